@@ -1,6 +1,6 @@
 import { startServer } from '../apps/server/main.ts';
 import { openLog } from '../apps/server/platform/log.ts';
-import { loadSettings } from '../apps/server/platform/settings.ts';
+import { loadSettings } from '../apps/server/platform/settings/settings.ts';
 
 // A server process as `npm start` runs it, on a database that is there already. It tells its parent its port.
 const settings = loadSettings(process.env);

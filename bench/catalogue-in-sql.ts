@@ -3,7 +3,7 @@ import { type FacetName, facetNames } from '@kasauti/contract/catalogue.ts';
 import type { Kysely } from 'kysely';
 import type pg from 'pg';
 import { findSittingFacts } from '../apps/server/modules/scheduling/store/sittings.ts';
-import type { Tables } from '../apps/server/platform/database.ts';
+import type { Tables } from '../apps/server/platform/database/database.ts';
 
 export type Seen = { query: string; body: string };
 

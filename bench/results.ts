@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
-import { computeResult } from '../apps/server/modules/results/compute-result.ts';
-import { notifyResults } from '../apps/server/modules/results/notify-results.ts';
-import { explainResult, listOwnResults } from '../apps/server/modules/results/read-result.ts';
-import { listReviewCases } from '../apps/server/modules/results/read-review-queue.ts';
-import { recomputeLateSyncs } from '../apps/server/modules/results/recompute-late-syncs.ts';
+import { notifyResults } from '../apps/server/modules/results/release/notify-results.ts';
+import { explainResult, listOwnResults } from '../apps/server/modules/results/release/read-result.ts';
+import { listReviewCases } from '../apps/server/modules/results/review/read-review-queue.ts';
+import { computeResult } from '../apps/server/modules/results/score/compute-result.ts';
+import { recomputeLateSyncs } from '../apps/server/modules/results/score/recompute-late-syncs.ts';
 import { givenCandidate, givenEvent, save } from '../apps/server/test/given/attempts.ts';
 import { makeInstallation } from './attempt-load.ts';
 import { report } from './harness.ts';

@@ -1,5 +1,5 @@
 import type { BuiltApp } from '../apps/server/app.ts';
-import { inTransaction } from '../apps/server/platform/work.ts';
+import { inTransaction } from '../apps/server/platform/database/work.ts';
 import type { TestApp } from '../apps/server/test/app.ts';
 
 /** The builders of the tests want an app that can act at a moment of one's choosing. */

@@ -6,10 +6,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { MINUTE_MS } from '@kasauti/domain/time/durations.ts';
 import { type BuiltApp, buildApp } from '../apps/server/app.ts';
-import { startEmbeddedPostgres } from '../apps/server/platform/embedded-postgres.ts';
+import { startEmbeddedPostgres } from '../apps/server/platform/database/embedded-postgres.ts';
+import { migrate } from '../apps/server/platform/database/migrate.ts';
 import { openLog } from '../apps/server/platform/log.ts';
-import { migrate } from '../apps/server/platform/migrate.ts';
-import { loadSettings } from '../apps/server/platform/settings.ts';
+import { loadSettings } from '../apps/server/platform/settings/settings.ts';
 
 export type ServerProcess = { port: number; child: ChildProcess; kill(): Promise<void>; stop(): Promise<void> };
 

@@ -2,7 +2,7 @@ import { startServer } from '../apps/server/main.ts';
 import { identityOf } from '../apps/server/modules/identity/identity-parts.ts';
 import { logInChecked } from '../apps/server/modules/identity/session/log-in.ts';
 import { openLog } from '../apps/server/platform/log.ts';
-import { loadSettings } from '../apps/server/platform/settings.ts';
+import { loadSettings } from '../apps/server/platform/settings/settings.ts';
 import type { LoginAsk, LoginDone } from './login-race.ts';
 
 // A server process that is also told of logins whose password was right: hashing ten thousand of them would be all that is measured.

@@ -11,9 +11,9 @@ import { scheduleExam } from '../apps/server/modules/scheduling/booking/schedule
 import { signAdmitCard } from '../apps/server/modules/scheduling/check-in/check-in.ts';
 import { allocateRoom, createRoom, createSitting, scheduleFreeExam } from '../apps/server/modules/scheduling/index.ts';
 import { findPlacedBooking } from '../apps/server/modules/scheduling/store/placed-bookings.ts';
-import { openInstallationDatabase } from '../apps/server/platform/installation-database.ts';
+import { openInstallationDatabase } from '../apps/server/platform/database/installation-database.ts';
 import { openLog } from '../apps/server/platform/log.ts';
-import { loadSettings } from '../apps/server/platform/settings.ts';
+import { loadSettings } from '../apps/server/platform/settings/settings.ts';
 import { examDraft } from '../apps/server/test/given/catalogue.ts';
 import { givenSession, givenUser } from '../apps/server/test/given/identity.ts';
 import { givenEntitlement } from '../apps/server/test/given/orders.ts';

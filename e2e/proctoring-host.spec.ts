@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { openInstallationDatabase } from '../apps/server/platform/installation-database.ts';
+import { openInstallationDatabase } from '../apps/server/platform/database/installation-database.ts';
 import { disposableFolder } from '../apps/server/test/disposable-folder.ts';
 import { freePort } from '../scripts/test-browser.ts';
 import { becomeSomebody, open, readTests } from './people.ts';

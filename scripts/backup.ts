@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { makeBackup } from '../apps/server/platform/backup/make-backup.ts';
-import { StartProblem } from '../apps/server/platform/embedded-postgres/start-problem.ts';
-import { loadSettings } from '../apps/server/platform/settings.ts';
+import { StartProblem } from '../apps/server/platform/database/embedded-postgres/start-problem.ts';
+import { loadSettings } from '../apps/server/platform/settings/settings.ts';
 import { runCommand } from './print-problem.ts';
 
 const usage = 'npm run backup -- [--to <folder> [--move]] [--keep <number of backups, 7>]';

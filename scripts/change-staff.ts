@@ -1,5 +1,5 @@
 import * as identity from '../apps/server/modules/identity/index.ts';
-import { StartProblem } from '../apps/server/platform/embedded-postgres/start-problem.ts';
+import { StartProblem } from '../apps/server/platform/database/embedded-postgres/start-problem.ts';
 import { plainText } from './plain-text.ts';
 import { withApp } from './with-app.ts';
 

@@ -1,7 +1,7 @@
 import type { App } from '../apps/server/app.ts';
 import * as identity from '../apps/server/modules/identity/index.ts';
-import { StartProblem } from '../apps/server/platform/embedded-postgres/start-problem.ts';
-import { scopesFor, whyCannotBind } from '../apps/server/platform/permissions.ts';
+import { StartProblem } from '../apps/server/platform/database/embedded-postgres/start-problem.ts';
+import { scopesFor, whyCannotBind } from '../apps/server/platform/security/permissions.ts';
 import { type StaffRole, staffRoles } from '../packages/contract/identity.ts';
 import { type ScopeKind, scopeKinds, scopeShape } from '../packages/contract/scopes.ts';
 import { withApp } from './with-app.ts';

@@ -5,12 +5,12 @@ import { HOUR_MS } from '@kasauti/domain/time/durations.ts';
 import { walDirOf } from '../apps/server/platform/backup/archiving.ts';
 import { folderOfWal, listBases } from '../apps/server/platform/backup/backup-folder.ts';
 import { whyIsNotApart } from '../apps/server/platform/backup/is-apart.ts';
+import { findServer } from '../apps/server/platform/database/embedded-postgres/server-lock.ts';
+import { isMade, noInstallation } from '../apps/server/platform/database/existing-installation.ts';
+import { openInstallationDatabase, withClient } from '../apps/server/platform/database/installation-database.ts';
+import { type Applied, MigrationFailed, planMigrations } from '../apps/server/platform/database/migration-plan.ts';
 import { readDemoMark } from '../apps/server/platform/demo-mark.ts';
-import { findServer } from '../apps/server/platform/embedded-postgres/server-lock.ts';
-import { isMade, noInstallation } from '../apps/server/platform/existing-installation.ts';
-import { openInstallationDatabase, withClient } from '../apps/server/platform/installation-database.ts';
-import { type Applied, MigrationFailed, planMigrations } from '../apps/server/platform/migration-plan.ts';
-import { loadSettings, type Settings, WrongSetting } from '../apps/server/platform/settings.ts';
+import { loadSettings, type Settings, WrongSetting } from '../apps/server/platform/settings/settings.ts';
 import { isStale } from '../apps/web/build.ts';
 
 // npm run doctor: looks at an installation as npm start would find it, says what is wrong and what to do about it, and

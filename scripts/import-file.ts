@@ -3,8 +3,8 @@ import { importMarketplace, NotImportable } from '../apps/server/import/import-m
 import { type MarketplaceFile, marketplaceFile } from '../apps/server/import/marketplace-file.ts';
 import { placeInFile } from '../apps/server/import/place-in-file.ts';
 import { isRefusedValue } from '../apps/server/import/refused-value.ts';
+import { StartProblem } from '../apps/server/platform/database/embedded-postgres/start-problem.ts';
 import { readDemoMark } from '../apps/server/platform/demo-mark.ts';
-import { StartProblem } from '../apps/server/platform/embedded-postgres/start-problem.ts';
 import { whyUnreadable } from './print-problem.ts';
 import { withApp } from './with-app.ts';
 

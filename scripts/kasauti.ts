@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
-import type { Database } from '../apps/server/platform/database.ts';
-import { StartProblem } from '../apps/server/platform/embedded-postgres/start-problem.ts';
-import type { Settings } from '../apps/server/platform/settings.ts';
+import type { Database } from '../apps/server/platform/database/database.ts';
+import { StartProblem } from '../apps/server/platform/database/embedded-postgres/start-problem.ts';
+import type { Settings } from '../apps/server/platform/settings/settings.ts';
 import { staffRoles } from '../packages/contract/identity.ts';
 import { plainText } from './plain-text.ts';
 import { runCommand } from './print-problem.ts';
@@ -119,7 +119,7 @@ async function callOff(which: string, reason = ''): Promise<void> {
   if (!reason.trim()) throw new StartProblem(`Say why, in words for the candidates: --reason.\nUsage:\n${usage}`);
   const [{ cancelSitting }, { inTransaction }] = await Promise.all([
     import('../apps/server/modules/scheduling/index.ts'),
-    import('../apps/server/platform/work.ts'),
+    import('../apps/server/platform/database/work.ts'),
   ]);
   const done = await inInstallation((database) =>
     inTransaction(database, (work) => cancelSitting(work, { which, reason: reason.trim() })),
@@ -157,9 +157,9 @@ async function tellSecurityKeys(asked: string): Promise<void> {
 /** Opens the database of this installation, which may be serving at the same time. */
 async function inInstallation<T>(act: (database: Database, settings: Settings) => Promise<T>): Promise<T> {
   const [{ loadCommandSettings }, { openExistingInstallation }, { openDatabase }] = await Promise.all([
-    import('../apps/server/platform/command-settings.ts'),
-    import('../apps/server/platform/existing-installation.ts'),
-    import('../apps/server/platform/database.ts'),
+    import('../apps/server/platform/settings/command-settings.ts'),
+    import('../apps/server/platform/database/existing-installation.ts'),
+    import('../apps/server/platform/database/database.ts'),
   ]);
   const settings = await loadCommandSettings(process.env);
   const installation = await openExistingInstallation(settings);

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { openApiDocument } from '../apps/server/platform/openapi.ts';
+import { openApiDocument } from '../apps/server/platform/http/openapi.ts';
 
 /** `npm run openapi`: writes docs/openapi.json from the contract. A test fails while it is out of date. */
 const root = join(import.meta.dirname, '..');

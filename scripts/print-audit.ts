@@ -1,7 +1,7 @@
 import { type EntryFilter, readEntries } from '../apps/server/modules/audit/index.ts';
 import { findUsers } from '../apps/server/modules/identity/index.ts';
-import type { Database } from '../apps/server/platform/database.ts';
-import { StartProblem } from '../apps/server/platform/embedded-postgres/start-problem.ts';
+import type { Database } from '../apps/server/platform/database/database.ts';
+import { StartProblem } from '../apps/server/platform/database/embedded-postgres/start-problem.ts';
 import type { UserId } from '../packages/contract/ids.ts';
 import { localParts, zoneLabel } from '../packages/domain/format/dates.ts';
 

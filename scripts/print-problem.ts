@@ -1,7 +1,7 @@
 import { isAbsolute, resolve } from 'node:path';
-import { StartProblem } from '../apps/server/platform/embedded-postgres/start-problem.ts';
-import { MigrationFailed } from '../apps/server/platform/migration-plan.ts';
-import { WrongSetting } from '../apps/server/platform/settings.ts';
+import { StartProblem } from '../apps/server/platform/database/embedded-postgres/start-problem.ts';
+import { MigrationFailed } from '../apps/server/platform/database/migration-plan.ts';
+import { WrongSetting } from '../apps/server/platform/settings/settings.ts';
 
 /** Prints what went wrong: one sentence when a person has to put it right, everything when it is a fault of ours. */
 export function printProblem(error: unknown): void {

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { describeSettings } from '../apps/server/platform/settings.ts';
+import { describeSettings } from '../apps/server/platform/settings/settings.ts';
 
 const root = join(import.meta.dirname, '..');
 const guides = [

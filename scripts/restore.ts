@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { restoreBackup, type Until } from '../apps/server/platform/backup/restore-backup.ts';
-import { StartProblem } from '../apps/server/platform/embedded-postgres/start-problem.ts';
+import { StartProblem } from '../apps/server/platform/database/embedded-postgres/start-problem.ts';
 import { runCommand } from './print-problem.ts';
 
 const usage =

@@ -1,9 +1,9 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
-import { startEmbeddedPostgres } from '../apps/server/platform/embedded-postgres.ts';
-import { migrate } from '../apps/server/platform/migrate.ts';
-import { readSchema } from '../apps/server/platform/schema.ts';
+import { startEmbeddedPostgres } from '../apps/server/platform/database/embedded-postgres.ts';
+import { migrate } from '../apps/server/platform/database/migrate.ts';
+import { readSchema } from '../apps/server/platform/database/schema.ts';
 import { disposableFolder } from '../apps/server/test/disposable-folder.ts';
 
 /** `npm run schema`: writes apps/server/migrations/schema.sql from a new database. A test fails while it is out of date. */

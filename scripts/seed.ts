@@ -2,13 +2,13 @@ import { parseArgs } from 'node:util';
 import { buildApp } from '../apps/server/app.ts';
 import { checkInvariants } from '../apps/server/invariants/check-invariants.ts';
 import { invariants } from '../apps/server/invariants/invariants.ts';
+import { StartProblem } from '../apps/server/platform/database/embedded-postgres/start-problem.ts';
+import { openExistingInstallation } from '../apps/server/platform/database/existing-installation.ts';
+import { openInstallationDatabase } from '../apps/server/platform/database/installation-database.ts';
+import { migrate } from '../apps/server/platform/database/migrate.ts';
 import { isEmpty } from '../apps/server/platform/demo-mark.ts';
-import { StartProblem } from '../apps/server/platform/embedded-postgres/start-problem.ts';
-import { openExistingInstallation } from '../apps/server/platform/existing-installation.ts';
-import { openInstallationDatabase } from '../apps/server/platform/installation-database.ts';
 import { openLog } from '../apps/server/platform/log.ts';
-import { migrate } from '../apps/server/platform/migrate.ts';
-import { loadSettings } from '../apps/server/platform/settings.ts';
+import { loadSettings } from '../apps/server/platform/settings/settings.ts';
 import { largeSize, seedLarge } from '../apps/server/seed/large/index.ts';
 import { printProblem } from './print-problem.ts';
 

@@ -7,6 +7,14 @@ import { join, relative, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { formatTime, zoneLabel } from '@kasauti/domain/format/dates.ts';
+import { makeFolder } from '../apps/server/platform/database/embedded-postgres/places.ts';
+import { holdServerLock } from '../apps/server/platform/database/embedded-postgres/server-lock.ts';
+import { StartProblem } from '../apps/server/platform/database/embedded-postgres/start-problem.ts';
+import {
+  type InstallationDatabase,
+  openInstallationDatabase,
+} from '../apps/server/platform/database/installation-database.ts';
+import { migrate } from '../apps/server/platform/database/migrate.ts';
 import {
   type DemoMark,
   isEmpty,
@@ -14,14 +22,9 @@ import {
   recreateDatabase,
   writeDemoMark,
 } from '../apps/server/platform/demo-mark.ts';
-import { makeFolder } from '../apps/server/platform/embedded-postgres/places.ts';
-import { holdServerLock } from '../apps/server/platform/embedded-postgres/server-lock.ts';
-import { StartProblem } from '../apps/server/platform/embedded-postgres/start-problem.ts';
-import { type InstallationDatabase, openInstallationDatabase } from '../apps/server/platform/installation-database.ts';
 import { type Log, openLog } from '../apps/server/platform/log.ts';
-import { migrate } from '../apps/server/platform/migrate.ts';
-import { openSecrets } from '../apps/server/platform/secrets.ts';
-import { loadSettings, type Settings } from '../apps/server/platform/settings.ts';
+import { openSecrets } from '../apps/server/platform/security/secrets.ts';
+import { loadSettings, type Settings } from '../apps/server/platform/settings/settings.ts';
 import type { WalkIn } from '../apps/server/seed/index.ts';
 import { printProblem } from './print-problem.ts';
 

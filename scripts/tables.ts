@@ -1,9 +1,9 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
-import { startEmbeddedPostgres } from '../apps/server/platform/embedded-postgres.ts';
-import { migrate } from '../apps/server/platform/migrate.ts';
-import { readTableTypes } from '../apps/server/platform/table-types.ts';
+import { startEmbeddedPostgres } from '../apps/server/platform/database/embedded-postgres.ts';
+import { migrate } from '../apps/server/platform/database/migrate.ts';
+import { readTableTypes } from '../apps/server/platform/database/table-types.ts';
 import { disposableFolder } from '../apps/server/test/disposable-folder.ts';
 
 /** `npm run tables`: writes the types of all tables from a new database. A test fails while they are out of date. */

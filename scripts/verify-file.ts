@@ -1,10 +1,10 @@
 import { createPublicKey, type JsonWebKey, type KeyObject } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { checkHeads, type HeadsSource } from '../apps/server/modules/results/check-heads.ts';
-import { checkKeptReceipts, checkSheet } from '../apps/server/modules/results/check-sheet.ts';
-import type { KeyRing } from '../apps/server/modules/results/key-ring.ts';
-import type { SheetCheck } from '../apps/server/modules/results/sheet-check.ts';
-import { StartProblem } from '../apps/server/platform/embedded-postgres/start-problem.ts';
+import { checkHeads, type HeadsSource } from '../apps/server/modules/results/sheet/check-heads.ts';
+import { checkKeptReceipts, checkSheet } from '../apps/server/modules/results/sheet/check-sheet.ts';
+import type { KeyRing } from '../apps/server/modules/results/sheet/key-ring.ts';
+import type { SheetCheck } from '../apps/server/modules/results/sheet/sheet-check.ts';
+import { StartProblem } from '../apps/server/platform/database/embedded-postgres/start-problem.ts';
 import { type PublishedHeads, publishedHeads, receiptRoots } from '../packages/contract/receipt-heads.ts';
 import { keptReceipts, type SignedSheet, signedSheet } from '../packages/contract/response-sheet.ts';
 import type { SignedRoot } from '../packages/domain/receipts/verify.ts';

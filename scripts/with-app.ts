@@ -1,8 +1,8 @@
 import { type App, buildApp } from '../apps/server/app.ts';
-import { loadCommandSettings } from '../apps/server/platform/command-settings.ts';
-import { openExistingInstallation } from '../apps/server/platform/existing-installation.ts';
+import { openExistingInstallation } from '../apps/server/platform/database/existing-installation.ts';
+import { migrate } from '../apps/server/platform/database/migrate.ts';
 import { openLog } from '../apps/server/platform/log.ts';
-import { migrate } from '../apps/server/platform/migrate.ts';
+import { loadCommandSettings } from '../apps/server/platform/settings/command-settings.ts';
 
 /** Does one thing in this installation, whether or not its server runs. A running server's worker takes what is announced. */
 export async function withApp<T>(act: (app: App) => Promise<T>): Promise<T> {

@@ -8,26 +8,15 @@ import Fastify, { type FastifyInstance, type FastifyReply, LogController } from 
 import type pg from 'pg';
 import { registrations } from './modules/all.ts';
 import { noteRefusedAccess } from './modules/audit/index.ts';
-import { type Bus, openBus } from './platform/bus.ts';
-import { checkSecret } from './platform/check-secret.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
-import { type Database, openDatabase } from './platform/database.ts';
-import { openFastPath } from './platform/fast-path.ts';
+import { type Database, openDatabase } from './platform/database/database.ts';
+import { inTransaction, type Work } from './platform/database/work.ts';
 import { isDiskFull, isNotNow, refusalOfError } from './platform/faults.ts';
 import { type Metrics, registerHealth } from './platform/health.ts';
-import { type Hub, makeHub } from './platform/hub.ts';
-import type { Log } from './platform/log.ts';
-import { hasMailbox, registerMailbox } from './platform/mail/mailbox.ts';
-import { makeSender } from './platform/mail/send-mail.ts';
-import type { ObjectStore } from './platform/objects.ts';
-import { openObjects } from './platform/open-objects.ts';
-import { openApiDocument } from './platform/openapi.ts';
-import { openPageNews, type PageNews } from './platform/page-news.ts';
-import { makeRateLimiter } from './platform/rate-limit.ts';
-import { makeScopes, type Scopes } from './platform/scopes.ts';
-import { openSecrets, type Secrets } from './platform/secrets.ts';
-import { isTold, logRefusals, makeSecurityKey, openSecurityLog, type SecurityLog } from './platform/security-log.ts';
-import { DATA_POLICY, sendRefusal } from './platform/send-refusal.ts';
+import { openFastPath } from './platform/http/fast-path.ts';
+import { openApiDocument } from './platform/http/openapi.ts';
+import { makeRateLimiter } from './platform/http/rate-limit.ts';
+import { DATA_POLICY, sendRefusal } from './platform/http/send-refusal.ts';
 import {
   cookieIn,
   makeServe,
@@ -38,12 +27,29 @@ import {
   type ServedRoute,
   type ServeFast,
   sessionCookieName,
-} from './platform/serve.ts';
-import type { Settings } from './platform/settings.ts';
-import { addressOf, proxiesToTrust } from './platform/trust-proxy.ts';
+} from './platform/http/serve.ts';
+import { addressOf, proxiesToTrust } from './platform/http/trust-proxy.ts';
+import { drainOutbox, makeReactions, type Reactions, startWorker } from './platform/jobs/worker.ts';
+import { type Bus, openBus } from './platform/live/bus.ts';
+import { type Hub, makeHub } from './platform/live/hub.ts';
+import type { Log } from './platform/log.ts';
+import { hasMailbox, registerMailbox } from './platform/mail/mailbox.ts';
+import { makeSender } from './platform/mail/send-mail.ts';
+import type { ObjectStore } from './platform/objects/objects.ts';
+import { openObjects } from './platform/objects/open-objects.ts';
+import { openPageNews, type PageNews } from './platform/pages/page-news.ts';
+import { checkSecret } from './platform/security/check-secret.ts';
+import { makeScopes, type Scopes } from './platform/security/scopes.ts';
+import { openSecrets, type Secrets } from './platform/security/secrets.ts';
+import {
+  isTold,
+  logRefusals,
+  makeSecurityKey,
+  openSecurityLog,
+  type SecurityLog,
+} from './platform/security/security-log.ts';
+import type { Settings } from './platform/settings/settings.ts';
 import { openUploadLane, type UploadLane } from './platform/uploads/upload-lane.ts';
-import { inTransaction, type Work } from './platform/work.ts';
-import { drainOutbox, makeReactions, type Reactions, startWorker } from './platform/worker.ts';
 import './platform/tables.ts';
 
 /** Everything a module may stand on. */

@@ -2,8 +2,8 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { type BuiltApp, buildApp } from './app.ts';
 import type { Log } from './platform/log.ts';
-import { openWebBuild, registerPages } from './platform/pages.ts';
-import type { Settings } from './platform/settings.ts';
+import { openWebBuild, registerPages } from './platform/pages/pages.ts';
+import type { Settings } from './platform/settings/settings.ts';
 
 export type RunningServer = { url: string; port: number; stop(): Promise<void> };
 

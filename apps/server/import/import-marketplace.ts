@@ -29,7 +29,7 @@ import {
   isKnownTimeZone,
   nameCity,
 } from '../modules/scheduling/index.ts';
-import type { Work } from '../platform/work.ts';
+import type { Work } from '../platform/database/work.ts';
 import type { MarketplaceFile } from './marketplace-file.ts';
 import { isRefusedValue } from './refused-value.ts';
 import { countUsable, seatsOfGrid } from './seat-grid.ts';

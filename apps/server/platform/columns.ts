@@ -1,5 +1,5 @@
 import type { MailKind } from '@kasauti/domain/identity/mail-kinds.ts';
-import type { Json } from './database.ts';
+import type { Json } from './database/database.ts';
 
 export type MailAttachment = { fileName: string; contentType: string; base64: string };
 

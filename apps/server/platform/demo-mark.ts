@@ -1,4 +1,4 @@
-import { withClient } from './installation-database.ts';
+import { withClient } from './database/installation-database.ts';
 
 /** Whether the database holds no table at all: only then may demo data be put into it. */
 export async function isEmpty(url: string): Promise<boolean> {

@@ -2,10 +2,10 @@ import { statfs } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { Database } from './database.ts';
-import type { ObjectStore } from './objects.ts';
-import type { Settings } from './settings.ts';
-import { isFromThisMachine } from './this-machine.ts';
+import type { Database } from './database/database.ts';
+import type { ObjectStore } from './objects/objects.ts';
+import type { Settings } from './settings/settings.ts';
+import { isFromThisMachine } from './settings/this-machine.ts';
 
 const MIN_FREE_BYTES = 200 * 1024 * 1024;
 const MAX_WORKER_LAG_SECONDS = 120;

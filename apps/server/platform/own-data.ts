@@ -1,5 +1,5 @@
 import type { UserId } from '@kasauti/contract/ids.ts';
-import type { Work } from './work.ts';
+import type { Work } from './database/work.ts';
 
 /** A file of somebody's, read when it is its turn; null: it is gone. */
 export type OwnFile = { path: string; read: () => Promise<Buffer | null> };

@@ -6,8 +6,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import * as z from 'zod/mini';
 import { testApp } from '../test/app.ts';
+import type { Session } from './http/serve.ts';
 import { newId } from './ids.ts';
-import type { Session } from './serve.ts';
 
 const app = await testApp({ RATE_PER_MINUTE: '5' });
 const now = new Date('2026-11-21T06:30:00Z');

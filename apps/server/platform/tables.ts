@@ -35,6 +35,6 @@ type Rows = {
   };
 };
 
-declare module './database.ts' {
+declare module './database/database.ts' {
   interface Tables extends Rows {}
 }

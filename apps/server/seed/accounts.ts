@@ -1,4 +1,4 @@
-import type { Secrets } from '../platform/secrets.ts';
+import type { Secrets } from '../platform/security/secrets.ts';
 import { demoAccounts } from './data/people.ts';
 import type { SeedPerson, SeedRole } from './data/types.ts';
 

@@ -1,5 +1,5 @@
 import type { BuiltApp } from '../app.ts';
-import { readNow } from '../platform/work.ts';
+import { readNow } from '../platform/database/work.ts';
 import { proctorOfRoom } from './accounts.ts';
 import { seedCatalogue, seedPlaces } from './seed-catalogue.ts';
 import { seedContent } from './seed-content.ts';

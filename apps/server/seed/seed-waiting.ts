@@ -5,7 +5,7 @@ import type { BuiltApp } from '../app.ts';
 import { openTicket } from '../modules/content/index.ts';
 import { findUserByEmail } from '../modules/identity/index.ts';
 import { scheduleFreeExam } from '../modules/scheduling/index.ts';
-import { openPdf, page } from '../platform/pdf.ts';
+import { openPdf, page } from '../platform/documents/pdf.ts';
 import { asCandidate, type Candidate } from './as-candidate.ts';
 import { exams } from './data/exams.ts';
 import { applications, certificate, comers, messages } from './data/waiting.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { readNow } from '../platform/work.ts';
+import { readNow } from '../platform/database/work.ts';
 import { testApp } from '../test/app.ts';
 import { seedDemo, topUpDemo } from './index.ts';
 import { seedSittings } from './seed-sittings.ts';

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll } from 'vitest';
 import { type BuiltApp, buildApp } from '../app.ts';
+import { inTransaction, type Work } from '../platform/database/work.ts';
 import { openLog } from '../platform/log.ts';
-import { loadSettings } from '../platform/settings.ts';
-import { inTransaction, type Work } from '../platform/work.ts';
+import { loadSettings } from '../platform/settings/settings.ts';
 import { testDatabase } from './database.ts';
 
 export type TestApp = BuiltApp & {

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { makeBackup } from '../platform/backup/make-backup.ts';
-import { startEmbeddedPostgres } from '../platform/embedded-postgres.ts';
+import { startEmbeddedPostgres } from '../platform/database/embedded-postgres.ts';
 import { testDatabase } from './database.ts';
 import { disposableFolder } from './disposable-folder.ts';
 

@@ -1,8 +1,8 @@
 import { readdir, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { readPostmaster, stopPostmaster } from '../platform/embedded-postgres/postmaster.ts';
-import { isAlive, waitUntil } from '../platform/embedded-postgres/processes.ts';
-import { findServer } from '../platform/embedded-postgres/server-lock.ts';
+import { readPostmaster, stopPostmaster } from '../platform/database/embedded-postgres/postmaster.ts';
+import { isAlive, waitUntil } from '../platform/database/embedded-postgres/processes.ts';
+import { findServer } from '../platform/database/embedded-postgres/server-lock.ts';
 
 // Started beside a disposable folder by the process that wants it. Its input is a pipe from there, which closes when
 // that process ends, also by kill -9; then server and database in the folder are stopped and its files are removed.

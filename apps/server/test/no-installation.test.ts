@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, inject, onTestFinished, test } from 'vitest';
-import { withClient } from '../platform/installation-database.ts';
+import { withClient } from '../platform/database/installation-database.ts';
 import { disposableFolder } from './disposable-folder.ts';
 
 /** What people meet who type a command in the wrong folder: a sentence, and no new installation that is empty. */

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { allCalls } from '@kasauti/contract/all.ts';
 import { expect, test } from 'vitest';
-import { openApiDocument } from '../platform/openapi.ts';
+import { openApiDocument } from '../platform/http/openapi.ts';
 import { testApp } from './app.ts';
 
 const app = await testApp();

@@ -3,7 +3,7 @@ import { decodeJwt, SignJWT } from 'jose';
 import { expect, test } from 'vitest';
 import { buildApp } from '../app.ts';
 import { tidyTokens } from '../modules/identity/tidy.ts';
-import { loadSettings } from '../platform/settings.ts';
+import { loadSettings } from '../platform/settings/settings.ts';
 import { testApp } from './app.ts';
 import { givenSignedIn, givenUser } from './given/identity.ts';
 import { givenSitting } from './given/scheduling.ts';

@@ -4,8 +4,8 @@ import type { CentreId, OrganisationId, ProviderId } from '@kasauti/contract/ids
 import { type Scope, type ScopedObject, type ScopeKind, scopeKinds } from '@kasauti/contract/scopes.ts';
 import { expect, test } from 'vitest';
 import { admitMember, createOrganisation } from '../modules/organisations/index.ts';
-import { mayWatch } from '../modules/proctoring/watch.ts';
-import type { ServedRoute } from '../platform/serve.ts';
+import { mayWatch } from '../modules/proctoring/room/watch.ts';
+import type { ServedRoute } from '../platform/http/serve.ts';
 import { testApp } from './app.ts';
 import { givenProvider } from './given/catalogue.ts';
 import { type GivenSession, type GivenUser, givenSignedIn } from './given/identity.ts';

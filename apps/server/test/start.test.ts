@@ -6,9 +6,9 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { expect, inject, onTestFinished, test } from 'vitest';
-import { readPostmaster } from '../platform/embedded-postgres/postmaster.ts';
-import { isAlive, waitUntil } from '../platform/embedded-postgres/processes.ts';
-import { findServer } from '../platform/embedded-postgres/server-lock.ts';
+import { readPostmaster } from '../platform/database/embedded-postgres/postmaster.ts';
+import { isAlive, waitUntil } from '../platform/database/embedded-postgres/processes.ts';
+import { findServer } from '../platform/database/embedded-postgres/server-lock.ts';
 import { disposableFolder } from './disposable-folder.ts';
 
 /**

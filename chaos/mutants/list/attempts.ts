@@ -133,7 +133,7 @@ export const attempts: Mutant[] = [
   {
     ...arrival,
     name: 'a result is made while answers that arrived in time are still being stored',
-    file: 'apps/server/modules/results/compute-result.ts',
+    file: 'apps/server/modules/results/score/compute-result.ts',
     find: '  if (isDraining(attempt, now)) return null;\n',
     replace: '',
   },

@@ -47,7 +47,7 @@ export const commerce: Mutant[] = [
   {
     ...inEdit,
     name: 'support sets prices and takes tests off sale',
-    file: 'apps/server/platform/permissions.ts',
+    file: 'apps/server/platform/security/permissions.ts',
     find: "'sale.decide': { roles: ['finance', 'admin']",
     replace: "'sale.decide': { roles: ['support', 'finance', 'admin']",
   },

@@ -1,37 +1,37 @@
 import type { Mutant } from '../mutant.ts';
 
 const folder = 'apps/server/modules/proctoring';
-const room = { project: 'modules' as const, tests: [`${folder}/act-in-room.test.ts`] };
-const inRecord = { project: 'modules' as const, tests: [`${folder}/read-room.test.ts`] };
-const presence = { project: 'modules' as const, tests: [`${folder}/report-presence.test.ts`] };
+const room = { project: 'modules' as const, tests: [`${folder}/room/act-in-room.test.ts`] };
+const inRecord = { project: 'modules' as const, tests: [`${folder}/room/read-room.test.ts`] };
+const presence = { project: 'modules' as const, tests: [`${folder}/presence/report-presence.test.ts`] };
 
 /** Who may watch a room and act there, and what is kept of it. */
 export const proctoring: Mutant[] = [
   {
     ...room,
     name: 'every proctor watches every room',
-    file: `${folder}/watch.ts`,
+    file: `${folder}/room/watch.ts`,
     find: "if (by.role === 'admin') return true;",
     replace: "if (by.role !== 'candidate') return true;",
   },
   {
     ...room,
     name: 'an attempt of another room can be acted upon',
-    file: `${folder}/act-in-room.ts`,
+    file: `${folder}/room/act-in-room.ts`,
     find: '.filter((attempt) => attempt.roomId === roomId)',
     replace: '.filter((attempt) => attempt.roomId !== null)',
   },
   {
     ...room,
     name: 'a proctor adds time to a test of their own',
-    file: `${folder}/act-in-room.ts`,
+    file: `${folder}/room/act-in-room.ts`,
     find: "  if (attempts.some((attempt) => attempt.candidateId === by.userId)) return refuse(contract.refusals, 'own-test');\n",
     replace: '',
   },
   {
     ...room,
     name: 'a repeated ask acts twice',
-    file: `${folder}/act-on-attempt.ts`,
+    file: `${folder}/room/act-on-attempt.ts`,
     find: 'if (done) return { attemptId, actionId: done,',
     replace: 'if (done === undefined) return { attemptId, actionId: done,',
   },
@@ -45,21 +45,21 @@ export const proctoring: Mutant[] = [
   {
     ...inRecord,
     name: 'a proctor reads the record of an attempt in another room',
-    file: `${folder}/read-record.ts`,
+    file: `${folder}/record/read-record.ts`,
     find: 'found?.roomId === roomId ? found : null',
     replace: 'found',
   },
   {
     ...presence,
     name: 'a tab that does not write vouches that nothing waits to be sent',
-    file: `${folder}/report-presence.ts`,
+    file: `${folder}/presence/report-presence.ts`,
     find: 'pendingCount === 0 && attempt.leaseSessionId === ask.sessionId',
     replace: 'pendingCount === 0',
   },
   {
     ...room,
     name: 'a message is kept but never told',
-    file: `${folder}/act-on-attempt.ts`,
+    file: `${folder}/room/act-on-attempt.ts`,
     find: 'const tell = async (event: AttemptEvent) => {',
     replace:
       'const tell = async (event: AttemptEvent, hub = { publish: async (..._said: unknown[]) => void event }) => {',
@@ -67,28 +67,28 @@ export const proctoring: Mutant[] = [
   {
     ...room,
     name: 'an action leaves no trace in the audit log',
-    file: `${folder}/act-on-attempt.ts`,
+    file: `${folder}/room/act-on-attempt.ts`,
     find: '  record(work, {',
     replace: '  if (work.requestId === null) record(work, {',
   },
   {
     ...presence,
     name: 'muted signals are recorded after all',
-    file: `${folder}/report-presence.ts`,
+    file: `${folder}/presence/report-presence.ts`,
     find: '({ kind }) => !isMuted(kind, mutedSignals),',
     replace: '({ kind }) => !isMuted(kind, false),',
   },
   {
     ...presence,
     name: 'somebody else can report in a candidate’s name',
-    file: `${folder}/report-presence.ts`,
+    file: `${folder}/presence/report-presence.ts`,
     find: "if (attempt.candidateId !== ask.candidateId) return refuse(contract.refusals, 'forbidden');",
     replace: '',
   },
   {
     ...presence,
     name: 'a page buries its own record under signals',
-    file: `${folder}/report-presence.ts`,
+    file: `${folder}/presence/report-presence.ts`,
     find: 'const told = tooMany > 0 ? [] : ask.signals;',
     replace: 'const told = tooMany > 1e9 ? [] : ask.signals;',
   },

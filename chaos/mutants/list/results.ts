@@ -1,18 +1,18 @@
 import type { Mutant } from '../mutant.ts';
 
 const folder = 'apps/server/modules/results';
-const page = { project: 'modules' as const, tests: [`${folder}/read-result.test.ts`] };
-const looks = { project: 'modules' as const, tests: [`${folder}/review-queue.test.ts`] };
-const scoring = { project: 'modules' as const, tests: [`${folder}/compute-result.test.ts`] };
+const page = { project: 'modules' as const, tests: [`${folder}/release/read-result.test.ts`] };
+const looks = { project: 'modules' as const, tests: [`${folder}/review/review-queue.test.ts`] };
+const scoring = { project: 'modules' as const, tests: [`${folder}/score/compute-result.test.ts`] };
 const check = {
   project: 'modules' as const,
-  tests: [`${folder}/check-sheet.test.ts`],
-  file: `${folder}/check-sheet.ts`,
+  tests: [`${folder}/sheet/check-sheet.test.ts`],
+  file: `${folder}/sheet/check-sheet.ts`,
 };
 const heads = {
   project: 'modules' as const,
-  tests: [`${folder}/check-heads.test.ts`],
-  file: `${folder}/check-heads.ts`,
+  tests: [`${folder}/sheet/check-heads.test.ts`],
+  file: `${folder}/sheet/check-heads.ts`,
 };
 const release = {
   project: 'rules' as const,
@@ -43,7 +43,7 @@ export const results: Mutant[] = [
   {
     ...page,
     name: 'a sitting that is planned later takes a release back',
-    file: `${folder}/read-release.ts`,
+    file: `${folder}/release/read-release.ts`,
     find: 'isFormReleased: facts.isFormReleased,',
     replace: 'isFormReleased: false,',
   },
@@ -56,14 +56,14 @@ export const results: Mutant[] = [
   {
     ...page,
     name: 'answers of another exam of the form that may still be synced are overlooked',
-    file: `${folder}/read-release.ts`,
+    file: `${folder}/release/read-release.ts`,
     find: 'const exams = own ? [own, ...others] : others;',
     replace: 'const exams = own ? [own] : others;',
   },
   {
     ...looks,
     name: 'members of staff release a result of their own',
-    file: `${folder}/review-termination.ts`,
+    file: `${folder}/review/review-termination.ts`,
     find: "  if (attempt.candidateId === by.userId) return refuse(contract.refusals, 'own-test');\n",
     replace: '',
   },
@@ -77,21 +77,21 @@ export const results: Mutant[] = [
   {
     ...page,
     name: 'whoever ended a test reviews it',
-    file: `${folder}/review-termination.ts`,
+    file: `${folder}/review/review-termination.ts`,
     find: "if ((await findTerminator(tx, attemptId)) === by.userId) return refuse(contract.refusals, 'same-person');",
     replace: '',
   },
   {
     ...page,
     name: 'a result is anybody’s to read',
-    file: `${folder}/read-result.ts`,
+    file: `${folder}/release/read-result.ts`,
     find: "if (found.candidateId !== ask.candidateId) return refuse(contract.refusals, 'forbidden');",
     replace: '',
   },
   {
     ...page,
     name: 'a withheld result, or one that may still change, is sent',
-    file: `${folder}/read-result.ts`,
+    file: `${folder}/release/read-result.ts`,
     find: 'result: isSeen(release) ? result : null, now };',
     replace: 'result, now };',
   },
@@ -105,7 +105,7 @@ export const results: Mutant[] = [
   {
     ...scoring,
     name: 'an unchanged result is superseded each time',
-    file: `${folder}/compute-result.ts`,
+    file: `${folder}/score/compute-result.ts`,
     find: 'if (isSameKey && last.inputsHash.equals(inputsHash) && last.lastSeq >= folded.lastSeq) return last;',
     replace: '',
   },
@@ -124,21 +124,21 @@ export const results: Mutant[] = [
   {
     ...check,
     name: 'the checker believes the score it is shown',
-    file: `${folder}/check-score.ts`,
+    file: `${folder}/score/check-score.ts`,
     find: 'if (canonicalJson(score) !== canonicalJson({',
     replace: 'if (canonicalJson(score) === canonicalJson({',
   },
   {
     ...check,
     name: 'the checker lets an answer that counts be left out',
-    file: `${folder}/check-times.ts`,
+    file: `${folder}/sheet/check-times.ts`,
     find: 'if (accepted === (late && counts)) return null;',
     replace: 'if (accepted === (late && counts) || counts) return null;',
   },
   {
     ...check,
     name: 'the checker lets an answer that came in time be marked late',
-    file: `${folder}/check-times.ts`,
+    file: `${folder}/sheet/check-times.ts`,
     find: 'if (late !== isLate)',
     replace: 'if (!late && isLate)',
   },
@@ -163,21 +163,21 @@ export const results: Mutant[] = [
   {
     ...check,
     name: 'the hash of a result leaves the key out',
-    file: `${folder}/score-inputs.ts`,
+    file: `${folder}/score/score-inputs.ts`,
     find: 'const hashInputs = (inputs: ScoreInputs): Buffer => hashScored(inputs);',
     replace: 'const hashInputs = (inputs: ScoreInputs): Buffer => hashScored({ ...inputs, key: {} } as ScoreInputs);',
   },
   {
     ...page,
     name: 'a result that nobody has released yet counts in everybody’s standing',
-    file: `${folder}/compute-result.ts`,
+    file: `${folder}/score/compute-result.ts`,
     find: "is_terminated: attempt.state === 'terminated'",
     replace: 'is_terminated: false',
   },
   {
     ...page,
     name: 'a standing is told while others still sit the form',
-    file: `${folder}/read-result.ts`,
+    file: `${folder}/release/read-result.ts`,
     find: "release.state === 'scored' ? null : await",
     replace: 'await',
   },

@@ -1,7 +1,7 @@
 import type { Mutant } from '../mutant.ts';
 
 const inMatrix = {
-  file: 'apps/server/platform/permissions.ts',
+  file: 'apps/server/platform/security/permissions.ts',
   project: 'contract' as const,
   tests: ['apps/server/test/permission-matrix.contract.test.ts'],
 } satisfies Partial<Mutant>;
@@ -28,14 +28,14 @@ export const staff: Mutant[] = [
   {
     ...inScopes,
     name: 'an author of one provider rewrites the listing of another',
-    file: 'apps/server/platform/serve.ts',
+    file: 'apps/server/platform/http/serve.ts',
     find: '(await context.scopes.reaches(scope, named.of, id))',
     replace: 'true',
   },
   {
     ...inScopes,
     name: 'whoever is bound to a centre does all the work of their role',
-    file: 'apps/server/platform/permissions.ts',
+    file: 'apps/server/platform/security/permissions.ts',
     find: ' && (scope === null || allowed.boundTo.includes(scope.kind))',
     replace: '',
   },
@@ -56,7 +56,7 @@ export const staff: Mutant[] = [
   {
     ...inScopes,
     name: 'a live room is open to a proctor of another centre',
-    file: 'apps/server/modules/proctoring/watch.ts',
+    file: 'apps/server/modules/proctoring/room/watch.ts',
     find: "if (!(await scopes.reaches(by.scope, 'room', roomId))) return false;",
     replace: '',
   },

@@ -82,7 +82,7 @@ export const uploads: Mutant[] = [
   {
     ...drawn,
     name: 'all pages that are asked for are drawn at once',
-    file: 'apps/server/platform/render-queue.ts',
+    file: 'apps/server/platform/pages/render-queue.ts',
     find: 'makeFairTurns(1, maxWaiting)',
     replace: 'makeFairTurns(100, maxWaiting)',
   },

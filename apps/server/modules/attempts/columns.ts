@@ -1,5 +1,5 @@
 import type { ResponseEventKind } from '@kasauti/domain/attempt/journal.ts';
-import type { Cell } from '../../platform/database.ts';
+import type { Cell } from '../../platform/database/database.ts';
 
 export type SubmittedBy = Cell<'attempt', 'submitted_by'>;
 export type CreditKind = Cell<'attempt_credit', 'kind'>;

@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { App } from '../../app.ts';
-import { KEPT_ALIVE, openPool, type StatementLimits, type Tables } from '../../platform/database.ts';
+import { KEPT_ALIVE, openPool, type StatementLimits, type Tables } from '../../platform/database/database.ts';
 import { LANE_ROLE, usableRole } from './entry/delivery-roles.ts';
 
 /** One for the lane; without a second one nothing could be read while it saves. */

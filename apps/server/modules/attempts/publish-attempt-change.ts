@@ -1,7 +1,7 @@
 import type { AttemptEvent, RoomEvent } from '@kasauti/contract/live.ts';
 import { isRoomMode } from '@kasauti/domain/attempt/proctoring-mode.ts';
-import type { Hub } from '../../platform/hub.ts';
-import type { Work } from '../../platform/work.ts';
+import type { Work } from '../../platform/database/work.ts';
+import type { Hub } from '../../platform/live/hub.ts';
 import type { Attempt } from './store/attempts.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { App } from '../../app.ts';
-import type { Work } from '../../platform/work.ts';
+import type { Work } from '../../platform/database/work.ts';
 import { type AuditFact, record } from './record-entry.ts';
 import { countRefusal, takeEndedRefusals } from './store.ts';
 

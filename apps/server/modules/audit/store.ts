@@ -1,5 +1,5 @@
 import { type Insertable, sql } from 'kysely';
-import type { Database, Tables, Tx } from '../../platform/database.ts';
+import type { Database, Tables, Tx } from '../../platform/database/database.ts';
 
 /** Locks the end of the chain. Taken last in a transaction, so that it is held only while it commits. */
 export async function lockHead(tx: Tx) {

@@ -1,4 +1,4 @@
-import type { Database } from '../../platform/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 import { entryHash } from './record-entry.ts';
 import { readChain, readEnd } from './store.ts';
 

@@ -4,8 +4,8 @@ import { type FormProblem, whatIsWrongWithForm } from '@kasauti/domain/form/chec
 import type { SourceForm, SourceItem } from '@kasauti/domain/form/content.ts';
 import { sayFormProblem } from '@kasauti/domain/form/form-problem-text.ts';
 import { canonicalJson } from '../../platform/canonical-json.ts';
+import type { Work } from '../../platform/database/work.ts';
 import { newId } from '../../platform/ids.ts';
-import type { Work } from '../../platform/work.ts';
 import { record } from '../audit/index.ts';
 import { compileForm, optionIdAt } from './compile-form.ts';
 import {

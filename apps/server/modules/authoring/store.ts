@@ -1,7 +1,7 @@
 import type { FormId } from '@kasauti/contract/ids.ts';
 import type { FormContent, FormKey } from '@kasauti/domain/form/content.ts';
 import { type Insertable, type Kysely, sql } from 'kysely';
-import type { Tables, Tx } from '../../platform/database.ts';
+import type { Tables, Tx } from '../../platform/database/database.ts';
 import './tables.ts';
 
 /** The newest version of a form by its stable name. */

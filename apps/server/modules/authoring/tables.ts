@@ -49,6 +49,6 @@ type Rows = {
   };
 };
 
-declare module '../../platform/database.ts' {
+declare module '../../platform/database/database.ts' {
   interface Tables extends Rows {}
 }

@@ -2,7 +2,7 @@ import { addToCart as contract } from '@kasauti/contract/carts.ts';
 import type { ExamId, UserId } from '@kasauti/contract/ids.ts';
 import { refuse } from '@kasauti/contract/refusal.ts';
 import { whyCannotAddToCart } from '@kasauti/domain/commerce/cart.ts';
-import type { Work } from '../../platform/work.ts';
+import type { Work } from '../../platform/database/work.ts';
 import { type CartLine, lockCart, putLines, readCart } from './store.ts';
 
 /** `product` is what the candidate was shown of the exam; null when there is no such exam. */

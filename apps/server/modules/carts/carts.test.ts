@@ -3,7 +3,7 @@ import type { WireCart } from '@kasauti/contract/carts.ts';
 import type { ExamId, UserId } from '@kasauti/contract/ids.ts';
 import { isRefusal } from '@kasauti/contract/refusal.ts';
 import { beforeEach, expect, test } from 'vitest';
-import type { Work } from '../../platform/work.ts';
+import type { Work } from '../../platform/database/work.ts';
 import { testApp } from '../../test/app.ts';
 import { givenExam } from '../../test/given/catalogue.ts';
 import { givenSignedIn } from '../../test/given/identity.ts';

@@ -1,7 +1,7 @@
 import { addToWishlist as contract } from '@kasauti/contract/carts.ts';
 import type { ExamId, UserId } from '@kasauti/contract/ids.ts';
 import { refuse } from '@kasauti/contract/refusal.ts';
-import type { Work } from '../../platform/work.ts';
+import type { Work } from '../../platform/database/work.ts';
 import { deleteWish, deleteWishlist, putWish, readWishlist } from './store.ts';
 
 /** A wishlist is a set: what is there is not put in twice. `priceInPaise`: what is asked for it now; null: it is not sold. Answers the list. */

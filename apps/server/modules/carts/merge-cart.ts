@@ -2,7 +2,7 @@ import { mergeCart as contract } from '@kasauti/contract/carts.ts';
 import type { ExamId, UserId } from '@kasauti/contract/ids.ts';
 import { refuse } from '@kasauti/contract/refusal.ts';
 import { MAX_CART_LINES, whyCannotSetQuantity } from '@kasauti/domain/commerce/cart.ts';
-import type { Work } from '../../platform/work.ts';
+import type { Work } from '../../platform/database/work.ts';
 import { type CartLine, lockCart, putLines, readCart } from './store.ts';
 
 export type MergeAsk = {

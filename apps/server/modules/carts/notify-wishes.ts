@@ -2,8 +2,8 @@ import type { ExamId } from '@kasauti/contract/ids.ts';
 import { formatInstant } from '@kasauti/domain/format/dates.ts';
 import { MINUTE_MS } from '@kasauti/domain/time/durations.ts';
 import type { App } from '../../app.ts';
+import { readNow, type Work } from '../../platform/database/work.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
-import { readNow, type Work } from '../../platform/work.ts';
 import { catalogueOf, examTitle, findExam, priceText } from '../catalogue/index.ts';
 import { findUser } from '../identity/index.ts';
 import {

@@ -1,5 +1,5 @@
 import type { ExamId, UserId } from '@kasauti/contract/ids.ts';
-import type { Work } from '../../platform/work.ts';
+import type { Work } from '../../platform/database/work.ts';
 import { findExamByCode } from '../catalogue/index.ts';
 import { deleteCart, deleteLine, lockCart, readCart, takeQuantities } from './store.ts';
 

@@ -1,6 +1,6 @@
 import type { ExamId, UserId } from '@kasauti/contract/ids.ts';
 import { type Kysely, sql } from 'kysely';
-import type { Tables, Tx } from '../../platform/database.ts';
+import type { Tables, Tx } from '../../platform/database/database.ts';
 import './tables.ts';
 
 export type CartLine = { examId: ExamId; quantity: number; seenPriceInPaise: number };

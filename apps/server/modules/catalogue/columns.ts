@@ -1,7 +1,7 @@
 import type { SampleItem } from '@kasauti/contract/catalogue.ts';
 import type { Language, Localized } from '@kasauti/domain/form/content.ts';
 import type { ColumnType } from 'kysely';
-import type { Cell, Json } from '../../platform/database.ts';
+import type { Cell, Json } from '../../platform/database/database.ts';
 
 export type ExamDetails = {
   audience: Localized<string>;

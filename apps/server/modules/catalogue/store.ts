@@ -1,6 +1,6 @@
 import type { CategoryId, ExamId, FormId, ProviderId } from '@kasauti/contract/ids.ts';
 import { type Insertable, type Kysely, sql, type Updateable } from 'kysely';
-import type { Tables, Tx } from '../../platform/database.ts';
+import type { Tables, Tx } from '../../platform/database/database.ts';
 import './tables.ts';
 
 /** Whoever sells tests here, by name. */

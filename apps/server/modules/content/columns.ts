@@ -1,6 +1,6 @@
 import type { MessageKind } from '@kasauti/contract/content.ts';
 import type { Language, Localized } from '@kasauti/domain/form/content.ts';
-import type { Json } from '../../platform/database.ts';
+import type { Json } from '../../platform/database/database.ts';
 
 /** What a page holds besides the name in its address. */
 export type Page = { title: Localized<string>; paragraphs: Localized<string>[] };

@@ -2,7 +2,7 @@ import type { ContentEntryId } from '@kasauti/contract/ids.ts';
 import { isRefusal, type Refusal, refuse } from '@kasauti/contract/refusal.ts';
 import * as contract from '@kasauti/contract/staff-content.ts';
 import type { App } from '../../app.ts';
-import type { Session } from '../../platform/serve.ts';
+import type { Session } from '../../platform/http/serve.ts';
 import type { Actor } from '../catalogue/index.ts';
 import { createContent, editContent, moveContent, removeContent, showContent } from './keep-content.ts';
 import { type Entry, findEntry, findOfKind } from './store/entries.ts';

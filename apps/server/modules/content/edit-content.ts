@@ -1,9 +1,9 @@
 import type { WireBanner, WireFaq, WireFooter } from '@kasauti/contract/content.ts';
 import type { ContentEntryId } from '@kasauti/contract/ids.ts';
 import type { ContentKind } from '@kasauti/contract/staff-content.ts';
+import type { Work } from '../../platform/database/work.ts';
 import { newId } from '../../platform/ids.ts';
-import { publishPagesChanged } from '../../platform/page-news.ts';
-import type { Work } from '../../platform/work.ts';
+import { publishPagesChanged } from '../../platform/pages/page-news.ts';
 import { record } from '../audit/index.ts';
 import { theSystem } from '../catalogue/index.ts';
 import type { Page } from './columns.ts';

@@ -1,5 +1,5 @@
 import type { UserId } from '@kasauti/contract/ids.ts';
-import type { Work } from '../../platform/work.ts';
+import type { Work } from '../../platform/database/work.ts';
 import { findUser } from '../identity/index.ts';
 import { eraseMessageRows } from './store/messages.ts';
 

@@ -2,9 +2,9 @@ import type { ContentEntryId } from '@kasauti/contract/ids.ts';
 import { refuse } from '@kasauti/contract/refusal.ts';
 import * as contract from '@kasauti/contract/staff-content.ts';
 import { movedByOne } from '@kasauti/domain/content/moved-by-one.ts';
+import type { Work } from '../../platform/database/work.ts';
 import { newId } from '../../platform/ids.ts';
-import { publishPagesChanged } from '../../platform/page-news.ts';
-import type { Work } from '../../platform/work.ts';
+import { publishPagesChanged } from '../../platform/pages/page-news.ts';
 import { changedParts, record } from '../audit/index.ts';
 import type { Actor } from '../catalogue/index.ts';
 import {

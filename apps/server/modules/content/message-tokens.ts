@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { formTokenHolds } from '@kasauti/contract/content.ts';
 import { isWireId, type MessageId } from '@kasauti/contract/ids.ts';
-import type { Secrets } from '../../platform/secrets.ts';
+import type { Secrets } from '../../platform/security/secrets.ts';
 
 const sign = (key: Buffer, text: string) => createHmac('sha256', key).update(text).digest('base64url');
 

@@ -1,5 +1,5 @@
 import type { WireFooter } from '@kasauti/contract/content.ts';
-import type { Settings } from '../../platform/settings.ts';
+import type { Settings } from '../../platform/settings/settings.ts';
 
 type Site = Pick<Settings, 'SELLER_LEGAL_NAME' | 'SELLER_ADDRESS'>;
 

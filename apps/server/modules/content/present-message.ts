@@ -1,8 +1,8 @@
 import type { UserId } from '@kasauti/contract/ids.ts';
 import type { WireMessage, WireMessageHead } from '@kasauti/contract/inbox.ts';
 import type { Kysely } from 'kysely';
-import type { Tables } from '../../platform/database.ts';
-import { isOfStaff, mayUse } from '../../platform/permissions.ts';
+import type { Tables } from '../../platform/database/database.ts';
+import { isOfStaff, mayUse } from '../../platform/security/permissions.ts';
 import { findUser, findUserByEmail, findUsers, type Helper, type User } from '../identity/index.ts';
 import { countSuspected, findEntries, findMessages, type MessageFilter, type StoredMessage } from './store/messages.ts';
 

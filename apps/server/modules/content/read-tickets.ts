@@ -2,9 +2,9 @@ import type { EntryId, MessageId, UserId } from '@kasauti/contract/ids.ts';
 import { refuse } from '@kasauti/contract/refusal.ts';
 import * as contract from '@kasauti/contract/tickets.ts';
 import type { Kysely } from 'kysely';
-import type { Tables } from '../../platform/database.ts';
-import type { Secrets } from '../../platform/secrets.ts';
-import type { Work } from '../../platform/work.ts';
+import type { Tables } from '../../platform/database/database.ts';
+import type { Work } from '../../platform/database/work.ts';
+import type { Secrets } from '../../platform/security/secrets.ts';
 import { makeTicketToken, messageOfToken } from './message-tokens.ts';
 import { notifyStaff, type Site } from './receive-message.ts';
 import {

@@ -1,12 +1,12 @@
 import type { MessageKind, Segment } from '@kasauti/contract/content.ts';
 import type { MessageId, UserId } from '@kasauti/contract/ids.ts';
 import { HOUR_MS } from '@kasauti/domain/time/durations.ts';
+import type { Work } from '../../platform/database/work.ts';
 import { newId } from '../../platform/ids.ts';
 import { paragraphsOf } from '../../platform/mail/compose-mail.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
-import type { Secrets } from '../../platform/secrets.ts';
-import type { Settings } from '../../platform/settings.ts';
-import type { Work } from '../../platform/work.ts';
+import type { Secrets } from '../../platform/security/secrets.ts';
+import type { Settings } from '../../platform/settings/settings.ts';
 import { findUser } from '../identity/index.ts';
 import { isFilledByHand, makeTicketToken } from './message-tokens.ts';
 import { countRecentMessages, insertMessage } from './store/messages.ts';

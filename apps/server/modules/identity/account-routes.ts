@@ -19,9 +19,9 @@ import {
 } from '@kasauti/contract/account.ts';
 import { isRefusal } from '@kasauti/contract/refusal.ts';
 import { deviceLabel } from '@kasauti/domain/identity/device-label.ts';
-import { isOfStaff } from '../../platform/permissions.ts';
-import type { Session } from '../../platform/serve.ts';
-import type { Work } from '../../platform/work.ts';
+import type { Work } from '../../platform/database/work.ts';
+import type { Session } from '../../platform/http/serve.ts';
+import { isOfStaff } from '../../platform/security/permissions.ts';
 import { askEmailChange, cancelEmailChange, confirmEmailChange, undoEmailChange } from './email-change/change-email.ts';
 import type { Identity } from './identity-parts.ts';
 import { askPasskey } from './passkey/ask-passkey.ts';

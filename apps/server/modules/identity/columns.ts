@@ -1,6 +1,6 @@
 import type { UnlockAskId } from '@kasauti/contract/people.ts';
 import type { GeneratedAlways } from 'kysely';
-import type { Cell } from '../../platform/database.ts';
+import type { Cell } from '../../platform/database/database.ts';
 
 export type EndReason = Cell<'session', 'end_reason'>;
 export type LinkPurpose = Cell<'one_time_link', 'purpose'>;

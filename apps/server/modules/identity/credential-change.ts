@@ -1,6 +1,6 @@
 import type { CredentialChange } from '@kasauti/contract/announcements.ts';
 import type { UserId } from '@kasauti/contract/ids.ts';
-import type { Work } from '../../platform/work.ts';
+import type { Work } from '../../platform/database/work.ts';
 import { deleteChallenges } from './store/challenges.ts';
 
 /**

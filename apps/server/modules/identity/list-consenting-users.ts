@@ -1,6 +1,6 @@
 import type { UserId } from '@kasauti/contract/ids.ts';
 import type { ConsentPurpose } from '@kasauti/domain/identity/mail-kinds.ts';
-import type { Database } from '../../platform/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 import { type ConsentingUser, findAgreed } from './store/consents.ts';
 
 const PEOPLE_AT_ONCE = 200;

@@ -2,7 +2,7 @@ import type { UserId } from '@kasauti/contract/ids.ts';
 import * as contract from '@kasauti/contract/mail-choices.ts';
 import { consentFor, isMailWanted, mailKinds } from '@kasauti/domain/identity/mail-kinds.ts';
 import type { App } from '../../app.ts';
-import type { Database } from '../../platform/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 import { findMailChoices } from '../../platform/mail/may-mail.ts';
 import { chooseMail } from './choose-mail.ts';
 import { findConsents } from './store/consents.ts';

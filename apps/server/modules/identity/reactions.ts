@@ -1,8 +1,8 @@
 import type { UserId } from '@kasauti/contract/ids.ts';
 import { HOUR_MS } from '@kasauti/domain/time/durations.ts';
 import type { App } from '../../app.ts';
+import type { Work } from '../../platform/database/work.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
-import type { Work } from '../../platform/work.ts';
 import { type MailName, mails } from './mails.ts';
 import { type LinkWishes, makeLink, RESET_MS } from './sign-up/make-link.ts';
 import { countOpenLinks } from './store/links.ts';

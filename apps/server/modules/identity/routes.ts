@@ -25,7 +25,13 @@ import { isRefusal, type Refusal, refuse } from '@kasauti/contract/refusal.ts';
 import { deviceLabel } from '@kasauti/domain/identity/device-label.ts';
 import { DAY_SECONDS } from '@kasauti/domain/time/durations.ts';
 import type { App } from '../../app.ts';
-import { type CookieTools, cookieName, type Session, sessionCookieName, withStatus } from '../../platform/serve.ts';
+import {
+  type CookieTools,
+  cookieName,
+  type Session,
+  sessionCookieName,
+  withStatus,
+} from '../../platform/http/serve.ts';
 import { serveAccount } from './account-routes.ts';
 import { changeAccount } from './change-account.ts';
 import { reactToEmailChanges } from './email-change/email-change-mails.ts';

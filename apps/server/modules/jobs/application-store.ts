@@ -1,7 +1,7 @@
 import type { ApplicationState } from '@kasauti/contract/applications.ts';
 import type { ApplicationId, AttemptId, JobId, UserId } from '@kasauti/contract/ids.ts';
 import type { ExpressionBuilder, Insertable, Kysely, Updateable } from 'kysely';
-import type { Tables, Tx } from '../../platform/database.ts';
+import type { Tables, Tx } from '../../platform/database/database.ts';
 import './tables.ts';
 
 export const MAX_SAVED = 200;

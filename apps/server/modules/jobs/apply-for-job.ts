@@ -1,8 +1,8 @@
 import * as contract from '@kasauti/contract/applications.ts';
 import type { ApplicationId, AttemptId, JobId, UserId } from '@kasauti/contract/ids.ts';
 import { refuse } from '@kasauti/contract/refusal.ts';
+import type { Work } from '../../platform/database/work.ts';
 import { newId } from '../../platform/ids.ts';
-import type { Work } from '../../platform/work.ts';
 import { record } from '../audit/index.ts';
 import {
   deleteShownResults,

@@ -1,5 +1,5 @@
 import type { ColumnType } from 'kysely';
-import type { Json } from '../../platform/database.ts';
+import type { Json } from '../../platform/database/database.ts';
 
 /** What of a vacancy is said in a language. */
 export type JobWords = { title: string; city?: string | undefined; description: string[]; requirements: string[] };

@@ -1,8 +1,8 @@
 import type { JobId } from '@kasauti/contract/ids.ts';
 import { isRefusal, refuse } from '@kasauti/contract/refusal.ts';
 import * as contract from '@kasauti/contract/staff-jobs.ts';
-import { publishPagesChanged } from '../../platform/page-news.ts';
-import type { Work } from '../../platform/work.ts';
+import type { Work } from '../../platform/database/work.ts';
+import { publishPagesChanged } from '../../platform/pages/page-news.ts';
 import { changedParts, record } from '../audit/index.ts';
 import { findExamByCode } from '../catalogue/index.ts';
 import { columnsOf, type Editor, postJob } from './post-job.ts';

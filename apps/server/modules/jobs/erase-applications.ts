@@ -1,5 +1,5 @@
 import type { UserId } from '@kasauti/contract/ids.ts';
-import type { Work } from '../../platform/work.ts';
+import type { Work } from '../../platform/database/work.ts';
 import { eraseApplicationRows } from './application-store.ts';
 
 /** Saved jobs and applications, with their words and the consent that came with them. */

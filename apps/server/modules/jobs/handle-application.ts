@@ -1,10 +1,10 @@
 import * as contract from '@kasauti/contract/applications.ts';
 import type { ApplicationId, UserId } from '@kasauti/contract/ids.ts';
 import { refuse } from '@kasauti/contract/refusal.ts';
+import type { Work } from '../../platform/database/work.ts';
 import { paragraphsOf } from '../../platform/mail/compose-mail.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
-import type { Settings } from '../../platform/settings.ts';
-import type { Work } from '../../platform/work.ts';
+import type { Settings } from '../../platform/settings/settings.ts';
 import { record } from '../audit/index.ts';
 import { findUser } from '../identity/index.ts';
 import { lockApplication, updateApplication } from './application-store.ts';

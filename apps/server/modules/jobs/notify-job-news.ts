@@ -1,8 +1,8 @@
 import type { JobId } from '@kasauti/contract/ids.ts';
 import { heldTests } from '@kasauti/domain/jobs/held-tests.ts';
 import type { App } from '../../app.ts';
+import { readNow } from '../../platform/database/work.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
-import { readNow } from '../../platform/work.ts';
 import { examTitle, findExamByCode } from '../catalogue/index.ts';
 import { type ConsentingUser, listConsentingUsers } from '../identity/index.ts';
 import { listOwnResults } from '../results/index.ts';

@@ -1,7 +1,7 @@
 import type { JobId, UserId } from '@kasauti/contract/ids.ts';
+import type { Work } from '../../platform/database/work.ts';
 import { newId } from '../../platform/ids.ts';
-import { publishPagesChanged } from '../../platform/page-news.ts';
-import type { Work } from '../../platform/work.ts';
+import { publishPagesChanged } from '../../platform/pages/page-news.ts';
 import { record } from '../audit/index.ts';
 import type { JobWords } from './columns.ts';
 import { insertJob } from './store.ts';

@@ -1,6 +1,6 @@
 import type { WholeWireJob, WireJob } from '@kasauti/contract/jobs.ts';
 import type { Kysely } from 'kysely';
-import type { Tables } from '../../platform/database.ts';
+import type { Tables } from '../../platform/database/database.ts';
 import { findExamByCode } from '../catalogue/index.ts';
 import type { Job } from './store.ts';
 

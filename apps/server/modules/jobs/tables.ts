@@ -51,6 +51,6 @@ type Rows = {
   };
 };
 
-declare module '../../platform/database.ts' {
+declare module '../../platform/database/database.ts' {
   interface Tables extends Rows {}
 }

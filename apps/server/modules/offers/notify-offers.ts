@@ -1,8 +1,8 @@
 import { DAY_MS, MINUTE_MS } from '@kasauti/domain/time/durations.ts';
 import type { App } from '../../app.ts';
+import { readNow, type Work } from '../../platform/database/work.ts';
 import type { MailLinks } from '../../platform/mail/compose-mail.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
-import { readNow, type Work } from '../../platform/work.ts';
 import { readWishlist } from '../carts/index.ts';
 import { examTitle, findLastPriceChange, findOffers, type Offer, priceText } from '../catalogue/index.ts';
 import { type ConsentingUser, listConsentingUsers, lockUser } from '../identity/index.ts';

@@ -1,7 +1,7 @@
 import type { UserId } from '@kasauti/contract/ids.ts';
 import type { App } from '../../app.ts';
+import type { Work } from '../../platform/database/work.ts';
 import type { OwnData } from '../../platform/own-data.ts';
-import type { Work } from '../../platform/work.ts';
 import { deleteNotified, findNotifiedUntil } from './store.ts';
 
 export async function ownOffers({ database }: App, userId: UserId): Promise<OwnData> {

@@ -1,4 +1,4 @@
-import type { Cell } from '../../platform/database.ts';
+import type { Cell } from '../../platform/database/database.ts';
 
 export type EntitlementState = Cell<'entitlement', 'state'>;
 export type LedgerAccount = Cell<'ledger_entry', 'account'>;

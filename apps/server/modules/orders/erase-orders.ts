@@ -1,5 +1,5 @@
 import type { UserId } from '@kasauti/contract/ids.ts';
-import type { Work } from '../../platform/work.ts';
+import type { Work } from '../../platform/database/work.ts';
 import { blankBilling, deleteClaims, findEventsOf, replaceBody } from './store/erase.ts';
 
 /** What a gateway tells of a payer, in any of its events. */

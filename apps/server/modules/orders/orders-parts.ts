@@ -3,7 +3,7 @@ import { findState } from '@kasauti/domain/commerce/states.ts';
 import type { App } from '../../app.ts';
 import { type LocalGateway, startLocalGateway } from '../../local-gateway/local-gateway.ts';
 import { GATEWAY_PREFIX, registerGatewayProxy } from '../../local-gateway/proxy.ts';
-import type { Settings } from '../../platform/settings.ts';
+import type { Settings } from '../../platform/settings/settings.ts';
 import { type PaymentGateway, razorpayGateway } from './payment-gateway.ts';
 
 /** Who sells, as invoices name them. */

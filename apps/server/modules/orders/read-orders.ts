@@ -2,7 +2,7 @@ import type { EntitlementId, ExamId, OrderId, UserId } from '@kasauti/contract/i
 import { isWireId } from '@kasauti/contract/ids.ts';
 import type { WireOrder } from '@kasauti/contract/orders.ts';
 import type { Kysely } from 'kysely';
-import type { Tables } from '../../platform/database.ts';
+import type { Tables } from '../../platform/database/database.ts';
 import type { Catalogue } from '../catalogue/index.ts';
 import { presentOrder } from './present.ts';
 import { readEntitlementsOfLines } from './store/entitlements.ts';

@@ -2,7 +2,7 @@ import type { UserId } from '@kasauti/contract/ids.ts';
 import type { WireOrder } from '@kasauti/contract/orders.ts';
 import type { WirePersonOrder } from '@kasauti/contract/person-purchases.ts';
 import { isRefusal } from '@kasauti/contract/refusal.ts';
-import type { Work } from '../../platform/work.ts';
+import type { Work } from '../../platform/database/work.ts';
 import { type Helper, readPersonAudited } from '../identity/index.ts';
 import { type Shop, showOrders } from './read-orders.ts';
 import { readPayments } from './store/payments.ts';

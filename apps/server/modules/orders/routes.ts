@@ -6,8 +6,8 @@ import {
 import { readPersonOrders as readPersonOrdersCall } from '@kasauti/contract/person-purchases.ts';
 import { isRefusal, refuse } from '@kasauti/contract/refusal.ts';
 import type { App } from '../../app.ts';
-import { file, redirectTo, withStatus } from '../../platform/serve.ts';
-import { readNow } from '../../platform/work.ts';
+import { readNow } from '../../platform/database/work.ts';
+import { file, redirectTo, withStatus } from '../../platform/http/serve.ts';
 import { catalogueOf } from '../catalogue/index.ts';
 import { provideLookUp } from '../identity/index.ts';
 import { openAtGateway } from './checkout/open-at-gateway.ts';

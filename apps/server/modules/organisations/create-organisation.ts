@@ -1,6 +1,6 @@
 import type { OrganisationId } from '@kasauti/contract/ids.ts';
+import type { Work } from '../../platform/database/work.ts';
 import { newId } from '../../platform/ids.ts';
-import type { Work } from '../../platform/work.ts';
 import { record } from '../audit/index.ts';
 import { insertOrganisation } from './store.ts';
 

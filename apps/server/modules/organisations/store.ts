@@ -1,6 +1,6 @@
 import type { OrganisationId, UserId } from '@kasauti/contract/ids.ts';
 import type { Insertable, Kysely } from 'kysely';
-import type { Tables, Tx } from '../../platform/database.ts';
+import type { Tables, Tx } from '../../platform/database/database.ts';
 import './tables.ts';
 
 /** False when the code is taken. */

@@ -18,6 +18,6 @@ type Rows = {
   };
 };
 
-declare module '../../platform/database.ts' {
+declare module '../../platform/database/database.ts' {
   interface Tables extends Rows {}
 }

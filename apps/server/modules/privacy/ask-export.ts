@@ -7,8 +7,8 @@ import {
 import { refuse } from '@kasauti/contract/refusal.ts';
 import { DAY_MS, MINUTE_MS } from '@kasauti/domain/time/durations.ts';
 import type { App } from '../../app.ts';
+import type { Work } from '../../platform/database/work.ts';
 import { newId } from '../../platform/ids.ts';
-import type { Work } from '../../platform/work.ts';
 import { record } from '../audit/index.ts';
 import { hashToken, newToken, type ReauthenticationAsk, withReauthenticationIn } from '../identity/index.ts';
 import { pieceKey } from './make-export.ts';

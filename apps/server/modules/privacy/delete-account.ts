@@ -1,8 +1,8 @@
 import type { UserId } from '@kasauti/contract/ids.ts';
 import { MINUTE_MS } from '@kasauti/domain/time/durations.ts';
 import type { App } from '../../app.ts';
+import type { Work } from '../../platform/database/work.ts';
 import type { EraseOwn } from '../../platform/own-data.ts';
-import type { Work } from '../../platform/work.ts';
 import { eraseLists } from '../carts/index.ts';
 import { eraseMessages } from '../content/index.ts';
 import { closeAccount, completeDeletion, eraseAccount, findDueLeavers, lockDeletedAccount } from '../identity/index.ts';

@@ -1,9 +1,9 @@
 import type { UserId } from '@kasauti/contract/ids.ts';
 import { formatInstant } from '@kasauti/domain/format/dates.ts';
-import type { Tx } from '../../platform/database.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import type { Work } from '../../platform/database/work.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
-import type { Settings } from '../../platform/settings.ts';
-import type { Work } from '../../platform/work.ts';
+import type { Settings } from '../../platform/settings/settings.ts';
 import type { User } from '../identity/index.ts';
 import { isMailQueued } from './store.ts';
 

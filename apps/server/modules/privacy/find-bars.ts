@@ -1,7 +1,7 @@
 import type { LeaveBar } from '@kasauti/contract/account-deletion.ts';
 import type { UserId } from '@kasauti/contract/ids.ts';
 import type { Kysely } from 'kysely';
-import type { Tables } from '../../platform/database.ts';
+import type { Tables } from '../../platform/database/database.ts';
 import { hasRunningAttempt } from '../attempts/index.ts';
 import { findUnsettled } from '../orders/index.ts';
 import { hasBookingAhead } from '../scheduling/index.ts';

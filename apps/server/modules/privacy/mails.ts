@@ -1,8 +1,8 @@
 import type { DataExportId } from '@kasauti/contract/ids.ts';
 import { formatInstant } from '@kasauti/domain/format/dates.ts';
+import type { Work } from '../../platform/database/work.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
-import type { Settings } from '../../platform/settings.ts';
-import type { Work } from '../../platform/work.ts';
+import type { Settings } from '../../platform/settings/settings.ts';
 import type { User } from '../identity/index.ts';
 
 const INDIAN_TIME = 'Asia/Kolkata';

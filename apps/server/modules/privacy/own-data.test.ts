@@ -8,7 +8,7 @@ import type { ContractEntry } from '@kasauti/contract/entry.ts';
 import { askDataExport, dataExportFile, openDataExport, readDataExport } from '@kasauti/contract/own-data.ts';
 import { expect, test } from 'vitest';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
-import type { ObjectStore } from '../../platform/objects.ts';
+import type { ObjectStore } from '../../platform/objects/objects.ts';
 import { testApp } from '../../test/app.ts';
 import { givenForm, givenSource, save } from '../../test/given/attempts.ts';
 import { givenExam } from '../../test/given/catalogue.ts';

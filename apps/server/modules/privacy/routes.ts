@@ -5,7 +5,7 @@ import * as contract from '@kasauti/contract/own-data.ts';
 import { correctBirthDate as correctCall } from '@kasauti/contract/people.ts';
 import { isRefusal } from '@kasauti/contract/refusal.ts';
 import type { App } from '../../app.ts';
-import { file } from '../../platform/serve.ts';
+import { file } from '../../platform/http/serve.ts';
 import { keepAccount } from '../identity/index.ts';
 import { askDeletion } from './ask-deletion.ts';
 import { askExport, findOpenExport, openExport, readExport } from './ask-export.ts';

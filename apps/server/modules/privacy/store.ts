@@ -1,6 +1,6 @@
 import type { DataExportId, UserId } from '@kasauti/contract/ids.ts';
 import type { Kysely } from 'kysely';
-import type { Tables, Tx } from '../../platform/database.ts';
+import type { Tables, Tx } from '../../platform/database/database.ts';
 import '../../platform/tables.ts';
 import './tables.ts';
 

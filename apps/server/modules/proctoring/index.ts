@@ -1,6 +1,6 @@
-export { provideDecisions } from './decisions.ts';
-export { eraseRecord } from './erase-record.ts';
-export { ownRecord } from './own-record.ts';
-export { timelineOf } from './read-record.ts';
+export { eraseRecord } from './record/erase-record.ts';
+export { ownRecord } from './record/own-record.ts';
+export { timelineOf } from './record/read-record.ts';
+export { provideDecisions } from './room/decisions.ts';
 export { flushPresence, registerProctoring } from './routes.ts';
 export { findTerminated, findTerminations, findTerminator } from './store/record.ts';

@@ -2,7 +2,7 @@ import type { AttemptId, UserId } from '@kasauti/contract/ids.ts';
 import type { WireSeatInRoom } from '@kasauti/contract/proctoring.ts';
 import { attentionReasons, isOnline } from '@kasauti/domain/attempt/presence.ts';
 import { MINUTE_MS } from '@kasauti/domain/time/durations.ts';
-import type { Place } from './read-room.ts';
+import type { Place } from './room/read-room.ts';
 import type { findPresence } from './store/presence.ts';
 import type { findOpenHands } from './store/record.ts';
 

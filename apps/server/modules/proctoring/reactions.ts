@@ -1,10 +1,10 @@
 import { DAY_MS, HOUR_MS } from '@kasauti/domain/time/durations.ts';
 import type { App } from '../../app.ts';
-import { readNow } from '../../platform/work.ts';
+import { readNow } from '../../platform/database/work.ts';
 import { findAttempts } from '../attempts/index.ts';
-import { publishPresenceChanges } from './publish-presence-changes.ts';
-import { publishRooms } from './publish-room.ts';
-import { recordSignals } from './report-presence.ts';
+import { publishPresenceChanges } from './presence/publish-presence-changes.ts';
+import { recordSignals } from './presence/report-presence.ts';
+import { publishRooms } from './room/publish-room.ts';
 import { deletePresenceBefore } from './store/presence.ts';
 
 const LOOK_EVERY_MS = 2_000;

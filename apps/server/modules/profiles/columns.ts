@@ -1,4 +1,4 @@
-import type { Cell } from '../../platform/database.ts';
+import type { Cell } from '../../platform/database/database.ts';
 
 export type AccommodationKind = Cell<'accommodation', 'kind'>;
 export type DocumentKind = Cell<'profile_document', 'kind'>;

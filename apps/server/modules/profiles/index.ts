@@ -1,10 +1,10 @@
-export { runAccommodationCommand } from './accommodation-command.ts';
+export { runAccommodationCommand } from './accommodations/accommodation-command.ts';
+export { decideAccommodation } from './accommodations/decide-accommodation.ts';
+export { requestAccommodation } from './accommodations/request-accommodation.ts';
 export type { AccommodationKind } from './columns.ts';
-export { decideAccommodation } from './decide-accommodation.ts';
 export { eraseProfile } from './erase-profile.ts';
 export { ownProfile } from './own-profile.ts';
-export { allowPhoto, readPhoto, readSignature } from './photos.ts';
-export { requestAccommodation } from './request-accommodation.ts';
+export { allowPhoto, readPhoto, readSignature } from './pictures/photos.ts';
 export { registerProfiles } from './routes.ts';
 export { approvedAccommodations, findPhotoOwners, hasPhoto } from './store.ts';
 export { updateProfile } from './update-profile.ts';

@@ -14,16 +14,16 @@ import {
 import { commonRefusals, isRefusal, refuse } from '@kasauti/contract/refusal.ts';
 import { completeness } from '@kasauti/domain/profiles/completeness.ts';
 import type { App } from '../../app.ts';
-import { file, type Session } from '../../platform/serve.ts';
+import { file, type Session } from '../../platform/http/serve.ts';
 import { cleanApart } from '../../platform/uploads/clean-apart.ts';
 import { noteRefusedAccess } from '../audit/index.ts';
 import { askGuardian, findNewestAsk, findUser, withdrawGuardianConsent } from '../identity/index.ts';
-import { deleteDocument } from './delete-document.ts';
-import { registerDocuments } from './document-routes.ts';
-import { dropPictures, keepPictures } from './keep-pictures.ts';
-import { maySeePhoto, readPhoto, readSignature } from './photos.ts';
+import { askForAccommodation } from './accommodations/request-accommodation.ts';
+import { deleteDocument } from './documents/delete-document.ts';
+import { registerDocuments } from './documents/document-routes.ts';
+import { dropPictures, keepPictures } from './pictures/keep-pictures.ts';
+import { maySeePhoto, readPhoto, readSignature } from './pictures/photos.ts';
 import { presentProfile, profileFields } from './present.ts';
-import { askForAccommodation } from './request-accommodation.ts';
 import { findAccommodations, findDocuments, findProfile, hasVerifiedDocument } from './store.ts';
 import { updateProfile } from './update-profile.ts';
 

@@ -1,7 +1,7 @@
 import type { UserId } from '@kasauti/contract/ids.ts';
 import type { App } from '../../app.ts';
+import type { Work } from '../../platform/database/work.ts';
 import { newId } from '../../platform/ids.ts';
-import type { Work } from '../../platform/work.ts';
 import { readEnd, record, verifyChain } from '../audit/index.ts';
 import { findRunningCheck, finishCheck, insertCheck, noteProgress } from './store.ts';
 

@@ -1,7 +1,7 @@
 import * as contract from '@kasauti/contract/audit.ts';
 import { refuse } from '@kasauti/contract/refusal.ts';
 import type { App } from '../../app.ts';
-import { file, type Session } from '../../platform/serve.ts';
+import { file, type Session } from '../../platform/http/serve.ts';
 import { findWords } from '../audit/index.ts';
 import { findUsers } from '../identity/index.ts';
 import { askForCheck, runCheck } from './check-log.ts';

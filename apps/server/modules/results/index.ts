@@ -1,4 +1,4 @@
-export { type ComputeReason, computeResult } from './compute-result.ts';
-export { ownResults } from './own-results.ts';
-export { listOwnResults } from './read-result.ts';
+export { ownResults } from './release/own-results.ts';
+export { listOwnResults } from './release/read-result.ts';
 export { registerResults } from './routes.ts';
+export { type ComputeReason, computeResult } from './score/compute-result.ts';

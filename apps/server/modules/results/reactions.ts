@@ -1,9 +1,9 @@
 import type { AttemptId } from '@kasauti/contract/ids.ts';
 import type { App } from '../../app.ts';
-import { type ComputeReason, computeResult } from './compute-result.ts';
-import { mailAboutEnding } from './mail-about-ending.ts';
-import { notifyResults } from './notify-results.ts';
-import { recomputeLateSyncs } from './recompute-late-syncs.ts';
+import { mailAboutEnding } from './release/mail-about-ending.ts';
+import { notifyResults } from './release/notify-results.ts';
+import { type ComputeReason, computeResult } from './score/compute-result.ts';
+import { recomputeLateSyncs } from './score/recompute-late-syncs.ts';
 
 const LATE_SYNCS_EVERY_MS = 10_000;
 const TELL_EVERY_MS = 15_000;

@@ -3,17 +3,17 @@ import { isRefusal, refuse } from '@kasauti/contract/refusal.ts';
 import * as contract from '@kasauti/contract/results.ts';
 import * as reviewQueue from '@kasauti/contract/review-queue.ts';
 import type { App } from '../../app.ts';
-import { file } from '../../platform/serve.ts';
+import { file } from '../../platform/http/serve.ts';
 import { readHeads, readSignedRoots } from '../attempts/index.ts';
 import { provideDecisions } from '../proctoring/index.ts';
-import { placeAttempts } from './attempt-places.ts';
-import { decideLateAnswers } from './decide-late-answers.ts';
-import { keepPublicKeys, listPublicKeys } from './list-public-keys.ts';
-import { makeSheet } from './make-sheet.ts';
 import { registerReactions } from './reactions.ts';
-import { explainResult, listOwnResults } from './read-result.ts';
-import { decisionsOn, listReviewCases, readReviewCase } from './read-review-queue.ts';
-import { reviewTermination } from './review-termination.ts';
+import { explainResult, listOwnResults } from './release/read-result.ts';
+import { decideLateAnswers } from './review/decide-late-answers.ts';
+import { decisionsOn, listReviewCases, readReviewCase } from './review/read-review-queue.ts';
+import { reviewTermination } from './review/review-termination.ts';
+import { placeAttempts } from './score/attempt-places.ts';
+import { keepPublicKeys, listPublicKeys } from './sheet/list-public-keys.ts';
+import { makeSheet } from './sheet/make-sheet.ts';
 
 export async function registerResults(app: App): Promise<void> {
   await keepPublicKeys(app.database, app.secrets);

@@ -1,6 +1,6 @@
 import type { AttemptId, ExamId, FormId, ResultId, UserId } from '@kasauti/contract/ids.ts';
 import { type Insertable, type Kysely, sql } from 'kysely';
-import type { Tables, Tx } from '../../platform/database.ts';
+import type { Tables, Tx } from '../../platform/database/database.ts';
 import './tables.ts';
 
 const columns = [

@@ -1,5 +1,5 @@
 import type { ColumnType, RawBuilder } from 'kysely';
-import type { Cell, Json } from '../../platform/database.ts';
+import type { Cell, Json } from '../../platform/database/database.ts';
 
 export type Address = { lines: string[]; city: string; stateCode: string; pin: string };
 export type BookingState = Cell<'booking', 'state'>;

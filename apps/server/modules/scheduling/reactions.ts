@@ -7,9 +7,9 @@ import { formatDuration, formatInstant, plainDateIn } from '@kasauti/domain/form
 import { centreName } from '@kasauti/domain/scheduling/place-name.ts';
 import { DAY_MS, MINUTE_MS } from '@kasauti/domain/time/durations.ts';
 import type { App } from '../../app.ts';
+import type { Work } from '../../platform/database/work.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
-import type { Settings } from '../../platform/settings.ts';
-import type { Work } from '../../platform/work.ts';
+import type { Settings } from '../../platform/settings/settings.ts';
 import { examTitle, findExam } from '../catalogue/index.ts';
 import { findUser } from '../identity/index.ts';
 import { allocateRoom } from './allocation/allocate-room.ts';

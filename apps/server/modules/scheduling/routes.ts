@@ -1,6 +1,6 @@
 import type { CentreId } from '@kasauti/contract/ids.ts';
 import type { App } from '../../app.ts';
-import { readNow } from '../../platform/work.ts';
+import { readNow } from '../../platform/database/work.ts';
 import { catalogueOf } from '../catalogue/index.ts';
 import { allowPhoto } from '../profiles/index.ts';
 import { serveBookings } from './booking/booking-routes.ts';

@@ -128,6 +128,6 @@ type Rows = {
   };
 };
 
-declare module '../../platform/database.ts' {
+declare module '../../platform/database/database.ts' {
   interface Tables extends Rows {}
 }

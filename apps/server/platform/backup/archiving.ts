@@ -1,8 +1,8 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Client } from 'pg';
-import { waitUntil } from '../embedded-postgres/processes.ts';
-import { StartProblem } from '../embedded-postgres/start-problem.ts';
+import { waitUntil } from '../database/embedded-postgres/processes.ts';
+import { StartProblem } from '../database/embedded-postgres/start-problem.ts';
 
 /** A file of the log is archived when it is full, and at the latest after this: what a lost disk can cost. */
 const archiveTimeout = '60s';

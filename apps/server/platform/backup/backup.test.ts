@@ -4,7 +4,7 @@ import { dirname, join, relative } from 'node:path';
 import { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { disposableFolder } from '../../test/disposable-folder.ts';
-import { openInstallationDatabase } from '../installation-database.ts';
+import { openInstallationDatabase } from '../database/installation-database.ts';
 import { switchWal, walDirOf } from './archiving.ts';
 import { type Base, backupFolder, listBases } from './backup-folder.ts';
 import { makeBackup } from './make-backup.ts';

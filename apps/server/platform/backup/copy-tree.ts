@@ -1,6 +1,6 @@
 import { chown, constants, copyFile, mkdir, open, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { DatabaseUser } from '../embedded-postgres/system-user.ts';
+import type { DatabaseUser } from '../database/embedded-postgres/system-user.ts';
 
 export type CopyWishes = {
   /** Answers for each path below the tree's root whether it is left out: for a folder, with all that is in it. */

@@ -1,11 +1,11 @@
 import { copyFile, mkdir, realpath, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { Client } from 'pg';
-import { makeFolder, makeFolderFor } from '../embedded-postgres/places.ts';
-import { StartProblem } from '../embedded-postgres/start-problem.ts';
-import { chooseDatabaseUser } from '../embedded-postgres/system-user.ts';
-import { isMade, noInstallation } from '../existing-installation.ts';
-import { openInstallationDatabase } from '../installation-database.ts';
+import { makeFolder, makeFolderFor } from '../database/embedded-postgres/places.ts';
+import { StartProblem } from '../database/embedded-postgres/start-problem.ts';
+import { chooseDatabaseUser } from '../database/embedded-postgres/system-user.ts';
+import { isMade, noInstallation } from '../database/existing-installation.ts';
+import { openInstallationDatabase } from '../database/installation-database.ts';
 import { archiveInto, findWalDir } from './archiving.ts';
 import {
   addBase,

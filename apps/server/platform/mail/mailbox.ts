@@ -1,8 +1,8 @@
 import { formatInstant } from '@kasauti/domain/format/dates.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Database } from '../database.ts';
-import type { Settings } from '../settings.ts';
-import { isFromThisMachine } from '../this-machine.ts';
+import type { Database } from '../database/database.ts';
+import type { Settings } from '../settings/settings.ts';
+import { isFromThisMachine } from '../settings/this-machine.ts';
 import { escapeHtml } from './compose-mail.ts';
 import '../tables.ts';
 

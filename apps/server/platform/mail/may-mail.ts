@@ -1,6 +1,6 @@
 import type { UserId } from '@kasauti/contract/ids.ts';
 import { isMailWanted, type MailKind } from '@kasauti/domain/identity/mail-kinds.ts';
-import type { Database, Tx } from '../database.ts';
+import type { Database, Tx } from '../database/database.ts';
 import '../tables.ts';
 
 /**

@@ -1,9 +1,9 @@
 import type { UserId } from '@kasauti/contract/ids.ts';
 import type { MailKind } from '@kasauti/domain/identity/mail-kinds.ts';
 import type { MailAttachment } from '../columns.ts';
+import type { Work } from '../database/work.ts';
 import { newId } from '../ids.ts';
-import type { Settings } from '../settings.ts';
-import type { Work } from '../work.ts';
+import type { Settings } from '../settings/settings.ts';
 import { composeMail, type MailText } from './compose-mail.ts';
 import { mayMail } from './may-mail.ts';
 import '../tables.ts';

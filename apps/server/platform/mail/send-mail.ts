@@ -2,10 +2,10 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '@kasauti/domain/time/durations.ts';
 import { sql } from 'kysely';
 import { createTransport, type Transporter } from 'nodemailer';
 import type { MailAttachment } from '../columns.ts';
-import type { Database } from '../database.ts';
+import type { Database } from '../database/database.ts';
+import { readNow } from '../database/work.ts';
 import type { Log } from '../log.ts';
-import type { Settings } from '../settings.ts';
-import { readNow } from '../work.ts';
+import type { Settings } from '../settings/settings.ts';
 import '../tables.ts';
 
 const MAX_IN_A_TURN = 20;

@@ -9,7 +9,7 @@ import {
 import { isRefusal, type Refusal, refuse } from '@kasauti/contract/refusal.ts';
 import { fileTypeFromBuffer } from 'file-type';
 import sharp, { type Sharp } from 'sharp';
-import type { Settings } from '../settings.ts';
+import type { Settings } from '../settings/settings.ts';
 import { decodeHeic } from './decode-heic.ts';
 import { scanForViruses } from './scan-for-viruses.ts';
 import { whyNotAPlainPdf } from './why-not-a-plain-pdf.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Writable } from 'node:stream';
 import { HOUR_MS } from '@kasauti/domain/time/durations.ts';
 import { systemClock } from '../clock.ts';
-import { makeFairTurns } from '../fair-turns.ts';
+import { makeFairTurns } from '../jobs/fair-turns.ts';
 
 export type UploadLane = {
   /** Where files lie from their first byte until they are looked at. */

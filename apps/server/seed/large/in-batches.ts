@@ -1,5 +1,5 @@
 import type { App } from '../../app.ts';
-import type { Work } from '../../platform/work.ts';
+import type { Work } from '../../platform/database/work.ts';
 
 const BATCH = 100;
 /** While one transaction waits for the database, the others do not. */

@@ -11,7 +11,7 @@ import {
   publishExam,
   theSystem,
 } from '../../modules/catalogue/index.ts';
-import { inTransaction } from '../../platform/work.ts';
+import { inTransaction } from '../../platform/database/work.ts';
 import type { TestApp } from '../app.ts';
 
 let made = 0;

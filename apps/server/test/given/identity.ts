@@ -15,8 +15,8 @@ import {
   registerUser,
 } from '../../modules/identity/index.ts';
 import { hashToken, newToken } from '../../modules/identity/tokens.ts';
+import { sessionCookieName } from '../../platform/http/serve.ts';
 import { newId } from '../../platform/ids.ts';
-import { sessionCookieName } from '../../platform/serve.ts';
 
 /** What every given user logs in with. */
 export const givenPassword = 'lantern-in-the-monsoon';

@@ -21,9 +21,9 @@ import { DAY_MS } from '@kasauti/domain/time/durations.ts';
 import type { App } from '../../app.ts';
 import { publishHeads } from '../../modules/attempts/journal/publish-heads.ts';
 import { findFormKey } from '../../modules/authoring/index.ts';
-import { hashInputs, SCORER } from '../../modules/results/score-inputs.ts';
-import { RECEIPT_KEY, signSheet } from '../../modules/results/sign-sheet.ts';
-import type { Secrets } from '../../platform/secrets.ts';
+import { hashInputs, SCORER } from '../../modules/results/score/score-inputs.ts';
+import { RECEIPT_KEY, signSheet } from '../../modules/results/sheet/sign-sheet.ts';
+import type { Secrets } from '../../platform/security/secrets.ts';
 import { givenEvent } from './attempts.ts';
 import type { GivenRoom, Sitter } from './proctoring.ts';
 

@@ -4,7 +4,7 @@ import { isRoomMode, type ProctoringMode } from '@kasauti/domain/attempt/proctor
 import { HOUR_MS, MINUTE_MS } from '@kasauti/domain/time/durations.ts';
 import { findExam } from '../../modules/catalogue/index.ts';
 import { createCentre, createRoom, createSitting, scheduleFreeExam } from '../../modules/scheduling/index.ts';
-import { inTransaction } from '../../platform/work.ts';
+import { inTransaction } from '../../platform/database/work.ts';
 import type { TestApp } from '../app.ts';
 import { givenExam } from './catalogue.ts';
 import { givenUser } from './identity.ts';

@@ -1,8 +1,8 @@
 import { submitAttempt as contract } from '@kasauti/contract/attempts.ts';
 import type { AttemptId, UserId } from '@kasauti/contract/ids.ts';
 import { refuse } from '@kasauti/contract/refusal.ts';
-import type { Hub } from '../../../platform/hub.ts';
-import type { Work } from '../../../platform/work.ts';
+import type { Work } from '../../../platform/database/work.ts';
+import type { Hub } from '../../../platform/live/hub.ts';
 import type { Writer } from '../save/why-cannot-save.ts';
 import { lockAttempt } from '../store/attempts.ts';
 import { readLastSeq } from '../store/journal.ts';

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { inTransaction } from '../../../platform/work.ts';
+import { inTransaction } from '../../../platform/database/work.ts';
 import { testApp } from '../../../test/app.ts';
 import { givenBooked, givenCandidate, givenEvent, post, save } from '../../../test/given/attempts.ts';
 import { givenSession } from '../../../test/given/identity.ts';

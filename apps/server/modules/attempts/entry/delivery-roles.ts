@@ -1,5 +1,5 @@
 import type { App } from '../../../app.ts';
-import { inTransaction } from '../../../platform/work.ts';
+import { inTransaction } from '../../../platform/database/work.ts';
 
 /** Saves answers, and can do nothing else. */
 export const LANE_ROLE = 'kasauti_delivery';

@@ -1,5 +1,5 @@
 import { LATE_SYNC_WINDOW_MS } from '@kasauti/domain/attempt/clock.ts';
-import type { Work } from '../../../platform/work.ts';
+import type { Work } from '../../../platform/database/work.ts';
 import { keepSessionAlive, letSessionIdle } from '../../identity/index.ts';
 import type { Attempt } from '../store/attempts.ts';
 

@@ -1,6 +1,6 @@
 import { isRoomMode } from '@kasauti/domain/attempt/proctoring-mode.ts';
-import type { Hub } from '../../../platform/hub.ts';
-import type { Work } from '../../../platform/work.ts';
+import type { Work } from '../../../platform/database/work.ts';
+import type { Hub } from '../../../platform/live/hub.ts';
 import { isDeviceOfSession } from '../../identity/index.ts';
 import { publishAttemptChange } from '../publish-attempt-change.ts';
 import { type Attempt, changeAttempt } from '../store/attempts.ts';

@@ -6,7 +6,7 @@ import { isClosed } from '@kasauti/domain/attempt/attempt-state.ts';
 import { entryClosesAt, whyCannotEnter } from '@kasauti/domain/attempt/clock.ts';
 import { MINUTE_MS } from '@kasauti/domain/time/durations.ts';
 import type { App } from '../../../app.ts';
-import type { Work } from '../../../platform/work.ts';
+import type { Work } from '../../../platform/database/work.ts';
 import { hasPhoto } from '../../profiles/index.ts';
 import {
   allocateRoom,

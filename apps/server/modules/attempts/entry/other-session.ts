@@ -1,8 +1,8 @@
 import type { AttemptId } from '@kasauti/contract/ids.ts';
 import { isRoomMode } from '@kasauti/domain/attempt/proctoring-mode.ts';
 import type { App } from '../../../app.ts';
-import type { Hub } from '../../../platform/hub.ts';
-import type { Work } from '../../../platform/work.ts';
+import type { Work } from '../../../platform/database/work.ts';
+import type { Hub } from '../../../platform/live/hub.ts';
 import { record } from '../../audit/index.ts';
 import { isDeviceOfSession } from '../../identity/index.ts';
 import { publishAttemptChange } from '../publish-attempt-change.ts';

@@ -1,6 +1,6 @@
 import type { AttemptId } from '@kasauti/contract/ids.ts';
 import { describe, expect, test } from 'vitest';
-import { secretsFrom } from '../../../platform/secrets.ts';
+import { secretsFrom } from '../../../platform/security/secrets.ts';
 import { testApp } from '../../../test/app.ts';
 import { givenBooked, givenEvent, save } from '../../../test/given/attempts.ts';
 import { givenSession } from '../../../test/given/identity.ts';

@@ -1,5 +1,5 @@
 import { extraMinutesFor } from '@kasauti/domain/attempt/clock.ts';
-import type { Work } from '../../../platform/work.ts';
+import type { Work } from '../../../platform/database/work.ts';
 import { approvedAccommodations } from '../../profiles/index.ts';
 import type { Attempt } from '../store/attempts.ts';
 

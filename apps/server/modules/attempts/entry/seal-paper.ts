@@ -4,8 +4,8 @@ import { constants, gzip } from 'node:zlib';
 import type { ExamId, FormId, SittingId } from '@kasauti/contract/ids.ts';
 import type { Kysely } from 'kysely';
 import type { App } from '../../../app.ts';
-import type { Tables, Tx } from '../../../platform/database.ts';
-import { sha256Hex } from '../../../platform/objects.ts';
+import type { Tables, Tx } from '../../../platform/database/database.ts';
+import { sha256Hex } from '../../../platform/objects/objects.ts';
 import { findForm } from '../../authoring/index.ts';
 import {
   changePaper,

@@ -4,7 +4,7 @@ import { refuse } from '@kasauti/contract/refusal.ts';
 import { deadlineFor, whyCannotStart } from '@kasauti/domain/attempt/clock.ts';
 import { MINUTE_MS } from '@kasauti/domain/time/durations.ts';
 import type { App } from '../../../app.ts';
-import type { Work } from '../../../platform/work.ts';
+import type { Work } from '../../../platform/database/work.ts';
 import { isGuardianMissing } from '../../identity/index.ts';
 import { markBookingStarted } from '../../scheduling/index.ts';
 import { closeIfDue } from '../ending/close-attempt.ts';

@@ -1,6 +1,6 @@
 import { whichCount } from '@kasauti/domain/attempt/late-entries.ts';
 import type { Kysely } from 'kysely';
-import type { Tables } from '../../../platform/database.ts';
+import type { Tables } from '../../../platform/database/database.ts';
 import type { Attempt } from '../store/attempts.ts';
 import type { JournalRow } from '../store/journal.ts';
 import { findNothingWaited } from '../store/nothing-waited.ts';

@@ -1,6 +1,6 @@
 import { foldJournal, type ItemProgress } from '@kasauti/domain/attempt/journal.ts';
 import type { Kysely } from 'kysely';
-import type { Tables } from '../../../platform/database.ts';
+import type { Tables } from '../../../platform/database/database.ts';
 import type { Attempt } from '../store/attempts.ts';
 import { type JournalRow, readJournalPart } from '../store/journal.ts';
 import { NewestKept } from './newest-kept.ts';

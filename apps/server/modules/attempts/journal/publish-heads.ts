@@ -6,7 +6,7 @@ import { NO_ROOT } from '@kasauti/domain/receipts/root.ts';
 import { DAY_MS, MINUTE_MS } from '@kasauti/domain/time/durations.ts';
 import type { App } from '../../../app.ts';
 import { canonicalJson } from '../../../platform/canonical-json.ts';
-import type { Database } from '../../../platform/database.ts';
+import type { Database } from '../../../platform/database/database.ts';
 import type { Signer } from '../save/signed-chain.ts';
 import {
   findFirstDay,

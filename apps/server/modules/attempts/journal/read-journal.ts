@@ -2,7 +2,7 @@ import type { WireReceipt } from '@kasauti/contract/attempts.ts';
 import type { AttemptId } from '@kasauti/contract/ids.ts';
 import { applyEvent, foldJournal, type ItemProgress } from '@kasauti/domain/attempt/journal.ts';
 import type { Kysely } from 'kysely';
-import type { Tables } from '../../../platform/database.ts';
+import type { Tables } from '../../../platform/database/database.ts';
 import { findForm } from '../../authoring/index.ts';
 import { type Attempt, findAttempt } from '../store/attempts.ts';
 import { countLate, findLeaseTransfers, findNewestEntries, readLastSeq } from '../store/journal.ts';

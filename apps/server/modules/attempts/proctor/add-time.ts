@@ -1,7 +1,7 @@
 import { isRefusal } from '@kasauti/contract/refusal.ts';
 import { MINUTE_MS } from '@kasauti/domain/time/durations.ts';
-import type { Hub } from '../../../platform/hub.ts';
-import type { Work } from '../../../platform/work.ts';
+import type { Work } from '../../../platform/database/work.ts';
+import type { Hub } from '../../../platform/live/hub.ts';
 import { movedDeadline } from '../ending/moved-deadline.ts';
 import { keepSession } from '../entry/keep-session.ts';
 import { publishAttemptChange } from '../publish-attempt-change.ts';

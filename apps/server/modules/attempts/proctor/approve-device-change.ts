@@ -1,6 +1,6 @@
 import { isRefusal } from '@kasauti/contract/refusal.ts';
-import type { Hub } from '../../../platform/hub.ts';
-import type { Work } from '../../../platform/work.ts';
+import type { Work } from '../../../platform/database/work.ts';
+import type { Hub } from '../../../platform/live/hub.ts';
 import { publishAttemptChange } from '../publish-attempt-change.ts';
 import { changeAttempt } from '../store/attempts.ts';
 import { lockFor, notPossible, type ProctorAsk } from './proctor-ask.ts';

@@ -1,9 +1,9 @@
 import type { AttemptId, UserId } from '@kasauti/contract/ids.ts';
 import { refuse } from '@kasauti/contract/refusal.ts';
 import { decideLateAnswers } from '@kasauti/contract/review-queue.ts';
-import type { Database } from '../../../platform/database.ts';
-import type { Hub } from '../../../platform/hub.ts';
-import type { Work } from '../../../platform/work.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import type { Work } from '../../../platform/database/work.ts';
+import type { Hub } from '../../../platform/live/hub.ts';
 import { isDraining } from '../ending/close-attempt.ts';
 import { publishAttemptChange } from '../publish-attempt-change.ts';
 import { type Attempt, lockAttempt } from '../store/attempts.ts';

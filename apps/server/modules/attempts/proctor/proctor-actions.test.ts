@@ -3,7 +3,7 @@ import { ATTEMPT_STATES, type AttemptState, nextAttemptState } from '@kasauti/do
 import { MINUTE_MS } from '@kasauti/domain/time/durations.ts';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import type { Work } from '../../../platform/work.ts';
+import type { Work } from '../../../platform/database/work.ts';
 import { testApp } from '../../../test/app.ts';
 import { givenCandidate, givenEvent, post, save } from '../../../test/given/attempts.ts';
 import { givenRoomInSession, type Sitter } from '../../../test/given/proctoring.ts';

@@ -1,8 +1,8 @@
 import type { AttemptId, UserId } from '@kasauti/contract/ids.ts';
 import { refuse } from '@kasauti/contract/refusal.ts';
 import { type AttemptVerb, nextAttemptState } from '@kasauti/domain/attempt/attempt-state.ts';
-import type { Hub } from '../../../platform/hub.ts';
-import type { Work } from '../../../platform/work.ts';
+import type { Work } from '../../../platform/database/work.ts';
+import type { Hub } from '../../../platform/live/hub.ts';
 import { closeIfDue } from '../ending/close-attempt.ts';
 import { type Attempt, lockAttempt } from '../store/attempts.ts';
 

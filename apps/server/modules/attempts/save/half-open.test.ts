@@ -3,7 +3,7 @@ import { isRefusal } from '@kasauti/contract/refusal.ts';
 import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { buildApp } from '../../../app.ts';
-import { openDatabase } from '../../../platform/database.ts';
+import { openDatabase } from '../../../platform/database/database.ts';
 import { isNotNow } from '../../../platform/faults.ts';
 import { openLog } from '../../../platform/log.ts';
 import { testApp } from '../../../test/app.ts';

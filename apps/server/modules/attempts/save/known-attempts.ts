@@ -3,7 +3,7 @@ import type { ResponseShape } from '@kasauti/domain/attempt/response.ts';
 import type { Interaction } from '@kasauti/domain/form/content.ts';
 import { writeUuid } from '@kasauti/domain/receipts/bytes.ts';
 import type { Kysely } from 'kysely';
-import type { Tables } from '../../../platform/database.ts';
+import type { Tables } from '../../../platform/database/database.ts';
 import { findForm } from '../../authoring/index.ts';
 import { type KnownRow, readKnown } from '../store/known.ts';
 import type { ActualAttempt } from '../store/save-statement.ts';

@@ -3,7 +3,7 @@ import type { AttemptId, UserId } from '@kasauti/contract/ids.ts';
 import { type Refusal, refuse } from '@kasauti/contract/refusal.ts';
 import { whatIsWrongWithResponse } from '@kasauti/domain/attempt/response.ts';
 import type { Kysely } from 'kysely';
-import type { Tables } from '../../../platform/database.ts';
+import type { Tables } from '../../../platform/database/database.ts';
 import { receiptsOfEntries } from '../journal/receipts.ts';
 import type { CheckedEvent } from './check-events.ts';
 import type { Known } from './known-attempts.ts';

@@ -1,6 +1,6 @@
 import type { AttemptId, RoomId, SittingId } from '@kasauti/contract/ids.ts';
 import { type Insertable, type Kysely, sql, type Updateable } from 'kysely';
-import type { Tables, Tx } from '../../../platform/database.ts';
+import type { Tables, Tx } from '../../../platform/database/database.ts';
 import type { CreditKind } from '../columns.ts';
 
 const MAX_OF_A_SITTING = 5000;

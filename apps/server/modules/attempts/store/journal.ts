@@ -1,6 +1,6 @@
 import type { AttemptId, UserId } from '@kasauti/contract/ids.ts';
 import { type Insertable, type Kysely, sql } from 'kysely';
-import type { Tables, Tx } from '../../../platform/database.ts';
+import type { Tables, Tx } from '../../../platform/database/database.ts';
 import { countsByItself, newestBefore } from './late-sync.ts';
 import type { NewRoot } from './save-statement.ts';
 

@@ -2,7 +2,7 @@ import type { AttemptState } from '@kasauti/contract/attempts.ts';
 import type { AttemptId, FormId, SessionId, UserId } from '@kasauti/contract/ids.ts';
 import { type Kysely, sql } from 'kysely';
 import type { ClientBase } from 'pg';
-import type { Tables } from '../../../platform/database.ts';
+import type { Tables } from '../../../platform/database/database.ts';
 import type { SubmittedBy } from '../columns.ts';
 
 /** What the lane must know of an attempt before it saves for it. */

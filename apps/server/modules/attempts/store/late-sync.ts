@@ -2,7 +2,7 @@ import type { AttemptId } from '@kasauti/contract/ids.ts';
 import { LATE_GRACE_MS, LATE_SYNC_WINDOW_MS } from '@kasauti/domain/attempt/clock.ts';
 import { CLAIM_TOLERANCE_MS } from '@kasauti/domain/attempt/late-entries.ts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { Tables } from '../../../platform/database.ts';
+import type { Tables } from '../../../platform/database/database.ts';
 import '../tables.ts';
 
 const ms = (count: number): RawBuilder<unknown> => sql`${count} * interval '1 millisecond'`;

@@ -1,6 +1,6 @@
 import type { AttemptId } from '@kasauti/contract/ids.ts';
 import { type Kysely, sql } from 'kysely';
-import type { Tables, Tx } from '../../../platform/database.ts';
+import type { Tables, Tx } from '../../../platform/database/database.ts';
 import '../tables.ts';
 
 /** The pages that write these attempts said then that nothing waits there. Sorted, so that two processes lock in one order. */

@@ -1,6 +1,6 @@
 import type { ExamId, FormId, SittingId } from '@kasauti/contract/ids.ts';
 import type { Insertable, Kysely, Updateable } from 'kysely';
-import type { Tables, Tx } from '../../../platform/database.ts';
+import type { Tables, Tx } from '../../../platform/database/database.ts';
 
 const columns = [
   'sitting_id as sittingId',

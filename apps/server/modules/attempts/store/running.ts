@@ -1,7 +1,7 @@
 import type { FormId } from '@kasauti/contract/ids.ts';
 import { LATE_GRACE_MS, LATE_SYNC_WINDOW_MS } from '@kasauti/domain/attempt/clock.ts';
 import { type Kysely, sql } from 'kysely';
-import type { Tables } from '../../../platform/database.ts';
+import type { Tables } from '../../../platform/database/database.ts';
 import '../tables.ts';
 
 /** When the time of somebody is up who has not begun: `deadlineFor` in the database's words, for the modes whose time begins with the sitting. */

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ExamId } from '@kasauti/contract/ids.ts';
 import type { NearestWords } from '@kasauti/domain/text/nearest-words.ts';
-import { type ListQuery, PAGE_SIZE } from '../list-query.ts';
+import { type ListQuery, PAGE_SIZE } from '../listing/list-query.ts';
 import { presentTest } from '../present.ts';
 import type { Category, ListedExam } from '../store.ts';
 import { makeBoundedCache } from './bounded-cache.ts';

@@ -1,4 +1,4 @@
-import { type ListQuery, PAGE_SIZE } from '../list-query.ts';
+import { type ListQuery, PAGE_SIZE } from '../listing/list-query.ts';
 import { allBits, anyOf, type Bits, both, count, countBoth, hasBit, noBits, setBit } from './bits.ts';
 import { type FacetName, facetNames } from './facets.ts';
 import type { Snapshot } from './snapshot.ts';

@@ -1,4 +1,4 @@
-import type { SortOrder } from '../list-query.ts';
+import type { SortOrder } from '../listing/list-query.ts';
 import type { Category, ListedExam } from '../store.ts';
 import { type Bits, noBits, setBit } from './bits.ts';
 import { type FacetName, facetNames, facetValues, fixedValues } from './facets.ts';

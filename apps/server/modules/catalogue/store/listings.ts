@@ -1,7 +1,7 @@
 import type { ExamId, ProviderId } from '@kasauti/contract/ids.ts';
 import type { Scope } from '@kasauti/contract/scopes.ts';
 import { type Kysely, sql } from 'kysely';
-import type { Tables } from '../../../platform/database.ts';
+import type { Tables } from '../../../platform/database/database.ts';
 import type { ExamState } from '../columns.ts';
 import '../tables.ts';
 

@@ -1,6 +1,6 @@
 import type { ExamId, PriceAskId, UserId } from '@kasauti/contract/ids.ts';
 import type { Insertable, Kysely } from 'kysely';
-import type { Tables, Tx } from '../../../platform/database.ts';
+import type { Tables, Tx } from '../../../platform/database/database.ts';
 import type { PriceAskState } from '../columns.ts';
 import '../tables.ts';
 

@@ -1,7 +1,7 @@
 import type { ContentEntryId } from '@kasauti/contract/ids.ts';
 import type { ContentKind } from '@kasauti/contract/staff-content.ts';
 import type { Insertable, Kysely, Updateable } from 'kysely';
-import type { Tables, Tx } from '../../../platform/database.ts';
+import type { Tables, Tx } from '../../../platform/database/database.ts';
 import '../tables.ts';
 
 const MAX_ENTRIES = 500;

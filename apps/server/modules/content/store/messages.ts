@@ -3,7 +3,7 @@ import type { EntryId, MessageId, UserId } from '@kasauti/contract/ids.ts';
 import type { MessageFolder } from '@kasauti/contract/inbox.ts';
 import type { CloseReason } from '@kasauti/contract/tickets.ts';
 import { type ExpressionBuilder, type Insertable, type Kysely, sql } from 'kysely';
-import type { Tables, Tx } from '../../../platform/database.ts';
+import type { Tables, Tx } from '../../../platform/database/database.ts';
 import { ERASED_NAME, ERASED_WORDS, erasedAddress } from '../../../platform/own-data.ts';
 import '../tables.ts';
 

@@ -1,7 +1,7 @@
 import { formatInstant } from '@kasauti/domain/format/dates.ts';
 import type { App } from '../../../app.ts';
+import type { Work } from '../../../platform/database/work.ts';
 import { type Mail, queueMail } from '../../../platform/mail/queue-mail.ts';
-import type { Work } from '../../../platform/work.ts';
 import { greetingFor } from '../reactions.ts';
 import { makeLink } from '../sign-up/make-link.ts';
 import { type EmailChange, findEmailChange } from '../store/email-changes.ts';

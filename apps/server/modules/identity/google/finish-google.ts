@@ -1,7 +1,7 @@
 import type { GoogleProblem } from '@kasauti/contract/google.ts';
 import type { UserId } from '@kasauti/contract/ids.ts';
 import { personNamePattern } from '@kasauti/domain/identity/person-name.ts';
-import type { Work } from '../../../platform/work.ts';
+import type { Work } from '../../../platform/database/work.ts';
 import { record } from '../../audit/index.ts';
 import { noteCredentialChange } from '../credential-change.ts';
 import type { Identity } from '../identity-parts.ts';

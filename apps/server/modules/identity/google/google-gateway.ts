@@ -1,5 +1,5 @@
 import * as oidc from 'openid-client';
-import type { Settings } from '../../../platform/settings.ts';
+import type { Settings } from '../../../platform/settings/settings.ts';
 
 /** Somebody waits before a white page meanwhile. */
 const ANSWERS_WITHIN_SECONDS = 10;

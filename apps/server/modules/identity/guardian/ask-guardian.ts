@@ -9,9 +9,9 @@ import {
   mailbox,
   whyCannotAskGuardian,
 } from '@kasauti/domain/identity/guardian-ask.ts';
+import type { Work } from '../../../platform/database/work.ts';
 import { newId } from '../../../platform/ids.ts';
-import type { Settings } from '../../../platform/settings.ts';
-import type { Work } from '../../../platform/work.ts';
+import type { Settings } from '../../../platform/settings/settings.ts';
 import { record } from '../../audit/index.ts';
 import { countAsks, findNewestAsk, findOthersRefusal, insertAsk, lockMailbox } from '../store/guardian-asks.ts';
 import { findUser, lockUser } from '../store/users.ts';

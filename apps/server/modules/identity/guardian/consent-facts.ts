@@ -2,7 +2,7 @@ import type { UserId } from '@kasauti/contract/ids.ts';
 import type { ProctoringMode } from '@kasauti/domain/attempt/proctoring-mode.ts';
 import { plainDateIn } from '@kasauti/domain/format/dates.ts';
 import { type ConsentFacts, filmsAtHome, needsGuardianConsent } from '@kasauti/domain/identity/modes.ts';
-import type { Database } from '../../../platform/database.ts';
+import type { Database } from '../../../platform/database/database.ts';
 import { findConsent } from '../store/users.ts';
 
 /** What decides which proctoring modes are open to a person; null while the date of birth is not known. */

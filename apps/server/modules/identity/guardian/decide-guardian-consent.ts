@@ -15,9 +15,9 @@ import {
   whyCannotDecide,
 } from '@kasauti/domain/identity/guardian-ask.ts';
 import { GUARDIAN_TEXT_VERSION } from '@kasauti/domain/identity/guardian-consent-text.ts';
-import type { Database } from '../../../platform/database.ts';
-import type { Settings } from '../../../platform/settings.ts';
-import type { Work } from '../../../platform/work.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import type { Work } from '../../../platform/database/work.ts';
+import type { Settings } from '../../../platform/settings/settings.ts';
 import { record } from '../../audit/index.ts';
 import { findAskByLink, findNewestAsk, type GuardianAsk, insertDecision } from '../store/guardian-asks.ts';
 import { findUser, lockUser, type User, updateUser } from '../store/users.ts';

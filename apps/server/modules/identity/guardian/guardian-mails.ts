@@ -2,9 +2,9 @@ import type { GuardianAskId } from '@kasauti/contract/ids.ts';
 import type { GuardianRelation } from '@kasauti/contract/profiles.ts';
 import { formatDate, formatInstant } from '@kasauti/domain/format/dates.ts';
 import { guardianText } from '@kasauti/domain/identity/guardian-consent-text.ts';
+import type { Work } from '../../../platform/database/work.ts';
 import { type Mail, queueMail } from '../../../platform/mail/queue-mail.ts';
-import type { Settings } from '../../../platform/settings.ts';
-import type { Work } from '../../../platform/work.ts';
+import type { Settings } from '../../../platform/settings/settings.ts';
 import type { User } from '../store/users.ts';
 
 type Site = Pick<Settings, 'KASAUTI_SITE_NAME' | 'publicUrl'>;

@@ -1,6 +1,6 @@
 import type { UserId } from '@kasauti/contract/ids.ts';
 import { MINUTE_MS } from '@kasauti/domain/time/durations.ts';
-import type { Work } from '../../../platform/work.ts';
+import type { Work } from '../../../platform/database/work.ts';
 import { insertPasskeyChallenge, type PasskeyPurpose, takePasskeyChallenge } from '../store/passkeys.ts';
 import { hashToken, newToken } from '../tokens.ts';
 import type { IsAsked } from './webauthn.ts';

@@ -2,9 +2,9 @@ import { addPasskey as add, beginPasskey as begin, removePasskey as remove } fro
 import type { PasskeyId, UserId } from '@kasauti/contract/ids.ts';
 import { refuse } from '@kasauti/contract/refusal.ts';
 import type { WireNewPasskey } from '@kasauti/contract/webauthn.ts';
+import type { Session } from '../../../platform/http/serve.ts';
 import { newId } from '../../../platform/ids.ts';
-import { isOfStaff } from '../../../platform/permissions.ts';
-import type { Session } from '../../../platform/serve.ts';
+import { isOfStaff } from '../../../platform/security/permissions.ts';
 import { record } from '../../audit/index.ts';
 import { noteCredentialChange } from '../credential-change.ts';
 import type { Identity } from '../identity-parts.ts';

@@ -1,6 +1,6 @@
 import type { UserId } from '@kasauti/contract/ids.ts';
 import type { WireAssertion } from '@kasauti/contract/webauthn.ts';
-import type { Work } from '../../../platform/work.ts';
+import type { Work } from '../../../platform/database/work.ts';
 import { record } from '../../audit/index.ts';
 import { findPasskeys, notePasskeyUse, type Passkey } from '../store/passkeys.ts';
 import { type IsAsked, readAssertion, type Site } from './webauthn.ts';

@@ -8,7 +8,7 @@ import {
   whyWeakPassword,
 } from '@kasauti/domain/identity/password.ts';
 import { dictionary } from '@zxcvbn-ts/language-common';
-import type { Settings } from '../../../platform/settings.ts';
+import type { Settings } from '../../../platform/settings/settings.ts';
 import { isBreached } from './breached-passwords.ts';
 
 /** What people in India use, in this folder; and what leaked lists have at their top everywhere (zxcvbn-ts, MIT). */

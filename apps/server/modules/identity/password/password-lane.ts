@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
-import { makeFairTurns } from '../../../platform/fair-turns.ts';
-import { networkOf } from '../../../platform/network-of.ts';
+import { networkOf } from '../../../platform/http/network-of.ts';
+import { makeFairTurns } from '../../../platform/jobs/fair-turns.ts';
 
 /** argon2id with OWASP's first recommendation: 19 MiB, two passes, one thread; 14 ms on a core of 2024. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };

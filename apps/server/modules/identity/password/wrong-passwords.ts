@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
 import { MINUTE_MS } from '@kasauti/domain/time/durations.ts';
-import { networkOf } from '../../../platform/network-of.ts';
-import type { Secrets } from '../../../platform/secrets.ts';
-import type { Settings } from '../../../platform/settings.ts';
-import type { Work } from '../../../platform/work.ts';
+import type { Work } from '../../../platform/database/work.ts';
+import { networkOf } from '../../../platform/http/network-of.ts';
+import type { Secrets } from '../../../platform/security/secrets.ts';
+import type { Settings } from '../../../platform/settings/settings.ts';
 import { record } from '../../audit/index.ts';
 import {
   deleteFailures,

@@ -1,8 +1,8 @@
 import type { UserId } from '@kasauti/contract/ids.ts';
 import { plainDateIn } from '@kasauti/domain/format/dates.ts';
 import { correctionEffect } from '@kasauti/domain/identity/birth-date-correction.ts';
-import type { Settings } from '../../../platform/settings.ts';
-import type { Work } from '../../../platform/work.ts';
+import type { Work } from '../../../platform/database/work.ts';
+import type { Settings } from '../../../platform/settings/settings.ts';
 import { noteCredentialChange } from '../credential-change.ts';
 import { mailConsentNeeded, mailGuardian } from '../guardian/guardian-mails.ts';
 import { publishAccountChanged } from '../session/session-news.ts';

@@ -8,9 +8,9 @@ import {
 } from '@kasauti/contract/people.ts';
 import { isRefusal, refuse } from '@kasauti/contract/refusal.ts';
 import type { App } from '../../../app.ts';
+import type { Work } from '../../../platform/database/work.ts';
 import { newId } from '../../../platform/ids.ts';
-import { isOfStaff } from '../../../platform/permissions.ts';
-import type { Work } from '../../../platform/work.ts';
+import { isOfStaff } from '../../../platform/security/permissions.ts';
 import { changeAccount } from '../change-account.ts';
 import { noteCredentialChange } from '../credential-change.ts';
 import { forgetSecondFactors } from '../second-factor/forget-second-factors.ts';

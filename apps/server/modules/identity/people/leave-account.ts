@@ -1,7 +1,7 @@
 import type { UserId } from '@kasauti/contract/ids.ts';
 import type { App } from '../../../app.ts';
-import type { Tx } from '../../../platform/database.ts';
-import type { Work } from '../../../platform/work.ts';
+import type { Tx } from '../../../platform/database/database.ts';
+import type { Work } from '../../../platform/database/work.ts';
 import { record } from '../../audit/index.ts';
 import { identityOf } from '../identity-parts.ts';
 import { endAccess } from '../session/end-sessions.ts';

@@ -6,9 +6,9 @@ import {
 import { refuse } from '@kasauti/contract/refusal.ts';
 import { MINUTE_MS } from '@kasauti/domain/time/durations.ts';
 import type { App } from '../../../app.ts';
-import { isOfStaff } from '../../../platform/permissions.ts';
-import type { Session } from '../../../platform/serve.ts';
-import type { Work } from '../../../platform/work.ts';
+import type { Work } from '../../../platform/database/work.ts';
+import type { Session } from '../../../platform/http/serve.ts';
+import { isOfStaff } from '../../../platform/security/permissions.ts';
 import { record } from '../../audit/index.ts';
 import { noteCredentialChange } from '../credential-change.ts';
 import type { Identity } from '../identity-parts.ts';

@@ -1,6 +1,6 @@
 import type { UserId } from '@kasauti/contract/ids.ts';
-import type { Secrets } from '../../../platform/secrets.ts';
-import type { Work } from '../../../platform/work.ts';
+import type { Work } from '../../../platform/database/work.ts';
+import type { Secrets } from '../../../platform/security/secrets.ts';
 import { record } from '../../audit/index.ts';
 import { deleteEnrolment, replaceRecoveryCodes } from '../store/second-factors.ts';
 import { updateUser } from '../store/users.ts';

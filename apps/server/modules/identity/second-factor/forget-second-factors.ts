@@ -1,6 +1,6 @@
 import type { UserId } from '@kasauti/contract/ids.ts';
-import { isOfStaff } from '../../../platform/permissions.ts';
-import type { Work } from '../../../platform/work.ts';
+import type { Work } from '../../../platform/database/work.ts';
+import { isOfStaff } from '../../../platform/security/permissions.ts';
 import { deletePasskeys, deletePasskeysSince, findPasskeys } from '../store/passkeys.ts';
 import { deleteEnrolment, deleteRecoveryCodesSince, replaceRecoveryCodes } from '../store/second-factors.ts';
 import { type lockUser, updateUser } from '../store/users.ts';

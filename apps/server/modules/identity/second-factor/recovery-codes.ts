@@ -1,7 +1,7 @@
 import { createHmac, randomInt } from 'node:crypto';
 import type { UserId } from '@kasauti/contract/ids.ts';
-import type { Secrets } from '../../../platform/secrets.ts';
-import type { Work } from '../../../platform/work.ts';
+import type { Work } from '../../../platform/database/work.ts';
+import type { Secrets } from '../../../platform/security/secrets.ts';
 import { replaceRecoveryCodes, spendRecoveryCode } from '../store/second-factors.ts';
 
 const MANY = 10;

@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import type { UserId } from '@kasauti/contract/ids.ts';
 import { generateSecret, generateSync, verifySync } from 'otplib';
-import type { Secrets } from '../../../platform/secrets.ts';
+import type { Secrets } from '../../../platform/security/secrets.ts';
 
 /** A code of the step before or after is taken too: clocks differ (RFC 6238 §5.2). */
 const STEP_SECONDS = 30;

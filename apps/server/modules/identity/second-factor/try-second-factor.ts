@@ -1,7 +1,7 @@
 import { type Refusal, type RefusalRow, refuse } from '@kasauti/contract/refusal.ts';
 import type { WireAssertion } from '@kasauti/contract/webauthn.ts';
 import type { App } from '../../../app.ts';
-import type { Work } from '../../../platform/work.ts';
+import type { Work } from '../../../platform/database/work.ts';
 import { tryPasskey } from '../passkey/try-passkey.ts';
 import type { IsAsked } from '../passkey/webauthn.ts';
 import { type Owner, tryCode } from './try-code.ts';

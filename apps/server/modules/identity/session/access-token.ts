@@ -4,8 +4,8 @@ import type { SessionId, UserId } from '@kasauti/contract/ids.ts';
 import { type Refusal, refuse } from '@kasauti/contract/refusal.ts';
 import { errors, jwtVerify, SignJWT } from 'jose';
 import * as z from 'zod';
-import type { Secrets } from '../../../platform/secrets.ts';
-import type { Session } from '../../../platform/serve.ts';
+import type { Session } from '../../../platform/http/serve.ts';
+import type { Secrets } from '../../../platform/security/secrets.ts';
 
 const MINUTES = 10;
 /** Long enough for two calls over a slow network. */

@@ -2,7 +2,7 @@ import { type LoginAsk, login } from '@kasauti/contract/identity.ts';
 import type { UserId } from '@kasauti/contract/ids.ts';
 import { isRefusal, type Refusal, refuse } from '@kasauti/contract/refusal.ts';
 import { MINUTE_MS } from '@kasauti/domain/time/durations.ts';
-import type { Work } from '../../../platform/work.ts';
+import type { Work } from '../../../platform/database/work.ts';
 import type { Identity } from '../identity-parts.ts';
 import { checkLogin } from '../password/check-password.ts';
 import { type Counter, countersFor, forgiveOnDevice } from '../password/wrong-passwords.ts';

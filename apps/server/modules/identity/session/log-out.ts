@@ -1,6 +1,6 @@
-import type { Hub } from '../../../platform/hub.ts';
-import type { Session } from '../../../platform/serve.ts';
-import type { Work } from '../../../platform/work.ts';
+import type { Work } from '../../../platform/database/work.ts';
+import type { Session } from '../../../platform/http/serve.ts';
+import type { Hub } from '../../../platform/live/hub.ts';
 import { endSession } from '../store/sessions.ts';
 import { publishSessionEnded } from './session-news.ts';
 

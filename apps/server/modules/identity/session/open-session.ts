@@ -1,8 +1,8 @@
 import type { SessionId, UserId } from '@kasauti/contract/ids.ts';
 import { HOUR_MS, MINUTE_MS } from '@kasauti/domain/time/durations.ts';
 import type { App } from '../../../app.ts';
+import type { Work } from '../../../platform/database/work.ts';
 import { newId } from '../../../platform/ids.ts';
-import type { Work } from '../../../platform/work.ts';
 import { record } from '../../audit/index.ts';
 import { seeDevice } from '../store/devices.ts';
 import { endOpenSession, findOpenSession, insertSession } from '../store/sessions.ts';

@@ -1,6 +1,6 @@
 import type { UserId } from '@kasauti/contract/ids.ts';
-import type { Database } from '../../../platform/database.ts';
-import type { Session } from '../../../platform/serve.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import type { Session } from '../../../platform/http/serve.ts';
 import { readSession } from '../store/sessions.ts';
 import { hashToken, looksLikeToken } from '../tokens.ts';
 

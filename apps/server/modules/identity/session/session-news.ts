@@ -1,9 +1,9 @@
 import type { SessionId, UserId } from '@kasauti/contract/ids.ts';
 import type { UserEvent } from '@kasauti/contract/live.ts';
 import type { App } from '../../../app.ts';
-import { publishOnBus } from '../../../platform/bus.ts';
-import type { Hub } from '../../../platform/hub.ts';
-import type { Work } from '../../../platform/work.ts';
+import type { Work } from '../../../platform/database/work.ts';
+import { publishOnBus } from '../../../platform/live/bus.ts';
+import type { Hub } from '../../../platform/live/hub.ts';
 import type { EndReason } from '../columns.ts';
 import type { SessionCache } from './session-cache.ts';
 

@@ -1,8 +1,8 @@
 import { signOutDevice as contract } from '@kasauti/contract/account.ts';
 import { refuse } from '@kasauti/contract/refusal.ts';
 import type { App } from '../../../app.ts';
-import type { Session } from '../../../platform/serve.ts';
-import type { Work } from '../../../platform/work.ts';
+import type { Work } from '../../../platform/database/work.ts';
+import type { Session } from '../../../platform/http/serve.ts';
 import { record } from '../../audit/index.ts';
 import { deleteChallenges } from '../store/challenges.ts';
 import { deleteCodeFailures } from '../store/code-failures.ts';

@@ -1,8 +1,8 @@
 import { resendConfirmation as contract } from '@kasauti/contract/identity.ts';
 import type { UserId } from '@kasauti/contract/ids.ts';
 import { refuse } from '@kasauti/contract/refusal.ts';
+import type { Work } from '../../../platform/database/work.ts';
 import { newId } from '../../../platform/ids.ts';
-import type { Work } from '../../../platform/work.ts';
 import { findUser, findUserByEmail, lockUserByName } from '../store/users.ts';
 import { hashToken } from '../tokens.ts';
 

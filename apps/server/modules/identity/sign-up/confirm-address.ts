@@ -1,5 +1,5 @@
-import { isOfStaff } from '../../../platform/permissions.ts';
-import type { Work } from '../../../platform/work.ts';
+import type { Work } from '../../../platform/database/work.ts';
+import { isOfStaff } from '../../../platform/security/permissions.ts';
 import { noteCredentialChange } from '../credential-change.ts';
 import { forgetSecondFactors } from '../second-factor/forget-second-factors.ts';
 import { hasSecondFactor } from '../second-factor/second-factor-ways.ts';

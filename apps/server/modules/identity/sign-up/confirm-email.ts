@@ -1,6 +1,6 @@
 import { confirmEmail as contract } from '@kasauti/contract/identity.ts';
 import { refuse } from '@kasauti/contract/refusal.ts';
-import type { Work } from '../../../platform/work.ts';
+import type { Work } from '../../../platform/database/work.ts';
 import { lockUsableLink, spendLinks } from '../store/links.ts';
 import { lockUser } from '../store/users.ts';
 import { hashToken } from '../tokens.ts';

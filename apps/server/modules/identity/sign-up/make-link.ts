@@ -1,6 +1,6 @@
 import type { EmailChangeId, UserId } from '@kasauti/contract/ids.ts';
 import { HOUR_MS, MINUTE_MS } from '@kasauti/domain/time/durations.ts';
-import type { Work } from '../../../platform/work.ts';
+import type { Work } from '../../../platform/database/work.ts';
 import type { LinkPurpose } from '../columns.ts';
 import { insertLink } from '../store/links.ts';
 import { hashToken, newToken } from '../tokens.ts';

@@ -1,9 +1,9 @@
 import type { Role } from '@kasauti/contract/identity.ts';
 import type { UserId } from '@kasauti/contract/ids.ts';
 import type { Scope } from '@kasauti/contract/scopes.ts';
+import type { Work } from '../../../platform/database/work.ts';
 import { newId } from '../../../platform/ids.ts';
-import type { Secrets } from '../../../platform/secrets.ts';
-import type { Work } from '../../../platform/work.ts';
+import type { Secrets } from '../../../platform/security/secrets.ts';
 import { record } from '../../audit/index.ts';
 import { sealTotpSecret } from '../second-factor/totp.ts';
 import { scopeColumns } from '../staff/scope-columns.ts';

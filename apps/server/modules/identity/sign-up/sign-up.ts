@@ -2,7 +2,7 @@ import { type SignupAsk, signup } from '@kasauti/contract/identity.ts';
 import { commonRefusals, type Refusal, refuse } from '@kasauti/contract/refusal.ts';
 import { plainDateIn } from '@kasauti/domain/format/dates.ts';
 import { realBirthDate } from '@kasauti/domain/identity/birth-date.ts';
-import type { Work } from '../../../platform/work.ts';
+import type { Work } from '../../../platform/database/work.ts';
 import type { Identity } from '../identity-parts.ts';
 import { whyNotThisPassword } from '../password/common-passwords.ts';
 import { BUSY_RETRY_SECONDS } from '../password/password-lane.ts';

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { isAadhaar, normaliseUniqueNumber, uniqueNumberTail } from '@kasauti/domain/identity/unique-number.ts';
-import type { Secrets } from '../../../platform/secrets.ts';
+import type { Secrets } from '../../../platform/security/secrets.ts';
 
 /**
  * What is kept of a unique number: its tail, and a keyed fingerprint by which staff can find a duplicate. Twelve digits could be tried out

@@ -1,7 +1,7 @@
 import type { StaffRole } from '@kasauti/contract/identity.ts';
 import type { Scope } from '@kasauti/contract/scopes.ts';
 import type { App } from '../../../app.ts';
-import type { Work } from '../../../platform/work.ts';
+import type { Work } from '../../../platform/database/work.ts';
 import { newTotpSecret } from '../second-factor/totp.ts';
 import { makeLink } from '../sign-up/make-link.ts';
 import { addUser } from '../sign-up/register-user.ts';

@@ -1,8 +1,8 @@
 import type { UserId } from '@kasauti/contract/ids.ts';
 import type { WatchedRoom } from '@kasauti/contract/room-proctors.ts';
 import type { App } from '../../../app.ts';
-import { isOfStaff } from '../../../platform/permissions.ts';
-import type { Work } from '../../../platform/work.ts';
+import type { Work } from '../../../platform/database/work.ts';
+import { isOfStaff } from '../../../platform/security/permissions.ts';
 import { endAccess } from '../session/end-sessions.ts';
 import { lockAdmins, lockUser, updateUser } from '../store/users.ts';
 import { dutiesOf } from './duties.ts';

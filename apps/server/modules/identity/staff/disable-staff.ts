@@ -1,6 +1,6 @@
 import type { WatchedRoom } from '@kasauti/contract/room-proctors.ts';
 import type { App } from '../../../app.ts';
-import type { Work } from '../../../platform/work.ts';
+import type { Work } from '../../../platform/database/work.ts';
 import { type OperatorAsk, recordByOperator } from '../session/end-sessions.ts';
 import { findUserByEmail } from '../store/users.ts';
 import { type DisableBar, disableAccount, whyCannotDisable } from './disable-account.ts';

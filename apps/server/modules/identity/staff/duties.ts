@@ -2,7 +2,7 @@ import type { UserId } from '@kasauti/contract/ids.ts';
 import type { WatchedRoom } from '@kasauti/contract/room-proctors.ts';
 import type { Scope } from '@kasauti/contract/scopes.ts';
 import type { App } from '../../../app.ts';
-import type { Work } from '../../../platform/work.ts';
+import type { Work } from '../../../platform/database/work.ts';
 
 /** What somebody's work will be; null: none. */
 export type NextWork = { role: string; scope: Scope | null } | null;

@@ -1,5 +1,5 @@
 import type { App } from '../../../app.ts';
-import type { Work } from '../../../platform/work.ts';
+import type { Work } from '../../../platform/database/work.ts';
 import { enrolTotp } from '../second-factor/enrol-totp.ts';
 import { newTotpSecret } from '../second-factor/totp.ts';
 import { endAccess, type OperatorAsk, recordByOperator } from '../session/end-sessions.ts';

@@ -1,5 +1,5 @@
 import type { UserId } from '@kasauti/contract/ids.ts';
-import type { Tx } from '../../../platform/database.ts';
+import type { Tx } from '../../../platform/database/database.ts';
 
 /** What wrong codes count against: the account on one device that it knows, or, as `''`, on all others together. */
 export type CodeCount = { userId: UserId; deviceId: string };

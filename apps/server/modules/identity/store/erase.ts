@@ -1,6 +1,6 @@
 import type { UserId } from '@kasauti/contract/ids.ts';
 import { sql } from 'kysely';
-import type { Tx } from '../../../platform/database.ts';
+import type { Tx } from '../../../platform/database/database.ts';
 import { ERASED_NAME, erasedAddress } from '../../../platform/own-data.ts';
 import '../../../platform/tables.ts';
 import '../tables.ts';

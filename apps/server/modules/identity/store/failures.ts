@@ -1,5 +1,5 @@
 import type { ExpressionBuilder, Kysely } from 'kysely';
-import type { Tables, Tx } from '../../../platform/database.ts';
+import type { Tables, Tx } from '../../../platform/database/database.ts';
 
 /** An account's name and a device, both as keyed hashes: the table tells nobody who tried to log in. */
 export type FailureKey = { accountKey: Buffer; deviceKey: Buffer };

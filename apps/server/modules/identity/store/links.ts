@@ -1,6 +1,6 @@
 import type { EmailChangeId, UserId } from '@kasauti/contract/ids.ts';
 import type { Insertable, Kysely } from 'kysely';
-import type { Tables, Tx } from '../../../platform/database.ts';
+import type { Tables, Tx } from '../../../platform/database/database.ts';
 import type { LinkPurpose } from '../columns.ts';
 
 /** False when this cause had its link already. */

@@ -1,6 +1,6 @@
 import type { PasskeyId, UserId } from '@kasauti/contract/ids.ts';
 import type { Insertable, Kysely } from 'kysely';
-import type { Tables, Tx } from '../../../platform/database.ts';
+import type { Tables, Tx } from '../../../platform/database/database.ts';
 import '../tables.ts';
 
 /** Nobody needs more; without a limit the list that goes out with each login could grow for ever. */

@@ -1,6 +1,6 @@
 import type { UserId } from '@kasauti/contract/ids.ts';
 import type { Kysely } from 'kysely';
-import type { Tables, Tx } from '../../../platform/database.ts';
+import type { Tables, Tx } from '../../../platform/database/database.ts';
 import '../tables.ts';
 
 type Enrolment = { userId: UserId; sealed: Buffer; expiresAt: Date };

@@ -1,5 +1,5 @@
 import type { InvoiceId } from '@kasauti/contract/ids.ts';
-import type { Work } from '../../../platform/work.ts';
+import type { Work } from '../../../platform/database/work.ts';
 import { removeOrdered } from '../../carts/index.ts';
 import { grantEntitlements } from '../entitlement/grant-entitlements.ts';
 import type { Order, OrderLine } from '../store/orders.ts';

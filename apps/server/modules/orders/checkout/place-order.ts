@@ -6,7 +6,7 @@ import { tidyGstin, whyCannotBillTo } from '@kasauti/domain/commerce/gstin.ts';
 import { orderAmount } from '@kasauti/domain/commerce/order-amount.ts';
 import { findState } from '@kasauti/domain/commerce/states.ts';
 import { firstCheckAt, UNPAID_KNOWN_MS, waitForNextOrder } from '@kasauti/domain/commerce/unpaid-orders.ts';
-import type { Work } from '../../../platform/work.ts';
+import type { Work } from '../../../platform/database/work.ts';
 import { findExams } from '../../catalogue/index.ts';
 import type { Seller } from '../orders-parts.ts';
 import { insertOrder, lockBuyer, type NewOrderLine, type Order, readLines, readUnpaidOrders } from '../store/orders.ts';

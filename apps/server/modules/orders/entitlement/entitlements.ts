@@ -1,7 +1,7 @@
 import type { EntitlementId, ExamId, UserId } from '@kasauti/contract/ids.ts';
 import { refuse } from '@kasauti/contract/refusal.ts';
 import { earliestExpiryAfter } from '@kasauti/domain/commerce/entitlement.ts';
-import type { Work } from '../../../platform/work.ts';
+import type { Work } from '../../../platform/database/work.ts';
 import { findExam } from '../../catalogue/index.ts';
 import { priceLine } from '../checkout/price-line.ts';
 import {

@@ -1,7 +1,7 @@
 import type { EntitlementId, UserId } from '@kasauti/contract/ids.ts';
 import { DAY_MS } from '@kasauti/domain/time/durations.ts';
+import type { Work } from '../../../platform/database/work.ts';
 import { newId } from '../../../platform/ids.ts';
-import type { Work } from '../../../platform/work.ts';
 import { insertEntitlements } from '../store/entitlements.ts';
 import type { OrderLine } from '../store/orders.ts';
 

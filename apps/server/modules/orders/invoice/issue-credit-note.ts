@@ -1,8 +1,8 @@
 import type { InvoiceId, RefundId } from '@kasauti/contract/ids.ts';
 import { financialYearOf, invoiceNumber } from '@kasauti/domain/commerce/invoice-number.ts';
 import { canonicalJson } from '../../../platform/canonical-json.ts';
+import type { Work } from '../../../platform/database/work.ts';
 import { newId } from '../../../platform/ids.ts';
-import type { Work } from '../../../platform/work.ts';
 import type { Seller } from '../orders-parts.ts';
 import { findInvoiceOfOrder, insertInvoice, takeSeriesNo } from '../store/invoices.ts';
 import type { Order } from '../store/orders.ts';

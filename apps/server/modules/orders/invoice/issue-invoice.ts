@@ -4,7 +4,7 @@ import { financialYearOf, invoiceNumber } from '@kasauti/domain/commerce/invoice
 import { paise } from '@kasauti/domain/commerce/paise.ts';
 import { findState } from '@kasauti/domain/commerce/states.ts';
 import { canonicalJson } from '../../../platform/canonical-json.ts';
-import type { Work } from '../../../platform/work.ts';
+import type { Work } from '../../../platform/database/work.ts';
 import type { Seller } from '../orders-parts.ts';
 import type { SeenPayment } from '../payment-gateway.ts';
 import { insertInvoice, takeSeriesNo } from '../store/invoices.ts';

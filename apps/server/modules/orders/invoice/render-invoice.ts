@@ -1,7 +1,15 @@
 import { paise } from '@kasauti/domain/commerce/paise.ts';
 import { formatDate } from '@kasauti/domain/format/dates.ts';
 import { formatRupees, groupIndian } from '@kasauti/domain/format/money.ts';
-import { baselineOf, ink, openPdf, type Pdf, page, splitScripts, type Weight } from '../../../platform/pdf.ts';
+import {
+  baselineOf,
+  ink,
+  openPdf,
+  type Pdf,
+  page,
+  splitScripts,
+  type Weight,
+} from '../../../platform/documents/pdf.ts';
 import { amountInWords } from './amount-in-words.ts';
 import type { InvoiceDocument, InvoiceLine } from './invoice-document.ts';
 

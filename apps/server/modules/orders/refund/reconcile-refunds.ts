@@ -1,5 +1,5 @@
 import { HOUR_MS } from '@kasauti/domain/time/durations.ts';
-import { readNow } from '../../../platform/work.ts';
+import { readNow } from '../../../platform/database/work.ts';
 import type { OrdersParts } from '../orders-parts.ts';
 import { inGrowingBatches } from '../settlement/growing-batches.ts';
 import { finishLook, insertListed, lookLater, readListed, readListMark } from '../store/listed-refunds.ts';

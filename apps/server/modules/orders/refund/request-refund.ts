@@ -4,7 +4,7 @@ import { refuse } from '@kasauti/contract/refusal.ts';
 import { isRefundable, refundableAmount, whyCannotAskRefund } from '@kasauti/domain/commerce/asked-refund.ts';
 import { paise } from '@kasauti/domain/commerce/paise.ts';
 import type { RefundReason } from '@kasauti/domain/commerce/refund-state.ts';
-import type { Work } from '../../../platform/work.ts';
+import type { Work } from '../../../platform/database/work.ts';
 import { record } from '../../audit/index.ts';
 import { postSurplus } from '../settlement/ledger.ts';
 import { askBack, lockUnits } from '../store/entitlements.ts';

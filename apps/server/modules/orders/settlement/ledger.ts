@@ -1,5 +1,5 @@
 import type { OrderId } from '@kasauti/contract/ids.ts';
-import type { Work } from '../../../platform/work.ts';
+import type { Work } from '../../../platform/database/work.ts';
 import type { LedgerAccount } from '../columns.ts';
 import { insertPosting, type LedgerEntry } from '../store/ledger.ts';
 import type { OrderLine } from '../store/orders.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Work } from '../../../platform/work.ts';
+import type { Work } from '../../../platform/database/work.ts';
 import { putInInbox } from '../store/inbox.ts';
 
 /** A signed message of the gateway, as it came. */

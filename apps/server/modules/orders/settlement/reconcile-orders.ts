@@ -1,5 +1,5 @@
 import { nextCheckAt } from '@kasauti/domain/commerce/unpaid-orders.ts';
-import { readNow } from '../../../platform/work.ts';
+import { readNow } from '../../../platform/database/work.ts';
 import type { OrdersParts } from '../orders-parts.ts';
 import { type Order, postponeCheck, readOrdersToCheck } from '../store/orders.ts';
 import { inGrowingBatches } from './growing-batches.ts';

@@ -4,7 +4,7 @@ import type { WireOrder } from '@kasauti/contract/orders.ts';
 import fc from 'fast-check';
 import type { KyselyPlugin } from 'kysely';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { inTransaction, type Work } from '../../../platform/work.ts';
+import { inTransaction, type Work } from '../../../platform/database/work.ts';
 import { testApp } from '../../../test/app.ts';
 import { givenExam } from '../../../test/given/catalogue.ts';
 import { givenSignedIn } from '../../../test/given/identity.ts';

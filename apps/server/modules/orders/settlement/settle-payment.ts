@@ -1,7 +1,7 @@
 import type { InvoiceId } from '@kasauti/contract/ids.ts';
 import { isCaptured } from '@kasauti/domain/commerce/payment-state.ts';
+import type { Work } from '../../../platform/database/work.ts';
 import { newId } from '../../../platform/ids.ts';
-import type { Work } from '../../../platform/work.ts';
 import { fulfilOrder } from '../checkout/fulfil-order.ts';
 import { issueInvoice } from '../invoice/issue-invoice.ts';
 import type { OrdersParts, Seller } from '../orders-parts.ts';

@@ -1,6 +1,6 @@
 import type { EntitlementId, ExamId, OrderId, RefundId, UserId } from '@kasauti/contract/ids.ts';
 import { type Kysely, sql } from 'kysely';
-import type { Tables, Tx } from '../../../platform/database.ts';
+import type { Tables, Tx } from '../../../platform/database/database.ts';
 import type { EntitlementState } from '../columns.ts';
 import '../tables.ts';
 

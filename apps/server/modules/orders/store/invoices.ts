@@ -1,6 +1,6 @@
 import type { InvoiceId, OrderId, RefundId, UserId } from '@kasauti/contract/ids.ts';
 import type { Insertable, Kysely } from 'kysely';
-import type { Tables, Tx } from '../../../platform/database.ts';
+import type { Tables, Tx } from '../../../platform/database/database.ts';
 import type { SeriesKind } from '../columns.ts';
 import type { InvoiceDocument } from '../invoice/invoice-document.ts';
 import '../tables.ts';

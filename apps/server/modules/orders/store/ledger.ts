@@ -1,5 +1,5 @@
 import type { OrderId } from '@kasauti/contract/ids.ts';
-import type { Tx } from '../../../platform/database.ts';
+import type { Tx } from '../../../platform/database/database.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { LedgerAccount } from '../columns.ts';
 import '../tables.ts';

@@ -1,7 +1,7 @@
 import type { OrderId, PaymentId } from '@kasauti/contract/ids.ts';
 import { isCaptured, type PaymentStatus, paymentRank } from '@kasauti/domain/commerce/payment-state.ts';
 import { type Kysely, sql } from 'kysely';
-import type { Tables, Tx } from '../../../platform/database.ts';
+import type { Tables, Tx } from '../../../platform/database/database.ts';
 import { newId } from '../../../platform/ids.ts';
 import '../tables.ts';
 

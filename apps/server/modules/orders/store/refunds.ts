@@ -11,7 +11,7 @@ import {
   refundStatesBefore,
 } from '@kasauti/domain/commerce/refund-state.ts';
 import type { Kysely } from 'kysely';
-import type { Tables, Tx } from '../../../platform/database.ts';
+import type { Tables, Tx } from '../../../platform/database/database.ts';
 import { newId } from '../../../platform/ids.ts';
 import '../tables.ts';
 

@@ -1,7 +1,7 @@
 import type { OrderId, UserId } from '@kasauti/contract/ids.ts';
 import { type Kysely, sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
-import type { Tables } from '../../../platform/database.ts';
+import type { Tables } from '../../../platform/database/database.ts';
 import { orderColumns } from './orders.ts';
 import '../tables.ts';
 

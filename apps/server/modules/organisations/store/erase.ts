@@ -1,5 +1,5 @@
 import type { UserId } from '@kasauti/contract/ids.ts';
-import type { Tx } from '../../../platform/database.ts';
+import type { Tx } from '../../../platform/database/database.ts';
 import '../tables.ts';
 
 export async function eraseMemberships(tx: Tx, userId: UserId): Promise<void> {

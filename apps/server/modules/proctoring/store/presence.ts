@@ -1,7 +1,7 @@
 import type { AttemptId } from '@kasauti/contract/ids.ts';
 import { OFFLINE_AFTER_MS } from '@kasauti/domain/attempt/presence.ts';
 import { type Kysely, sql } from 'kysely';
-import type { Tables, Tx } from '../../../platform/database.ts';
+import type { Tables, Tx } from '../../../platform/database/database.ts';
 import '../tables.ts';
 
 export type Heartbeat = {

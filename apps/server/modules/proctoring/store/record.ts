@@ -1,6 +1,6 @@
 import type { ActionId, AttemptId, UserId } from '@kasauti/contract/ids.ts';
 import { type Insertable, type Kysely, sql } from 'kysely';
-import type { Tables, Tx } from '../../../platform/database.ts';
+import type { Tables, Tx } from '../../../platform/database/database.ts';
 import { ERASED_WORDS } from '../../../platform/own-data.ts';
 import '../tables.ts';
 

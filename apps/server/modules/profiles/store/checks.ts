@@ -1,6 +1,6 @@
 import type { DocumentId } from '@kasauti/contract/ids.ts';
 import type { Kysely } from 'kysely';
-import type { Tables, Tx } from '../../../platform/database.ts';
+import type { Tables, Tx } from '../../../platform/database/database.ts';
 import '../tables.ts';
 
 /** More than one person decides at a sitting; the longest wait comes first. */

@@ -1,6 +1,6 @@
 import type { UserId } from '@kasauti/contract/ids.ts';
 import type { Kysely } from 'kysely';
-import type { Tables } from '../../../platform/database.ts';
+import type { Tables } from '../../../platform/database/database.ts';
 import { MAX_OWN_ROWS } from '../../../platform/own-data.ts';
 import '../tables.ts';
 

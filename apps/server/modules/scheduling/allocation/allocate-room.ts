@@ -10,8 +10,8 @@ import {
   allocationInputText,
 } from '@kasauti/domain/scheduling/allocation.ts';
 import type { Insertable } from 'kysely';
-import type { Tables } from '../../../platform/database.ts';
-import type { Work } from '../../../platform/work.ts';
+import type { Tables } from '../../../platform/database/database.ts';
+import type { Work } from '../../../platform/database/work.ts';
 import { findExam } from '../../catalogue/index.ts';
 import { approvedAccommodations } from '../../profiles/index.ts';
 import { readPlaces, wantedPlace } from '../sittings/place-facts.ts';

@@ -1,5 +1,5 @@
 import type { BookingId } from '@kasauti/contract/ids.ts';
-import type { Work } from '../../../platform/work.ts';
+import type { Work } from '../../../platform/database/work.ts';
 import { isPlaceUnfit } from '../sittings/place-facts.ts';
 import { deleteAllocation, lockSittingForAllocation } from '../store/allocations.ts';
 import { lockBooking } from '../store/bookings.ts';

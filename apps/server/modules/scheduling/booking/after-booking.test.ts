@@ -3,7 +3,7 @@ import { isRefusal } from '@kasauti/contract/refusal.ts';
 import { formatInstant } from '@kasauti/domain/format/dates.ts';
 import { HOUR_MS } from '@kasauti/domain/time/durations.ts';
 import { describe, expect, test } from 'vitest';
-import { splitScripts } from '../../../platform/pdf.ts';
+import { splitScripts } from '../../../platform/documents/pdf.ts';
 import { testApp } from '../../../test/app.ts';
 import { givenSession, givenSignedIn, givenUser, mailsTo } from '../../../test/given/identity.ts';
 import { givenAccommodation, givenFullProfile } from '../../../test/given/profiles.ts';

@@ -2,7 +2,7 @@ import type { BookingId, CentreId } from '@kasauti/contract/ids.ts';
 import { isRefusal } from '@kasauti/contract/refusal.ts';
 import { HOUR_MS, MINUTE_MS } from '@kasauti/domain/time/durations.ts';
 import { expect, test } from 'vitest';
-import type { Work } from '../../../platform/work.ts';
+import type { Work } from '../../../platform/database/work.ts';
 import { testApp } from '../../../test/app.ts';
 import { givenExam } from '../../../test/given/catalogue.ts';
 import { givenSignedIn, givenUser } from '../../../test/given/identity.ts';

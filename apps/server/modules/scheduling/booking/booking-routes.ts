@@ -1,7 +1,7 @@
 import { isRefusal } from '@kasauti/contract/refusal.ts';
 import * as contract from '@kasauti/contract/scheduling.ts';
 import type { App } from '../../../app.ts';
-import { readNow } from '../../../platform/work.ts';
+import { readNow } from '../../../platform/database/work.ts';
 import { removeFromCartByTestCode } from '../../carts/index.ts';
 import { presentScheduled } from '../present.ts';
 import type { ChangeSeats } from '../sittings/slot-readings.ts';

@@ -3,7 +3,7 @@ import type { BookingId, UserId } from '@kasauti/contract/ids.ts';
 import { refuse } from '@kasauti/contract/refusal.ts';
 import { cancelBooking as contract } from '@kasauti/contract/scheduling.ts';
 import { type NoFaultReason, whyCannotCancel } from '@kasauti/domain/scheduling/policy.ts';
-import type { Work } from '../../../platform/work.ts';
+import type { Work } from '../../../platform/database/work.ts';
 import { findExam } from '../../catalogue/index.ts';
 import { lockEntitlement, releaseEntitlement } from '../../orders/index.ts';
 import { changeFacts } from '../policy.ts';

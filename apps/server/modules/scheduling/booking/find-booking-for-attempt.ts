@@ -1,6 +1,6 @@
 import type { BookingId } from '@kasauti/contract/ids.ts';
 import type { Kysely } from 'kysely';
-import type { Tables } from '../../../platform/database.ts';
+import type { Tables } from '../../../platform/database/database.ts';
 import { findExam } from '../../catalogue/index.ts';
 import { findPlacedBooking } from '../store/placed-bookings.ts';
 

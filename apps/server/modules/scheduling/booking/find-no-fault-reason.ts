@@ -1,6 +1,6 @@
 import type { NoFaultReason } from '@kasauti/domain/scheduling/policy.ts';
 import type { Kysely } from 'kysely';
-import type { Tables } from '../../../platform/database.ts';
+import type { Tables } from '../../../platform/database/database.ts';
 import { isGuardianMissing } from '../../identity/index.ts';
 import { isPlaceUnfit } from '../sittings/place-facts.ts';
 import type { PlacedBooking } from '../store/placed-bookings.ts';

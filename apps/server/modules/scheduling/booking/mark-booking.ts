@@ -1,5 +1,5 @@
 import type { BookingId } from '@kasauti/contract/ids.ts';
-import type { Work } from '../../../platform/work.ts';
+import type { Work } from '../../../platform/database/work.ts';
 import { noteArrival } from '../store/arrivals.ts';
 import { moveState } from '../store/bookings.ts';
 

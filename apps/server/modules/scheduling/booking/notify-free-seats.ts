@@ -1,9 +1,9 @@
 import type { SittingId } from '@kasauti/contract/ids.ts';
 import { centreName } from '@kasauti/domain/scheduling/place-name.ts';
 import type { App } from '../../../app.ts';
+import { readNow, type Work } from '../../../platform/database/work.ts';
 import { queueMail } from '../../../platform/mail/queue-mail.ts';
-import type { Settings } from '../../../platform/settings.ts';
-import { readNow, type Work } from '../../../platform/work.ts';
+import type { Settings } from '../../../platform/settings/settings.ts';
 import { examTitle, findExam } from '../../catalogue/index.ts';
 import { findUser } from '../../identity/index.ts';
 import { lockEntitlement } from '../../orders/index.ts';

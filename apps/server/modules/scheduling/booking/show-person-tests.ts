@@ -1,7 +1,7 @@
 import type { UserId } from '@kasauti/contract/ids.ts';
 import type { WirePersonTests } from '@kasauti/contract/person-purchases.ts';
 import type { App } from '../../../app.ts';
-import { readNow } from '../../../platform/work.ts';
+import { readNow } from '../../../platform/database/work.ts';
 import { findExams } from '../../catalogue/index.ts';
 import { readUsableEntitlements } from '../../orders/index.ts';
 import { doorClosesAt } from '../policy.ts';

@@ -1,6 +1,6 @@
 import type { UserId } from '@kasauti/contract/ids.ts';
 import { seatsForUnconfirmed } from '@kasauti/domain/scheduling/unconfirmed.ts';
-import type { Work } from '../../../platform/work.ts';
+import type { Work } from '../../../platform/database/work.ts';
 import { findUser, findUsers } from '../../identity/index.ts';
 import { findBookedUnconfirmed } from '../store/bookings.ts';
 import { lockUnconfirmedSeats } from '../store/seats.ts';

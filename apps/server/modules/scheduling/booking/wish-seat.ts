@@ -1,7 +1,7 @@
 import type { SittingId, UserId } from '@kasauti/contract/ids.ts';
 import { refuse } from '@kasauti/contract/refusal.ts';
 import { wishSeat as contract } from '@kasauti/contract/scheduling.ts';
-import type { Work } from '../../../platform/work.ts';
+import type { Work } from '../../../platform/database/work.ts';
 import { findExamByCode } from '../../catalogue/index.ts';
 import { isFull } from '../store/seats.ts';
 import { findSitting } from '../store/sittings.ts';

@@ -5,7 +5,7 @@ import type { Localized } from '@kasauti/domain/form/content.ts';
 import { formatDuration, formatInstant, formatTime } from '@kasauti/domain/format/dates.ts';
 import { cityName } from '@kasauti/domain/scheduling/place-name.ts';
 import { encode } from 'uqr';
-import { ink, openPdf, page } from '../../../platform/pdf.ts';
+import { ink, openPdf, page } from '../../../platform/documents/pdf.ts';
 import { doorClosesAt } from '../policy.ts';
 import { slotText } from '../sittings/slot-text.ts';
 import type { Centre } from '../store/centres.ts';

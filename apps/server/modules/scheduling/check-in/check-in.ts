@@ -4,9 +4,9 @@ import { checkIn as contract, SCAN_KEPT_MS } from '@kasauti/contract/scheduling.
 import { lobbyOpensAt } from '@kasauti/domain/attempt/clock.ts';
 import { MINUTE_MS } from '@kasauti/domain/time/durations.ts';
 import { CompactSign, compactVerify } from 'jose';
-import type { Tx } from '../../../platform/database.ts';
-import type { Secrets } from '../../../platform/secrets.ts';
-import type { Work } from '../../../platform/work.ts';
+import type { Tx } from '../../../platform/database/database.ts';
+import type { Work } from '../../../platform/database/work.ts';
+import type { Secrets } from '../../../platform/security/secrets.ts';
 import { record } from '../../audit/index.ts';
 import { findExam } from '../../catalogue/index.ts';
 import { findUser, scopeOf } from '../../identity/index.ts';

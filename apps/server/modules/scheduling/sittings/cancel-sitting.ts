@@ -1,6 +1,6 @@
 import type { SittingId } from '@kasauti/contract/ids.ts';
 import type { App } from '../../../app.ts';
-import type { Work } from '../../../platform/work.ts';
+import type { Work } from '../../../platform/database/work.ts';
 import { record } from '../../audit/index.ts';
 import { cancelPlacedBooking, lockPlaced } from '../booking/cancel-booking.ts';
 import { letGo } from '../booking/claim-seat.ts';

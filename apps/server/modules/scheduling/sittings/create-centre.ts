@@ -1,6 +1,6 @@
 import type { CentreId, RoomId } from '@kasauti/contract/ids.ts';
+import type { Work } from '../../../platform/database/work.ts';
 import { newId } from '../../../platform/ids.ts';
-import type { Work } from '../../../platform/work.ts';
 import { record } from '../../audit/index.ts';
 import type { Address } from '../columns.ts';
 import { insertCentre } from '../store/centres.ts';

@@ -3,8 +3,8 @@ import type { CentreId, ExamId, FormId, RoomId, SittingId, UserId } from '@kasau
 import { type RefusalTable, refuse } from '@kasauti/contract/refusal.ts';
 import { isRoomMode, type ProctoringMode } from '@kasauti/domain/attempt/proctoring-mode.ts';
 import { isWindowTooShort } from '@kasauti/domain/scheduling/window.ts';
+import type { Work } from '../../../platform/database/work.ts';
 import { newId } from '../../../platform/ids.ts';
-import type { Work } from '../../../platform/work.ts';
 import { record } from '../../audit/index.ts';
 import { findReleasedForms, lockFormReleases } from '../../authoring/index.ts';
 import { type Exam, findExams } from '../../catalogue/index.ts';

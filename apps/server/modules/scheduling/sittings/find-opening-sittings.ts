@@ -1,6 +1,6 @@
 import { LOBBY_OPENS_BEFORE_MS } from '@kasauti/domain/attempt/clock.ts';
 import type { Kysely } from 'kysely';
-import type { Tables } from '../../../platform/database.ts';
+import type { Tables } from '../../../platform/database/database.ts';
 import { findExams } from '../../catalogue/index.ts';
 import { findBookedBetween } from '../store/sittings.ts';
 

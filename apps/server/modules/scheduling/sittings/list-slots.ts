@@ -1,8 +1,8 @@
 import type { CentreId, ExamId } from '@kasauti/contract/ids.ts';
 import { DAY_MS } from '@kasauti/domain/time/durations.ts';
 import type { Kysely } from 'kysely';
-import type { Tables } from '../../../platform/database.ts';
-import { readNow } from '../../../platform/work.ts';
+import type { Tables } from '../../../platform/database/database.ts';
+import { readNow } from '../../../platform/database/work.ts';
 import { type Centre, findCentresNamed } from '../store/centres.ts';
 import { findOpenSittings } from '../store/sittings.ts';
 import type { SharedReadings } from './shared-readings.ts';

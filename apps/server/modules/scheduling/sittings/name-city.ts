@@ -1,4 +1,4 @@
-import type { Work } from '../../../platform/work.ts';
+import type { Work } from '../../../platform/database/work.ts';
 import { record } from '../../audit/index.ts';
 import { sittingsChanged } from '../../catalogue/index.ts';
 import { putCityHi } from '../store/centres.ts';

@@ -10,7 +10,7 @@ import {
 } from '@kasauti/domain/scheduling/allocation.ts';
 import { MINUTE_MS } from '@kasauti/domain/time/durations.ts';
 import type { Kysely } from 'kysely';
-import type { Tables } from '../../../platform/database.ts';
+import type { Tables } from '../../../platform/database/database.ts';
 import { findExam } from '../../catalogue/index.ts';
 import { approvedAccommodations } from '../../profiles/index.ts';
 import { findPlacements } from '../store/allocations.ts';

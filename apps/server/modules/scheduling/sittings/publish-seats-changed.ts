@@ -1,5 +1,5 @@
 import type { SittingId } from '@kasauti/contract/ids.ts';
-import type { Work } from '../../../platform/work.ts';
+import type { Work } from '../../../platform/database/work.ts';
 import { sittingsChanged } from '../../catalogue/index.ts';
 import { findExamsOfSitting } from '../store/sittings.ts';
 

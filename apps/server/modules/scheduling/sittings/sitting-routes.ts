@@ -3,7 +3,7 @@ import type { WireCentre } from '@kasauti/contract/scheduling.ts';
 import * as contract from '@kasauti/contract/scheduling.ts';
 import { readTestHolders } from '@kasauti/contract/staff-catalogue.ts';
 import type { App } from '../../../app.ts';
-import { readNow } from '../../../platform/work.ts';
+import { readNow } from '../../../platform/database/work.ts';
 import { countHolding } from '../../carts/index.ts';
 import { findExamByCode } from '../../catalogue/index.ts';
 import { countUsable } from '../../orders/index.ts';

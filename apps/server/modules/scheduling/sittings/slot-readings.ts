@@ -1,5 +1,5 @@
 import type { App } from '../../../app.ts';
-import type { Work } from '../../../platform/work.ts';
+import type { Work } from '../../../platform/database/work.ts';
 import type { SlotReading } from './list-slots.ts';
 import { makeSharedReadings } from './shared-readings.ts';
 

@@ -1,6 +1,6 @@
 import type { BookingId } from '@kasauti/contract/ids.ts';
 import type { Insertable } from 'kysely';
-import type { Tables, Tx } from '../../../platform/database.ts';
+import type { Tables, Tx } from '../../../platform/database/database.ts';
 import '../tables.ts';
 
 /** Notes that the candidate has come, once. False when the booking is not confirmed any more. */

@@ -1,5 +1,5 @@
 import type { ExamId } from '@kasauti/contract/ids.ts';
-import type { Tx } from '../../../platform/database.ts';
+import type { Tx } from '../../../platform/database/database.ts';
 import { type PlacedBooking, selectPlacedBookings } from './placed-bookings.ts';
 import '../tables.ts';
 

@@ -2,7 +2,7 @@ import type { CentreId, ExamId, RoomId, SittingId, UserId } from '@kasauti/contr
 import type { Scope } from '@kasauti/contract/scopes.ts';
 import { HOUR_MS } from '@kasauti/domain/time/durations.ts';
 import { type Kysely, sql } from 'kysely';
-import type { Tables } from '../../../platform/database.ts';
+import type { Tables } from '../../../platform/database/database.ts';
 import '../tables.ts';
 
 /** How long before its start and after its end a sitting concerns its proctors. */

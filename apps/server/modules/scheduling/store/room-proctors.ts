@@ -1,6 +1,6 @@
 import type { RoomId, SittingId, UserId } from '@kasauti/contract/ids.ts';
 import { type Kysely, sql } from 'kysely';
-import type { Tables, Tx } from '../../../platform/database.ts';
+import type { Tables, Tx } from '../../../platform/database/database.ts';
 import { isNotOver } from './proctored-rooms.ts';
 import '../tables.ts';
 

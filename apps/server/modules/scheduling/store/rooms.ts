@@ -1,6 +1,6 @@
 import type { RoomId, SittingId } from '@kasauti/contract/ids.ts';
 import { type Insertable, type Kysely, sql } from 'kysely';
-import type { Tables, Tx } from '../../../platform/database.ts';
+import type { Tables, Tx } from '../../../platform/database/database.ts';
 import '../tables.ts';
 
 /** Which of these rooms, by the names they were created with, are kept for a sitting now or later. */

@@ -1,0 +1,54 @@
+import type { SampleItem } from '@kasauti/contract/catalogue.ts';
+import type { ExamId, FormId } from '@kasauti/contract/ids.ts';
+import { refuse } from '@kasauti/contract/refusal.ts';
+import type { Work } from '../../../platform/database/work.ts';
+import { insertFormRelease, isFormReleased, lockFormReleases } from '../../authoring/index.ts';
+import type { PatternRow } from '../columns.ts';
+import { productRefusals } from '../product-rules.ts';
+import { type Exam, findExamsOfForm, lockExam, updateExam } from '../store.ts';
+import { publishExamChanged } from './publish-change.ts';
+
+export type FormFacts = {
+  examId: ExamId;
+  formId: FormId;
+  /** One row per section and kind of marking, as the test page shows it. */
+  pattern: PatternRow[];
+  questionCount: number;
+  /** Questions with their answers, of a form that is given away: a practice exam alone has them. */
+  sampleItems: SampleItem[];
+};
+
+/**
+ * Says which published form an exam uses, in every sitting that nobody has entered yet, and copies what its page shows of it. A form is
+ * practised or sat in earnest, never both, and one that is practised is given away for good. Announces `exam-changed`.
+ */
+export async function attachForm(work: Work, facts: FormFacts) {
+  const { tx, now } = work;
+  const exam = await lockExam(tx, facts.examId);
+  if (!exam) return refuse(productRefusals, 'not-found');
+  await lockFormReleases(tx, [facts.formId], 'to-change');
+  const bar = await whyCannotAttach(work, exam, facts);
+  if (bar) return refuse(productRefusals, bar);
+  if (exam.isPractice) await insertFormRelease(tx, facts.formId, now);
+  await updateExam(
+    tx,
+    facts.examId,
+    {
+      form_id: facts.formId,
+      pattern: JSON.stringify(facts.pattern),
+      question_count: facts.questionCount,
+      sample_items: JSON.stringify(facts.sampleItems),
+    },
+    now,
+  );
+  await publishExamChanged(work, facts.examId);
+  return facts.examId;
+}
+
+async function whyCannotAttach({ tx }: Work, exam: Exam, { formId, sampleItems }: FormFacts) {
+  const others = (await findExamsOfForm(tx, formId)).filter((other) => other.examId !== exam.examId);
+  if (exam.isPractice) return others.some((other) => !other.isPractice) ? 'form-is-sat-in-earnest' : null;
+  if (others.some((other) => other.isPractice)) return 'form-is-practised';
+  if (sampleItems.length > 0) return 'samples-give-keys-away';
+  return (await isFormReleased(tx, formId)) ? 'keys-are-out' : null;
+}

@@ -1,0 +1,71 @@
+import type { CategoryId } from '@kasauti/contract/ids.ts';
+import { isRefusal, type Refusal, refuse } from '@kasauti/contract/refusal.ts';
+import * as contract from '@kasauti/contract/staff-categories.ts';
+import type { App } from '../../../app.ts';
+import type { Session } from '../../../platform/http/serve.ts';
+import { readKeptCategories } from '../store.ts';
+import type { Actor } from './actor.ts';
+import { addCategory, editCategory, moveCategory, removeCategory } from './keep-categories.ts';
+
+/** What staff do with the categories. */
+export function registerCategories(app: App): void {
+  const options = { permission: 'content.edit' } as const;
+  const actor = ({ userId, role }: Session): Actor => ({ actorId: userId, actorRole: role });
+  const listed = async () => (await readKeptCategories(app.database)).map(present);
+  const find = async (categoryId: CategoryId) => (await listed()).find(({ id }) => id === categoryId);
+  const shown = async <R extends Refusal>(done: CategoryId | R) => {
+    if (isRefusal(done)) return done;
+    return (await find(done)) ?? refuse(contract.editCategory.refusals, 'not-found');
+  };
+
+  app.serve(contract.listCategories, options, async () => ({ data: await listed() }));
+
+  app.serve(contract.createCategory, options, async ({ body, session, requestId }) =>
+    shown(await app.inTransaction((work) => addCategory(work, body, actor(session)), requestId)),
+  );
+
+  app.serve(contract.editCategory, options, async ({ params, body, session, requestId }) => {
+    const ask = { ...params, ...body, by: actor(session) };
+    const done = await app.inTransaction((work) => editCategory(work, ask), requestId);
+    if (!isRefusal(done) || done.code !== 'changed-meanwhile') return shown(done);
+    return { ...done, extra: { current: await find(params.categoryId) } };
+  });
+
+  app.serve(contract.moveCategory, options, async ({ params: { categoryId }, body, session, requestId }) => {
+    const refusal = await app.inTransaction(
+      (work) => moveCategory(work, categoryId, body.to, actor(session)),
+      requestId,
+    );
+    return refusal ?? { data: await listed() };
+  });
+
+  app.serve(contract.removeCategory, options, async ({ params, body, session, requestId }) => {
+    const ask = { ...params, ...body, by: actor(session) };
+    const refusal = await app.inTransaction((work) => removeCategory(work, ask), requestId);
+    return refusal ?? { data: await listed() };
+  });
+}
+
+type Kept = Awaited<ReturnType<typeof readKeptCategories>>[number];
+
+function present({
+  categoryId,
+  version,
+  slug,
+  name,
+  description,
+  hue,
+  synonyms,
+  examCount,
+}: Kept): contract.StaffCategory {
+  return {
+    id: categoryId,
+    version,
+    slug,
+    name,
+    description,
+    hue,
+    synonyms: { en: synonyms.en ?? [], hi: synonyms.hi ?? [] },
+    examCount: Number(examCount ?? 0),
+  };
+}

@@ -1,0 +1,33 @@
+import type { CategoryId } from '@kasauti/contract/ids.ts';
+import type { Localized } from '@kasauti/domain/form/content.ts';
+import type { Work } from '../../../platform/database/work.ts';
+import { newId } from '../../../platform/ids.ts';
+import type { Synonyms } from '../columns.ts';
+import { insertCategory } from '../store.ts';
+import { publishCategoriesChanged } from './publish-change.ts';
+
+export type CategoryDraft = {
+  slug: string;
+  name: Localized<string>;
+  description: Localized<string>;
+  /** Degrees on the colour wheel, 0 to 359. */
+  hue: number;
+  synonyms: Synonyms;
+  /** Its place among the categories, from 0. */
+  position: number;
+};
+
+export async function createCategory(work: Work, draft: CategoryDraft): Promise<CategoryId> {
+  const categoryId = newId<CategoryId>(work.now);
+  await insertCategory(work.tx, {
+    category_id: categoryId,
+    slug: draft.slug,
+    name: JSON.stringify(draft.name),
+    description: JSON.stringify(draft.description),
+    hue: draft.hue,
+    synonyms: JSON.stringify(draft.synonyms),
+    position: draft.position,
+  });
+  await publishCategoriesChanged(work);
+  return categoryId;
+}

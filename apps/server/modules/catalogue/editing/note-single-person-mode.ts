@@ -1,0 +1,16 @@
+import type { App } from '../../../app.ts';
+import { findEntries, record } from '../../audit/index.ts';
+import { theSystem } from './actor.ts';
+
+const ACTION = 'setting.single-person';
+
+/** Writes into the audit log that from this start on one person decides alone about money, or that two are needed again. */
+export async function noteSinglePersonMode({ database, inTransaction }: App, isOn: boolean): Promise<void> {
+  const which = { actor: null, what: null, objectKind: 'setting', objectId: ACTION, from: null, until: null };
+  const [last] = await findEntries(database, which, { order: 'newest-first', beforeNo: null }, 1);
+  const wasOn = last !== undefined && (JSON.parse(last.detail) as { isOn?: boolean }).isOn === true;
+  if (isOn === wasOn) return;
+  await inTransaction(async (work) => {
+    record(work, { ...theSystem, action: ACTION, objectKind: 'setting', objectId: ACTION, detail: { isOn } });
+  });
+}

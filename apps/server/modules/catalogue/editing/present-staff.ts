@@ -1,0 +1,86 @@
+import type { UserId } from '@kasauti/contract/ids.ts';
+import type { StaffTest, StaffTestBrief } from '@kasauti/contract/staff-catalogue.ts';
+import { paise, rupeesFromPaise } from '@kasauti/domain/commerce/paise.ts';
+import type { findEntries } from '../../audit/index.ts';
+import type { findUsers } from '../../identity/index.ts';
+import type { findListings, readListing } from '../store/listings.ts';
+import type { PriceAsk } from '../store/price-asks.ts';
+import type { Category } from '../store.ts';
+
+type Found = Awaited<ReturnType<typeof findListings>>['rows'][number];
+
+export const presentBrief = ({
+  examId,
+  testCode,
+  priceInPaise,
+  askedInPaise,
+  changedAt,
+  total: _,
+  ...rest
+}: Found): StaffTestBrief => ({
+  _id: examId,
+  test_code: testCode,
+  ...rest,
+  price: rupees(priceInPaise),
+  askedPrice: askedInPaise === null ? null : rupees(askedInPaise),
+  changedAt: changedAt.toISOString(),
+});
+
+type Entry = Awaited<ReturnType<typeof findEntries>>[number];
+type Facts = {
+  listing: NonNullable<Awaited<ReturnType<typeof readListing>>>;
+  categories: Category[];
+  entries: Entry[];
+  actors: Awaited<ReturnType<typeof findUsers>>;
+  ask: PriceAsk | null;
+  viewerId: UserId;
+  isSinglePerson: boolean;
+};
+
+export function presentStaffTest(facts: Facts): StaffTest {
+  const { listing: exam, categories, entries, actors, ask, viewerId } = facts;
+  const { listing } = exam;
+  return {
+    _id: exam.examId,
+    test_code: exam.testCode,
+    state: exam.state,
+    version: exam.version,
+    listing: { ...listing, syllabus: [...listing.syllabus], tags: [...listing.tags] },
+    price: rupees(exam.priceInPaise),
+    priceAsk: ask && {
+      _id: ask.priceAskId,
+      price: rupees(ask.toInPaise),
+      reason: ask.reason,
+      by: actors.get(ask.askedBy)?.fullName ?? null,
+      at: ask.askedAt.toISOString(),
+      isOwn: ask.askedBy === viewerId,
+    },
+    isSinglePerson: facts.isSinglePerson,
+    taxRateInPercent: exam.taxRateInPercent,
+    isPractice: exam.isPractice,
+    provider: exam.providerName,
+    categories: categories.map(({ slug, name }) => ({ slug, name })),
+    history: entries.map((entry) => ({
+      at: entry.at.toISOString(),
+      action: entry.action,
+      by: actors.get(entry.actor_id as UserId)?.fullName ?? null,
+      reason: entry.reason,
+      changes: changesIn(entry),
+    })),
+  };
+}
+
+type Detail = {
+  fromInPaise?: number;
+  toInPaise?: number;
+  changes?: { field: string; from: string; to: string }[];
+};
+
+/** As the use cases of this module have written them down. */
+function changesIn({ detail }: Entry) {
+  const { fromInPaise, toInPaise, changes = [] }: Detail = JSON.parse(detail);
+  if (fromInPaise === undefined || toInPaise === undefined) return changes;
+  return [{ field: 'price', from: String(rupees(fromInPaise)), to: String(rupees(toInPaise)) }];
+}
+
+const rupees = (amount: number) => rupeesFromPaise(paise(amount));

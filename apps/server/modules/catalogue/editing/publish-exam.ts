@@ -1,0 +1,86 @@
+import type { ExamId } from '@kasauti/contract/ids.ts';
+import { refuse } from '@kasauti/contract/refusal.ts';
+import type { ProctoringMode } from '@kasauti/contract/shapes.ts';
+import type { Language, Localized } from '@kasauti/domain/form/content.ts';
+import type { Work } from '../../../platform/database/work.ts';
+import { newId } from '../../../platform/ids.ts';
+import { record } from '../../audit/index.ts';
+import type { ExamDetails, Level } from '../columns.ts';
+import { productRefusals, whyCannotPrice } from '../product-rules.ts';
+import { findCategoryId, findProviderId, insertExam } from '../store.ts';
+import type { Actor } from './actor.ts';
+import { publishExamChanged } from './publish-change.ts';
+
+export type ExamDraft = ExamDetails & {
+  /** Unique, and stable for ever: bookings and invoices name it. */
+  testCode: string;
+  categorySlug: string;
+  providerSlug: string;
+  title: Localized<string>;
+  summary: Localized<string>;
+  /** Includes GST; 0 for a free exam. */
+  priceInPaise: number;
+  durationMinutes: number;
+  level: Level;
+  languages: Language[];
+  mode: ProctoringMode;
+  isPractice: boolean;
+  validityDays?: number;
+  reschedule?: { windowHours: number; maxCount: number };
+  cancel?: { windowHours: number };
+  entryClosesMinutes?: number;
+  passShareInPercent?: number | null;
+  reviewRule?: 'never' | 'after-release';
+  /** How often one person may sit it while it is free. */
+  mostAttempts?: number;
+};
+
+/** Puts an exam into the catalogue. Its form follows with `attachForm`. Announces `exam-changed`. */
+export async function publishExam(work: Work, draft: ExamDraft, by: Actor) {
+  const { tx, now } = work;
+  const bar = whyCannotPrice(draft.priceInPaise, draft);
+  if (bar) return refuse(productRefusals, bar);
+  const categoryId = await findCategoryId(tx, draft.categorySlug);
+  if (!categoryId) return refuse(productRefusals, 'category-unknown');
+  const providerId = await findProviderId(tx, draft.providerSlug);
+  if (!providerId) return refuse(productRefusals, 'provider-unknown');
+
+  const examId = newId<ExamId>(now);
+  const { audience, syllabus, faq, tags } = draft;
+  const isNew = await insertExam(tx, {
+    exam_id: examId,
+    test_code: draft.testCode,
+    category_id: categoryId,
+    provider_id: providerId,
+    title: JSON.stringify(draft.title),
+    summary: JSON.stringify(draft.summary),
+    details: JSON.stringify({ audience, syllabus, faq, tags }),
+    price_in_paise: draft.priceInPaise,
+    duration_minutes: draft.durationMinutes,
+    level: draft.level,
+    languages: draft.languages,
+    mode: draft.mode,
+    is_practice: draft.isPractice,
+    validity_days: draft.validityDays,
+    reschedule_window_hours: draft.reschedule?.windowHours,
+    reschedule_max_count: draft.reschedule?.maxCount,
+    cancel_window_hours: draft.cancel?.windowHours,
+    entry_closes_minutes: draft.entryClosesMinutes,
+    pass_share_in_percent: draft.passShareInPercent ?? null,
+    review_rule: draft.reviewRule,
+    most_attempts: draft.mostAttempts,
+    created_at: now,
+    updated_at: now,
+  });
+  if (!isNew) return refuse(productRefusals, 'test-code-taken');
+
+  record(work, {
+    ...by,
+    action: 'exam.publish',
+    objectKind: 'exam',
+    objectId: examId,
+    detail: { testCode: draft.testCode, priceInPaise: draft.priceInPaise },
+  });
+  await publishExamChanged(work, examId);
+  return examId;
+}

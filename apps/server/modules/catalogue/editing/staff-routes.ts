@@ -1,0 +1,103 @@
+import type { ExamId, UserId } from '@kasauti/contract/ids.ts';
+import { isRefusal, type Refusal, refuse } from '@kasauti/contract/refusal.ts';
+import * as contract from '@kasauti/contract/staff-catalogue.ts';
+import type { App } from '../../../app.ts';
+import type { Work } from '../../../platform/database/work.ts';
+import type { Session } from '../../../platform/http/serve.ts';
+import { findEntries } from '../../audit/index.ts';
+import { findUsers } from '../../identity/index.ts';
+import { decidePrice } from '../price/decide-price.ts';
+import { priceExam } from '../price/price-exam.ts';
+import { findListings, readListing } from '../store/listings.ts';
+import { findWaitingAsk } from '../store/price-asks.ts';
+import { findExam, listProviders, readCategories } from '../store.ts';
+import { editExam } from './edit-exam.ts';
+import { noteSinglePersonMode } from './note-single-person-mode.ts';
+import { presentBrief, presentStaffTest } from './present-staff.ts';
+import { sellExam } from './sell-exam.ts';
+import { withdrawExam } from './withdraw-exam.ts';
+
+const MAX_HISTORY = 50;
+
+/** The catalogue's shelf as staff keep it. */
+export function registerEditing(app: App): void {
+  const options = { permission: 'shelf.read' } as const;
+  const deciding = { permission: 'sale.decide' } as const;
+  const editor = ({ userId, role }: Session) => ({ actorId: userId, actorRole: role });
+  const isSinglePerson = app.settings.KASAUTI_SINGLE_PERSON === 'yes';
+
+  app.fastify.addHook('onListen', () => noteSinglePersonMode(app, isSinglePerson));
+
+  app.scopes.place('exam', async (id) => {
+    const exam = await findExam(app.database, id as ExamId);
+    return exam && [{ kind: 'provider', ids: [exam.providerId] }];
+  });
+  app.scopes.name('provider', () => listProviders(app.database));
+
+  app.serve(contract.listStaffTests, options, async ({ query: { find = '', state = null, page = 1 }, session }) => {
+    const words = find.split(/\s+/).filter((word) => word !== '');
+    const size = contract.staffTestsPerPage;
+    const { rows, total } = await findListings(
+      app.database,
+      { words, state, within: session.scope },
+      { no: page, size },
+    );
+    return { data: rows.map(presentBrief), total };
+  });
+
+  app.serve(contract.readStaffTest, options, ({ params, session }) => show(app, params.examId, session));
+
+  app.serve(contract.editTest, { permission: 'catalogue.edit' }, async ({ params, body, session, requestId }) =>
+    show(
+      app,
+      await app.inTransaction((work) => editExam(work, params.examId, body, editor(session)), requestId),
+      session,
+    ),
+  );
+
+  app.serve(contract.priceTest, deciding, async ({ params, body, session, requestId }) =>
+    show(
+      app,
+      await app.inTransaction(
+        (work) => priceExam(work, params.examId, body, editor(session), isSinglePerson),
+        requestId,
+      ),
+      session,
+    ),
+  );
+
+  app.serve(contract.decidePrice, deciding, async ({ params, body, session, requestId }) =>
+    show(
+      app,
+      await app.inTransaction((work) => decidePrice(work, { ...params, ...body }, editor(session)), requestId),
+      session,
+    ),
+  );
+
+  app.serve(contract.sellTest, deciding, async ({ params, body, session, requestId }) => {
+    const change = body.isSold ? sellExam : withdrawExam;
+    const ask = (work: Work) => change(work, params.examId, editor(session), body.reason);
+    return show(app, await app.inTransaction(ask, requestId), session);
+  });
+}
+
+async function show<R extends Refusal>(app: App, done: ExamId | R, { userId: viewerId }: Session) {
+  if (isRefusal(done)) return done;
+  const [listing, categories, ask, entries] = await Promise.all([
+    readListing(app.database, done),
+    readCategories(app.database),
+    findWaitingAsk(app.database, done),
+    findEntries(
+      app.database,
+      { actor: null, what: null, objectKind: 'exam', objectId: done, from: null, until: null },
+      { order: 'newest-first', beforeNo: null },
+      MAX_HISTORY,
+    ),
+  ]);
+  if (!listing) return refuse(contract.readStaffTest.refusals, 'not-found');
+  const actorIds = new Set(entries.flatMap(({ actor_id: id }) => (id === null ? [] : [id as UserId])));
+  if (ask) actorIds.add(ask.askedBy);
+  const actors = await findUsers(app.database, [...actorIds]);
+  const isSinglePerson = app.settings.KASAUTI_SINGLE_PERSON === 'yes';
+  return presentStaffTest({ listing, categories, entries, actors, ask, viewerId, isSinglePerson });
+}

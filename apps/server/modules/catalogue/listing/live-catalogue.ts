@@ -1,0 +1,163 @@
+import type { WireTest } from '@kasauti/contract/catalogue.ts';
+import type { ExamId } from '@kasauti/contract/ids.ts';
+import type { Kysely } from 'kysely';
+import type { App } from '../../../app.ts';
+import type { Tables } from '../../../platform/database/database.ts';
+import { CATALOGUE_CHANNEL, type CatalogueNews } from '../editing/publish-change.ts';
+import { type ExamSitting, makeReadModel, type ReadModel } from '../read-model/read-model.ts';
+import { readCategories, readListed } from '../store.ts';
+
+/** Reads what can be booked of these exams; scheduling knows. */
+export type ReadSittings = (executor: Kysely<Tables>, examIds: readonly ExamId[] | 'all') => Promise<ExamSitting[]>;
+
+export type ShownTest = { test: WireTest; priceInPaise: number; isSold: boolean };
+
+export type Catalogue = {
+  model: ReadModel;
+  now(): Date;
+  /** Exams as the wire shows them, withdrawn ones too. What this process has not heard of yet is read now. */
+  tests(examIds: readonly ExamId[]): Promise<Map<ExamId, ShownTest>>;
+  /** Reads everything again. */
+  reload(): Promise<void>;
+  setSittingFacts(read: ReadSittings): Promise<void>;
+};
+
+const RETRY_MS = 300;
+
+type Waiting = {
+  exams: Set<ExamId> | 'all';
+  sittings: Set<ExamId> | 'all';
+  categories: boolean;
+  /** Words or prices that people look at have changed, so that drawn pages are old. Seats come and go all the time: there a page may be seconds behind. */
+  outdatesPages: boolean;
+};
+const nothing = (): Waiting => ({ exams: new Set(), sittings: new Set(), categories: false, outdatesPages: false });
+
+/** Keeps one read model equal to the database: loaded once, then told by the bus, and read anew when the bus may have missed something. */
+export async function openCatalogue(app: App): Promise<Catalogue> {
+  const { database, bus, clock, log, pageNews } = app;
+  const model = makeReadModel();
+  let readSittings: ReadSittings = async () => [];
+  let waiting = nothing();
+  let reading: Promise<void> | null = null;
+  let closed = false;
+
+  /** What is told while one reading is under way is read together in the next. */
+  function readWaiting(): Promise<void> {
+    reading ??= readAll().finally(() => {
+      reading = null;
+    });
+    return reading;
+  }
+
+  async function readAll(): Promise<void> {
+    while (!closed && isSomething(waiting)) {
+      const taken = waiting;
+      waiting = nothing();
+      try {
+        await read(taken);
+      } catch (error) {
+        waiting = join(taken, waiting);
+        throw error;
+      }
+    }
+  }
+
+  async function read({ exams, sittings, categories, outdatesPages }: Waiting): Promise<void> {
+    if (categories) model.putCategories(await readCategories(database));
+    if (exams === 'all') model.putExams('all', await readListed(database, 'all'));
+    else if (exams.size > 0) model.putExams([...exams], await readListed(database, [...exams]));
+    if (sittings === 'all') model.putSittings('all', await readSittings(database, 'all'));
+    else if (sittings.size > 0) model.putSittings([...sittings], await readSittings(database, [...sittings]));
+    if (outdatesPages) pageNews.tell();
+  }
+
+  /** Nobody waits for this one, so it tries until it has read. */
+  function readSoon(): void {
+    readWaiting().catch((error: Error) => {
+      if (closed) return;
+      log.warn({ event: 'catalogue-not-read', text: error.message });
+      setTimeout(readSoon, RETRY_MS).unref();
+    });
+  }
+
+  async function readNow(what: Waiting): Promise<void> {
+    waiting = join(waiting, what);
+    await readWaiting();
+    // A reading that was just ending may not have seen it.
+    await readWaiting();
+  }
+
+  const everything = (): Waiting => ({ exams: 'all', sittings: 'all', categories: true, outdatesPages: true });
+
+  const stop = bus.subscribe(
+    CATALOGUE_CHANNEL,
+    (message) => {
+      waiting = join(waiting, waitingFor(message as CatalogueNews));
+      readSoon();
+    },
+    () => {
+      waiting = everything();
+      readSoon();
+    },
+  );
+  app.onClose(async () => {
+    closed = true;
+    stop();
+    await reading?.catch(() => {}); // it was logged
+  });
+  await readNow(everything());
+
+  return {
+    model,
+    now: () => clock.now(),
+    reload: () => readNow(everything()),
+    async tests(examIds) {
+      const shown = new Map<ExamId, ShownTest>();
+      const now = clock.now();
+      const unknown = examIds.filter((examId) => model.find(examId, now) === null);
+      if (unknown.length > 0) {
+        await readNow({ ...nothing(), exams: new Set(unknown), sittings: new Set(unknown), categories: true });
+      }
+      for (const examId of examIds) {
+        const found = model.find(examId, now);
+        if (found) shown.set(examId, { test: found.test, priceInPaise: found.exam.priceInPaise, isSold: found.isSold });
+      }
+      return shown;
+    },
+    async setSittingFacts(read) {
+      readSittings = read;
+      await readNow({ ...nothing(), sittings: 'all' });
+    },
+  };
+}
+
+function waitingFor(news: CatalogueNews): Waiting {
+  switch (news.about) {
+    case 'categories':
+      return { ...nothing(), categories: true, outdatesPages: true };
+    case 'exams':
+      return { ...nothing(), exams: setOf(news.examIds), outdatesPages: true };
+    case 'sittings':
+      return { ...nothing(), sittings: setOf(news.examIds) };
+  }
+}
+
+function setOf(examIds: ExamId[] | 'all'): Set<ExamId> | 'all' {
+  return examIds === 'all' ? 'all' : new Set(examIds);
+}
+
+function join(a: Waiting, b: Waiting): Waiting {
+  const union = (one: Set<ExamId> | 'all', other: Set<ExamId> | 'all') =>
+    one === 'all' || other === 'all' ? 'all' : new Set([...one, ...other]);
+  return {
+    exams: union(a.exams, b.exams),
+    sittings: union(a.sittings, b.sittings),
+    categories: a.categories || b.categories,
+    outdatesPages: a.outdatesPages || b.outdatesPages,
+  };
+}
+
+function isSomething({ exams, sittings, categories }: Waiting): boolean {
+  return categories || exams === 'all' || exams.size > 0 || sittings === 'all' || sittings.size > 0;
+}

@@ -1,0 +1,37 @@
+import { isClosed } from '@kasauti/domain/attempt/attempt-state.ts';
+import { HOUR_MS } from '@kasauti/domain/time/durations.ts';
+import type { Work } from '../../../platform/database/work.ts';
+import { newId } from '../../../platform/ids.ts';
+import type { Hub } from '../../../platform/live/hub.ts';
+import { findAttempts } from '../../attempts/index.ts';
+import { publishRooms } from '../room/publish-room.ts';
+import { MAX_PRESENCE_CHANGES, takePresenceChanges } from '../store/presence.ts';
+import { insertEvents } from '../store/record.ts';
+
+const LONG_AGO_MS = HOUR_MS;
+
+/**
+ * Tells the rooms of those whose heartbeats stopped or came again since the last look, and writes it into their record. Whether somebody
+ * is online never depends on this: a room compares the last heartbeat with the clock each time it is read. Without it a proctor would
+ * only learn it at the next reading. Answers whether there may be more.
+ */
+export async function publishPresenceChanges(work: Work, hub: Hub): Promise<boolean> {
+  const { tx, now } = work;
+  const crossed = await takePresenceChanges(tx, now, new Date(now.getTime() - LONG_AGO_MS));
+  if (crossed.length === 0) return false;
+  const online = new Map(crossed.map((one) => [one.attemptId, one.isOnline]));
+  const attempts = await findAttempts(tx, [...online.keys()]);
+  const sitting = attempts.filter((attempt) => !isClosed(attempt.state));
+  await insertEvents(
+    tx,
+    sitting.map(({ attemptId }) => ({
+      attempt_id: attemptId,
+      event_id: newId(now),
+      kind: online.get(attemptId) ? ('connection-back' as const) : ('connection-lost' as const),
+      at: now,
+      recorded_at: now,
+    })),
+  );
+  await publishRooms(work, hub, sitting);
+  return crossed.length === MAX_PRESENCE_CHANGES;
+}

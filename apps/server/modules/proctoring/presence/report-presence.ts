@@ -1,0 +1,99 @@
+import { reportPresence as contract } from '@kasauti/contract/attempts.ts';
+import type { AttemptId, SessionId, UserId } from '@kasauti/contract/ids.ts';
+import { refuse } from '@kasauti/contract/refusal.ts';
+import { isClosed } from '@kasauti/domain/attempt/attempt-state.ts';
+import { isMuted } from '@kasauti/domain/attempt/presence.ts';
+import { DAY_MS } from '@kasauti/domain/time/durations.ts';
+import type { Work } from '../../../platform/database/work.ts';
+import type { Hub } from '../../../platform/live/hub.ts';
+import type { Attempt } from '../../attempts/index.ts';
+import type { ProctorEventKind } from '../record/event-kinds.ts';
+import { publishRooms } from '../room/publish-room.ts';
+import { insertEvents } from '../store/record.ts';
+import type { PresenceBoard } from './presence-board.ts';
+import type { Budget } from './signal-budget.ts';
+
+export type PresenceParts = {
+  board: PresenceBoard;
+  /** The attempt as it is now, with the database's time; null when there is none. */
+  readAttempt: (attemptId: AttemptId) => Promise<{ attempt: Attempt | null; now: Date }>;
+  recordSignals: (attempt: Attempt, signals: Signal[]) => Promise<void>;
+  beats: Budget;
+  signals: Budget;
+};
+
+export type Signal = { signalId: string; kind: ProctorEventKind; at: string };
+type Ask = {
+  attemptId: AttemptId;
+  candidateId: UserId;
+  sessionId: SessionId;
+  savedUpTo: number;
+  pendingCount: number;
+  visible: boolean;
+  signals: Signal[];
+};
+
+/**
+ * Takes a heartbeat. Presence itself may be lost with the process; what happened (signals) is stored before the answer, so that the page
+ * may forget it. The answer tells the page how things stand, should it have missed a live event.
+ */
+export async function reportPresence(parts: PresenceParts, ask: Ask) {
+  const { board, readAttempt, recordSignals, beats, signals: budget } = parts;
+  const { attempt, now } = await readAttempt(ask.attemptId);
+  if (!attempt) return refuse(contract.refusals, 'not-found');
+  if (attempt.candidateId !== ask.candidateId) return refuse(contract.refusals, 'forbidden');
+  const { attemptId, sittingId, roomId, mode, state, mutedSignals } = attempt;
+  if (!isClosed(state)) {
+    const tooFast = beats(attemptId, 1);
+    if (tooFast > 0) return refuse(contract.refusals, 'too-many-signals', { retryAfterSeconds: tooFast });
+    const tooMany = budget(attemptId, ask.signals.length);
+    const told = tooMany > 0 ? [] : ask.signals;
+    const signals = [...told, ...seenDevice(attempt, ask.sessionId, now)].filter(
+      ({ kind }) => !isMuted(kind, mutedSignals),
+    );
+    if (signals.length > 0) await recordSignals(attempt, signals);
+    const { savedUpTo, pendingCount } = ask;
+    const nothingWaits = pendingCount === 0 && attempt.leaseSessionId === ask.sessionId;
+    // A muted page is always on the screen as far as anybody is told.
+    const visible = ask.visible || mutedSignals;
+    board.hear({ attemptId, sittingId, roomId, mode, savedUpTo, pendingCount, visible, nothingWaits });
+    // Refused after it was heard: somebody who reports too much is there all the same.
+    if (tooMany > 0) return refuse(contract.refusals, 'too-many-signals', { retryAfterSeconds: tooMany });
+  }
+  return {
+    serverNow: now.toISOString(),
+    state,
+    deadlineAt: attempt.deadlineAt?.toISOString() ?? null,
+    leaseEpoch: attempt.leaseEpoch,
+  };
+}
+
+/** A heartbeat from another session than the one that writes: the candidate has come with a second device. Told once for each device. */
+function seenDevice({ state, leaseSessionId }: Attempt, sessionId: SessionId, now: Date): Signal[] {
+  const sits = state === 'active' || state === 'paused';
+  if (!sits || leaseSessionId === null || leaseSessionId === sessionId) return [];
+  return [{ signalId: sessionId, kind: 'second-device', at: now.toISOString() }];
+}
+
+const MAX_CLOCK_ERROR_MS = DAY_MS;
+
+/** When it happened by the page's clock, unless that clock is a day or more wrong. */
+function happenedAt(at: string, now: Date): Date {
+  const told = new Date(at);
+  return Math.abs(told.getTime() - now.getTime()) < MAX_CLOCK_ERROR_MS ? told : now;
+}
+
+/** Stores what a page reported. A repeated signal changes nothing and tells nobody. */
+export async function recordSignals(work: Work, hub: Hub, attempt: Attempt, signals: Signal[]): Promise<void> {
+  const isNew = await insertEvents(
+    work.tx,
+    signals.map(({ signalId, kind, at }) => ({
+      attempt_id: attempt.attemptId,
+      event_id: signalId,
+      kind,
+      at: happenedAt(at, work.now),
+      recorded_at: work.now,
+    })),
+  );
+  if (isNew.length > 0) await publishRooms(work, hub, [attempt]);
+}

@@ -1,0 +1,108 @@
+import { attemptRecord } from '@kasauti/contract/attempts.ts';
+import type { AttemptId, RoomId, UserId } from '@kasauti/contract/ids.ts';
+import { roomTimeline } from '@kasauti/contract/proctoring.ts';
+import { refuse } from '@kasauti/contract/refusal.ts';
+import type { App } from '../../../app.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import { type Attempt, findAttempt, leaseTransfersOf } from '../../attempts/index.ts';
+import { findUsers } from '../../identity/index.ts';
+import { findCheckIn } from '../../scheduling/index.ts';
+import type { Proctor } from '../room/act-on-attempt.ts';
+import { readDecisions } from '../room/decisions.ts';
+import { whyCannotWatch } from '../room/watch.ts';
+import { findActions, findEvents, findHands, findPageOfEvents } from '../store/record.ts';
+
+type Entry = { at: Date; kind: string; text: string | null; by: string | null };
+
+/** All that is known of how an attempt went, in one line of time: what the candidate did, what was observed, what people decided. */
+export async function readTimeline(
+  app: App,
+  { roomId, attemptId, before, by }: { roomId: RoomId; attemptId: AttemptId; before: string | undefined; by: Proctor },
+  requestId: string,
+) {
+  const { database } = app;
+  const found = await findAttempt(database, attemptId);
+  const attempt = found?.roomId === roomId ? found : null;
+  const bar = await whyCannotWatch(app, { roomId, sittingIds: attempt ? [attempt.sittingId] : [], by }, requestId);
+  if (bar) return refuse(roomTimeline.refusals, bar);
+  if (!attempt) return refuse(roomTimeline.refusals, 'not-found');
+
+  const { events, older } = await findPageOfEvents(database, attemptId, before);
+  const rest = before === undefined ? await happenings(database, attempt) : [];
+  return { data: inOrder([...rest, ...events.map(observed)]), older };
+}
+
+/** Everything that is known of an attempt, the oldest first. Whoever asks has looked whether it may be seen. */
+export async function timelineOf(database: Database, attemptId: AttemptId) {
+  const attempt = await findAttempt(database, attemptId);
+  if (!attempt) return [];
+  return inOrder([...(await happenings(database, attempt)), ...(await findEvents(database, attemptId)).map(observed)]);
+}
+
+const observed = ({ kind, at }: { kind: string; at: Date }): Entry => ({ at, kind, text: null, by: null });
+
+function inOrder(entries: Entry[]) {
+  return entries
+    .sort((a, b) => a.at.getTime() - b.at.getTime())
+    .map((entry) => ({ ...entry, at: entry.at.toISOString() }));
+}
+
+/** What the candidate and other people did: bounded by what people do. */
+async function happenings(database: Database, attempt: Attempt): Promise<Entry[]> {
+  const { attemptId } = attempt;
+  const actions = await findActions(database, attemptId);
+  const decisions = await readDecisions(database, attemptId);
+  const gate = await findCheckIn(database, attempt.bookingId);
+  const people = await findUsers(
+    database,
+    [...actions, ...decisions, ...(gate ? [gate] : [])].map((action) => action.byUser),
+  );
+  const nameOf = (userId: UserId) => people.get(userId)?.fullName ?? null;
+  const happened = (kind: string, at: Date | null, text: string | null = null): Entry[] =>
+    at ? [{ at, kind, text, by: null }] : [];
+  return [
+    ...(gate ? [{ at: gate.at, kind: 'checked-in', text: null, by: nameOf(gate.byUser) }] : []),
+    ...happened('arrived', attempt.lobbyAt),
+    ...happened('started', attempt.startedAt),
+    ...happened('submitted', attempt.state === 'submitted' ? attempt.submittedAt : null, attempt.submittedBy),
+    ...(await findHands(database, attemptId)).flatMap((hand) => happened('hand', hand.raisedAt, hand.message)),
+    ...(await leaseTransfersOf(database, attempt)).flatMap((at) => happened('lease-taken', at)),
+    ...actions.map(({ at, verb, reasonCode, reasonText, byUser }) => ({
+      at,
+      kind: verb,
+      text: reasonText || reasonCode,
+      by: nameOf(byUser),
+    })),
+    ...decisions.map(({ at, verb, reasonText, byUser }) => ({ at, kind: verb, text: reasonText, by: nameOf(byUser) })),
+  ];
+}
+
+/** The candidate's own record: everything that people did about the attempt, with the reason they gave. */
+export async function readOwnRecord(
+  { database }: Pick<App, 'database'>,
+  { attemptId, candidateId }: { attemptId: AttemptId; candidateId: UserId },
+) {
+  const attempt = await findAttempt(database, attemptId);
+  if (!attempt) return refuse(attemptRecord.refusals, 'not-found');
+  if (attempt.candidateId !== candidateId) return refuse(attemptRecord.refusals, 'forbidden');
+  const actions = await findActions(database, attemptId);
+  const decisions = await readDecisions(database, attemptId);
+  const all = [
+    ...actions,
+    ...decisions.map((decision) => ({ ...decision, reasonCode: 'other' as const, extraMinutes: null })),
+  ];
+  const people = await findUsers(
+    database,
+    all.map((one) => one.byUser),
+  );
+  return {
+    data: all.map(({ at, verb, reasonCode, reasonText, extraMinutes, byUser }) => ({
+      at: at.toISOString(),
+      verb,
+      reasonCode,
+      reasonText,
+      extraMinutes,
+      by: people.get(byUser)?.fullName ?? '',
+    })),
+  };
+}

@@ -1,0 +1,34 @@
+import type { AttemptId, RoomId, SittingId } from '@kasauti/contract/ids.ts';
+import type { RoomEvent } from '@kasauti/contract/live.ts';
+import { isRoomMode, type ProctoringMode } from '@kasauti/domain/attempt/proctoring-mode.ts';
+import type { Work } from '../../../platform/database/work.ts';
+import type { Hub } from '../../../platform/live/hub.ts';
+
+export type Seat = { attemptId: AttemptId; sittingId: SittingId; roomId: RoomId; mode: ProctoringMode };
+
+type Room = Pick<Seat, 'sittingId' | 'roomId'>;
+export const topicOf = ({ sittingId, roomId }: Room): string => `room:${sittingId}:${roomId}`;
+
+/** Tells every screen of a room, with the commit, to read it again; one that may not any more hears nothing further. */
+export async function publishRoomChanged({ tx }: Work, hub: Hub, room: Room): Promise<void> {
+  const event: RoomEvent = { kind: 'seat-changed', attemptId: null };
+  await hub.publish(tx, topicOf(room), event, { asksAgain: true });
+}
+
+/**
+ * Tells the proctors of each room, with the commit, that something changed. Rooms that nobody watches are not told. A room's topic stays
+ * locked until the commit, so rooms are told in the order in which attempts are closed (`lockDue`): by sitting, then by room.
+ */
+export async function publishRooms({ tx }: Work, hub: Hub, seats: Seat[]): Promise<void> {
+  const changed = new Map<string, AttemptId[]>();
+  for (const { attemptId, sittingId, roomId, mode } of seats) {
+    if (!isRoomMode(mode)) continue;
+    const topic = topicOf({ sittingId, roomId });
+    changed.set(topic, [...(changed.get(topic) ?? []), attemptId]);
+  }
+  const inOrder = [...changed].sort(([a], [b]) => (a < b ? -1 : 1));
+  for (const [topic, [first, second]] of inOrder) {
+    const event: RoomEvent = { kind: 'seat-changed', attemptId: second ? null : (first ?? null) };
+    await hub.publish(tx, topic, event);
+  }
+}

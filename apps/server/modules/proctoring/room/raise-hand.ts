@@ -1,0 +1,35 @@
+import { randomUUID } from 'node:crypto';
+import { raiseHand as contract } from '@kasauti/contract/attempts.ts';
+import type { AttemptId, UserId } from '@kasauti/contract/ids.ts';
+import { refuse } from '@kasauti/contract/refusal.ts';
+import { isClosed } from '@kasauti/domain/attempt/attempt-state.ts';
+import { isRoomMode } from '@kasauti/domain/attempt/proctoring-mode.ts';
+import type { Work } from '../../../platform/database/work.ts';
+import type { Hub } from '../../../platform/live/hub.ts';
+import { lockAttempt } from '../../attempts/index.ts';
+import { insertHand } from '../store/record.ts';
+import { publishRooms } from './publish-room.ts';
+
+/** Raises the candidate's hand, with what they want to say. One hand at a time: it is down again when a proctor answers. */
+export async function raiseHand(
+  work: Work,
+  hub: Hub,
+  ask: { attemptId: AttemptId; candidateId: UserId; message: string },
+) {
+  const { tx, now } = work;
+  // Locked, so that the test cannot end between the look and the hand.
+  const attempt = await lockAttempt(tx, ask.attemptId);
+  if (!attempt) return refuse(contract.refusals, 'not-found');
+  if (attempt.candidateId !== ask.candidateId) return refuse(contract.refusals, 'forbidden');
+  if (isClosed(attempt.state)) return refuse(contract.refusals, 'attempt-closed');
+  if (!isRoomMode(attempt.mode)) return refuse(contract.refusals, 'nobody-watches');
+  const isRaised = await insertHand(tx, {
+    raised_hand_id: randomUUID(),
+    attempt_id: attempt.attemptId,
+    message: ask.message,
+    raised_at: now,
+  });
+  if (!isRaised) return refuse(contract.refusals, 'hand-is-up');
+  await publishRooms(work, hub, [attempt]);
+  return { raisedAt: now.toISOString() };
+}

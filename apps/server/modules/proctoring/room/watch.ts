@@ -1,0 +1,57 @@
+import type { Role } from '@kasauti/contract/identity.ts';
+import type { RoomId, SittingId, UserId } from '@kasauti/contract/ids.ts';
+import type { Scope } from '@kasauti/contract/scopes.ts';
+import type { App } from '../../../app.ts';
+import { readNow } from '../../../platform/database/work.ts';
+import { noteRefusedAccess } from '../../audit/index.ts';
+import { findProctoredRooms, findRoom, isProctorOf } from '../../scheduling/index.ts';
+
+type Watcher = { userId: UserId; role: Role; scope: Scope | null };
+type WatchAsk = {
+  roomId: RoomId;
+  /** The sittings in this room that are asked about; none: whether the person has to do with the room at all. */
+  sittingIds: SittingId[];
+  by: Watcher;
+};
+
+/** An admin watches every room; a proctor those they are assigned to, in those sittings; both within what they are bound to. */
+export async function mayWatch(
+  { database, scopes }: Pick<App, 'database' | 'scopes'>,
+  { roomId, sittingIds, by }: WatchAsk,
+) {
+  if (!(await scopes.reaches(by.scope, 'room', roomId))) return false;
+  if (by.role === 'admin') return true;
+  if (by.role !== 'proctor') return false;
+  if (sittingIds.length === 0) {
+    const rooms = await findProctoredRooms(
+      database,
+      { proctorId: by.userId, scope: by.scope },
+      await readNow(database),
+    );
+    return rooms.some((room) => room.roomId === roomId);
+  }
+  for (const sittingId of sittingIds) if (!(await isProctorOf(database, by.userId, sittingId, roomId))) return false;
+  return true;
+}
+
+/** Says why somebody may not look into a room or act there, or null. Who is turned away is written down. */
+export async function whyCannotWatch(
+  app: App,
+  ask: WatchAsk,
+  requestId: string,
+): Promise<'not-found' | 'forbidden' | null> {
+  if (!(await findRoom(app.database, ask.roomId))) return 'not-found';
+  if (await mayWatch(app, ask)) return null;
+  await app.inTransaction(
+    (work) =>
+      noteRefusedAccess(work, {
+        actorId: ask.by.userId,
+        actorRole: ask.by.role,
+        objectKind: 'room',
+        objectId: ask.roomId,
+        detail: { sittingIds: ask.sittingIds },
+      }),
+    requestId,
+  );
+  return 'forbidden';
+}

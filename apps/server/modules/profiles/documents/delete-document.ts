@@ -1,0 +1,34 @@
+import type { DocumentId, UserId } from '@kasauti/contract/ids.ts';
+import { deleteDocument as contract } from '@kasauti/contract/profiles.ts';
+import { commonRefusals, refuse } from '@kasauti/contract/refusal.ts';
+import type { Work } from '../../../platform/database/work.ts';
+import { record } from '../../audit/index.ts';
+import { deleteDocumentRow, lockDocument, noteDocumentDeleted } from '../store.ts';
+
+type Which = { userId: UserId; documentId: DocumentId };
+
+/** Takes a document out of its owner's profile. Announces `files-unneeded`. */
+export async function deleteDocument(work: Work, which: Which) {
+  const document = await lockDocument(work.tx, which.documentId);
+  if (!document) return refuse(contract.refusals, 'not-found');
+  if (document.userId !== which.userId) return refuse(commonRefusals, 'forbidden');
+  await takeOut(work, which, document);
+  return { deleted: true as const };
+}
+
+/** The same for a document whose place another takes; it may be gone already. */
+export async function takeDocumentOut(work: Work, which: Which): Promise<void> {
+  const document = await lockDocument(work.tx, which.documentId);
+  if (document?.userId === which.userId) await takeOut(work, which, document);
+}
+
+/** The file of a checked document goes like any other; that it was checked stays on record, since a name may rest on it. */
+async function takeOut(work: Work, { userId, documentId }: Which, { objectKey, state }: Locked) {
+  if (state === 'uploaded') await deleteDocumentRow(work.tx, documentId);
+  else await noteDocumentDeleted(work.tx, documentId, work.now);
+  const fact = { actorId: userId, actorRole: 'user', action: 'document.delete', objectKind: 'document' };
+  record(work, { ...fact, objectId: documentId });
+  await work.announce({ kind: 'files-unneeded', keys: [objectKey] });
+}
+
+type Locked = NonNullable<Awaited<ReturnType<typeof lockDocument>>>;

@@ -1,0 +1,214 @@
+import { randomUUID } from 'node:crypto';
+import { open, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import {
+  beginUpload as beginContract,
+  finishUpload as finishContract,
+  sendUploadPiece as pieceContract,
+  UPLOAD_PIECE_BYTES,
+} from '@kasauti/contract/documents.ts';
+import type { BodyOf } from '@kasauti/contract/entry.ts';
+import { MAX_FILE_BYTES } from '@kasauti/contract/files.ts';
+import type { DocumentId, UploadId, UserId } from '@kasauti/contract/ids.ts';
+import { commonRefusals, isRefusal, refuse } from '@kasauti/contract/refusal.ts';
+import { HOUR_MS } from '@kasauti/domain/time/durations.ts';
+import type { App } from '../../../app.ts';
+import type { Work } from '../../../platform/database/work.ts';
+import { newId } from '../../../platform/ids.ts';
+import { cleanApart } from '../../../platform/uploads/clean-apart.ts';
+import {
+  addPiece,
+  countDocuments,
+  deleteUpload,
+  findExpiredUploads,
+  findPieceKeys,
+  findUpload,
+  insertDocument,
+  insertUpload,
+  lockUpload,
+  type StoredUpload,
+} from '../store/uploads.ts';
+import { findDocument, lockDocument } from '../store.ts';
+import { takeDocumentOut } from './delete-document.ts';
+import { removeObject } from './remove-object.ts';
+
+/** More than anybody is asked for. Two who count at the same moment may go one over it: it guards the disk, not a right. */
+const MAX_DOCUMENTS = 20;
+/** A night on a weak network. */
+const UPLOAD_HOURS = 24;
+const BUSY_RETRY_SECONDS = 5;
+
+const noSuchUpload = { 'not-found': pieceContract.refusals['not-found'] };
+const gone = refuse(noSuchUpload, 'not-found');
+
+/** A document is announced: what it is, and how long. */
+export async function beginUpload(work: Work, userId: UserId, ask: BodyOf<typeof beginContract>) {
+  const { tx, now } = work;
+  const { kind, fileName, sizeInBytes, replaces } = ask;
+  if (sizeInBytes > MAX_FILE_BYTES) return refuse(beginContract.refusals, 'file-too-large');
+  const replaced = replaces ? await lockDocument(tx, replaces) : null;
+  if (replaces && replaced?.userId !== userId) return refuse(beginContract.refusals, 'not-found');
+  const free = MAX_DOCUMENTS - (await countDocuments(tx, userId)) + (replaced ? 1 : 0);
+  if (free <= 0) return refuse(beginContract.refusals, 'too-many-documents');
+  const uploadId = newId<UploadId>(now);
+  await insertUpload(tx, {
+    upload_id: uploadId,
+    user_id: userId,
+    kind,
+    file_name: plainName(fileName),
+    size_in_bytes: sizeInBytes,
+    replaces: replaces ?? null,
+    expires_at: new Date(now.getTime() + UPLOAD_HOURS * HOUR_MS),
+  });
+  return { uploadId, receivedBytes: 0, sizeInBytes };
+}
+
+/** Without what could mislead whoever reads it: signs that are not seen, or turn the line round. */
+function plainName(fileName: string): string {
+  return fileName.replaceAll(/[\p{C}\p{Zl}\p{Zp}]/gu, '').trim() || '–';
+}
+
+/** A person's own upload that has not ended; another's is forbidden, as for every object that a path names. */
+export async function ownUpload({ database, clock }: App, userId: UserId, uploadId: UploadId) {
+  const upload = await findUpload(database, uploadId);
+  if (!upload || upload.expiresAt <= clock.now()) return refuse(noSuchUpload, 'not-found');
+  return upload.userId === userId ? upload : refuse(commonRefusals, 'forbidden');
+}
+
+/** Takes the next bytes. The object is stored first: what the row says is there, is there. */
+export async function receivePiece(
+  app: App,
+  upload: StoredUpload,
+  { fromByte, bytes, requestId }: { fromByte: number; bytes: Buffer; requestId: string },
+) {
+  const { uploadId, sizeInBytes } = upload;
+  if (fromByte !== upload.receivedBytes) return notTheNext(upload.receivedBytes);
+  if (fromByte + bytes.length > sizeInBytes) return refuse(pieceContract.refusals, 'file-too-large');
+  // Whole pieces, but for the last: a file sent byte by byte would be millions of objects.
+  if (bytes.length !== Math.min(UPLOAD_PIECE_BYTES, sizeInBytes - fromByte))
+    return refuse(commonRefusals, 'bad-request');
+  // A key of its own each time: the same piece may come twice at once, and only one of them is taken.
+  const objectKey = `uploads/${uploadId}/${fromByte}-${randomUUID()}`;
+  await app.objects.put(objectKey, bytes, 'application/octet-stream');
+  const receivedBytes = fromByte + bytes.length;
+  const taken = await app.inTransaction(async ({ tx }) => {
+    const locked = await lockUpload(tx, uploadId);
+    if (!locked) return refuse(noSuchUpload, 'not-found');
+    if (locked.receivedBytes !== fromByte) return notTheNext(locked.receivedBytes);
+    await addPiece(tx, { uploadId, fromByte, objectKey, receivedBytes });
+    return { uploadId, receivedBytes, sizeInBytes };
+  }, requestId);
+  if (isRefusal(taken)) await removeObject(app, objectKey);
+  return taken;
+}
+
+const notTheNext = (receivedBytes: number) =>
+  refuse(pieceContract.refusals, 'not-the-next-piece', { extra: { receivedBytes } });
+
+/** What may be better in a while: the upload stays, and is finished again. */
+const passing: readonly string[] = ['busy', 'cannot-check-now'];
+
+/** All bytes are there: they are looked at, kept as a document under the upload's own id, and the pieces go. */
+export async function finishUpload(app: App, userId: UserId, uploadId: UploadId, requestId: string) {
+  const documentId = uploadId as string as DocumentId;
+  const upload = await ownUpload(app, userId, uploadId);
+  // Asked again because the answer was lost.
+  if (isRefusal(upload)) return (await isDone(app, userId, documentId)) ? { documentId } : upload;
+  if (upload.receivedBytes < upload.sizeInBytes) return refuse(finishContract.refusals, 'not-all-there');
+  const leave = app.uploadLane.enter(userId);
+  if (!leave) return refuse(commonRefusals, 'busy', { retryAfterSeconds: BUSY_RETRY_SECONDS });
+  try {
+    // Not before its turn is a file put together, and until it is stored nobody else's is in memory.
+    return await app.uploadLane.run(userId, () => keepDocument(app, upload, requestId));
+  } finally {
+    leave();
+  }
+}
+
+async function keepDocument(app: App, upload: StoredUpload, requestId: string) {
+  const { uploadId, userId } = upload;
+  const documentId = uploadId as string as DocumentId;
+  const keys = await findPieceKeys(app.database, uploadId);
+  // No pieces: the same end was asked for twice at once, and the other one had its turn before.
+  const clean = keys.length === 0 ? null : await readClean(app, keys, upload.sizeInBytes);
+  if (clean === 'not-whole') {
+    await forgetUpload(app, uploadId);
+    return gone;
+  }
+  if (clean === null) return (await isDone(app, userId, documentId)) ? { documentId } : gone;
+  if (isRefusal(clean)) {
+    if (!passing.includes(clean.code)) await forgetUpload(app, uploadId);
+    return clean;
+  }
+  const objectKey = documentKey(upload, clean.contentType === 'application/pdf' ? 'pdf' : 'jpg');
+  await app.objects.put(objectKey, clean.bytes, clean.contentType);
+  await app.inTransaction(async (work) => {
+    const { tx, now } = work;
+    // Asked twice at once: the other one has made the document, under the same key and with the same bytes.
+    if (!(await lockUpload(tx, uploadId))) return;
+    const { contentType, bytes } = clean;
+    await insertDocument(tx, { documentId, upload, objectKey, contentType, sizeInBytes: bytes.length, now });
+    await deleteUpload(tx, uploadId);
+    await work.announce({ kind: 'files-unneeded', keys });
+    if (upload.replaces) await takeDocumentOut(work, { userId, documentId: upload.replaces });
+  }, requestId);
+  return { documentId };
+}
+
+/** A document is kept under its upload's own id. */
+const documentKey = ({ userId, uploadId }: StoredUpload, ending: 'pdf' | 'jpg') =>
+  `documents/${userId}/${uploadId}.${ending}`;
+
+async function isDone({ database }: App, userId: UserId, documentId: DocumentId): Promise<boolean> {
+  return (await findDocument(database, documentId))?.userId === userId;
+}
+
+/**
+ * null: the pieces were taken away meanwhile by another process. "Not whole": they are not as many bytes as
+ * were announced and counted; half a file is never kept as one.
+ */
+async function readClean(app: App, keys: readonly string[], sizeInBytes: number) {
+  const path = join(app.uploadLane.folder, randomUUID());
+  try {
+    const written = await putTogether(app, keys, path);
+    if (written === null) return null;
+    if (written !== sizeInBytes) return 'not-whole';
+    return await cleanApart({ path, accept: 'document', scanner: app.settings });
+  } finally {
+    await rm(path, { force: true });
+  }
+}
+
+/** Writes the pieces one behind the other, and says how many bytes they are; null when one is gone. */
+async function putTogether({ objects }: App, keys: readonly string[], path: string): Promise<number | null> {
+  const handle = await open(path, 'wx', 0o600);
+  let written = 0;
+  try {
+    for (const key of keys) {
+      const piece = await objects.get(key);
+      if (!piece) return null;
+      await handle.writeFile(piece);
+      written += piece.length;
+    }
+    return written;
+  } finally {
+    await handle.close();
+  }
+}
+
+async function forgetUpload(app: App, uploadId: UploadId): Promise<void> {
+  await app.inTransaction(async (work) => {
+    const upload = await lockUpload(work.tx, uploadId);
+    if (!upload) return;
+    // A power cut may have left the document's file without its row.
+    const made = (['pdf', 'jpg'] as const).map((ending) => documentKey(upload, ending));
+    const keys = [...(await findPieceKeys(work.tx, uploadId)), ...made];
+    await deleteUpload(work.tx, uploadId);
+    await work.announce({ kind: 'files-unneeded', keys });
+  });
+}
+
+/** What nobody finished within its time goes, with its pieces. */
+export async function forgetOldUploads(app: App): Promise<void> {
+  for (const uploadId of await findExpiredUploads(app.database, app.clock.now())) await forgetUpload(app, uploadId);
+}

@@ -1,0 +1,98 @@
+import type { AttemptId, ExamId, FormId } from '@kasauti/contract/ids.ts';
+import type { App } from '../../../app.ts';
+import { readNow } from '../../../platform/database/work.ts';
+import { queueMail } from '../../../platform/mail/queue-mail.ts';
+import { type Attempt, findAttempts } from '../../attempts/index.ts';
+import { examTitle } from '../../catalogue/index.ts';
+import { type findUser, findUsers } from '../../identity/index.ts';
+import { findFormsToNotify, findResultsToNotify, insertNotice } from '../store.ts';
+import { type FormFacts, isEnded, readFormFacts, readRelease } from './read-release.ts';
+
+const words = {
+  en: {
+    ready: 'Your result is ready',
+    text: 'The result of your test has been released, with the explanation of each question where the test allows it. You can also download your signed response sheet.',
+    action: 'See the result',
+  },
+  hi: {
+    ready: 'आपका परिणाम आ गया है',
+    text: 'आपके टेस्ट का परिणाम जारी हो गया है, और जहाँ टेस्ट के नियम अनुमति देते हैं वहाँ हर प्रश्न की व्याख्या भी। आप अपना हस्ताक्षरित उत्तर-पत्रक भी डाउनलोड कर सकते हैं।',
+    action: 'परिणाम देखें',
+  },
+} as const;
+
+/**
+ * Tells candidates by mail, once each, that their result can be seen. That it can be seen does not depend on this: each look compares with
+ * the clock.
+ */
+export async function notifyResults(app: App): Promise<void> {
+  const { database } = app;
+  const now = await readNow(database);
+  for (const form of await findFormsToNotify(database)) {
+    const facts = await readFormFacts(database, form, now);
+    // Nobody of this form can see more than a score yet: its attempts need not be looked at one by one. Where keys never come out, each waits
+    // for its own sitting alone.
+    const isEarly = facts.isFormRunning || (facts.lastSittingEndsAt && now < facts.lastSittingEndsAt);
+    if (isEarly && !facts.isFormReleased && facts.reviewRule !== 'never') continue;
+    await tellForm(app, form, facts, now);
+  }
+}
+
+/** So many are looked at in one turn; the next turn goes on behind them, so that none who must wait keeps others from being told. */
+const MAX_IN_A_TURN = 1000;
+const PAGE = 100;
+const toldUpTo = new WeakMap<App, Map<string, AttemptId>>();
+
+async function tellForm(
+  app: App,
+  form: { examId: ExamId; formId: FormId },
+  facts: FormFacts,
+  now: Date,
+): Promise<void> {
+  const upTo = toldUpTo.get(app) ?? new Map<string, AttemptId>();
+  toldUpTo.set(app, upTo);
+  const name = `${form.examId} ${form.formId}`;
+  for (let looked = 0; looked < MAX_IN_A_TURN; looked += PAGE) {
+    const page = await findResultsToNotify(app.database, { ...form, behind: upTo.get(name) ?? null, most: PAGE });
+    const attempts = await findAttempts(app.database, page);
+    const users = await findUsers(
+      app.database,
+      attempts.map((attempt) => attempt.candidateId),
+    );
+    for (const attempt of attempts) await tellOne(app, attempt, { user: users.get(attempt.candidateId), facts, now });
+    const last = page.at(-1);
+    if (last && page.length === PAGE) upTo.set(name, last);
+    else {
+      upTo.delete(name);
+      return;
+    }
+  }
+}
+
+type User = NonNullable<Awaited<ReturnType<typeof findUser>>>;
+
+async function tellOne(
+  app: App,
+  attempt: Attempt,
+  { user, facts, now }: { user: User | undefined; facts: FormFacts; now: Date },
+): Promise<void> {
+  if (!isEnded(attempt) || !user || !facts.exam) return;
+  const { attemptId, candidateId } = attempt;
+  const { state } = await readRelease(app.database, attempt, { facts, isComputed: true, now });
+  if (state !== 'released' && state !== 'score-only') return;
+  const { language, email } = user;
+  const say = words[language];
+  const title = examTitle(facts.exam, language);
+  await app.inTransaction(async (work) => {
+    if (!(await insertNotice(work.tx, attemptId, work.now))) return;
+    await queueMail(work, app.settings, {
+      dedupeKey: `result-ready:${attemptId}`,
+      to: email,
+      optional: { kind: 'results', userId: candidateId },
+      language,
+      subject: `${say.ready}: ${title}`,
+      paragraphs: [say.text],
+      action: { label: say.action, url: `${app.settings.publicUrl}/results/${attemptId}` },
+    });
+  });
+}

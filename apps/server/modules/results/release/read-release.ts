@@ -1,0 +1,92 @@
+import type { ExamId, FormId } from '@kasauti/contract/ids.ts';
+import { type Release, releaseOf } from '@kasauti/domain/marking/release.ts';
+import type { Kysely } from 'kysely';
+import type { Database, Tables } from '../../../platform/database/database.ts';
+import { inTransaction } from '../../../platform/database/work.ts';
+import { type Attempt, drainsUntil, isFormRunning, sittingsOfForm } from '../../attempts/index.ts';
+import { insertFormRelease, isFormReleased, lockFormReleases } from '../../authoring/index.ts';
+import { findExam, findExamsOfForm } from '../../catalogue/index.ts';
+import { lastSittingEnd } from '../../scheduling/index.ts';
+import { findReview } from '../store.ts';
+
+/** What the release of every attempt of one exam with one form depends on. */
+export async function readFormFacts(
+  executor: Kysely<Tables>,
+  { examId, formId }: { examId: ExamId; formId: FormId },
+  now: Date,
+) {
+  const own = await findExam(executor, examId);
+  // Those that use the form now. An exam that moved on to a newer one counts with the sittings that had this paper, and no other.
+  const users = await findExamsOfForm(executor, formId);
+  const others = users.filter((exam) => exam.examId !== examId);
+  const exams = own ? [own, ...others] : others;
+  return {
+    exam: own,
+    /** A form that is practised and also sat in earnest is not given away. */
+    isPracticeForm: exams.every((exam) => exam.isPractice),
+    reviewRule: own?.reviewRule ?? ('never' as const),
+    takesLateSync: exams.some((exam) => exam.mode === 'none'),
+    isFormReleased: await isFormReleased(executor, formId),
+    lastSittingEndsAt: await lastSittingEnd(
+      executor,
+      users.map((exam) => exam.examId),
+      await sittingsOfForm(executor, formId),
+    ),
+    isFormRunning: await isFormRunning(executor, formId, now),
+  };
+}
+export type FormFacts = Awaited<ReturnType<typeof readFormFacts>>;
+
+type ClosedAttempt = Attempt & { state: 'submitted' | 'terminated' };
+export const isEnded = (attempt: Attempt): attempt is ClosedAttempt =>
+  attempt.state === 'submitted' || attempt.state === 'terminated';
+
+type Asked = { facts: FormFacts; isComputed: boolean; now: Date };
+
+/** What of an attempt's result may be seen now. Keys that come out for the first time are out for good, and that is written down. */
+export async function readRelease(database: Database, attempt: ClosedAttempt, asked: Asked): Promise<Release> {
+  const release = await decideRelease(database, attempt, asked);
+  const isFirst = release.state === 'released' && !asked.facts.isFormReleased && !isPractised(attempt, asked.facts);
+  return isFirst ? await releaseForm(database, attempt, asked) : release;
+}
+
+/** Looks again under the form's lock: somebody may have planned a sitting meanwhile, and then the keys stay in. */
+async function releaseForm(database: Database, attempt: ClosedAttempt, asked: Asked): Promise<Release> {
+  const { formId } = attempt;
+  return await inTransaction(database, async ({ tx }) => {
+    await lockFormReleases(tx, [formId], 'to-change');
+    const facts = await readFormFacts(tx, attempt, asked.now);
+    const release = await decideRelease(tx, attempt, { ...asked, facts });
+    if (release.state === 'released' && !facts.isFormReleased) await insertFormRelease(tx, formId, asked.now);
+    return release;
+  });
+}
+
+const isPractised = (attempt: ClosedAttempt, facts: FormFacts) => attempt.isPractice && facts.isPracticeForm;
+
+async function decideRelease(
+  executor: Kysely<Tables>,
+  attempt: ClosedAttempt,
+  { facts, isComputed, now }: Asked,
+): Promise<Release> {
+  const review = attempt.state === 'terminated' ? await findReview(executor, attempt.attemptId) : null;
+  return releaseOf(
+    {
+      attemptState: attempt.state,
+      review: review?.decision ?? null,
+      isPractice: isPractised(attempt, facts),
+      isComputed,
+      reviewRule: facts.reviewRule,
+      // A closed attempt was started, and so had a deadline.
+      deadlineAt: attempt.deadlineAt ?? attempt.windowEndsAt,
+      answersSettleAt: drainsUntil(attempt),
+      maySyncLate: attempt.mode === 'none' && attempt.submittedBy === 'deadline',
+      isFormReleased: facts.isFormReleased,
+      ownSittingEndsAt: attempt.windowEndsAt,
+      lastSittingEndsAt: facts.lastSittingEndsAt,
+      takesLateSync: facts.takesLateSync,
+      isFormRunning: facts.isFormRunning,
+    },
+    now,
+  );
+}

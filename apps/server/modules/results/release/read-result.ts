@@ -1,0 +1,134 @@
+import type { AttemptId, UserId } from '@kasauti/contract/ids.ts';
+import { isRefusal, refuse } from '@kasauti/contract/refusal.ts';
+import { getResult as contract, type WireResult } from '@kasauti/contract/results.ts';
+import type { Release } from '@kasauti/domain/marking/release.ts';
+import type { App } from '../../../app.ts';
+import { readNow } from '../../../platform/database/work.ts';
+import {
+  closeIfDue,
+  endedAt,
+  findAttempt,
+  findAttempts,
+  findCountedBeyond,
+  foldedResponses,
+  lateCounts,
+  lockAttempt,
+} from '../../attempts/index.ts';
+import { findForm, findFormKey, findKeyVersions } from '../../authoring/index.ts';
+import { presentResult, presentSummary } from '../present.ts';
+import { computeResult } from '../score/compute-result.ts';
+import { readStanding } from '../score/standing.ts';
+import { findResult, findResultsOf, type Result } from '../store.ts';
+import { type FormFacts, isEnded, readFormFacts, readRelease } from './read-release.ts';
+
+/**
+ * The candidate's own closed attempt with what may be seen of its result now. Nothing of form, key or score is even read before that
+ * is decided.
+ */
+export async function readOwnResult(app: App, ask: { attemptId: AttemptId; candidateId: UserId }) {
+  const { database } = app;
+  const now = await readNow(database);
+  const found = await findAttempt(database, ask.attemptId);
+  if (!found) return refuse(contract.refusals, 'not-found');
+  if (found.candidateId !== ask.candidateId) return refuse(contract.refusals, 'forbidden');
+  // Whose time is up has submitted, whether the chore has been there or not.
+  const attempt = endedAt(found, now) ? await closeNow(app, ask.attemptId) : found;
+  if (!isEnded(attempt)) return refuse(contract.refusals, 'not-submitted');
+
+  const facts = await readFormFacts(database, attempt, now);
+  const result = await readCounted(app, ask.attemptId);
+  const isComputed = result !== null && (await hasNewestKey(app, result));
+  const release = await readRelease(database, attempt, { facts, isComputed, now });
+  return { attempt, facts, release, result: isSeen(release) ? result : null, now };
+}
+export type OwnResult = Exclude<Awaited<ReturnType<typeof readOwnResult>>, { refused: true }>;
+
+/** How it stands with the keys for who looks. */
+export function keysOf({ release, facts }: OwnResult): WireResult['keys'] {
+  if (release.state === 'released') return 'out';
+  return facts.reviewRule === 'never' ? 'never' : 'not-yet';
+}
+
+const isSeen = ({ state }: Release): boolean => state === 'released' || state === 'score-only' || state === 'scored';
+
+async function closeNow(app: App, attemptId: AttemptId) {
+  return await app.inTransaction(async (work) => {
+    const locked = await lockAttempt(work.tx, attemptId);
+    if (!locked) throw new Error(`no attempt ${attemptId}`);
+    return await closeIfDue(work, app.hub, locked);
+  });
+}
+
+/**
+ * The newest result. Whose journal has grown since by entries that count is scored again first, whether the chore has been there or not; and so is
+ * a result of an older version, whose hash covers bytes that no response sheet holds.
+ */
+async function readCounted(app: App, attemptId: AttemptId): Promise<Result | null> {
+  const result = await findResult(app.database, attemptId);
+  if (!result) return null;
+  const hasGrown = (await findCountedBeyond(app.database, [result])).length > 0;
+  if (!hasGrown && result.salt !== null) return result;
+  const reason = hasGrown ? 'late-sync' : 'asked-again';
+  return await app.inTransaction((work) => computeResult(work, { attemptId, reason }));
+}
+
+/** After a change of the key a result waits until it was computed again: the explanation beside a mark must be that of its key. */
+async function hasNewestKey({ database }: App, result: Result): Promise<boolean> {
+  return (await findKeyVersions(database, [result.formId])).get(result.formId) === result.keyVersion;
+}
+
+/** The result page: how things stand, and, as far as it is released, the score with its explanation question by question. */
+export async function explainResult(app: App, ask: { attemptId: AttemptId; candidateId: UserId }) {
+  const { database } = app;
+  const own = await readOwnResult(app, ask);
+  if (isRefusal(own)) return own;
+  const { attempt, result, release } = own;
+  const keys = keysOf(own);
+  const late = (await lateCounts(database, [ask.attemptId])).get(ask.attemptId) ?? 0;
+  if (!result) return presentResult(own, { late, keys, standing: null, form: null, key: null, progress: null });
+  const isReviewed = release.state === 'released';
+  return presentResult(own, {
+    late,
+    keys,
+    // Before the others have sat the form too, a standing would move with each of them.
+    standing: release.state === 'scored' ? null : await readStanding(app, result),
+    form: await findForm(database, attempt.formId),
+    key: isReviewed ? await findFormKey(database, attempt.formId) : null,
+    progress: isReviewed ? (await foldedResponses(database, attempt)).responses : null,
+  });
+}
+
+/** All of a candidate's attempts that have a result, the newest first, each with what may be seen of it. Read together, not one by one. */
+export async function listOwnResults(app: App, candidateId: UserId) {
+  const { database } = app;
+  const now = await readNow(database);
+  const results = await findResultsOf(database, candidateId);
+  const attempts = new Map(
+    (
+      await findAttempts(
+        database,
+        results.map((one) => one.attemptId),
+      )
+    ).map((one) => [one.attemptId, one]),
+  );
+  const grown = new Set(await findCountedBeyond(database, results));
+  const keyVersions = await findKeyVersions(database, [...new Set(results.map((one) => one.formId))]);
+  const factsOf = new Map<string, FormFacts>();
+  const summaries = [];
+  for (const result of results) {
+    const attempt = attempts.get(result.attemptId);
+    if (!attempt || !isEnded(attempt)) continue;
+    if (grown.has(result.attemptId) || result.salt === null) {
+      const own = await readOwnResult(app, { attemptId: result.attemptId, candidateId });
+      if (!isRefusal(own)) summaries.push(presentSummary(own));
+      continue;
+    }
+    const name = `${result.examId} ${result.formId}`;
+    const facts = factsOf.get(name) ?? (await readFormFacts(database, attempt, now));
+    factsOf.set(name, facts);
+    const isComputed = keyVersions.get(result.formId) === result.keyVersion;
+    const release = await readRelease(database, attempt, { facts, isComputed, now });
+    summaries.push(presentSummary({ attempt, facts, release, result: isSeen(release) ? result : null, now }));
+  }
+  return { data: summaries.filter((one) => one !== null) };
+}

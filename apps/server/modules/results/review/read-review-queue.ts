@@ -1,0 +1,227 @@
+import type { AttemptId, UserId } from '@kasauti/contract/ids.ts';
+import { refuse } from '@kasauti/contract/refusal.ts';
+import { readReviewCase as contract, MAX_DECIDED_AT_ONCE, type ReviewCase } from '@kasauti/contract/review-queue.ts';
+import type { Scope } from '@kasauti/contract/scopes.ts';
+import type { App } from '../../../app.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import { readNow } from '../../../platform/database/work.ts';
+import { covers } from '../../../platform/security/scopes.ts';
+import {
+  type Attempt,
+  findAttempts,
+  findLateAttempts,
+  isUndecided,
+  lateEntriesOf,
+  lateEntriesOfAll,
+} from '../../attempts/index.ts';
+import { findExams } from '../../catalogue/index.ts';
+import { findUsers } from '../../identity/index.ts';
+import { findTerminated, findTerminations, timelineOf } from '../../proctoring/index.ts';
+import { findBookings, findRooms } from '../../scheduling/index.ts';
+import { placesOf } from '../score/attempt-places.ts';
+import { findReviewedAttempts, findReviews } from '../store.ts';
+
+type Looker = { userId: UserId; scope: Scope | null };
+
+/** So many of each kind are listed at once: those that waited longest, and what was decided last. */
+const MAX_LISTED = 200;
+
+/** What waits for a second person, the oldest first, then what was decided, the newest first. */
+export async function listReviewCases({ database }: Pick<App, 'database'>, by: Looker) {
+  const reviewed = await findReviewedAttempts(database);
+  const isReviewed = new Set(reviewed);
+  const undecided = (await findTerminated(database)).filter((attemptId) => !isReviewed.has(attemptId));
+  const ended = await firstCovered(database, by, undecided);
+  const late = await firstCovered(database, by, await findLateAttempts(database));
+  const attemptIds = [...new Set([...ended, ...late, ...(await firstCovered(database, by, reviewed))])];
+  const looks = await readLooks(database, { attemptIds, by });
+  const waiting = looks.filter((look) => !look.decided).sort((a, b) => compare(a.since, b.since));
+  const decided = looks.filter((look) => look.decided).sort((a, b) => compare(b.decided?.at, a.decided?.at));
+  return { data: [...waiting, ...decided], serverNow: (await readNow(database)).toISOString() };
+}
+
+/** The first of these attempts that are within somebody's scope. The limit comes last: what others may see takes no place here. */
+async function firstCovered(database: Database, { scope }: Looker, attemptIds: readonly AttemptId[]) {
+  if (scope === null) return attemptIds.slice(0, MAX_LISTED);
+  const covered: AttemptId[] = [];
+  for (let at = 0; at < attemptIds.length && covered.length < MAX_LISTED; at += MAX_LISTED) {
+    const batch = attemptIds.slice(at, at + MAX_LISTED);
+    const isCovered = await coveredBy(database, scope, await findAttempts(database, batch));
+    covered.push(...batch.filter((attemptId) => isCovered.has(attemptId)));
+  }
+  return covered.slice(0, MAX_LISTED);
+}
+
+/** Which of these attempts are within a scope. */
+async function coveredBy(
+  database: Database,
+  scope: Scope | null,
+  attempts: readonly Attempt[],
+): Promise<Set<AttemptId>> {
+  const exams = await findExams(database, [...new Set(attempts.map((attempt) => attempt.examId))]);
+  const rooms = await findRooms(database, [...new Set(attempts.map((attempt) => attempt.roomId))]);
+  const examOf = new Map(exams.map((exam) => [exam.examId, exam]));
+  const roomOf = new Map(rooms.map((room) => [room.roomId, room]));
+  const isCovered = ({ examId, roomId }: Attempt) =>
+    covers(scope, placesOf({ exam: examOf.get(examId), room: roomOf.get(roomId) ?? null }));
+  return new Set(attempts.filter(isCovered).map((attempt) => attempt.attemptId));
+}
+
+const compare = (a = '', b = ''): number => (a < b ? -1 : Number(a > b));
+
+/** Everything about one attempt that a second person needs to decide. */
+export async function readReviewCase({ database }: Pick<App, 'database'>, attemptId: AttemptId, by: Looker) {
+  const data = await readLooks(database, { attemptIds: [attemptId], by });
+  if (data.length === 0) return refuse(contract.refusals, 'not-found');
+  const timeline = await timelineOf(database, attemptId);
+  return { data, timeline, serverNow: (await readNow(database)).toISOString() };
+}
+
+type Ask = { attemptIds: AttemptId[]; by: Looker };
+
+async function readLooks(database: Database, { attemptIds, by }: Ask): Promise<ReviewCase[]> {
+  const attempts = await findAttempts(database, attemptIds);
+  const terminations = await findTerminations(database, attemptIds);
+  const terminated = new Map(terminations.map((one) => [one.attemptId, one]));
+  const reviews = new Map((await findReviews(database, [...terminated.keys()])).map((one) => [one.attemptId, one]));
+  const exams = await findExams(database, [...new Set(attempts.map((attempt) => attempt.examId))]);
+  const late = await lateEntriesOfAll(database, attempts);
+  const bookings = await findBookings(
+    database,
+    attempts.map((attempt) => attempt.bookingId),
+  );
+  const rooms = await findRooms(
+    database,
+    attempts.map((attempt) => attempt.roomId),
+  );
+  const bookingOf = new Map(bookings.map((booking) => [booking.bookingId, booking]));
+  const roomOf = new Map(rooms.map((room) => [room.roomId, room]));
+  const looked = attempts.map((attempt) => ({
+    attempt,
+    late: late.get(attempt.attemptId) ?? [],
+    booking: bookingOf.get(attempt.bookingId),
+    room: roomOf.get(attempt.roomId) ?? null,
+  }));
+  const examOf = new Map(exams.map((exam) => [exam.examId, exam]));
+  const facts = looked.filter(({ attempt, room }) =>
+    covers(by.scope, placesOf({ exam: examOf.get(attempt.examId), room })),
+  );
+  const people = await findUsers(database, [
+    ...attempts.map((attempt) => attempt.candidateId),
+    ...terminations.map((one) => one.byUser),
+    ...[...reviews.values()].map((one) => one.decidedBy),
+    ...facts.flatMap(({ late }) => late.flatMap((entry) => entry.acceptedBy ?? entry.dismissedBy ?? [])),
+  ]);
+  const nameOf = (userId: UserId | null) => (userId && people.get(userId)?.fullName) ?? '';
+
+  return facts.flatMap(({ attempt, late, booking, room }) => {
+    const { attemptId, candidateId, examId, T0, deadlineAt, submittedAt } = attempt;
+    const about = {
+      attemptId,
+      candidate: { name: nameOf(candidateId), rollNumber: booking?.rollNumber ?? '' },
+      title: examOf.get(examId)?.title ?? { en: '' },
+      room: room?.name ?? '',
+      T0: T0.toISOString(),
+      deadlineAt: deadlineAt?.toISOString() ?? null,
+    };
+    const looks: ReviewCase[] = [];
+    const end = terminated.get(attemptId);
+    if (end) {
+      const review = reviews.get(attemptId);
+      looks.push({
+        ...about,
+        kind: 'ended',
+        since: end.at.toISOString(),
+        ended: {
+          by: nameOf(end.byUser),
+          isYou: end.byUser === by.userId,
+          reasonCode: end.reasonCode,
+          reasonText: end.reasonText,
+        },
+        late: null,
+        decided: review
+          ? {
+              decision: review.decision,
+              reasonText: review.reasonText,
+              by: nameOf(review.decidedBy),
+              at: review.decidedAt.toISOString(),
+            }
+          : null,
+      });
+    }
+    if (late.length > 0 && submittedAt) looks.push({ ...about, ...presentLate(late, nameOf), ended: null });
+    return looks;
+  });
+}
+
+type LateEntry = Awaited<ReturnType<typeof lateEntriesOf>>[number];
+
+/** What waits of the late answers; once nothing waits, what was decided last. */
+function presentLate(entries: LateEntry[], nameOf: (userId: UserId | null) => string) {
+  const open = entries.filter(isUndecided);
+  const shown = open.length > 0 ? open : entries;
+  const made = shown.map((entry) => entry.clientAt.getTime());
+  const arrived = shown.map((entry) => (entry.arrivedAt ?? entry.serverAt).getTime());
+  const last = open.length === 0 ? entries.at(-1) : undefined;
+  return {
+    kind: 'late-answers' as const,
+    since: new Date(Math.min(...arrived)).toISOString(),
+    late: {
+      entries: shown.length,
+      questions: new Set(shown.flatMap((entry) => entry.itemRef ?? [])).size,
+      madeFrom: new Date(Math.min(...made)).toISOString(),
+      madeUntil: new Date(Math.max(...made)).toISOString(),
+      arrivedUntil: new Date(Math.max(...arrived)).toISOString(),
+      waiting: open.slice(0, MAX_DECIDED_AT_ONCE).map(({ seq, itemRef, clientAt, arrivedAt, serverAt }) => ({
+        ...{ seq, itemRef, madeAt: clientAt.toISOString() },
+        arrivedAt: (arrivedAt ?? serverAt).toISOString(),
+      })),
+    },
+    decided: last ? decisionOf(last, nameOf) : null,
+  };
+}
+
+function decisionOf(entry: LateEntry, nameOf: (userId: UserId | null) => string): ReviewCase['decided'] {
+  const { acceptedAt, dismissedAt } = entry;
+  if (acceptedAt)
+    return {
+      decision: 'accept',
+      reasonText: entry.acceptedBecause ?? '',
+      by: nameOf(entry.acceptedBy),
+      at: acceptedAt.toISOString(),
+    };
+  if (dismissedAt)
+    return {
+      decision: 'leave',
+      reasonText: entry.dismissedBecause ?? '',
+      by: nameOf(entry.dismissedBy),
+      at: dismissedAt.toISOString(),
+    };
+  return null;
+}
+
+/** What a second person decided about an attempt, for its record. */
+export async function decisionsOn(database: Database, attemptId: AttemptId) {
+  const reviews = await findReviews(database, [attemptId]);
+  const [attempt] = await findAttempts(database, [attemptId]);
+  const late = attempt ? await lateEntriesOf(database, attempt) : [];
+  const decided = late.flatMap((entry) => {
+    const { acceptedAt, acceptedBy, acceptedBecause, dismissedAt, dismissedBy, dismissedBecause } = entry;
+    if (acceptedAt && acceptedBy)
+      return [{ at: acceptedAt, verb: 'late-accept', byUser: acceptedBy, reasonText: acceptedBecause ?? '' }];
+    if (dismissedAt && dismissedBy)
+      return [{ at: dismissedAt, verb: 'late-leave', byUser: dismissedBy, reasonText: dismissedBecause ?? '' }];
+    return [];
+  });
+  // One decision is about many entries.
+  const once = new Map(decided.map((one) => [`${one.verb} ${one.at.getTime()}`, one]));
+  return [
+    ...once.values(),
+    ...reviews.map(({ decision, decidedAt, decidedBy, reasonText }) => ({
+      at: decidedAt,
+      verb: `review-${decision}`,
+      byUser: decidedBy,
+      reasonText,
+    })),
+  ];
+}

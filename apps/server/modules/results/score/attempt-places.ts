@@ -1,0 +1,23 @@
+import type { AttemptId, CentreId, ProviderId } from '@kasauti/contract/ids.ts';
+import type { App } from '../../../app.ts';
+import type { Place } from '../../../platform/security/scopes.ts';
+import { findAttempts } from '../../attempts/index.ts';
+import { findExam } from '../../catalogue/index.ts';
+import { findRoom } from '../../scheduling/index.ts';
+
+type Facts = { exam: { providerId: ProviderId } | null | undefined; room: { centreId: CentreId | null } | null };
+
+/** An attempt belongs to whoever sells its exam, and to the centre whose room it was sat in. */
+export const placesOf = ({ exam, room }: Facts): Place[] => [
+  { kind: 'provider', ids: exam ? [exam.providerId] : [] },
+  { kind: 'centre', ids: room?.centreId ? [room.centreId] : [] },
+];
+
+/** Says where attempts belong, for staff whose work is bound to a provider or a centre. */
+export function placeAttempts({ database, scopes }: App): void {
+  scopes.place('attempt', async (id) => {
+    const [attempt] = await findAttempts(database, [id as AttemptId]);
+    if (!attempt) return null;
+    return placesOf({ exam: await findExam(database, attempt.examId), room: await findRoom(database, attempt.roomId) });
+  });
+}

@@ -1,0 +1,82 @@
+import { randomBytes } from 'node:crypto';
+import type { AttemptId, ResultId } from '@kasauti/contract/ids.ts';
+import { responsesOf } from '@kasauti/domain/attempt/journal.ts';
+import { parseFraction } from '@kasauti/domain/fraction.ts';
+import { hasPassed } from '@kasauti/domain/marking/pass.ts';
+import { scoreForm } from '@kasauti/domain/marking/score.ts';
+import { scoreFactsOf } from '@kasauti/domain/marking/score-facts.ts';
+import { canonicalJson } from '../../../platform/canonical-json.ts';
+import type { Work } from '../../../platform/database/work.ts';
+import { newId } from '../../../platform/ids.ts';
+import { foldedResponses, isDraining, lockAttempt } from '../../attempts/index.ts';
+import { findForm, findFormKey } from '../../authoring/index.ts';
+import { findResult, insertPendingNotice, insertResult } from '../store.ts';
+import { hashInputs, SCORER } from './score-inputs.ts';
+
+const SALT_BYTES = 32;
+
+/** Why a result was computed; kept with it. */
+export type ComputeReason = 'submitted' | 'terminated' | 'late-sync' | 'late-events-accepted' | 'asked-again';
+
+/**
+ * Computes the result of a closed attempt from its journal, form and key. Results are never changed: when anything that it depends on has
+ * changed, or the journal has grown, a new version supersedes the last one; otherwise the last one is answered. Announces `result-computed`. Null while the
+ * attempt is not closed, or closed by time so lately that an answer which arrived in time may still be on its way to the journal.
+ */
+export async function computeResult(
+  work: Work,
+  { attemptId, reason }: { attemptId: AttemptId; reason: ComputeReason },
+) {
+  const { tx, now } = work;
+  // Waits for the answers whose commit is under way. Of two who compute at once, the second sees what the first made, and all before it.
+  const attempt = await lockAttempt(tx, attemptId);
+  if (attempt?.state !== 'submitted' && attempt?.state !== 'terminated') return null;
+  if (isDraining(attempt, now)) return null;
+  const [form, sealed] = [await findForm(tx, attempt.formId), await findFormKey(tx, attempt.formId)];
+  if (!form || !sealed) throw new Error(`attempt ${attemptId} has no form or no key to be scored by`);
+
+  const folded = await foldedResponses(tx, attempt);
+  const responses = responsesOf(folded.responses);
+  const { candidateId, examId, sittingId, formId, passShareInPercent } = attempt;
+  const last = await findResult(tx, attemptId);
+  const salt = last?.salt ?? randomBytes(SALT_BYTES);
+  const inputsHash = hashInputs({
+    scorer: SCORER,
+    salt: salt.toString('hex'),
+    ...scoreFactsOf(form.content, sealed.key),
+    passShareInPercent,
+    responses,
+  });
+  // A new key with the same marks is a new result too: until there is one, the page waits for it.
+  const isSameKey = last?.keyVersion === sealed.keyVersion;
+  if (isSameKey && last.inputsHash.equals(inputsHash) && last.lastSeq >= folded.lastSeq) return last;
+
+  const score = scoreForm({ content: form.content, key: sealed.key, responses });
+  await insertResult(tx, {
+    result_id: newId<ResultId>(now),
+    attempt_id: attemptId,
+    version_no: (last?.versionNo ?? 0) + 1,
+    candidate_id: candidateId,
+    exam_id: examId,
+    sitting_id: sittingId,
+    form_id: formId,
+    is_terminated: attempt.state === 'terminated',
+    is_practice: attempt.isPractice,
+    key_version: sealed.keyVersion,
+    scorer: SCORER,
+    total: score.total,
+    maximum: score.maximum,
+    pass_share_in_percent: passShareInPercent,
+    passed: hasPassed(parseFraction(score.total), parseFraction(score.maximum), passShareInPercent),
+    detail: canonicalJson(score),
+    last_seq: folded.lastSeq,
+    salt,
+    inputs_hash: inputsHash,
+    reason,
+    computed_at: now,
+  });
+  if (!last && !attempt.isPractice)
+    await insertPendingNotice(tx, { attempt_id: attemptId, exam_id: examId, form_id: formId });
+  await work.announce({ kind: 'result-computed', attemptId, candidateId });
+  return await findResult(tx, attemptId);
+}

@@ -1,0 +1,83 @@
+import { compareFractions, type Fraction, parseFraction } from '@kasauti/domain/fraction.ts';
+import { percentile } from '@kasauti/domain/marking/percentile.ts';
+import { MINUTE_MS } from '@kasauti/domain/time/durations.ts';
+import type { App } from '../../../app.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import { findCohortMark, findOwnTotal, type Result, readCohort } from '../store.ts';
+
+/** A standing among fewer than this says more about chance, and about single neighbours, than about the candidate. */
+export const MIN_COHORT = 20;
+/** Cohorts that are kept; beyond that the oldest is forgotten. */
+const MAX_COHORTS = 200;
+/** A result that was committed after a newer one leaves no mark: after so long a cohort is counted anew in any case. */
+const MAX_KEPT_MS = MINUTE_MS;
+
+/** The totals of a cohort from the lowest, and how many people have at most each. */
+type Cohort = { totals: Fraction[]; atOrBelow: number[]; mark: string; since: number };
+type Kept = { cohort: Cohort | null; counting: Promise<Cohort> | null };
+
+const keptOf = new WeakMap<Database, Map<string, Kept>>();
+
+/**
+ * Percentile and rank among those who sat the same form for the same exam, each person once with their newest attempt that is not withheld; null where
+ * there is no cohort to speak of. The cohort is counted once for all who look, and anew when one of its results is newer.
+ */
+export async function readStanding({ database }: Pick<App, 'database'>, result: Result) {
+  if (result.isPractice) return null;
+  const cohort = await readKept(database, result);
+  const total = parseFraction(result.total);
+  // Who looks stands there with the attempt that they look at, whichever of theirs counts for the others.
+  const own = await findOwnTotal(database, result);
+  const counted = own === null ? null : parseFraction(own);
+  const appeared = (cohort.atOrBelow.at(-1) ?? 0) - (counted ? 1 : 0) + 1;
+  if (appeared < MIN_COHORT) return null;
+  const atOrBelow = countUpTo(cohort, total) - (counted && compareFractions(counted, total) <= 0 ? 1 : 0) + 1;
+  return { value: percentile(atOrBelow, appeared), atOrBelow, appeared, rank: appeared - atOrBelow + 1 };
+}
+
+/** How many people of a cohort have at most this total. */
+function countUpTo({ totals, atOrBelow }: Cohort, total: Fraction): number {
+  let [from, to] = [0, totals.length];
+  while (from < to) {
+    const middle = Math.floor((from + to) / 2);
+    const at = totals[middle];
+    if (at && compareFractions(at, total) <= 0) from = middle + 1;
+    else to = middle;
+  }
+  return from === 0 ? 0 : (atOrBelow[from - 1] ?? 0);
+}
+
+async function readKept(database: Database, { examId, formId }: Result): Promise<Cohort> {
+  const all = keptOf.get(database) ?? new Map<string, Kept>();
+  keptOf.set(database, all);
+  const name = `${examId} ${formId}`;
+  const kept = all.get(name) ?? { cohort: null, counting: null };
+  all.delete(name);
+  all.set(name, kept);
+  for (const oldest of all.keys()) if (all.size > MAX_COHORTS) all.delete(oldest);
+  const mark = await findCohortMark(database, { examId, formId });
+  const { cohort } = kept;
+  if (cohort?.mark === mark && performance.now() - cohort.since < MAX_KEPT_MS) return cohort;
+  // Whoever comes while it is counted waits for the same count.
+  kept.counting ??= countCohort(database, { examId, formId }, mark)
+    .then((counted) => {
+      kept.cohort = counted;
+      return counted;
+    })
+    .finally(() => {
+      kept.counting = null;
+    });
+  return await kept.counting;
+}
+
+async function countCohort(database: Database, of: Pick<Result, 'examId' | 'formId'>, mark: string): Promise<Cohort> {
+  const since = performance.now();
+  const groups = (await readCohort(database, of)).map(({ total, people }) => ({ total: parseFraction(total), people }));
+  groups.sort((a, b) => compareFractions(a.total, b.total));
+  let sum = 0;
+  const atOrBelow = groups.map(({ people }) => {
+    sum += people;
+    return sum;
+  });
+  return { totals: groups.map(({ total }) => total), atOrBelow, mark, since };
+}

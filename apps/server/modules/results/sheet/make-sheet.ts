@@ -1,0 +1,178 @@
+import { Readable } from 'node:stream';
+import type { AttemptId, UserId } from '@kasauti/contract/ids.ts';
+import { isRefusal, refuse } from '@kasauti/contract/refusal.ts';
+import { type NewSheet, SHEET_FORMAT } from '@kasauti/contract/response-sheet.ts';
+import { getSheet as contract } from '@kasauti/contract/results.ts';
+import { compensatoryAtStart, deadlinesOf } from '@kasauti/domain/attempt/deadline-history.ts';
+import type { FormScore } from '@kasauti/domain/marking/score.ts';
+import { scoreFactsOf } from '@kasauti/domain/marking/score-facts.ts';
+import { MINUTE_MS } from '@kasauti/domain/time/durations.ts';
+import type { App } from '../../../app.ts';
+import { canonicalJson } from '../../../platform/canonical-json.ts';
+import {
+  drainsUntil,
+  findNothingWaited,
+  isDraining,
+  readAcceptances,
+  readCredits,
+  readLastSeq,
+  type SheetTask,
+  sheetThreadOf,
+} from '../../attempts/index.ts';
+import { type Form, findForm, findFormKey, type SealedKey } from '../../authoring/index.ts';
+import { findUser } from '../../identity/index.ts';
+import { findBooking } from '../../scheduling/index.ts';
+import { keysOf, type OwnResult, readOwnResult } from '../release/read-result.ts';
+import type { Result } from '../store.ts';
+import { signHash } from './sign-sheet.ts';
+
+/**
+ * The candidate's signed response sheet, as the bytes of a JSON file in pieces: everything that was stored of the attempt, with its receipts, and,
+ * once released, what the score was computed from. Made anew each time it is asked for, in a thread of its own, one at a time for each person. Told
+ * byte for byte in docs/response-sheet.md.
+ */
+export async function makeSheet(app: App, ask: { attemptId: AttemptId; candidateId: UserId }) {
+  const underWay = sheetsUnderWay(app);
+  if (underWay.has(ask.candidateId))
+    return refuse(contract.refusals, 'sheet-under-way', { retryAfterSeconds: RETRY_SECONDS });
+  underWay.add(ask.candidateId);
+  try {
+    const task = await readTask(app, ask);
+    if (!isRefusal(task)) return writeSigned(app, task, () => underWay.delete(ask.candidateId));
+    underWay.delete(ask.candidateId);
+    return task;
+  } catch (cause) {
+    underWay.delete(ask.candidateId);
+    throw cause;
+  }
+}
+
+const RETRY_SECONDS = 5;
+/** Who takes their sheet so slowly begins again. */
+const MAX_MS = 10 * MINUTE_MS;
+const underWayOf = new WeakMap<App, Set<UserId>>();
+
+function sheetsUnderWay(app: App): Set<UserId> {
+  const underWay = underWayOf.get(app) ?? new Set();
+  underWayOf.set(app, underWay);
+  return underWay;
+}
+
+function writeSigned(app: App, task: SheetTask, onEnd: () => void): Readable {
+  let isOver = false;
+  const end = () => {
+    // Twice it would end the next sheet's turn.
+    if (!isOver) onEnd();
+    isOver = true;
+  };
+  const pieces = signedPieces(app, task, end);
+  const file = Readable.from(pieces, { objectMode: false, signal: AbortSignal.timeout(MAX_MS) });
+  // Nobody may ever begin to read it.
+  return file.once('close', end);
+}
+
+async function* signedPieces(app: App, task: SheetTask, onEnd: () => void): AsyncGenerator<Uint8Array> {
+  try {
+    yield Buffer.from('{"sheet":');
+    const { keyId, signature } = signHash(app.secrets, yield* sheetThreadOf(app).write(task));
+    yield Buffer.from(`,"keyId":${JSON.stringify(keyId)},"signature":${JSON.stringify(signature)}}`);
+  } finally {
+    onEnd();
+  }
+}
+
+/** All that stands in a sheet beside journal and receipts. Nothing of form, key or score is read before it is known what may be seen. */
+async function readTask(app: App, ask: { attemptId: AttemptId; candidateId: UserId }) {
+  const { database } = app;
+  const own = await readOwnResult(app, ask);
+  // The same refusals, in this call's words.
+  if (isRefusal(own)) return refuse(contract.refusals, own.code);
+  const { attempt, release, result } = own;
+  // A sheet says what all the answers are.
+  if (isDraining(attempt, own.now)) {
+    const leftMs = Number(drainsUntil(attempt)) - own.now.getTime();
+    return refuse(contract.refusals, 'answers-settling', { retryAfterSeconds: Math.ceil(leftMs / 1000) + 1 });
+  }
+  const [form, candidate, booking] = [
+    await findForm(database, attempt.formId),
+    await findUser(database, attempt.candidateId),
+    await findBooking(database, attempt.bookingId),
+  ];
+  if (!form) throw new Error(`attempt ${attempt.attemptId} has no form`);
+  const key = release.state === 'released' ? await findFormKey(database, attempt.formId) : null;
+  const entries = await readLastSeq(database, attempt.attemptId);
+  const acceptances = await readAcceptances(database, attempt.attemptId);
+  const nothingWaitedAt = await findNothingWaited(database, attempt.attemptId);
+  const credits = await readCredits(database, attempt.attemptId);
+  const sheet: Omit<NewSheet, 'journal' | 'receipts'> = {
+    format: SHEET_FORMAT,
+    keys: keysOf(own),
+    issuedAt: own.now.toISOString(),
+    issuer: app.settings.publicUrl,
+    attempt: attemptPart(own, { credits, nothingWaitedAt, entries }),
+    acceptances: acceptances.map(({ acceptedAt, ...rest }) => ({ ...rest, acceptedAt: acceptedAt.toISOString() })),
+    candidate: { name: candidate?.fullName ?? '', rollNumber: booking?.rollNumber ?? '' },
+    exam: { testCode: own.facts.exam?.testCode ?? '', title: own.facts.exam?.title ?? { en: '' } },
+    form: { formId: form.formId },
+    scoring: key && result?.salt ? scoringPart(form, key, result.salt) : null,
+    result: result && resultPart(result, key !== null),
+  };
+  const members = Object.fromEntries(Object.entries(sheet).map(([name, part]) => [name, canonicalJson(part)]));
+  return { attempt, entries, members } satisfies SheetTask;
+}
+
+type Credits = Awaited<ReturnType<typeof readCredits>>;
+type Facts = { credits: Credits; nothingWaitedAt: Date | null; entries: number };
+
+function attemptPart({ attempt }: OwnResult, facts: Facts): NewSheet['attempt'] {
+  const { credits, nothingWaitedAt, entries } = facts;
+  const { attemptId, mode, state, T0, startedAt, deadlineAt, submittedAt, submittedBy, durationMinutes } = attempt;
+  if (!startedAt || !deadlineAt || !submittedAt || !submittedBy)
+    throw new Error(`attempt ${attemptId} ended without having begun`);
+  const compensatoryMinutes = compensatoryAtStart(attempt.compensatoryMinutes, credits, startedAt);
+  const timing = { mode, T0, startedAt, durationMinutes, compensatoryMinutes, credits };
+  // Once, the end of a sitting's window cut time short.
+  const cutAt = deadlineAt.getTime() === attempt.windowEndsAt.getTime() ? deadlineAt : null;
+  return {
+    attemptId,
+    mode,
+    state,
+    T0: T0.toISOString(),
+    startedAt: startedAt.toISOString(),
+    durationMinutes,
+    compensatoryMinutes,
+    cutAt: cutAt?.toISOString() ?? null,
+    drainSeconds: attempt.drainSeconds,
+    nothingWaitedAt: nothingWaitedAt?.toISOString() ?? null,
+    credits: credits.map(({ givenAt, ...credit }) => ({ ...credit, givenAt: givenAt.toISOString() })),
+    deadlines: deadlinesOf({ ...timing, cutAt }).map((one) => ({
+      since: one.since.toISOString(),
+      deadlineAt: one.deadlineAt.toISOString(),
+    })),
+    deadlineAt: deadlineAt.toISOString(),
+    submittedAt: submittedAt.toISOString(),
+    submittedBy,
+    entries,
+  };
+}
+
+function scoringPart({ content }: Form, { key, keyVersion }: SealedKey, salt: Buffer): NewSheet['scoring'] {
+  return { keyVersion, salt: salt.toString('hex'), ...scoreFactsOf(content, key) };
+}
+
+/** Where the exam shows no keys, it does not show either which question was right. */
+function resultPart(result: Result, withItems: boolean): NewSheet['result'] {
+  const { sections, items } = JSON.parse(result.detail) as FormScore;
+  return {
+    versionNo: result.versionNo,
+    scorer: result.scorer,
+    computedAt: result.computedAt.toISOString(),
+    inputsHash: result.inputsHash.toString('hex'),
+    total: result.total,
+    maximum: result.maximum,
+    passShareInPercent: result.passShareInPercent,
+    passed: result.passed,
+    sections,
+    items: withItems ? items : [],
+  };
+}

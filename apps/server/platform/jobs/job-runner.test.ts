@@ -1,0 +1,184 @@
+import { sql } from 'kysely';
+import { expect, onTestFinished, test } from 'vitest';
+import { testApp } from '../../test/app.ts';
+import { databaseProxy } from '../../test/database-proxy.ts';
+import { openPool } from '../database/database.ts';
+import { openProcessLocks } from '../database/process-locks.ts';
+import { startJobRunner } from './job-runner.ts';
+
+const app = await testApp();
+const add = (no: number) =>
+  app.pool.query("select graphile_worker.add_job('note', json_build_object('no', $1::integer))", [no]);
+
+/** A worker that notes what it has done; `done(no)` waits for it. */
+async function givenWorker(
+  databaseUrl: string,
+  name: string,
+  {
+    concurrency = 1,
+    giveUpMs,
+    act = async () => {},
+  }: { concurrency?: number; giveUpMs?: number; act?: () => Promise<void> } = {},
+) {
+  const seen = new Set<number>();
+  const pool = openPool({ url: databaseUrl, connections: 4, name });
+  const tasks = {
+    note: async (payload: unknown) => {
+      seen.add((payload as { no: number }).no);
+      await act();
+    },
+  };
+  const locks = openProcessLocks(databaseUrl);
+  const runner = await startJobRunner({ pool, locks, log: app.log, tasks, concurrency, ...(giveUpMs && { giveUpMs }) });
+  return {
+    seen: () => [...seen],
+    async done(no: number) {
+      await expect.poll(() => [...seen]).toContain(no);
+    },
+    async stop() {
+      await runner.stop();
+      await locks.close();
+      await pool.end();
+    },
+  };
+}
+
+async function untilWaiting(name: string, many: number): Promise<void> {
+  const sql = "select 1 from pg_stat_activity where application_name = $1 and wait_event = 'advisory'";
+  await expect.poll(async () => (await app.pool.query(sql, [name])).rows.length).toBeGreaterThanOrEqual(many);
+}
+
+test('a worker goes on after the database went away under it, and does what it had taken', async () => {
+  const proxy = await databaseProxy(app.databaseUrl);
+  const worker = await givenWorker(proxy.url, 'kasauti flaky');
+  await add(1);
+  await worker.done(1);
+  for (let no = 2; no < 4; no += 1) {
+    const lost = proxy.loseNextAnswer('kasauti flaky');
+    await add(no);
+    await lost;
+    await worker.done(no);
+  }
+  await worker.stop();
+});
+
+test('a job that a dead worker had taken is done by another one', async () => {
+  await add(100);
+  await app.pool.query(
+    "update graphile_worker._private_jobs set locked_by = 'worker-of-a-dead-process', locked_at = now() - interval '10 seconds'",
+  );
+  const worker = await givenWorker(app.databaseUrl, 'kasauti heir');
+  await worker.done(100);
+  await worker.stop();
+});
+
+test('a job that a living worker has in hand is left to it', async () => {
+  await add(200);
+  await app.pool.query(
+    "update graphile_worker._private_jobs set locked_by = 'worker-of-a-living-process', locked_at = now() - interval '10 seconds'",
+  );
+  const living = await app.pool.connect();
+  onTestFinished(() => living.release(true));
+  await living.query("select pg_advisory_lock(hashtextextended('worker:worker-of-a-living-process', 0))");
+  const worker = await givenWorker(app.databaseUrl, 'kasauti other');
+  // A job of a dead worker is done after each look for such: after two of them, a whole look lies between.
+  for (const no of [201, 202]) {
+    await app.database.transaction().execute(async (tx) => {
+      await sql`select graphile_worker.add_job('note', json_build_object('no', ${no}::integer))`.execute(tx);
+      await sql`update graphile_worker._private_jobs set locked_by = 'worker-of-another-dead-process', locked_at = now() - interval '10 seconds'
+        where locked_by is null`.execute(tx);
+    });
+    await worker.done(no);
+  }
+  const { rows } = await app.pool.query(
+    "select locked_by from graphile_worker._private_jobs where locked_by = 'worker-of-a-living-process'",
+  );
+  await worker.stop();
+  expect(rows).toHaveLength(1);
+});
+
+test('a job that a worker still has in hand when it stops is not given to another', async () => {
+  const { promise: mayEnd, resolve: end } = Promise.withResolvers<void>();
+  const stopping = await givenWorker(app.databaseUrl, 'kasauti stopping', { act: () => mayEnd });
+  await add(250);
+  await stopping.done(250);
+  const stopped = stopping.stop();
+  const heir = await givenWorker(app.databaseUrl, 'kasauti next');
+  await app.pool.query("update graphile_worker._private_jobs set locked_at = now() - interval '10 seconds'");
+  // A job of a dead worker is done after each look for such; the one that stops has looked at its own in between.
+  for (const no of [251, 252, 253]) {
+    await app.database.transaction().execute(async (tx) => {
+      await sql`select graphile_worker.add_job('note', json_build_object('no', ${no}::integer))`.execute(tx);
+      await sql`update graphile_worker._private_jobs set locked_by = 'worker-of-a-dead-process', locked_at = now() - interval '10 seconds'
+        where locked_by is null`.execute(tx);
+    });
+    await heir.done(no);
+  }
+  expect(heir.seen()).not.toContain(250);
+  end();
+  await stopped;
+  await heir.stop();
+});
+
+test('a job that a worker took without hearing of it is done after what that worker has in hand, which is done once', async () => {
+  const { promise: mayEnd, resolve: end } = Promise.withResolvers<void>();
+  let begun = 0;
+  const act = () => {
+    begun += 1;
+    return begun === 1 ? mayEnd : Promise.resolve();
+  };
+  const worker = await givenWorker(app.databaseUrl, 'kasauti half deaf', { act });
+  await add(270);
+  await worker.done(270);
+  await app.database.transaction().execute(async (tx) => {
+    await sql`select graphile_worker.add_job('note', json_build_object('no', 271))`.execute(tx);
+    await sql`update graphile_worker._private_jobs set locked_at = now() - interval '10 seconds',
+      locked_by = (select locked_by from graphile_worker.jobs where locked_by is not null)`.execute(tx);
+  });
+  // Another worker begins beside the one that is given up.
+  await add(272);
+  await worker.done(272);
+  expect(worker.seen()).not.toContain(271);
+  end();
+  await worker.done(271);
+  expect(begun).toBe(3);
+  await worker.stop();
+});
+
+test('a worker goes on after two jobs at once could not be noted as done', async () => {
+  const gate = await app.pool.connect();
+  await gate.query(`
+    select pg_advisory_lock(1);
+    create function refuse_note() returns trigger language plpgsql as $$
+      begin perform pg_advisory_xact_lock_shared(1); raise exception 'not now'; end $$;
+    create trigger refuse_note before delete on graphile_worker._private_jobs execute function refuse_note()`);
+  const worker = await givenWorker(app.databaseUrl, 'kasauti refused', { concurrency: 2 });
+  for (const no of [300, 301]) {
+    await add(no);
+    await worker.done(no);
+  }
+  await untilWaiting('kasauti refused', 2);
+  await gate.query('select pg_advisory_unlock(1)');
+  await gate.query('drop trigger refuse_note on graphile_worker._private_jobs');
+  gate.release();
+  await add(302);
+  await worker.done(302);
+  await worker.stop();
+});
+
+test('a worker whose first words to the database were lost is replaced by one that does its jobs', async () => {
+  const gate = await app.pool.connect();
+  await gate.query(`
+    select pg_advisory_lock(2);
+    create function refuse_names() returns trigger language plpgsql as $$
+      begin perform pg_advisory_xact_lock_shared(2); raise exception 'not now'; end $$;
+    create trigger refuse_names before insert on graphile_worker._private_tasks execute function refuse_names()`);
+  const worker = await givenWorker(app.databaseUrl, 'kasauti nameless', { giveUpMs: 500 });
+  await untilWaiting('kasauti nameless', 1);
+  await gate.query('select pg_advisory_unlock(2)');
+  await gate.query('drop trigger refuse_names on graphile_worker._private_tasks');
+  gate.release();
+  await add(400);
+  await worker.done(400);
+  await worker.stop();
+});

@@ -1,0 +1,135 @@
+import type { Announcement, AnnouncementKind, AnnouncementOf } from '@kasauti/contract/announcements.ts';
+import { runOnce, type TaskList } from 'graphile-worker';
+import { sql } from 'kysely';
+import type pg from 'pg';
+import type { Database } from '../database/database.ts';
+import { openProcessLocks, type ProcessLocks } from '../database/process-locks.ts';
+import type { Log } from '../log.ts';
+import { startJobRunner, workerLogger } from './job-runner.ts';
+
+/** What a module does later about another's fact. Delivered at least once, so it must be harmless to repeat. */
+export type Reaction<K extends AnnouncementKind> = (announcement: AnnouncementOf<K>) => Promise<void>;
+
+/** Something to do again and again, by one process at a time. The truth must not depend on it: it only tidies or tells. */
+export type ScheduledTask = { name: string; everyMs: number; act: () => Promise<void> };
+
+export type Reactions = {
+  react<K extends AnnouncementKind>(kind: K, name: string, reaction: Reaction<K>): void;
+  every(name: string, everyMs: number, act: () => Promise<void>): void;
+};
+
+type AnyReaction = { kind: AnnouncementKind; name: string; act: (announcement: Announcement) => Promise<void> };
+
+export function makeReactions(): Reactions & { reactions: AnyReaction[]; scheduledTasks: ScheduledTask[] } {
+  const reactions: AnyReaction[] = [];
+  const scheduledTasks: ScheduledTask[] = [];
+  return {
+    reactions,
+    scheduledTasks,
+    react(kind, name, reaction) {
+      if (reactions.some((one) => one.name === name)) throw new Error(`two reactions are named ${name}`);
+      reactions.push({ kind, name, act: reaction as (announcement: Announcement) => Promise<void> });
+    },
+    every(name, everyMs, act) {
+      scheduledTasks.push({ name, everyMs, act });
+    },
+  };
+}
+
+type Parts = {
+  database: Database;
+  databaseUrl: string;
+  pool: pg.Pool;
+  log: Log;
+  reactions: AnyReaction[];
+  scheduledTasks: ScheduledTask[];
+  concurrency?: number;
+};
+
+/** A fact goes to each reaction as a job of its own, so that one that fails is tried again alone. */
+function makeTasks({ database, reactions, log }: Pick<Parts, 'database' | 'reactions' | 'log'>): TaskList {
+  return {
+    async announcement(payload) {
+      const announcement = payload as Announcement;
+      const mine = reactions.filter((one) => one.kind === announcement.kind);
+      const names = mine.map((one) => one.name);
+      if (names.length === 0) return;
+      // With a single reaction this job is that reaction's own: another one would cost as much again.
+      if (mine.length === 1) return await mine[0]?.act(announcement);
+      await sql`
+        select graphile_worker.add_job('reaction', json_build_object('name', name, 'announcement', ${JSON.stringify(announcement)}::json))
+        from unnest(${names}::text[]) as name`.execute(database);
+    },
+    async reaction(payload) {
+      const { name, announcement } = payload as { name: string; announcement: Announcement };
+      const reaction = reactions.find((one) => one.name === name);
+      // A job of an older version whose reaction is gone: nothing is left to do.
+      if (!reaction) return log.warn({ event: 'unknown-reaction', name });
+      await reaction.act(announcement);
+    },
+  };
+}
+
+/** Runs reactions and chores until `stop()`, which lets running ones finish. */
+export async function startWorker(parts: Parts): Promise<{ stop(): Promise<void> }> {
+  const { databaseUrl, pool, log, concurrency = 2 } = parts;
+  const locks = openProcessLocks(databaseUrl);
+  const runner = await startJobRunner({ pool, locks, log, tasks: makeTasks(parts), concurrency }).catch(
+    async (error) => {
+      await locks.close();
+      throw error;
+    },
+  );
+  const timers = parts.scheduledTasks.map((task) => startScheduledTask(task, locks, log));
+  return {
+    async stop() {
+      for (const stop of timers) await stop();
+      await runner.stop();
+      await locks.close();
+    },
+  };
+}
+
+/** One process at a time has the chore's lock; the others skip their turn. */
+function startScheduledTask(task: ScheduledTask, locks: ProcessLocks, log: Log): () => Promise<void> {
+  const lock = `chore:${task.name}`;
+  let stopped = false;
+  let running: Promise<void> = Promise.resolve();
+  const turn = async () => {
+    try {
+      if (await locks.take(lock)) await task.act().finally(() => locks.letGo(lock));
+    } catch (error) {
+      log.error({ event: 'chore-failed', task: task.name, text: (error as Error).message });
+    }
+  };
+  let busy = false;
+  const timer = setInterval(() => {
+    if (stopped || busy) return;
+    busy = true;
+    running = turn().finally(() => {
+      busy = false;
+    });
+  }, task.everyMs);
+  return async () => {
+    stopped = true;
+    clearInterval(timer);
+    await running;
+  };
+}
+
+/** Runs everything that waits in the outbox, now, one after the other in its order: for tests and the seed. Throws the first failure. */
+export async function drainOutbox(parts: Omit<Parts, 'databaseUrl'>): Promise<void> {
+  await runOnce({
+    pgPool: parts.pool,
+    taskList: makeTasks(parts),
+    concurrency: 1,
+    noHandleSignals: true,
+    // In batches the end waits until all outcomes are noted; without them it comes while some are still under way.
+    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+    logger: workerLogger(parts.log),
+  });
+  const failed = await sql<{
+    last_error: string;
+  }>`select last_error from graphile_worker.jobs where last_error is not null limit 1`.execute(parts.database);
+  if (failed.rows[0]) throw new Error(`a reaction failed: ${failed.rows[0].last_error}`);
+}

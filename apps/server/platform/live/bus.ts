@@ -1,0 +1,100 @@
+import { type Kysely, sql } from 'kysely';
+import pg from 'pg';
+import { KEPT_ALIVE, type Tables } from '../database/database.ts';
+import type { Log } from '../log.ts';
+
+/** Short messages to every process on the same database (LISTEN/NOTIFY). A message sent in a transaction leaves with its commit. */
+export type Bus = {
+  /** At most 7,000 bytes of JSON. */
+  publish(executor: Kysely<Tables>, channel: string, message: unknown): Promise<void>;
+  /** `onGap` runs when messages may have been missed: whatever was remembered must be read again. Answers how to stop. */
+  subscribe(channel: string, onMessage: (message: unknown) => void, onGap?: () => void): () => void;
+  /** False while the connection is down: remembered things must not be trusted. */
+  isConnected(): boolean;
+  close(): Promise<void>;
+};
+
+const MAX_BYTES = 7000; // PostgreSQL refuses 8,000
+const RETRY_MS = [100, 250, 500, 1000];
+
+/** The sending half, for use cases: it needs no more than their transaction. */
+export async function publishOnBus(executor: Kysely<Tables>, channel: string, message: unknown): Promise<void> {
+  const text = JSON.stringify({ channel, message });
+  if (Buffer.byteLength(text) > MAX_BYTES) throw new Error(`a message on ${channel} is longer than ${MAX_BYTES} bytes`);
+  await sql`select pg_notify('kasauti', ${text})`.execute(executor);
+}
+
+type Listener = { onMessage: (message: unknown) => void; onGap: () => void };
+
+export async function openBus(url: string, log: Log): Promise<Bus> {
+  const listeners = new Map<string, Set<Listener>>();
+  let client: pg.Client | null = null;
+  let closed = false;
+  let retryTimer: NodeJS.Timeout | null = null;
+
+  async function connect(tries: number): Promise<void> {
+    const fresh = new pg.Client({
+      connectionString: url,
+      application_name: 'kasauti bus',
+      connectionTimeoutMillis: 5_000,
+      query_timeout: 10_000,
+      ...KEPT_ALIVE,
+    });
+    const lost = () => {
+      if (client !== fresh) return;
+      client = null;
+      retryLater(0);
+    };
+    fresh.on('error', lost);
+    fresh.on('end', lost);
+    fresh.on('notification', (notification) => {
+      const { channel, message } = JSON.parse(notification.payload ?? '{}') as { channel: string; message: unknown };
+      for (const listener of listeners.get(channel) ?? []) listener.onMessage(message);
+    });
+    try {
+      await fresh.connect();
+      await fresh.query('listen kasauti');
+    } catch (error) {
+      fresh.end().catch(() => {}); // it never was open
+      if (tries === 0 && client === null && listeners.size === 0) throw error;
+      retryLater(tries + 1);
+      return;
+    }
+    // Closed while it was being made.
+    if (closed) return void fresh.end().catch(() => {});
+    client = fresh;
+    for (const all of listeners.values()) for (const listener of all) listener.onGap();
+  }
+
+  function retryLater(tries: number): void {
+    if (closed || retryTimer) return;
+    log.warn({ event: 'bus-lost', tries });
+    retryTimer = setTimeout(
+      () => {
+        retryTimer = null;
+        if (!closed) void connect(Math.max(tries, 1));
+      },
+      RETRY_MS[Math.min(tries, RETRY_MS.length - 1)],
+    );
+  }
+
+  await connect(0);
+  return {
+    publish: publishOnBus,
+    subscribe(channel, onMessage, onGap = () => {}) {
+      const listener = { onMessage, onGap };
+      const all = listeners.get(channel) ?? new Set();
+      all.add(listener);
+      listeners.set(channel, all);
+      return () => all.delete(listener);
+    },
+    isConnected: () => client !== null,
+    async close() {
+      closed = true;
+      if (retryTimer) clearTimeout(retryTimer);
+      const open = client;
+      client = null;
+      await open?.end();
+    },
+  };
+}

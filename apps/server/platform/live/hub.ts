@@ -1,0 +1,240 @@
+import type { FastifyInstance } from 'fastify';
+import { type Kysely, sql } from 'kysely';
+import type { WebSocket } from 'ws';
+import type { Database, Tables } from '../database/database.ts';
+import { LIVE_PATH } from '../database/roles.ts';
+import type { Session } from '../http/serve.ts';
+import type { Log } from '../log.ts';
+import type { Bus } from './bus.ts';
+
+/** Live updates: an event is stored with the transaction that made it true, and told to every open screen that asked for its topic. */
+export type Hub = {
+  /** Inside a transaction the event leaves with the commit. */
+  /** `asksAgain`: who listens is asked again whether they may, and hears nothing after this if not. */
+  publish(executor: Kysely<Tables>, topic: string, event: unknown, options?: { asksAgain?: boolean }): Promise<void>;
+  /** Who may listen to topics of this kind (`attempt:…`): the part before the first colon. */
+  allow(kind: string, mayListen: (session: Session, rest: string) => Promise<boolean>): void;
+  register(
+    fastify: FastifyInstance,
+    readCaller: (cookies: string | undefined) => Promise<Session | null>,
+    publicUrl: string,
+  ): void;
+  /** Closes the sockets whose session has run out, of which no news comes. */
+  closeEnded(): Promise<void>;
+  /** Ends the sockets of a session, saying why. */
+  endSession(sessionId: string, reason: string): void;
+  /** Deletes events that no screen can still be missing. */
+  forgetOld(): Promise<void>;
+  close(reason: string): void;
+};
+
+type Client = {
+  socket: WebSocket;
+  session: Session;
+  topics: Map<string, number>;
+  isStillIn(): Promise<boolean>;
+  /** Asks that wait for their turn: one after another, so that no screen takes the database from the others. */
+  asks: Promise<void>;
+  waiting: number;
+};
+
+const MAX_TOPICS = 50;
+/** A screen asks for all its topics at once; nothing honest asks for more. */
+const MAX_WAITING = 2 * MAX_TOPICS;
+const MAX_SCREENS_OF_A_SESSION = 30;
+/** Events read from the database in one go. */
+const MAX_AT_ONCE = 500;
+const MAX_MESSAGE_BYTES = 4096;
+const PING_MS = 20_000;
+/** Longer than any sitting: a screen that slept through one still catches up. */
+const KEPT_HOURS = 12;
+
+export function makeHub({ database, bus, log }: { database: Database; bus: Bus; log: Log }): Hub {
+  const clients = new Set<Client>();
+  const rules = new Map<string, (session: Session, rest: string) => Promise<boolean>>();
+
+  bus.subscribe(
+    'live',
+    (message) => {
+      const { topic, asksAgain } = message as { topic: string; asksAgain?: true };
+      for (const client of clients) if (client.topics.has(topic)) void catchUp(client, topic, asksAgain && 'after');
+    },
+    // After a gap every open topic is read again from where its screen stands, by those who still may.
+    () => {
+      for (const client of clients) for (const topic of client.topics.keys()) void catchUp(client, topic, 'before');
+    },
+  );
+
+  /**
+   * Sends what the client has not seen, in order. `asks`: whether it may still listen is asked after that, for an event that says why it may
+   * not, or before, where nobody knows when that changed.
+   * The row, not the notification, carries the event: nothing is lost and nothing is too long.
+   */
+  const running = new WeakMap<Client, Map<string, Promise<void>>>();
+  function catchUp(client: Client, topic: string, asks?: 'before' | 'after'): Promise<void> {
+    const mine = running.get(client) ?? new Map<string, Promise<void>>();
+    running.set(client, mine);
+    const next = (mine.get(topic) ?? Promise.resolve())
+      .then(() => (asks === 'before' ? shutOut(client, topic) : undefined))
+      .then(() => sendMissed(client, topic))
+      .then(() => (asks === 'after' ? shutOut(client, topic) : undefined))
+      .catch((error: Error) => {
+        log.warn({ event: 'live-catch-up-failed', topic, text: error.message });
+        client.socket.close(1013, 'try again');
+      });
+    mine.set(topic, next);
+    return next;
+  }
+
+  /** Who may listen no more hears nothing further. */
+  async function shutOut(client: Client, topic: string): Promise<void> {
+    if (!client.topics.has(topic) || (await mayListen(client, topic))) return;
+    client.topics.delete(topic);
+    client.socket.send(JSON.stringify({ topic, refused: true }));
+  }
+
+  async function mayListen({ session }: Client, topic: string): Promise<boolean> {
+    const colon = topic.indexOf(':');
+    return (await rules.get(topic.slice(0, colon))?.(session, topic.slice(colon + 1))) ?? false;
+  }
+
+  async function sendMissed(client: Client, topic: string): Promise<void> {
+    // What a person's own topic says last is why their session ended; everything else ends with the session.
+    const endsWithSession = !topic.startsWith('user:');
+    // A screen that slept through a sitting has missed more than is read at once: it has caught up when less comes.
+    for (let isMore = true; isMore; ) {
+      const after = client.topics.get(topic);
+      if (after === undefined || client.socket.readyState !== client.socket.OPEN) return;
+      if (endsWithSession && !(await client.isStillIn())) return;
+      const rows = await database
+        .selectFrom('live_event')
+        .select(['live_event_id', 'payload'])
+        .where('topic', '=', topic)
+        .where('live_event_id', '>', after)
+        .orderBy('live_event_id')
+        .limit(MAX_AT_ONCE)
+        .execute();
+      for (const row of rows) {
+        client.socket.send(`{"topic":${JSON.stringify(topic)},"eventId":${row.live_event_id},"event":${row.payload}}`);
+        client.topics.set(topic, row.live_event_id);
+      }
+      isMore = rows.length === MAX_AT_ONCE;
+      if (isMore) await hasLeft(client.socket);
+    }
+  }
+
+  /** What was sent is on its way, or the socket is gone: a slow screen does not fill this process's memory. */
+  const hasLeft = (socket: WebSocket) => new Promise<void>((done) => socket.ping(undefined, undefined, () => done()));
+
+  async function hear(client: Client, text: string): Promise<void> {
+    if (client.socket.readyState !== client.socket.OPEN) return;
+    const ask = JSON.parse(text) as { subscribe?: unknown; unsubscribe?: unknown; after?: unknown };
+    if (typeof ask.unsubscribe === 'string') return void client.topics.delete(ask.unsubscribe);
+    if (typeof ask.subscribe !== 'string') return;
+    const topic = ask.subscribe;
+    if (client.topics.size >= MAX_TOPICS || !(await mayListen(client, topic))) {
+      client.socket.send(JSON.stringify({ topic, refused: true }));
+      return;
+    }
+    const newest = await database
+      .selectFrom('live_event')
+      .select((row) => row.fn.max('live_event_id').as('id'))
+      .where('topic', '=', topic)
+      .executeTakeFirst();
+    const after =
+      typeof ask.after === 'number' && Number.isSafeInteger(ask.after) ? ask.after : Number(newest?.id ?? 0);
+    client.topics.set(topic, after);
+    await catchUp(client, topic);
+    client.socket.send(JSON.stringify({ topic, caughtUp: true, eventId: client.topics.get(topic) }));
+  }
+
+  const tooMany = (socket: WebSocket) => socket.close(1008, 'too many asks');
+
+  /** An ask that waits its turn; too many at once end the socket. */
+  function takeAsk(client: Client, text: string): void {
+    if (client.waiting >= MAX_WAITING) {
+      tooMany(client.socket);
+      return;
+    }
+    client.waiting += 1;
+    client.asks = client.asks
+      .then(() => hear(client, text))
+      .catch(() => client.socket.close(1007, 'not understood'))
+      .finally(() => {
+        client.waiting -= 1;
+      });
+  }
+
+  const closeIfEnded = async (client: Client) => {
+    if (!(await client.isStillIn())) client.socket.close(4401, 'no session');
+  };
+  const screensOf = ({ sessionId }: Session) =>
+    [...clients].filter((client) => client.session.sessionId === sessionId).length;
+
+  return {
+    async publish(executor, topic, event, { asksAgain = false } = {}) {
+      // Writers of one topic commit one after another, so its ids become visible in order and no screen's place skips one.
+      await sql`select pg_advisory_xact_lock(hashtextextended(${`live:${topic}`}, 0))`.execute(executor);
+      await sql`insert into live_event (topic, payload) values (${topic}, ${JSON.stringify(event)})`.execute(executor);
+      await bus.publish(executor, 'live', { topic, ...(asksAgain && { asksAgain }) });
+    },
+    allow: (kind, mayListen) => void rules.set(kind, mayListen),
+    register(fastify, readCaller, publicUrl) {
+      const ownOrigin = new URL(publicUrl).origin;
+      fastify.get(LIVE_PATH, { websocket: true }, async (socket, request) => {
+        const { cookie, origin, host } = request.headers;
+        // A browser sends our cookie with a socket that any site opens, and names that site.
+        if (origin !== undefined && origin !== ownOrigin && origin !== `${request.protocol}://${host}`)
+          return socket.close(4403, 'foreign origin');
+        // A screen asks as soon as its socket is open, and its session may still be on its way: what nobody listened for would be lost.
+        const early: Buffer[] = [];
+        let take = (data: Buffer) => {
+          if (early.length < MAX_WAITING) early.push(data);
+          else tooMany(socket);
+        };
+        socket.on('message', (data: Buffer) => {
+          if (data.length > MAX_MESSAGE_BYTES) return socket.close(1009, 'too long');
+          take(data);
+        });
+        const session = await readCaller(cookie);
+        if (!session) return socket.close(4401, 'no session');
+        if (socket.readyState !== socket.OPEN) return;
+        if (screensOf(session) >= MAX_SCREENS_OF_A_SESSION) return socket.close(1013, 'too many screens');
+        const isStillIn = async () => (await readCaller(cookie))?.sessionId === session.sessionId;
+        const client: Client = { socket, session, topics: new Map(), isStillIn, asks: Promise.resolve(), waiting: 0 };
+        clients.add(client);
+        let alive = true;
+        const ping = setInterval(() => {
+          if (!alive) return socket.terminate();
+          alive = false;
+          socket.ping();
+          closeIfEnded(client).catch((error: Error) => log.warn({ event: 'session-not-read', text: error.message }));
+        }, PING_MS);
+        socket.on('pong', () => {
+          alive = true;
+        });
+        socket.on('close', () => {
+          clearInterval(ping);
+          clients.delete(client);
+        });
+        take = (data) => takeAsk(client, data.toString('utf8'));
+        for (const data of early) take(data);
+        socket.send(JSON.stringify({ ready: true }));
+      });
+    },
+    endSession(sessionId, reason) {
+      for (const client of clients) if (client.session.sessionId === sessionId) client.socket.close(4409, reason);
+    },
+    async closeEnded() {
+      for (const client of clients) await closeIfEnded(client);
+    },
+    async forgetOld() {
+      await sql`delete from live_event where created_at < now() - make_interval(hours => ${KEPT_HOURS})`.execute(
+        database,
+      );
+    },
+    close(reason) {
+      for (const client of clients) client.socket.close(1012, reason);
+    },
+  };
+}

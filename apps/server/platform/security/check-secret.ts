@@ -1,0 +1,24 @@
+import { createHash } from 'node:crypto';
+import type { Database } from '../database/database.ts';
+import { StartProblem } from '../database/embedded-postgres/start-problem.ts';
+import type { Secrets } from './secrets.ts';
+import '../tables.ts';
+
+/**
+ * Refuses to go on with another secret than the one that this database was first used with: papers could not be opened, staff could not log in, and what
+ * was signed would be signed by a stranger. Throws `StartProblem`. Of two processes that start a new installation at once the first one's secret counts.
+ */
+export async function checkSecret(database: Database, secrets: Secrets): Promise<void> {
+  const fingerprint = createHash('sha256').update(secrets.key('fingerprint')).digest();
+  await database
+    .insertInto('installation_secret')
+    .values({ fingerprint })
+    .onConflict((conflict) => conflict.column('only_row').doNothing())
+    .execute();
+  const kept = await database.selectFrom('installation_secret').select('fingerprint').executeTakeFirstOrThrow();
+  if (!kept.fingerprint.equals(fingerprint)) {
+    throw new StartProblem(
+      'This database belongs to another secret than the one of this start: set KASAUTI_SECRET to the one that it was first started with, or bring back the file “secret” of its data folder.',
+    );
+  }
+}

@@ -1,0 +1,362 @@
+import { isIP } from 'node:net';
+import { isGstin } from '@kasauti/domain/commerce/gstin.ts';
+import { findState } from '@kasauti/domain/commerce/states.ts';
+import * as z from 'zod';
+import { PROCESS_ROLES } from '../database/roles.ts';
+import { findMisnamed } from './misnamed-settings.ts';
+
+/** What a value must be, said so that "it must be …" is a sentence. */
+const whole = (from: number, to?: number) => {
+  const error = to === undefined ? `a whole number, ${from} or more` : `a whole number from ${from} to ${to}`;
+  const number = z.coerce.number({ error }).int({ error }).min(from, { error });
+  return to === undefined ? number : number.max(to, { error });
+};
+const oneOf = <const Words extends [string, ...string[]]>(words: Words) =>
+  z.enum(words, { error: `one of ${words.join(', ')}` });
+const url = z.url({ error: 'an address such as https://exams.example.org' });
+
+const listed = (text: string) => text.split(',').map((part) => part.trim());
+const isCount = (text: string) => /^[0-9]$/.test(text);
+const proxies = z
+  .string()
+  .refine(
+    (text) => isCount(text) || listed(text).every(isAddressOrRange),
+    'how many proxies stand in front of this server, from 0 to 9, or their addresses and ranges, such as 10.0.0.5,10.1.0.0/16',
+  )
+  .default('0')
+  .transform((text) => (isCount(text) ? Number(text) : listed(text)));
+
+/** A range of everything would be trust in whatever anybody writes. */
+function isAddressOrRange(text: string): boolean {
+  const [address = '', bits, ...more] = text.split('/');
+  const family = isIP(address);
+  if (family === 0 || more.length > 0) return false;
+  if (bits === undefined) return true;
+  return /^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= (family === 4 ? 32 : 128);
+}
+
+const demoServicesUrl = 'https://services.example.org/';
+
+/** Every setting: its meaning, its default, what is allowed. Nothing else in the server reads the environment. */
+const shape = z.object({
+  NODE_ENV: oneOf(['development', 'test', 'production'])
+    .default('development')
+    .describe('production refuses the local stand-ins and demo data'),
+  PORT: whole(0, 65_535).default(3000).describe('where the server listens'),
+  HOST: z.string().min(1).default('127.0.0.1').describe('the address it listens on'),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'an address that begins with postgres://')
+    .optional()
+    .describe('an external PostgreSQL (15 or newer) instead of the embedded one'),
+  KASAUTI_DATA_DIR: z.string().min(1).default('./.data').describe('database, objects and secrets of this installation'),
+  KASAUTI_PUBLIC_URL: url.optional().describe('the address that people use; default http://localhost:PORT'),
+  KASAUTI_PROCTORING_URL: url
+    .optional()
+    .describe(
+      'the address at which pages ask for rooms, when it is another one than that of the pages; the same for every server on one database; default this server',
+    ),
+  KASAUTI_ROLES: z
+    .string()
+    .default('web,exam,live,worker')
+    .transform((text) => text.split(',').map((role) => role.trim()))
+    .pipe(z.array(oneOf([...PROCESS_ROLES])).min(1))
+    .describe(
+      'what this process does: pages and ordinary calls, the calls of whoever sits a test, live updates, what waits',
+    ),
+  KASAUTI_SECRET: z
+    .string()
+    .min(32, 'at least 32 characters long')
+    .optional()
+    .describe(
+      'the installation secret from which all keys are derived, the same for every server on one database; default a file in the data folder',
+    ),
+  KASAUTI_SINGLE_PERSON: oneOf(['no', 'yes'])
+    .default('no')
+    .describe(
+      'yes: one person alone decides what otherwise needs two, such as a price; staff see it, and it is in the audit log',
+    ),
+  KASAUTI_SITE_NAME: z.string().min(1).default('Kasauti').describe('the name on screens, mails and invoices'),
+  OUR_SERVICES_URL: url
+    .default(demoServicesUrl)
+    .describe('where the Our Services link leads; in production there is no such link until it is set'),
+  SUPPORT_EMAIL: z
+    .email({ error: 'an e-mail address' })
+    .default('help@kasauti.example')
+    .describe(
+      'who gets what people write on the contact page, their requests for accommodations, and word of refunds that need a person',
+    ),
+  SELLER_LEGAL_NAME: z.string().default('Kasauti Assessments Private Limited').describe('the seller on invoices'),
+  SELLER_ADDRESS: z
+    .string()
+    .default('4th Floor, 18 Residency Road, Bengaluru 560025')
+    .describe('the seller’s address on invoices'),
+  SELLER_STATE: z
+    .string()
+    .refine((code) => findState(code) !== null, 'the two letters of a State of India, for example KA')
+    .default('KA')
+    .describe('the seller’s State, two letters of ISO 3166-2:IN'),
+  SELLER_GSTIN: z
+    .string()
+    .refine(isGstin, 'a GSTIN: 15 digits and capital letters, the last of which checks the others')
+    .default('29AAACX0000X1ZW')
+    .describe('the seller’s GSTIN'),
+  GRIEVANCE_OFFICER: z
+    .string()
+    .optional()
+    .describe(
+      'name and designation of the grievance officer, on the complaints page; unset: the page names the seller',
+    ),
+  RAZORPAY_KEY_ID: z.string().optional().describe('Razorpay’s key; unset: the local gateway'),
+  RAZORPAY_KEY_SECRET: z.string().optional().describe('Razorpay’s key secret'),
+  RAZORPAY_WEBHOOK_SECRET: z
+    .string()
+    .refine(
+      (text) => text === '' || listed(text).every((secret) => secret !== ''),
+      'one secret, or two with a comma between them, of which none is empty',
+    )
+    .optional()
+    .describe('the secret that signs webhooks; two, with a comma between them, while it is being changed'),
+  RAZORPAY_API_URL: url.optional().describe('another address of the gateway’s API, for a stand-in of its own'),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\//, 'an smtp:// or smtps:// address')
+    .optional()
+    .describe('the mail server; unset: the mailbox at /dev/mail'),
+  MAIL_FROM: z
+    .string()
+    .regex(
+      /^([^<>]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/,
+      'an address such as Exams <no-reply@exams.example.org>',
+    )
+    .default('Kasauti <no-reply@kasauti.example>')
+    .describe('the sender of mails'),
+  GOOGLE_CLIENT_ID: z
+    .string()
+    .optional()
+    .describe('the client of “Continue with Google”; unset: there is no such button'),
+  GOOGLE_CLIENT_SECRET: z.string().optional().describe('its secret'),
+  GOOGLE_ISSUER: url
+    .default('https://accounts.google.com')
+    .describe('who answers for it: Google, or another provider of OpenID Connect that verifies addresses'),
+  S3_ENDPOINT: url.optional().describe('an S3 service for objects; unset: files in the data folder'),
+  S3_BUCKET: z.string().optional().describe('the bucket'),
+  S3_REGION: z.string().default('ap-south-1').describe('the region'),
+  S3_ACCESS_KEY_ID: z.string().optional().describe('the access key'),
+  S3_SECRET_ACCESS_KEY: z.string().optional().describe('the secret key'),
+  CLAMD_SOCKET: z
+    .string()
+    .startsWith('/', 'the path of a socket, such as /run/clamav/clamd.ctl')
+    .optional()
+    .describe('the socket of a ClamAV daemon that looks at every file people hand in; unset: no virus scanner'),
+  UPLOADS_WITHOUT_SCANNER: oneOf(['yes', 'no'])
+    .default('no')
+    .describe('yes: production takes files that people hand in though no virus scanner looks at them'),
+  LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])
+    .default('info')
+    .describe(
+      'how much is logged: to the output, or to server.log in the data folder in a terminal and with demo data',
+    ),
+  METRICS_TOKEN: z
+    .string()
+    .min(16, 'at least 16 characters long')
+    .optional()
+    .describe('bearer token for /metrics; unset: loopback only'),
+  TRUST_PROXY: proxies.describe(
+    'how many proxies stand in front of the server (0: none), or their addresses and ranges with commas between: only what they add to X-Forwarded-For is believed',
+  ),
+  RATE_PER_MINUTE: whole(1).default(600).describe('requests a minute from one address to the calls that are limited'),
+  WRONG_PASSWORDS: whole(1)
+    .default(20)
+    .describe('wrong passwords in 5 minutes, per account and device, before delays grow'),
+  LOGIN_LANE: whole(1, 16).default(1).describe('passwords hashed at once'),
+  BREACHED_PASSWORDS_FILE: z
+    .string()
+    .min(1)
+    .optional()
+    .describe(
+      'a file of leaked passwords that nobody may choose: lines SHA1:count in the order of the hashes, as Have I Been Pwned publishes them; unset: the lists of common passwords alone',
+    ),
+  REQUEST_SECONDS: whole(1, 3600)
+    .default(150)
+    .describe('a request that has not come completely after so long is ended; a file of 10 MB takes two minutes'),
+  SESSION_IDLE_MINUTES: whole(1).default(30).describe('a session ends after so long without use'),
+  SESSION_HOURS: whole(1).default(12).describe('and at the latest after so long'),
+  DATABASE_POOL: whole(5, 200).default(12).describe('database connections for ordinary calls'),
+  EXAM_POOL: whole(1, 50).default(3).describe('database connections of the lane that saves answers'),
+  ANSWER_DRAIN_SECONDS: whole(0, 600)
+    .default(30)
+    .describe('so long after the deadline what arrived in time may still be stored as in time; results wait for it'),
+  ATTEMPT_ENTRIES_AT_ONCE: whole(200)
+    .default(10_000)
+    .describe('entries that one attempt may save at once: a backlog that was made offline'),
+  ATTEMPT_ENTRIES_PER_SECOND: whole(1)
+    .default(20)
+    .describe('and each second beyond; then 429 with a time to come again'),
+  SAVE_QUEUE_LIMIT: whole(100).default(20_000).describe('answers that may wait for the next commit before 503'),
+});
+
+export type Settings = Readonly<z.output<typeof shape>> & {
+  publicUrl: string;
+  /** Where pages ask for rooms, when that is another origin than theirs. `url` has no slash at its end. */
+  proctoringHost: { url: string; origin: string } | null;
+  /** Where this machine reaches the server itself, without a proxy. */
+  listensAt: string;
+  isProduction: boolean;
+};
+
+export class WrongSetting extends Error {
+  readonly sentences: readonly string[];
+  constructor(...sentences: string[]) {
+    super(sentences.length === 1 ? sentences[0] : sentences.map((sentence) => `- ${sentence}`).join('\n'));
+    this.sentences = sentences;
+  }
+}
+
+/**
+ * Reads and checks the settings once. Wrong ones throw `WrongSetting`, all of them together, each with one sentence that names the
+ * variable, what was given and what is allowed.
+ */
+export function loadSettings(environment: Record<string, string | undefined>): Settings {
+  const given = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
+  );
+  const parsed = shape.safeParse(given);
+  const wrong = new Map<string, string>();
+  for (const issue of parsed.error?.issues ?? []) {
+    const name = String(issue.path[0] ?? 'a setting');
+    if (wrong.has(name)) continue;
+    const secret = /SECRET|PASSWORD|TOKEN|_URL$/.test(name);
+    const value = secret ? 'not right' : JSON.stringify(given[name]);
+    wrong.set(name, `${name} is ${value}: it must be ${issue.message}.`);
+  }
+  if (given.NODE_ENV === 'production')
+    for (const [name, sentence] of wrongInProduction(given)) if (!wrong.has(name)) wrong.set(name, sentence);
+  const together = parsed.success ? wrongTogether(parsed.data) : [];
+  const sentences = [...findMisnamed(Object.keys(given), Object.keys(shape.shape)), ...wrong.values(), ...together];
+  if (!parsed.success || sentences.length > 0) throw new WrongSetting(...sentences);
+  const settings = parsed.data;
+  const isProduction = settings.NODE_ENV === 'production';
+  const publicUrl = withoutSlash(settings.KASAUTI_PUBLIC_URL ?? `http://localhost:${settings.PORT}`);
+  return {
+    ...settings,
+    isProduction,
+    // The demo's link leads nowhere: an installation without one of its own has none.
+    OUR_SERVICES_URL: isProduction && settings.OUR_SERVICES_URL === demoServicesUrl ? '' : settings.OUR_SERVICES_URL,
+    listensAt: `http://${settings.HOST.includes(':') ? `[${settings.HOST}]` : settings.HOST}:${settings.PORT}`,
+    publicUrl,
+    proctoringHost: findProctoringHost(settings.KASAUTI_PROCTORING_URL, publicUrl),
+  };
+}
+
+const withoutSlash = (address: string) => address.replace(/\/$/, '');
+
+/** Where rooms are asked for when that is another origin than that of the pages; null: here. */
+function findProctoringHost(address: string | undefined, publicUrl: string): { url: string; origin: string } | null {
+  if (address === undefined) return null;
+  const { origin } = new URL(address);
+  return origin === new URL(publicUrl).origin ? null : { url: withoutSlash(address), origin };
+}
+
+/** What has a default only so that it can be tried: real people would be sent, shown or billed something invented. */
+const realInProduction = {
+  KASAUTI_PUBLIC_URL: 'the links in mails and invoices need the address that people use',
+  SELLER_LEGAL_NAME: 'an invoice needs the name of the one who sells',
+  SELLER_ADDRESS: 'an invoice needs the address of the one who sells',
+  SELLER_STATE: 'the tax depends on the State of the one who sells',
+  SELLER_GSTIN: 'an invoice needs the GSTIN of the one who sells',
+  MAIL_FROM: 'mails need a sender',
+  SUPPORT_EMAIL: 'what people write on the contact page must reach somebody',
+} as const;
+
+type Given = Record<string, string | undefined>;
+
+/** Read from what was given, so that everything is told at once, also beside a value that is no value at all. */
+function wrongInProduction(given: Given): [name: string, sentence: string][] {
+  const wrong: [string, string][] = [];
+  if (!given.RAZORPAY_KEY_ID)
+    wrong.push([
+      'RAZORPAY_KEY_ID',
+      'RAZORPAY_KEY_ID is not set, and the local payment gateway does not run in production.',
+    ]);
+  if (!given.SMTP_URL)
+    wrong.push(['SMTP_URL', 'SMTP_URL is not set, and the local mailbox does not run in production.']);
+  if (given.DATABASE_URL && !given.KASAUTI_SECRET)
+    wrong.push([
+      'KASAUTI_SECRET',
+      'KASAUTI_SECRET is not set, and in production a database of your own (DATABASE_URL) needs one that every server on it is given.',
+    ]);
+  for (const [name, why] of Object.entries(realInProduction) as [keyof typeof realInProduction, string][]) {
+    if (given[name] === undefined) wrong.push([name, `${name} is not set, and in production ${why}.`]);
+    // The demo's State is a real one.
+    else if (name !== 'SELLER_STATE' && given[name] === shape.shape[name].safeParse(undefined).data)
+      wrong.push([
+        name,
+        `${name} is ${JSON.stringify(given[name])}, which is made up for the demo: in production ${why}.`,
+      ]);
+  }
+  if (given.TRUST_PROXY === undefined)
+    wrong.push([
+      'TRUST_PROXY',
+      'TRUST_PROXY is not set, and in production somebody must decide it: say how many proxies of yours stand in front of this server (mostly 1), or their addresses, or 0 when there are none. Behind a proxy that is not named, everybody counts as one address and shares its limits.',
+    ]);
+  if (given.GOOGLE_ISSUER && !given.GOOGLE_ISSUER.startsWith('https://'))
+    wrong.push([
+      'GOOGLE_ISSUER',
+      'GOOGLE_ISSUER does not begin with https://, without which anybody on the way could say who somebody is.',
+    ]);
+  const open: [name: 'SMTP_URL' | 'S3_ENDPOINT', scheme: string, what: string][] = [
+    ['SMTP_URL', 'smtps', 'mails hold links that open accounts'],
+    ['S3_ENDPOINT', 'https', 'objects are people’s documents'],
+  ];
+  for (const [name, scheme, what] of open) {
+    const address = given[name];
+    if (!address || address.startsWith(`${scheme}://`) || isLoopback(address)) continue;
+    const sentence = `${name} does not begin with ${scheme}://, and in production ${what}: only on this machine they may go unencrypted.`;
+    wrong.push([name, sentence]);
+  }
+  if (!given.CLAMD_SOCKET && given.UPLOADS_WITHOUT_SCANNER !== 'yes')
+    wrong.push([
+      'CLAMD_SOCKET',
+      'CLAMD_SOCKET is not set, and in production files that people hand in are looked at by a virus scanner: set it, or say UPLOADS_WITHOUT_SCANNER=yes.',
+    ]);
+  for (const name of ['KASAUTI_PUBLIC_URL', 'KASAUTI_PROCTORING_URL']) {
+    if (given[name] && !given[name].startsWith('https://'))
+      wrong.push([
+        name,
+        `${name} does not begin with https://, without which a browser gives no camera and keeps no session.`,
+      ]);
+  }
+  return wrong;
+}
+
+function isLoopback(address: string): boolean {
+  if (!URL.canParse(address)) return false;
+  const { hostname } = new URL(address);
+  return hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d+){3}$/.test(hostname);
+}
+
+/** Settings that are right one by one, and do not go together. */
+function wrongTogether(settings: z.output<typeof shape>): string[] {
+  const wrong: string[] = [];
+  const state = findState(settings.SELLER_STATE);
+  if (state && !settings.SELLER_GSTIN.startsWith(state.gstCode))
+    wrong.push(
+      `SELLER_GSTIN is "${settings.SELLER_GSTIN}", and SELLER_STATE is ${settings.SELLER_STATE} (${state.name.en}), where a GSTIN begins with ${state.gstCode}: one of the two is wrong.`,
+    );
+  const razorpay = [settings.RAZORPAY_KEY_ID, settings.RAZORPAY_KEY_SECRET, settings.RAZORPAY_WEBHOOK_SECRET];
+  if (razorpay.some(Boolean) && !razorpay.every(Boolean))
+    wrong.push('RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET and RAZORPAY_WEBHOOK_SECRET must be set together.');
+  if ((settings.GOOGLE_CLIENT_ID === undefined) !== (settings.GOOGLE_CLIENT_SECRET === undefined))
+    wrong.push('GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET must be set together.');
+  return wrong;
+}
+
+/** The settings as a table for docs/settings.md: name, meaning, default. */
+export function describeSettings(): { name: string; meaning: string; default: string }[] {
+  return Object.entries(shape.shape).map(([name, field]) => {
+    const plain = field.safeParse(undefined);
+    const fallback = plain.success && plain.data !== undefined ? String(plain.data) : '';
+    return { name, meaning: field.description ?? '', default: fallback };
+  });
+}
