@@ -1,6 +1,6 @@
 import { createHash, verify } from 'node:crypto';
 import { parseArgs } from 'node:util';
-import type { WireReceipt } from '@kasauti/contract/attempts.ts';
+import type { WireReceipt } from '@kasauti/contract/attempts/attempts.ts';
 import { payloadText } from '@kasauti/domain/receipts/leaf.ts';
 import { whatIsWrongWithReceipt } from '@kasauti/domain/receipts/verify.ts';
 import { givenAttempt, givenForm } from '../apps/server/test/given/attempts.ts';

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import type { WireCart } from '@kasauti/contract/carts.ts';
+import type { WireCart } from '@kasauti/contract/catalogue/carts.ts';
 import type { ExamId } from '@kasauti/contract/ids.ts';
 import { seededRandom } from '@kasauti/domain/random/seeded.ts';
 import { givenExam } from '../apps/server/test/given/catalogue.ts';

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type FacetName, facetNames } from '@kasauti/contract/catalogue.ts';
+import { type FacetName, facetNames } from '@kasauti/contract/catalogue/catalogue.ts';
 import type { Kysely } from 'kysely';
 import type pg from 'pg';
 import { findSittingFacts } from '../apps/server/modules/scheduling/store/sittings.ts';

@@ -1,4 +1,4 @@
-import { facetNames } from '@kasauti/contract/catalogue.ts';
+import { facetNames } from '@kasauti/contract/catalogue/catalogue.ts';
 import { seededRandom } from '@kasauti/domain/random/seeded.ts';
 import type pg from 'pg';
 import { seedLarge } from '../apps/server/seed/large/index.ts';

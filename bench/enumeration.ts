@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Agent, request } from 'node:http';
 import { parseArgs } from 'node:util';
-import { forgotPassword, login, signup } from '@kasauti/contract/identity.ts';
+import { forgotPassword, login, signup } from '@kasauti/contract/identity/identity.ts';
 import { seededRandom } from '@kasauti/domain/random/seeded.ts';
 import { givenUser, signUpForm } from '../apps/server/test/given/identity.ts';
 import { makeInstallation, print } from './attempt-load.ts';

@@ -1,8 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { beginUpload, finishUpload, sendUploadPiece, UPLOAD_PIECE_BYTES } from '@kasauti/contract/documents.ts';
 import { MAX_FILE_BYTES } from '@kasauti/contract/files.ts';
-import { updateProfile } from '@kasauti/contract/profiles.ts';
+import {
+  beginUpload,
+  finishUpload,
+  sendUploadPiece,
+  UPLOAD_PIECE_BYTES,
+} from '@kasauti/contract/identity/documents.ts';
+import { updateProfile } from '@kasauti/contract/identity/profiles.ts';
 import { noisyPhoto, pdfOf, pdfStream } from '../apps/server/test/given/files.ts';
 import { type GivenSession, type GivenUser, givenSession, givenUser } from '../apps/server/test/given/identity.ts';
 import { makeInstallation, Times } from './attempt-load.ts';

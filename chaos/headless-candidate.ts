@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import type { WireEvent, WireReceipt } from '@kasauti/contract/attempts.ts';
+import type { WireEvent, WireReceipt } from '@kasauti/contract/attempts/attempts.ts';
 import type { AttemptId } from '@kasauti/contract/ids.ts';
 import type { FormContent, ItemContent } from '@kasauti/domain/form/content.ts';
 import { type Answer, ask, NoAnswer } from './http.ts';

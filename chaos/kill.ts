@@ -1,5 +1,5 @@
 import { verify } from 'node:crypto';
-import type { WireReceipt } from '@kasauti/contract/attempts.ts';
+import type { WireReceipt } from '@kasauti/contract/attempts/attempts.ts';
 import type { ExamId } from '@kasauti/contract/ids.ts';
 import { isRefusal } from '@kasauti/contract/refusal.ts';
 import { foldJournal, responsesOf } from '@kasauti/domain/attempt/journal.ts';

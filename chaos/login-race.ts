@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { authCheck } from '@kasauti/contract/identity.ts';
+import { authCheck } from '@kasauti/contract/identity/identity.ts';
 import type { UserId } from '@kasauti/contract/ids.ts';
 import type { TestApp } from '../apps/server/test/app.ts';
 import { givenUser } from '../apps/server/test/given/identity.ts';

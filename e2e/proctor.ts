@@ -1,4 +1,4 @@
-import type { ReasonCode } from '@kasauti/contract/proctoring.ts';
+import type { ReasonCode } from '@kasauti/contract/scheduling/proctoring.ts';
 import { type Browser, expect } from '@playwright/test';
 import { open } from './people.ts';
 import { type OfferedCandidate, type OfferedRoom, signInStaff } from './room.ts';

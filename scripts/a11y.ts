@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
+import { closingLine } from './checks/test-counts.ts';
 import { endWithTools } from './run-tool.ts';
 import { runBrowserTests } from './test-browser.ts';
-import { closingLine } from './test-counts.ts';
 
 /*
  * `npm run a11y`: every page and its states, in English and Hindi, light and dark, at three widths: WCAG 2.2 AA by axe, sizes of what is

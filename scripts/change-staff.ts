@@ -1,6 +1,6 @@
 import * as identity from '../apps/server/modules/identity/index.ts';
 import { StartProblem } from '../apps/server/platform/database/embedded-postgres/start-problem.ts';
-import { plainText } from './plain-text.ts';
+import { plainText } from './checks/plain-text.ts';
 import { withApp } from './with-app.ts';
 
 const askOf = (email: string, reason: string | undefined): identity.OperatorAsk => ({

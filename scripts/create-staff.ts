@@ -2,8 +2,8 @@ import type { App } from '../apps/server/app.ts';
 import * as identity from '../apps/server/modules/identity/index.ts';
 import { StartProblem } from '../apps/server/platform/database/embedded-postgres/start-problem.ts';
 import { scopesFor, whyCannotBind } from '../apps/server/platform/security/permissions.ts';
-import { type StaffRole, staffRoles } from '../packages/contract/identity.ts';
-import { type ScopeKind, scopeKinds, scopeShape } from '../packages/contract/scopes.ts';
+import { type StaffRole, staffRoles } from '../packages/contract/identity/identity.ts';
+import { type ScopeKind, scopeKinds, scopeShape } from '../packages/contract/staff/scopes.ts';
 import { withApp } from './with-app.ts';
 
 export type StaffWishes = { email?: string; name?: string; role?: string } & Partial<Record<ScopeKind, string>>;

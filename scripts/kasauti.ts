@@ -2,8 +2,8 @@ import { parseArgs } from 'node:util';
 import type { Database } from '../apps/server/platform/database/database.ts';
 import { StartProblem } from '../apps/server/platform/database/embedded-postgres/start-problem.ts';
 import type { Settings } from '../apps/server/platform/settings/settings.ts';
-import { staffRoles } from '../packages/contract/identity.ts';
-import { plainText } from './plain-text.ts';
+import { staffRoles } from '../packages/contract/identity/identity.ts';
+import { plainText } from './checks/plain-text.ts';
 import { runCommand } from './print-problem.ts';
 
 const usage = `npm run kasauti -- <command>

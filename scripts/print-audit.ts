@@ -9,7 +9,7 @@ import { localParts, zoneLabel } from '../packages/domain/format/dates.ts';
 const ZONE = 'Asia/Kolkata';
 const ZONE_OFFSET = '+05:30';
 
-import { plainText } from './plain-text.ts';
+import { plainText } from './checks/plain-text.ts';
 
 const PAGE = 500;
 

@@ -1,8 +1,8 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { closingLine } from './checks/test-counts.ts';
 import { endWithTools, root } from './run-tool.ts';
 import { runBrowserTests } from './test-browser.ts';
-import { closingLine } from './test-counts.ts';
 
 /*
  * `npm run screenshots`: opens every page of e2e/screens.ts in both languages, runs the journeys of e2e/, and writes each screen that they

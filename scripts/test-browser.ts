@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type DisposableFolder, disposableFolder } from '../apps/server/test/disposable-folder.ts';
 import { startOpenIdProvider } from '../apps/server/test/openid-provider.ts';
+import { type Counts, closingLine, readPlaywrightCounts, readPlaywrightGreen } from './checks/test-counts.ts';
 import { findChromium } from './find-chromium.ts';
 import { endWithTools, root, runTool } from './run-tool.ts';
-import { type Counts, closingLine, readPlaywrightCounts, readPlaywrightGreen } from './test-counts.ts';
 
 const startLimitMs = 240_000;
 

@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { addCounts, type Counts, closingLine, readVitestCounts } from './checks/test-counts.ts';
 import { endWithTools, root, runTool } from './run-tool.ts';
 import { runBrowserTests } from './test-browser.ts';
-import { addCounts, type Counts, closingLine, readVitestCounts } from './test-counts.ts';
 
 // npm test: everything there is, from the cheapest to the dearest, and one closing line over all of it. What fails does
 // not stop the rest: one run tells everything that is wrong.

@@ -5,10 +5,10 @@ import { checkKeptReceipts, checkSheet } from '../apps/server/modules/results/sh
 import type { KeyRing } from '../apps/server/modules/results/sheet/key-ring.ts';
 import type { SheetCheck } from '../apps/server/modules/results/sheet/sheet-check.ts';
 import { StartProblem } from '../apps/server/platform/database/embedded-postgres/start-problem.ts';
-import { type PublishedHeads, publishedHeads, receiptRoots } from '../packages/contract/receipt-heads.ts';
-import { keptReceipts, type SignedSheet, signedSheet } from '../packages/contract/response-sheet.ts';
+import { type PublishedHeads, publishedHeads, receiptRoots } from '../packages/contract/attempts/receipt-heads.ts';
+import { keptReceipts, type SignedSheet, signedSheet } from '../packages/contract/attempts/response-sheet.ts';
 import type { SignedRoot } from '../packages/domain/receipts/verify.ts';
-import { plainText } from './plain-text.ts';
+import { plainText } from './checks/plain-text.ts';
 import { whyUnreadable } from './print-problem.ts';
 
 const ANSWER_MS = 15_000;

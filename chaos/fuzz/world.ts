@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net';
-import { type Role, roles } from '@kasauti/contract/identity.ts';
+import { type Role, roles } from '@kasauti/contract/identity/identity.ts';
 import { mayUse, type Permission } from '../../apps/server/platform/security/permissions.ts';
 import { seedDemo } from '../../apps/server/seed/index.ts';
 import { givenSignedIn } from '../../apps/server/test/given/identity.ts';

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import type { RefusalTable } from './refusal.ts';
-import type { ScopedObject } from './scopes.ts';
+import type { ScopedObject } from './staff/scopes.ts';
 
 type Shape = z.ZodMiniType;
 

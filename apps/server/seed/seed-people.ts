@@ -1,6 +1,6 @@
 import type { CentreId, OrganisationId, UserId } from '@kasauti/contract/ids.ts';
 import { isRefusal } from '@kasauti/contract/refusal.ts';
-import type { Scope } from '@kasauti/contract/scopes.ts';
+import type { Scope } from '@kasauti/contract/staff/scopes.ts';
 import { GUARDIAN_TEXT_VERSION } from '@kasauti/domain/identity/guardian-consent-text.ts';
 import type { App } from '../app.ts';
 import { askGuardian, decideGuardianConsent, hashPassword, registerUser } from '../modules/identity/index.ts';

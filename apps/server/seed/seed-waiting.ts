@@ -1,5 +1,5 @@
-import { APPLICATION_CONSENT_VERSION } from '@kasauti/contract/applications.ts';
 import type { AttemptId, JobId, SittingId } from '@kasauti/contract/ids.ts';
+import { APPLICATION_CONSENT_VERSION } from '@kasauti/contract/jobs/applications.ts';
 import { isRefusal } from '@kasauti/contract/refusal.ts';
 import type { BuiltApp } from '../app.ts';
 import { openTicket } from '../modules/content/index.ts';

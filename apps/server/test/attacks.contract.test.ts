@@ -1,8 +1,8 @@
-import { addToCart, getCart, mergeCart } from '@kasauti/contract/carts.ts';
+import { addToCart, getCart, mergeCart } from '@kasauti/contract/catalogue/carts.ts';
 import type { ContractEntry } from '@kasauti/contract/entry.ts';
-import { authCheck, login } from '@kasauti/contract/identity.ts';
+import { authCheck, login } from '@kasauti/contract/identity/identity.ts';
+import { profileDetails, updateProfile } from '@kasauti/contract/identity/profiles.ts';
 import type { ExamId } from '@kasauti/contract/ids.ts';
-import { profileDetails, updateProfile } from '@kasauti/contract/profiles.ts';
 import { expect, test } from 'vitest';
 import { file, redirectTo } from '../platform/http/serve.ts';
 import { type Mail, queueMail } from '../platform/mail/queue-mail.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Role, roles } from '@kasauti/contract/identity.ts';
-import { type ScopeKind, scopeKinds } from '@kasauti/contract/scopes.ts';
+import { type Role, roles } from '@kasauti/contract/identity/identity.ts';
+import { type ScopeKind, scopeKinds } from '@kasauti/contract/staff/scopes.ts';
 
 export type PermissionRow = {
   permission: string;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { Role } from '@kasauti/contract/identity.ts';
+import type { Role } from '@kasauti/contract/identity/identity.ts';
 import type { CentreId, OrganisationId, ProviderId } from '@kasauti/contract/ids.ts';
-import { type Scope, type ScopedObject, type ScopeKind, scopeKinds } from '@kasauti/contract/scopes.ts';
+import { type Scope, type ScopedObject, type ScopeKind, scopeKinds } from '@kasauti/contract/staff/scopes.ts';
 import { expect, test } from 'vitest';
 import { admitMember, createOrganisation } from '../modules/organisations/index.ts';
 import { mayWatch } from '../modules/proctoring/room/watch.ts';

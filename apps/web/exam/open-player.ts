@@ -1,14 +1,14 @@
+import type { AttemptEvent } from '@kasauti/contract/attempts/live.ts';
 import type { AttemptId } from '@kasauti/contract/ids.ts';
-import type { AttemptEvent } from '@kasauti/contract/live.ts';
-import { openAttemptDatabase } from '../lib/exam/attempt-database.ts';
-import { examCalls } from '../lib/exam/calls.ts';
-import { later } from '../lib/exam/later.ts';
-import { fetchPaper } from '../lib/exam/paper.ts';
+import { readNoticesOf } from '../lib/exam/notices/read-notices.ts';
+import { fetchPaper } from '../lib/exam/paper/paper.ts';
 import { createPlayer, type Player } from '../lib/exam/player.ts';
-import { readNoticesOf } from '../lib/exam/read-notices.ts';
-import { openTabLock } from '../lib/exam/tab-lock.ts';
-import { live } from '../lib/live.ts';
-import { serverClock } from '../lib/server-clock.ts';
+import { openAttemptDatabase } from '../lib/exam/storage/attempt-database.ts';
+import { examCalls } from '../lib/exam/sync/calls.ts';
+import { later } from '../lib/exam/sync/later.ts';
+import { openTabLock } from '../lib/exam/sync/tab-lock.ts';
+import { live } from '../lib/server/live.ts';
+import { serverClock } from '../lib/server/server-clock.ts';
 
 /** The player of this page, with the browser around it. */
 export function openPlayer(attemptId: AttemptId): Player {

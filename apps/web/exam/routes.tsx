@@ -1,5 +1,5 @@
 import type { AttemptId } from '@kasauti/contract/ids.ts';
-import { isLanguage, type Language } from '../lib/language.ts';
+import { isLanguage, type Language } from '../lib/appearance/language.ts';
 
 /** The player has one address, `/exam/{attemptId}`; it needs no router. */
 export function attemptIdIn(pathname: string): AttemptId | null {

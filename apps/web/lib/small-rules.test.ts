@@ -1,9 +1,9 @@
 import { refuse } from '@kasauti/contract/refusal.ts';
 import { expect, test } from 'vitest';
-import { deviceId, forgetDeviceId } from './device-id.ts';
-import { activateLanguage } from './language.ts';
-import { hasOwnDocument } from './links.tsx';
-import { refusalText, registerRefusalWords } from './refusal-text.ts';
+import { deviceId, forgetDeviceId } from './account/device-id.ts';
+import { activateLanguage } from './appearance/language.ts';
+import { hasOwnDocument } from './routing/links.tsx';
+import { refusalText, registerRefusalWords } from './words/refusal-text.ts';
 
 test('a device id is made once and kept until logout', () => {
   const kept = new Map<string, string>();

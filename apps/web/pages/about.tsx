@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { AppLink } from '../lib/links.tsx';
-import type { Page } from '../lib/page.tsx';
+import type { Page } from '../lib/page/page.tsx';
+import { AppLink } from '../lib/routing/links.tsx';
 import { AskUs, askContent, ContentPage } from './content-page.tsx';
 
 function About() {

@@ -4,7 +4,7 @@ import {
   bookingCalendar,
   listBookings,
   type WireBooking,
-} from '@kasauti/contract/scheduling.ts';
+} from '@kasauti/contract/scheduling/scheduling.ts';
 import { isRoomMode } from '@kasauti/domain/attempt/proctoring-mode.ts';
 import { HOUR_MS } from '@kasauti/domain/time/durations.ts';
 import { Button, LinkButton } from '@kasauti/ui/parts/button.tsx';
@@ -15,22 +15,22 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { whatNow } from '../features/booking-card/what-now.ts';
-import { askRoom } from '../lib/ask-room.ts';
-import { addressOf, isRefusal } from '../lib/call.ts';
-import { modeName } from '../lib/exam-words.ts';
-import { formatDuration, formatInstant, formatTime } from '../lib/formats.ts';
-import { inLanguage, useLanguage } from '../lib/language.ts';
-import { AppLink, ButtonLink } from '../lib/links.tsx';
-import { type Page, useHead, useSearch } from '../lib/page.tsx';
-import { addressLines } from '../lib/places.ts';
-import { question, useAnswer } from '../lib/queries.ts';
-import { QueryResult } from '../lib/query-result.tsx';
-import { refusalTextOr } from '../lib/refusal-text.ts';
-import { useServerNow } from '../lib/server-clock.ts';
-import { requireSignedIn } from '../lib/signed-in.tsx';
-import { useSite } from '../lib/site.ts';
+import { requireSignedIn } from '../lib/account/signed-in.tsx';
+import { inLanguage, useLanguage } from '../lib/appearance/language.ts';
+import { type Page, useHead, useSearch } from '../lib/page/page.tsx';
+import { AppLink, ButtonLink } from '../lib/routing/links.tsx';
+import { addressLines } from '../lib/routing/places.ts';
+import { useSite } from '../lib/routing/site.ts';
+import { askRoom } from '../lib/server/ask-room.ts';
+import { addressOf, isRefusal } from '../lib/server/call.ts';
+import { question, useAnswer } from '../lib/server/queries.ts';
+import { QueryResult } from '../lib/server/query-result.tsx';
+import { useServerNow } from '../lib/server/server-clock.ts';
 import type { AuthUser } from '../lib/stores/auth.ts';
 import { useAuth } from '../lib/stores/root.ts';
+import { modeName } from '../lib/words/exam-words.ts';
+import { formatDuration, formatInstant, formatTime } from '../lib/words/formats.ts';
+import { refusalTextOr } from '../lib/words/refusal-text.ts';
 import css from './booking-confirmation.module.css';
 
 /** What was just booked, and what comes next. `?schedule=`; without it, what this page booked last. */

@@ -6,16 +6,16 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useDeferredValue, useEffect, useState } from 'react';
 import { CartLines } from '../features/edit-cart/cart-lines.tsx';
-import { addTestToCart, clearOwnCart, refreshCart, removeTestFromCart } from '../lib/cart-calls.ts';
-import { inLanguage, useLanguage } from '../lib/language.ts';
-import { lazyPart } from '../lib/lazy-part.tsx';
-import { ButtonLink } from '../lib/links.tsx';
-import { type Page, useHead } from '../lib/page.tsx';
-import { PageLayout } from '../lib/page-layout.tsx';
+import { inLanguage, useLanguage } from '../lib/appearance/language.ts';
+import { addTestToCart, clearOwnCart, refreshCart, removeTestFromCart } from '../lib/cart/cart-calls.ts';
+import { lazyPart } from '../lib/page/lazy-part.tsx';
+import { type Page, useHead } from '../lib/page/page.tsx';
+import { PageLayout } from '../lib/page/page-layout.tsx';
+import { UndoBar } from '../lib/page/undo-bar.tsx';
+import { ButtonLink } from '../lib/routing/links.tsx';
+import { type Reading, useFreshList } from '../lib/server/use-fresh-list.ts';
 import type { CartItem } from '../lib/stores/cart.ts';
 import { useAuth, useCart } from '../lib/stores/root.ts';
-import { UndoBar } from '../lib/undo-bar.tsx';
-import { type Reading, useFreshList } from '../lib/use-fresh-list.ts';
 import css from './cart.module.css';
 
 const OrderTotal = lazyPart(

@@ -1,4 +1,4 @@
-import { listTests } from '@kasauti/contract/catalogue.ts';
+import { listTests } from '@kasauti/contract/catalogue/catalogue.ts';
 import { Button } from '@kasauti/ui/parts/button.tsx';
 import { Icon } from '@kasauti/ui/parts/icon.tsx';
 import { CountBadge } from '@kasauti/ui/parts/small.tsx';
@@ -20,14 +20,14 @@ import {
 import { sortName } from '../features/filter-tests/sort-words.ts';
 import { SearchTests } from '../features/search-tests/search-tests.tsx';
 import { TestCard } from '../features/test-card/test-card.tsx';
-import { isRefusal } from '../lib/call.ts';
-import { inLanguage, useLanguage } from '../lib/language.ts';
-import { lazyPart } from '../lib/lazy-part.tsx';
-import { type Page, useHead, useSearch } from '../lib/page.tsx';
-import { PageLayout } from '../lib/page-layout.tsx';
-import { question, useAnswer } from '../lib/queries.ts';
-import { refusalText } from '../lib/refusal-text.ts';
-import { useNavigate } from '../lib/router.tsx';
+import { inLanguage, useLanguage } from '../lib/appearance/language.ts';
+import { lazyPart } from '../lib/page/lazy-part.tsx';
+import { type Page, useHead, useSearch } from '../lib/page/page.tsx';
+import { PageLayout } from '../lib/page/page-layout.tsx';
+import { useNavigate } from '../lib/routing/router.tsx';
+import { isRefusal } from '../lib/server/call.ts';
+import { question, useAnswer } from '../lib/server/queries.ts';
+import { refusalText } from '../lib/words/refusal-text.ts';
 import css from './catalogue.module.css';
 
 const AppliedFilters = lazyPart(() =>

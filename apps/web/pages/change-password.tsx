@@ -1,9 +1,9 @@
 import { EmptyState, Skeleton, SkeletonGroup } from '@kasauti/ui/parts/states.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { lazyPart } from '../lib/lazy-part.tsx';
-import { ButtonLink } from '../lib/links.tsx';
-import { type Page, useHead } from '../lib/page.tsx';
-import { PageLayout } from '../lib/page-layout.tsx';
+import { lazyPart } from '../lib/page/lazy-part.tsx';
+import { type Page, useHead } from '../lib/page/page.tsx';
+import { PageLayout } from '../lib/page/page-layout.tsx';
+import { ButtonLink } from '../lib/routing/links.tsx';
 import { useAuth, useRestored } from '../lib/stores/root.ts';
 
 const ChangeForm = lazyPart(

@@ -1,17 +1,17 @@
-import { testDetails } from '@kasauti/contract/catalogue.ts';
-import { listEntitlements } from '@kasauti/contract/orders.ts';
-import { listBookings } from '@kasauti/contract/scheduling.ts';
+import { testDetails } from '@kasauti/contract/catalogue/catalogue.ts';
+import { listEntitlements } from '@kasauti/contract/orders/orders.ts';
+import { listBookings } from '@kasauti/contract/scheduling/scheduling.ts';
 import { EmptyState, Skeleton } from '@kasauti/ui/parts/states.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
-import { isRefusal } from '../lib/call.ts';
-import { lazyPart } from '../lib/lazy-part.tsx';
-import { ButtonLink } from '../lib/links.tsx';
-import { type Page, useHead } from '../lib/page.tsx';
-import { question, useAnswer } from '../lib/queries.ts';
-import { QueryResult } from '../lib/query-result.tsx';
-import { useParams } from '../lib/router.tsx';
-import { requireSignedIn } from '../lib/signed-in.tsx';
+import { requireSignedIn } from '../lib/account/signed-in.tsx';
+import { lazyPart } from '../lib/page/lazy-part.tsx';
+import { type Page, useHead } from '../lib/page/page.tsx';
+import { ButtonLink } from '../lib/routing/links.tsx';
+import { useParams } from '../lib/routing/router.tsx';
+import { isRefusal } from '../lib/server/call.ts';
+import { question, useAnswer } from '../lib/server/queries.ts';
+import { QueryResult } from '../lib/server/query-result.tsx';
 import type { AuthUser } from '../lib/stores/auth.ts';
 import css from './choose-centre.module.css';
 

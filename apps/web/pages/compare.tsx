@@ -1,4 +1,4 @@
-import { testDetails, type WireTestDetails } from '@kasauti/contract/catalogue.ts';
+import { testDetails, type WireTestDetails } from '@kasauti/contract/catalogue/catalogue.ts';
 import { Button } from '@kasauti/ui/parts/button.tsx';
 import { Notice } from '@kasauti/ui/parts/notice.tsx';
 import { Badge } from '@kasauti/ui/parts/small.tsx';
@@ -6,16 +6,16 @@ import { EmptyState, ErrorState, Skeleton, SkeletonGroup } from '@kasauti/ui/par
 import { plural, t } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
-import { isRefusal } from '../lib/call.ts';
-import { languageList, levelName, modeName, nextDate } from '../lib/exam-words.ts';
-import { formatDuration, priceText } from '../lib/formats.ts';
-import { inLanguage, type Language, useLanguage } from '../lib/language.ts';
-import { AppLink, ButtonLink } from '../lib/links.tsx';
-import { compareAddress, forgetTest, maxCompared } from '../lib/looked-at.ts';
-import { type Page, useHead, useSearch } from '../lib/page.tsx';
-import { PageLayout } from '../lib/page-layout.tsx';
-import { question, useAnswer } from '../lib/queries.ts';
-import { useServerNow } from '../lib/server-clock.ts';
+import { inLanguage, type Language, useLanguage } from '../lib/appearance/language.ts';
+import { compareAddress, forgetTest, maxCompared } from '../lib/page/looked-at.ts';
+import { type Page, useHead, useSearch } from '../lib/page/page.tsx';
+import { PageLayout } from '../lib/page/page-layout.tsx';
+import { AppLink, ButtonLink } from '../lib/routing/links.tsx';
+import { isRefusal } from '../lib/server/call.ts';
+import { question, useAnswer } from '../lib/server/queries.ts';
+import { useServerNow } from '../lib/server/server-clock.ts';
+import { languageList, levelName, modeName, nextDate } from '../lib/words/exam-words.ts';
+import { formatDuration, priceText } from '../lib/words/formats.ts';
 import css from './compare.module.css';
 
 const ask = (id = '') => question(testDetails, { params: { id } });

@@ -1,15 +1,15 @@
-import { profileDetails, type WireProfile } from '@kasauti/contract/profiles.ts';
+import { profileDetails, type WireProfile } from '@kasauti/contract/identity/profiles.ts';
 import { ownPath } from '@kasauti/domain/text/own-path.ts';
 import { Skeleton } from '@kasauti/ui/parts/states.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { lazyPart } from '../lib/lazy-part.tsx';
-import { AppLink, hasOwnDocument } from '../lib/links.tsx';
-import { type Page, useHead, useSearch } from '../lib/page.tsx';
-import { PageLayout } from '../lib/page-layout.tsx';
-import { question, useAnswer } from '../lib/queries.ts';
-import { QueryResult } from '../lib/query-result.tsx';
-import { Navigate, useNavigate } from '../lib/router.tsx';
-import { requireSignedIn } from '../lib/signed-in.tsx';
+import { requireSignedIn } from '../lib/account/signed-in.tsx';
+import { lazyPart } from '../lib/page/lazy-part.tsx';
+import { type Page, useHead, useSearch } from '../lib/page/page.tsx';
+import { PageLayout } from '../lib/page/page-layout.tsx';
+import { AppLink, hasOwnDocument } from '../lib/routing/links.tsx';
+import { Navigate, useNavigate } from '../lib/routing/router.tsx';
+import { question, useAnswer } from '../lib/server/queries.ts';
+import { QueryResult } from '../lib/server/query-result.tsx';
 import type { AuthUser } from '../lib/stores/auth.ts';
 
 const CompleteForm = lazyPart(

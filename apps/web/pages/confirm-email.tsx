@@ -1,17 +1,17 @@
-import { confirmEmail } from '@kasauti/contract/identity.ts';
+import { confirmEmail } from '@kasauti/contract/identity/identity.ts';
 import { Button } from '@kasauti/ui/parts/button.tsx';
 import { EmptyState, ErrorState } from '@kasauti/ui/parts/states.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
-import { begunSignUp, forgetSignUp, loginAddress } from '../lib/begun-sign-up.ts';
-import { call, isRefusal, type Refusal } from '../lib/call.ts';
-import { ButtonLink } from '../lib/links.tsx';
-import { type Page, useHead } from '../lib/page.tsx';
-import { PageLayout } from '../lib/page-layout.tsx';
-import { refusalText } from '../lib/refusal-text.ts';
-import { checkSession } from '../lib/session.ts';
+import { begunSignUp, forgetSignUp, loginAddress } from '../lib/account/begun-sign-up.ts';
+import { checkSession } from '../lib/account/session.ts';
+import { useToken } from '../lib/account/use-token.ts';
+import { type Page, useHead } from '../lib/page/page.tsx';
+import { PageLayout } from '../lib/page/page-layout.tsx';
+import { ButtonLink } from '../lib/routing/links.tsx';
+import { call, isRefusal, type Refusal } from '../lib/server/call.ts';
 import { useAuth } from '../lib/stores/root.ts';
-import { useToken } from '../lib/use-token.ts';
+import { refusalText } from '../lib/words/refusal-text.ts';
 
 type Outcome = 'asking' | 'no-answer' | Refusal;
 

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { askForm } from '../features/write-to-us/form-question.ts';
-import { lazyPart } from '../lib/lazy-part.tsx';
-import { AppLink } from '../lib/links.tsx';
-import { type Page, useHead } from '../lib/page.tsx';
-import { PageLayout } from '../lib/page-layout.tsx';
+import { lazyPart } from '../lib/page/lazy-part.tsx';
+import { type Page, useHead } from '../lib/page/page.tsx';
+import { PageLayout } from '../lib/page/page-layout.tsx';
+import { AppLink } from '../lib/routing/links.tsx';
 import { askContent, WrittenPart } from './content-page.tsx';
 
 const MessageForm = lazyPart(() =>

@@ -1,14 +1,14 @@
-import { contentPage } from '@kasauti/contract/content.ts';
+import { contentPage } from '@kasauti/contract/content/content.ts';
 import { wordsOfPageText } from '@kasauti/domain/content/page-text.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { isRefusal } from '../lib/call.ts';
-import { inLanguage, useLanguage } from '../lib/language.ts';
-import { useHead } from '../lib/page.tsx';
-import { PageLayout } from '../lib/page-layout.tsx';
-import { Paragraphs } from '../lib/paragraphs.tsx';
-import { question, useAnswer } from '../lib/queries.ts';
-import { QueryResult } from '../lib/query-result.tsx';
+import { inLanguage, useLanguage } from '../lib/appearance/language.ts';
+import { useHead } from '../lib/page/page.tsx';
+import { PageLayout } from '../lib/page/page-layout.tsx';
+import { Paragraphs } from '../lib/page/paragraphs.tsx';
+import { isRefusal } from '../lib/server/call.ts';
+import { question, useAnswer } from '../lib/server/queries.ts';
+import { QueryResult } from '../lib/server/query-result.tsx';
 import css from './content-page.module.css';
 
 export const askContent = (slug: string) => question(contentPage, { params: { slug } });

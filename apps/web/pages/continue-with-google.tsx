@@ -1,15 +1,15 @@
-import { allowForcedGoogle } from '@kasauti/contract/google.ts';
+import { allowForcedGoogle } from '@kasauti/contract/identity/google.ts';
 import { ownPath } from '@kasauti/domain/text/own-path.ts';
 import { Button } from '@kasauti/ui/parts/button.tsx';
 import { EmptyState } from '@kasauti/ui/parts/states.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { call, isRefusal } from '../lib/call.ts';
-import { takeOverByGoogle } from '../lib/google.ts';
-import { ButtonLink } from '../lib/links.tsx';
-import { type Page, useHead, useSearch } from '../lib/page.tsx';
-import { PageLayout } from '../lib/page-layout.tsx';
-import { refusalText } from '../lib/refusal-text.ts';
+import { takeOverByGoogle } from '../lib/account/google.ts';
+import { type Page, useHead, useSearch } from '../lib/page/page.tsx';
+import { PageLayout } from '../lib/page/page-layout.tsx';
+import { ButtonLink } from '../lib/routing/links.tsx';
+import { call, isRefusal } from '../lib/server/call.ts';
+import { refusalText } from '../lib/words/refusal-text.ts';
 
 /** Where a link leads that wants to end sessions on other devices: it is done only by a press here. */
 function ContinueWithGoogle() {

@@ -1,12 +1,12 @@
-import { listOrders } from '@kasauti/contract/orders.ts';
-import { listResults } from '@kasauti/contract/results.ts';
+import { listResults } from '@kasauti/contract/attempts/results.ts';
+import { listOrders } from '@kasauti/contract/orders/orders.ts';
 import { EmptyState, Skeleton, SkeletonGroup } from '@kasauti/ui/parts/states.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { OrderList } from '../features/order-list/order-list.tsx';
 import { RecentResults } from '../features/recent-results/recent-results.tsx';
-import { AppLink, ButtonLink } from '../lib/links.tsx';
-import { question, useAnswer, useSuccessfulAnswer } from '../lib/queries.ts';
-import { QueryResult } from '../lib/query-result.tsx';
+import { AppLink, ButtonLink } from '../lib/routing/links.tsx';
+import { question, useAnswer, useSuccessfulAnswer } from '../lib/server/queries.ts';
+import { QueryResult } from '../lib/server/query-result.tsx';
 import type { AuthUser } from '../lib/stores/auth.ts';
 
 const maxOrders = 5;

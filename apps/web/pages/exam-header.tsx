@@ -12,13 +12,13 @@ import { InstructionsDialog, QuestionPaperDialog } from '../features/exam-paper/
 import { CandidateFace } from '../features/exam-view/candidate-face.tsx';
 import { FullScreenButton } from '../features/exam-view/full-screen-button.tsx';
 import { LanguageToggle } from '../features/exam-view/language-toggle.tsx';
+import type { Language } from '../lib/appearance/language.ts';
 import { DialogPart, PartComing } from '../lib/exam/dialog-part.tsx';
-import type { PaperInHand, Question } from '../lib/exam/paper-in-hand.ts';
-import { PaperText } from '../lib/exam/paper-text.tsx';
-import { readIn, useReadingLanguage } from '../lib/exam/reading.ts';
+import type { PaperInHand, Question } from '../lib/exam/paper/paper-in-hand.ts';
+import { PaperText } from '../lib/exam/paper/paper-text.tsx';
+import { readIn, useReadingLanguage } from '../lib/exam/paper/reading.ts';
 import { usePlayer, usePlayerState } from '../lib/exam/use-player.ts';
-import type { Language } from '../lib/language.ts';
-import { lazyPart } from '../lib/lazy-part.tsx';
+import { lazyPart } from '../lib/page/lazy-part.tsx';
 import css from './exam-header.module.css';
 
 const ViewSettings = lazyPart(

@@ -2,11 +2,11 @@ import { Button } from '@kasauti/ui/parts/button.tsx';
 import { Trans } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import { ExamBars } from '../features/exam-bars/exam-bars.tsx';
-import { ErrorBoundary } from '../lib/error-boundary.tsx';
+import { useLanguage } from '../lib/appearance/language.ts';
 import { DialogPart, PartComing } from '../lib/exam/dialog-part.tsx';
 import { usePlayerState } from '../lib/exam/use-player.ts';
-import { useLanguage } from '../lib/language.ts';
-import { lazyPart } from '../lib/lazy-part.tsx';
+import { ErrorBoundary } from '../lib/page/error-boundary.tsx';
+import { lazyPart } from '../lib/page/lazy-part.tsx';
 import { ExamDesk } from './exam-desk.tsx';
 import css from './exam-player.module.css';
 

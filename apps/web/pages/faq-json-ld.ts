@@ -1,4 +1,4 @@
-import { inLanguage, type Language } from '../lib/language.ts';
+import { inLanguage, type Language } from '../lib/appearance/language.ts';
 
 type Text = { en: string; hi?: string | undefined };
 

@@ -1,17 +1,17 @@
-import { faqs, type WireFaq } from '@kasauti/contract/content.ts';
+import { faqs, type WireFaq } from '@kasauti/contract/content/content.ts';
 import { Button } from '@kasauti/ui/parts/button.tsx';
 import { TextField } from '@kasauti/ui/parts/fields.tsx';
 import { EmptyState } from '@kasauti/ui/parts/states.tsx';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useAddressFilters } from '../lib/address-filters.ts';
-import { AnswerEntry } from '../lib/answer-entry.tsx';
-import { inLanguage, type Language, useLanguage } from '../lib/language.ts';
-import { ButtonLink } from '../lib/links.tsx';
-import { type Page, useHead } from '../lib/page.tsx';
-import { PageLayout } from '../lib/page-layout.tsx';
-import { question, useAnswer } from '../lib/queries.ts';
-import { QueryResult } from '../lib/query-result.tsx';
+import { inLanguage, type Language, useLanguage } from '../lib/appearance/language.ts';
+import { AnswerEntry } from '../lib/page/answer-entry.tsx';
+import { type Page, useHead } from '../lib/page/page.tsx';
+import { PageLayout } from '../lib/page/page-layout.tsx';
+import { useAddressFilters } from '../lib/routing/address-filters.ts';
+import { ButtonLink } from '../lib/routing/links.tsx';
+import { question, useAnswer } from '../lib/server/queries.ts';
+import { QueryResult } from '../lib/server/query-result.tsx';
 import { faqJsonLd } from './faq-json-ld.ts';
 import css from './faqs.module.css';
 

@@ -1,12 +1,12 @@
-import { seller } from '@kasauti/contract/content.ts';
+import { seller } from '@kasauti/contract/content/content.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { askForm } from '../features/write-to-us/form-question.ts';
-import { lazyPart } from '../lib/lazy-part.tsx';
-import { AppLink } from '../lib/links.tsx';
-import { type Page, useHead } from '../lib/page.tsx';
-import { PageLayout } from '../lib/page-layout.tsx';
-import { question, useAnswer } from '../lib/queries.ts';
-import { QueryResult } from '../lib/query-result.tsx';
+import { lazyPart } from '../lib/page/lazy-part.tsx';
+import { type Page, useHead } from '../lib/page/page.tsx';
+import { PageLayout } from '../lib/page/page-layout.tsx';
+import { AppLink } from '../lib/routing/links.tsx';
+import { question, useAnswer } from '../lib/server/queries.ts';
+import { QueryResult } from '../lib/server/query-result.tsx';
 import { askContent, WrittenPart } from './content-page.tsx';
 import css from './grievance.module.css';
 

@@ -1,10 +1,10 @@
 import { EmptyState } from '@kasauti/ui/parts/states.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { GuardianPointsAhead } from '../features/answer-as-guardian/guardian-points.tsx';
-import { lazyPart } from '../lib/lazy-part.tsx';
-import { type Page, useHead } from '../lib/page.tsx';
-import { PageLayout } from '../lib/page-layout.tsx';
-import { useToken } from '../lib/use-token.ts';
+import { useToken } from '../lib/account/use-token.ts';
+import { lazyPart } from '../lib/page/lazy-part.tsx';
+import { type Page, useHead } from '../lib/page/page.tsx';
+import { PageLayout } from '../lib/page/page-layout.tsx';
 
 const AnswerAsGuardian = lazyPart(
   () =>

@@ -1,5 +1,5 @@
-import { listTests } from '@kasauti/contract/catalogue.ts';
-import { banner, categories } from '@kasauti/contract/content.ts';
+import { listTests } from '@kasauti/contract/catalogue/catalogue.ts';
+import { banner, categories } from '@kasauti/contract/content/content.ts';
 import { Icon, type IconName } from '@kasauti/ui/parts/icon.tsx';
 import { Pattern } from '@kasauti/ui/parts/pattern.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -8,15 +8,15 @@ import { BrowseCategories } from '../features/browse-categories/browse-categorie
 import { NextBooking } from '../features/next-booking/next-booking.tsx';
 import { NextDates } from '../features/next-dates/next-dates.tsx';
 import { SearchTests } from '../features/search-tests/search-tests.tsx';
-import { isRefusal } from '../lib/call.ts';
-import { useLanguage } from '../lib/language.ts';
-import { lazyPart } from '../lib/lazy-part.tsx';
-import { AppLink } from '../lib/links.tsx';
-import { NewsCard } from '../lib/news-card.tsx';
-import { type Page, useHead } from '../lib/page.tsx';
-import { question, useAnswer } from '../lib/queries.ts';
-import { useNavigate } from '../lib/router.tsx';
-import { useSite } from '../lib/site.ts';
+import { useLanguage } from '../lib/appearance/language.ts';
+import { lazyPart } from '../lib/page/lazy-part.tsx';
+import { NewsCard } from '../lib/page/news-card.tsx';
+import { type Page, useHead } from '../lib/page/page.tsx';
+import { AppLink } from '../lib/routing/links.tsx';
+import { useNavigate } from '../lib/routing/router.tsx';
+import { useSite } from '../lib/routing/site.ts';
+import { isRefusal } from '../lib/server/call.ts';
+import { question, useAnswer } from '../lib/server/queries.ts';
 import { useAuth } from '../lib/stores/root.ts';
 import css from './home.module.css';
 

@@ -1,5 +1,5 @@
 import type { BookingId } from '@kasauti/contract/ids.ts';
-import { listBookings, type WireBooking } from '@kasauti/contract/scheduling.ts';
+import { listBookings, type WireBooking } from '@kasauti/contract/scheduling/scheduling.ts';
 import { isClosed } from '@kasauti/domain/attempt/attempt-state.ts';
 import { Notice } from '@kasauti/ui/parts/notice.tsx';
 import { Skeleton } from '@kasauti/ui/parts/states.tsx';
@@ -11,19 +11,19 @@ import { LobbyMessages } from '../features/lobby/lobby-messages.tsx';
 import { NotYetOpen } from '../features/lobby/not-yet-open.tsx';
 import { SystemCheck } from '../features/lobby/system-check.tsx';
 import { useLobby } from '../features/lobby/use-lobby.ts';
-import { isRefusal } from '../lib/call.ts';
-import { formatInstant } from '../lib/formats.ts';
-import { inLanguage, useLanguage } from '../lib/language.ts';
-import { lazyPart } from '../lib/lazy-part.tsx';
-import { type Page, useHead } from '../lib/page.tsx';
-import { PageLayout } from '../lib/page-layout.tsx';
-import { question, useAnswer } from '../lib/queries.ts';
-import { QueryResult } from '../lib/query-result.tsx';
-import { useRefusalWords } from '../lib/refusal-text.ts';
-import { useParams } from '../lib/router.tsx';
-import { useServerNow } from '../lib/server-clock.ts';
-import { requireSignedIn } from '../lib/signed-in.tsx';
+import { requireSignedIn } from '../lib/account/signed-in.tsx';
+import { inLanguage, useLanguage } from '../lib/appearance/language.ts';
+import { lazyPart } from '../lib/page/lazy-part.tsx';
+import { type Page, useHead } from '../lib/page/page.tsx';
+import { PageLayout } from '../lib/page/page-layout.tsx';
+import { useParams } from '../lib/routing/router.tsx';
+import { isRefusal } from '../lib/server/call.ts';
+import { question, useAnswer } from '../lib/server/queries.ts';
+import { QueryResult } from '../lib/server/query-result.tsx';
+import { useServerNow } from '../lib/server/server-clock.ts';
 import type { AuthUser } from '../lib/stores/auth.ts';
+import { formatInstant } from '../lib/words/formats.ts';
+import { useRefusalWords } from '../lib/words/refusal-text.ts';
 
 const RulesCard = lazyPart(
   () => import('../features/lobby/rules-card.tsx').then(({ RulesCard }) => RulesCard),

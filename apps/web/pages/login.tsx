@@ -1,11 +1,11 @@
 import { ownPath } from '@kasauti/domain/text/own-path.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { opensPanel } from '../lib/account-links.tsx';
-import { lazyPart } from '../lib/lazy-part.tsx';
-import { AppLink } from '../lib/links.tsx';
-import { type Page, useHead, useSearch } from '../lib/page.tsx';
-import { PageLayout } from '../lib/page-layout.tsx';
-import { Navigate, useNavigate } from '../lib/router.tsx';
+import { opensPanel } from '../lib/account/account-links.tsx';
+import { lazyPart } from '../lib/page/lazy-part.tsx';
+import { type Page, useHead, useSearch } from '../lib/page/page.tsx';
+import { PageLayout } from '../lib/page/page-layout.tsx';
+import { AppLink } from '../lib/routing/links.tsx';
+import { Navigate, useNavigate } from '../lib/routing/router.tsx';
 import { useAuth, useCart } from '../lib/stores/root.ts';
 
 const SignInForm = lazyPart(() => import('../features/sign-in/sign-in-form.tsx').then(({ SignInForm }) => SignInForm));

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ApplicationList } from '../features/own-applications/application-list.tsx';
 import { SavedList } from '../features/own-applications/saved-list.tsx';
-import { type Page, useHead } from '../lib/page.tsx';
-import { PageLayout } from '../lib/page-layout.tsx';
-import { requireSignedIn } from '../lib/signed-in.tsx';
+import { requireSignedIn } from '../lib/account/signed-in.tsx';
+import { type Page, useHead } from '../lib/page/page.tsx';
+import { PageLayout } from '../lib/page/page-layout.tsx';
 
 const MyApplications = requireSignedIn(({ user }) => {
   const { t } = useLingui();

@@ -1,7 +1,7 @@
 import { EmptyState } from '@kasauti/ui/parts/states.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { ButtonLink } from '../lib/links.tsx';
-import { type Page, useHead } from '../lib/page.tsx';
+import { type Page, useHead } from '../lib/page/page.tsx';
+import { ButtonLink } from '../lib/routing/links.tsx';
 
 function NotFound() {
   const { t } = useLingui();

@@ -3,10 +3,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { OrderOutcome } from '../features/order-outcome/order-outcome.tsx';
 import { findOrder, useOrderOutcome } from '../features/order-outcome/use-order-outcome.ts';
-import { ButtonLink } from '../lib/links.tsx';
-import { type Page, useHead, useSearch } from '../lib/page.tsx';
-import { QueryResult } from '../lib/query-result.tsx';
-import { requireSignedIn } from '../lib/signed-in.tsx';
+import { requireSignedIn } from '../lib/account/signed-in.tsx';
+import { type Page, useHead, useSearch } from '../lib/page/page.tsx';
+import { ButtonLink } from '../lib/routing/links.tsx';
+import { QueryResult } from '../lib/server/query-result.tsx';
 import type { AuthUser } from '../lib/stores/auth.ts';
 import css from './order-confirmation.module.css';
 

@@ -1,14 +1,14 @@
-import { listOrders } from '@kasauti/contract/orders.ts';
+import { listOrders } from '@kasauti/contract/orders/orders.ts';
 import { EmptyState, Skeleton } from '@kasauti/ui/parts/states.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
-import { lazyPart } from '../lib/lazy-part.tsx';
-import { ButtonLink } from '../lib/links.tsx';
-import { type Page, useHead, useSearch } from '../lib/page.tsx';
-import { PageLayout } from '../lib/page-layout.tsx';
-import { question, useAnswer } from '../lib/queries.ts';
-import { QueryResult } from '../lib/query-result.tsx';
-import { requireSignedIn } from '../lib/signed-in.tsx';
+import { requireSignedIn } from '../lib/account/signed-in.tsx';
+import { lazyPart } from '../lib/page/lazy-part.tsx';
+import { type Page, useHead, useSearch } from '../lib/page/page.tsx';
+import { PageLayout } from '../lib/page/page-layout.tsx';
+import { ButtonLink } from '../lib/routing/links.tsx';
+import { question, useAnswer } from '../lib/server/queries.ts';
+import { QueryResult } from '../lib/server/query-result.tsx';
 import type { AuthUser } from '../lib/stores/auth.ts';
 import css from './orders.module.css';
 

@@ -1,17 +1,17 @@
-import { profileCompleteness, type WireProfile } from '@kasauti/contract/profiles.ts';
+import { profileCompleteness, type WireProfile } from '@kasauti/contract/identity/profiles.ts';
 import { Skeleton } from '@kasauti/ui/parts/states.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { CompletenessBar } from '../features/edit-profile/completeness-bar.tsx';
 import { FixedFacts } from '../features/edit-profile/fixed-facts.tsx';
 import { useOwnProfile } from '../features/edit-profile/use-own-profile.ts';
-import { lazyPart } from '../lib/lazy-part.tsx';
-import { AppLink } from '../lib/links.tsx';
-import { type Page, useHead } from '../lib/page.tsx';
-import { PageLayout } from '../lib/page-layout.tsx';
-import { question, useAnswer, useSuccessfulAnswer } from '../lib/queries.ts';
-import { QueryResult } from '../lib/query-result.tsx';
-import { requireSignedIn } from '../lib/signed-in.tsx';
+import { requireSignedIn } from '../lib/account/signed-in.tsx';
+import { lazyPart } from '../lib/page/lazy-part.tsx';
+import { type Page, useHead } from '../lib/page/page.tsx';
+import { PageLayout } from '../lib/page/page-layout.tsx';
+import { AppLink } from '../lib/routing/links.tsx';
+import { question, useAnswer, useSuccessfulAnswer } from '../lib/server/queries.ts';
+import { QueryResult } from '../lib/server/query-result.tsx';
 import type { AuthUser } from '../lib/stores/auth.ts';
 import css from './profile.module.css';
 

@@ -2,11 +2,11 @@ import { EmptyState } from '@kasauti/ui/parts/states.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { AskAgain } from '../features/set-password/ask-again.tsx';
-import { lazyPart } from '../lib/lazy-part.tsx';
-import { ButtonLink } from '../lib/links.tsx';
-import { type Page, useHead } from '../lib/page.tsx';
-import { PageLayout } from '../lib/page-layout.tsx';
-import { useToken } from '../lib/use-token.ts';
+import { useToken } from '../lib/account/use-token.ts';
+import { lazyPart } from '../lib/page/lazy-part.tsx';
+import { type Page, useHead } from '../lib/page/page.tsx';
+import { PageLayout } from '../lib/page/page-layout.tsx';
+import { ButtonLink } from '../lib/routing/links.tsx';
 
 const ResetForm = lazyPart(() => import('../features/set-password/reset-form.tsx').then(({ ResetForm }) => ResetForm));
 

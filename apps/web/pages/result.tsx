@@ -1,5 +1,5 @@
+import { getResult, type WireResult } from '@kasauti/contract/attempts/results.ts';
 import type { AttemptId } from '@kasauti/contract/ids.ts';
-import { getResult, type WireResult } from '@kasauti/contract/results.ts';
 import { Button } from '@kasauti/ui/parts/button.tsx';
 import { Notice } from '@kasauti/ui/parts/notice.tsx';
 import { EmptyState, Skeleton } from '@kasauti/ui/parts/states.tsx';
@@ -10,16 +10,16 @@ import css from '../features/read-result/read-result.module.css';
 import { ScoreCard } from '../features/read-result/score-card.tsx';
 import { SectionsTable } from '../features/read-result/sections-table.tsx';
 import { SheetDownload } from '../features/read-result/sheet-download.tsx';
-import { isRefusal } from '../lib/call.ts';
-import { formatInstant } from '../lib/formats.ts';
-import { inLanguage, useLanguage } from '../lib/language.ts';
-import { lazyPart } from '../lib/lazy-part.tsx';
-import { ButtonLink } from '../lib/links.tsx';
-import { type Page, useHead } from '../lib/page.tsx';
-import { PageLayout } from '../lib/page-layout.tsx';
-import { question, useAnswer } from '../lib/queries.ts';
-import { QueryResult } from '../lib/query-result.tsx';
-import { useParams } from '../lib/router.tsx';
+import { inLanguage, useLanguage } from '../lib/appearance/language.ts';
+import { lazyPart } from '../lib/page/lazy-part.tsx';
+import { type Page, useHead } from '../lib/page/page.tsx';
+import { PageLayout } from '../lib/page/page-layout.tsx';
+import { ButtonLink } from '../lib/routing/links.tsx';
+import { useParams } from '../lib/routing/router.tsx';
+import { isRefusal } from '../lib/server/call.ts';
+import { question, useAnswer } from '../lib/server/queries.ts';
+import { QueryResult } from '../lib/server/query-result.tsx';
+import { formatInstant } from '../lib/words/formats.ts';
 
 const ItemByItem = lazyPart(
   () => import('../features/read-result/item-by-item.tsx').then(({ ItemByItem }) => ItemByItem),

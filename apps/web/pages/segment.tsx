@@ -1,10 +1,10 @@
-import { segments } from '@kasauti/contract/content.ts';
+import { segments } from '@kasauti/contract/content/content.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { askForm } from '../features/write-to-us/form-question.ts';
-import { lazyPart } from '../lib/lazy-part.tsx';
-import { AppLink } from '../lib/links.tsx';
-import type { Page } from '../lib/page.tsx';
-import { useLocation } from '../lib/router.tsx';
+import { lazyPart } from '../lib/page/lazy-part.tsx';
+import type { Page } from '../lib/page/page.tsx';
+import { AppLink } from '../lib/routing/links.tsx';
+import { useLocation } from '../lib/routing/router.tsx';
 import { AskUs, askContent, ContentPage } from './content-page.tsx';
 import css from './segment.module.css';
 

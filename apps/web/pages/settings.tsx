@@ -3,11 +3,11 @@ import { t } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ComponentType, lazy, Suspense, useEffect, useRef } from 'react';
 import { useSwitchLanguage } from '../features/choose-language/use-switch-language.ts';
-import type { Language } from '../lib/language.ts';
-import { type Page, useHead, useSearch } from '../lib/page.tsx';
-import { PageLayout } from '../lib/page-layout.tsx';
-import { Link } from '../lib/router.tsx';
-import { requireSignedIn } from '../lib/signed-in.tsx';
+import { requireSignedIn } from '../lib/account/signed-in.tsx';
+import type { Language } from '../lib/appearance/language.ts';
+import { type Page, useHead, useSearch } from '../lib/page/page.tsx';
+import { PageLayout } from '../lib/page/page-layout.tsx';
+import { Link } from '../lib/routing/router.tsx';
 import type { AuthUser } from '../lib/stores/auth.ts';
 import css from './settings.module.css';
 

@@ -1,10 +1,10 @@
 import { ownPath } from '@kasauti/domain/text/own-path.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { loginAddress } from '../lib/begun-sign-up.ts';
-import { lazyPart } from '../lib/lazy-part.tsx';
-import { type Page, useHead, useSearch } from '../lib/page.tsx';
-import { PageLayout } from '../lib/page-layout.tsx';
-import { useNavigate } from '../lib/router.tsx';
+import { loginAddress } from '../lib/account/begun-sign-up.ts';
+import { lazyPart } from '../lib/page/lazy-part.tsx';
+import { type Page, useHead, useSearch } from '../lib/page/page.tsx';
+import { PageLayout } from '../lib/page/page-layout.tsx';
+import { useNavigate } from '../lib/routing/router.tsx';
 
 const SignUpForm = lazyPart(() => import('../features/sign-up/sign-up-form.tsx').then(({ SignUpForm }) => SignUpForm));
 

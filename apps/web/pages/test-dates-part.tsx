@@ -1,7 +1,7 @@
-import type { WireTestDetails } from '@kasauti/contract/catalogue.ts';
+import type { WireTestDetails } from '@kasauti/contract/catalogue/catalogue.ts';
 import { TestDates } from '../features/test-dates/test-dates.tsx';
 import { HeldNote } from '../features/waiting-tests/held-note.tsx';
-import { lazyPart } from '../lib/lazy-part.tsx';
+import { lazyPart } from '../lib/page/lazy-part.tsx';
 import { useAuth } from '../lib/stores/root.ts';
 
 const SeatWish = lazyPart(() => import('../features/choose-slot/seat-wish.tsx').then(({ SeatWish }) => SeatWish));

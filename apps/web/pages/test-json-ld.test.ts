@@ -1,4 +1,4 @@
-import type { WireTestDetails } from '@kasauti/contract/catalogue.ts';
+import type { WireTestDetails } from '@kasauti/contract/catalogue/catalogue.ts';
 import type { ExamId } from '@kasauti/contract/ids.ts';
 import { describe, expect, test } from 'vitest';
 import { testJsonLd } from './test-json-ld.ts';

@@ -1,5 +1,5 @@
-import type { WireTestDetails } from '@kasauti/contract/catalogue.ts';
-import { inLanguage, type Language } from '../lib/language.ts';
+import type { WireTestDetails } from '@kasauti/contract/catalogue/catalogue.ts';
+import { inLanguage, type Language } from '../lib/appearance/language.ts';
 import { faqJsonLd } from './faq-json-ld.ts';
 
 const context = 'https://schema.org';

@@ -1,4 +1,4 @@
-import type { WireTest } from '@kasauti/contract/catalogue.ts';
+import type { WireTest } from '@kasauti/contract/catalogue/catalogue.ts';
 import { Button } from '@kasauti/ui/parts/button.tsx';
 import { Notice } from '@kasauti/ui/parts/notice.tsx';
 import { EmptyState, ErrorState, Skeleton, SkeletonGroup } from '@kasauti/ui/parts/states.tsx';
@@ -6,13 +6,13 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { TestCard } from '../features/test-card/test-card.tsx';
-import { clearOwnWishlist, refreshWishlist, toggleWish } from '../lib/cart-calls.ts';
-import { ButtonLink } from '../lib/links.tsx';
-import { type Page, useHead } from '../lib/page.tsx';
-import { PageLayout } from '../lib/page-layout.tsx';
+import { clearOwnWishlist, refreshWishlist, toggleWish } from '../lib/cart/cart-calls.ts';
+import { type Page, useHead } from '../lib/page/page.tsx';
+import { PageLayout } from '../lib/page/page-layout.tsx';
+import { UndoBar } from '../lib/page/undo-bar.tsx';
+import { ButtonLink } from '../lib/routing/links.tsx';
+import { useFreshList } from '../lib/server/use-fresh-list.ts';
 import { useWishlist } from '../lib/stores/root.ts';
-import { UndoBar } from '../lib/undo-bar.tsx';
-import { useFreshList } from '../lib/use-fresh-list.ts';
 import css from './wishlist.module.css';
 
 function Wishlist() {

@@ -1,4 +1,4 @@
-import { type LazyPage, lazyPage, type PageLoader } from '../lib/page.tsx';
+import { type LazyPage, lazyPage, type PageLoader } from '../lib/page/page.tsx';
 
 /*
  * Every address of the shop. A protected one is drawn only for somebody who is signed in, so the server never draws it.

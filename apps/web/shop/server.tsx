@@ -3,22 +3,22 @@ import { messages as hindi } from 'virtual:all-words/hi';
 import { words as englishRefusals } from 'virtual:refusals/en';
 import { words as hindiRefusals } from 'virtual:refusals/hi';
 import { renderToString } from 'react-dom/server';
-import { addressOf, answerFrom, type LooseAsk } from '../lib/call.ts';
-import { activateLanguage, type Language } from '../lib/language.ts';
-import { preloadParts } from '../lib/lazy-part.tsx';
-import { type Head, HeadSink, type Page, type Place, titleOf } from '../lib/page.tsx';
-import { createQueries } from '../lib/queries.ts';
-import { registerRefusalWords } from '../lib/refusal-text.ts';
-import { findRoute, StaticRouter } from '../lib/router.tsx';
-import { renderFor } from '../lib/server-clock.ts';
-import { siteQuestion } from '../lib/site.ts';
+import { activateLanguage, type Language } from '../lib/appearance/language.ts';
+import { preloadParts } from '../lib/page/lazy-part.tsx';
+import { type Head, HeadSink, type Page, type Place, titleOf } from '../lib/page/page.tsx';
+import { findRoute, StaticRouter } from '../lib/routing/router.tsx';
+import { siteQuestion } from '../lib/routing/site.ts';
+import { addressOf, answerFrom, type LooseAsk } from '../lib/server/call.ts';
+import { createQueries } from '../lib/server/queries.ts';
+import { renderFor } from '../lib/server/server-clock.ts';
+import { registerRefusalWords } from '../lib/words/refusal-text.ts';
 import { App, Providers } from './app.tsx';
 import { notFoundFile, notFoundPage, type ShopRoute, shopRoutes } from './routes.tsx';
 import { footerQuestion } from './shell/footer-question.ts';
 
 /*
  * The server's side of the shop. apps/server/platform/pages/pages.ts loads the bundle of this file, asks what a page needs to
- * know, and gets the page's content back. Nothing in here waits while it renders: see lib/language.ts.
+ * know, and gets the page's content back. Nothing in here waits while it renders: see lib/appearance/language.ts.
  */
 
 export { answerFrom };

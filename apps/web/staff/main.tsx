@@ -1,15 +1,15 @@
 import '@kasauti/ui/tokens.css';
 import '@kasauti/ui/base.css';
-import '../lib/fonts.css';
+import '../lib/appearance/fonts.css';
 import { words } from 'virtual:words-of/staff/main.tsx';
 import { createRoot } from 'react-dom/client';
-import { activateLanguage, learn } from '../lib/language.ts';
-import { readPageState } from '../lib/page-state.ts';
-import { createQueries } from '../lib/queries.ts';
-import { startRefusalWords } from '../lib/refusal-words.ts';
-import { BrowserRouter } from '../lib/router.tsx';
-import { startSession } from '../lib/session.ts';
+import { startSession } from '../lib/account/session.ts';
+import { activateLanguage, learn } from '../lib/appearance/language.ts';
+import { readPageState } from '../lib/page/page-state.ts';
+import { BrowserRouter } from '../lib/routing/router.tsx';
+import { createQueries } from '../lib/server/queries.ts';
 import { startRootStore } from '../lib/stores/root.ts';
+import { startRefusalWords } from '../lib/words/refusal-words.ts';
 import { StaffApp } from './app.tsx';
 
 const state = readPageState();

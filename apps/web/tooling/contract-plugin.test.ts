@@ -31,7 +31,7 @@ export const cancelBooking = {
 `;
 
 test('a call reaches the browser without its shapes and refusals, and without the modules that only they need', () => {
-  const code = built(contract, '/kasauti/packages/contract/scheduling.ts');
+  const code = built(contract, '/kasauti/packages/contract/scheduling/scheduling.ts');
   expect(code).toContain("import { BASE } from './base.ts'");
   expect(code).toMatch(/method: 'POST',\s+path: BASE \+ '\/cancel'/);
   for (const cut of ['zod', 'strictObject', 'cancelRefusals', 'HINDRANCES', 'too late'])
@@ -40,7 +40,7 @@ test('a call reaches the browser without its shapes and refusals, and without th
 
 test('a table of refusals that is exported by itself stays whole', () => {
   const table = "export const cancelRefusals = { 'too-late': { status: 409, message: 'It is too late.' } } as const;";
-  expect(built(table, '/kasauti/packages/contract/booking-refusals.ts')).toBe(table);
+  expect(built(table, '/kasauti/packages/contract/scheduling/booking-refusals.ts')).toBe(table);
 });
 
 test.each(['cancelBooking.body.parse({})', "refusalText('too-late', cancelBooking.refusals)"])(

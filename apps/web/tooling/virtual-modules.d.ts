@@ -1,5 +1,5 @@
 declare module 'virtual:words-of/*' {
-  export const words: import('../lib/language.ts').WordLoaders;
+  export const words: import('../lib/appearance/language.ts').WordLoaders;
 }
 
 declare module 'virtual:all-words/*' {
@@ -7,7 +7,7 @@ declare module 'virtual:all-words/*' {
 }
 
 declare module 'virtual:refusals/*' {
-  export const words: import('../lib/refusal-text.ts').RefusalWords;
+  export const words: import('../lib/words/refusal-text.ts').RefusalWords;
 }
 
 interface ImportMeta {

@@ -46,7 +46,7 @@ export function wordsPlugin({ entries, forServer }: { entries: string[]; forServ
     name: 'kasauti-words',
     enforce: 'pre',
     resolveId(source) {
-      if (source === loadWordsModule) return join(webFolder, 'lib/language.ts');
+      if (source === loadWordsModule) return join(webFolder, 'lib/appearance/language.ts');
       return ownPrefixes.some((prefix) => source.startsWith(prefix)) ? `\0${source}` : undefined;
     },
     async load(id) {

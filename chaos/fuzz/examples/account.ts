@@ -5,7 +5,7 @@ import {
   beginPasskey,
   listDevices,
   readSecondFactors,
-} from '@kasauti/contract/account.ts';
+} from '@kasauti/contract/identity/account.ts';
 import { codeAt } from '../../../apps/server/modules/identity/second-factor/totp.ts';
 import type { TestApp } from '../../../apps/server/test/app.ts';
 import { givenBrowser, givenSignedIn, givenUser, mailsTo } from '../../../apps/server/test/given/identity.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { StaffTest } from '@kasauti/contract/staff-catalogue.ts';
+import type { StaffTest } from '@kasauti/contract/catalogue/staff-catalogue.ts';
 import { createCategory } from '../../../apps/server/modules/catalogue/index.ts';
 import { givenExam } from '../../../apps/server/test/given/catalogue.ts';
 import { givenSignedIn } from '../../../apps/server/test/given/identity.ts';

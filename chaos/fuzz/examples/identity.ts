@@ -1,5 +1,5 @@
-import { addPasskey, beginPasskey } from '@kasauti/contract/account.ts';
-import { askPasskeyLogin, login, signup } from '@kasauti/contract/identity.ts';
+import { addPasskey, beginPasskey } from '@kasauti/contract/identity/account.ts';
+import { askPasskeyLogin, login, signup } from '@kasauti/contract/identity/identity.ts';
 import { codeAt } from '../../../apps/server/modules/identity/second-factor/totp.ts';
 import {
   givenBrowser,

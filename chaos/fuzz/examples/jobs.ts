@@ -1,5 +1,5 @@
-import { APPLICATION_CONSENT_VERSION } from '@kasauti/contract/applications.ts';
-import { createJob } from '@kasauti/contract/staff-jobs.ts';
+import { APPLICATION_CONSENT_VERSION } from '@kasauti/contract/jobs/applications.ts';
+import { createJob } from '@kasauti/contract/jobs/staff-jobs.ts';
 import type { TestApp } from '../../../apps/server/test/app.ts';
 import { givenSignedIn } from '../../../apps/server/test/given/identity.ts';
 import { jobDraft } from '../../../apps/server/test/given/jobs.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { beginAuthenticator, confirmAuthenticator } from '@kasauti/contract/account.ts';
+import { beginAuthenticator, confirmAuthenticator } from '@kasauti/contract/identity/account.ts';
 import { codeAt } from '../../../apps/server/modules/identity/second-factor/totp.ts';
 import type { TestApp } from '../../../apps/server/test/app.ts';
 import { givenExam } from '../../../apps/server/test/given/catalogue.ts';

@@ -1,4 +1,4 @@
-import { askGuardian, decideGuardianConsent } from '@kasauti/contract/profiles.ts';
+import { askGuardian, decideGuardianConsent } from '@kasauti/contract/identity/profiles.ts';
 import { isRefusal } from '@kasauti/contract/refusal.ts';
 import { GUARDIAN_TEXT_VERSION } from '@kasauti/domain/identity/guardian-consent-text.ts';
 import { requestAccommodation } from '../../../apps/server/modules/profiles/index.ts';

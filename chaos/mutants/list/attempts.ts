@@ -248,7 +248,7 @@ export const attempts: Mutant[] = [
   {
     ...player,
     name: 'the device’s own clock ends a test',
-    file: 'apps/web/lib/server-clock.ts',
+    file: 'apps/web/lib/server/server-clock.ts',
     find: 'const nowMs = () => (best ? steady() + best.offsetMs : wall());',
     replace: 'const nowMs = () => (best ? wall() + best.offsetMs - apartMs : wall());',
   },

@@ -1,4 +1,4 @@
-import type { AttemptEvent, RoomEvent } from '@kasauti/contract/live.ts';
+import type { AttemptEvent, RoomEvent } from '@kasauti/contract/attempts/live.ts';
 import { isRoomMode } from '@kasauti/domain/attempt/proctoring-mode.ts';
 import type { Work } from '../../platform/database/work.ts';
 import type { Hub } from '../../platform/live/hub.ts';

@@ -1,4 +1,4 @@
-import * as contract from '@kasauti/contract/attempts.ts';
+import * as contract from '@kasauti/contract/attempts/attempts.ts';
 import { type AttemptId, type BookingId, isWireId } from '@kasauti/contract/ids.ts';
 import { commonRefusals, isRefusal, refuse } from '@kasauti/contract/refusal.ts';
 import { lobbyOpensAt } from '@kasauti/domain/attempt/clock.ts';

@@ -1,4 +1,4 @@
-import { addToCart as contract } from '@kasauti/contract/carts.ts';
+import { addToCart as contract } from '@kasauti/contract/catalogue/carts.ts';
 import type { ExamId, UserId } from '@kasauti/contract/ids.ts';
 import { refuse } from '@kasauti/contract/refusal.ts';
 import { whyCannotAddToCart } from '@kasauti/domain/commerce/cart.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { WireCart } from '@kasauti/contract/carts.ts';
+import type { WireCart } from '@kasauti/contract/catalogue/carts.ts';
 import type { ExamId, UserId } from '@kasauti/contract/ids.ts';
 import { isRefusal } from '@kasauti/contract/refusal.ts';
 import { beforeEach, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import { addToWishlist as contract } from '@kasauti/contract/carts.ts';
+import { addToWishlist as contract } from '@kasauti/contract/catalogue/carts.ts';
 import type { ExamId, UserId } from '@kasauti/contract/ids.ts';
 import { refuse } from '@kasauti/contract/refusal.ts';
 import type { Work } from '../../platform/database/work.ts';

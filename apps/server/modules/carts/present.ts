@@ -1,5 +1,5 @@
-import type { WireCart } from '@kasauti/contract/carts.ts';
-import type { WireTest } from '@kasauti/contract/catalogue.ts';
+import type { WireCart } from '@kasauti/contract/catalogue/carts.ts';
+import type { WireTest } from '@kasauti/contract/catalogue/catalogue.ts';
 import type { ExamId } from '@kasauti/contract/ids.ts';
 import { paise, rupeesFromPaise } from '@kasauti/domain/commerce/paise.ts';
 import type { Catalogue } from '../catalogue/index.ts';

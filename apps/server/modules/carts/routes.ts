@@ -1,4 +1,4 @@
-import * as contract from '@kasauti/contract/carts.ts';
+import * as contract from '@kasauti/contract/catalogue/carts.ts';
 import type { ExamId } from '@kasauti/contract/ids.ts';
 import { isRefusal, type Refusal } from '@kasauti/contract/refusal.ts';
 import type { App } from '../../app.ts';

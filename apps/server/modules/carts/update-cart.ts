@@ -1,4 +1,4 @@
-import { updateCart as contract } from '@kasauti/contract/carts.ts';
+import { updateCart as contract } from '@kasauti/contract/catalogue/carts.ts';
 import type { ExamId, UserId } from '@kasauti/contract/ids.ts';
 import { refuse } from '@kasauti/contract/refusal.ts';
 import { whyCannotSetQuantity } from '@kasauti/domain/commerce/cart.ts';

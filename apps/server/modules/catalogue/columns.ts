@@ -1,4 +1,4 @@
-import type { SampleItem } from '@kasauti/contract/catalogue.ts';
+import type { SampleItem } from '@kasauti/contract/catalogue/catalogue.ts';
 import type { Language, Localized } from '@kasauti/domain/form/content.ts';
 import type { ColumnType } from 'kysely';
 import type { Cell, Json } from '../../platform/database/database.ts';

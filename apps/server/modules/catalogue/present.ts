@@ -1,4 +1,4 @@
-import type { WireTest, WireTestDetails } from '@kasauti/contract/catalogue.ts';
+import type { WireTest, WireTestDetails } from '@kasauti/contract/catalogue/catalogue.ts';
 import { paise, rupeesFromPaise } from '@kasauti/domain/commerce/paise.ts';
 import { attemptsLimit } from '@kasauti/domain/scheduling/repeats.ts';
 import type { Category, Details, ListedExam } from './store.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { WireTest } from '@kasauti/contract/catalogue.ts';
-import * as contract from '@kasauti/contract/catalogue.ts';
+import type { WireTest } from '@kasauti/contract/catalogue/catalogue.ts';
+import * as contract from '@kasauti/contract/catalogue/catalogue.ts';
 import type { ExamId } from '@kasauti/contract/ids.ts';
 import { isWireId } from '@kasauti/contract/ids.ts';
 import { refuse } from '@kasauti/contract/refusal.ts';

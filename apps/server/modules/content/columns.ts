@@ -1,4 +1,4 @@
-import type { MessageKind } from '@kasauti/contract/content.ts';
+import type { MessageKind } from '@kasauti/contract/content/content.ts';
 import type { Language, Localized } from '@kasauti/domain/form/content.ts';
 import type { Json } from '../../platform/database/database.ts';
 

@@ -1,6 +1,6 @@
+import * as contract from '@kasauti/contract/content/staff-content.ts';
 import type { ContentEntryId } from '@kasauti/contract/ids.ts';
 import { isRefusal, type Refusal, refuse } from '@kasauti/contract/refusal.ts';
-import * as contract from '@kasauti/contract/staff-content.ts';
 import type { App } from '../../app.ts';
 import type { Session } from '../../platform/http/serve.ts';
 import type { Actor } from '../catalogue/index.ts';

@@ -1,6 +1,6 @@
-import type { WireBanner, WireFaq, WireFooter } from '@kasauti/contract/content.ts';
+import type { WireBanner, WireFaq, WireFooter } from '@kasauti/contract/content/content.ts';
+import type { ContentKind } from '@kasauti/contract/content/staff-content.ts';
 import type { ContentEntryId } from '@kasauti/contract/ids.ts';
-import type { ContentKind } from '@kasauti/contract/staff-content.ts';
 import type { Work } from '../../platform/database/work.ts';
 import { newId } from '../../platform/ids.ts';
 import { publishPagesChanged } from '../../platform/pages/page-news.ts';

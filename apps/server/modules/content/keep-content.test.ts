@@ -1,4 +1,4 @@
-import { createContent, editContent } from '@kasauti/contract/staff-content.ts';
+import { createContent, editContent } from '@kasauti/contract/content/staff-content.ts';
 import { expect, test, vi } from 'vitest';
 import { buildApp } from '../../app.ts';
 import { testApp } from '../../test/app.ts';

@@ -1,6 +1,6 @@
+import * as contract from '@kasauti/contract/content/staff-content.ts';
 import type { ContentEntryId } from '@kasauti/contract/ids.ts';
 import { refuse } from '@kasauti/contract/refusal.ts';
-import * as contract from '@kasauti/contract/staff-content.ts';
 import { movedByOne } from '@kasauti/domain/content/moved-by-one.ts';
 import type { Work } from '../../platform/database/work.ts';
 import { newId } from '../../platform/ids.ts';

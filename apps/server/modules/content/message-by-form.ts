@@ -1,4 +1,4 @@
-import { messageParts } from '@kasauti/contract/content.ts';
+import { messageParts } from '@kasauti/contract/content/content.ts';
 import * as z from 'zod/mini';
 import type { NewMessage } from './receive-message.ts';
 

@@ -1,7 +1,7 @@
-import * as contract from '@kasauti/contract/content.ts';
-import * as inbox from '@kasauti/contract/inbox.ts';
+import * as contract from '@kasauti/contract/content/content.ts';
+import * as inbox from '@kasauti/contract/content/inbox.ts';
+import * as tickets from '@kasauti/contract/content/tickets.ts';
 import { isRefusal, type Refusal, refuse } from '@kasauti/contract/refusal.ts';
-import * as tickets from '@kasauti/contract/tickets.ts';
 import { DAY_MS, HOUR_MS } from '@kasauti/domain/time/durations.ts';
 import type { App } from '../../app.ts';
 import type { Work } from '../../platform/database/work.ts';

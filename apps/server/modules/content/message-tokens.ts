@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { formTokenHolds } from '@kasauti/contract/content.ts';
+import { formTokenHolds } from '@kasauti/contract/content/content.ts';
 import { isWireId, type MessageId } from '@kasauti/contract/ids.ts';
 import type { Secrets } from '../../platform/security/secrets.ts';
 

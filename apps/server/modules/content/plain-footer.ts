@@ -1,4 +1,4 @@
-import type { WireFooter } from '@kasauti/contract/content.ts';
+import type { WireFooter } from '@kasauti/contract/content/content.ts';
 import type { Settings } from '../../platform/settings/settings.ts';
 
 type Site = Pick<Settings, 'SELLER_LEGAL_NAME' | 'SELLER_ADDRESS'>;

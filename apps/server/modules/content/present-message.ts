@@ -1,5 +1,5 @@
+import type { WireMessage, WireMessageHead } from '@kasauti/contract/content/inbox.ts';
 import type { UserId } from '@kasauti/contract/ids.ts';
-import type { WireMessage, WireMessageHead } from '@kasauti/contract/inbox.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../platform/database/database.ts';
 import { isOfStaff, mayUse } from '../../platform/security/permissions.ts';

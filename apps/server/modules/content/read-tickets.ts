@@ -1,6 +1,6 @@
+import * as contract from '@kasauti/contract/content/tickets.ts';
 import type { EntryId, MessageId, UserId } from '@kasauti/contract/ids.ts';
 import { refuse } from '@kasauti/contract/refusal.ts';
-import * as contract from '@kasauti/contract/tickets.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../platform/database/database.ts';
 import type { Work } from '../../platform/database/work.ts';

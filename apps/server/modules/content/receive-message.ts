@@ -1,4 +1,4 @@
-import type { MessageKind, Segment } from '@kasauti/contract/content.ts';
+import type { MessageKind, Segment } from '@kasauti/contract/content/content.ts';
 import type { MessageId, UserId } from '@kasauti/contract/ids.ts';
 import { HOUR_MS } from '@kasauti/domain/time/durations.ts';
 import type { Work } from '../../platform/database/work.ts';

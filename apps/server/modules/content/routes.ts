@@ -1,4 +1,4 @@
-import * as contract from '@kasauti/contract/content.ts';
+import * as contract from '@kasauti/contract/content/content.ts';
 import { refuse } from '@kasauti/contract/refusal.ts';
 import type { App } from '../../app.ts';
 import { readDemoMark } from '../../platform/demo-mark.ts';

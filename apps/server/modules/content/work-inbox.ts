@@ -1,8 +1,8 @@
-import type { Role } from '@kasauti/contract/identity.ts';
+import * as contract from '@kasauti/contract/content/inbox.ts';
+import type { CloseReason } from '@kasauti/contract/content/tickets.ts';
+import type { Role } from '@kasauti/contract/identity/identity.ts';
 import type { EntryId, MessageId, UserId } from '@kasauti/contract/ids.ts';
-import * as contract from '@kasauti/contract/inbox.ts';
 import { refuse } from '@kasauti/contract/refusal.ts';
-import type { CloseReason } from '@kasauti/contract/tickets.ts';
 import type { Work } from '../../platform/database/work.ts';
 import { paragraphsOf } from '../../platform/mail/compose-mail.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';

@@ -16,7 +16,7 @@ import {
   signOutDevice as signOutDeviceCall,
   undoEmailChange as undoEmailCall,
   type WireProof,
-} from '@kasauti/contract/account.ts';
+} from '@kasauti/contract/identity/account.ts';
 import { isRefusal } from '@kasauti/contract/refusal.ts';
 import { deviceLabel } from '@kasauti/domain/identity/device-label.ts';
 import type { Work } from '../../platform/database/work.ts';

@@ -1,4 +1,4 @@
-import * as contract from '@kasauti/contract/mail-choices.ts';
+import * as contract from '@kasauti/contract/identity/mail-choices.ts';
 import { mailKinds } from '@kasauti/domain/identity/mail-kinds.ts';
 import { expect, test } from 'vitest';
 import { mayMail } from '../../platform/mail/may-mail.ts';

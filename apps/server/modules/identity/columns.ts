@@ -1,4 +1,4 @@
-import type { UnlockAskId } from '@kasauti/contract/people.ts';
+import type { UnlockAskId } from '@kasauti/contract/staff/people.ts';
 import type { GeneratedAlways } from 'kysely';
 import type { Cell } from '../../platform/database/database.ts';
 

@@ -1,5 +1,5 @@
+import * as contract from '@kasauti/contract/identity/mail-choices.ts';
 import type { UserId } from '@kasauti/contract/ids.ts';
-import * as contract from '@kasauti/contract/mail-choices.ts';
 import { consentFor, isMailWanted, mailKinds } from '@kasauti/domain/identity/mail-kinds.ts';
 import type { App } from '../../app.ts';
 import type { Database } from '../../platform/database/database.ts';

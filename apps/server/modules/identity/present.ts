@@ -1,8 +1,8 @@
-import type { WireContact, WireDevice, WirePasskey } from '@kasauti/contract/account.ts';
-import type { WireUser } from '@kasauti/contract/identity.ts';
-import type { WireGuardianAsk } from '@kasauti/contract/profiles.ts';
-import type { Scope } from '@kasauti/contract/scopes.ts';
-import type { WirePasskeyHandle, WireSecondFactorWays } from '@kasauti/contract/webauthn.ts';
+import type { WireContact, WireDevice, WirePasskey } from '@kasauti/contract/identity/account.ts';
+import type { WireUser } from '@kasauti/contract/identity/identity.ts';
+import type { WireGuardianAsk } from '@kasauti/contract/identity/profiles.ts';
+import type { WirePasskeyHandle, WireSecondFactorWays } from '@kasauti/contract/identity/webauthn.ts';
+import type { Scope } from '@kasauti/contract/staff/scopes.ts';
 import { guardianAskState } from '@kasauti/domain/identity/guardian-ask.ts';
 import { GUARDIAN_TEXT_VERSION } from '@kasauti/domain/identity/guardian-consent-text.ts';
 import type { Ways } from './second-factor/second-factor-ways.ts';

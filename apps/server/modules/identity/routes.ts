@@ -1,4 +1,4 @@
-import { proctoringToken } from '@kasauti/contract/access-token.ts';
+import { proctoringToken } from '@kasauti/contract/identity/access-token.ts';
 import {
   askPasskeyLogin,
   authCheck,
@@ -15,12 +15,12 @@ import {
   secondFactor,
   signup,
   signupDone,
-} from '@kasauti/contract/identity.ts';
-import type { UserId } from '@kasauti/contract/ids.ts';
+} from '@kasauti/contract/identity/identity.ts';
 import {
   decideGuardianConsent as decideConsentCall,
   readGuardianAsk as readAskCall,
-} from '@kasauti/contract/profiles.ts';
+} from '@kasauti/contract/identity/profiles.ts';
+import type { UserId } from '@kasauti/contract/ids.ts';
 import { isRefusal, type Refusal, refuse } from '@kasauti/contract/refusal.ts';
 import { deviceLabel } from '@kasauti/domain/identity/device-label.ts';
 import { DAY_SECONDS } from '@kasauti/domain/time/durations.ts';

@@ -1,6 +1,6 @@
-import { proofRefusals } from '@kasauti/contract/account.ts';
+import { proofRefusals } from '@kasauti/contract/identity/account.ts';
+import type { WireAssertion } from '@kasauti/contract/identity/webauthn.ts';
 import { commonRefusals, isRefusal, type Refusal, refuse } from '@kasauti/contract/refusal.ts';
-import type { WireAssertion } from '@kasauti/contract/webauthn.ts';
 import type { App } from '../../app.ts';
 import type { Work } from '../../platform/database/work.ts';
 import type { Session } from '../../platform/http/serve.ts';

@@ -1,5 +1,5 @@
-import type { ApplicationState } from '@kasauti/contract/applications.ts';
 import type { ApplicationId, AttemptId, JobId, UserId } from '@kasauti/contract/ids.ts';
+import type { ApplicationState } from '@kasauti/contract/jobs/applications.ts';
 import type { ExpressionBuilder, Insertable, Kysely, Updateable } from 'kysely';
 import type { Tables, Tx } from '../../platform/database/database.ts';
 import './tables.ts';

@@ -1,5 +1,5 @@
-import * as contract from '@kasauti/contract/applications.ts';
 import type { ApplicationId, AttemptId, JobId, UserId } from '@kasauti/contract/ids.ts';
+import * as contract from '@kasauti/contract/jobs/applications.ts';
 import { refuse } from '@kasauti/contract/refusal.ts';
 import type { Work } from '../../platform/database/work.ts';
 import { newId } from '../../platform/ids.ts';

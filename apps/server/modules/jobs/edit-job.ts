@@ -1,6 +1,6 @@
 import type { JobId } from '@kasauti/contract/ids.ts';
+import * as contract from '@kasauti/contract/jobs/staff-jobs.ts';
 import { isRefusal, refuse } from '@kasauti/contract/refusal.ts';
-import * as contract from '@kasauti/contract/staff-jobs.ts';
 import type { Work } from '../../platform/database/work.ts';
 import { publishPagesChanged } from '../../platform/pages/page-news.ts';
 import { changedParts, record } from '../audit/index.ts';

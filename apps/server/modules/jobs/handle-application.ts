@@ -1,5 +1,5 @@
-import * as contract from '@kasauti/contract/applications.ts';
 import type { ApplicationId, UserId } from '@kasauti/contract/ids.ts';
+import * as contract from '@kasauti/contract/jobs/applications.ts';
 import { refuse } from '@kasauti/contract/refusal.ts';
 import type { Work } from '../../platform/database/work.ts';
 import { paragraphsOf } from '../../platform/mail/compose-mail.ts';

@@ -1,4 +1,4 @@
-import type { WholeWireJob, WireJob } from '@kasauti/contract/jobs.ts';
+import type { WholeWireJob, WireJob } from '@kasauti/contract/jobs/jobs.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../platform/database/database.ts';
 import { findExamByCode } from '../catalogue/index.ts';

@@ -1,5 +1,5 @@
-import * as contract from '@kasauti/contract/applications.ts';
 import type { ApplicationId, AttemptId, JobId, UserId } from '@kasauti/contract/ids.ts';
+import * as contract from '@kasauti/contract/jobs/applications.ts';
 import { refuse } from '@kasauti/contract/refusal.ts';
 import { isOut } from '@kasauti/domain/jobs/held-tests.ts';
 import type { App } from '../../app.ts';

@@ -1,8 +1,8 @@
-import * as applications from '@kasauti/contract/applications.ts';
 import type { JobId } from '@kasauti/contract/ids.ts';
-import * as contract from '@kasauti/contract/jobs.ts';
+import * as applications from '@kasauti/contract/jobs/applications.ts';
+import * as contract from '@kasauti/contract/jobs/jobs.ts';
+import * as staff from '@kasauti/contract/jobs/staff-jobs.ts';
 import { isRefusal, type Refusal, refuse } from '@kasauti/contract/refusal.ts';
-import * as staff from '@kasauti/contract/staff-jobs.ts';
 import type { App } from '../../app.ts';
 import { readNow } from '../../platform/database/work.ts';
 import type { Session } from '../../platform/http/serve.ts';

@@ -1,5 +1,5 @@
-import { saveJob as contract } from '@kasauti/contract/applications.ts';
 import type { JobId, UserId } from '@kasauti/contract/ids.ts';
+import { saveJob as contract } from '@kasauti/contract/jobs/applications.ts';
 import { refuse } from '@kasauti/contract/refusal.ts';
 import type { Work } from '../../platform/database/work.ts';
 import { findSaved, insertSaved, MAX_SAVED } from './application-store.ts';

@@ -1,5 +1,5 @@
 import type { ExamId } from '@kasauti/contract/ids.ts';
-import type { WireOrder } from '@kasauti/contract/orders.ts';
+import type { WireOrder } from '@kasauti/contract/orders/orders.ts';
 import { refundableAmount, refundableUnits, whyCannotAskRefund } from '@kasauti/domain/commerce/asked-refund.ts';
 import { paise } from '@kasauti/domain/commerce/paise.ts';
 import { committedPaise } from '@kasauti/domain/commerce/refund-state.ts';

@@ -1,6 +1,6 @@
 import type { EntitlementId, ExamId, OrderId, UserId } from '@kasauti/contract/ids.ts';
 import { isWireId } from '@kasauti/contract/ids.ts';
-import type { WireOrder } from '@kasauti/contract/orders.ts';
+import type { WireOrder } from '@kasauti/contract/orders/orders.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../platform/database/database.ts';
 import type { Catalogue } from '../catalogue/index.ts';

@@ -1,4 +1,4 @@
-import { readPersonOrders } from '@kasauti/contract/person-purchases.ts';
+import { readPersonOrders } from '@kasauti/contract/orders/person-purchases.ts';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { testApp } from '../../test/app.ts';
 import { givenExam } from '../../test/given/catalogue.ts';

@@ -1,6 +1,6 @@
 import type { UserId } from '@kasauti/contract/ids.ts';
-import type { WireOrder } from '@kasauti/contract/orders.ts';
-import type { WirePersonOrder } from '@kasauti/contract/person-purchases.ts';
+import type { WireOrder } from '@kasauti/contract/orders/orders.ts';
+import type { WirePersonOrder } from '@kasauti/contract/orders/person-purchases.ts';
 import { isRefusal } from '@kasauti/contract/refusal.ts';
 import type { Work } from '../../platform/database/work.ts';
 import { type Helper, readPersonAudited } from '../identity/index.ts';

@@ -1,9 +1,9 @@
-import * as contract from '@kasauti/contract/orders.ts';
+import * as contract from '@kasauti/contract/orders/orders.ts';
 import {
   askRefund as askRefundCall,
   findMissingPayment as findMissingPaymentCall,
-} from '@kasauti/contract/paid-orders.ts';
-import { readPersonOrders as readPersonOrdersCall } from '@kasauti/contract/person-purchases.ts';
+} from '@kasauti/contract/orders/paid-orders.ts';
+import { readPersonOrders as readPersonOrdersCall } from '@kasauti/contract/orders/person-purchases.ts';
 import { isRefusal, refuse } from '@kasauti/contract/refusal.ts';
 import type { App } from '../../app.ts';
 import { readNow } from '../../platform/database/work.ts';

@@ -1,4 +1,4 @@
-import { askAccountDeletion as askCall } from '@kasauti/contract/account-deletion.ts';
+import { askAccountDeletion as askCall } from '@kasauti/contract/identity/account-deletion.ts';
 import { refuse } from '@kasauti/contract/refusal.ts';
 import { DAY_MS } from '@kasauti/domain/time/durations.ts';
 import type { App } from '../../app.ts';

@@ -1,9 +1,9 @@
-import type { DataExportId, UserId } from '@kasauti/contract/ids.ts';
 import {
   askDataExport as askCall,
   dataExportFile as fileCall,
   openDataExport as openCall,
-} from '@kasauti/contract/own-data.ts';
+} from '@kasauti/contract/identity/own-data.ts';
+import type { DataExportId, UserId } from '@kasauti/contract/ids.ts';
 import { refuse } from '@kasauti/contract/refusal.ts';
 import { DAY_MS, MINUTE_MS } from '@kasauti/domain/time/durations.ts';
 import type { App } from '../../app.ts';

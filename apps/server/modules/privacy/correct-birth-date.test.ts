@@ -1,8 +1,8 @@
-import { correctOwnBirthDate as ownCall } from '@kasauti/contract/birth-date.ts';
-import { decideDocument } from '@kasauti/contract/document-checks.ts';
+import { correctOwnBirthDate as ownCall } from '@kasauti/contract/identity/birth-date.ts';
+import { decideDocument } from '@kasauti/contract/identity/document-checks.ts';
+import { profileDetails, withdrawGuardianConsent } from '@kasauti/contract/identity/profiles.ts';
 import type { DocumentId } from '@kasauti/contract/ids.ts';
-import { readPerson, correctBirthDate as staffCall } from '@kasauti/contract/people.ts';
-import { profileDetails, withdrawGuardianConsent } from '@kasauti/contract/profiles.ts';
+import { readPerson, correctBirthDate as staffCall } from '@kasauti/contract/staff/people.ts';
 import { expect, test } from 'vitest';
 import { checkInvariants } from '../../invariants/check-invariants.ts';
 import { testApp } from '../../test/app.ts';

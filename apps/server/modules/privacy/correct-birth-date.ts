@@ -1,7 +1,7 @@
-import { correctOwnBirthDate as ownCall } from '@kasauti/contract/birth-date.ts';
+import { correctOwnBirthDate as ownCall } from '@kasauti/contract/identity/birth-date.ts';
 import type { UserId } from '@kasauti/contract/ids.ts';
-import { correctBirthDate as staffCall } from '@kasauti/contract/people.ts';
 import { isRefusal, refuse } from '@kasauti/contract/refusal.ts';
+import { correctBirthDate as staffCall } from '@kasauti/contract/staff/people.ts';
 import { plainDateIn } from '@kasauti/domain/format/dates.ts';
 import { whyCannotCorrect, whyCannotCorrectOwn } from '@kasauti/domain/identity/birth-date-correction.ts';
 import type { App } from '../../app.ts';

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { askEmailChange } from '@kasauti/contract/account.ts';
-import { askAccountDeletion, keepAccount, readAccountDeletion } from '@kasauti/contract/account-deletion.ts';
 import type { ContractEntry } from '@kasauti/contract/entry.ts';
-import { forgotPassword, login } from '@kasauti/contract/identity.ts';
+import { askEmailChange } from '@kasauti/contract/identity/account.ts';
+import { askAccountDeletion, keepAccount, readAccountDeletion } from '@kasauti/contract/identity/account-deletion.ts';
+import { forgotPassword, login } from '@kasauti/contract/identity/identity.ts';
+import { askDataExport } from '@kasauti/contract/identity/own-data.ts';
 import type { UserId } from '@kasauti/contract/ids.ts';
-import { askDataExport } from '@kasauti/contract/own-data.ts';
 import { DAY_MS } from '@kasauti/domain/time/durations.ts';
 import { expect, test } from 'vitest';
 import { checkInvariants } from '../../invariants/check-invariants.ts';

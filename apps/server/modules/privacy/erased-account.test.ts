@@ -1,6 +1,6 @@
-import { askEmailChange, confirmEmailChange } from '@kasauti/contract/account.ts';
-import { askAccountDeletion } from '@kasauti/contract/account-deletion.ts';
-import { forgotPassword } from '@kasauti/contract/identity.ts';
+import { askEmailChange, confirmEmailChange } from '@kasauti/contract/identity/account.ts';
+import { askAccountDeletion } from '@kasauti/contract/identity/account-deletion.ts';
+import { forgotPassword } from '@kasauti/contract/identity/identity.ts';
 import { expect, test } from 'vitest';
 import { testApp } from '../../test/app.ts';
 import { type GivenUser, givenBrowser, givenUser, mailsTo } from '../../test/given/identity.ts';

@@ -1,4 +1,4 @@
-import type { LeaveBar } from '@kasauti/contract/account-deletion.ts';
+import type { LeaveBar } from '@kasauti/contract/identity/account-deletion.ts';
 import type { UserId } from '@kasauti/contract/ids.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../platform/database/database.ts';

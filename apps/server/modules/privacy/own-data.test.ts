@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { ContractEntry } from '@kasauti/contract/entry.ts';
-import { askDataExport, dataExportFile, openDataExport, readDataExport } from '@kasauti/contract/own-data.ts';
+import { askDataExport, dataExportFile, openDataExport, readDataExport } from '@kasauti/contract/identity/own-data.ts';
 import { expect, test } from 'vitest';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 import type { ObjectStore } from '../../platform/objects/objects.ts';

@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
-import * as deletion from '@kasauti/contract/account-deletion.ts';
-import { correctOwnBirthDate as correctOwnCall } from '@kasauti/contract/birth-date.ts';
-import * as contract from '@kasauti/contract/own-data.ts';
-import { correctBirthDate as correctCall } from '@kasauti/contract/people.ts';
+import * as deletion from '@kasauti/contract/identity/account-deletion.ts';
+import { correctOwnBirthDate as correctOwnCall } from '@kasauti/contract/identity/birth-date.ts';
+import * as contract from '@kasauti/contract/identity/own-data.ts';
 import { isRefusal } from '@kasauti/contract/refusal.ts';
+import { correctBirthDate as correctCall } from '@kasauti/contract/staff/people.ts';
 import type { App } from '../../app.ts';
 import { file } from '../../platform/http/serve.ts';
 import { keepAccount } from '../identity/index.ts';

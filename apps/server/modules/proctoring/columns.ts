@@ -1,4 +1,4 @@
-import type { ReasonCode } from '@kasauti/contract/proctoring.ts';
+import type { ReasonCode } from '@kasauti/contract/scheduling/proctoring.ts';
 
 /** Types of columns that SQL does not say. `npm run tables` puts them into `tables.ts`. */
 export type Columns = {

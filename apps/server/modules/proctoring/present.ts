@@ -1,5 +1,5 @@
 import type { AttemptId, UserId } from '@kasauti/contract/ids.ts';
-import type { WireSeatInRoom } from '@kasauti/contract/proctoring.ts';
+import type { WireSeatInRoom } from '@kasauti/contract/scheduling/proctoring.ts';
 import { attentionReasons, isOnline } from '@kasauti/domain/attempt/presence.ts';
 import { MINUTE_MS } from '@kasauti/domain/time/durations.ts';
 import type { Place } from './room/read-room.ts';

@@ -1,8 +1,8 @@
-import * as attempts from '@kasauti/contract/attempts.ts';
+import * as attempts from '@kasauti/contract/attempts/attempts.ts';
 import { type AttemptId, isWireId, type RoomId, type SittingId } from '@kasauti/contract/ids.ts';
-import * as contract from '@kasauti/contract/proctoring.ts';
 import { isRefusal } from '@kasauti/contract/refusal.ts';
-import { assignProctor as assignProctorCall, listProctors } from '@kasauti/contract/room-proctors.ts';
+import * as contract from '@kasauti/contract/scheduling/proctoring.ts';
+import { assignProctor as assignProctorCall, listProctors } from '@kasauti/contract/scheduling/room-proctors.ts';
 import type { App } from '../../app.ts';
 import { readNow } from '../../platform/database/work.ts';
 import type { Session } from '../../platform/http/serve.ts';

@@ -1,4 +1,4 @@
-import type { WireProfile } from '@kasauti/contract/profiles.ts';
+import type { WireProfile } from '@kasauti/contract/identity/profiles.ts';
 import { plainDateIn } from '@kasauti/domain/format/dates.ts';
 import { ageOn } from '@kasauti/domain/identity/birth-date.ts';
 import { guardianAskState, isMinor } from '@kasauti/domain/identity/guardian-ask.ts';

@@ -1,4 +1,4 @@
-import { authCheck } from '@kasauti/contract/identity.ts';
+import { authCheck } from '@kasauti/contract/identity/identity.ts';
 import {
   convertPicture,
   deleteDocument,
@@ -8,7 +8,7 @@ import {
   profileSignature,
   requestAccommodation,
   updateProfile,
-} from '@kasauti/contract/profiles.ts';
+} from '@kasauti/contract/identity/profiles.ts';
 import sharp from 'sharp';
 import { expect, test, vi } from 'vitest';
 import { testApp } from '../../test/app.ts';

@@ -1,4 +1,3 @@
-import type { UserId } from '@kasauti/contract/ids.ts';
 import {
   askGuardian as askGuardianCall,
   convertPicture,
@@ -10,7 +9,8 @@ import {
   requestAccommodation as requestAccommodationCall,
   updateProfile as updateProfileCall,
   withdrawGuardianConsent as withdrawGuardianConsentCall,
-} from '@kasauti/contract/profiles.ts';
+} from '@kasauti/contract/identity/profiles.ts';
+import type { UserId } from '@kasauti/contract/ids.ts';
 import { commonRefusals, isRefusal, refuse } from '@kasauti/contract/refusal.ts';
 import { completeness } from '@kasauti/domain/profiles/completeness.ts';
 import type { App } from '../../app.ts';

@@ -1,6 +1,6 @@
 import type { BodyOf } from '@kasauti/contract/entry.ts';
+import { updateProfile as contract } from '@kasauti/contract/identity/profiles.ts';
 import type { UserId } from '@kasauti/contract/ids.ts';
-import { updateProfile as contract } from '@kasauti/contract/profiles.ts';
 import { type Refusal, refuse } from '@kasauti/contract/refusal.ts';
 import type { Work } from '../../platform/database/work.ts';
 import { changeAccount, findUser } from '../identity/index.ts';

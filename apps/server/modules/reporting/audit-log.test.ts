@@ -1,5 +1,5 @@
-import * as contract from '@kasauti/contract/audit.ts';
 import type { ContractEntry } from '@kasauti/contract/entry.ts';
+import * as contract from '@kasauti/contract/staff/audit.ts';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { testApp } from '../../test/app.ts';

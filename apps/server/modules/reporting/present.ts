@@ -1,5 +1,5 @@
-import type { WireAuditCheck, WireAuditEntry } from '@kasauti/contract/audit.ts';
 import type { UserId } from '@kasauti/contract/ids.ts';
+import type { WireAuditCheck, WireAuditEntry } from '@kasauti/contract/staff/audit.ts';
 import { csvLine } from '@kasauti/domain/text/csv.ts';
 import type { findEntries } from '../audit/index.ts';
 import type { User } from '../identity/index.ts';

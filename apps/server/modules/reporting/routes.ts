@@ -1,5 +1,5 @@
-import * as contract from '@kasauti/contract/audit.ts';
 import { refuse } from '@kasauti/contract/refusal.ts';
+import * as contract from '@kasauti/contract/staff/audit.ts';
 import type { App } from '../../app.ts';
 import { file, type Session } from '../../platform/http/serve.ts';
 import { findWords } from '../audit/index.ts';

@@ -1,5 +1,5 @@
+import type { WireResult } from '@kasauti/contract/attempts/results.ts';
 import type { AttemptId } from '@kasauti/contract/ids.ts';
-import type { WireResult } from '@kasauti/contract/results.ts';
 import type { ItemProgress } from '@kasauti/domain/attempt/journal.ts';
 import type { ItemContent, ItemKey, Stimulus } from '@kasauti/domain/form/content.ts';
 import { orderOptions } from '@kasauti/domain/form/option-order.ts';

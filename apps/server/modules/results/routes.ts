@@ -1,7 +1,7 @@
-import * as heads from '@kasauti/contract/receipt-heads.ts';
+import * as heads from '@kasauti/contract/attempts/receipt-heads.ts';
+import * as contract from '@kasauti/contract/attempts/results.ts';
+import * as reviewQueue from '@kasauti/contract/attempts/review-queue.ts';
 import { isRefusal, refuse } from '@kasauti/contract/refusal.ts';
-import * as contract from '@kasauti/contract/results.ts';
-import * as reviewQueue from '@kasauti/contract/review-queue.ts';
 import type { App } from '../../app.ts';
 import { file } from '../../platform/http/serve.ts';
 import { readHeads, readSignedRoots } from '../attempts/index.ts';

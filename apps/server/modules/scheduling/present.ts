@@ -1,4 +1,4 @@
-import type { bookingShape, WireCentre, WireSitting } from '@kasauti/contract/scheduling.ts';
+import type { bookingShape, WireCentre, WireSitting } from '@kasauti/contract/scheduling/scheduling.ts';
 import { lobbyOpensAt } from '@kasauti/domain/attempt/clock.ts';
 import { type NoFaultReason, whyCannotCancel, whyCannotReschedule } from '@kasauti/domain/scheduling/policy.ts';
 import type { z } from 'zod/mini';

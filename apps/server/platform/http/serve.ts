@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import type { AnswerOf, BodyOf, ContractEntry, ParamsOf, QueryOf } from '@kasauti/contract/entry.ts';
-import type { Role } from '@kasauti/contract/identity.ts';
+import type { Role } from '@kasauti/contract/identity/identity.ts';
 import type { SessionId, UserId } from '@kasauti/contract/ids.ts';
 import { commonRefusals, isRefusal, type Refusal, refuse } from '@kasauti/contract/refusal.ts';
-import type { Scope } from '@kasauti/contract/scopes.ts';
+import type { Scope } from '@kasauti/contract/staff/scopes.ts';
 import { ownPath } from '@kasauti/domain/text/own-path.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type ProcessRole, roleOfPath } from '../database/roles.ts';

@@ -1,4 +1,4 @@
-import { forgotPassword } from '@kasauti/contract/identity.ts';
+import { forgotPassword } from '@kasauti/contract/identity/identity.ts';
 import { describe, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../test/app.ts';
 

@@ -9,7 +9,7 @@ export type Language = 'en' | 'hi';
  * behind the `#`). It applies the chosen colours, contrast and text size before anything is drawn, keeps the room that the bars took on the last
  * page (apps/web/shop/shell/bars-room.ts), and starts the page's script once the
  * first picture is on the screen: that brings the largest picture a second earlier on a slow phone. A form that is sent before
- * its script is there waits for it (apps/web/lib/early-submit.ts); one with an address of its own, like the search, needs none.
+ * its script is there waits for it (apps/web/lib/server/early-submit.ts); one with an address of its own, like the search, needs none.
  * No stretch of that may hold up a touch on a cheap phone: the scripts are asked for and run one by one, with a pause after each, and the
  * first writer of numbers, which takes 60 ms there, is made while they are on their way.
  * The script never changes, so a hash in the policy allows it, and documents stay the same for everybody.

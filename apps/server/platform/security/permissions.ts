@@ -1,6 +1,6 @@
 import type { ContractEntry } from '@kasauti/contract/entry.ts';
-import { type Role, type StaffRole, staffRoles } from '@kasauti/contract/identity.ts';
-import { type Scope, type ScopeKind, scopeKinds } from '@kasauti/contract/scopes.ts';
+import { type Role, type StaffRole, staffRoles } from '@kasauti/contract/identity/identity.ts';
+import { type Scope, type ScopeKind, scopeKinds } from '@kasauti/contract/staff/scopes.ts';
 
 /** Work of staff: who does it, and what they can be bound to in it. Somebody who is bound to anything else may not do it at all. */
 type StaffWork = { roles: readonly Role[]; boundTo: readonly ScopeKind[] };

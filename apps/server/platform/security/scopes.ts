@@ -1,5 +1,5 @@
 import { isWireId } from '@kasauti/contract/ids.ts';
-import type { Scope, ScopedObject, ScopeKind } from '@kasauti/contract/scopes.ts';
+import type { Scope, ScopedObject, ScopeKind } from '@kasauti/contract/staff/scopes.ts';
 
 /** The providers, centres and organisations that an object belongs to. */
 export type Place = { kind: ScopeKind; ids: readonly string[] };

@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream';
-import { login, logout, passkeyLogin } from '@kasauti/contract/identity.ts';
-import { paymentWebhook } from '@kasauti/contract/orders.ts';
+import { login, logout, passkeyLogin } from '@kasauti/contract/identity/identity.ts';
+import { paymentWebhook } from '@kasauti/contract/orders/orders.ts';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { securityKeys } from '../../../../scripts/security-keys.ts';
 import { buildApp } from '../../app.ts';

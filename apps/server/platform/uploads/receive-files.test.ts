@@ -2,7 +2,7 @@ import { createWriteStream, writeFileSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
-import { updateProfile } from '@kasauti/contract/profiles.ts';
+import { updateProfile } from '@kasauti/contract/identity/profiles.ts';
 import { afterAll, expect, test } from 'vitest';
 import { testApp } from '../../test/app.ts';
 import { type GivenSession, type GivenUser, givenSignedIn } from '../../test/given/identity.ts';

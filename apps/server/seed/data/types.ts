@@ -1,4 +1,4 @@
-import type { GuardianRelation } from '@kasauti/contract/profiles.ts';
+import type { GuardianRelation } from '@kasauti/contract/identity/profiles.ts';
 import type { Language, Localized } from '@kasauti/domain/form/content.ts';
 
 /** The shapes of the demo marketplace. Plain data: the seed turns it into rows through the modules' own use cases. */

@@ -1,4 +1,4 @@
-import type { MessageKind, Segment } from '@kasauti/contract/content.ts';
+import type { MessageKind, Segment } from '@kasauti/contract/content/content.ts';
 
 /** Written while signed in, so the name and the address are those of the account. */
 type SeedMessage = {

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import type { WireEvent, WireReceipt } from '@kasauti/contract/attempts.ts';
+import type { WireEvent, WireReceipt } from '@kasauti/contract/attempts/attempts.ts';
 import type {
   AttemptId,
   BookingId,

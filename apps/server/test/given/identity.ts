@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { ContractEntry } from '@kasauti/contract/entry.ts';
-import { login, type Role, type SignupAsk } from '@kasauti/contract/identity.ts';
+import { login, type Role, type SignupAsk } from '@kasauti/contract/identity/identity.ts';
 import type { SessionId, UserId } from '@kasauti/contract/ids.ts';
 import { isRefusal } from '@kasauti/contract/refusal.ts';
-import type { Scope } from '@kasauti/contract/scopes.ts';
+import type { Scope } from '@kasauti/contract/staff/scopes.ts';
 import { GUARDIAN_TEXT_VERSION } from '@kasauti/domain/identity/guardian-consent-text.ts';
 import { HOUR_MS, MINUTE_MS } from '@kasauti/domain/time/durations.ts';
 import type { App, BuiltApp } from '../../app.ts';

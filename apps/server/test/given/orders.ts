@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { EntitlementId, ExamId, OrderId, OrderLineId, UserId } from '@kasauti/contract/ids.ts';
-import type { WireGateway, WireOrder } from '@kasauti/contract/orders.ts';
+import type { WireGateway, WireOrder } from '@kasauti/contract/orders/orders.ts';
 import { DAY_MS } from '@kasauti/domain/time/durations.ts';
 import { ordersPartsOf } from '../../modules/orders/orders-parts.ts';
 import { newId } from '../../platform/ids.ts';

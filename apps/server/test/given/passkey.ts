@@ -1,5 +1,5 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
-import type { WireAssertion, WireNewPasskey } from '@kasauti/contract/webauthn.ts';
+import type { WireAssertion, WireNewPasskey } from '@kasauti/contract/identity/webauthn.ts';
 
 /*
  * An authenticator in software (https://www.w3.org/TR/webauthn-3/): what a telephone or a security key would answer.

@@ -1,12 +1,12 @@
 import { hash, randomUUID, sign } from 'node:crypto';
-import type { WireEvent } from '@kasauti/contract/attempts.ts';
-import type { AttemptId, FormId } from '@kasauti/contract/ids.ts';
+import type { WireEvent } from '@kasauti/contract/attempts/attempts.ts';
 import {
   type NewSheet,
   type NewSignedSheet,
   type ResponseSheet,
   SHEET_FORMAT,
-} from '@kasauti/contract/response-sheet.ts';
+} from '@kasauti/contract/attempts/response-sheet.ts';
+import type { AttemptId, FormId } from '@kasauti/contract/ids.ts';
 import { foldJournal, responsesOf } from '@kasauti/domain/attempt/journal.ts';
 import type { ItemResponse } from '@kasauti/domain/form/content.ts';
 import { parseFraction } from '@kasauti/domain/fraction.ts';

@@ -1,9 +1,9 @@
-import { readContact } from '@kasauti/contract/account.ts';
+import { readContact } from '@kasauti/contract/identity/account.ts';
 import { Icon } from '@kasauti/ui/parts/icon.tsx';
 import { Trans } from '@lingui/react/macro';
-import { AppLink } from '../../lib/links.tsx';
-import { question, useAnswer } from '../../lib/queries.ts';
-import { QueryResult } from '../../lib/query-result.tsx';
+import { AppLink } from '../../lib/routing/links.tsx';
+import { question, useAnswer } from '../../lib/server/queries.ts';
+import { QueryResult } from '../../lib/server/query-result.tsx';
 import css from './account-settings.module.css';
 import { ChangeEmail } from './change-email.tsx';
 

@@ -1,19 +1,24 @@
-import { askEmailChange, cancelEmailChange, confirmEmailChange, type WireContact } from '@kasauti/contract/account.ts';
+import {
+  askEmailChange,
+  cancelEmailChange,
+  confirmEmailChange,
+  type WireContact,
+} from '@kasauti/contract/identity/account.ts';
 import { Button } from '@kasauti/ui/parts/button.tsx';
 import { TextField } from '@kasauti/ui/parts/fields.tsx';
 import { Notice } from '@kasauti/ui/parts/notice.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { call, isRefusal } from '../../lib/call.ts';
-import { FormActions, FormFrame } from '../../lib/form-frame.tsx';
-import { formatInstant } from '../../lib/formats.ts';
-import { useLanguage } from '../../lib/language.ts';
-import { OwnProofForm } from '../../lib/proof-form.tsx';
-import { refusalText } from '../../lib/refusal-text.ts';
-import { checkSession } from '../../lib/session.ts';
-import { takeFocus } from '../../lib/take-focus.ts';
-import { useToken } from '../../lib/use-token.ts';
+import { OwnProofForm } from '../../lib/account/proof-form.tsx';
+import { checkSession } from '../../lib/account/session.ts';
+import { useToken } from '../../lib/account/use-token.ts';
+import { useLanguage } from '../../lib/appearance/language.ts';
+import { FormActions, FormFrame } from '../../lib/page/form-frame.tsx';
+import { takeFocus } from '../../lib/page/take-focus.ts';
+import { call, isRefusal } from '../../lib/server/call.ts';
+import { formatInstant } from '../../lib/words/formats.ts';
+import { refusalText } from '../../lib/words/refusal-text.ts';
 import css from './account-settings.module.css';
 
 type Props = { contact: WireContact; onChanged: () => void };

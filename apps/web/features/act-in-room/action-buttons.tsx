@@ -1,7 +1,7 @@
 import { Button } from '@kasauti/ui/parts/button.tsx';
 import { Icon } from '@kasauti/ui/parts/icon.tsx';
 import { useLingui } from '@lingui/react/macro';
-import type { Seat } from '../../lib/room-words.ts';
+import type { Seat } from '../../lib/words/room-words.ts';
 import css from './act-in-room.module.css';
 import { actionIcons, actionName } from './action-words.ts';
 import { type Action, offeredActions } from './actions.ts';

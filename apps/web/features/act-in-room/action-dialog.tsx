@@ -6,10 +6,10 @@ import { Notice } from '@kasauti/ui/parts/notice.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { isRefusal } from '../../lib/call.ts';
-import { isReasonCode, reasonName } from '../../lib/reason-words.ts';
-import { refusalText } from '../../lib/refusal-text.ts';
-import type { Seat } from '../../lib/room-words.ts';
+import { isRefusal } from '../../lib/server/call.ts';
+import { isReasonCode, reasonName } from '../../lib/words/reason-words.ts';
+import { refusalText } from '../../lib/words/refusal-text.ts';
+import type { Seat } from '../../lib/words/room-words.ts';
 import css from './act-in-room.module.css';
 import { actionDone, actionMeaning, actionName, actionTitle } from './action-words.ts';
 import {

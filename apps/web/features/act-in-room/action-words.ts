@@ -1,7 +1,7 @@
 import { assertNever } from '@kasauti/domain/assert-never.ts';
 import type { IconName } from '@kasauti/ui/parts/icon.tsx';
 import { plural, t } from '@lingui/core/macro';
-import type { Seat } from '../../lib/room-words.ts';
+import type { Seat } from '../../lib/words/room-words.ts';
 import type { Action } from './actions.ts';
 
 export const actionIcons: Record<Action, IconName> = {

@@ -1,6 +1,6 @@
-import type { ProctorVerb, ReasonCode } from '@kasauti/contract/proctoring.ts';
+import type { ProctorVerb, ReasonCode } from '@kasauti/contract/scheduling/proctoring.ts';
 import { nextAttemptState } from '@kasauti/domain/attempt/attempt-state.ts';
-import type { Seat } from '../../lib/room-words.ts';
+import type { Seat } from '../../lib/words/room-words.ts';
 
 /*
  * What a proctor can do about whom, and which reasons are offered for it. The server decides again; what stands here spares

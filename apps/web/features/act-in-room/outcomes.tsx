@@ -1,6 +1,6 @@
 import { Icon } from '@kasauti/ui/parts/icon.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { stateName } from '../../lib/room-words.ts';
+import { stateName } from '../../lib/words/room-words.ts';
 import css from './act-in-room.module.css';
 import { actionDone } from './action-words.ts';
 import type { Action } from './actions.ts';

@@ -1,8 +1,8 @@
 import type { AttemptId, RoomId } from '@kasauti/contract/ids.ts';
-import { actInRoom, getRoom, type ReasonCode, roomTimeline } from '@kasauti/contract/proctoring.ts';
+import { actInRoom, getRoom, type ReasonCode, roomTimeline } from '@kasauti/contract/scheduling/proctoring.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { call, isRefusal, type Refusal, randomId } from '../../lib/call.ts';
-import type { Seat, SeatState } from '../../lib/room-words.ts';
+import { call, isRefusal, type Refusal, randomId } from '../../lib/server/call.ts';
+import type { Seat, SeatState } from '../../lib/words/room-words.ts';
 import { type Action, canDo, verbOf } from './actions.ts';
 
 export type ActionAsk = {

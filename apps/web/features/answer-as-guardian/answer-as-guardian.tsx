@@ -3,7 +3,7 @@ import {
   type GuardianDecisionAsk,
   readGuardianAsk,
   type WireGuardianAsk,
-} from '@kasauti/contract/profiles.ts';
+} from '@kasauti/contract/identity/profiles.ts';
 import { GUARDIAN_TEXT_VERSION, guardianText } from '@kasauti/domain/identity/guardian-consent-text.ts';
 import { Button } from '@kasauti/ui/parts/button.tsx';
 import { Dialog, DialogActions } from '@kasauti/ui/parts/dialog.tsx';
@@ -14,13 +14,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { call, isRefusal } from '../../lib/call.ts';
-import { FormFrame } from '../../lib/form-frame.tsx';
-import { formatInstant } from '../../lib/formats.ts';
-import { useLanguage } from '../../lib/language.ts';
-import { question, useAnswer, useSuccessfulAnswer } from '../../lib/queries.ts';
-import { QueryResult } from '../../lib/query-result.tsx';
-import { refusalText } from '../../lib/refusal-text.ts';
+import { useLanguage } from '../../lib/appearance/language.ts';
+import { FormFrame } from '../../lib/page/form-frame.tsx';
+import { call, isRefusal } from '../../lib/server/call.ts';
+import { question, useAnswer, useSuccessfulAnswer } from '../../lib/server/queries.ts';
+import { QueryResult } from '../../lib/server/query-result.tsx';
+import { formatInstant } from '../../lib/words/formats.ts';
+import { refusalText } from '../../lib/words/refusal-text.ts';
 import css from './answer-as-guardian.module.css';
 import { GuardianPoints, GuardianPointsAhead } from './guardian-points.tsx';
 

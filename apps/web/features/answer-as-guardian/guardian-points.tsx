@@ -1,7 +1,7 @@
 import { guardianPointsAhead } from '@kasauti/domain/identity/guardian-consent-text.ts';
 import { Skeleton } from '@kasauti/ui/parts/states.tsx';
 import { useLingui } from '@lingui/react/macro';
-import { useLanguage } from '../../lib/language.ts';
+import { useLanguage } from '../../lib/appearance/language.ts';
 import css from './answer-as-guardian.module.css';
 
 /** What a guardian agrees to, or refuses, point by point. Null: not known yet. */

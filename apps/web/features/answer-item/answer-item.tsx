@@ -1,9 +1,9 @@
 import { UNVISITED } from '@kasauti/domain/attempt/journal.ts';
 import type { ItemResponse } from '@kasauti/domain/form/content.ts';
-import type { Change } from '../../lib/exam/journal.ts';
-import type { Question } from '../../lib/exam/paper-in-hand.ts';
+import type { Language } from '../../lib/appearance/language.ts';
+import type { Question } from '../../lib/exam/paper/paper-in-hand.ts';
+import type { Change } from '../../lib/exam/storage/journal.ts';
 import { usePlayer, usePlayerState } from '../../lib/exam/use-player.ts';
-import type { Language } from '../../lib/language.ts';
 import { ChoiceAnswer } from './choice-answer.tsx';
 import { NumberAnswer } from './number-answer.tsx';
 import { hasDigit } from './number-text.ts';

@@ -1,7 +1,7 @@
 import type { Option } from '@kasauti/domain/form/content.ts';
-import { PaperMarkup } from '../../lib/exam/paper-text.tsx';
-import { optionLetter } from '../../lib/exam/paper-words.ts';
-import type { Language } from '../../lib/language.ts';
+import type { Language } from '../../lib/appearance/language.ts';
+import { PaperMarkup } from '../../lib/exam/paper/paper-text.tsx';
+import { optionLetter } from '../../lib/exam/paper/paper-words.ts';
 import css from './answer-item.module.css';
 
 type Props = {

@@ -3,8 +3,8 @@ import { Button } from '@kasauti/ui/parts/button.tsx';
 import { FieldError } from '@kasauti/ui/parts/field.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
-import { PaperText } from '../../lib/exam/paper-text.tsx';
-import type { Language } from '../../lib/language.ts';
+import type { Language } from '../../lib/appearance/language.ts';
+import { PaperText } from '../../lib/exam/paper/paper-text.tsx';
 import css from './answer-item.module.css';
 import { hasDigit, pressed, typedNumber } from './number-text.ts';
 

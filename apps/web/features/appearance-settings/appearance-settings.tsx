@@ -1,10 +1,10 @@
 import { RadioGroup } from '@kasauti/ui/parts/fields.tsx';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { type Contrast, chooseContrast, useContrast } from '../../lib/contrast.ts';
-import { isLanguage, type Language, languageNames, languages, useLanguage } from '../../lib/language.ts';
-import { chooseTextSize, type TextSize, useTextSize } from '../../lib/text-size.ts';
-import { chooseTheme, type Theme, useTheme } from '../../lib/theme.ts';
+import { type Contrast, chooseContrast, useContrast } from '../../lib/appearance/contrast.ts';
+import { isLanguage, type Language, languageNames, languages, useLanguage } from '../../lib/appearance/language.ts';
+import { chooseTextSize, type TextSize, useTextSize } from '../../lib/appearance/text-size.ts';
+import { chooseTheme, type Theme, useTheme } from '../../lib/appearance/theme.ts';
 import css from './appearance-settings.module.css';
 
 type Props = {

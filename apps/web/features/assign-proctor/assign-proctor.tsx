@@ -1,6 +1,6 @@
 import type { UserId } from '@kasauti/contract/ids.ts';
-import { getRoom, listRooms, type WireRoom } from '@kasauti/contract/proctoring.ts';
-import { assignProctor, listProctors } from '@kasauti/contract/room-proctors.ts';
+import { getRoom, listRooms, type WireRoom } from '@kasauti/contract/scheduling/proctoring.ts';
+import { assignProctor, listProctors } from '@kasauti/contract/scheduling/room-proctors.ts';
 import { Button } from '@kasauti/ui/parts/button.tsx';
 import { Dialog, DialogActions } from '@kasauti/ui/parts/dialog.tsx';
 import { SelectField, TextAreaField } from '@kasauti/ui/parts/fields.tsx';
@@ -8,12 +8,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { type Answer, call } from '../../lib/call.ts';
-import { FormFrame } from '../../lib/form-frame.tsx';
-import { question, useAnswer } from '../../lib/queries.ts';
-import { QueryResult } from '../../lib/query-result.tsx';
-import { toast } from '../../lib/toasts.ts';
-import { whyNot } from '../../lib/why-not.ts';
+import { FormFrame } from '../../lib/page/form-frame.tsx';
+import { type Answer, call } from '../../lib/server/call.ts';
+import { question, useAnswer } from '../../lib/server/queries.ts';
+import { QueryResult } from '../../lib/server/query-result.tsx';
+import { toast } from '../../lib/toasts/toasts.ts';
+import { whyNot } from '../../lib/words/why-not.ts';
 
 /** For administrators: puts somebody else into a room, also while candidates sit there. */
 export function AssignProctor({ room }: { room: WireRoom }) {

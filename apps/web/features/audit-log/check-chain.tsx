@@ -1,16 +1,16 @@
-import { checkAuditLog, listAuditChecks, type WireAuditCheck } from '@kasauti/contract/audit.ts';
+import { checkAuditLog, listAuditChecks, type WireAuditCheck } from '@kasauti/contract/staff/audit.ts';
 import { Button } from '@kasauti/ui/parts/button.tsx';
 import { Notice } from '@kasauti/ui/parts/notice.tsx';
 import { ProgressBar } from '@kasauti/ui/parts/states.tsx';
 import { plural, t } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { call, isRefusal } from '../../lib/call.ts';
-import { formatInstant } from '../../lib/formats.ts';
-import { useLanguage } from '../../lib/language.ts';
-import { question, useAnswer } from '../../lib/queries.ts';
-import { QueryResult } from '../../lib/query-result.tsx';
-import { refusalText } from '../../lib/refusal-text.ts';
+import { useLanguage } from '../../lib/appearance/language.ts';
+import { call, isRefusal } from '../../lib/server/call.ts';
+import { question, useAnswer } from '../../lib/server/queries.ts';
+import { QueryResult } from '../../lib/server/query-result.tsx';
+import { formatInstant } from '../../lib/words/formats.ts';
+import { refusalText } from '../../lib/words/refusal-text.ts';
 import css from './audit-log.module.css';
 
 const followEveryMs = 1000;

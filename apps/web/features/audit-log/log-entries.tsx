@@ -1,14 +1,14 @@
-import { readAuditLog, type WireAuditEntry } from '@kasauti/contract/audit.ts';
 import type { AnswerOf } from '@kasauti/contract/entry.ts';
+import { readAuditLog, type WireAuditEntry } from '@kasauti/contract/staff/audit.ts';
 import { Button } from '@kasauti/ui/parts/button.tsx';
 import { EmptyState } from '@kasauti/ui/parts/states.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useFocusOnHeading } from '../../lib/focus-on-heading.ts';
-import { formatClockTime, formatDate, indianTime } from '../../lib/formats.ts';
-import { useLanguage } from '../../lib/language.ts';
-import { question, useAnswer } from '../../lib/queries.ts';
-import { QueryResult } from '../../lib/query-result.tsx';
-import { Link } from '../../lib/router.tsx';
+import { useLanguage } from '../../lib/appearance/language.ts';
+import { useFocusOnHeading } from '../../lib/page/focus-on-heading.ts';
+import { Link } from '../../lib/routing/router.tsx';
+import { question, useAnswer } from '../../lib/server/queries.ts';
+import { QueryResult } from '../../lib/server/query-result.tsx';
+import { formatClockTime, formatDate, indianTime } from '../../lib/words/formats.ts';
 import css from './audit-log.module.css';
 import { type LogQuestion, placeOf } from './log-question.ts';
 

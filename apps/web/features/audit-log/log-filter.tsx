@@ -1,12 +1,12 @@
-import { listAuditWords } from '@kasauti/contract/audit.ts';
+import { listAuditWords } from '@kasauti/contract/staff/audit.ts';
 import { Button } from '@kasauti/ui/parts/button.tsx';
 import { DateField, TextField } from '@kasauti/ui/parts/fields.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
-import { useAskedForm } from '../../lib/asked-form.ts';
-import { isRefusal } from '../../lib/call.ts';
-import { useFocusOnHeading } from '../../lib/focus-on-heading.ts';
-import { question, useAnswer } from '../../lib/queries.ts';
+import { useFocusOnHeading } from '../../lib/page/focus-on-heading.ts';
+import { useAskedForm } from '../../lib/server/asked-form.ts';
+import { isRefusal } from '../../lib/server/call.ts';
+import { question, useAnswer } from '../../lib/server/queries.ts';
 import css from './audit-log.module.css';
 import { isAnythingAsked, type LogQuestion } from './log-question.ts';
 

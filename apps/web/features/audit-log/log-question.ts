@@ -1,4 +1,4 @@
-import { roles } from '@kasauti/contract/identity.ts';
+import { roles } from '@kasauti/contract/identity/identity.ts';
 import { isWireId } from '@kasauti/contract/ids.ts';
 
 /** What of the log is looked for. All of it stands in the address but an e-mail address, which is typed and stays out of it. */

@@ -1,10 +1,10 @@
-import { exportAuditLog, exportRefusals } from '@kasauti/contract/audit.ts';
+import { exportAuditLog, exportRefusals } from '@kasauti/contract/staff/audit.ts';
 import { Button } from '@kasauti/ui/parts/button.tsx';
 import { Icon } from '@kasauti/ui/parts/icon.tsx';
 import { Notice } from '@kasauti/ui/parts/notice.tsx';
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
-import { refusalText } from '../../lib/refusal-text.ts';
+import { refusalText } from '../../lib/words/refusal-text.ts';
 import css from './audit-log.module.css';
 import type { LogQuestion } from './log-question.ts';
 

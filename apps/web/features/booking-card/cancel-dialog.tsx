@@ -1,20 +1,25 @@
-import { testDetails } from '@kasauti/contract/catalogue.ts';
-import { listEntitlements } from '@kasauti/contract/orders.ts';
-import { cancelBooking, listBookings, listSittings, type WireBooking } from '@kasauti/contract/scheduling.ts';
+import { testDetails } from '@kasauti/contract/catalogue/catalogue.ts';
+import { listEntitlements } from '@kasauti/contract/orders/orders.ts';
+import {
+  cancelBooking,
+  listBookings,
+  listSittings,
+  type WireBooking,
+} from '@kasauti/contract/scheduling/scheduling.ts';
 import { changeClosesAt } from '@kasauti/domain/scheduling/policy.ts';
 import { Button } from '@kasauti/ui/parts/button.tsx';
 import { Dialog, DialogActions } from '@kasauti/ui/parts/dialog.tsx';
 import { Notice } from '@kasauti/ui/parts/notice.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { call, isRefusal } from '../../lib/call.ts';
-import { formatInstant } from '../../lib/formats.ts';
-import { inLanguage, useLanguage } from '../../lib/language.ts';
-import { question, useAnswer } from '../../lib/queries.ts';
-import { refusalText } from '../../lib/refusal-text.ts';
-import { serverNow } from '../../lib/server-clock.ts';
-import { slotWhen } from '../../lib/slot-words.ts';
-import { toast } from '../../lib/toasts.ts';
+import { inLanguage, useLanguage } from '../../lib/appearance/language.ts';
+import { call, isRefusal } from '../../lib/server/call.ts';
+import { question, useAnswer } from '../../lib/server/queries.ts';
+import { serverNow } from '../../lib/server/server-clock.ts';
+import { toast } from '../../lib/toasts/toasts.ts';
+import { formatInstant } from '../../lib/words/formats.ts';
+import { refusalText } from '../../lib/words/refusal-text.ts';
+import { slotWhen } from '../../lib/words/slot-words.ts';
 import css from './booking-card.module.css';
 
 /** Asks once more, and says what cancelling does and until when it is possible. */

@@ -1,11 +1,11 @@
-import { cancelRefusals, moveRefusals } from '@kasauti/contract/booking-refusals.ts';
-import type { WireBooking } from '@kasauti/contract/scheduling.ts';
+import { cancelRefusals, moveRefusals } from '@kasauti/contract/scheduling/booking-refusals.ts';
+import type { WireBooking } from '@kasauti/contract/scheduling/scheduling.ts';
 import { Button } from '@kasauti/ui/parts/button.tsx';
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
-import { lazyPart } from '../../lib/lazy-part.tsx';
-import { ButtonLink } from '../../lib/links.tsx';
-import { refusalText, useRefusalWords } from '../../lib/refusal-text.ts';
+import { lazyPart } from '../../lib/page/lazy-part.tsx';
+import { ButtonLink } from '../../lib/routing/links.tsx';
+import { refusalText, useRefusalWords } from '../../lib/words/refusal-text.ts';
 
 const CancelDialog = lazyPart(() => import('./cancel-dialog.tsx').then(({ CancelDialog }) => CancelDialog));
 

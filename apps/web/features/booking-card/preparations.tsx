@@ -1,11 +1,11 @@
-import type { WireBooking } from '@kasauti/contract/scheduling.ts';
+import type { WireBooking } from '@kasauti/contract/scheduling/scheduling.ts';
 import { Icon } from '@kasauti/ui/parts/icon.tsx';
 import { VisuallyHidden } from '@kasauti/ui/parts/small.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { formatDate } from '../../lib/formats.ts';
-import { useLanguage } from '../../lib/language.ts';
-import { AppLink } from '../../lib/links.tsx';
+import { useLanguage } from '../../lib/appearance/language.ts';
+import { AppLink } from '../../lib/routing/links.tsx';
+import { formatDate } from '../../lib/words/formats.ts';
 import css from './booking-card.module.css';
 
 type Props = { booking: WireBooking; hasPhoto: boolean | null; isConfirmed: boolean };

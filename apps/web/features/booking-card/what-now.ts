@@ -1,5 +1,5 @@
 import type { AttemptId } from '@kasauti/contract/ids.ts';
-import type { WireBooking } from '@kasauti/contract/scheduling.ts';
+import type { WireBooking } from '@kasauti/contract/scheduling/scheduling.ts';
 
 /** The one thing that a booking asks of its candidate now. */
 export type NowStep =

@@ -1,13 +1,13 @@
-import type { categories } from '@kasauti/contract/content.ts';
+import type { categories } from '@kasauti/contract/content/content.ts';
 import { Button } from '@kasauti/ui/parts/button.tsx';
 import { Pattern } from '@kasauti/ui/parts/pattern.tsx';
 import { ErrorState, Skeleton, SkeletonGroup } from '@kasauti/ui/parts/states.tsx';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { isRefusal } from '../../lib/call.ts';
-import { inLanguage, useLanguage } from '../../lib/language.ts';
-import { AppLink } from '../../lib/links.tsx';
-import { type Question, useAnswer } from '../../lib/queries.ts';
+import { inLanguage, useLanguage } from '../../lib/appearance/language.ts';
+import { AppLink } from '../../lib/routing/links.tsx';
+import { isRefusal } from '../../lib/server/call.ts';
+import { type Question, useAnswer } from '../../lib/server/queries.ts';
 import css from './browse-categories.module.css';
 
 /** All categories with how many tests each has. */

@@ -1,11 +1,16 @@
 import type { ExamId } from '@kasauti/contract/ids.ts';
-import { listBookings, listSittings, scheduleFreeExam, type WireBooking } from '@kasauti/contract/scheduling.ts';
-import { loginAddress } from '../../lib/begun-sign-up.ts';
-import { rememberBooked } from '../../lib/booked.ts';
-import { call, isRefusal, type Refusal } from '../../lib/call.ts';
-import { removeScheduledTest } from '../../lib/cart-calls.ts';
-import { serverNow } from '../../lib/server-clock.ts';
-import { checkSession } from '../../lib/session.ts';
+import {
+  listBookings,
+  listSittings,
+  scheduleFreeExam,
+  type WireBooking,
+} from '@kasauti/contract/scheduling/scheduling.ts';
+import { loginAddress } from '../../lib/account/begun-sign-up.ts';
+import { checkSession } from '../../lib/account/session.ts';
+import { rememberBooked } from '../../lib/cart/booked.ts';
+import { removeScheduledTest } from '../../lib/cart/cart-calls.ts';
+import { call, isRefusal, type Refusal } from '../../lib/server/call.ts';
+import { serverNow } from '../../lib/server/server-clock.ts';
 import { root, whenRestored } from '../../lib/stores/root.ts';
 
 type Ask = { testId: ExamId; testCode: string; proctoringUrl: string; here: string };

@@ -1,12 +1,12 @@
-import type { WireTestDetails } from '@kasauti/contract/catalogue.ts';
+import type { WireTestDetails } from '@kasauti/contract/catalogue/catalogue.ts';
 import { Button } from '@kasauti/ui/parts/button.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { isRefusal } from '../../lib/call.ts';
-import { AppLink } from '../../lib/links.tsx';
-import { refusalTextOr } from '../../lib/refusal-text.ts';
-import { useLocation, useNavigate } from '../../lib/router.tsx';
-import { useSite } from '../../lib/site.ts';
+import { AppLink } from '../../lib/routing/links.tsx';
+import { useLocation, useNavigate } from '../../lib/routing/router.tsx';
+import { useSite } from '../../lib/routing/site.ts';
+import { isRefusal } from '../../lib/server/call.ts';
+import { refusalTextOr } from '../../lib/words/refusal-text.ts';
 import css from './buy-test.module.css';
 
 /** One press from the test's page into its lobby, for a free test without proctor that is open now. */

@@ -4,13 +4,13 @@ import { Icon } from '@kasauti/ui/parts/icon.tsx';
 import { Price } from '@kasauti/ui/parts/small.tsx';
 import { EmptyState } from '@kasauti/ui/parts/states.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { loginAddress } from '../../lib/begun-sign-up.ts';
-import { removeTestFromCart, setCartQuantity } from '../../lib/cart-calls.ts';
-import { formatDuration, formatPrice } from '../../lib/formats.ts';
-import { inLanguage, useLanguage } from '../../lib/language.ts';
-import { AppLink, ButtonLink } from '../../lib/links.tsx';
-import { closePanel } from '../../lib/panels.ts';
+import { loginAddress } from '../../lib/account/begun-sign-up.ts';
+import { inLanguage, useLanguage } from '../../lib/appearance/language.ts';
+import { removeTestFromCart, setCartQuantity } from '../../lib/cart/cart-calls.ts';
+import { closePanel } from '../../lib/page/panels.ts';
+import { AppLink, ButtonLink } from '../../lib/routing/links.tsx';
 import { useCart } from '../../lib/stores/root.ts';
+import { formatDuration, formatPrice } from '../../lib/words/formats.ts';
 import css from './cart-drawer.module.css';
 
 /** A visitor's cart. It lives in this browser and joins the account's cart at login. */

@@ -1,10 +1,10 @@
-import { type DocumentCheck, readCheckedDocument } from '@kasauti/contract/document-checks.ts';
+import { type DocumentCheck, readCheckedDocument } from '@kasauti/contract/identity/document-checks.ts';
 import { Button, LinkButton } from '@kasauti/ui/parts/button.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { addressOf } from '../../lib/call.ts';
-import { formatPlainDate } from '../../lib/formats.ts';
-import { useLanguage } from '../../lib/language.ts';
+import { useLanguage } from '../../lib/appearance/language.ts';
+import { addressOf } from '../../lib/server/call.ts';
+import { formatPlainDate } from '../../lib/words/formats.ts';
 import css from './check-documents.module.css';
 
 /** What must stand on a document, to hold beside it. */

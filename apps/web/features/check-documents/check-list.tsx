@@ -1,9 +1,9 @@
-import { listChecks } from '@kasauti/contract/document-checks.ts';
+import { listChecks } from '@kasauti/contract/identity/document-checks.ts';
 import { EmptyState } from '@kasauti/ui/parts/states.tsx';
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { question, useAnswer } from '../../lib/queries.ts';
-import { QueryResult } from '../../lib/query-result.tsx';
+import { question, useAnswer } from '../../lib/server/queries.ts';
+import { QueryResult } from '../../lib/server/query-result.tsx';
 import css from './check-documents.module.css';
 import { DocumentCard } from './document-card.tsx';
 import { RequestCard } from './request-card.tsx';

@@ -1,14 +1,14 @@
-import { listChecks } from '@kasauti/contract/document-checks.ts';
+import { listChecks } from '@kasauti/contract/identity/document-checks.ts';
 import { Button } from '@kasauti/ui/parts/button.tsx';
 import { RadioGroup, TextAreaField } from '@kasauti/ui/parts/fields.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { isRefusal, type Refusal } from '../../lib/call.ts';
-import { FormFrame } from '../../lib/form-frame.tsx';
-import { refusalText } from '../../lib/refusal-text.ts';
-import { toast } from '../../lib/toasts.ts';
+import { FormFrame } from '../../lib/page/form-frame.tsx';
+import { isRefusal, type Refusal } from '../../lib/server/call.ts';
+import { toast } from '../../lib/toasts/toasts.ts';
+import { refusalText } from '../../lib/words/refusal-text.ts';
 
 export type Verdict = 'accept' | 'refuse';
 type Entries = { decision: Verdict | ''; reason: string };

@@ -1,10 +1,10 @@
-import { type DocumentCheck, decideDocument } from '@kasauti/contract/document-checks.ts';
+import { type DocumentCheck, decideDocument } from '@kasauti/contract/identity/document-checks.ts';
 import { Badge } from '@kasauti/ui/parts/small.tsx';
 import { Trans } from '@lingui/react/macro';
-import { call } from '../../lib/call.ts';
-import { documentKindName } from '../../lib/document-words.ts';
-import { formatInstant } from '../../lib/formats.ts';
-import { useLanguage } from '../../lib/language.ts';
+import { useLanguage } from '../../lib/appearance/language.ts';
+import { call } from '../../lib/server/call.ts';
+import { documentKindName } from '../../lib/words/document-words.ts';
+import { formatInstant } from '../../lib/words/formats.ts';
 import css from './check-documents.module.css';
 import { CandidateFacts, DocumentFile } from './check-facts.tsx';
 import { DecideCheck, type Verdict } from './decide-check.tsx';

@@ -1,9 +1,9 @@
-import { type AccommodationCheck, decideAccommodationRequest } from '@kasauti/contract/document-checks.ts';
+import { type AccommodationCheck, decideAccommodationRequest } from '@kasauti/contract/identity/document-checks.ts';
 import { Trans } from '@lingui/react/macro';
-import { call } from '../../lib/call.ts';
-import { accommodationName } from '../../lib/document-words.ts';
-import { formatInstant } from '../../lib/formats.ts';
-import { useLanguage } from '../../lib/language.ts';
+import { useLanguage } from '../../lib/appearance/language.ts';
+import { call } from '../../lib/server/call.ts';
+import { accommodationName } from '../../lib/words/document-words.ts';
+import { formatInstant } from '../../lib/words/formats.ts';
 import css from './check-documents.module.css';
 import { CandidateFacts, DocumentFile } from './check-facts.tsx';
 import { DecideCheck } from './decide-check.tsx';

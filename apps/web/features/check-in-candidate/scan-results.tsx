@@ -1,8 +1,8 @@
 import { classNames } from '@kasauti/ui/class-names.ts';
 import { Icon, type IconName } from '@kasauti/ui/parts/icon.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { formatClockTime, indianTime } from '../../lib/formats.ts';
-import { refusalText } from '../../lib/refusal-text.ts';
+import { formatClockTime, indianTime } from '../../lib/words/formats.ts';
+import { refusalText } from '../../lib/words/refusal-text.ts';
 import css from './check-in-candidate.module.css';
 import type { ScanResult } from './use-check-in.ts';
 

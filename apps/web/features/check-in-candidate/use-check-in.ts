@@ -1,9 +1,9 @@
 import type { AnswerOf } from '@kasauti/contract/entry.ts';
 import type { UserId } from '@kasauti/contract/ids.ts';
-import { checkIn } from '@kasauti/contract/scheduling.ts';
+import { checkIn } from '@kasauti/contract/scheduling/scheduling.ts';
 import { useEffect, useRef, useState } from 'react';
-import { call, isRefusal, type Refusal, randomId } from '../../lib/call.ts';
-import { serverNow } from '../../lib/server-clock.ts';
+import { call, isRefusal, type Refusal, randomId } from '../../lib/server/call.ts';
+import { serverNow } from '../../lib/server/server-clock.ts';
 import { dropScan, keepScan, readScans, rollNumberOn, type ScanStorage, type WaitingScan } from './waiting-scans.ts';
 
 export type CheckedIn = AnswerOf<typeof checkIn>;

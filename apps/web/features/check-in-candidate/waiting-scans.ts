@@ -1,5 +1,5 @@
 import type { UserId } from '@kasauti/contract/ids.ts';
-import { SCAN_KEPT_MS } from '@kasauti/contract/scheduling.ts';
+import { SCAN_KEPT_MS } from '@kasauti/contract/scheduling/scheduling.ts';
 
 /*
  * Scans that could not be sent. A gate has the worst network of the building: a scan is kept on this device with the nonce that makes a

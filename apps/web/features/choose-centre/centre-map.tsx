@@ -1,5 +1,5 @@
 import { cityName } from '@kasauti/domain/scheduling/place-name.ts';
-import { useLanguage } from '../../lib/language.ts';
+import { useLanguage } from '../../lib/appearance/language.ts';
 import css from './choose-centre.module.css';
 import { islandDots, mapViewBox, onMap, outline } from './india.ts';
 import type { Place, Position } from './places.ts';

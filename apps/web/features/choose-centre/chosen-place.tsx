@@ -1,8 +1,8 @@
 import { Icon } from '@kasauti/ui/parts/icon.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useLanguage } from '../../lib/language.ts';
-import { ButtonLink } from '../../lib/links.tsx';
-import { addressLines } from '../../lib/places.ts';
+import { useLanguage } from '../../lib/appearance/language.ts';
+import { ButtonLink } from '../../lib/routing/links.tsx';
+import { addressLines } from '../../lib/routing/places.ts';
 import css from './choose-centre.module.css';
 import { Facilities } from './facilities.tsx';
 import type { Place } from './places.ts';

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { facilityName } from '../../lib/places.ts';
+import { facilityName } from '../../lib/routing/places.ts';
 import css from './choose-centre.module.css';
 
 /** What a centre has, in one line of words. */

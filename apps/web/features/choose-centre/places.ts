@@ -1,4 +1,4 @@
-import type { WireCentre, WireSitting } from '@kasauti/contract/scheduling.ts';
+import type { WireCentre, WireSitting } from '@kasauti/contract/scheduling/scheduling.ts';
 import { type City, citiesOnce } from '@kasauti/domain/scheduling/place-name.ts';
 
 /** Somewhere a test can be sat: a centre, or the online rooms together. `key` stands in the address of the page. */

@@ -1,6 +1,6 @@
 import { Icon } from '@kasauti/ui/parts/icon.tsx';
 import { useLingui } from '@lingui/react/macro';
-import { isLanguage, languageNames, languages, useLanguage } from '../../lib/language.ts';
+import { isLanguage, languageNames, languages, useLanguage } from '../../lib/appearance/language.ts';
 import css from './choose-language.module.css';
 import { useSwitchLanguage } from './use-switch-language.ts';
 

@@ -1,5 +1,5 @@
 import { Button } from '@kasauti/ui/parts/button.tsx';
-import { languageNames, useLanguage } from '../../lib/language.ts';
+import { languageNames, useLanguage } from '../../lib/appearance/language.ts';
 import { useSwitchLanguage } from './use-switch-language.ts';
 
 /** One press to the other language, named in its own letters, for whoever cannot read this one. */

@@ -1,6 +1,6 @@
-import { updateProfile } from '@kasauti/contract/profiles.ts';
-import { call, isRefusal } from '../../lib/call.ts';
-import type { Language } from '../../lib/language.ts';
+import { updateProfile } from '@kasauti/contract/identity/profiles.ts';
+import type { Language } from '../../lib/appearance/language.ts';
+import { call, isRefusal } from '../../lib/server/call.ts';
 
 /** The language of the account: mails and documents are written in it. */
 export async function saveLanguage(language: Language): Promise<boolean> {

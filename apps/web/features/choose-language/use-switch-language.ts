@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type Language, switchLanguage } from '../../lib/language.ts';
+import { type Language, switchLanguage } from '../../lib/appearance/language.ts';
 import { root } from '../../lib/stores/root.ts';
-import { toast } from '../../lib/toasts.ts';
+import { toast } from '../../lib/toasts/toasts.ts';
 
 async function keepForMails(language: Language): Promise<boolean> {
   if (!root.getState().auth.isAuthenticated) return true;

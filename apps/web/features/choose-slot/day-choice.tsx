@@ -2,8 +2,8 @@ import { Button } from '@kasauti/ui/parts/button.tsx';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { formatPlainDate } from '../../lib/formats.ts';
-import { useLanguage } from '../../lib/language.ts';
+import { useLanguage } from '../../lib/appearance/language.ts';
+import { formatPlainDate } from '../../lib/words/formats.ts';
 import css from './choose-slot.module.css';
 import { type Day, fewSeats } from './days.ts';
 

@@ -1,4 +1,4 @@
-import type { WireSitting } from '@kasauti/contract/scheduling.ts';
+import type { WireSitting } from '@kasauti/contract/scheduling/scheduling.ts';
 import { plainDateIn } from '@kasauti/domain/format/dates.ts';
 
 /** One calendar day at the place of the sitting, with the slots that can be chosen on it. */

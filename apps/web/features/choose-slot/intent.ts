@@ -1,5 +1,5 @@
 import type { BookingId, EntitlementId } from '@kasauti/contract/ids.ts';
-import type { WireSitting } from '@kasauti/contract/scheduling.ts';
+import type { WireSitting } from '@kasauti/contract/scheduling/scheduling.ts';
 import { whyCannotClaimSeat } from '@kasauti/domain/scheduling/holds.ts';
 
 /**

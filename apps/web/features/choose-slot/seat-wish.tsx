@@ -1,14 +1,14 @@
-import { listSeatWishes, type WireSitting, wishSeat } from '@kasauti/contract/scheduling.ts';
+import { listSeatWishes, type WireSitting, wishSeat } from '@kasauti/contract/scheduling/scheduling.ts';
 import { Button } from '@kasauti/ui/parts/button.tsx';
 import { Icon } from '@kasauti/ui/parts/icon.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { call, isRefusal } from '../../lib/call.ts';
-import { ButtonLink } from '../../lib/links.tsx';
-import { question, useAnswer } from '../../lib/queries.ts';
-import { refusalText } from '../../lib/refusal-text.ts';
-import { useLocation } from '../../lib/router.tsx';
+import { ButtonLink } from '../../lib/routing/links.tsx';
+import { useLocation } from '../../lib/routing/router.tsx';
+import { call, isRefusal } from '../../lib/server/call.ts';
+import { question, useAnswer } from '../../lib/server/queries.ts';
 import { useAuth } from '../../lib/stores/root.ts';
+import { refusalText } from '../../lib/words/refusal-text.ts';
 import css from './choose-slot.module.css';
 
 type Props = { sitting: WireSitting; testCode: string; when: string };

@@ -1,8 +1,8 @@
-import type { WireSitting } from '@kasauti/contract/scheduling.ts';
+import type { WireSitting } from '@kasauti/contract/scheduling/scheduling.ts';
 import { Notice } from '@kasauti/ui/parts/notice.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { AppLink } from '../../lib/links.tsx';
-import { refusalTextOr } from '../../lib/refusal-text.ts';
+import { AppLink } from '../../lib/routing/links.tsx';
+import { refusalTextOr } from '../../lib/words/refusal-text.ts';
 import css from './choose-slot.module.css';
 import { nextWithSeats } from './days.ts';
 import type { SlotIntent } from './intent.ts';

@@ -1,5 +1,5 @@
 import type { BookingId } from '@kasauti/contract/ids.ts';
-import { listEntitlements } from '@kasauti/contract/orders.ts';
+import { listEntitlements } from '@kasauti/contract/orders/orders.ts';
 import {
   cancelBooking,
   claimSeat,
@@ -9,13 +9,13 @@ import {
   scheduleExam,
   scheduleFreeExam,
   type WireSitting,
-} from '@kasauti/contract/scheduling.ts';
+} from '@kasauti/contract/scheduling/scheduling.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { rememberBooked } from '../../lib/booked.ts';
-import { type Answer, call, isRefusal, type Refusal } from '../../lib/call.ts';
-import { removeScheduledTest } from '../../lib/cart-calls.ts';
-import { useSite } from '../../lib/site.ts';
+import { rememberBooked } from '../../lib/cart/booked.ts';
+import { removeScheduledTest } from '../../lib/cart/cart-calls.ts';
+import { useSite } from '../../lib/routing/site.ts';
+import { type Answer, call, isRefusal, type Refusal } from '../../lib/server/call.ts';
 import type { SlotIntent } from './intent.ts';
 
 /** The slot that waits for its confirmation; `heldUntil` only while a seat of it is kept. */

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { chooseTheme, type Theme, useTheme } from '../../lib/theme.ts';
+import { chooseTheme, type Theme, useTheme } from '../../lib/appearance/theme.ts';
 import css from './choose-theme.module.css';
 
 export function ChooseTheme() {

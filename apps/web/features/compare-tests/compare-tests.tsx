@@ -3,15 +3,15 @@ import { Icon } from '@kasauti/ui/parts/icon.tsx';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { inLanguage, useLanguage } from '../../lib/language.ts';
-import { ButtonLink } from '../../lib/links.tsx';
+import { inLanguage, useLanguage } from '../../lib/appearance/language.ts';
 import {
   clearCompared,
   compareAddress,
   type RecentlyViewedTests,
   toggleCompared,
   useRecentlyViewed,
-} from '../../lib/looked-at.ts';
+} from '../../lib/page/looked-at.ts';
+import { ButtonLink } from '../../lib/routing/links.tsx';
 import css from './compare-tests.module.css';
 
 /** Puts a test beside others. A switch: pressed means compared. A fourth is refused, beside the button, with the way to go on. */

@@ -1,17 +1,17 @@
-import { completeAccount } from '@kasauti/contract/google.ts';
-import { profileCompleteness, profileDetails, type WireProfile } from '@kasauti/contract/profiles.ts';
+import { completeAccount } from '@kasauti/contract/identity/google.ts';
+import { profileCompleteness, profileDetails, type WireProfile } from '@kasauti/contract/identity/profiles.ts';
 import { Button } from '@kasauti/ui/parts/button.tsx';
 import { DateField, SelectField, TextField } from '@kasauti/ui/parts/fields.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { type AskOf, call, isRefusal } from '../../lib/call.ts';
-import { FormFrame } from '../../lib/form-frame.tsx';
-import { usePersonFields } from '../../lib/person-fields.ts';
-import { refusalText } from '../../lib/refusal-text.ts';
-import { checkSession } from '../../lib/session.ts';
-import { TermsSentence } from '../../lib/terms-sentence.tsx';
+import { usePersonFields } from '../../lib/account/person-fields.ts';
+import { checkSession } from '../../lib/account/session.ts';
+import { FormFrame } from '../../lib/page/form-frame.tsx';
+import { type AskOf, call, isRefusal } from '../../lib/server/call.ts';
+import { refusalText } from '../../lib/words/refusal-text.ts';
+import { TermsSentence } from '../../lib/words/terms-sentence.tsx';
 
 type Entries = { fullName: string; phone: string; dob: string; gender: string; uniqueno: string };
 

@@ -1,13 +1,13 @@
-import { resendConfirmation } from '@kasauti/contract/identity.ts';
+import { resendConfirmation } from '@kasauti/contract/identity/identity.ts';
 import { Button } from '@kasauti/ui/parts/button.tsx';
 import { QuietBar } from '@kasauti/ui/parts/states.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { call, isRefusal } from '../../lib/call.ts';
-import { refusalText } from '../../lib/refusal-text.ts';
-import { checkSession } from '../../lib/session.ts';
+import { checkSession } from '../../lib/account/session.ts';
+import { call, isRefusal } from '../../lib/server/call.ts';
 import { useAuth } from '../../lib/stores/root.ts';
+import { refusalText } from '../../lib/words/refusal-text.ts';
 
 /** For an account whose address is not confirmed yet: it may browse, buy and book, and must confirm before a proctored test. */
 export function ConfirmAddress() {

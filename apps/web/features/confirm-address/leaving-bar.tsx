@@ -1,13 +1,13 @@
-import { readAccountDeletion } from '@kasauti/contract/account-deletion.ts';
+import { readAccountDeletion } from '@kasauti/contract/identity/account-deletion.ts';
 import { Button } from '@kasauti/ui/parts/button.tsx';
 import { QuietBar } from '@kasauti/ui/parts/states.tsx';
 import { Trans } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
-import { formatInstant } from '../../lib/formats.ts';
-import { useKeepAccount } from '../../lib/keep-account.ts';
-import { useLanguage } from '../../lib/language.ts';
-import { question } from '../../lib/queries.ts';
+import { useKeepAccount } from '../../lib/account/keep-account.ts';
+import { useLanguage } from '../../lib/appearance/language.ts';
+import { question } from '../../lib/server/queries.ts';
 import { useAuth } from '../../lib/stores/root.ts';
+import { formatInstant } from '../../lib/words/formats.ts';
 
 /** On every page, while an account waits to be deleted: whoever did not mean it sees it at the next sign-in. */
 export function LeavingBar() {

@@ -1,14 +1,14 @@
-import { resendSignUpMail } from '@kasauti/contract/identity.ts';
+import { resendSignUpMail } from '@kasauti/contract/identity/identity.ts';
 import { Button } from '@kasauti/ui/parts/button.tsx';
 import { Icon } from '@kasauti/ui/parts/icon.tsx';
 import { QuietBar } from '@kasauti/ui/parts/states.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
-import { forgetSignUp, loginAddress, useBegunSignUp } from '../../lib/begun-sign-up.ts';
-import { call, isRefusal } from '../../lib/call.ts';
-import { ButtonLink } from '../../lib/links.tsx';
-import { refusalText } from '../../lib/refusal-text.ts';
-import { useSite } from '../../lib/site.ts';
+import { forgetSignUp, loginAddress, useBegunSignUp } from '../../lib/account/begun-sign-up.ts';
+import { ButtonLink } from '../../lib/routing/links.tsx';
+import { useSite } from '../../lib/routing/site.ts';
+import { call, isRefusal } from '../../lib/server/call.ts';
+import { refusalText } from '../../lib/words/refusal-text.ts';
 
 /** For whoever has signed up here and not logged in yet: where the mail went, how to get it again, and what comes next. */
 export function SignUpMailed() {

@@ -1,16 +1,16 @@
-import { listDevices, signOutDevice, type WireDevice } from '@kasauti/contract/account.ts';
+import { listDevices, signOutDevice, type WireDevice } from '@kasauti/contract/identity/account.ts';
 import { Button } from '@kasauti/ui/parts/button.tsx';
 import { Notice } from '@kasauti/ui/parts/notice.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useLogout } from '../../lib/account-links.tsx';
-import { call, isRefusal } from '../../lib/call.ts';
-import { formatInstant } from '../../lib/formats.ts';
-import { useLanguage } from '../../lib/language.ts';
-import { question, useAnswer } from '../../lib/queries.ts';
-import { QueryResult } from '../../lib/query-result.tsx';
-import { refusalText } from '../../lib/refusal-text.ts';
+import { useLogout } from '../../lib/account/account-links.tsx';
+import { useLanguage } from '../../lib/appearance/language.ts';
+import { call, isRefusal } from '../../lib/server/call.ts';
+import { question, useAnswer } from '../../lib/server/queries.ts';
+import { QueryResult } from '../../lib/server/query-result.tsx';
+import { formatInstant } from '../../lib/words/formats.ts';
+import { refusalText } from '../../lib/words/refusal-text.ts';
 import css from './devices.module.css';
 
 const ownDevices = question(listDevices, {});

@@ -5,11 +5,11 @@ import { Pattern } from '@kasauti/ui/parts/pattern.tsx';
 import { Badge, Price } from '@kasauti/ui/parts/small.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { modeIcons, modeName } from '../../lib/exam-words.ts';
-import { amountText, formatDuration, formatPrice } from '../../lib/formats.ts';
-import { inLanguage, useLanguage } from '../../lib/language.ts';
-import { AppLink } from '../../lib/links.tsx';
+import { inLanguage, useLanguage } from '../../lib/appearance/language.ts';
+import { AppLink } from '../../lib/routing/links.tsx';
 import type { CartItem } from '../../lib/stores/cart.ts';
+import { modeIcons, modeName } from '../../lib/words/exam-words.ts';
+import { amountText, formatDuration, formatPrice } from '../../lib/words/formats.ts';
 import css from './edit-cart.module.css';
 import { QuantityField } from './quantity-field.tsx';
 

@@ -1,13 +1,13 @@
-import { cartRefusals } from '@kasauti/contract/carts.ts';
+import { cartRefusals } from '@kasauti/contract/catalogue/carts.ts';
 import { MAX_QUANTITY_PER_LINE, type QuantityBar, whyCannotSetQuantity } from '@kasauti/domain/commerce/cart.ts';
 import { Button } from '@kasauti/ui/parts/button.tsx';
 import { FieldError } from '@kasauti/ui/parts/field.tsx';
 import { Icon } from '@kasauti/ui/parts/icon.tsx';
 import { useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
-import { setCartQuantity } from '../../lib/cart-calls.ts';
-import { refusalText, useRefusalWords } from '../../lib/refusal-text.ts';
+import { setCartQuantity } from '../../lib/cart/cart-calls.ts';
 import type { CartItem } from '../../lib/stores/cart.ts';
+import { refusalText, useRefusalWords } from '../../lib/words/refusal-text.ts';
 import css from './edit-cart.module.css';
 
 /** How many of a test: typed, or by one more and one less. What cannot be is said, and the number before it stands. */

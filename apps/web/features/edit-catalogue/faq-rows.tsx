@@ -1,11 +1,11 @@
-import { maxLetters } from '@kasauti/contract/staff-catalogue.ts';
+import { maxLetters } from '@kasauti/contract/catalogue/staff-catalogue.ts';
 import { Button } from '@kasauti/ui/parts/button.tsx';
 import { TextAreaField, TextField } from '@kasauti/ui/parts/fields.tsx';
 import { Icon } from '@kasauti/ui/parts/icon.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type UseFormReturn, useFieldArray } from 'react-hook-form';
-import { FieldPair } from '../../lib/form-frame.tsx';
-import { RowButtons, useTakeAway } from '../../lib/row-buttons.tsx';
+import { FieldPair } from '../../lib/page/form-frame.tsx';
+import { RowButtons, useTakeAway } from '../../lib/page/row-buttons.tsx';
 import css from './edit-catalogue.module.css';
 import type { ListingFields } from './listing-fields.ts';
 import { fieldName } from './test-words.ts';

@@ -1,4 +1,4 @@
-import type { TestEdit } from '@kasauti/contract/staff-catalogue.ts';
+import type { TestEdit } from '@kasauti/contract/catalogue/staff-catalogue.ts';
 
 type Listing = TestEdit['listing'];
 

@@ -1,8 +1,8 @@
-import { readTestHolders, type StaffTest } from '@kasauti/contract/staff-catalogue.ts';
+import { readTestHolders, type StaffTest } from '@kasauti/contract/catalogue/staff-catalogue.ts';
 import { Notice } from '@kasauti/ui/parts/notice.tsx';
 import { Trans } from '@lingui/react/macro';
-import { isRefusal } from '../../lib/call.ts';
-import { question, useAnswer } from '../../lib/queries.ts';
+import { isRefusal } from '../../lib/server/call.ts';
+import { question, useAnswer } from '../../lib/server/queries.ts';
 import { Holders } from './holders.tsx';
 
 /** Whom another price concerns, before it is set. */

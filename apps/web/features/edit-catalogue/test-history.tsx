@@ -1,8 +1,8 @@
-import type { StaffTest } from '@kasauti/contract/staff-catalogue.ts';
+import type { StaffTest } from '@kasauti/contract/catalogue/staff-catalogue.ts';
 import type { ListingField } from '@kasauti/domain/catalogue/what-changed.ts';
 import { Trans } from '@lingui/react/macro';
-import { formatInstant, priceText } from '../../lib/formats.ts';
-import { useLanguage } from '../../lib/language.ts';
+import { useLanguage } from '../../lib/appearance/language.ts';
+import { formatInstant, priceText } from '../../lib/words/formats.ts';
 import css from './edit-catalogue.module.css';
 import { actionName, fieldName } from './test-words.ts';
 

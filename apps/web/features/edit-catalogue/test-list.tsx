@@ -1,4 +1,4 @@
-import { examStates, listStaffTests, staffTestsPerPage } from '@kasauti/contract/staff-catalogue.ts';
+import { examStates, listStaffTests, staffTestsPerPage } from '@kasauti/contract/catalogue/staff-catalogue.ts';
 import { Button } from '@kasauti/ui/parts/button.tsx';
 import { SelectField, TextField } from '@kasauti/ui/parts/fields.tsx';
 import { Row, RowList } from '@kasauti/ui/parts/records.tsx';
@@ -6,14 +6,14 @@ import { Badge } from '@kasauti/ui/parts/small.tsx';
 import { EmptyState } from '@kasauti/ui/parts/states.tsx';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useAddressFilters } from '../../lib/address-filters.ts';
-import { useAskedForm } from '../../lib/asked-form.ts';
-import { priceText } from '../../lib/formats.ts';
-import { inLanguage, useLanguage } from '../../lib/language.ts';
-import { ListPages } from '../../lib/list-pages.tsx';
-import { question, useAnswer } from '../../lib/queries.ts';
-import { QueryResult } from '../../lib/query-result.tsx';
-import { Link } from '../../lib/router.tsx';
+import { inLanguage, useLanguage } from '../../lib/appearance/language.ts';
+import { ListPages } from '../../lib/page/list-pages.tsx';
+import { useAddressFilters } from '../../lib/routing/address-filters.ts';
+import { Link } from '../../lib/routing/router.tsx';
+import { useAskedForm } from '../../lib/server/asked-form.ts';
+import { question, useAnswer } from '../../lib/server/queries.ts';
+import { QueryResult } from '../../lib/server/query-result.tsx';
+import { priceText } from '../../lib/words/formats.ts';
 import css from './edit-catalogue.module.css';
 import { stateName, stateTone } from './test-words.ts';
 

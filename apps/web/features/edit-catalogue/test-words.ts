@@ -1,4 +1,4 @@
-import type { StaffTest } from '@kasauti/contract/staff-catalogue.ts';
+import type { StaffTest } from '@kasauti/contract/catalogue/staff-catalogue.ts';
 import type { ListingField } from '@kasauti/domain/catalogue/what-changed.ts';
 import { t } from '@lingui/core/macro';
 

@@ -1,10 +1,10 @@
-import { listCategories, moveCategory, type StaffCategory } from '@kasauti/contract/staff-categories.ts';
+import { listCategories, moveCategory, type StaffCategory } from '@kasauti/contract/catalogue/staff-categories.ts';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
-import { call, isRefusal } from '../../lib/call.ts';
-import { inLanguage, useLanguage } from '../../lib/language.ts';
-import { question } from '../../lib/queries.ts';
+import { inLanguage, useLanguage } from '../../lib/appearance/language.ts';
+import { call, isRefusal } from '../../lib/server/call.ts';
+import { question } from '../../lib/server/queries.ts';
 import { KeptList } from './kept-list.tsx';
 import { pathOfKind } from './kinds.ts';
 

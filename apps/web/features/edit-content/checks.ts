@@ -1,4 +1,4 @@
-import { maxLetters } from '@kasauti/contract/staff-content.ts';
+import { maxLetters } from '@kasauti/contract/content/staff-content.ts';
 import { holdsMarkup, isSitePath } from '@kasauti/domain/content/plain-text.ts';
 import { t } from '@lingui/core/macro';
 

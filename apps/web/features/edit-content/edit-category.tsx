@@ -1,13 +1,13 @@
-import { listTests } from '@kasauti/contract/catalogue.ts';
-import { categories } from '@kasauti/contract/content.ts';
+import { listTests } from '@kasauti/contract/catalogue/catalogue.ts';
 import {
   createCategory,
   editCategory,
   listCategories,
   removeCategory,
   type StaffCategory,
-} from '@kasauti/contract/staff-categories.ts';
-import { maxLetters } from '@kasauti/contract/staff-content.ts';
+} from '@kasauti/contract/catalogue/staff-categories.ts';
+import { categories } from '@kasauti/contract/content/content.ts';
+import { maxLetters } from '@kasauti/contract/content/staff-content.ts';
 import { Button } from '@kasauti/ui/parts/button.tsx';
 import { TextField } from '@kasauti/ui/parts/fields.tsx';
 import { Pattern } from '@kasauti/ui/parts/pattern.tsx';
@@ -15,13 +15,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
-import { call, isRefusal } from '../../lib/call.ts';
-import { ConfirmWithReason } from '../../lib/confirm-with-reason.tsx';
-import { FormFrame } from '../../lib/form-frame.tsx';
-import { inLanguage } from '../../lib/language.ts';
-import { useNavigate } from '../../lib/router.tsx';
-import { toast } from '../../lib/toasts.ts';
-import { whyNot } from '../../lib/why-not.ts';
+import { inLanguage } from '../../lib/appearance/language.ts';
+import { ConfirmWithReason } from '../../lib/page/confirm-with-reason.tsx';
+import { FormFrame } from '../../lib/page/form-frame.tsx';
+import { useNavigate } from '../../lib/routing/router.tsx';
+import { call, isRefusal } from '../../lib/server/call.ts';
+import { toast } from '../../lib/toasts/toasts.ts';
+import { whyNot } from '../../lib/words/why-not.ts';
 import { BothField } from './both-field.tsx';
 import { hueNumber, slugText } from './checks.ts';
 import css from './edit-content.module.css';

@@ -1,9 +1,9 @@
-import type { WireFooter } from '@kasauti/contract/content.ts';
-import { maxLetters, networks, type WireContentEntry } from '@kasauti/contract/staff-content.ts';
+import type { WireFooter } from '@kasauti/contract/content/content.ts';
+import { maxLetters, networks, type WireContentEntry } from '@kasauti/contract/content/staff-content.ts';
 import { TextAreaField, TextField } from '@kasauti/ui/parts/fields.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
-import { FieldPair, FormFrame } from '../../lib/form-frame.tsx';
+import { FieldPair, FormFrame } from '../../lib/page/form-frame.tsx';
 import { optionalText } from './checks.ts';
 import css from './edit-content.module.css';
 import { draftOfFooter, type FooterFields, fieldsOfFooter } from './footer-fields.ts';

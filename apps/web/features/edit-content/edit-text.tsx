@@ -1,9 +1,9 @@
-import type { Content, ContentDraft, WireContentEntry } from '@kasauti/contract/staff-content.ts';
+import type { Content, ContentDraft, WireContentEntry } from '@kasauti/contract/content/staff-content.ts';
 import { CheckboxField } from '@kasauti/ui/parts/fields.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { FormFrame } from '../../lib/form-frame.tsx';
+import { FormFrame } from '../../lib/page/form-frame.tsx';
 import { KeepButtons, useKeeping } from './keep-buttons.tsx';
 import { KindFields } from './kind-fields.tsx';
 import { Newer } from './newer.tsx';

@@ -1,5 +1,5 @@
-import type { WireFooter } from '@kasauti/contract/content.ts';
-import { type ContentDraft, networks } from '@kasauti/contract/staff-content.ts';
+import type { WireFooter } from '@kasauti/contract/content/content.ts';
+import { type ContentDraft, networks } from '@kasauti/contract/content/staff-content.ts';
 
 export type LinkRow = { label: string; path: string };
 export type FooterWords = { description: string; explore: LinkRow[]; support: LinkRow[]; address: string };

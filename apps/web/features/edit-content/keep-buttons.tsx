@@ -1,4 +1,4 @@
-import { banner, contentPage, faqs, footer } from '@kasauti/contract/content.ts';
+import { banner, contentPage, faqs, footer } from '@kasauti/contract/content/content.ts';
 import {
   type ContentDraft,
   type ContentKind,
@@ -9,15 +9,15 @@ import {
   removeContent,
   showContent,
   type WireContentEntry,
-} from '@kasauti/contract/staff-content.ts';
+} from '@kasauti/contract/content/staff-content.ts';
 import { Button } from '@kasauti/ui/parts/button.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
-import { call, isRefusal } from '../../lib/call.ts';
-import { ConfirmWithReason } from '../../lib/confirm-with-reason.tsx';
-import { useNavigate } from '../../lib/router.tsx';
-import { toast } from '../../lib/toasts.ts';
-import { whyNot } from '../../lib/why-not.ts';
+import { ConfirmWithReason } from '../../lib/page/confirm-with-reason.tsx';
+import { useNavigate } from '../../lib/routing/router.tsx';
+import { call, isRefusal } from '../../lib/server/call.ts';
+import { toast } from '../../lib/toasts/toasts.ts';
+import { whyNot } from '../../lib/words/why-not.ts';
 import css from './edit-content.module.css';
 import { pathOfKind } from './kinds.ts';
 import { useSaving } from './saving.ts';

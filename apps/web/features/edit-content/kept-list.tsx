@@ -4,9 +4,9 @@ import { Row, RowList } from '@kasauti/ui/parts/records.tsx';
 import { Badge } from '@kasauti/ui/parts/small.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
-import { isRefusal, type Refusal } from '../../lib/call.ts';
-import { refusalText } from '../../lib/refusal-text.ts';
-import { Link } from '../../lib/router.tsx';
+import { Link } from '../../lib/routing/router.tsx';
+import { isRefusal, type Refusal } from '../../lib/server/call.ts';
+import { refusalText } from '../../lib/words/refusal-text.ts';
 import css from './edit-content.module.css';
 
 export type KeptItem = {

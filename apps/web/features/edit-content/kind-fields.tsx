@@ -1,4 +1,4 @@
-import { maxLetters } from '@kasauti/contract/staff-content.ts';
+import { maxLetters } from '@kasauti/contract/content/staff-content.ts';
 import { TextField } from '@kasauti/ui/parts/fields.tsx';
 import { useLingui } from '@lingui/react/macro';
 import type { UseFormReturn } from 'react-hook-form';

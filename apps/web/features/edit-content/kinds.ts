@@ -1,4 +1,4 @@
-import type { ContentKind } from '@kasauti/contract/staff-content.ts';
+import type { ContentKind } from '@kasauti/contract/content/staff-content.ts';
 import { t } from '@lingui/core/macro';
 
 /** What staff write of the site. */

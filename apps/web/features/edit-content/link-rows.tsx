@@ -1,10 +1,10 @@
-import { maxLetters } from '@kasauti/contract/staff-content.ts';
+import { maxLetters } from '@kasauti/contract/content/staff-content.ts';
 import { Button } from '@kasauti/ui/parts/button.tsx';
 import { TextField } from '@kasauti/ui/parts/fields.tsx';
 import { Icon } from '@kasauti/ui/parts/icon.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type UseFormReturn, useFieldArray } from 'react-hook-form';
-import { RowButtons, useTakeAway } from '../../lib/row-buttons.tsx';
+import { RowButtons, useTakeAway } from '../../lib/page/row-buttons.tsx';
 import { neededText, sitePath } from './checks.ts';
 import css from './edit-content.module.css';
 import type { FooterFields, LinkRow } from './footer-fields.ts';

@@ -1,11 +1,11 @@
-import type { Content } from '@kasauti/contract/staff-content.ts';
+import type { Content } from '@kasauti/contract/content/staff-content.ts';
 import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useId } from 'react';
-import { AnswerEntry } from '../../lib/answer-entry.tsx';
-import { FooterColumns } from '../../lib/footer-columns.tsx';
-import { inLanguage, type Language } from '../../lib/language.ts';
-import { NewsCard } from '../../lib/news-card.tsx';
-import { Paragraphs } from '../../lib/paragraphs.tsx';
+import { inLanguage, type Language } from '../../lib/appearance/language.ts';
+import { AnswerEntry } from '../../lib/page/answer-entry.tsx';
+import { FooterColumns } from '../../lib/page/footer-columns.tsx';
+import { NewsCard } from '../../lib/page/news-card.tsx';
+import { Paragraphs } from '../../lib/page/paragraphs.tsx';
 import css from './edit-content.module.css';
 
 /** What readers of each language will see. */

@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro';
 import { useState } from 'react';
-import { isRefusal, type Refusal } from '../../lib/call.ts';
-import { refusalText } from '../../lib/refusal-text.ts';
-import { toast } from '../../lib/toasts.ts';
+import { isRefusal, type Refusal } from '../../lib/server/call.ts';
+import { toast } from '../../lib/toasts/toasts.ts';
+import { refusalText } from '../../lib/words/refusal-text.ts';
 
 type Versioned = { version: number };
 

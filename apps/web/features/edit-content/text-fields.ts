@@ -1,5 +1,5 @@
-import type { CategoryDraft, StaffCategory } from '@kasauti/contract/staff-categories.ts';
-import type { Content, ContentDraft } from '@kasauti/contract/staff-content.ts';
+import type { CategoryDraft, StaffCategory } from '@kasauti/contract/catalogue/staff-categories.ts';
+import type { Content, ContentDraft } from '@kasauti/contract/content/staff-content.ts';
 
 /** A text in both languages as two fields. */
 export type Both = { en: string; hi: string };

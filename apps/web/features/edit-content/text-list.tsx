@@ -1,8 +1,13 @@
-import { type Content, listContent, moveContent, type WireContentEntry } from '@kasauti/contract/staff-content.ts';
+import {
+  type Content,
+  listContent,
+  moveContent,
+  type WireContentEntry,
+} from '@kasauti/contract/content/staff-content.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { call, isRefusal } from '../../lib/call.ts';
-import { inLanguage, type Language, useLanguage } from '../../lib/language.ts';
-import { question } from '../../lib/queries.ts';
+import { inLanguage, type Language, useLanguage } from '../../lib/appearance/language.ts';
+import { call, isRefusal } from '../../lib/server/call.ts';
+import { question } from '../../lib/server/queries.ts';
 import { KeptList } from './kept-list.tsx';
 import { pathOfKind } from './kinds.ts';
 import type { TextKind } from './text-fields.ts';

@@ -1,5 +1,5 @@
-import type { WireJob } from '@kasauti/contract/jobs.ts';
-import { employmentTypes, type JobDraft } from '@kasauti/contract/staff-jobs.ts';
+import type { WireJob } from '@kasauti/contract/jobs/jobs.ts';
+import { employmentTypes, type JobDraft } from '@kasauti/contract/jobs/staff-jobs.ts';
 
 /** A vacancy as fields of text. */
 export type DraftFields = {

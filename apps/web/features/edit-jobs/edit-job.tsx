@@ -1,4 +1,4 @@
-import { jobById, type WireJob } from '@kasauti/contract/jobs.ts';
+import { jobById, type WireJob } from '@kasauti/contract/jobs/jobs.ts';
 import {
   createJob,
   editJob,
@@ -6,22 +6,22 @@ import {
   endJob,
   type JobDraft,
   listAllJobs,
-} from '@kasauti/contract/staff-jobs.ts';
+} from '@kasauti/contract/jobs/staff-jobs.ts';
 import { Button } from '@kasauti/ui/parts/button.tsx';
 import { CheckboxField, DateField, SelectField, TextAreaField, TextField } from '@kasauti/ui/parts/fields.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { type Answer, call, isRefusal } from '../../lib/call.ts';
-import { ConfirmWithReason } from '../../lib/confirm-with-reason.tsx';
-import { employmentName } from '../../lib/employment-name.ts';
-import { FieldPair, FormFrame } from '../../lib/form-frame.tsx';
-import { refusalText } from '../../lib/refusal-text.ts';
-import { useNavigate } from '../../lib/router.tsx';
-import { useServerNow } from '../../lib/server-clock.ts';
-import { toast } from '../../lib/toasts.ts';
-import { whyNot } from '../../lib/why-not.ts';
+import { ConfirmWithReason } from '../../lib/page/confirm-with-reason.tsx';
+import { FieldPair, FormFrame } from '../../lib/page/form-frame.tsx';
+import { useNavigate } from '../../lib/routing/router.tsx';
+import { type Answer, call, isRefusal } from '../../lib/server/call.ts';
+import { useServerNow } from '../../lib/server/server-clock.ts';
+import { toast } from '../../lib/toasts/toasts.ts';
+import { employmentName } from '../../lib/words/employment-name.ts';
+import { refusalText } from '../../lib/words/refusal-text.ts';
+import { whyNot } from '../../lib/words/why-not.ts';
 import { type DraftFields, draftOf, fieldsOf } from './draft-fields.ts';
 import css from './edit-jobs.module.css';
 

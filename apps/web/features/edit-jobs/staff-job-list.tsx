@@ -1,11 +1,11 @@
-import type { WireJob } from '@kasauti/contract/jobs.ts';
+import type { WireJob } from '@kasauti/contract/jobs/jobs.ts';
 import { Row, RowList } from '@kasauti/ui/parts/records.tsx';
 import { Badge } from '@kasauti/ui/parts/small.tsx';
 import { Trans } from '@lingui/react/macro';
-import { formatDate } from '../../lib/formats.ts';
-import { useLanguage } from '../../lib/language.ts';
-import { Link } from '../../lib/router.tsx';
-import { useServerNow } from '../../lib/server-clock.ts';
+import { useLanguage } from '../../lib/appearance/language.ts';
+import { Link } from '../../lib/routing/router.tsx';
+import { useServerNow } from '../../lib/server/server-clock.ts';
+import { formatDate } from '../../lib/words/formats.ts';
 import css from './edit-jobs.module.css';
 
 export function StaffJobList({ jobs }: { jobs: WireJob[] }) {

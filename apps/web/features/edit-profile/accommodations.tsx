@@ -1,16 +1,16 @@
+import { requestAccommodation, type WireProfile } from '@kasauti/contract/identity/profiles.ts';
 import type { DocumentId } from '@kasauti/contract/ids.ts';
-import { requestAccommodation, type WireProfile } from '@kasauti/contract/profiles.ts';
 import { Button } from '@kasauti/ui/parts/button.tsx';
 import { RadioGroup, SelectField, TextAreaField } from '@kasauti/ui/parts/fields.tsx';
 import { Badge, type Tone } from '@kasauti/ui/parts/small.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { call, isRefusal } from '../../lib/call.ts';
-import { documentKindName } from '../../lib/document-words.ts';
-import { FormFrame } from '../../lib/form-frame.tsx';
-import { refusalText } from '../../lib/refusal-text.ts';
-import { toast } from '../../lib/toasts.ts';
+import { FormFrame } from '../../lib/page/form-frame.tsx';
+import { call, isRefusal } from '../../lib/server/call.ts';
+import { toast } from '../../lib/toasts/toasts.ts';
+import { documentKindName } from '../../lib/words/document-words.ts';
+import { refusalText } from '../../lib/words/refusal-text.ts';
 import css from './edit-profile.module.css';
 import { useReadProfileAgain } from './use-own-profile.ts';
 

@@ -1,11 +1,11 @@
-import { profileCompleteness } from '@kasauti/contract/profiles.ts';
+import { profileCompleteness } from '@kasauti/contract/identity/profiles.ts';
 import { completenessColour } from '@kasauti/domain/profiles/completeness.ts';
 import { ProgressBar } from '@kasauti/ui/parts/states.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { isRefusal } from '../../lib/call.ts';
-import { profileFieldName } from '../../lib/profile-words.ts';
-import { question, useAnswer } from '../../lib/queries.ts';
+import { isRefusal } from '../../lib/server/call.ts';
+import { question, useAnswer } from '../../lib/server/queries.ts';
 import type { AuthUser } from '../../lib/stores/auth.ts';
+import { profileFieldName } from '../../lib/words/profile-words.ts';
 import css from './edit-profile.module.css';
 
 /** How much is filled in, and what is missing. Its place is kept while it loads, and stays empty when it cannot: the page works without it. */

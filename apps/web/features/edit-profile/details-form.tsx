@@ -1,16 +1,16 @@
-import type { WireProfile } from '@kasauti/contract/profiles.ts';
+import type { WireProfile } from '@kasauti/contract/identity/profiles.ts';
 import { personNamePattern } from '@kasauti/domain/identity/person-name.ts';
 import { Button } from '@kasauti/ui/parts/button.tsx';
 import { SelectField, TextField } from '@kasauti/ui/parts/fields.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { isRefusal } from '../../lib/call.ts';
-import { showFieldProblems } from '../../lib/field-problems.ts';
-import { FieldPair, FormFrame } from '../../lib/form-frame.tsx';
-import { useLanguage } from '../../lib/language.ts';
-import { stateChoices } from '../../lib/places.ts';
-import { toast } from '../../lib/toasts.ts';
+import { useLanguage } from '../../lib/appearance/language.ts';
+import { FieldPair, FormFrame } from '../../lib/page/form-frame.tsx';
+import { stateChoices } from '../../lib/routing/places.ts';
+import { isRefusal } from '../../lib/server/call.ts';
+import { showFieldProblems } from '../../lib/server/field-problems.ts';
+import { toast } from '../../lib/toasts/toasts.ts';
 import { useSaveProfile } from './use-own-profile.ts';
 
 type Entries = {

@@ -1,15 +1,15 @@
-import { readDocument } from '@kasauti/contract/documents.ts';
-import type { WireProfile } from '@kasauti/contract/profiles.ts';
+import { readDocument } from '@kasauti/contract/identity/documents.ts';
+import type { WireProfile } from '@kasauti/contract/identity/profiles.ts';
 import { Button } from '@kasauti/ui/parts/button.tsx';
 import { Dialog } from '@kasauti/ui/parts/dialog.tsx';
 import { Icon } from '@kasauti/ui/parts/icon.tsx';
 import { Badge, type Tone, VisuallyHidden } from '@kasauti/ui/parts/small.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { addressOf } from '../../lib/call.ts';
-import { documentKindName } from '../../lib/document-words.ts';
-import { formatDate } from '../../lib/formats.ts';
-import { useLanguage } from '../../lib/language.ts';
+import { useLanguage } from '../../lib/appearance/language.ts';
+import { addressOf } from '../../lib/server/call.ts';
+import { documentKindName } from '../../lib/words/document-words.ts';
+import { formatDate } from '../../lib/words/formats.ts';
 import css from './edit-profile.module.css';
 import { SendFile } from './send-file.tsx';
 

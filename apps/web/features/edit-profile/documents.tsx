@@ -1,12 +1,12 @@
-import { deleteDocument, documentKinds, type WireProfile } from '@kasauti/contract/profiles.ts';
+import { deleteDocument, documentKinds, type WireProfile } from '@kasauti/contract/identity/profiles.ts';
 import { SelectField } from '@kasauti/ui/parts/fields.tsx';
 import { t } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
-import { call, isRefusal } from '../../lib/call.ts';
-import { documentKindName } from '../../lib/document-words.ts';
-import { refusalTextOr } from '../../lib/refusal-text.ts';
-import { toast } from '../../lib/toasts.ts';
+import { call, isRefusal } from '../../lib/server/call.ts';
+import { toast } from '../../lib/toasts/toasts.ts';
+import { documentKindName } from '../../lib/words/document-words.ts';
+import { refusalTextOr } from '../../lib/words/refusal-text.ts';
 import { DocumentLine, type DocumentOutcome, type OwnDocument } from './document-line.tsx';
 import css from './edit-profile.module.css';
 import type { DocumentKind } from './send-document.ts';

@@ -1,9 +1,9 @@
-import type { WireProfile } from '@kasauti/contract/profiles.ts';
+import type { WireProfile } from '@kasauti/contract/identity/profiles.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { formatPlainDate } from '../../lib/formats.ts';
-import { useLanguage } from '../../lib/language.ts';
-import { AppLink } from '../../lib/links.tsx';
+import { useLanguage } from '../../lib/appearance/language.ts';
+import { AppLink } from '../../lib/routing/links.tsx';
+import { formatPlainDate } from '../../lib/words/formats.ts';
 import css from './edit-profile.module.css';
 
 /** What an identity rests on, and so is not changed by its owner alone. */

@@ -1,7 +1,7 @@
 import { MAX_PICTURE_PIXELS } from '@kasauti/contract/files.ts';
-import { convertPicture } from '@kasauti/contract/profiles.ts';
+import { convertPicture } from '@kasauti/contract/identity/profiles.ts';
 import { type Crop, heightOf, type PictureRule, type Size } from '@kasauti/domain/profiles/crop.ts';
-import { answerFrom, type Refusal } from '../../lib/call.ts';
+import { answerFrom, type Refusal } from '../../lib/server/call.ts';
 
 /** A picture that this browser can draw; its address is given back when it is no longer shown. */
 export type DrawnPicture = Size & { url: string };

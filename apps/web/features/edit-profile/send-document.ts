@@ -4,10 +4,10 @@ import {
   readUpload,
   sendUploadPiece,
   UPLOAD_PIECE_BYTES,
-} from '@kasauti/contract/documents.ts';
+} from '@kasauti/contract/identity/documents.ts';
+import type { WireProfile } from '@kasauti/contract/identity/profiles.ts';
 import type { DocumentId, UploadId } from '@kasauti/contract/ids.ts';
-import type { WireProfile } from '@kasauti/contract/profiles.ts';
-import { addressOf, answerFrom, call, isRefusal, type Refusal } from '../../lib/call.ts';
+import { addressOf, answerFrom, call, isRefusal, type Refusal } from '../../lib/server/call.ts';
 
 export type DocumentKind = WireProfile['documents'][number]['kind'];
 export type DocumentAsk = { kind: DocumentKind; replaces?: DocumentId };

@@ -1,8 +1,13 @@
-import { profileCompleteness, profileDetails, updateProfile, type WireProfile } from '@kasauti/contract/profiles.ts';
+import {
+  profileCompleteness,
+  profileDetails,
+  updateProfile,
+  type WireProfile,
+} from '@kasauti/contract/identity/profiles.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { type Answer, type AskOf, call, isRefusal } from '../../lib/call.ts';
-import { question, useAnswer } from '../../lib/queries.ts';
-import { checkSession } from '../../lib/session.ts';
+import { checkSession } from '../../lib/account/session.ts';
+import { type Answer, type AskOf, call, isRefusal } from '../../lib/server/call.ts';
+import { question, useAnswer } from '../../lib/server/queries.ts';
 import type { AuthUser } from '../../lib/stores/auth.ts';
 
 const ownQuestion = (email: string) => question(profileDetails, { query: { email } });

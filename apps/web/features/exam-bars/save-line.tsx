@@ -4,10 +4,10 @@ import { VisuallyHidden } from '@kasauti/ui/parts/small.tsx';
 import { Plural, Trans } from '@lingui/react/macro';
 import { memo, type ReactNode } from 'react';
 import { whyReadOnly } from '../../lib/exam/player-state.ts';
-import { type SaveState, saveStateOf } from '../../lib/exam/save-state.ts';
+import { type SaveState, saveStateOf } from '../../lib/exam/sync/save-state.ts';
 import { usePlayerState } from '../../lib/exam/use-player.ts';
-import { formatClockTime, indianTime } from '../../lib/formats.ts';
-import { useOnline } from '../../lib/online.ts';
+import { useOnline } from '../../lib/server/online.ts';
+import { formatClockTime, indianTime } from '../../lib/words/formats.ts';
 import css from './save-line.module.css';
 
 const looks: Record<SaveState['kind'], { icon: IconName; tone: string | undefined }> = {

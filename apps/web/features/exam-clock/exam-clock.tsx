@@ -3,10 +3,10 @@ import { Icon } from '@kasauti/ui/parts/icon.tsx';
 import { VisuallyHidden } from '@kasauti/ui/parts/small.tsx';
 import { plural } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
+import { useView } from '../../lib/exam/paper/view.ts';
 import { usePlayerState } from '../../lib/exam/use-player.ts';
-import { useView } from '../../lib/exam/view.ts';
-import { formatCountdown } from '../../lib/formats.ts';
-import { serverClock, useClockInDoubt, useTimeLeft } from '../../lib/server-clock.ts';
+import { serverClock, useClockInDoubt, useTimeLeft } from '../../lib/server/server-clock.ts';
+import { formatCountdown } from '../../lib/words/formats.ts';
 import { announcedMinutes } from './announced-minutes.ts';
 import css from './exam-clock.module.css';
 

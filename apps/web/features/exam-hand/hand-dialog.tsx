@@ -1,7 +1,7 @@
 import { Dialog } from '@kasauti/ui/parts/dialog.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { DialogPart, PartComing } from '../../lib/exam/dialog-part.tsx';
-import { lazyPart } from '../../lib/lazy-part.tsx';
+import { lazyPart } from '../../lib/page/lazy-part.tsx';
 
 const HandForm = lazyPart(() => import('./hand-form.tsx').then(({ HandForm }) => HandForm), <PartComing />);
 

@@ -4,7 +4,7 @@ import { TextAreaField } from '@kasauti/ui/parts/fields.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { usePlayer, usePlayerState } from '../../lib/exam/use-player.ts';
-import { refusalText } from '../../lib/refusal-text.ts';
+import { refusalText } from '../../lib/words/refusal-text.ts';
 
 /** The contract takes 500 characters. */
 const longest = 500;

@@ -1,7 +1,7 @@
 import { isEvaluated } from '@kasauti/domain/attempt/palette.ts';
 import { useLingui } from '@lingui/react/macro';
-import type { PaperInHand, Question } from '../../lib/exam/paper-in-hand.ts';
-import { PaperText } from '../../lib/exam/paper-text.tsx';
+import type { PaperInHand, Question } from '../../lib/exam/paper/paper-in-hand.ts';
+import { PaperText } from '../../lib/exam/paper/paper-text.tsx';
 import { usePlayerState } from '../../lib/exam/use-player.ts';
 import css from './section-tabs.module.css';
 

@@ -2,11 +2,11 @@ import { UNVISITED } from '@kasauti/domain/attempt/journal.ts';
 import { Button } from '@kasauti/ui/parts/button.tsx';
 import { Dialog } from '@kasauti/ui/parts/dialog.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { PaperInHand, Question } from '../../lib/exam/paper-in-hand.ts';
-import { PaperMarkup, PaperText } from '../../lib/exam/paper-text.tsx';
-import { optionLetter, paletteName } from '../../lib/exam/paper-words.ts';
+import type { Language } from '../../lib/appearance/language.ts';
+import type { PaperInHand, Question } from '../../lib/exam/paper/paper-in-hand.ts';
+import { PaperMarkup, PaperText } from '../../lib/exam/paper/paper-text.tsx';
+import { optionLetter, paletteName } from '../../lib/exam/paper/paper-words.ts';
 import { usePlayerState } from '../../lib/exam/use-player.ts';
-import type { Language } from '../../lib/language.ts';
 import css from './exam-paper.module.css';
 
 type Props = { paper: PaperInHand; language: Language; onClose: () => void };

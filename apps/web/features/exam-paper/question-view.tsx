@@ -1,10 +1,10 @@
 import { Button } from '@kasauti/ui/parts/button.tsx';
 import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, type Ref, useState } from 'react';
-import type { PaperInHand, Question } from '../../lib/exam/paper-in-hand.ts';
-import { PaperBox, PaperMarkup, PaperText } from '../../lib/exam/paper-text.tsx';
-import { howToAnswer, marksText } from '../../lib/exam/paper-words.ts';
-import { type Language, languageNames, languages } from '../../lib/language.ts';
+import { type Language, languageNames, languages } from '../../lib/appearance/language.ts';
+import type { PaperInHand, Question } from '../../lib/exam/paper/paper-in-hand.ts';
+import { PaperBox, PaperMarkup, PaperText } from '../../lib/exam/paper/paper-text.tsx';
+import { howToAnswer, marksText } from '../../lib/exam/paper/paper-words.ts';
 import css from './exam-paper.module.css';
 
 type Props = {

@@ -3,8 +3,8 @@ import { Dialog, DialogActions } from '@kasauti/ui/parts/dialog.tsx';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { type Ending as EndingState, unkeptCount, unsentCount } from '../../lib/exam/player-state.ts';
 import { usePlayer, usePlayerState } from '../../lib/exam/use-player.ts';
-import { useOnline } from '../../lib/online.ts';
-import { refusalText, useRefusalWords } from '../../lib/refusal-text.ts';
+import { useOnline } from '../../lib/server/online.ts';
+import { refusalText, useRefusalWords } from '../../lib/words/refusal-text.ts';
 import css from './exam-submit.module.css';
 
 /** What is happening to the test at its end, over the page: sending, handing in, or why it did not go through. */

@@ -1,10 +1,10 @@
 import { Button, LinkButton } from '@kasauti/ui/parts/button.tsx';
 import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useRef } from 'react';
-import type { Refusal } from '../../lib/call.ts';
 import type { PlayerState } from '../../lib/exam/player-state.ts';
 import { usePlayer, usePlayerState } from '../../lib/exam/use-player.ts';
-import { refusalText, useRefusalWords } from '../../lib/refusal-text.ts';
+import type { Refusal } from '../../lib/server/call.ts';
+import { refusalText, useRefusalWords } from '../../lib/words/refusal-text.ts';
 import css from './exam-submit.module.css';
 
 /** Why the paper cannot be opened here and now, and what leads on. */

@@ -4,7 +4,7 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
 import { lateCount, type Phase, unkeptCount, unsentCount } from '../../lib/exam/player-state.ts';
 import { usePlayer, usePlayerState } from '../../lib/exam/use-player.ts';
-import { saveJson } from '../../lib/save-file.ts';
+import { saveJson } from '../../lib/server/save-file.ts';
 import css from './exam-submit.module.css';
 
 /** The end: how it came, what is on the server, what is not, and where to go from here. */

@@ -3,10 +3,10 @@ import { Button } from '@kasauti/ui/parts/button.tsx';
 import { Dialog, DialogActions } from '@kasauti/ui/parts/dialog.tsx';
 import { Notice } from '@kasauti/ui/parts/notice.tsx';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import type { PaperInHand } from '../../lib/exam/paper-in-hand.ts';
+import type { PaperInHand } from '../../lib/exam/paper/paper-in-hand.ts';
 import { unsentCount } from '../../lib/exam/player-state.ts';
 import { usePlayer, usePlayerState } from '../../lib/exam/use-player.ts';
-import { useOnline } from '../../lib/online.ts';
+import { useOnline } from '../../lib/server/online.ts';
 import { SubmitSummary } from './submit-summary.tsx';
 
 /** The last look before handing in. Nothing is handed in before this is confirmed. */

@@ -1,9 +1,9 @@
 import { type PaletteCounts, paletteCounts, UNVISITED } from '@kasauti/domain/attempt/journal.ts';
 import { PALETTE_STATES } from '@kasauti/domain/attempt/palette.ts';
 import { Trans } from '@lingui/react/macro';
-import type { PaperInHand } from '../../lib/exam/paper-in-hand.ts';
-import { PaperText } from '../../lib/exam/paper-text.tsx';
-import { paletteName } from '../../lib/exam/paper-words.ts';
+import type { PaperInHand } from '../../lib/exam/paper/paper-in-hand.ts';
+import { PaperText } from '../../lib/exam/paper/paper-text.tsx';
+import { paletteName } from '../../lib/exam/paper/paper-words.ts';
 import { usePlayerState } from '../../lib/exam/use-player.ts';
 import css from './exam-submit.module.css';
 

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { useReadingLanguage } from '../../lib/exam/reading.ts';
-import { type Language, languageNames } from '../../lib/language.ts';
+import { type Language, languageNames } from '../../lib/appearance/language.ts';
+import { useReadingLanguage } from '../../lib/exam/paper/reading.ts';
 import css from './language-toggle.module.css';
 
 /** In which language the paper is read, where it has more than one. Answers stay as they are: both wordings have one key. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useView } from '../../lib/exam/view.ts';
+import { useView } from '../../lib/exam/paper/view.ts';
 import css from './reading-line.module.css';
 
 /** A bar under the line that is being read. It follows pointer and touch, and hides nothing from the press. */

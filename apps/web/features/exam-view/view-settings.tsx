@@ -1,7 +1,7 @@
 import { CheckboxField, RadioGroup } from '@kasauti/ui/parts/fields.tsx';
 import { useLingui } from '@lingui/react/macro';
-import { changeView, contrasts, useView } from '../../lib/exam/view.ts';
-import { chooseTextSize, useTextSize } from '../../lib/text-size.ts';
+import { chooseTextSize, useTextSize } from '../../lib/appearance/text-size.ts';
+import { changeView, contrasts, useView } from '../../lib/exam/paper/view.ts';
 
 const sizes = ['usual', 'large', 'larger'] as const;
 

@@ -1,9 +1,9 @@
 import { Button } from '@kasauti/ui/parts/button.tsx';
 import { Chip } from '@kasauti/ui/parts/small.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useFocusOnHeading } from '../../lib/focus-on-heading.ts';
-import { formatPlainDate } from '../../lib/formats.ts';
-import { useLanguage } from '../../lib/language.ts';
+import { useLanguage } from '../../lib/appearance/language.ts';
+import { useFocusOnHeading } from '../../lib/page/focus-on-heading.ts';
+import { formatPlainDate } from '../../lib/words/formats.ts';
 import css from './applied-filters.module.css';
 import { appliedFilters, type CatalogueQuery, catalogueAddress, withoutFilters } from './catalogue-query.ts';
 import type { FacetCounts } from './filter-tests.tsx';

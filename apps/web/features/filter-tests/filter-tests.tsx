@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useLanguage } from '../../lib/language.ts';
+import { useLanguage } from '../../lib/appearance/language.ts';
 import { type CatalogueQuery, type Facet, facets } from './catalogue-query.ts';
 import css from './filter-tests.module.css';
 import { bandOrder, type FacetValue, facetName, valueName } from './filter-words.ts';

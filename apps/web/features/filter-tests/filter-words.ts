@@ -1,7 +1,7 @@
 import type { Localized } from '@kasauti/domain/form/content.ts';
 import { t } from '@lingui/core/macro';
-import { levelName, modeName } from '../../lib/exam-words.ts';
-import { inLanguage, isLanguage, type Language, languageNames } from '../../lib/language.ts';
+import { inLanguage, isLanguage, type Language, languageNames } from '../../lib/appearance/language.ts';
+import { levelName, modeName } from '../../lib/words/exam-words.ts';
 import type { Facet } from './catalogue-query.ts';
 
 export function facetName(facet: Facet): string {

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { AppLink } from '../../lib/links.tsx';
+import { AppLink } from '../../lib/routing/links.tsx';
 import { type CatalogueQuery, catalogueAddress } from './catalogue-query.ts';
 import css from './page-links.module.css';
 import { pageNumbers } from './page-numbers.ts';

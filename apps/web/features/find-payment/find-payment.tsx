@@ -1,18 +1,18 @@
-import { listOrders, type WireOrder } from '@kasauti/contract/orders.ts';
-import { findMissingPayment } from '@kasauti/contract/paid-orders.ts';
+import { listOrders, type WireOrder } from '@kasauti/contract/orders/orders.ts';
+import { findMissingPayment } from '@kasauti/contract/orders/paid-orders.ts';
 import { Button } from '@kasauti/ui/parts/button.tsx';
 import { SelectField, TextField } from '@kasauti/ui/parts/fields.tsx';
 import { Notice } from '@kasauti/ui/parts/notice.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
-import { call, isRefusal } from '../../lib/call.ts';
-import { FormFrame } from '../../lib/form-frame.tsx';
-import { formatDate, formatPaise } from '../../lib/formats.ts';
-import { useLanguage } from '../../lib/language.ts';
-import { AppLink, ButtonLink } from '../../lib/links.tsx';
-import { lineTitle } from '../../lib/order-line.ts';
-import { refusalText, useRefusalWords } from '../../lib/refusal-text.ts';
+import { useLanguage } from '../../lib/appearance/language.ts';
+import { lineTitle } from '../../lib/cart/order-line.ts';
+import { FormFrame } from '../../lib/page/form-frame.tsx';
+import { AppLink, ButtonLink } from '../../lib/routing/links.tsx';
+import { call, isRefusal } from '../../lib/server/call.ts';
+import { formatDate, formatPaise } from '../../lib/words/formats.ts';
+import { refusalText, useRefusalWords } from '../../lib/words/refusal-text.ts';
 import css from './find-payment.module.css';
 
 type Missing = { orderId: string; reference: string };

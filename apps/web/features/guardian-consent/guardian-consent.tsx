@@ -6,7 +6,7 @@ import {
   profileDetails,
   type WireProfile,
   withdrawGuardianConsent,
-} from '@kasauti/contract/profiles.ts';
+} from '@kasauti/contract/identity/profiles.ts';
 import { Button } from '@kasauti/ui/parts/button.tsx';
 import { Dialog, DialogActions } from '@kasauti/ui/parts/dialog.tsx';
 import { SelectField, TextField } from '@kasauti/ui/parts/fields.tsx';
@@ -16,14 +16,14 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { type Answer, call, isRefusal } from '../../lib/call.ts';
-import { showFieldProblems } from '../../lib/field-problems.ts';
-import { FormFrame } from '../../lib/form-frame.tsx';
-import { formatInstant } from '../../lib/formats.ts';
-import { isLanguage, type Language, languageNames, languages, useLanguage } from '../../lib/language.ts';
-import { question } from '../../lib/queries.ts';
-import { refusalText } from '../../lib/refusal-text.ts';
-import { toast } from '../../lib/toasts.ts';
+import { isLanguage, type Language, languageNames, languages, useLanguage } from '../../lib/appearance/language.ts';
+import { FormFrame } from '../../lib/page/form-frame.tsx';
+import { type Answer, call, isRefusal } from '../../lib/server/call.ts';
+import { showFieldProblems } from '../../lib/server/field-problems.ts';
+import { question } from '../../lib/server/queries.ts';
+import { toast } from '../../lib/toasts/toasts.ts';
+import { formatInstant } from '../../lib/words/formats.ts';
+import { refusalText } from '../../lib/words/refusal-text.ts';
 import css from './guardian-consent.module.css';
 
 type Asked = NonNullable<WireProfile['guardianConsent']['asked']>;

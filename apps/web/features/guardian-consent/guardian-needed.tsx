@@ -1,9 +1,9 @@
-import { profileDetails } from '@kasauti/contract/profiles.ts';
+import { profileDetails } from '@kasauti/contract/identity/profiles.ts';
 import { Notice } from '@kasauti/ui/parts/notice.tsx';
 import { Trans } from '@lingui/react/macro';
-import { isRefusal } from '../../lib/call.ts';
-import { AppLink } from '../../lib/links.tsx';
-import { question, useAnswer } from '../../lib/queries.ts';
+import { AppLink } from '../../lib/routing/links.tsx';
+import { isRefusal } from '../../lib/server/call.ts';
+import { question, useAnswer } from '../../lib/server/queries.ts';
 import type { AuthUser } from '../../lib/stores/auth.ts';
 
 /** Before a test that films its candidate at home is paid for: what somebody under 18 needs first. Nothing for everybody else. */

@@ -1,4 +1,4 @@
-import { decideApplication, listApplications, type WireApplication } from '@kasauti/contract/applications.ts';
+import { decideApplication, listApplications, type WireApplication } from '@kasauti/contract/jobs/applications.ts';
 import { heldTests } from '@kasauti/domain/jobs/held-tests.ts';
 import { Button } from '@kasauti/ui/parts/button.tsx';
 import { RadioGroup, TextAreaField } from '@kasauti/ui/parts/fields.tsx';
@@ -8,12 +8,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { applicationStateName, applicationStateTone, shownScore } from '../../lib/application-words.ts';
-import { call, isRefusal } from '../../lib/call.ts';
-import { FormFrame } from '../../lib/form-frame.tsx';
-import { inLanguage, useLanguage } from '../../lib/language.ts';
-import { refusalText } from '../../lib/refusal-text.ts';
-import { toast } from '../../lib/toasts.ts';
+import { inLanguage, useLanguage } from '../../lib/appearance/language.ts';
+import { FormFrame } from '../../lib/page/form-frame.tsx';
+import { call, isRefusal } from '../../lib/server/call.ts';
+import { toast } from '../../lib/toasts/toasts.ts';
+import { applicationStateName, applicationStateTone, shownScore } from '../../lib/words/application-words.ts';
+import { refusalText } from '../../lib/words/refusal-text.ts';
 import css from './handle-applications.module.css';
 
 type Props = { application: WireApplication; queryKey: readonly unknown[] };

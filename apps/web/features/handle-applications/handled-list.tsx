@@ -1,18 +1,18 @@
-import { applicationStates, applicationsPerPage, listApplications } from '@kasauti/contract/applications.ts';
+import { applicationStates, applicationsPerPage, listApplications } from '@kasauti/contract/jobs/applications.ts';
 import { SelectField } from '@kasauti/ui/parts/fields.tsx';
 import { Row, RowList } from '@kasauti/ui/parts/records.tsx';
 import { Badge } from '@kasauti/ui/parts/small.tsx';
 import { EmptyState } from '@kasauti/ui/parts/states.tsx';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useAddressFilters } from '../../lib/address-filters.ts';
-import { applicationStateName, applicationStateTone } from '../../lib/application-words.ts';
-import { formatInstant } from '../../lib/formats.ts';
-import { useLanguage } from '../../lib/language.ts';
-import { ListPages } from '../../lib/list-pages.tsx';
-import { question, useAnswer } from '../../lib/queries.ts';
-import { QueryResult } from '../../lib/query-result.tsx';
-import { Link } from '../../lib/router.tsx';
+import { useLanguage } from '../../lib/appearance/language.ts';
+import { ListPages } from '../../lib/page/list-pages.tsx';
+import { useAddressFilters } from '../../lib/routing/address-filters.ts';
+import { Link } from '../../lib/routing/router.tsx';
+import { question, useAnswer } from '../../lib/server/queries.ts';
+import { QueryResult } from '../../lib/server/query-result.tsx';
+import { applicationStateName, applicationStateTone } from '../../lib/words/application-words.ts';
+import { formatInstant } from '../../lib/words/formats.ts';
 import css from './handle-applications.module.css';
 
 /** The applications by their state, which stands in the address. */

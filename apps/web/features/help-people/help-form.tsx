@@ -5,7 +5,7 @@ import {
   helpPerson,
   readPerson,
   type WirePersonInFull,
-} from '@kasauti/contract/people.ts';
+} from '@kasauti/contract/staff/people.ts';
 import { Button } from '@kasauti/ui/parts/button.tsx';
 import { DateField, RadioGroup, TextAreaField, TextField } from '@kasauti/ui/parts/fields.tsx';
 import { Notice } from '@kasauti/ui/parts/notice.tsx';
@@ -13,9 +13,9 @@ import { t } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call, isRefusal } from '../../lib/call.ts';
-import { question } from '../../lib/queries.ts';
-import { refusalText } from '../../lib/refusal-text.ts';
+import { call, isRefusal } from '../../lib/server/call.ts';
+import { question } from '../../lib/server/queries.ts';
+import { refusalText } from '../../lib/words/refusal-text.ts';
 import css from './help-people.module.css';
 import { RoomsAssigned, roomsIn } from './rooms-assigned.tsx';
 

@@ -1,5 +1,5 @@
-import type { Role } from '@kasauti/contract/identity.ts';
-import { findPeople } from '@kasauti/contract/people.ts';
+import type { Role } from '@kasauti/contract/identity/identity.ts';
+import { findPeople } from '@kasauti/contract/staff/people.ts';
 import { Button } from '@kasauti/ui/parts/button.tsx';
 import { TextField } from '@kasauti/ui/parts/fields.tsx';
 import { Row, RowList } from '@kasauti/ui/parts/records.tsx';
@@ -7,10 +7,10 @@ import { Badge } from '@kasauti/ui/parts/small.tsx';
 import { EmptyState } from '@kasauti/ui/parts/states.tsx';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useAskedForm } from '../../lib/asked-form.ts';
-import { question, useAnswer } from '../../lib/queries.ts';
-import { QueryResult } from '../../lib/query-result.tsx';
-import { Link } from '../../lib/router.tsx';
+import { Link } from '../../lib/routing/router.tsx';
+import { useAskedForm } from '../../lib/server/asked-form.ts';
+import { question, useAnswer } from '../../lib/server/queries.ts';
+import { QueryResult } from '../../lib/server/query-result.tsx';
 import css from './help-people.module.css';
 import { PersonMarks } from './person-marks.tsx';
 

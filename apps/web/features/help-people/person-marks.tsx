@@ -1,4 +1,4 @@
-import type { WirePerson } from '@kasauti/contract/people.ts';
+import type { WirePerson } from '@kasauti/contract/staff/people.ts';
 import { Badge } from '@kasauti/ui/parts/small.tsx';
 import { Trans } from '@lingui/react/macro';
 

@@ -1,14 +1,14 @@
 import type { UserId } from '@kasauti/contract/ids.ts';
-import { readPersonOrders, type WirePersonOrder } from '@kasauti/contract/person-purchases.ts';
+import { readPersonOrders, type WirePersonOrder } from '@kasauti/contract/orders/person-purchases.ts';
 import { Fact, Facts } from '@kasauti/ui/parts/records.tsx';
 import { Badge, type Tone } from '@kasauti/ui/parts/small.tsx';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { amountText, formatInstant, formatPaise } from '../../lib/formats.ts';
-import { useLanguage } from '../../lib/language.ts';
-import { lineTitle } from '../../lib/order-line.ts';
-import { question, useAnswer } from '../../lib/queries.ts';
-import { QueryResult } from '../../lib/query-result.tsx';
+import { useLanguage } from '../../lib/appearance/language.ts';
+import { lineTitle } from '../../lib/cart/order-line.ts';
+import { question, useAnswer } from '../../lib/server/queries.ts';
+import { QueryResult } from '../../lib/server/query-result.tsx';
+import { amountText, formatInstant, formatPaise } from '../../lib/words/formats.ts';
 import css from './help-people.module.css';
 
 /** What somebody bought and what became of the money, to be read. */

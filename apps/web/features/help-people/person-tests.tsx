@@ -1,17 +1,21 @@
 import type { UserId } from '@kasauti/contract/ids.ts';
-import { readPersonTests, type WirePersonBooking, type WirePersonTests } from '@kasauti/contract/person-purchases.ts';
+import {
+  readPersonTests,
+  type WirePersonBooking,
+  type WirePersonTests,
+} from '@kasauti/contract/orders/person-purchases.ts';
 import { isRoomMode } from '@kasauti/domain/attempt/proctoring-mode.ts';
 import { centreName } from '@kasauti/domain/scheduling/place-name.ts';
 import { Fact, Facts } from '@kasauti/ui/parts/records.tsx';
 import { Badge, type Tone } from '@kasauti/ui/parts/small.tsx';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { modeName } from '../../lib/exam-words.ts';
-import { formatInstant } from '../../lib/formats.ts';
-import { inLanguage, useLanguage } from '../../lib/language.ts';
-import { question, useAnswer } from '../../lib/queries.ts';
-import { QueryResult } from '../../lib/query-result.tsx';
-import { stateName } from '../../lib/room-words.ts';
+import { inLanguage, useLanguage } from '../../lib/appearance/language.ts';
+import { question, useAnswer } from '../../lib/server/queries.ts';
+import { QueryResult } from '../../lib/server/query-result.tsx';
+import { modeName } from '../../lib/words/exam-words.ts';
+import { formatInstant } from '../../lib/words/formats.ts';
+import { stateName } from '../../lib/words/room-words.ts';
 import css from './help-people.module.css';
 
 /** What somebody may still book, what they have booked and how far it has come, to be read. */

@@ -1,13 +1,13 @@
-import type { WatchedRoom } from '@kasauti/contract/room-proctors.ts';
+import type { WatchedRoom } from '@kasauti/contract/scheduling/room-proctors.ts';
 import { CheckboxField } from '@kasauti/ui/parts/fields.tsx';
 import { Notice } from '@kasauti/ui/parts/notice.tsx';
 import { useLingui } from '@lingui/react/macro';
-import { isRefusal, type Refusal } from '../../lib/call.ts';
-import { formatInstant } from '../../lib/formats.ts';
-import { useLanguage } from '../../lib/language.ts';
-import { refusalText } from '../../lib/refusal-text.ts';
-import { roomPath } from '../../lib/room-words.ts';
-import { Link } from '../../lib/router.tsx';
+import { useLanguage } from '../../lib/appearance/language.ts';
+import { Link } from '../../lib/routing/router.tsx';
+import { isRefusal, type Refusal } from '../../lib/server/call.ts';
+import { formatInstant } from '../../lib/words/formats.ts';
+import { refusalText } from '../../lib/words/refusal-text.ts';
+import { roomPath } from '../../lib/words/room-words.ts';
 import css from './help-people.module.css';
 
 /** The rooms that somebody is to watch, when a change was refused because of them; else null. */

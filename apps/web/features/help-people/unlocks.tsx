@@ -1,4 +1,4 @@
-import { decideUnlock, listUnlocks, readPerson, type WireUnlock } from '@kasauti/contract/people.ts';
+import { decideUnlock, listUnlocks, readPerson, type WireUnlock } from '@kasauti/contract/staff/people.ts';
 import { Button } from '@kasauti/ui/parts/button.tsx';
 import { TextAreaField } from '@kasauti/ui/parts/fields.tsx';
 import { Notice } from '@kasauti/ui/parts/notice.tsx';
@@ -6,13 +6,13 @@ import { Row, RowList } from '@kasauti/ui/parts/records.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call, isRefusal } from '../../lib/call.ts';
-import { formatInstant } from '../../lib/formats.ts';
-import { useLanguage } from '../../lib/language.ts';
-import { question, useAnswer } from '../../lib/queries.ts';
-import { QueryResult } from '../../lib/query-result.tsx';
-import { refusalText } from '../../lib/refusal-text.ts';
-import { Link } from '../../lib/router.tsx';
+import { useLanguage } from '../../lib/appearance/language.ts';
+import { Link } from '../../lib/routing/router.tsx';
+import { call, isRefusal } from '../../lib/server/call.ts';
+import { question, useAnswer } from '../../lib/server/queries.ts';
+import { QueryResult } from '../../lib/server/query-result.tsx';
+import { formatInstant } from '../../lib/words/formats.ts';
+import { refusalText } from '../../lib/words/refusal-text.ts';
 import css from './help-people.module.css';
 
 /** Second factors that wait for somebody's decision; nothing when none waits. */

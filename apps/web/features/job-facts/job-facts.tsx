@@ -1,10 +1,10 @@
-import type { WireJob } from '@kasauti/contract/jobs.ts';
+import type { WireJob } from '@kasauti/contract/jobs/jobs.ts';
 import { Icon } from '@kasauti/ui/parts/icon.tsx';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { employmentName } from '../../lib/employment-name.ts';
-import { formatDate, formatPrice } from '../../lib/formats.ts';
-import { useLanguage } from '../../lib/language.ts';
+import { useLanguage } from '../../lib/appearance/language.ts';
+import { employmentName } from '../../lib/words/employment-name.ts';
+import { formatDate, formatPrice } from '../../lib/words/formats.ts';
 import css from './job-facts.module.css';
 import { jobCity } from './job-text.ts';
 

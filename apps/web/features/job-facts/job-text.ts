@@ -1,6 +1,6 @@
-import type { WireJob } from '@kasauti/contract/jobs.ts';
+import type { WireJob } from '@kasauti/contract/jobs/jobs.ts';
 import { cityName } from '@kasauti/domain/scheduling/place-name.ts';
-import type { Language } from '../../lib/language.ts';
+import type { Language } from '../../lib/appearance/language.ts';
 
 /** The city in the reader's language; filters go by `job.city`. */
 export const jobCity = ({ city, hi }: Pick<WireJob, 'city' | 'hi'>, language: Language) =>

@@ -1,15 +1,15 @@
-import type { OpenedAttempt } from '@kasauti/contract/attempts.ts';
-import { resendConfirmation } from '@kasauti/contract/identity.ts';
+import type { OpenedAttempt } from '@kasauti/contract/attempts/attempts.ts';
+import { resendConfirmation } from '@kasauti/contract/identity/identity.ts';
 import { Button } from '@kasauti/ui/parts/button.tsx';
 import { EmptyState, ErrorState } from '@kasauti/ui/parts/states.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { call, isRefusal, type Refusal } from '../../lib/call.ts';
-import { ButtonLink } from '../../lib/links.tsx';
-import { reasonSentence } from '../../lib/reason-words.ts';
-import { refusalText } from '../../lib/refusal-text.ts';
-import { checkSession } from '../../lib/session.ts';
+import { checkSession } from '../../lib/account/session.ts';
+import { ButtonLink } from '../../lib/routing/links.tsx';
+import { call, isRefusal, type Refusal } from '../../lib/server/call.ts';
+import { reasonSentence } from '../../lib/words/reason-words.ts';
+import { refusalText } from '../../lib/words/refusal-text.ts';
 import css from './lobby.module.css';
 
 const writeToUs = (

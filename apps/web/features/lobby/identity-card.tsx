@@ -1,9 +1,9 @@
-import type { OpenedAttempt } from '@kasauti/contract/attempts.ts';
+import type { OpenedAttempt } from '@kasauti/contract/attempts/attempts.ts';
 import { Icon } from '@kasauti/ui/parts/icon.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { formatDuration } from '../../lib/formats.ts';
-import { useLanguage } from '../../lib/language.ts';
-import { AppLink } from '../../lib/links.tsx';
+import { useLanguage } from '../../lib/appearance/language.ts';
+import { AppLink } from '../../lib/routing/links.tsx';
+import { formatDuration } from '../../lib/words/formats.ts';
 import css from './lobby.module.css';
 
 /** Who sits here, as the proctor sees it. */

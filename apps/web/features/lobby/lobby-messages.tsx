@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
-import { NoticeWords } from '../../lib/exam/notice-words.tsx';
-import type { Notice } from '../../lib/exam/notices.ts';
-import { UnreadNotices } from '../../lib/exam/unread-notices.tsx';
+import { NoticeWords } from '../../lib/exam/notices/notice-words.tsx';
+import type { Notice } from '../../lib/exam/notices/notices.ts';
+import { UnreadNotices } from '../../lib/exam/notices/unread-notices.tsx';
 import css from './lobby.module.css';
 
 type Messages = { notices: readonly Notice[]; onRead: (noticeId: number) => void };

@@ -1,9 +1,9 @@
-import type { WireBooking } from '@kasauti/contract/scheduling.ts';
+import type { WireBooking } from '@kasauti/contract/scheduling/scheduling.ts';
 import { classNames } from '@kasauti/ui/class-names.ts';
 import { Trans } from '@lingui/react/macro';
-import { formatCountdown, formatInstant } from '../../lib/formats.ts';
-import { useLanguage } from '../../lib/language.ts';
-import { useServerNow } from '../../lib/server-clock.ts';
+import { useLanguage } from '../../lib/appearance/language.ts';
+import { useServerNow } from '../../lib/server/server-clock.ts';
+import { formatCountdown, formatInstant } from '../../lib/words/formats.ts';
 import css from './lobby.module.css';
 
 /** Before the lobby opens, and while the server makes the paper ready. The page goes on by itself. */

@@ -1,4 +1,4 @@
-import { serverClock } from '../../lib/server-clock.ts';
+import { serverClock } from '../../lib/server/server-clock.ts';
 import type { Readings } from './judge-checks.ts';
 
 /** Looks at this device. It asks for no permission: no test uses the camera or the microphone. */

@@ -1,4 +1,4 @@
-import type { OpenedAttempt } from '@kasauti/contract/attempts.ts';
+import type { OpenedAttempt } from '@kasauti/contract/attempts/attempts.ts';
 import { needsAuthorisation } from '@kasauti/domain/attempt/attempt-state.ts';
 import { isRoomMode } from '@kasauti/domain/attempt/proctoring-mode.ts';
 import { classNames } from '@kasauti/ui/class-names.ts';
@@ -7,9 +7,9 @@ import { CheckboxField } from '@kasauti/ui/parts/fields.tsx';
 import { Icon } from '@kasauti/ui/parts/icon.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
-import { formatCountdown, formatInstant, formatTime } from '../../lib/formats.ts';
-import { useLanguage } from '../../lib/language.ts';
-import { useServerNow } from '../../lib/server-clock.ts';
+import { useLanguage } from '../../lib/appearance/language.ts';
+import { useServerNow } from '../../lib/server/server-clock.ts';
+import { formatCountdown, formatInstant, formatTime } from '../../lib/words/formats.ts';
 import css from './lobby.module.css';
 import type { PaperState } from './use-lobby.ts';
 

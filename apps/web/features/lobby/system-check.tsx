@@ -1,11 +1,11 @@
 import type { BookingId } from '@kasauti/contract/ids.ts';
-import { saveSystemCheck } from '@kasauti/contract/scheduling.ts';
+import { saveSystemCheck } from '@kasauti/contract/scheduling/scheduling.ts';
 import type { ProctoringMode } from '@kasauti/contract/shapes.ts';
 import { Button } from '@kasauti/ui/parts/button.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { call, isRefusal } from '../../lib/call.ts';
-import { lazyPart } from '../../lib/lazy-part.tsx';
+import { lazyPart } from '../../lib/page/lazy-part.tsx';
+import { call, isRefusal } from '../../lib/server/call.ts';
 import type { Check, Outcome } from './judge-checks.ts';
 import css from './lobby.module.css';
 

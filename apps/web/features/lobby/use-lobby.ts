@@ -1,14 +1,14 @@
-import { type OpenedAttempt, openAttempt } from '@kasauti/contract/attempts.ts';
+import { type OpenedAttempt, openAttempt } from '@kasauti/contract/attempts/attempts.ts';
 import type { BookingId } from '@kasauti/contract/ids.ts';
 import { isClosed } from '@kasauti/domain/attempt/attempt-state.ts';
 import { isRoomMode } from '@kasauti/domain/attempt/proctoring-mode.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { isRefusal } from '../../lib/call.ts';
-import type { Notice } from '../../lib/exam/notices.ts';
-import type { Prepared } from '../../lib/exam/prepare.ts';
-import { readNoticesOf, withRead } from '../../lib/exam/read-notices.ts';
-import { question, useAnswer } from '../../lib/queries.ts';
+import type { Notice } from '../../lib/exam/notices/notices.ts';
+import { readNoticesOf, withRead } from '../../lib/exam/notices/read-notices.ts';
+import type { Prepared } from '../../lib/exam/paper/prepare.ts';
+import { isRefusal } from '../../lib/server/call.ts';
+import { question, useAnswer } from '../../lib/server/queries.ts';
 
 /** The server makes the paper ready within seconds; a door that opens later is asked at again. */
 const askAgainMs = 5000;

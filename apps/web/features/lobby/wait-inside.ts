@@ -1,17 +1,17 @@
-import type { OpenedAttempt } from '@kasauti/contract/attempts.ts';
+import type { OpenedAttempt } from '@kasauti/contract/attempts/attempts.ts';
+import type { AttemptEvent } from '@kasauti/contract/attempts/live.ts';
 import type { AttemptId, BookingId } from '@kasauti/contract/ids.ts';
-import type { AttemptEvent } from '@kasauti/contract/live.ts';
 import { HEARTBEAT_EVERY_MS } from '@kasauti/domain/attempt/presence.ts';
-import { isRefusal } from '../../lib/call.ts';
-import { examCalls } from '../../lib/exam/calls.ts';
-import { createHeartbeat } from '../../lib/exam/heartbeat.ts';
-import { later } from '../../lib/exam/later.ts';
-import { type Notice, wordsOf } from '../../lib/exam/notices.ts';
-import { WrongPaper } from '../../lib/exam/paper.ts';
-import { type Prepared, prepareSitting, warmPlayer } from '../../lib/exam/prepare.ts';
-import { readNoticesOf } from '../../lib/exam/read-notices.ts';
+import { type Notice, wordsOf } from '../../lib/exam/notices/notices.ts';
+import { readNoticesOf } from '../../lib/exam/notices/read-notices.ts';
+import { WrongPaper } from '../../lib/exam/paper/paper.ts';
+import { type Prepared, prepareSitting, warmPlayer } from '../../lib/exam/paper/prepare.ts';
 import { sittingOf } from '../../lib/exam/sitting-of.ts';
-import { live } from '../../lib/live.ts';
+import { examCalls } from '../../lib/exam/sync/calls.ts';
+import { createHeartbeat } from '../../lib/exam/sync/heartbeat.ts';
+import { later } from '../../lib/exam/sync/later.ts';
+import { isRefusal } from '../../lib/server/call.ts';
+import { live } from '../../lib/server/live.ts';
 
 /*
  * What goes on while a candidate waits, without being seen: presence, live news, the sealed paper. It comes after the page's first sight,

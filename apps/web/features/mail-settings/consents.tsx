@@ -1,11 +1,11 @@
-import type { WireMailChoices } from '@kasauti/contract/mail-choices.ts';
+import type { WireMailChoices } from '@kasauti/contract/identity/mail-choices.ts';
 import { Button } from '@kasauti/ui/parts/button.tsx';
 import { Trans } from '@lingui/react/macro';
-import { formatInstant } from '../../lib/formats.ts';
-import { useLanguage } from '../../lib/language.ts';
-import { AppLink } from '../../lib/links.tsx';
-import { QueryResult } from '../../lib/query-result.tsx';
+import { useLanguage } from '../../lib/appearance/language.ts';
+import { AppLink } from '../../lib/routing/links.tsx';
+import { QueryResult } from '../../lib/server/query-result.tsx';
 import type { AuthUser } from '../../lib/stores/auth.ts';
+import { formatInstant } from '../../lib/words/formats.ts';
 import { ChoiceFailed } from './choice-failed.tsx';
 import { JobConsents } from './job-consents.tsx';
 import { kindDetail, kindName } from './kind-words.ts';

@@ -1,11 +1,11 @@
-import { ownApplications } from '@kasauti/contract/applications.ts';
+import { ownApplications } from '@kasauti/contract/jobs/applications.ts';
 import { Trans } from '@lingui/react/macro';
-import { formatInstant } from '../../lib/formats.ts';
-import { useLanguage } from '../../lib/language.ts';
-import { AppLink } from '../../lib/links.tsx';
-import { question, useAnswer } from '../../lib/queries.ts';
-import { QueryResult } from '../../lib/query-result.tsx';
+import { useLanguage } from '../../lib/appearance/language.ts';
+import { AppLink } from '../../lib/routing/links.tsx';
+import { question, useAnswer } from '../../lib/server/queries.ts';
+import { QueryResult } from '../../lib/server/query-result.tsx';
 import type { AuthUser } from '../../lib/stores/auth.ts';
+import { formatInstant } from '../../lib/words/formats.ts';
 import css from './mail-settings.module.css';
 
 /** Each application shows chosen data to an employer by a consent of its own; it ends with the application, where that is taken back. */

@@ -1,6 +1,6 @@
 import { CheckboxField } from '@kasauti/ui/parts/fields.tsx';
 import { Trans } from '@lingui/react/macro';
-import { QueryResult } from '../../lib/query-result.tsx';
+import { QueryResult } from '../../lib/server/query-result.tsx';
 import { ChoiceFailed } from './choice-failed.tsx';
 import { kindDetail, kindName } from './kind-words.ts';
 import css from './mail-settings.module.css';

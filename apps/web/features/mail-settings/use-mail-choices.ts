@@ -1,7 +1,7 @@
-import { chooseMail, readMailChoices, type WireMailChoices } from '@kasauti/contract/mail-choices.ts';
+import { chooseMail, readMailChoices, type WireMailChoices } from '@kasauti/contract/identity/mail-choices.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { call, isRefusal } from '../../lib/call.ts';
-import { question, useAnswer } from '../../lib/queries.ts';
+import { call, isRefusal } from '../../lib/server/call.ts';
+import { question, useAnswer } from '../../lib/server/queries.ts';
 
 export type MailKind = WireMailChoices['notifications'][number]['kind'];
 

@@ -1,13 +1,13 @@
 import type { UserId } from '@kasauti/contract/ids.ts';
-import { listBookings } from '@kasauti/contract/scheduling.ts';
+import { listBookings } from '@kasauti/contract/scheduling/scheduling.ts';
 import { Icon } from '@kasauti/ui/parts/icon.tsx';
 import { Trans } from '@lingui/react/macro';
-import { isRefusal } from '../../lib/call.ts';
-import { inLanguage, useLanguage } from '../../lib/language.ts';
-import { ButtonLink } from '../../lib/links.tsx';
-import { question, useAnswer } from '../../lib/queries.ts';
-import { useServerNow } from '../../lib/server-clock.ts';
-import { slotWhen } from '../../lib/slot-words.ts';
+import { inLanguage, useLanguage } from '../../lib/appearance/language.ts';
+import { ButtonLink } from '../../lib/routing/links.tsx';
+import { isRefusal } from '../../lib/server/call.ts';
+import { question, useAnswer } from '../../lib/server/queries.ts';
+import { useServerNow } from '../../lib/server/server-clock.ts';
+import { slotWhen } from '../../lib/words/slot-words.ts';
 import css from './next-booking.module.css';
 
 /** The booking that comes next, first thing for whoever has one. Nothing at all otherwise. */

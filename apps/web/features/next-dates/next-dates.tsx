@@ -1,17 +1,17 @@
-import type { listTests } from '@kasauti/contract/catalogue.ts';
+import type { listTests } from '@kasauti/contract/catalogue/catalogue.ts';
 import { isRoomMode, type ProctoringMode } from '@kasauti/domain/attempt/proctoring-mode.ts';
 import { Icon } from '@kasauti/ui/parts/icon.tsx';
 import { Price } from '@kasauti/ui/parts/small.tsx';
 import { Skeleton, SkeletonGroup } from '@kasauti/ui/parts/states.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { isRefusal } from '../../lib/call.ts';
-import { modeIcons, modeName } from '../../lib/exam-words.ts';
-import { formatDate, formatTime, priceText } from '../../lib/formats.ts';
-import { inLanguage, useLanguage } from '../../lib/language.ts';
-import { AppLink } from '../../lib/links.tsx';
-import { type Question, question, useAnswer } from '../../lib/queries.ts';
-import { useServerNow } from '../../lib/server-clock.ts';
+import { inLanguage, useLanguage } from '../../lib/appearance/language.ts';
+import { AppLink } from '../../lib/routing/links.tsx';
+import { isRefusal } from '../../lib/server/call.ts';
+import { type Question, question, useAnswer } from '../../lib/server/queries.ts';
+import { useServerNow } from '../../lib/server/server-clock.ts';
+import { modeIcons, modeName } from '../../lib/words/exam-words.ts';
+import { formatDate, formatTime, priceText } from '../../lib/words/formats.ts';
 import css from './next-dates.module.css';
 
 const maxShown = 5;

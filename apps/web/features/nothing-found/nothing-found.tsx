@@ -1,10 +1,10 @@
-import type { WireInstead } from '@kasauti/contract/catalogue.ts';
+import type { WireInstead } from '@kasauti/contract/catalogue/catalogue.ts';
 import { EmptyState } from '@kasauti/ui/parts/states.tsx';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useFocusOnHeading } from '../../lib/focus-on-heading.ts';
-import { inLanguage, useLanguage } from '../../lib/language.ts';
-import { AppLink, ButtonLink } from '../../lib/links.tsx';
+import { inLanguage, useLanguage } from '../../lib/appearance/language.ts';
+import { useFocusOnHeading } from '../../lib/page/focus-on-heading.ts';
+import { AppLink, ButtonLink } from '../../lib/routing/links.tsx';
 import css from './nothing-found.module.css';
 
 type Props = {

@@ -1,15 +1,15 @@
-import { invoicePdf, type WireOrder } from '@kasauti/contract/orders.ts';
+import { invoicePdf, type WireOrder } from '@kasauti/contract/orders/orders.ts';
 import { LinkButton } from '@kasauti/ui/parts/button.tsx';
 import { Icon } from '@kasauti/ui/parts/icon.tsx';
 import { Badge, Price, type Tone, VisuallyHidden } from '@kasauti/ui/parts/small.tsx';
 import { t } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { addressOf } from '../../lib/call.ts';
-import { amountText, formatDate } from '../../lib/formats.ts';
-import { useLanguage } from '../../lib/language.ts';
-import { AppLink, ButtonLink } from '../../lib/links.tsx';
-import { lineTitle } from '../../lib/order-line.ts';
+import { useLanguage } from '../../lib/appearance/language.ts';
+import { lineTitle } from '../../lib/cart/order-line.ts';
+import { AppLink, ButtonLink } from '../../lib/routing/links.tsx';
+import { addressOf } from '../../lib/server/call.ts';
+import { amountText, formatDate } from '../../lib/words/formats.ts';
 import css from './order-list.module.css';
 
 type Props = {

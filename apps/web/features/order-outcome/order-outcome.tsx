@@ -1,15 +1,15 @@
-import { invoicePdf, type WireOrder } from '@kasauti/contract/orders.ts';
+import { invoicePdf, type WireOrder } from '@kasauti/contract/orders/orders.ts';
 import { Button, LinkButton } from '@kasauti/ui/parts/button.tsx';
 import { Icon } from '@kasauti/ui/parts/icon.tsx';
 import { Notice } from '@kasauti/ui/parts/notice.tsx';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { addressOf } from '../../lib/call.ts';
-import { amountText, formatInstant } from '../../lib/formats.ts';
-import { inLanguage, useLanguage } from '../../lib/language.ts';
-import { lazyPart } from '../../lib/lazy-part.tsx';
-import { AppLink, ButtonLink } from '../../lib/links.tsx';
+import { inLanguage, useLanguage } from '../../lib/appearance/language.ts';
+import { lazyPart } from '../../lib/page/lazy-part.tsx';
+import { AppLink, ButtonLink } from '../../lib/routing/links.tsx';
+import { addressOf } from '../../lib/server/call.ts';
+import { amountText, formatInstant } from '../../lib/words/formats.ts';
 import css from './order-outcome.module.css';
 import type { OrderedProduct } from './use-order-outcome.ts';
 

@@ -1,5 +1,5 @@
-import { listEntitlements, listOrders, orderedProducts, type WireOrder } from '@kasauti/contract/orders.ts';
-import { askRefund, refundRefusals } from '@kasauti/contract/paid-orders.ts';
+import { listEntitlements, listOrders, orderedProducts, type WireOrder } from '@kasauti/contract/orders/orders.ts';
+import { askRefund, refundRefusals } from '@kasauti/contract/orders/paid-orders.ts';
 import { Button } from '@kasauti/ui/parts/button.tsx';
 import { Dialog, DialogActions } from '@kasauti/ui/parts/dialog.tsx';
 import { Notice } from '@kasauti/ui/parts/notice.tsx';
@@ -8,12 +8,12 @@ import { plural, t } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call, isRefusal } from '../../lib/call.ts';
-import { formatInstant, formatPaise } from '../../lib/formats.ts';
-import { useLanguage } from '../../lib/language.ts';
-import { AppLink } from '../../lib/links.tsx';
-import { refusalText, useRefusalWords } from '../../lib/refusal-text.ts';
-import { toast } from '../../lib/toasts.ts';
+import { useLanguage } from '../../lib/appearance/language.ts';
+import { AppLink } from '../../lib/routing/links.tsx';
+import { call, isRefusal } from '../../lib/server/call.ts';
+import { toast } from '../../lib/toasts/toasts.ts';
+import { formatInstant, formatPaise } from '../../lib/words/formats.ts';
+import { refusalText, useRefusalWords } from '../../lib/words/refusal-text.ts';
 import css from './order-refund.module.css';
 
 type Refund = WireOrder['refunds'][number];

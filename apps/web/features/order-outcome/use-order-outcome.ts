@@ -1,10 +1,10 @@
 import type { UserId } from '@kasauti/contract/ids.ts';
-import { listOrders, orderedProducts, type WireOrder } from '@kasauti/contract/orders.ts';
+import { listOrders, orderedProducts, type WireOrder } from '@kasauti/contract/orders/orders.ts';
 import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { type Answer, callForStatus, isRefusal } from '../../lib/call.ts';
-import { refreshCart } from '../../lib/cart-calls.ts';
-import { question, useAnswer } from '../../lib/queries.ts';
+import { refreshCart } from '../../lib/cart/cart-calls.ts';
+import { type Answer, callForStatus, isRefusal } from '../../lib/server/call.ts';
+import { question, useAnswer } from '../../lib/server/queries.ts';
 
 export type OrderedProduct = Extract<Answer<typeof orderedProducts>, { entitlementIds: unknown }[]>[number];
 type Orders = Answer<typeof listOrders>;

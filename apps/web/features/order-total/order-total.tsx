@@ -1,4 +1,4 @@
-import { testDetails } from '@kasauti/contract/catalogue.ts';
+import { testDetails } from '@kasauti/contract/catalogue/catalogue.ts';
 import { cartTotals } from '@kasauti/domain/commerce/cart.ts';
 import { gstSplit, sumGstSplits } from '@kasauti/domain/commerce/gst.ts';
 import { paiseFromRupees, timesPaise } from '@kasauti/domain/commerce/paise.ts';
@@ -6,10 +6,10 @@ import { Price } from '@kasauti/ui/parts/small.tsx';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueries } from '@tanstack/react-query';
-import { call, isRefusal } from '../../lib/call.ts';
-import { formatPrice, formatRupees } from '../../lib/formats.ts';
-import { question } from '../../lib/queries.ts';
+import { call, isRefusal } from '../../lib/server/call.ts';
+import { question } from '../../lib/server/queries.ts';
 import type { CartItem } from '../../lib/stores/cart.ts';
+import { formatPrice, formatRupees } from '../../lib/words/formats.ts';
 import css from './order-total.module.css';
 
 /** What is to be paid, and how much of it is tax. */

@@ -1,4 +1,4 @@
-import { type OwnApplication, ownApplications, withdrawApplication } from '@kasauti/contract/applications.ts';
+import { type OwnApplication, ownApplications, withdrawApplication } from '@kasauti/contract/jobs/applications.ts';
 import { Button } from '@kasauti/ui/parts/button.tsx';
 import { Dialog, DialogActions } from '@kasauti/ui/parts/dialog.tsx';
 import { Badge } from '@kasauti/ui/parts/small.tsx';
@@ -6,16 +6,16 @@ import { EmptyState } from '@kasauti/ui/parts/states.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { applicationStateName, applicationStateTone, shownScore } from '../../lib/application-words.ts';
-import { call, isRefusal } from '../../lib/call.ts';
-import { formatInstant } from '../../lib/formats.ts';
-import { inLanguage, useLanguage } from '../../lib/language.ts';
-import { AppLink, ButtonLink } from '../../lib/links.tsx';
-import { question, useAnswer } from '../../lib/queries.ts';
-import { QueryResult } from '../../lib/query-result.tsx';
-import { refusalText } from '../../lib/refusal-text.ts';
+import { inLanguage, useLanguage } from '../../lib/appearance/language.ts';
+import { AppLink, ButtonLink } from '../../lib/routing/links.tsx';
+import { call, isRefusal } from '../../lib/server/call.ts';
+import { question, useAnswer } from '../../lib/server/queries.ts';
+import { QueryResult } from '../../lib/server/query-result.tsx';
 import type { AuthUser } from '../../lib/stores/auth.ts';
-import { toast } from '../../lib/toasts.ts';
+import { toast } from '../../lib/toasts/toasts.ts';
+import { applicationStateName, applicationStateTone, shownScore } from '../../lib/words/application-words.ts';
+import { formatInstant } from '../../lib/words/formats.ts';
+import { refusalText } from '../../lib/words/refusal-text.ts';
 import css from './own-applications.module.css';
 
 /** What was sent to employers, how each stands, what of it they see, and the way to take it back. */

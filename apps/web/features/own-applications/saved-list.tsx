@@ -1,13 +1,13 @@
-import { savedJobs } from '@kasauti/contract/applications.ts';
+import { savedJobs } from '@kasauti/contract/jobs/applications.ts';
 import { Badge } from '@kasauti/ui/parts/small.tsx';
 import { Trans } from '@lingui/react/macro';
-import { formatDate } from '../../lib/formats.ts';
-import { useLanguage } from '../../lib/language.ts';
-import { AppLink } from '../../lib/links.tsx';
-import { question, useAnswer } from '../../lib/queries.ts';
-import { QueryResult } from '../../lib/query-result.tsx';
-import { useServerNow } from '../../lib/server-clock.ts';
+import { useLanguage } from '../../lib/appearance/language.ts';
+import { AppLink } from '../../lib/routing/links.tsx';
+import { question, useAnswer } from '../../lib/server/queries.ts';
+import { QueryResult } from '../../lib/server/query-result.tsx';
+import { useServerNow } from '../../lib/server/server-clock.ts';
 import type { AuthUser } from '../../lib/stores/auth.ts';
+import { formatDate } from '../../lib/words/formats.ts';
 import css from './own-applications.module.css';
 
 /** Jobs that were saved, with their last day; one that has ended says so. */

@@ -3,20 +3,20 @@ import {
   leaveBarRefusals,
   readAccountDeletion,
   type WireAccountDeletion,
-} from '@kasauti/contract/account-deletion.ts';
+} from '@kasauti/contract/identity/account-deletion.ts';
 import { Button } from '@kasauti/ui/parts/button.tsx';
 import { Notice } from '@kasauti/ui/parts/notice.tsx';
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
-import { call } from '../../lib/call.ts';
-import { formatInstant } from '../../lib/formats.ts';
-import { useKeepAccount } from '../../lib/keep-account.ts';
-import { useLanguage } from '../../lib/language.ts';
-import { OwnProofForm } from '../../lib/proof-form.tsx';
-import { question, useAnswer } from '../../lib/queries.ts';
-import { QueryResult } from '../../lib/query-result.tsx';
-import { refusalText } from '../../lib/refusal-text.ts';
-import { checkSession } from '../../lib/session.ts';
+import { useKeepAccount } from '../../lib/account/keep-account.ts';
+import { OwnProofForm } from '../../lib/account/proof-form.tsx';
+import { checkSession } from '../../lib/account/session.ts';
+import { useLanguage } from '../../lib/appearance/language.ts';
+import { call } from '../../lib/server/call.ts';
+import { question, useAnswer } from '../../lib/server/queries.ts';
+import { QueryResult } from '../../lib/server/query-result.tsx';
+import { formatInstant } from '../../lib/words/formats.ts';
+import { refusalText } from '../../lib/words/refusal-text.ts';
 import css from './own-data.module.css';
 
 const ownDeletion = question(readAccountDeletion, {});

@@ -1,14 +1,19 @@
-import { askDataExport, openDataExport, readDataExport, type WireDataExport } from '@kasauti/contract/own-data.ts';
+import {
+  askDataExport,
+  openDataExport,
+  readDataExport,
+  type WireDataExport,
+} from '@kasauti/contract/identity/own-data.ts';
 import { Button } from '@kasauti/ui/parts/button.tsx';
 import { Notice } from '@kasauti/ui/parts/notice.tsx';
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
-import { call } from '../../lib/call.ts';
-import { formatInstant } from '../../lib/formats.ts';
-import { useLanguage } from '../../lib/language.ts';
-import { OwnProofForm } from '../../lib/proof-form.tsx';
-import { question, useAnswer } from '../../lib/queries.ts';
-import { QueryResult } from '../../lib/query-result.tsx';
+import { OwnProofForm } from '../../lib/account/proof-form.tsx';
+import { useLanguage } from '../../lib/appearance/language.ts';
+import { call } from '../../lib/server/call.ts';
+import { question, useAnswer } from '../../lib/server/queries.ts';
+import { QueryResult } from '../../lib/server/query-result.tsx';
+import { formatInstant } from '../../lib/words/formats.ts';
 import { DeleteAccount } from './delete-account.tsx';
 import css from './own-data.module.css';
 

@@ -1,15 +1,15 @@
-import { ownTickets } from '@kasauti/contract/tickets.ts';
+import { ownTickets } from '@kasauti/contract/content/tickets.ts';
 import { Row, RowList } from '@kasauti/ui/parts/records.tsx';
 import { Badge } from '@kasauti/ui/parts/small.tsx';
 import { Trans } from '@lingui/react/macro';
-import { isRefusal } from '../../lib/call.ts';
-import { formatDate } from '../../lib/formats.ts';
-import { useLanguage } from '../../lib/language.ts';
-import { AppLink } from '../../lib/links.tsx';
-import { messageKindName, messageStateName, messageStateTone } from '../../lib/message-words.ts';
-import { question, useAnswer } from '../../lib/queries.ts';
+import { useLanguage } from '../../lib/appearance/language.ts';
+import { AppLink } from '../../lib/routing/links.tsx';
+import { isRefusal } from '../../lib/server/call.ts';
+import { question, useAnswer } from '../../lib/server/queries.ts';
 import type { AuthUser } from '../../lib/stores/auth.ts';
 import { useAuth } from '../../lib/stores/root.ts';
+import { formatDate } from '../../lib/words/formats.ts';
+import { messageKindName, messageStateName, messageStateTone } from '../../lib/words/message-words.ts';
 import css from './own-tickets.module.css';
 
 /** What the reader wrote while signed in, with how each stands; nothing for a visitor, or before the first. */

@@ -1,6 +1,6 @@
 import { Price } from '@kasauti/ui/parts/small.tsx';
 import { useLingui } from '@lingui/react/macro';
-import { amountText } from '../../lib/formats.ts';
+import { amountText } from '../../lib/words/formats.ts';
 import css from './pay-order.module.css';
 
 export type SummaryLine = { key: string; title: string; quantity: number; amountInPaise: number };

@@ -1,9 +1,9 @@
 import { Notice } from '@kasauti/ui/parts/notice.tsx';
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { formatPaise } from '../../lib/formats.ts';
-import { AppLink } from '../../lib/links.tsx';
-import { refusalText } from '../../lib/refusal-text.ts';
+import { AppLink } from '../../lib/routing/links.tsx';
+import { formatPaise } from '../../lib/words/formats.ts';
+import { refusalText } from '../../lib/words/refusal-text.ts';
 import type { StopReason } from './use-pay-order.ts';
 
 /** Why paying stopped, whether money moved, and what to do next. */

@@ -1,4 +1,4 @@
-import type { WireGateway } from '@kasauti/contract/orders.ts';
+import type { WireGateway } from '@kasauti/contract/orders/orders.ts';
 
 /*
  * The gateway's own checkout: a script of theirs that opens a page of theirs. No card number and no UPI id ever touches a

@@ -5,9 +5,9 @@ import {
   type retryOrder,
   verifyPayment,
   type WireOrder,
-} from '@kasauti/contract/orders.ts';
+} from '@kasauti/contract/orders/orders.ts';
 import { useState } from 'react';
-import { type Answer, call, callForStatus, isRefusal, type Refusal } from '../../lib/call.ts';
+import { type Answer, call, callForStatus, isRefusal, type Refusal } from '../../lib/server/call.ts';
 import { type CheckoutAsk, openCheckout } from './razorpay.ts';
 
 /** Where paying stands. While it is on its way the button is locked; wherever it stopped, the same order can be tried again. */

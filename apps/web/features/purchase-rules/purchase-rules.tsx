@@ -1,4 +1,4 @@
-import type { WireTestDetails } from '@kasauti/contract/catalogue.ts';
+import type { WireTestDetails } from '@kasauti/contract/catalogue/catalogue.ts';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import css from './purchase-rules.module.css';

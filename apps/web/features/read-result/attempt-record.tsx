@@ -1,11 +1,11 @@
-import { attemptRecord } from '@kasauti/contract/attempts.ts';
+import { attemptRecord } from '@kasauti/contract/attempts/attempts.ts';
 import type { AttemptId } from '@kasauti/contract/ids.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { isRefusal } from '../../lib/call.ts';
-import { formatInstant } from '../../lib/formats.ts';
-import { useLanguage } from '../../lib/language.ts';
-import { question, useAnswer } from '../../lib/queries.ts';
-import { reasonSentence } from '../../lib/reason-words.ts';
+import { useLanguage } from '../../lib/appearance/language.ts';
+import { isRefusal } from '../../lib/server/call.ts';
+import { question, useAnswer } from '../../lib/server/queries.ts';
+import { formatInstant } from '../../lib/words/formats.ts';
+import { reasonSentence } from '../../lib/words/reason-words.ts';
 import css from './read-result.module.css';
 
 /** What people did about this attempt, and why. Nothing at all when nobody did anything. */

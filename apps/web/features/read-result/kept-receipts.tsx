@@ -1,9 +1,9 @@
-import type { WireResult } from '@kasauti/contract/results.ts';
+import type { WireResult } from '@kasauti/contract/attempts/results.ts';
 import { Button } from '@kasauti/ui/parts/button.tsx';
 import { Trans } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
-import { type Receipts, takeReceipts } from '../../lib/exam/kept-receipts.ts';
-import { saveJson } from '../../lib/save-file.ts';
+import { type Receipts, takeReceipts } from '../../lib/exam/storage/kept-receipts.ts';
+import { saveJson } from '../../lib/server/save-file.ts';
 import css from './read-result.module.css';
 
 type Props = Pick<WireResult, 'attemptId' | 'state'>;

@@ -1,12 +1,12 @@
-import { attemptRecord } from '@kasauti/contract/attempts.ts';
+import { attemptRecord } from '@kasauti/contract/attempts/attempts.ts';
+import type { WireResult } from '@kasauti/contract/attempts/results.ts';
 import type { AttemptId } from '@kasauti/contract/ids.ts';
-import type { WireResult } from '@kasauti/contract/results.ts';
 import { Trans } from '@lingui/react/macro';
-import { isRefusal } from '../../lib/call.ts';
-import { formatInstant } from '../../lib/formats.ts';
-import { useLanguage } from '../../lib/language.ts';
-import { AppLink } from '../../lib/links.tsx';
-import { question, useAnswer } from '../../lib/queries.ts';
+import { useLanguage } from '../../lib/appearance/language.ts';
+import { AppLink } from '../../lib/routing/links.tsx';
+import { isRefusal } from '../../lib/server/call.ts';
+import { question, useAnswer } from '../../lib/server/queries.ts';
+import { formatInstant } from '../../lib/words/formats.ts';
 import css from './read-result.module.css';
 
 function Withheld({ attemptId }: { attemptId: AttemptId }) {

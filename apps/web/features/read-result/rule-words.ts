@@ -1,4 +1,4 @@
-import type { WireResult } from '@kasauti/contract/results.ts';
+import type { WireResult } from '@kasauti/contract/attempts/results.ts';
 import { useLingui } from '@lingui/react/macro';
 
 export type MarkedItem = WireResult['items'][number];

@@ -1,8 +1,8 @@
-import type { WireResult } from '@kasauti/contract/results.ts';
+import type { WireResult } from '@kasauti/contract/attempts/results.ts';
 import { Badge } from '@kasauti/ui/parts/small.tsx';
 import { ProgressBar } from '@kasauti/ui/parts/states.tsx';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { groupIndian } from '../../lib/formats.ts';
+import { groupIndian } from '../../lib/words/formats.ts';
 import { exactBeside, shareInPercent, shownMarks } from './marks-words.ts';
 import css from './read-result.module.css';
 

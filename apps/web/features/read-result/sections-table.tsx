@@ -1,6 +1,6 @@
-import type { WireResult } from '@kasauti/contract/results.ts';
+import type { WireResult } from '@kasauti/contract/attempts/results.ts';
 import { Trans } from '@lingui/react/macro';
-import { inLanguage, useLanguage } from '../../lib/language.ts';
+import { inLanguage, useLanguage } from '../../lib/appearance/language.ts';
 import { shownMarks } from './marks-words.ts';
 import css from './read-result.module.css';
 

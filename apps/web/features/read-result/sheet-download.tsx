@@ -1,12 +1,12 @@
+import { getSheet, type WireResult } from '@kasauti/contract/attempts/results.ts';
 import type { AttemptId } from '@kasauti/contract/ids.ts';
-import { getSheet, type WireResult } from '@kasauti/contract/results.ts';
 import { assertNever } from '@kasauti/domain/assert-never.ts';
 import { Button } from '@kasauti/ui/parts/button.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
-import { call, isRefusal } from '../../lib/call.ts';
-import { refusalText } from '../../lib/refusal-text.ts';
-import { saveJson } from '../../lib/save-file.ts';
+import { call, isRefusal } from '../../lib/server/call.ts';
+import { saveJson } from '../../lib/server/save-file.ts';
+import { refusalText } from '../../lib/words/refusal-text.ts';
 import css from './read-result.module.css';
 
 type Props = { attemptId: AttemptId; testCode: string; keys: WireResult['keys'] };

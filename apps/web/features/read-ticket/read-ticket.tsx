@@ -1,4 +1,4 @@
-import { readTicket, type WireTicket, writeAgain } from '@kasauti/contract/tickets.ts';
+import { readTicket, type WireTicket, writeAgain } from '@kasauti/contract/content/tickets.ts';
 import { Button } from '@kasauti/ui/parts/button.tsx';
 import { TextAreaField } from '@kasauti/ui/parts/fields.tsx';
 import { Badge } from '@kasauti/ui/parts/small.tsx';
@@ -6,15 +6,15 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { call, isRefusal } from '../../lib/call.ts';
-import { FormFrame } from '../../lib/form-frame.tsx';
-import { closeReasonName, messageKindName, messageStateName, messageStateTone } from '../../lib/message-words.ts';
-import { newEntryId } from '../../lib/new-entry-id.ts';
-import { question, useAnswer } from '../../lib/queries.ts';
-import { QueryResult } from '../../lib/query-result.tsx';
-import { refusalText } from '../../lib/refusal-text.ts';
-import { toast } from '../../lib/toasts.ts';
-import { Written, WrittenList } from '../../lib/written.tsx';
+import { FormFrame } from '../../lib/page/form-frame.tsx';
+import { Written, WrittenList } from '../../lib/page/written.tsx';
+import { call, isRefusal } from '../../lib/server/call.ts';
+import { newEntryId } from '../../lib/server/new-entry-id.ts';
+import { question, useAnswer } from '../../lib/server/queries.ts';
+import { QueryResult } from '../../lib/server/query-result.tsx';
+import { toast } from '../../lib/toasts/toasts.ts';
+import { closeReasonName, messageKindName, messageStateName, messageStateTone } from '../../lib/words/message-words.ts';
+import { refusalText } from '../../lib/words/refusal-text.ts';
 import css from './read-ticket.module.css';
 
 /** A message that was sent, how it stands, what was answered, and room to write again. */

@@ -1,10 +1,10 @@
-import type { listResults } from '@kasauti/contract/results.ts';
+import type { listResults } from '@kasauti/contract/attempts/results.ts';
 import { Badge } from '@kasauti/ui/parts/small.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { Answer } from '../../lib/call.ts';
-import { formatDate } from '../../lib/formats.ts';
-import { inLanguage, useLanguage } from '../../lib/language.ts';
-import { AppLink } from '../../lib/links.tsx';
+import { inLanguage, useLanguage } from '../../lib/appearance/language.ts';
+import { AppLink } from '../../lib/routing/links.tsx';
+import type { Answer } from '../../lib/server/call.ts';
+import { formatDate } from '../../lib/words/formats.ts';
 import { marksText } from './marks-text.ts';
 import css from './recent-results.module.css';
 

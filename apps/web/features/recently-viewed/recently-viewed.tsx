@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
-import { inLanguage, useLanguage } from '../../lib/language.ts';
-import { AppLink } from '../../lib/links.tsx';
-import { forgetTest, type RecentlyViewedTests, recordViewed, useRecentlyViewed } from '../../lib/looked-at.ts';
+import { inLanguage, useLanguage } from '../../lib/appearance/language.ts';
+import { forgetTest, type RecentlyViewedTests, recordViewed, useRecentlyViewed } from '../../lib/page/looked-at.ts';
+import { AppLink } from '../../lib/routing/links.tsx';
 import css from './recently-viewed.module.css';
 
 type Props = { open?: RecentlyViewedTests | null; gone?: string | null };

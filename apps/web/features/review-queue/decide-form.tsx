@@ -1,22 +1,22 @@
-import type { AttemptId } from '@kasauti/contract/ids.ts';
 import {
   decideLateAnswers,
   listReviewCases,
   type ReviewCase,
   readReviewCase,
   reviewTermination,
-} from '@kasauti/contract/review-queue.ts';
+} from '@kasauti/contract/attempts/review-queue.ts';
+import type { AttemptId } from '@kasauti/contract/ids.ts';
 import { Button } from '@kasauti/ui/parts/button.tsx';
 import { FieldError } from '@kasauti/ui/parts/field.tsx';
 import { CheckboxField, RadioGroup, TextAreaField } from '@kasauti/ui/parts/fields.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
-import { call, isRefusal, type Refusal } from '../../lib/call.ts';
-import { FormFrame } from '../../lib/form-frame.tsx';
-import { formatClockTime, indianTime } from '../../lib/formats.ts';
-import { refusalText } from '../../lib/refusal-text.ts';
-import { toast } from '../../lib/toasts.ts';
+import { FormFrame } from '../../lib/page/form-frame.tsx';
+import { call, isRefusal, type Refusal } from '../../lib/server/call.ts';
+import { toast } from '../../lib/toasts/toasts.ts';
+import { formatClockTime, indianTime } from '../../lib/words/formats.ts';
+import { refusalText } from '../../lib/words/refusal-text.ts';
 import css from './review-queue.module.css';
 import {
   type Decision,

@@ -1,11 +1,11 @@
-import type { ReviewCase } from '@kasauti/contract/review-queue.ts';
+import type { ReviewCase } from '@kasauti/contract/attempts/review-queue.ts';
 import { Notice } from '@kasauti/ui/parts/notice.tsx';
 import { Fact, Facts } from '@kasauti/ui/parts/records.tsx';
 import { plural } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { formatClockTime, formatInstant, indianTime } from '../../lib/formats.ts';
-import { useLanguage } from '../../lib/language.ts';
-import { isReasonCode, reasonName } from '../../lib/reason-words.ts';
+import { useLanguage } from '../../lib/appearance/language.ts';
+import { formatClockTime, formatInstant, indianTime } from '../../lib/words/formats.ts';
+import { isReasonCode, reasonName } from '../../lib/words/reason-words.ts';
 import { DecideForm } from './decide-form.tsx';
 import css from './review-queue.module.css';
 import { decidedName, kindName } from './review-words.ts';

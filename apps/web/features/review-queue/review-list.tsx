@@ -1,14 +1,14 @@
-import { listReviewCases, type ReviewCase } from '@kasauti/contract/review-queue.ts';
+import { listReviewCases, type ReviewCase } from '@kasauti/contract/attempts/review-queue.ts';
 import { Badge } from '@kasauti/ui/parts/small.tsx';
 import { EmptyState } from '@kasauti/ui/parts/states.tsx';
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { formatInstant } from '../../lib/formats.ts';
-import { inLanguage, useLanguage } from '../../lib/language.ts';
-import { question, useAnswer } from '../../lib/queries.ts';
-import { QueryResult } from '../../lib/query-result.tsx';
-import { isReasonCode, reasonName } from '../../lib/reason-words.ts';
-import { Link } from '../../lib/router.tsx';
+import { inLanguage, useLanguage } from '../../lib/appearance/language.ts';
+import { Link } from '../../lib/routing/router.tsx';
+import { question, useAnswer } from '../../lib/server/queries.ts';
+import { QueryResult } from '../../lib/server/query-result.tsx';
+import { formatInstant } from '../../lib/words/formats.ts';
+import { isReasonCode, reasonName } from '../../lib/words/reason-words.ts';
 import css from './review-queue.module.css';
 import { decidedName, kindName } from './review-words.ts';
 

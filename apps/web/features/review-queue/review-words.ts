@@ -1,4 +1,4 @@
-import type { ReviewCase } from '@kasauti/contract/review-queue.ts';
+import type { ReviewCase } from '@kasauti/contract/attempts/review-queue.ts';
 import { t } from '@lingui/core/macro';
 
 export type ReviewKind = ReviewCase['kind'];

@@ -1,4 +1,4 @@
-import type { SampleItem } from '@kasauti/contract/catalogue.ts';
+import type { SampleItem } from '@kasauti/contract/catalogue/catalogue.ts';
 import { expect, test } from 'vitest';
 import { isRight } from './check-sample.ts';
 

@@ -1,4 +1,4 @@
-import type { SampleItem } from '@kasauti/contract/catalogue.ts';
+import type { SampleItem } from '@kasauti/contract/catalogue/catalogue.ts';
 import type { InteractionKind, ItemKey, ItemResponse, MarkingScheme } from '@kasauti/domain/form/content.ts';
 import { markItem } from '@kasauti/domain/marking/score.ts';
 

@@ -1,11 +1,11 @@
-import type { SampleItem } from '@kasauti/contract/catalogue.ts';
+import type { SampleItem } from '@kasauti/contract/catalogue/catalogue.ts';
 import type { Option } from '@kasauti/domain/form/content.ts';
 import { Button } from '@kasauti/ui/parts/button.tsx';
 import { Markup } from '@kasauti/ui/parts/markup.tsx';
 import { Notice } from '@kasauti/ui/parts/notice.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
-import { inLanguage, useLanguage } from '../../lib/language.ts';
+import { inLanguage, useLanguage } from '../../lib/appearance/language.ts';
 import { isRight, type SampleAnswer } from './check-sample.ts';
 import css from './sample-questions.module.css';
 

@@ -1,13 +1,13 @@
-import { suggestTests } from '@kasauti/contract/catalogue.ts';
+import { suggestTests } from '@kasauti/contract/catalogue/catalogue.ts';
 import { Button } from '@kasauti/ui/parts/button.tsx';
 import { Icon } from '@kasauti/ui/parts/icon.tsx';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, type KeyboardEvent, useId, useState } from 'react';
-import { isRefusal } from '../../lib/call.ts';
-import { inLanguage, useLanguage } from '../../lib/language.ts';
-import { question, useAnswer } from '../../lib/queries.ts';
-import { useNavigate } from '../../lib/router.tsx';
+import { inLanguage, useLanguage } from '../../lib/appearance/language.ts';
+import { useNavigate } from '../../lib/routing/router.tsx';
+import { isRefusal } from '../../lib/server/call.ts';
+import { question, useAnswer } from '../../lib/server/queries.ts';
 import css from './search-tests.module.css';
 import { useSettled } from './use-settled.ts';
 

@@ -1,14 +1,14 @@
-import { addPasskey, beginPasskey, type WireSecondFactors } from '@kasauti/contract/account.ts';
+import { addPasskey, beginPasskey, type WireSecondFactors } from '@kasauti/contract/identity/account.ts';
 import { Button } from '@kasauti/ui/parts/button.tsx';
 import { TextField } from '@kasauti/ui/parts/fields.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { type Answer, call, isRefusal, type Refusal } from '../../lib/call.ts';
-import { FormActions, FormFrame } from '../../lib/form-frame.tsx';
-import { makePasskey } from '../../lib/passkeys.ts';
-import { ProofForm } from '../../lib/proof-form.tsx';
-import { refusalText } from '../../lib/refusal-text.ts';
+import { makePasskey } from '../../lib/account/passkeys.ts';
+import { ProofForm } from '../../lib/account/proof-form.tsx';
+import { FormActions, FormFrame } from '../../lib/page/form-frame.tsx';
+import { type Answer, call, isRefusal, type Refusal } from '../../lib/server/call.ts';
+import { refusalText } from '../../lib/words/refusal-text.ts';
 
 type Begun = Exclude<Answer<typeof beginPasskey>, Refusal>;
 type Props = {

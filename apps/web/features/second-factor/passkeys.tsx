@@ -1,10 +1,10 @@
-import type { WirePasskey, WireSecondFactors } from '@kasauti/contract/account.ts';
+import type { WirePasskey, WireSecondFactors } from '@kasauti/contract/identity/account.ts';
 import { Button } from '@kasauti/ui/parts/button.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { FormActions } from '../../lib/form-frame.tsx';
-import { formatDate, formatInstant } from '../../lib/formats.ts';
-import { useLanguage } from '../../lib/language.ts';
-import { canUsePasskeys } from '../../lib/passkeys.ts';
+import { canUsePasskeys } from '../../lib/account/passkeys.ts';
+import { useLanguage } from '../../lib/appearance/language.ts';
+import { FormActions } from '../../lib/page/form-frame.tsx';
+import { formatDate, formatInstant } from '../../lib/words/formats.ts';
 import css from './second-factor.module.css';
 
 type Props = { found: WireSecondFactors; onAdd: () => void; onRemove: (passkey: WirePasskey) => void };

@@ -1,8 +1,8 @@
 import { Button } from '@kasauti/ui/parts/button.tsx';
 import { Notice } from '@kasauti/ui/parts/notice.tsx';
 import { Trans } from '@lingui/react/macro';
-import { FormActions } from '../../lib/form-frame.tsx';
-import { takeFocus } from '../../lib/take-focus.ts';
+import { FormActions } from '../../lib/page/form-frame.tsx';
+import { takeFocus } from '../../lib/page/take-focus.ts';
 import css from './second-factor.module.css';
 
 /** The ways in without the phone. They are shown this once. */

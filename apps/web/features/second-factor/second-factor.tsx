@@ -4,17 +4,17 @@ import {
   renewRecoveryCodes,
   type WirePasskey,
   type WireSecondFactors,
-} from '@kasauti/contract/account.ts';
+} from '@kasauti/contract/identity/account.ts';
 import { Button } from '@kasauti/ui/parts/button.tsx';
 import { Notice } from '@kasauti/ui/parts/notice.tsx';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { call } from '../../lib/call.ts';
-import { FormActions } from '../../lib/form-frame.tsx';
-import { ownFactors, ProofForm } from '../../lib/proof-form.tsx';
-import { useAnswer } from '../../lib/queries.ts';
-import { QueryResult } from '../../lib/query-result.tsx';
+import { ownFactors, ProofForm } from '../../lib/account/proof-form.tsx';
+import { FormActions } from '../../lib/page/form-frame.tsx';
+import { call } from '../../lib/server/call.ts';
+import { useAnswer } from '../../lib/server/queries.ts';
+import { QueryResult } from '../../lib/server/query-result.tsx';
 import { AddPasskey } from './add-passkey.tsx';
 import { Passkeys } from './passkeys.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';

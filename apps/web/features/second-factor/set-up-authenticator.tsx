@@ -1,14 +1,18 @@
-import { beginAuthenticator, confirmAuthenticator, type WireSecondFactors } from '@kasauti/contract/account.ts';
+import {
+  beginAuthenticator,
+  confirmAuthenticator,
+  type WireSecondFactors,
+} from '@kasauti/contract/identity/account.ts';
 import { Button } from '@kasauti/ui/parts/button.tsx';
 import { TextField } from '@kasauti/ui/parts/fields.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { call, isRefusal } from '../../lib/call.ts';
-import { FormActions, FormFrame } from '../../lib/form-frame.tsx';
-import { ProofForm } from '../../lib/proof-form.tsx';
-import { refusalText } from '../../lib/refusal-text.ts';
-import { takeFocus } from '../../lib/take-focus.ts';
+import { ProofForm } from '../../lib/account/proof-form.tsx';
+import { FormActions, FormFrame } from '../../lib/page/form-frame.tsx';
+import { takeFocus } from '../../lib/page/take-focus.ts';
+import { call, isRefusal } from '../../lib/server/call.ts';
+import { refusalText } from '../../lib/words/refusal-text.ts';
 import { QrCode } from './qr-code.tsx';
 import css from './second-factor.module.css';
 

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { ButtonLink } from '../../lib/links.tsx';
+import { ButtonLink } from '../../lib/routing/links.tsx';
 
 /** For whoever holds a link that is old, used or cut off. */
 export function AskAgain() {

@@ -1,13 +1,13 @@
-import { forgotPassword } from '@kasauti/contract/identity.ts';
+import { forgotPassword } from '@kasauti/contract/identity/identity.ts';
 import { Button } from '@kasauti/ui/parts/button.tsx';
 import { TextField } from '@kasauti/ui/parts/fields.tsx';
 import { Notice } from '@kasauti/ui/parts/notice.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { call, isRefusal } from '../../lib/call.ts';
-import { FormFrame } from '../../lib/form-frame.tsx';
-import { refusalText } from '../../lib/refusal-text.ts';
+import { FormFrame } from '../../lib/page/form-frame.tsx';
+import { call, isRefusal } from '../../lib/server/call.ts';
+import { refusalText } from '../../lib/words/refusal-text.ts';
 
 /** The answer is the same whether or not there is such an account. */
 export function ForgotForm() {

@@ -1,12 +1,12 @@
-import { resetPassword } from '@kasauti/contract/identity.ts';
+import { resetPassword } from '@kasauti/contract/identity/identity.ts';
 import { Button } from '@kasauti/ui/parts/button.tsx';
 import { PasswordField } from '@kasauti/ui/parts/fields.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { call, isRefusal } from '../../lib/call.ts';
-import { FormFrame } from '../../lib/form-frame.tsx';
-import { refusalText } from '../../lib/refusal-text.ts';
+import { FormFrame } from '../../lib/page/form-frame.tsx';
+import { call, isRefusal } from '../../lib/server/call.ts';
+import { refusalText } from '../../lib/words/refusal-text.ts';
 import { AskAgain } from './ask-again.tsx';
 
 type Props = { token: string; onDone: () => void };

@@ -3,10 +3,10 @@ import { Icon } from '@kasauti/ui/parts/icon.tsx';
 import { VisuallyHidden } from '@kasauti/ui/parts/small.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useAccountLinks, useLogout } from '../../lib/account-links.tsx';
-import { closePanel, openPanel } from '../../lib/panels.ts';
-import { NavLink, useLocation } from '../../lib/router.tsx';
-import { useSite } from '../../lib/site.ts';
+import { useAccountLinks, useLogout } from '../../lib/account/account-links.tsx';
+import { closePanel, openPanel } from '../../lib/page/panels.ts';
+import { NavLink, useLocation } from '../../lib/routing/router.tsx';
+import { useSite } from '../../lib/routing/site.ts';
 import { useAuth } from '../../lib/stores/root.ts';
 import css from './side-menu.module.css';
 

@@ -1,13 +1,13 @@
-import { pendingGoogle } from '@kasauti/contract/google.ts';
+import { pendingGoogle } from '@kasauti/contract/identity/google.ts';
 import { Notice } from '@kasauti/ui/parts/notice.tsx';
 import { Skeleton, SkeletonGroup } from '@kasauti/ui/parts/states.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ComponentProps, type ReactNode, useState } from 'react';
-import { isRefusal } from '../../lib/call.ts';
-import { takeOverByGoogle } from '../../lib/google.ts';
-import { type LoginOutcome, loginBySecondFactor } from '../../lib/log-in.ts';
-import { question, useAnswer } from '../../lib/queries.ts';
-import { refusalText } from '../../lib/refusal-text.ts';
+import { takeOverByGoogle } from '../../lib/account/google.ts';
+import { type LoginOutcome, loginBySecondFactor } from '../../lib/account/log-in.ts';
+import { isRefusal } from '../../lib/server/call.ts';
+import { question, useAnswer } from '../../lib/server/queries.ts';
+import { refusalText } from '../../lib/words/refusal-text.ts';
 import { DeviceConflict } from './device-conflict.tsx';
 import { SecondStep } from './second-step.tsx';
 

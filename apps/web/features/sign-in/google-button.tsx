@@ -1,8 +1,8 @@
 import { buttonClass } from '@kasauti/ui/parts/button.tsx';
 import { Trans } from '@lingui/react/macro';
-import { googleAddress, nameDevice } from '../../lib/google.ts';
-import { AppLink } from '../../lib/links.tsx';
-import { useSite } from '../../lib/site.ts';
+import { googleAddress, nameDevice } from '../../lib/account/google.ts';
+import { AppLink } from '../../lib/routing/links.tsx';
+import { useSite } from '../../lib/routing/site.ts';
 import css from './sign-in.module.css';
 
 /** A link, since it leads to Google's own page; not there where the operator has not set it up. */

@@ -1,10 +1,10 @@
-import { pendingGoogle } from '@kasauti/contract/google.ts';
+import { pendingGoogle } from '@kasauti/contract/identity/google.ts';
 import { useState } from 'react';
-import { isRefusal } from '../../lib/call.ts';
-import { takeOverByGoogle } from '../../lib/google.ts';
-import { closePanel } from '../../lib/panels.ts';
-import { question, useAnswer } from '../../lib/queries.ts';
-import { useLocation, useNavigate } from '../../lib/router.tsx';
+import { takeOverByGoogle } from '../../lib/account/google.ts';
+import { closePanel } from '../../lib/page/panels.ts';
+import { useLocation, useNavigate } from '../../lib/routing/router.tsx';
+import { isRefusal } from '../../lib/server/call.ts';
+import { question, useAnswer } from '../../lib/server/queries.ts';
 import { DeviceConflict } from './device-conflict.tsx';
 
 /**

@@ -1,7 +1,7 @@
 import { Button } from '@kasauti/ui/parts/button.tsx';
 import { Trans } from '@lingui/react/macro';
 import { useState, useSyncExternalStore } from 'react';
-import { canUsePasskeys } from '../../lib/passkeys.ts';
+import { canUsePasskeys } from '../../lib/account/passkeys.ts';
 
 /** For whoever has a passkey of the site: no name, no password. */
 export function PasskeyButton({ onPress }: { onPress: () => Promise<void> }) {

@@ -1,11 +1,11 @@
-import type { WireAssertion, WireSecondFactorWays } from '@kasauti/contract/webauthn.ts';
+import type { WireAssertion, WireSecondFactorWays } from '@kasauti/contract/identity/webauthn.ts';
 import { Button } from '@kasauti/ui/parts/button.tsx';
 import { DialogActions } from '@kasauti/ui/parts/dialog.tsx';
 import { Notice } from '@kasauti/ui/parts/notice.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
-import { canUsePasskeys, signByPasskey } from '../../lib/passkeys.ts';
-import { takeFocus } from '../../lib/take-focus.ts';
+import { canUsePasskeys, signByPasskey } from '../../lib/account/passkeys.ts';
+import { takeFocus } from '../../lib/page/take-focus.ts';
 import { CodeForm } from './code-form.tsx';
 import css from './sign-in.module.css';
 

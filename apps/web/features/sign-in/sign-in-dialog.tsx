@@ -1,9 +1,9 @@
 import { Dialog } from '@kasauti/ui/parts/dialog.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { begunSignUp } from '../../lib/begun-sign-up.ts';
-import { closePanel, openPanel } from '../../lib/panels.ts';
-import { useLocation, useNavigate } from '../../lib/router.tsx';
+import { begunSignUp } from '../../lib/account/begun-sign-up.ts';
+import { closePanel, openPanel } from '../../lib/page/panels.ts';
+import { useLocation, useNavigate } from '../../lib/routing/router.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 
 export function SignInDialog() {

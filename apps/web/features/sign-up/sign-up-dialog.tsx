@@ -1,7 +1,7 @@
 import { Dialog } from '@kasauti/ui/parts/dialog.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { closePanel, openPanel } from '../../lib/panels.ts';
-import { useLocation, useNavigate } from '../../lib/router.tsx';
+import { closePanel, openPanel } from '../../lib/page/panels.ts';
+import { useLocation, useNavigate } from '../../lib/routing/router.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
 
 /** On success the dialog closes and the app goes home; the login leads back to the page that the dialog lay over. */

@@ -1,4 +1,4 @@
-import { type SignupAsk, signup } from '@kasauti/contract/identity.ts';
+import { type SignupAsk, signup } from '@kasauti/contract/identity/identity.ts';
 import { uniqueNumberHint } from '@kasauti/domain/identity/unique-number.ts';
 import { Button } from '@kasauti/ui/parts/button.tsx';
 import { DateField, PasswordField, SelectField, TextField } from '@kasauti/ui/parts/fields.tsx';
@@ -6,12 +6,12 @@ import { Notice } from '@kasauti/ui/parts/notice.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { type FieldPath, useForm } from 'react-hook-form';
-import { beginSignUp } from '../../lib/begun-sign-up.ts';
-import { call, isRefusal } from '../../lib/call.ts';
-import { usePersonFields } from '../../lib/person-fields.ts';
-import { refusalText, refusalTextOr } from '../../lib/refusal-text.ts';
-import { TermsSentence } from '../../lib/terms-sentence.tsx';
-import { toast } from '../../lib/toasts.ts';
+import { beginSignUp } from '../../lib/account/begun-sign-up.ts';
+import { usePersonFields } from '../../lib/account/person-fields.ts';
+import { call, isRefusal } from '../../lib/server/call.ts';
+import { toast } from '../../lib/toasts/toasts.ts';
+import { refusalText, refusalTextOr } from '../../lib/words/refusal-text.ts';
+import { TermsSentence } from '../../lib/words/terms-sentence.tsx';
 import css from './sign-up.module.css';
 
 type Entries = Omit<SignupAsk, 'gender' | 'organizationCode'> & { gender: string };

@@ -1,4 +1,4 @@
-import type { Role } from '@kasauti/contract/identity.ts';
+import type { Role } from '@kasauti/contract/identity/identity.ts';
 import type { IconName } from '@kasauti/ui/parts/icon.tsx';
 import { t } from '@lingui/core/macro';
 import { type Area, type AreaGroup, mayDecideSale, mayWriteTests } from './areas.ts';

@@ -1,4 +1,4 @@
-import { staffRoles } from '@kasauti/contract/identity.ts';
+import { staffRoles } from '@kasauti/contract/identity/identity.ts';
 import { expect, test } from 'vitest';
 import { areaPaths, areasOf, groupAreas } from './areas.ts';
 

@@ -1,5 +1,5 @@
-import type { Role } from '@kasauti/contract/identity.ts';
-import type { ScopeKind } from '@kasauti/contract/scopes.ts';
+import type { Role } from '@kasauti/contract/identity/identity.ts';
+import type { ScopeKind } from '@kasauti/contract/staff/scopes.ts';
 import type { AuthUser } from '../../lib/stores/auth.ts';
 
 /** The parts of the staff console. Who may use them is the server's permission table's to say; here stands what is offered. */

@@ -1,12 +1,12 @@
-import { listRooms } from '@kasauti/contract/proctoring.ts';
+import { listRooms } from '@kasauti/contract/scheduling/proctoring.ts';
 import { MINUTE_MS } from '@kasauti/domain/time/durations.ts';
 import { Skeleton } from '@kasauti/ui/parts/states.tsx';
 import { Trans } from '@lingui/react/macro';
-import { formatInstant } from '../../lib/formats.ts';
-import { useLanguage } from '../../lib/language.ts';
-import { question, useAnswer } from '../../lib/queries.ts';
-import { QueryResult } from '../../lib/query-result.tsx';
-import { useServerNow } from '../../lib/server-clock.ts';
+import { useLanguage } from '../../lib/appearance/language.ts';
+import { question, useAnswer } from '../../lib/server/queries.ts';
+import { QueryResult } from '../../lib/server/query-result.tsx';
+import { useServerNow } from '../../lib/server/server-clock.ts';
+import { formatInstant } from '../../lib/words/formats.ts';
 import { phaseOf } from './room-days.ts';
 import { RoomCard } from './room-list.tsx';
 import css from './staff-rooms.module.css';

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@kasauti/contract/entry.ts';
-import type { listRooms } from '@kasauti/contract/proctoring.ts';
+import type { listRooms } from '@kasauti/contract/scheduling/proctoring.ts';
 import { LOBBY_OPENS_BEFORE_MS } from '@kasauti/domain/attempt/clock.ts';
 import { plainDateIn } from '@kasauti/domain/format/dates.ts';
 import { foldForSearch } from '@kasauti/domain/text/search-fold.ts';

@@ -1,18 +1,18 @@
-import { listRooms } from '@kasauti/contract/proctoring.ts';
+import { listRooms } from '@kasauti/contract/scheduling/proctoring.ts';
 import { MINUTE_MS } from '@kasauti/domain/time/durations.ts';
 import { Icon } from '@kasauti/ui/parts/icon.tsx';
 import { Badge } from '@kasauti/ui/parts/small.tsx';
 import { EmptyState, QuietBar, Skeleton } from '@kasauti/ui/parts/states.tsx';
 import { plural, t } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { formatDuration, formatPlainDate, formatTime, indianTime } from '../../lib/formats.ts';
-import { inLanguage, type Language, useLanguage } from '../../lib/language.ts';
-import { useOnline } from '../../lib/online.ts';
-import { question, useAnswer } from '../../lib/queries.ts';
-import { QueryResult } from '../../lib/query-result.tsx';
-import { roomPath } from '../../lib/room-words.ts';
-import { Link } from '../../lib/router.tsx';
-import { useServerNow } from '../../lib/server-clock.ts';
+import { inLanguage, type Language, useLanguage } from '../../lib/appearance/language.ts';
+import { Link } from '../../lib/routing/router.tsx';
+import { useOnline } from '../../lib/server/online.ts';
+import { question, useAnswer } from '../../lib/server/queries.ts';
+import { QueryResult } from '../../lib/server/query-result.tsx';
+import { useServerNow } from '../../lib/server/server-clock.ts';
+import { formatDuration, formatPlainDate, formatTime, indianTime } from '../../lib/words/formats.ts';
+import { roomPath } from '../../lib/words/room-words.ts';
 import { findRooms, groupRooms, type ListedRoom, phaseOf, type RoomDay } from './room-days.ts';
 import css from './staff-rooms.module.css';
 

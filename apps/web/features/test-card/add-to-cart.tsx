@@ -1,13 +1,13 @@
-import type { WireTest } from '@kasauti/contract/catalogue.ts';
+import type { WireTest } from '@kasauti/contract/catalogue/catalogue.ts';
 import { Button } from '@kasauti/ui/parts/button.tsx';
 import { Icon } from '@kasauti/ui/parts/icon.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useOpensCart } from '../../lib/account-links.tsx';
-import { addTestToCart, restoreFocus } from '../../lib/cart-sync.ts';
-import { inLanguage, useLanguage } from '../../lib/language.ts';
-import { ButtonLink } from '../../lib/links.tsx';
+import { useOpensCart } from '../../lib/account/account-links.tsx';
+import { inLanguage, useLanguage } from '../../lib/appearance/language.ts';
+import { addTestToCart, restoreFocus } from '../../lib/cart/cart-sync.ts';
+import { ButtonLink } from '../../lib/routing/links.tsx';
 import { useCart } from '../../lib/stores/root.ts';
-import { toast } from '../../lib/toasts.ts';
+import { toast } from '../../lib/toasts/toasts.ts';
 
 /** Puts a test into the cart; then leads there, so that a second press does not buy it twice by accident. */
 export function AddToCart({ test, kind = 'secondary' }: { test: WireTest; kind?: 'primary' | 'secondary' }) {

@@ -1,11 +1,11 @@
-import type { WireTest } from '@kasauti/contract/catalogue.ts';
+import type { WireTest } from '@kasauti/contract/catalogue/catalogue.ts';
 import { Icon } from '@kasauti/ui/parts/icon.tsx';
 import { useLingui } from '@lingui/react/macro';
-import { toggleWish } from '../../lib/cart-sync.ts';
-import { inLanguage, useLanguage } from '../../lib/language.ts';
+import { inLanguage, useLanguage } from '../../lib/appearance/language.ts';
+import { toggleWish } from '../../lib/cart/cart-sync.ts';
 import { useWishlist } from '../../lib/stores/root.ts';
 import { isWishlisted } from '../../lib/stores/wishlist.ts';
-import { toast } from '../../lib/toasts.ts';
+import { toast } from '../../lib/toasts/toasts.ts';
 import css from './wish-button.module.css';
 
 /** The heart. A switch: pressed means wished for. */

@@ -1,4 +1,4 @@
-import type { WireSitting } from '@kasauti/contract/scheduling.ts';
+import type { WireSitting } from '@kasauti/contract/scheduling/scheduling.ts';
 import { isRoomMode } from '@kasauti/domain/attempt/proctoring-mode.ts';
 
 type Window = Pick<WireSitting, 'startsAt' | 'entryClosesAt' | 'mode' | 'seatsLeft'>;

@@ -1,5 +1,5 @@
-import type { WireTestDetails } from '@kasauti/contract/catalogue.ts';
-import { listSittings, type WireSitting } from '@kasauti/contract/scheduling.ts';
+import type { WireTestDetails } from '@kasauti/contract/catalogue/catalogue.ts';
+import { listSittings, type WireSitting } from '@kasauti/contract/scheduling/scheduling.ts';
 import { centreName, citiesOnce, cityName } from '@kasauti/domain/scheduling/place-name.ts';
 import { Button } from '@kasauti/ui/parts/button.tsx';
 import { Icon } from '@kasauti/ui/parts/icon.tsx';
@@ -8,12 +8,12 @@ import { Skeleton, SkeletonGroup } from '@kasauti/ui/parts/states.tsx';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ComponentType, useState } from 'react';
-import { isRefusal } from '../../lib/call.ts';
-import { modeName } from '../../lib/exam-words.ts';
-import { useLanguage } from '../../lib/language.ts';
-import { question, useAnswer } from '../../lib/queries.ts';
-import { useServerNow } from '../../lib/server-clock.ts';
-import { slotWhen } from '../../lib/slot-words.ts';
+import { useLanguage } from '../../lib/appearance/language.ts';
+import { isRefusal } from '../../lib/server/call.ts';
+import { question, useAnswer } from '../../lib/server/queries.ts';
+import { useServerNow } from '../../lib/server/server-clock.ts';
+import { modeName } from '../../lib/words/exam-words.ts';
+import { slotWhen } from '../../lib/words/slot-words.ts';
 import { openStretches } from './open-stretches.ts';
 import css from './test-dates.module.css';
 

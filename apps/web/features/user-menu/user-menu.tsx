@@ -1,16 +1,16 @@
-import { profileCompleteness } from '@kasauti/contract/profiles.ts';
+import { profileCompleteness } from '@kasauti/contract/identity/profiles.ts';
 import { Icon } from '@kasauti/ui/parts/icon.tsx';
 import { ProgressBar } from '@kasauti/ui/parts/states.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { useAccountLinks, useLogout } from '../../lib/account-links.tsx';
-import { isRefusal } from '../../lib/call.ts';
-import { AppLink } from '../../lib/links.tsx';
-import { profileFieldName } from '../../lib/profile-words.ts';
-import { question, useAnswer } from '../../lib/queries.ts';
-import { useLocation } from '../../lib/router.tsx';
+import { useAccountLinks, useLogout } from '../../lib/account/account-links.tsx';
+import { AppLink } from '../../lib/routing/links.tsx';
+import { useLocation } from '../../lib/routing/router.tsx';
+import { isRefusal } from '../../lib/server/call.ts';
+import { question, useAnswer } from '../../lib/server/queries.ts';
 import type { AuthUser } from '../../lib/stores/auth.ts';
 import { useAuth } from '../../lib/stores/root.ts';
+import { profileFieldName } from '../../lib/words/profile-words.ts';
 import { completenessTone, missingFieldsShown } from './completeness.ts';
 import css from './user-menu.module.css';
 

@@ -1,9 +1,9 @@
 import type { ExamId, UserId } from '@kasauti/contract/ids.ts';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { isRefusal } from '../../lib/call.ts';
-import { AppLink } from '../../lib/links.tsx';
-import { useAnswer } from '../../lib/queries.ts';
+import { AppLink } from '../../lib/routing/links.tsx';
+import { isRefusal } from '../../lib/server/call.ts';
+import { useAnswer } from '../../lib/server/queries.ts';
 import { gatherWaiting } from './gather-waiting.ts';
 import { waitingQuestion } from './waiting-question.ts';
 import css from './waiting-tests.module.css';

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { isRefusal } from '../../lib/call.ts';
-import { useAnswer } from '../../lib/queries.ts';
-import { QueryResult } from '../../lib/query-result.tsx';
+import { isRefusal } from '../../lib/server/call.ts';
+import { useAnswer } from '../../lib/server/queries.ts';
+import { QueryResult } from '../../lib/server/query-result.tsx';
 import type { AuthUser } from '../../lib/stores/auth.ts';
 import { waitingQuestion } from './waiting-question.ts';
 import { WaitingTests } from './waiting-tests.tsx';

@@ -1,12 +1,12 @@
-import type { listEntitlements } from '@kasauti/contract/orders.ts';
+import type { listEntitlements } from '@kasauti/contract/orders/orders.ts';
 import { Icon } from '@kasauti/ui/parts/icon.tsx';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { Answer } from '../../lib/call.ts';
-import { modeIcons, modeName } from '../../lib/exam-words.ts';
-import { formatDate, formatDuration } from '../../lib/formats.ts';
-import { inLanguage, useLanguage } from '../../lib/language.ts';
-import { AppLink, ButtonLink } from '../../lib/links.tsx';
+import { inLanguage, useLanguage } from '../../lib/appearance/language.ts';
+import { AppLink, ButtonLink } from '../../lib/routing/links.tsx';
+import type { Answer } from '../../lib/server/call.ts';
+import { modeIcons, modeName } from '../../lib/words/exam-words.ts';
+import { formatDate, formatDuration } from '../../lib/words/formats.ts';
 import { gatherWaiting } from './gather-waiting.ts';
 import css from './waiting-tests.module.css';
 

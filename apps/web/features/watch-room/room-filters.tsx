@@ -1,7 +1,7 @@
 import { Icon } from '@kasauti/ui/parts/icon.tsx';
 import { useLingui } from '@lingui/react/macro';
 import type { Ref } from 'react';
-import type { Seat } from '../../lib/room-words.ts';
+import type { Seat } from '../../lib/words/room-words.ts';
 import css from './room-filters.module.css';
 import { fits, type SeatFilter, type SeatOrder, seatFilters } from './seat-order.ts';
 import { filterName } from './seat-words.ts';

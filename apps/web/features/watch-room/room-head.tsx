@@ -1,14 +1,14 @@
-import type { WireRoom } from '@kasauti/contract/proctoring.ts';
+import type { WireRoom } from '@kasauti/contract/scheduling/proctoring.ts';
 import { HOUR_MS } from '@kasauti/domain/time/durations.ts';
 import { Button } from '@kasauti/ui/parts/button.tsx';
 import { Icon } from '@kasauti/ui/parts/icon.tsx';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { formatCountdown, formatDate, formatDuration, formatTime } from '../../lib/formats.ts';
-import { inLanguage, useLanguage } from '../../lib/language.ts';
-import { Link } from '../../lib/router.tsx';
-import { useServerNow } from '../../lib/server-clock.ts';
+import { inLanguage, useLanguage } from '../../lib/appearance/language.ts';
+import { Link } from '../../lib/routing/router.tsx';
+import { useServerNow } from '../../lib/server/server-clock.ts';
+import { formatCountdown, formatDate, formatDuration, formatTime } from '../../lib/words/formats.ts';
 import css from './room-head.module.css';
 
 type Props = { room: WireRoom; onHelp: () => void; actions: ReactNode };

@@ -2,7 +2,7 @@ import { ATTENTION_REASONS } from '@kasauti/domain/attempt/presence.ts';
 import { Dialog } from '@kasauti/ui/parts/dialog.tsx';
 import { Icon, type IconName } from '@kasauti/ui/parts/icon.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type SeatState, stateName } from '../../lib/room-words.ts';
+import { type SeatState, stateName } from '../../lib/words/room-words.ts';
 import css from './room-help.module.css';
 import { attentionIcons, attentionName, stateIcons } from './seat-words.ts';
 

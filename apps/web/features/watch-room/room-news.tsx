@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@kasauti/ui/parts/small.tsx';
 import { plural, t } from '@lingui/core/macro';
 import { useState } from 'react';
-import type { Seat } from '../../lib/room-words.ts';
+import type { Seat } from '../../lib/words/room-words.ts';
 import { type Change, whatIsNew } from './changes.ts';
 
 /** Says aloud, when there is a pause, who needs a person since the last reading; seen, the tiles and the list say it. */

@@ -1,12 +1,12 @@
 import type { AttemptId, RoomId } from '@kasauti/contract/ids.ts';
-import { roomTimeline, type TimelineEntry } from '@kasauti/contract/proctoring.ts';
+import { roomTimeline, type TimelineEntry } from '@kasauti/contract/scheduling/proctoring.ts';
 import { Button } from '@kasauti/ui/parts/button.tsx';
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
-import { call, isRefusal } from '../../lib/call.ts';
-import { question, useAnswer } from '../../lib/queries.ts';
-import { QueryResult } from '../../lib/query-result.tsx';
-import { Timeline } from '../../lib/timeline.tsx';
+import { Timeline } from '../../lib/page/timeline.tsx';
+import { call, isRefusal } from '../../lib/server/call.ts';
+import { question, useAnswer } from '../../lib/server/queries.ts';
+import { QueryResult } from '../../lib/server/query-result.tsx';
 import css from './seat-timeline.module.css';
 
 const readEveryMs = 15_000;

@@ -1,14 +1,14 @@
+import type { RoomEvent } from '@kasauti/contract/attempts/live.ts';
 import type { RoomId, SittingId } from '@kasauti/contract/ids.ts';
-import type { RoomEvent } from '@kasauti/contract/live.ts';
-import { getRoom, roomTimeline, type WireRoom } from '@kasauti/contract/proctoring.ts';
+import { getRoom, roomTimeline, type WireRoom } from '@kasauti/contract/scheduling/proctoring.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
-import { type AskOf, call, isRefusal, type Refusal } from '../../lib/call.ts';
-import { type LiveState, live } from '../../lib/live.ts';
-import { useOnline } from '../../lib/online.ts';
-import { question } from '../../lib/queries.ts';
-import { useServerNow } from '../../lib/server-clock.ts';
+import { type AskOf, call, isRefusal, type Refusal } from '../../lib/server/call.ts';
+import { type LiveState, live } from '../../lib/server/live.ts';
+import { useOnline } from '../../lib/server/online.ts';
+import { question } from '../../lib/server/queries.ts';
+import { useServerNow } from '../../lib/server/server-clock.ts';
 import { createRereader } from './rereader.ts';
 
 /** How far somebody has saved comes with heartbeats, of which no live event tells: the room is read again this often in any case. */

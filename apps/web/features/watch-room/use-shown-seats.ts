@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Seat } from '../../lib/room-words.ts';
+import type { Seat } from '../../lib/words/room-words.ts';
 import { fits, isFound, keepPlaces, orderSeats, type SeatFilter, type SeatOrder } from './seat-order.ts';
 import { useStill } from './use-still.ts';
 

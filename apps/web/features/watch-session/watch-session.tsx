@@ -1,18 +1,18 @@
-import type { UserEvent } from '@kasauti/contract/live.ts';
+import type { UserEvent } from '@kasauti/contract/attempts/live.ts';
 import { Button } from '@kasauti/ui/parts/button.tsx';
 import { Dialog, DialogActions } from '@kasauti/ui/parts/dialog.tsx';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
-import { useLogout } from '../../lib/account-links.tsx';
-import { lastAnswerAt } from '../../lib/call.ts';
-import { hasDeviceId } from '../../lib/device-id.ts';
-import { formatTime } from '../../lib/formats.ts';
-import { useLanguage } from '../../lib/language.ts';
-import { live } from '../../lib/live.ts';
-import { openPanel } from '../../lib/panels.ts';
-import { serverNow } from '../../lib/server-clock.ts';
-import { checkSession, isLeaving, sessionEnd } from '../../lib/session.ts';
+import { useLogout } from '../../lib/account/account-links.tsx';
+import { hasDeviceId } from '../../lib/account/device-id.ts';
+import { checkSession, isLeaving, sessionEnd } from '../../lib/account/session.ts';
+import { useLanguage } from '../../lib/appearance/language.ts';
+import { openPanel } from '../../lib/page/panels.ts';
+import { lastAnswerAt } from '../../lib/server/call.ts';
+import { live } from '../../lib/server/live.ts';
+import { serverNow } from '../../lib/server/server-clock.ts';
 import { root, useAuth } from '../../lib/stores/root.ts';
+import { formatTime } from '../../lib/words/formats.ts';
 import { nextSessionStep } from './session-end.ts';
 
 type News =

@@ -4,12 +4,12 @@ import { Icon } from '@kasauti/ui/parts/icon.tsx';
 import { Price } from '@kasauti/ui/parts/small.tsx';
 import { EmptyState } from '@kasauti/ui/parts/states.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { toggleWish } from '../../lib/cart-calls.ts';
-import { priceText } from '../../lib/formats.ts';
-import { inLanguage, useLanguage } from '../../lib/language.ts';
-import { AppLink, ButtonLink } from '../../lib/links.tsx';
-import { closePanel, openPanel } from '../../lib/panels.ts';
+import { inLanguage, useLanguage } from '../../lib/appearance/language.ts';
+import { toggleWish } from '../../lib/cart/cart-calls.ts';
+import { closePanel, openPanel } from '../../lib/page/panels.ts';
+import { AppLink, ButtonLink } from '../../lib/routing/links.tsx';
 import { useWishlist } from '../../lib/stores/root.ts';
+import { priceText } from '../../lib/words/formats.ts';
 import css from './wishlist-drawer.module.css';
 
 /** A visitor's wishlist; at login it joins the account's. */

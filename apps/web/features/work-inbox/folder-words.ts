@@ -1,5 +1,5 @@
-import type { Segment } from '@kasauti/contract/content.ts';
-import type { MessageFolder } from '@kasauti/contract/inbox.ts';
+import type { Segment } from '@kasauti/contract/content/content.ts';
+import type { MessageFolder } from '@kasauti/contract/content/inbox.ts';
 import { t } from '@lingui/core/macro';
 
 export function folderName(folder: MessageFolder): string {

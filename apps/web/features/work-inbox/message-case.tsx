@@ -5,8 +5,8 @@ import {
   listMessages,
   reopenMessage,
   type WireMessage,
-} from '@kasauti/contract/inbox.ts';
-import { type CloseReason, closeReasons } from '@kasauti/contract/tickets.ts';
+} from '@kasauti/contract/content/inbox.ts';
+import { type CloseReason, closeReasons } from '@kasauti/contract/content/tickets.ts';
 import { Button } from '@kasauti/ui/parts/button.tsx';
 import { SelectField, TextAreaField } from '@kasauti/ui/parts/fields.tsx';
 import { Notice } from '@kasauti/ui/parts/notice.tsx';
@@ -16,14 +16,14 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { call, isRefusal, type Refusal } from '../../lib/call.ts';
-import { FormFrame } from '../../lib/form-frame.tsx';
-import { closeReasonName, messageKindName, messageStateName, messageStateTone } from '../../lib/message-words.ts';
-import { newEntryId } from '../../lib/new-entry-id.ts';
-import { refusalText } from '../../lib/refusal-text.ts';
-import { Link } from '../../lib/router.tsx';
-import { toast } from '../../lib/toasts.ts';
-import { Written, WrittenList } from '../../lib/written.tsx';
+import { FormFrame } from '../../lib/page/form-frame.tsx';
+import { Written, WrittenList } from '../../lib/page/written.tsx';
+import { Link } from '../../lib/routing/router.tsx';
+import { call, isRefusal, type Refusal } from '../../lib/server/call.ts';
+import { newEntryId } from '../../lib/server/new-entry-id.ts';
+import { toast } from '../../lib/toasts/toasts.ts';
+import { closeReasonName, messageKindName, messageStateName, messageStateTone } from '../../lib/words/message-words.ts';
+import { refusalText } from '../../lib/words/refusal-text.ts';
 import { segmentName } from './folder-words.ts';
 import css from './work-inbox.module.css';
 

@@ -1,4 +1,3 @@
-import type { Role } from '@kasauti/contract/identity.ts';
 import {
   listMessages,
   type MessageFolder,
@@ -6,21 +5,22 @@ import {
   messageKindsFor,
   messagesPerPage,
   type WireMessageHead,
-} from '@kasauti/contract/inbox.ts';
+} from '@kasauti/contract/content/inbox.ts';
+import type { Role } from '@kasauti/contract/identity/identity.ts';
 import { SelectField, TextField } from '@kasauti/ui/parts/fields.tsx';
 import { Row, RowList } from '@kasauti/ui/parts/records.tsx';
 import { Badge } from '@kasauti/ui/parts/small.tsx';
 import { EmptyState } from '@kasauti/ui/parts/states.tsx';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useAddressFilters } from '../../lib/address-filters.ts';
-import { formatInstant } from '../../lib/formats.ts';
-import { useLanguage } from '../../lib/language.ts';
-import { ListPages } from '../../lib/list-pages.tsx';
-import { messageKindName } from '../../lib/message-words.ts';
-import { question, useAnswer } from '../../lib/queries.ts';
-import { QueryResult } from '../../lib/query-result.tsx';
-import { Link } from '../../lib/router.tsx';
+import { useLanguage } from '../../lib/appearance/language.ts';
+import { ListPages } from '../../lib/page/list-pages.tsx';
+import { useAddressFilters } from '../../lib/routing/address-filters.ts';
+import { Link } from '../../lib/routing/router.tsx';
+import { question, useAnswer } from '../../lib/server/queries.ts';
+import { QueryResult } from '../../lib/server/query-result.tsx';
+import { formatInstant } from '../../lib/words/formats.ts';
+import { messageKindName } from '../../lib/words/message-words.ts';
 import { folderName, segmentName } from './folder-words.ts';
 import css from './work-inbox.module.css';
 

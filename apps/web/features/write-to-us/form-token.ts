@@ -1,9 +1,9 @@
-import { contactForm, formTokenHolds } from '@kasauti/contract/content.ts';
+import { contactForm, formTokenHolds } from '@kasauti/contract/content/content.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { type Answer, call, isRefusal } from '../../lib/call.ts';
-import { useAnswer } from '../../lib/queries.ts';
-import { serverNow } from '../../lib/server-clock.ts';
+import { type Answer, call, isRefusal } from '../../lib/server/call.ts';
+import { useAnswer } from '../../lib/server/queries.ts';
+import { serverNow } from '../../lib/server/server-clock.ts';
 import { askForm } from './form-question.ts';
 
 type Token = Exclude<Answer<typeof contactForm>, { refused: true }>;

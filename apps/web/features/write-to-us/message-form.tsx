@@ -1,18 +1,18 @@
-import { contact, type Segment, type WrittenKind } from '@kasauti/contract/content.ts';
-import { contactByForm } from '@kasauti/contract/tickets.ts';
+import { contact, type Segment, type WrittenKind } from '@kasauti/contract/content/content.ts';
+import { contactByForm } from '@kasauti/contract/content/tickets.ts';
 import { Button } from '@kasauti/ui/parts/button.tsx';
 import { TextAreaField, TextField } from '@kasauti/ui/parts/fields.tsx';
 import { Notice } from '@kasauti/ui/parts/notice.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { type Answer, call, isRefusal } from '../../lib/call.ts';
-import { FieldPair } from '../../lib/form-frame.tsx';
-import { useLanguage } from '../../lib/language.ts';
-import { AppLink } from '../../lib/links.tsx';
-import { useSearch } from '../../lib/page.tsx';
-import { refusalTextOr } from '../../lib/refusal-text.ts';
+import { useLanguage } from '../../lib/appearance/language.ts';
+import { FieldPair } from '../../lib/page/form-frame.tsx';
+import { useSearch } from '../../lib/page/page.tsx';
+import { AppLink } from '../../lib/routing/links.tsx';
+import { type Answer, call, isRefusal } from '../../lib/server/call.ts';
 import { useAuth } from '../../lib/stores/root.ts';
+import { refusalTextOr } from '../../lib/words/refusal-text.ts';
 import { useFormToken } from './form-token.ts';
 import css from './write-to-us.module.css';
 

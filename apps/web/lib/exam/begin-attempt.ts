@@ -1,14 +1,14 @@
 import type { AttemptId } from '@kasauti/contract/ids.ts';
 import { fault, refuse } from '@kasauti/contract/refusal.ts';
 import type { FormContent } from '@kasauti/domain/form/content.ts';
-import { isRefusal, type Refusal } from '../call.ts';
-import type { AttemptDatabase, Sitting } from './attempt-database.ts';
-import type { ExamCalls } from './calls.ts';
+import { isRefusal, type Refusal } from '../server/call.ts';
 import type { PlayerEvent, Started } from './machine/events.ts';
 import type { Machine } from './machine/state.ts';
-import { importPaperKey, openPaper, WrongPaper } from './paper.ts';
-import { type PaperInHand, takePaper } from './paper-in-hand.ts';
-import type { RetryPolicy } from './retry-policy.ts';
+import { importPaperKey, openPaper, WrongPaper } from './paper/paper.ts';
+import { type PaperInHand, takePaper } from './paper/paper-in-hand.ts';
+import type { AttemptDatabase, Sitting } from './storage/attempt-database.ts';
+import type { ExamCalls } from './sync/calls.ts';
+import type { RetryPolicy } from './sync/retry-policy.ts';
 
 /*
  * From the server's start to an opened paper: who sits what, what the server has of the answers, and the paper, opened

@@ -1,7 +1,7 @@
 import { Button } from '@kasauti/ui/parts/button.tsx';
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { ErrorBoundary } from '../error-boundary.tsx';
+import { ErrorBoundary } from '../page/error-boundary.tsx';
 
 /** Goes round a part whose script comes after the first screen: one that does not come leaves the test alone. */
 export function DialogPart({ children }: { children: ReactNode }) {

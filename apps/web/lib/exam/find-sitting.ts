@@ -1,11 +1,11 @@
-import { openAttempt, ownAttemptRefusals } from '@kasauti/contract/attempts.ts';
-import { authCheck } from '@kasauti/contract/identity.ts';
+import { openAttempt, ownAttemptRefusals } from '@kasauti/contract/attempts/attempts.ts';
+import { authCheck } from '@kasauti/contract/identity/identity.ts';
 import type { AttemptId } from '@kasauti/contract/ids.ts';
 import { type Refusal, refuse } from '@kasauti/contract/refusal.ts';
-import { listBookings } from '@kasauti/contract/scheduling.ts';
-import { call, isRefusal } from '../call.ts';
-import type { Sitting } from './attempt-database.ts';
+import { listBookings } from '@kasauti/contract/scheduling/scheduling.ts';
+import { call, isRefusal } from '../server/call.ts';
 import { sittingOf } from './sitting-of.ts';
+import type { Sitting } from './storage/attempt-database.ts';
 
 /** Asks the server for what the lobby would have told. Rejects with `NoAnswer` without one. */
 export async function findSitting(id: AttemptId, limit: { timeoutMs: number }): Promise<Sitting | Refusal> {

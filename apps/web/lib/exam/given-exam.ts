@@ -1,15 +1,15 @@
-import type { saveEvents, startAttempt, WireReceipt } from '@kasauti/contract/attempts.ts';
+import type { saveEvents, startAttempt, WireReceipt } from '@kasauti/contract/attempts/attempts.ts';
+import type { AttemptEvent } from '@kasauti/contract/attempts/live.ts';
 import type { AttemptId, BookingId } from '@kasauti/contract/ids.ts';
-import type { AttemptEvent } from '@kasauti/contract/live.ts';
 import { commonRefusals, refuse } from '@kasauti/contract/refusal.ts';
 import { foldJournal, type JournalEvent } from '@kasauti/domain/attempt/journal.ts';
 import type { FormContent, ItemContent } from '@kasauti/domain/form/content.ts';
 import { HOUR_MS } from '@kasauti/domain/time/durations.ts';
-import { type Answer, NoAnswer, type Refusal } from '../call.ts';
-import type { AttemptDatabase, KeptAttempt, Sitting } from './attempt-database.ts';
-import type { ExamCalls, Heartbeat } from './calls.ts';
-import type { Entry, EntryStatus, KeptLines, Line } from './journal.ts';
-import { WrongPaper } from './paper.ts';
+import { type Answer, NoAnswer, type Refusal } from '../server/call.ts';
+import { WrongPaper } from './paper/paper.ts';
+import type { AttemptDatabase, KeptAttempt, Sitting } from './storage/attempt-database.ts';
+import type { Entry, EntryStatus, KeptLines, Line } from './storage/journal.ts';
+import type { ExamCalls, Heartbeat } from './sync/calls.ts';
 
 /* For tests: a disk and a server that keep their promises, and a network and a disk that fail on demand. */
 

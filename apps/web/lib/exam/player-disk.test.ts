@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { itemRefs, type Trouble } from './given-exam.ts';
 import { answer, entryOf, given } from './given-player.ts';
-import type { Change } from './journal.ts';
 import { lateCount, setAsideQuestions, unsentCount, whyReadOnly } from './player-state.ts';
-import { saveStateOf } from './save-state.ts';
+import type { Change } from './storage/journal.ts';
+import { saveStateOf } from './sync/save-state.ts';
 
 describe('an answer that was shown as saved on this device', () => {
   const losses: [string, Trouble][] = [

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { attemptId } from './given-exam.ts';
 import { given } from './given-player.ts';
+import { readNoticesOf } from './notices/read-notices.ts';
 import { whyReadOnly } from './player-state.ts';
-import { readNoticesOf } from './read-notices.ts';
 
 test('what a proctor says is told once, and listed after a reload without being announced again', async () => {
   const { server, open, time, seen } = given();

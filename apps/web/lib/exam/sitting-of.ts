@@ -1,5 +1,5 @@
 import type { BookingId } from '@kasauti/contract/ids.ts';
-import type { Sitting } from './attempt-database.ts';
+import type { Sitting } from './storage/attempt-database.ts';
 
 /** What the player needs to know of its attempt, from what its opening told. */
 export function sittingOf(scheduleId: BookingId, opened: Omit<Sitting, 'scheduleId'>): Sitting {

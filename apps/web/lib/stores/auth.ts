@@ -1,4 +1,4 @@
-import type { WireUser } from '@kasauti/contract/identity.ts';
+import type { WireUser } from '@kasauti/contract/identity/identity.ts';
 
 export type AsyncStatus = 'idle' | 'loading' | 'succeeded' | 'failed';
 

@@ -1,5 +1,5 @@
-import type { WireCart } from '@kasauti/contract/carts.ts';
-import type { WireTest } from '@kasauti/contract/catalogue.ts';
+import type { WireCart } from '@kasauti/contract/catalogue/carts.ts';
+import type { WireTest } from '@kasauti/contract/catalogue/catalogue.ts';
 import { addToCart, cartTotals, removeById, removeByTestCode, setQuantity } from '@kasauti/domain/commerce/cart.ts';
 
 /** A cart item is the test's own fields and how many. `_id` tells items apart. */

@@ -1,5 +1,5 @@
-import type { WireTest } from '@kasauti/contract/catalogue.ts';
-import type { WireUser } from '@kasauti/contract/identity.ts';
+import type { WireTest } from '@kasauti/contract/catalogue/catalogue.ts';
+import type { WireUser } from '@kasauti/contract/identity/identity.ts';
 import type { ExamId, UserId } from '@kasauti/contract/ids.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import type { WireTest } from '@kasauti/contract/catalogue.ts';
+import type { WireTest } from '@kasauti/contract/catalogue/catalogue.ts';
 
 export type WishlistState = { items: WireTest[]; status: 'idle' | 'succeeded' | 'failed'; error: string | null };
 

@@ -1,12 +1,12 @@
-import { readApplication } from '@kasauti/contract/applications.ts';
 import type { ApplicationId } from '@kasauti/contract/ids.ts';
+import { readApplication } from '@kasauti/contract/jobs/applications.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ApplicationCase } from '../../features/handle-applications/application-case.tsx';
-import { useHead } from '../../lib/page.tsx';
-import { PageLayout } from '../../lib/page-layout.tsx';
-import { question, useAnswer } from '../../lib/queries.ts';
-import { QueryResult } from '../../lib/query-result.tsx';
-import { Link, useParams } from '../../lib/router.tsx';
+import { useHead } from '../../lib/page/page.tsx';
+import { PageLayout } from '../../lib/page/page-layout.tsx';
+import { Link, useParams } from '../../lib/routing/router.tsx';
+import { question, useAnswer } from '../../lib/server/queries.ts';
+import { QueryResult } from '../../lib/server/query-result.tsx';
 
 /** One application: what its candidate agreed to show, and what the employer decided. */
 export function StaffApplication() {

@@ -4,9 +4,9 @@ import { LogEntries } from '../../features/audit-log/log-entries.tsx';
 import { LogFilter } from '../../features/audit-log/log-filter.tsx';
 import { placeOf, questionIn } from '../../features/audit-log/log-question.ts';
 import { TakeCopy } from '../../features/audit-log/take-copy.tsx';
-import { useHead, useSearch } from '../../lib/page.tsx';
-import { PageLayout } from '../../lib/page-layout.tsx';
-import { useLocation, useNavigate } from '../../lib/router.tsx';
+import { useHead, useSearch } from '../../lib/page/page.tsx';
+import { PageLayout } from '../../lib/page/page-layout.tsx';
+import { useLocation, useNavigate } from '../../lib/routing/router.tsx';
 
 /** Who did what, when and why. What is looked for, and the page, stand in the address; somebody’s e-mail address is kept beside it. */
 export function StaffAudit() {

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CheckIn } from '../../features/check-in-candidate/check-in.tsx';
-import { useHead } from '../../lib/page.tsx';
-import { PageLayout } from '../../lib/page-layout.tsx';
-import { requireSignedIn } from '../../lib/signed-in.tsx';
+import { requireSignedIn } from '../../lib/account/signed-in.tsx';
+import { useHead } from '../../lib/page/page.tsx';
+import { PageLayout } from '../../lib/page/page-layout.tsx';
 
 export const StaffCheckIn = requireSignedIn(({ user }) => {
   const { t } = useLingui();

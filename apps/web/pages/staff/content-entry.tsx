@@ -1,17 +1,17 @@
+import { listCategories } from '@kasauti/contract/catalogue/staff-categories.ts';
+import { readContent } from '@kasauti/contract/content/staff-content.ts';
 import type { ContentEntryId } from '@kasauti/contract/ids.ts';
-import { listCategories } from '@kasauti/contract/staff-categories.ts';
-import { readContent } from '@kasauti/contract/staff-content.ts';
 import { EmptyState } from '@kasauti/ui/parts/states.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { EditCategory } from '../../features/edit-content/edit-category.tsx';
 import { EditText } from '../../features/edit-content/edit-text.tsx';
 import { isKeptKind, type KeptKind, kindName, pathOfKind } from '../../features/edit-content/kinds.ts';
-import { ButtonLink } from '../../lib/links.tsx';
-import { useHead } from '../../lib/page.tsx';
-import { PageLayout } from '../../lib/page-layout.tsx';
-import { question, useAnswer } from '../../lib/queries.ts';
-import { QueryResult } from '../../lib/query-result.tsx';
-import { Link, useParams } from '../../lib/router.tsx';
+import { useHead } from '../../lib/page/page.tsx';
+import { PageLayout } from '../../lib/page/page-layout.tsx';
+import { ButtonLink } from '../../lib/routing/links.tsx';
+import { Link, useParams } from '../../lib/routing/router.tsx';
+import { question, useAnswer } from '../../lib/server/queries.ts';
+import { QueryResult } from '../../lib/server/query-result.tsx';
 
 /** One text or category, new or to change. */
 export function StaffContentEntry() {

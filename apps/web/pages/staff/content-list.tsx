@@ -1,17 +1,17 @@
-import { footer, holdsContent } from '@kasauti/contract/content.ts';
-import { listCategories } from '@kasauti/contract/staff-categories.ts';
-import { listContent } from '@kasauti/contract/staff-content.ts';
+import { listCategories } from '@kasauti/contract/catalogue/staff-categories.ts';
+import { footer, holdsContent } from '@kasauti/contract/content/content.ts';
+import { listContent } from '@kasauti/contract/content/staff-content.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CategoryList } from '../../features/edit-content/category-list.tsx';
 import { EditFooter } from '../../features/edit-content/edit-footer.tsx';
 import { isKeptKind, type KeptKind, kindName, kindPurpose, pathOfKind } from '../../features/edit-content/kinds.ts';
 import { TextList } from '../../features/edit-content/text-list.tsx';
-import { ButtonLink } from '../../lib/links.tsx';
-import { useHead } from '../../lib/page.tsx';
-import { PageLayout } from '../../lib/page-layout.tsx';
-import { question, useAnswer } from '../../lib/queries.ts';
-import { QueryResult } from '../../lib/query-result.tsx';
-import { Link, useParams } from '../../lib/router.tsx';
+import { useHead } from '../../lib/page/page.tsx';
+import { PageLayout } from '../../lib/page/page-layout.tsx';
+import { ButtonLink } from '../../lib/routing/links.tsx';
+import { Link, useParams } from '../../lib/routing/router.tsx';
+import { question, useAnswer } from '../../lib/server/queries.ts';
+import { QueryResult } from '../../lib/server/query-result.tsx';
 import { NoSuchContent } from './content-entry.tsx';
 
 /** Everything of one kind; of the footer, which is one, its form. */

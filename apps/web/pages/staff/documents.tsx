@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CheckList } from '../../features/check-documents/check-list.tsx';
-import { useHead } from '../../lib/page.tsx';
-import { PageLayout } from '../../lib/page-layout.tsx';
+import { useHead } from '../../lib/page/page.tsx';
+import { PageLayout } from '../../lib/page/page-layout.tsx';
 
 export function StaffDocuments() {
   const { t } = useLingui();

@@ -3,9 +3,9 @@ import { AreaCards } from '../../features/staff-areas/area-cards.tsx';
 import { notHereYet, roleName } from '../../features/staff-areas/area-words.ts';
 import { areasOf } from '../../features/staff-areas/areas.ts';
 import { NextRoom } from '../../features/staff-rooms/next-room.tsx';
-import { useHead } from '../../lib/page.tsx';
-import { PageLayout } from '../../lib/page-layout.tsx';
-import { requireSignedIn } from '../../lib/signed-in.tsx';
+import { requireSignedIn } from '../../lib/account/signed-in.tsx';
+import { useHead } from '../../lib/page/page.tsx';
+import { PageLayout } from '../../lib/page/page-layout.tsx';
 import css from './home.module.css';
 
 /** What this person can do here now, and what of their work is not here. */

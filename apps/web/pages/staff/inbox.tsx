@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { MessageList } from '../../features/work-inbox/message-list.tsx';
-import { useHead } from '../../lib/page.tsx';
-import { PageLayout } from '../../lib/page-layout.tsx';
-import { requireSignedIn } from '../../lib/signed-in.tsx';
+import { requireSignedIn } from '../../lib/account/signed-in.tsx';
+import { useHead } from '../../lib/page/page.tsx';
+import { PageLayout } from '../../lib/page/page-layout.tsx';
 
 export const StaffInbox = requireSignedIn(({ user }) => {
   const { t } = useLingui();

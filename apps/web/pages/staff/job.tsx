@@ -1,12 +1,12 @@
 import type { JobId } from '@kasauti/contract/ids.ts';
-import { jobById } from '@kasauti/contract/jobs.ts';
+import { jobById } from '@kasauti/contract/jobs/jobs.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { EditJob } from '../../features/edit-jobs/edit-job.tsx';
-import { useHead } from '../../lib/page.tsx';
-import { PageLayout } from '../../lib/page-layout.tsx';
-import { question, useAnswer } from '../../lib/queries.ts';
-import { QueryResult } from '../../lib/query-result.tsx';
-import { Link, useParams } from '../../lib/router.tsx';
+import { useHead } from '../../lib/page/page.tsx';
+import { PageLayout } from '../../lib/page/page-layout.tsx';
+import { Link, useParams } from '../../lib/routing/router.tsx';
+import { question, useAnswer } from '../../lib/server/queries.ts';
+import { QueryResult } from '../../lib/server/query-result.tsx';
 
 /** A new vacancy, or one to change or end. */
 export function StaffJob() {

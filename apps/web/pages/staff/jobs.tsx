@@ -1,11 +1,11 @@
-import { listAllJobs } from '@kasauti/contract/staff-jobs.ts';
+import { listAllJobs } from '@kasauti/contract/jobs/staff-jobs.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { StaffJobList } from '../../features/edit-jobs/staff-job-list.tsx';
-import { ButtonLink } from '../../lib/links.tsx';
-import { useHead } from '../../lib/page.tsx';
-import { PageLayout } from '../../lib/page-layout.tsx';
-import { question, useAnswer } from '../../lib/queries.ts';
-import { QueryResult } from '../../lib/query-result.tsx';
+import { useHead } from '../../lib/page/page.tsx';
+import { PageLayout } from '../../lib/page/page-layout.tsx';
+import { ButtonLink } from '../../lib/routing/links.tsx';
+import { question, useAnswer } from '../../lib/server/queries.ts';
+import { QueryResult } from '../../lib/server/query-result.tsx';
 
 export function StaffJobs() {
   const { t } = useLingui();

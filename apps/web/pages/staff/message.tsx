@@ -1,12 +1,12 @@
+import { readMessage } from '@kasauti/contract/content/inbox.ts';
 import type { MessageId } from '@kasauti/contract/ids.ts';
-import { readMessage } from '@kasauti/contract/inbox.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { MessageCase } from '../../features/work-inbox/message-case.tsx';
-import { useHead } from '../../lib/page.tsx';
-import { PageLayout } from '../../lib/page-layout.tsx';
-import { question, useAnswer } from '../../lib/queries.ts';
-import { QueryResult } from '../../lib/query-result.tsx';
-import { Link, useParams } from '../../lib/router.tsx';
+import { useHead } from '../../lib/page/page.tsx';
+import { PageLayout } from '../../lib/page/page-layout.tsx';
+import { Link, useParams } from '../../lib/routing/router.tsx';
+import { question, useAnswer } from '../../lib/server/queries.ts';
+import { QueryResult } from '../../lib/server/query-result.tsx';
 
 /** One message: what was written, what was answered, and what can be done about it. */
 export function StaffMessage() {

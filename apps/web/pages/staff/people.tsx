@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { PeopleSearch } from '../../features/help-people/people-search.tsx';
 import { WaitingUnlocks } from '../../features/help-people/unlocks.tsx';
 import { roleName } from '../../features/staff-areas/area-words.ts';
-import { useHead } from '../../lib/page.tsx';
-import { PageLayout } from '../../lib/page-layout.tsx';
-import { useLocation, useNavigate } from '../../lib/router.tsx';
+import { useHead } from '../../lib/page/page.tsx';
+import { PageLayout } from '../../lib/page/page-layout.tsx';
+import { useLocation, useNavigate } from '../../lib/routing/router.tsx';
 
 export function StaffPeople() {
   const { t } = useLingui();

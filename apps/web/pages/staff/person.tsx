@@ -2,9 +2,9 @@ import type { UserId } from '@kasauti/contract/ids.ts';
 import { useLingui } from '@lingui/react/macro';
 import { PersonView } from '../../features/help-people/person-view.tsx';
 import { roleName } from '../../features/staff-areas/area-words.ts';
-import { useHead } from '../../lib/page.tsx';
-import { useParams } from '../../lib/router.tsx';
-import { requireSignedIn } from '../../lib/signed-in.tsx';
+import { requireSignedIn } from '../../lib/account/signed-in.tsx';
+import { useHead } from '../../lib/page/page.tsx';
+import { useParams } from '../../lib/routing/router.tsx';
 
 export const StaffPerson = requireSignedIn(({ user }) => {
   const { t } = useLingui();

@@ -1,15 +1,15 @@
+import { readReviewCase } from '@kasauti/contract/attempts/review-queue.ts';
 import type { AttemptId } from '@kasauti/contract/ids.ts';
-import { readReviewCase } from '@kasauti/contract/review-queue.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ReviewCaseView } from '../../features/review-queue/review-case.tsx';
-import { formatInstant } from '../../lib/formats.ts';
-import { inLanguage, useLanguage } from '../../lib/language.ts';
-import { useHead } from '../../lib/page.tsx';
-import { PageLayout } from '../../lib/page-layout.tsx';
-import { question, useAnswer } from '../../lib/queries.ts';
-import { QueryResult } from '../../lib/query-result.tsx';
-import { Link, useParams } from '../../lib/router.tsx';
-import { Timeline } from '../../lib/timeline.tsx';
+import { inLanguage, useLanguage } from '../../lib/appearance/language.ts';
+import { useHead } from '../../lib/page/page.tsx';
+import { PageLayout } from '../../lib/page/page-layout.tsx';
+import { Timeline } from '../../lib/page/timeline.tsx';
+import { Link, useParams } from '../../lib/routing/router.tsx';
+import { question, useAnswer } from '../../lib/server/queries.ts';
+import { QueryResult } from '../../lib/server/query-result.tsx';
+import { formatInstant } from '../../lib/words/formats.ts';
 import css from './review.module.css';
 
 /** One candidate's test: what is to be decided about it, and everything that happened in it. */

@@ -1,5 +1,5 @@
 import type { RoomId, SittingId } from '@kasauti/contract/ids.ts';
-import type { WireRoom } from '@kasauti/contract/proctoring.ts';
+import type { WireRoom } from '@kasauti/contract/scheduling/proctoring.ts';
 import { Button, buttonClass } from '@kasauti/ui/parts/button.tsx';
 import { EmptyState, ErrorState, Skeleton, SkeletonGroup } from '@kasauti/ui/parts/states.tsx';
 import { plural } from '@lingui/core/macro';
@@ -24,12 +24,12 @@ import { SeatTimeline } from '../../features/watch-room/seat-timeline.tsx';
 import { type Connection, useRoom } from '../../features/watch-room/use-room.ts';
 import { useShownSeats } from '../../features/watch-room/use-shown-seats.ts';
 import { useWide } from '../../features/watch-room/use-wide.ts';
-import { useHead, useSearch } from '../../lib/page.tsx';
-import { refusalText } from '../../lib/refusal-text.ts';
-import type { Seat } from '../../lib/room-words.ts';
-import { Link, useNavigate, useParams } from '../../lib/router.tsx';
+import { useHead, useSearch } from '../../lib/page/page.tsx';
+import { Link, useNavigate, useParams } from '../../lib/routing/router.tsx';
 import { useAuth } from '../../lib/stores/root.ts';
-import { toast } from '../../lib/toasts.ts';
+import { toast } from '../../lib/toasts/toasts.ts';
+import { refusalText } from '../../lib/words/refusal-text.ts';
+import type { Seat } from '../../lib/words/room-words.ts';
 import css from './room.module.css';
 
 /** A room in one sitting, as its proctor sees it. Filter, order and the open candidate stand in the address. */

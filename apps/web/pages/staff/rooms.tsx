@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { RoomList } from '../../features/staff-rooms/room-list.tsx';
-import { useHead, useSearch } from '../../lib/page.tsx';
-import { PageLayout } from '../../lib/page-layout.tsx';
-import { useNavigate } from '../../lib/router.tsx';
+import { useHead, useSearch } from '../../lib/page/page.tsx';
+import { PageLayout } from '../../lib/page/page-layout.tsx';
+import { useNavigate } from '../../lib/routing/router.tsx';
 
 export function StaffRooms() {
   const { t } = useLingui();

@@ -1,5 +1,5 @@
+import { listStaffTests, readStaffTest, type StaffTest } from '@kasauti/contract/catalogue/staff-catalogue.ts';
 import type { ExamId } from '@kasauti/contract/ids.ts';
-import { listStaffTests, readStaffTest, type StaffTest } from '@kasauti/contract/staff-catalogue.ts';
 import { Badge } from '@kasauti/ui/parts/small.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
@@ -10,15 +10,15 @@ import { SetPrice } from '../../features/edit-catalogue/set-price.tsx';
 import { TestHistory } from '../../features/edit-catalogue/test-history.tsx';
 import { stateName, stateTone } from '../../features/edit-catalogue/test-words.ts';
 import { mayDecideSale, mayWriteTests } from '../../features/staff-areas/areas.ts';
-import { isRefusal } from '../../lib/call.ts';
-import { priceText } from '../../lib/formats.ts';
-import { inLanguage, useLanguage } from '../../lib/language.ts';
-import { useHead } from '../../lib/page.tsx';
-import { PageLayout } from '../../lib/page-layout.tsx';
-import { question, useAnswer } from '../../lib/queries.ts';
-import { QueryResult } from '../../lib/query-result.tsx';
-import { Link, useParams } from '../../lib/router.tsx';
-import { requireSignedIn } from '../../lib/signed-in.tsx';
+import { requireSignedIn } from '../../lib/account/signed-in.tsx';
+import { inLanguage, useLanguage } from '../../lib/appearance/language.ts';
+import { useHead } from '../../lib/page/page.tsx';
+import { PageLayout } from '../../lib/page/page-layout.tsx';
+import { Link, useParams } from '../../lib/routing/router.tsx';
+import { isRefusal } from '../../lib/server/call.ts';
+import { question, useAnswer } from '../../lib/server/queries.ts';
+import { QueryResult } from '../../lib/server/query-result.tsx';
+import { priceText } from '../../lib/words/formats.ts';
 import css from './test.module.css';
 
 /** One test of the catalogue: what is written about it, its price, whether it is sold, and what was changed; to change, what the role may. */

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
-import { useNavigationType } from '../../lib/router.tsx';
+import { useNavigationType } from '../../lib/routing/router.tsx';
 
 let isFirst = true;
 

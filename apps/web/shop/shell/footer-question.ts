@@ -1,5 +1,5 @@
-import { footer } from '@kasauti/contract/content.ts';
-import { question } from '../../lib/queries.ts';
+import { footer } from '@kasauti/contract/content/content.ts';
+import { question } from '../../lib/server/queries.ts';
 
 /** What the server asks for every page, so that no footer is loaded twice. */
 export const footerQuestion = question(footer, {});

@@ -1,18 +1,20 @@
-import { holdsContent } from '@kasauti/contract/content.ts';
+import { holdsContent } from '@kasauti/contract/content/content.ts';
 import { Button } from '@kasauti/ui/parts/button.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ChooseLanguage } from '../../features/choose-language/choose-language.tsx';
 import { ChooseTheme } from '../../features/choose-theme/choose-theme.tsx';
-import { isRefusal } from '../../lib/call.ts';
-import { useLanguage } from '../../lib/language.ts';
-import { lazyPart } from '../../lib/lazy-part.tsx';
-import { useAnswer } from '../../lib/queries.ts';
-import { toast } from '../../lib/toasts.ts';
+import { useLanguage } from '../../lib/appearance/language.ts';
+import { lazyPart } from '../../lib/page/lazy-part.tsx';
+import { isRefusal } from '../../lib/server/call.ts';
+import { useAnswer } from '../../lib/server/queries.ts';
+import { toast } from '../../lib/toasts/toasts.ts';
 import css from './footer.module.css';
 import { footerQuestion } from './footer-question.ts';
 
 /** Far down on every page, and drawn with it: its script may come later. */
-const FooterColumns = lazyPart(() => import('../../lib/footer-columns.tsx').then(({ FooterColumns }) => FooterColumns));
+const FooterColumns = lazyPart(() =>
+  import('../../lib/page/footer-columns.tsx').then(({ FooterColumns }) => FooterColumns),
+);
 
 export function Footer() {
   return (

@@ -2,9 +2,9 @@ import { Button } from '@kasauti/ui/parts/button.tsx';
 import { ErrorState, Spinner } from '@kasauti/ui/parts/states.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, startTransition, useEffect, useState } from 'react';
-import { loginAddress } from '../../lib/begun-sign-up.ts';
-import { Navigate, useLocation } from '../../lib/router.tsx';
-import { checkSession, unreachable } from '../../lib/session.ts';
+import { loginAddress } from '../../lib/account/begun-sign-up.ts';
+import { checkSession, unreachable } from '../../lib/account/session.ts';
+import { Navigate, useLocation } from '../../lib/routing/router.tsx';
 import { useAuth, useRestored } from '../../lib/stores/root.ts';
 
 /**

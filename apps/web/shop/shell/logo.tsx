@@ -1,5 +1,5 @@
-import { Link } from '../../lib/router.tsx';
-import { useSite } from '../../lib/site.ts';
+import { Link } from '../../lib/routing/router.tsx';
+import { useSite } from '../../lib/routing/site.ts';
 import css from './logo.module.css';
 
 /** The touchstone: a dark stone with a streak of gold, as a goldsmith reads it. */

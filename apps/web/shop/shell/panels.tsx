@@ -1,7 +1,7 @@
 import { type ComponentType, type LazyExoticComponent, lazy, type ReactNode, Suspense } from 'react';
 import { ChooseLanguage } from '../../features/choose-language/choose-language.tsx';
-import { ErrorBoundary } from '../../lib/error-boundary.tsx';
-import { closePanel, type Panel, usePanel } from '../../lib/panels.ts';
+import { ErrorBoundary } from '../../lib/page/error-boundary.tsx';
+import { closePanel, type Panel, usePanel } from '../../lib/page/panels.ts';
 import { PanelFailed } from './panel-failed.tsx';
 
 const panels: Record<Panel, LazyExoticComponent<ComponentType<{ children?: ReactNode }>>> = {

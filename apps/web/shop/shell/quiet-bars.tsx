@@ -1,12 +1,12 @@
 import { QuietBar } from '@kasauti/ui/parts/states.tsx';
 import { Trans } from '@lingui/react/macro';
 import { lazy, type RefObject, Suspense, useEffect, useRef } from 'react';
-import { useBegunSignUp } from '../../lib/begun-sign-up.ts';
-import { ErrorBoundary } from '../../lib/error-boundary.tsx';
-import { useOnline } from '../../lib/online.ts';
-import { useLocation } from '../../lib/router.tsx';
-import { hasSessionHint } from '../../lib/session.ts';
-import { useSite } from '../../lib/site.ts';
+import { useBegunSignUp } from '../../lib/account/begun-sign-up.ts';
+import { hasSessionHint } from '../../lib/account/session.ts';
+import { ErrorBoundary } from '../../lib/page/error-boundary.tsx';
+import { useLocation } from '../../lib/routing/router.tsx';
+import { useSite } from '../../lib/routing/site.ts';
+import { useOnline } from '../../lib/server/online.ts';
 import { useAuth, useRestored } from '../../lib/stores/root.ts';
 import { keepBarsRoom } from './bars-room.ts';
 import css from './shell.module.css';

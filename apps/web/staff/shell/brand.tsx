@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { useSite } from '../../lib/site.ts';
+import { useSite } from '../../lib/routing/site.ts';
 import css from './shell.module.css';
 
 /** The touchstone with the site's name, and that this is the staff's side of it. */

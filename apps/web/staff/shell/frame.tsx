@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { OtherLanguage } from '../../features/choose-language/other-language.tsx';
 import { areaIcons, areaName, groupName, roleName } from '../../features/staff-areas/area-words.ts';
 import { areaPaths, areasOf, groupAreas } from '../../features/staff-areas/areas.ts';
-import { Link, useLocation } from '../../lib/router.tsx';
+import { Link, useLocation } from '../../lib/routing/router.tsx';
 import type { AuthUser } from '../../lib/stores/auth.ts';
 import { Brand } from './brand.tsx';
 import css from './shell.module.css';

@@ -1,8 +1,8 @@
 import { buttonClass } from '@kasauti/ui/parts/button.tsx';
 import { EmptyState } from '@kasauti/ui/parts/states.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useHead } from '../../lib/page.tsx';
-import { Link } from '../../lib/router.tsx';
+import { useHead } from '../../lib/page/page.tsx';
+import { Link } from '../../lib/routing/router.tsx';
 
 export function NoSuchScreen() {
   const { t } = useLingui();

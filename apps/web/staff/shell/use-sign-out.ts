@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
-import { logout } from '../../lib/session.ts';
-import { toast } from '../../lib/toasts.ts';
+import { logout } from '../../lib/account/session.ts';
+import { toast } from '../../lib/toasts/toasts.ts';
 
 /** Signs out and stays: the next person at this desk finds the sign-in, and nothing that was read before. */
 export function useSignOut(): () => Promise<void> {

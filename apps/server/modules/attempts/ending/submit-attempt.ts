@@ -1,4 +1,4 @@
-import { submitAttempt as contract } from '@kasauti/contract/attempts.ts';
+import { submitAttempt as contract } from '@kasauti/contract/attempts/attempts.ts';
 import type { AttemptId, UserId } from '@kasauti/contract/ids.ts';
 import { refuse } from '@kasauti/contract/refusal.ts';
 import type { Work } from '../../../platform/database/work.ts';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { openAttempt as contract } from '@kasauti/contract/attempts.ts';
+import { openAttempt as contract } from '@kasauti/contract/attempts/attempts.ts';
 import type { BookingId } from '@kasauti/contract/ids.ts';
 import { isRefusal, refuse } from '@kasauti/contract/refusal.ts';
 import { isClosed } from '@kasauti/domain/attempt/attempt-state.ts';

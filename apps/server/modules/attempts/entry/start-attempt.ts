@@ -1,4 +1,4 @@
-import { startAttempt as contract } from '@kasauti/contract/attempts.ts';
+import { startAttempt as contract } from '@kasauti/contract/attempts/attempts.ts';
 import type { AttemptId } from '@kasauti/contract/ids.ts';
 import { refuse } from '@kasauti/contract/refusal.ts';
 import { deadlineFor, whyCannotStart } from '@kasauti/domain/attempt/clock.ts';

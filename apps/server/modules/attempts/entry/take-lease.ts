@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { takeLease as contract } from '@kasauti/contract/attempts.ts';
+import { takeLease as contract } from '@kasauti/contract/attempts/attempts.ts';
 import type { AttemptId } from '@kasauti/contract/ids.ts';
 import { refuse } from '@kasauti/contract/refusal.ts';
 import { isRoomMode } from '@kasauti/domain/attempt/proctoring-mode.ts';

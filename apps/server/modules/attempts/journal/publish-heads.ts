@@ -1,5 +1,5 @@
 import { hash, sign } from 'node:crypto';
-import { type HeadsDocument, MAX_ROOTS } from '@kasauti/contract/receipt-heads.ts';
+import { type HeadsDocument, MAX_ROOTS } from '@kasauti/contract/attempts/receipt-heads.ts';
 import { toHex } from '@kasauti/domain/receipts/bytes.ts';
 import { headsMessage } from '@kasauti/domain/receipts/heads.ts';
 import { NO_ROOT } from '@kasauti/domain/receipts/root.ts';

@@ -1,4 +1,4 @@
-import type { WireReceipt } from '@kasauti/contract/attempts.ts';
+import type { WireReceipt } from '@kasauti/contract/attempts/attempts.ts';
 import type { AttemptId } from '@kasauti/contract/ids.ts';
 import { applyEvent, foldJournal, type ItemProgress } from '@kasauti/domain/attempt/journal.ts';
 import type { Kysely } from 'kysely';

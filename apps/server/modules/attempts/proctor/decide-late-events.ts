@@ -1,6 +1,6 @@
+import { decideLateAnswers } from '@kasauti/contract/attempts/review-queue.ts';
 import type { AttemptId, UserId } from '@kasauti/contract/ids.ts';
 import { refuse } from '@kasauti/contract/refusal.ts';
-import { decideLateAnswers } from '@kasauti/contract/review-queue.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import type { Work } from '../../../platform/database/work.ts';
 import type { Hub } from '../../../platform/live/hub.ts';

@@ -1,4 +1,4 @@
-import type { WireEvent } from '@kasauti/contract/attempts.ts';
+import type { WireEvent } from '@kasauti/contract/attempts/attempts.ts';
 import { responseFromPayload } from '@kasauti/domain/attempt/response.ts';
 import type { ItemResponse } from '@kasauti/domain/form/content.ts';
 import { writeUuid } from '@kasauti/domain/receipts/bytes.ts';

@@ -1,4 +1,4 @@
-import type { WireEvent } from '@kasauti/contract/attempts.ts';
+import type { WireEvent } from '@kasauti/contract/attempts/attempts.ts';
 import { isRefusal } from '@kasauti/contract/refusal.ts';
 import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';

@@ -1,5 +1,5 @@
 import { hash, verify } from 'node:crypto';
-import type { WireEvent, WireReceipt } from '@kasauti/contract/attempts.ts';
+import type { WireEvent, WireReceipt } from '@kasauti/contract/attempts/attempts.ts';
 import { type ReceiptTools, whatIsWrongWithReceipt } from '@kasauti/domain/receipts/verify.ts';
 import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';

@@ -1,5 +1,5 @@
 import { hash, verify } from 'node:crypto';
-import type { WireEvent } from '@kasauti/contract/attempts.ts';
+import type { WireEvent } from '@kasauti/contract/attempts/attempts.ts';
 import { type ReceiptTools, whatIsWrongWithReceipt } from '@kasauti/domain/receipts/verify.ts';
 import { sql } from 'kysely';
 import { describe, expect, test, vi } from 'vitest';

@@ -1,4 +1,4 @@
-import { saveEvents } from '@kasauti/contract/attempts.ts';
+import { saveEvents } from '@kasauti/contract/attempts/attempts.ts';
 import type { AttemptId, UserId } from '@kasauti/contract/ids.ts';
 import { type Refusal, refuse } from '@kasauti/contract/refusal.ts';
 import { whatIsWrongWithResponse } from '@kasauti/domain/attempt/response.ts';

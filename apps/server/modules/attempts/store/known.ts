@@ -1,4 +1,4 @@
-import type { AttemptState } from '@kasauti/contract/attempts.ts';
+import type { AttemptState } from '@kasauti/contract/attempts/attempts.ts';
 import type { AttemptId, FormId, SessionId, UserId } from '@kasauti/contract/ids.ts';
 import { type Kysely, sql } from 'kysely';
 import type { ClientBase } from 'pg';

@@ -1,4 +1,4 @@
-import type { AttemptState } from '@kasauti/contract/attempts.ts';
+import type { AttemptState } from '@kasauti/contract/attempts/attempts.ts';
 import type { AttemptId, SessionId } from '@kasauti/contract/ids.ts';
 import type { ClientBase } from 'pg';
 import type { SubmittedBy } from '../columns.ts';

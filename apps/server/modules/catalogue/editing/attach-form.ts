@@ -1,4 +1,4 @@
-import type { SampleItem } from '@kasauti/contract/catalogue.ts';
+import type { SampleItem } from '@kasauti/contract/catalogue/catalogue.ts';
 import type { ExamId, FormId } from '@kasauti/contract/ids.ts';
 import { refuse } from '@kasauti/contract/refusal.ts';
 import type { Work } from '../../../platform/database/work.ts';

@@ -1,6 +1,6 @@
+import * as contract from '@kasauti/contract/catalogue/staff-categories.ts';
 import type { CategoryId } from '@kasauti/contract/ids.ts';
 import { isRefusal, type Refusal, refuse } from '@kasauti/contract/refusal.ts';
-import * as contract from '@kasauti/contract/staff-categories.ts';
 import type { App } from '../../../app.ts';
 import type { Session } from '../../../platform/http/serve.ts';
 import { readKeptCategories } from '../store.ts';

@@ -1,4 +1,4 @@
-import type { SampleItem, WireTest, WireTestDetails } from '@kasauti/contract/catalogue.ts';
+import type { SampleItem, WireTest, WireTestDetails } from '@kasauti/contract/catalogue/catalogue.ts';
 import type { ExamId, FormId } from '@kasauti/contract/ids.ts';
 import { isRefusal } from '@kasauti/contract/refusal.ts';
 import { expect, test } from 'vitest';

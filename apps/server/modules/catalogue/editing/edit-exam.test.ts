@@ -1,6 +1,6 @@
-import type { Role } from '@kasauti/contract/identity.ts';
+import type { StaffTest } from '@kasauti/contract/catalogue/staff-catalogue.ts';
+import type { Role } from '@kasauti/contract/identity/identity.ts';
 import type { ExamId } from '@kasauti/contract/ids.ts';
-import type { StaffTest } from '@kasauti/contract/staff-catalogue.ts';
 import { expect, test } from 'vitest';
 import { buildApp } from '../../../app.ts';
 import { openLog } from '../../../platform/log.ts';

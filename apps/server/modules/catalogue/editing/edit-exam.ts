@@ -1,6 +1,6 @@
+import { editTest as contract, type TestEdit } from '@kasauti/contract/catalogue/staff-catalogue.ts';
 import type { ExamId } from '@kasauti/contract/ids.ts';
 import { refuse } from '@kasauti/contract/refusal.ts';
-import { editTest as contract, type TestEdit } from '@kasauti/contract/staff-catalogue.ts';
 import { whatChanged } from '@kasauti/domain/catalogue/what-changed.ts';
 import type { Work } from '../../../platform/database/work.ts';
 import { record } from '../../audit/index.ts';

@@ -1,4 +1,4 @@
-import { createCategory, removeCategory } from '@kasauti/contract/staff-categories.ts';
+import { createCategory, removeCategory } from '@kasauti/contract/catalogue/staff-categories.ts';
 import { expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
 import { givenExam } from '../../../test/given/catalogue.ts';

@@ -1,6 +1,6 @@
+import * as contract from '@kasauti/contract/catalogue/staff-categories.ts';
 import type { CategoryId } from '@kasauti/contract/ids.ts';
 import { refuse } from '@kasauti/contract/refusal.ts';
-import * as contract from '@kasauti/contract/staff-categories.ts';
 import { movedByOne } from '@kasauti/domain/content/moved-by-one.ts';
 import type { Work } from '../../../platform/database/work.ts';
 import { changedParts, record } from '../../audit/index.ts';

@@ -1,5 +1,5 @@
+import type { StaffTest, StaffTestBrief } from '@kasauti/contract/catalogue/staff-catalogue.ts';
 import type { UserId } from '@kasauti/contract/ids.ts';
-import type { StaffTest, StaffTestBrief } from '@kasauti/contract/staff-catalogue.ts';
 import { paise, rupeesFromPaise } from '@kasauti/domain/commerce/paise.ts';
 import type { findEntries } from '../../audit/index.ts';
 import type { findUsers } from '../../identity/index.ts';

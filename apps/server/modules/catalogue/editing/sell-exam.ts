@@ -1,6 +1,6 @@
+import { sellTest as contract } from '@kasauti/contract/catalogue/staff-catalogue.ts';
 import type { ExamId } from '@kasauti/contract/ids.ts';
 import { refuse } from '@kasauti/contract/refusal.ts';
-import { sellTest as contract } from '@kasauti/contract/staff-catalogue.ts';
 import type { Work } from '../../../platform/database/work.ts';
 import { record } from '../../audit/index.ts';
 import { lockExam, updateExam } from '../store.ts';

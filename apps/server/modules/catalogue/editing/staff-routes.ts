@@ -1,6 +1,6 @@
+import * as contract from '@kasauti/contract/catalogue/staff-catalogue.ts';
 import type { ExamId, UserId } from '@kasauti/contract/ids.ts';
 import { isRefusal, type Refusal, refuse } from '@kasauti/contract/refusal.ts';
-import * as contract from '@kasauti/contract/staff-catalogue.ts';
 import type { App } from '../../../app.ts';
 import type { Work } from '../../../platform/database/work.ts';
 import type { Session } from '../../../platform/http/serve.ts';

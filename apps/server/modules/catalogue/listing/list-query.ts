@@ -1,4 +1,4 @@
-import type { listTests, sortOrders } from '@kasauti/contract/catalogue.ts';
+import type { listTests, sortOrders } from '@kasauti/contract/catalogue/catalogue.ts';
 import type { QueryOf } from '@kasauti/contract/entry.ts';
 import { type FacetName, facetNames } from '../read-model/facets.ts';
 

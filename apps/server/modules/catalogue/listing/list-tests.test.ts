@@ -1,4 +1,4 @@
-import { facetNames, type WireTest } from '@kasauti/contract/catalogue.ts';
+import { facetNames, type WireTest } from '@kasauti/contract/catalogue/catalogue.ts';
 import type { ExamId } from '@kasauti/contract/ids.ts';
 import { HOUR_MS } from '@kasauti/domain/time/durations.ts';
 import fc from 'fast-check';

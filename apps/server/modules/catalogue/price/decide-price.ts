@@ -1,6 +1,6 @@
+import { decidePrice as contract } from '@kasauti/contract/catalogue/staff-catalogue.ts';
 import type { ExamId, PriceAskId, UserId } from '@kasauti/contract/ids.ts';
 import { isRefusal, refuse } from '@kasauti/contract/refusal.ts';
-import { decidePrice as contract } from '@kasauti/contract/staff-catalogue.ts';
 import type { Work } from '../../../platform/database/work.ts';
 import { record } from '../../audit/index.ts';
 import type { Actor } from '../editing/actor.ts';

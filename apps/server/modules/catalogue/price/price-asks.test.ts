@@ -1,5 +1,5 @@
+import type { StaffTest } from '@kasauti/contract/catalogue/staff-catalogue.ts';
 import type { ExamId } from '@kasauti/contract/ids.ts';
-import type { StaffTest } from '@kasauti/contract/staff-catalogue.ts';
 import { expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
 import { givenExam } from '../../../test/given/catalogue.ts';

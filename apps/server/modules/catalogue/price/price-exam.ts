@@ -1,6 +1,6 @@
+import { priceTest as contract, type PriceDecision } from '@kasauti/contract/catalogue/staff-catalogue.ts';
 import type { ExamId, PriceAskId, UserId } from '@kasauti/contract/ids.ts';
 import { isRefusal, refuse } from '@kasauti/contract/refusal.ts';
-import { priceTest as contract, type PriceDecision } from '@kasauti/contract/staff-catalogue.ts';
 import { readRupees } from '@kasauti/domain/commerce/paise.ts';
 import type { Work } from '../../../platform/database/work.ts';
 import { newId } from '../../../platform/ids.ts';

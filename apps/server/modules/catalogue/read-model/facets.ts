@@ -1,5 +1,5 @@
-import type { FacetName } from '@kasauti/contract/catalogue.ts';
-import { facetNames } from '@kasauti/contract/catalogue.ts';
+import type { FacetName } from '@kasauti/contract/catalogue/catalogue.ts';
+import { facetNames } from '@kasauti/contract/catalogue/catalogue.ts';
 import type { ListedExam } from '../store.ts';
 
 export { type FacetName, facetNames };

@@ -1,5 +1,5 @@
 import type { ExamId, ProviderId } from '@kasauti/contract/ids.ts';
-import type { Scope } from '@kasauti/contract/scopes.ts';
+import type { Scope } from '@kasauti/contract/staff/scopes.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../platform/database/database.ts';
 import type { ExamState } from '../columns.ts';

@@ -1,5 +1,5 @@
+import type { ContentKind } from '@kasauti/contract/content/staff-content.ts';
 import type { ContentEntryId } from '@kasauti/contract/ids.ts';
-import type { ContentKind } from '@kasauti/contract/staff-content.ts';
 import type { Insertable, Kysely, Updateable } from 'kysely';
 import type { Tables, Tx } from '../../../platform/database/database.ts';
 import '../tables.ts';

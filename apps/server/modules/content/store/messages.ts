@@ -1,7 +1,7 @@
-import type { MessageKind } from '@kasauti/contract/content.ts';
+import type { MessageKind } from '@kasauti/contract/content/content.ts';
+import type { MessageFolder } from '@kasauti/contract/content/inbox.ts';
+import type { CloseReason } from '@kasauti/contract/content/tickets.ts';
 import type { EntryId, MessageId, UserId } from '@kasauti/contract/ids.ts';
-import type { MessageFolder } from '@kasauti/contract/inbox.ts';
-import type { CloseReason } from '@kasauti/contract/tickets.ts';
 import { type ExpressionBuilder, type Insertable, type Kysely, sql } from 'kysely';
 import type { Tables, Tx } from '../../../platform/database/database.ts';
 import { ERASED_NAME, ERASED_WORDS, erasedAddress } from '../../../platform/own-data.ts';

@@ -7,8 +7,8 @@ import {
   confirmEmailChange,
   readContact,
   undoEmailChange,
-} from '@kasauti/contract/account.ts';
-import { authCheck, forgotPassword, resetPassword, signup } from '@kasauti/contract/identity.ts';
+} from '@kasauti/contract/identity/account.ts';
+import { authCheck, forgotPassword, resetPassword, signup } from '@kasauti/contract/identity/identity.ts';
 import type { EmailChangeId } from '@kasauti/contract/ids.ts';
 import { expect, test } from 'vitest';
 import { newId } from '../../../platform/ids.ts';

@@ -3,7 +3,7 @@ import {
   cancelEmailChange as cancelCall,
   confirmEmailChange as confirmCall,
   undoEmailChange as undoCall,
-} from '@kasauti/contract/account.ts';
+} from '@kasauti/contract/identity/account.ts';
 import type { EmailChangeId, UserId } from '@kasauti/contract/ids.ts';
 import { refuse } from '@kasauti/contract/refusal.ts';
 import { DAY_MS } from '@kasauti/domain/time/durations.ts';

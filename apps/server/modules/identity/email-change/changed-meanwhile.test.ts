@@ -1,4 +1,4 @@
-import { changePassword as changePasswordCall } from '@kasauti/contract/identity.ts';
+import { changePassword as changePasswordCall } from '@kasauti/contract/identity/identity.ts';
 import { isRefusal } from '@kasauti/contract/refusal.ts';
 import { expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';

@@ -1,4 +1,4 @@
-import type { GoogleProblem } from '@kasauti/contract/google.ts';
+import type { GoogleProblem } from '@kasauti/contract/identity/google.ts';
 import type { UserId } from '@kasauti/contract/ids.ts';
 import { personNamePattern } from '@kasauti/domain/identity/person-name.ts';
 import type { Work } from '../../../platform/database/work.ts';

@@ -7,7 +7,7 @@ import {
   finishGoogle as finishCall,
   type GoogleProblem,
   pendingGoogle,
-} from '@kasauti/contract/google.ts';
+} from '@kasauti/contract/identity/google.ts';
 import { isRefusal } from '@kasauti/contract/refusal.ts';
 import { deviceLabel } from '@kasauti/domain/identity/device-label.ts';
 import { ownPath } from '@kasauti/domain/text/own-path.ts';

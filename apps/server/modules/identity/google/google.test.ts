@@ -5,8 +5,8 @@ import {
   completeAccount,
   finishGoogle,
   pendingGoogle,
-} from '@kasauti/contract/google.ts';
-import { authCheck, secondFactor, signup } from '@kasauti/contract/identity.ts';
+} from '@kasauti/contract/identity/google.ts';
+import { authCheck, secondFactor, signup } from '@kasauti/contract/identity/identity.ts';
 import { afterAll, expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
 import { type GivenBrowser, givenBrowser, givenPassword, givenUser, mailsTo } from '../../../test/given/identity.ts';

@@ -1,5 +1,5 @@
+import { askGuardian as contract, type GuardianRelation } from '@kasauti/contract/identity/profiles.ts';
 import type { GuardianAskId, UserId } from '@kasauti/contract/ids.ts';
-import { askGuardian as contract, type GuardianRelation } from '@kasauti/contract/profiles.ts';
 import { refuse } from '@kasauti/contract/refusal.ts';
 import { plainDateIn } from '@kasauti/domain/format/dates.ts';
 import {

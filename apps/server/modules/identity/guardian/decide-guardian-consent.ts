@@ -1,10 +1,10 @@
-import type { UserId } from '@kasauti/contract/ids.ts';
 import {
   decideGuardianConsent as contract,
   type GuardianDecisionAsk,
   readGuardianAsk as reading,
   withdrawGuardianConsent as withdrawing,
-} from '@kasauti/contract/profiles.ts';
+} from '@kasauti/contract/identity/profiles.ts';
+import type { UserId } from '@kasauti/contract/ids.ts';
 import { refuse } from '@kasauti/contract/refusal.ts';
 import { plainDateIn } from '@kasauti/domain/format/dates.ts';
 import {

@@ -4,7 +4,7 @@ import {
   profileDetails,
   readGuardianAsk,
   withdrawGuardianConsent,
-} from '@kasauti/contract/profiles.ts';
+} from '@kasauti/contract/identity/profiles.ts';
 import { isRefusal } from '@kasauti/contract/refusal.ts';
 import { ASK_LASTS_DAYS, mailbox, UNANSWERED_KEPT_DAYS } from '@kasauti/domain/identity/guardian-ask.ts';
 import { GUARDIAN_TEXT_VERSION } from '@kasauti/domain/identity/guardian-consent-text.ts';

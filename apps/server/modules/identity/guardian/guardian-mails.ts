@@ -1,5 +1,5 @@
+import type { GuardianRelation } from '@kasauti/contract/identity/profiles.ts';
 import type { GuardianAskId } from '@kasauti/contract/ids.ts';
-import type { GuardianRelation } from '@kasauti/contract/profiles.ts';
 import { formatDate, formatInstant } from '@kasauti/domain/format/dates.ts';
 import { guardianText } from '@kasauti/domain/identity/guardian-consent-text.ts';
 import type { Work } from '../../../platform/database/work.ts';

@@ -1,4 +1,4 @@
-import { type PasskeyLoginAsk, passkeyLogin } from '@kasauti/contract/identity.ts';
+import { type PasskeyLoginAsk, passkeyLogin } from '@kasauti/contract/identity/identity.ts';
 import { isRefusal, refuse } from '@kasauti/contract/refusal.ts';
 import type { Identity } from '../identity-parts.ts';
 import type { LoginOutcome } from '../session/log-in.ts';

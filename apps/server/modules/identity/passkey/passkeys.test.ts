@@ -8,8 +8,14 @@ import {
   removeAuthenticator,
   removePasskey,
   renewRecoveryCodes,
-} from '@kasauti/contract/account.ts';
-import { askPasskeyLogin, authCheck, changePassword, passkeyLogin, secondFactor } from '@kasauti/contract/identity.ts';
+} from '@kasauti/contract/identity/account.ts';
+import {
+  askPasskeyLogin,
+  authCheck,
+  changePassword,
+  passkeyLogin,
+  secondFactor,
+} from '@kasauti/contract/identity/identity.ts';
 import { expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
 import { type GivenBrowser, type GivenUser, givenBrowser, givenUser, mailsTo } from '../../../test/given/identity.ts';

@@ -1,7 +1,11 @@
-import { addPasskey as add, beginPasskey as begin, removePasskey as remove } from '@kasauti/contract/account.ts';
+import {
+  addPasskey as add,
+  beginPasskey as begin,
+  removePasskey as remove,
+} from '@kasauti/contract/identity/account.ts';
+import type { WireNewPasskey } from '@kasauti/contract/identity/webauthn.ts';
 import type { PasskeyId, UserId } from '@kasauti/contract/ids.ts';
 import { refuse } from '@kasauti/contract/refusal.ts';
-import type { WireNewPasskey } from '@kasauti/contract/webauthn.ts';
 import type { Session } from '../../../platform/http/serve.ts';
 import { newId } from '../../../platform/ids.ts';
 import { isOfStaff } from '../../../platform/security/permissions.ts';

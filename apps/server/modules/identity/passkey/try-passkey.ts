@@ -1,5 +1,5 @@
+import type { WireAssertion } from '@kasauti/contract/identity/webauthn.ts';
 import type { UserId } from '@kasauti/contract/ids.ts';
-import type { WireAssertion } from '@kasauti/contract/webauthn.ts';
 import type { Work } from '../../../platform/database/work.ts';
 import { record } from '../../audit/index.ts';
 import { findPasskeys, notePasskeyUse, type Passkey } from '../store/passkeys.ts';

@@ -1,4 +1,4 @@
-import { passkeyAlgorithms, type WireAssertion, type WireNewPasskey } from '@kasauti/contract/webauthn.ts';
+import { passkeyAlgorithms, type WireAssertion, type WireNewPasskey } from '@kasauti/contract/identity/webauthn.ts';
 import {
   type AuthenticatorTransport,
   verifyAuthenticationResponse,

@@ -1,4 +1,4 @@
-import { changePassword as contract } from '@kasauti/contract/identity.ts';
+import { changePassword as contract } from '@kasauti/contract/identity/identity.ts';
 import { isRefusal, type Refusal, refuse } from '@kasauti/contract/refusal.ts';
 import type { Session } from '../../../platform/http/serve.ts';
 import type { Identity } from '../identity-parts.ts';

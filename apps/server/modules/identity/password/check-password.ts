@@ -1,4 +1,4 @@
-import { login } from '@kasauti/contract/identity.ts';
+import { login } from '@kasauti/contract/identity/identity.ts';
 import type { UserId } from '@kasauti/contract/ids.ts';
 import { type Refusal, refuse } from '@kasauti/contract/refusal.ts';
 import type { Identity } from '../identity-parts.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { signup } from '@kasauti/contract/identity.ts';
+import { signup } from '@kasauti/contract/identity/identity.ts';
 import { commonRefusals, type Refusal, refuse } from '@kasauti/contract/refusal.ts';
 import {
   MAX_PASSWORD_CHARACTERS,

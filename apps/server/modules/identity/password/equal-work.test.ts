@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { askEmailChange } from '@kasauti/contract/account.ts';
-import { forgotPassword, login, signup } from '@kasauti/contract/identity.ts';
+import { askEmailChange } from '@kasauti/contract/identity/account.ts';
+import { forgotPassword, login, signup } from '@kasauti/contract/identity/identity.ts';
 import type { PoolClient } from 'pg';
 import { expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';

@@ -1,4 +1,10 @@
-import { authCheck, changePassword, forgotPassword, login, resetPassword } from '@kasauti/contract/identity.ts';
+import {
+  authCheck,
+  changePassword,
+  forgotPassword,
+  login,
+  resetPassword,
+} from '@kasauti/contract/identity/identity.ts';
 import { expect, test, vi } from 'vitest';
 import { testApp } from '../../../test/app.ts';
 import { type GivenUser, givenBrowser, givenUser, mailsTo } from '../../../test/given/identity.ts';

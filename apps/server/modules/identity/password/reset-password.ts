@@ -1,4 +1,4 @@
-import { resetPassword as contract } from '@kasauti/contract/identity.ts';
+import { resetPassword as contract } from '@kasauti/contract/identity/identity.ts';
 import { isRefusal, type Refusal, refuse } from '@kasauti/contract/refusal.ts';
 import type { Identity } from '../identity-parts.ts';
 import { publishAccountChanged } from '../session/session-news.ts';

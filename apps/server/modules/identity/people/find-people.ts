@@ -1,7 +1,7 @@
-import type { Role } from '@kasauti/contract/identity.ts';
+import type { Role } from '@kasauti/contract/identity/identity.ts';
 import type { UserId } from '@kasauti/contract/ids.ts';
-import { personBars } from '@kasauti/contract/people.ts';
 import { isRefusal, type Refusal, refuse } from '@kasauti/contract/refusal.ts';
+import { personBars } from '@kasauti/contract/staff/people.ts';
 import { searchKeys, searchWords } from '@kasauti/domain/text/search-fold.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import type { Work } from '../../../platform/database/work.ts';

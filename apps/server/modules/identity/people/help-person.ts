@@ -1,12 +1,12 @@
 import type { UserId } from '@kasauti/contract/ids.ts';
+import { isRefusal, refuse } from '@kasauti/contract/refusal.ts';
 import {
   changeStaffAccess,
   decideUnlock as decideCall,
   type HelpAsk,
   helpPerson as helpCall,
   type UnlockAskId,
-} from '@kasauti/contract/people.ts';
-import { isRefusal, refuse } from '@kasauti/contract/refusal.ts';
+} from '@kasauti/contract/staff/people.ts';
 import type { App } from '../../../app.ts';
 import type { Work } from '../../../platform/database/work.ts';
 import { newId } from '../../../platform/ids.ts';

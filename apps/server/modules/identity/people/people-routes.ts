@@ -1,9 +1,9 @@
-import { staffRoles } from '@kasauti/contract/identity.ts';
+import { staffRoles } from '@kasauti/contract/identity/identity.ts';
 import type { UserId } from '@kasauti/contract/ids.ts';
-import * as contract from '@kasauti/contract/people.ts';
 import { isRefusal } from '@kasauti/contract/refusal.ts';
-import { scopeKinds } from '@kasauti/contract/scopes.ts';
-import { changeStaffRole as changeRoleCall, listScopes } from '@kasauti/contract/staff-access.ts';
+import * as contract from '@kasauti/contract/staff/people.ts';
+import { scopeKinds } from '@kasauti/contract/staff/scopes.ts';
+import { changeStaffRole as changeRoleCall, listScopes } from '@kasauti/contract/staff/staff-access.ts';
 import type { App } from '../../../app.ts';
 import type { Session } from '../../../platform/http/serve.ts';
 import { mustBeBound, scopesFor } from '../../../platform/security/permissions.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import * as contract from '@kasauti/contract/people.ts';
+import * as contract from '@kasauti/contract/staff/people.ts';
 import { describe, expect, test } from 'vitest';
 import { newId } from '../../../platform/ids.ts';
 import { testApp } from '../../../test/app.ts';

@@ -1,6 +1,6 @@
 import type { UserId } from '@kasauti/contract/ids.ts';
-import type { WirePerson, WirePersonInFull, WireUnlock } from '@kasauti/contract/people.ts';
 import type { Refusal } from '@kasauti/contract/refusal.ts';
+import type { WirePerson, WirePersonInFull, WireUnlock } from '@kasauti/contract/staff/people.ts';
 import type { findPeopleBy, findWaitingUnlocks } from '../store/people.ts';
 import type { readPerson } from './find-people.ts';
 

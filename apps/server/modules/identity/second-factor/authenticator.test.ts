@@ -4,8 +4,8 @@ import {
   readSecondFactors,
   removeAuthenticator,
   renewRecoveryCodes,
-} from '@kasauti/contract/account.ts';
-import { secondFactor } from '@kasauti/contract/identity.ts';
+} from '@kasauti/contract/identity/account.ts';
+import { secondFactor } from '@kasauti/contract/identity/identity.ts';
 import { expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
 import { type GivenBrowser, type GivenUser, givenBrowser, givenUser, mailsTo } from '../../../test/given/identity.ts';

@@ -2,7 +2,7 @@ import {
   confirmAuthenticator as confirm,
   removeAuthenticator as remove,
   renewRecoveryCodes as renew,
-} from '@kasauti/contract/account.ts';
+} from '@kasauti/contract/identity/account.ts';
 import { refuse } from '@kasauti/contract/refusal.ts';
 import { MINUTE_MS } from '@kasauti/domain/time/durations.ts';
 import type { App } from '../../../app.ts';

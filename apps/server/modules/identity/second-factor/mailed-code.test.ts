@@ -1,4 +1,4 @@
-import { login } from '@kasauti/contract/identity.ts';
+import { login } from '@kasauti/contract/identity/identity.ts';
 import { expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../test/app.ts';
 import { type GivenUser, givenBrowser, givenUser, mailsTo } from '../../../test/given/identity.ts';

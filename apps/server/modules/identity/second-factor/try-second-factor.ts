@@ -1,5 +1,5 @@
+import type { WireAssertion } from '@kasauti/contract/identity/webauthn.ts';
 import { type Refusal, type RefusalRow, refuse } from '@kasauti/contract/refusal.ts';
-import type { WireAssertion } from '@kasauti/contract/webauthn.ts';
 import type { App } from '../../../app.ts';
 import type { Work } from '../../../platform/database/work.ts';
 import { tryPasskey } from '../passkey/try-passkey.ts';

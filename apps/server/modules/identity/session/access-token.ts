@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type AccessTokenBar, accessTokenRefusals } from '@kasauti/contract/access-token.ts';
+import { type AccessTokenBar, accessTokenRefusals } from '@kasauti/contract/identity/access-token.ts';
 import type { SessionId, UserId } from '@kasauti/contract/ids.ts';
 import { type Refusal, refuse } from '@kasauti/contract/refusal.ts';
 import { errors, jwtVerify, SignJWT } from 'jose';

@@ -1,5 +1,5 @@
-import { listDevices, signOutDevice, type WireDevice } from '@kasauti/contract/account.ts';
-import { authCheck, logout, secondFactor } from '@kasauti/contract/identity.ts';
+import { listDevices, signOutDevice, type WireDevice } from '@kasauti/contract/identity/account.ts';
+import { authCheck, logout, secondFactor } from '@kasauti/contract/identity/identity.ts';
 import { expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
 import { type GivenBrowser, type GivenUser, givenBrowser, givenUser, mailsTo } from '../../../test/given/identity.ts';

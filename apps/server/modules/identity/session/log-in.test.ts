@@ -1,4 +1,4 @@
-import { authCheck, login } from '@kasauti/contract/identity.ts';
+import { authCheck, login } from '@kasauti/contract/identity/identity.ts';
 import { isRefusal } from '@kasauti/contract/refusal.ts';
 import { expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';

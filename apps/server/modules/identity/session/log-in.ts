@@ -1,4 +1,4 @@
-import { type LoginAsk, login } from '@kasauti/contract/identity.ts';
+import { type LoginAsk, login } from '@kasauti/contract/identity/identity.ts';
 import type { UserId } from '@kasauti/contract/ids.ts';
 import { isRefusal, type Refusal, refuse } from '@kasauti/contract/refusal.ts';
 import { MINUTE_MS } from '@kasauti/domain/time/durations.ts';

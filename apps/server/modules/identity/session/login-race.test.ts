@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net';
-import { authCheck, login } from '@kasauti/contract/identity.ts';
+import { authCheck, login } from '@kasauti/contract/identity/identity.ts';
 import { afterAll, expect, test } from 'vitest';
 import { buildApp } from '../../../app.ts';
 import { testApp } from '../../../test/app.ts';

@@ -1,5 +1,5 @@
+import type { UserEvent } from '@kasauti/contract/attempts/live.ts';
 import type { SessionId, UserId } from '@kasauti/contract/ids.ts';
-import type { UserEvent } from '@kasauti/contract/live.ts';
 import type { App } from '../../../app.ts';
 import type { Work } from '../../../platform/database/work.ts';
 import { publishOnBus } from '../../../platform/live/bus.ts';

@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net';
-import { authCheck, logout, refresh } from '@kasauti/contract/identity.ts';
+import { authCheck, logout, refresh } from '@kasauti/contract/identity/identity.ts';
 import { jwtVerify } from 'jose';
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
 import WebSocket from 'ws';

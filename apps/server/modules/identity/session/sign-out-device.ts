@@ -1,4 +1,4 @@
-import { signOutDevice as contract } from '@kasauti/contract/account.ts';
+import { signOutDevice as contract } from '@kasauti/contract/identity/account.ts';
 import { refuse } from '@kasauti/contract/refusal.ts';
 import type { App } from '../../../app.ts';
 import type { Work } from '../../../platform/database/work.ts';

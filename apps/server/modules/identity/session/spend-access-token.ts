@@ -1,4 +1,4 @@
-import { accessTokenRefusals } from '@kasauti/contract/access-token.ts';
+import { accessTokenRefusals } from '@kasauti/contract/identity/access-token.ts';
 import { commonRefusals, isRefusal, refuse } from '@kasauti/contract/refusal.ts';
 import type { App } from '../../../app.ts';
 import type { ReadBearer } from '../../../platform/http/serve.ts';

@@ -1,4 +1,4 @@
-import { resendConfirmation as contract } from '@kasauti/contract/identity.ts';
+import { resendConfirmation as contract } from '@kasauti/contract/identity/identity.ts';
 import type { UserId } from '@kasauti/contract/ids.ts';
 import { refuse } from '@kasauti/contract/refusal.ts';
 import type { Work } from '../../../platform/database/work.ts';

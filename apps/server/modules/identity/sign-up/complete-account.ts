@@ -1,5 +1,5 @@
 import type { BodyOf } from '@kasauti/contract/entry.ts';
-import { completeAccount as contract } from '@kasauti/contract/google.ts';
+import { completeAccount as contract } from '@kasauti/contract/identity/google.ts';
 import type { UserId } from '@kasauti/contract/ids.ts';
 import { type Refusal, refuse } from '@kasauti/contract/refusal.ts';
 import { plainDateIn } from '@kasauti/domain/format/dates.ts';

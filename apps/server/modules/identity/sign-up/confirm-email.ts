@@ -1,4 +1,4 @@
-import { confirmEmail as contract } from '@kasauti/contract/identity.ts';
+import { confirmEmail as contract } from '@kasauti/contract/identity/identity.ts';
 import { refuse } from '@kasauti/contract/refusal.ts';
 import type { Work } from '../../../platform/database/work.ts';
 import { lockUsableLink, spendLinks } from '../store/links.ts';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { beginAuthenticator, confirmAuthenticator } from '@kasauti/contract/account.ts';
+import { beginAuthenticator, confirmAuthenticator } from '@kasauti/contract/identity/account.ts';
 import {
   authCheck,
   confirmEmail,
@@ -9,7 +9,7 @@ import {
   resendSignUpMail,
   resetPassword,
   signup,
-} from '@kasauti/contract/identity.ts';
+} from '@kasauti/contract/identity/identity.ts';
 import { expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
 import { givenBrowser, givenUser, mailsTo, signUpForm } from '../../../test/given/identity.ts';

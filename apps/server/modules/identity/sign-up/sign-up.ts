@@ -1,4 +1,4 @@
-import { type SignupAsk, signup } from '@kasauti/contract/identity.ts';
+import { type SignupAsk, signup } from '@kasauti/contract/identity/identity.ts';
 import { commonRefusals, type Refusal, refuse } from '@kasauti/contract/refusal.ts';
 import { plainDateIn } from '@kasauti/domain/format/dates.ts';
 import { realBirthDate } from '@kasauti/domain/identity/birth-date.ts';

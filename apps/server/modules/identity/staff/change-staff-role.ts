@@ -1,8 +1,8 @@
-import type { StaffRole } from '@kasauti/contract/identity.ts';
+import type { StaffRole } from '@kasauti/contract/identity/identity.ts';
 import type { UserId } from '@kasauti/contract/ids.ts';
 import { refuse } from '@kasauti/contract/refusal.ts';
-import type { Scope } from '@kasauti/contract/scopes.ts';
-import { changeStaffRole as contract } from '@kasauti/contract/staff-access.ts';
+import type { Scope } from '@kasauti/contract/staff/scopes.ts';
+import { changeStaffRole as contract } from '@kasauti/contract/staff/staff-access.ts';
 import type { App } from '../../../app.ts';
 import type { Work } from '../../../platform/database/work.ts';
 import { isOfStaff, whyCannotBind } from '../../../platform/security/permissions.ts';

@@ -1,5 +1,5 @@
-import type { Role } from '@kasauti/contract/identity.ts';
-import { authCheck, forgotPassword, resetPassword, secondFactor } from '@kasauti/contract/identity.ts';
+import type { Role } from '@kasauti/contract/identity/identity.ts';
+import { authCheck, forgotPassword, resetPassword, secondFactor } from '@kasauti/contract/identity/identity.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
 import {

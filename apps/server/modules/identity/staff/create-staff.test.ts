@@ -1,4 +1,4 @@
-import { resetPassword, secondFactor } from '@kasauti/contract/identity.ts';
+import { resetPassword, secondFactor } from '@kasauti/contract/identity/identity.ts';
 import { generateSync } from 'otplib';
 import { expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';

@@ -1,5 +1,5 @@
-import type { StaffRole } from '@kasauti/contract/identity.ts';
-import type { Scope } from '@kasauti/contract/scopes.ts';
+import type { StaffRole } from '@kasauti/contract/identity/identity.ts';
+import type { Scope } from '@kasauti/contract/staff/scopes.ts';
 import type { App } from '../../../app.ts';
 import type { Work } from '../../../platform/database/work.ts';
 import { newTotpSecret } from '../second-factor/totp.ts';

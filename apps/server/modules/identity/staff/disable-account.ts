@@ -1,5 +1,5 @@
 import type { UserId } from '@kasauti/contract/ids.ts';
-import type { WatchedRoom } from '@kasauti/contract/room-proctors.ts';
+import type { WatchedRoom } from '@kasauti/contract/scheduling/room-proctors.ts';
 import type { App } from '../../../app.ts';
 import type { Work } from '../../../platform/database/work.ts';
 import { isOfStaff } from '../../../platform/security/permissions.ts';

@@ -1,4 +1,4 @@
-import type { WatchedRoom } from '@kasauti/contract/room-proctors.ts';
+import type { WatchedRoom } from '@kasauti/contract/scheduling/room-proctors.ts';
 import type { App } from '../../../app.ts';
 import type { Work } from '../../../platform/database/work.ts';
 import { type OperatorAsk, recordByOperator } from '../session/end-sessions.ts';

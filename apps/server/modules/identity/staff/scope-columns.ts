@@ -1,5 +1,5 @@
 import type { CentreId, OrganisationId, ProviderId } from '@kasauti/contract/ids.ts';
-import type { Scope } from '@kasauti/contract/scopes.ts';
+import type { Scope } from '@kasauti/contract/staff/scopes.ts';
 
 type Bound = { providerId: ProviderId | null; centreId: CentreId | null; organisationId: OrganisationId | null };
 

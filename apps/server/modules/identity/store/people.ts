@@ -1,5 +1,5 @@
 import type { UserId } from '@kasauti/contract/ids.ts';
-import type { UnlockAskId } from '@kasauti/contract/people.ts';
+import type { UnlockAskId } from '@kasauti/contract/staff/people.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Database, Tables, Tx } from '../../../platform/database/database.ts';
 import '../tables.ts';

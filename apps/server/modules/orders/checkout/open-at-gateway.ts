@@ -1,4 +1,4 @@
-import { createOrder, type WireGateway } from '@kasauti/contract/orders.ts';
+import { createOrder, type WireGateway } from '@kasauti/contract/orders/orders.ts';
 import type { Refusal } from '@kasauti/contract/refusal.ts';
 import { refuse } from '@kasauti/contract/refusal.ts';
 import type { OrdersParts } from '../orders-parts.ts';

@@ -1,5 +1,5 @@
 import type { ExamId, UserId } from '@kasauti/contract/ids.ts';
-import { createOrder as contract } from '@kasauti/contract/orders.ts';
+import { createOrder as contract } from '@kasauti/contract/orders/orders.ts';
 import { isRefusal, refuse } from '@kasauti/contract/refusal.ts';
 import { whyCannotSetQuantity } from '@kasauti/domain/commerce/cart.ts';
 import { tidyGstin, whyCannotBillTo } from '@kasauti/domain/commerce/gstin.ts';

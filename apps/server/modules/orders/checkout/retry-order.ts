@@ -1,5 +1,5 @@
 import type { OrderId, UserId } from '@kasauti/contract/ids.ts';
-import { retryOrder as contract } from '@kasauti/contract/orders.ts';
+import { retryOrder as contract } from '@kasauti/contract/orders/orders.ts';
 import { refuse } from '@kasauti/contract/refusal.ts';
 import type { OrdersParts } from '../orders-parts.ts';
 import { GatewayAway, GatewayRefused } from '../payment-gateway.ts';

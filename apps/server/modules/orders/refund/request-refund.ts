@@ -1,5 +1,5 @@
 import type { OrderId, RefundId, UserId } from '@kasauti/contract/ids.ts';
-import { askRefund as contract } from '@kasauti/contract/paid-orders.ts';
+import { askRefund as contract } from '@kasauti/contract/orders/paid-orders.ts';
 import { refuse } from '@kasauti/contract/refusal.ts';
 import { isRefundable, refundableAmount, whyCannotAskRefund } from '@kasauti/domain/commerce/asked-refund.ts';
 import { paise } from '@kasauti/domain/commerce/paise.ts';

@@ -1,5 +1,5 @@
 import type { MessageId, OrderId, UserId } from '@kasauti/contract/ids.ts';
-import { findMissingPayment as contract } from '@kasauti/contract/paid-orders.ts';
+import { findMissingPayment as contract } from '@kasauti/contract/orders/paid-orders.ts';
 import { isRefusal, refuse } from '@kasauti/contract/refusal.ts';
 import { HOUR_MS } from '@kasauti/domain/time/durations.ts';
 import { readNow, type Work } from '../../../platform/database/work.ts';

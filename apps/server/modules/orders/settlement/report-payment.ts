@@ -1,5 +1,5 @@
 import type { UserId } from '@kasauti/contract/ids.ts';
-import { verifyPayment as contract } from '@kasauti/contract/orders.ts';
+import { verifyPayment as contract } from '@kasauti/contract/orders/orders.ts';
 import { refuse } from '@kasauti/contract/refusal.ts';
 import type { OrdersParts } from '../orders-parts.ts';
 import { GatewayAway, type SeenPayment } from '../payment-gateway.ts';

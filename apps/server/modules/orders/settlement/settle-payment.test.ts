@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { ExamId, OrderId } from '@kasauti/contract/ids.ts';
-import type { WireOrder } from '@kasauti/contract/orders.ts';
+import type { WireOrder } from '@kasauti/contract/orders/orders.ts';
 import fc from 'fast-check';
 import type { KyselyPlugin } from 'kysely';
 import { beforeAll, beforeEach, expect, test } from 'vitest';

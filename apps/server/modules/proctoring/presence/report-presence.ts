@@ -1,4 +1,4 @@
-import { reportPresence as contract } from '@kasauti/contract/attempts.ts';
+import { reportPresence as contract } from '@kasauti/contract/attempts/attempts.ts';
 import type { AttemptId, SessionId, UserId } from '@kasauti/contract/ids.ts';
 import { refuse } from '@kasauti/contract/refusal.ts';
 import { isClosed } from '@kasauti/domain/attempt/attempt-state.ts';

@@ -1,6 +1,6 @@
 import type { AttemptId, RoomId } from '@kasauti/contract/ids.ts';
-import { actInRoom as contract, type ProctorVerb, type ReasonCode } from '@kasauti/contract/proctoring.ts';
 import { refuse } from '@kasauti/contract/refusal.ts';
+import { actInRoom as contract, type ProctorVerb, type ReasonCode } from '@kasauti/contract/scheduling/proctoring.ts';
 import type { App } from '../../../app.ts';
 import { findAttempts } from '../../attempts/index.ts';
 import { type ActionOutcome, actOnAttempt, type Proctor } from './act-on-attempt.ts';

@@ -1,10 +1,10 @@
-import type { AttemptState } from '@kasauti/contract/attempts.ts';
-import type { Role } from '@kasauti/contract/identity.ts';
+import type { AttemptState } from '@kasauti/contract/attempts/attempts.ts';
+import type { AttemptEvent } from '@kasauti/contract/attempts/live.ts';
+import type { Role } from '@kasauti/contract/identity/identity.ts';
 import type { ActionId, AttemptId, RoomId, SittingId, UserId } from '@kasauti/contract/ids.ts';
-import type { AttemptEvent } from '@kasauti/contract/live.ts';
-import type { ProctorVerb, ReasonCode } from '@kasauti/contract/proctoring.ts';
 import { isRefusal } from '@kasauti/contract/refusal.ts';
-import type { Scope } from '@kasauti/contract/scopes.ts';
+import type { ProctorVerb, ReasonCode } from '@kasauti/contract/scheduling/proctoring.ts';
+import type { Scope } from '@kasauti/contract/staff/scopes.ts';
 import { assertNever } from '@kasauti/domain/assert-never.ts';
 import { nextAttemptState } from '@kasauti/domain/attempt/attempt-state.ts';
 import type { Work } from '../../../platform/database/work.ts';

@@ -1,6 +1,10 @@
 import type { RoomId, SittingId, UserId } from '@kasauti/contract/ids.ts';
 import { refuse } from '@kasauti/contract/refusal.ts';
-import { assignProctor as contract, listProctors, type WatchedRoom } from '@kasauti/contract/room-proctors.ts';
+import {
+  assignProctor as contract,
+  listProctors,
+  type WatchedRoom,
+} from '@kasauti/contract/scheduling/room-proctors.ts';
 import type { App } from '../../../app.ts';
 import { readNow, type Work } from '../../../platform/database/work.ts';
 import { covers } from '../../../platform/security/scopes.ts';

@@ -1,5 +1,5 @@
+import type { RoomEvent } from '@kasauti/contract/attempts/live.ts';
 import type { AttemptId, RoomId, SittingId } from '@kasauti/contract/ids.ts';
-import type { RoomEvent } from '@kasauti/contract/live.ts';
 import { isRoomMode, type ProctoringMode } from '@kasauti/domain/attempt/proctoring-mode.ts';
 import type { Work } from '../../../platform/database/work.ts';
 import type { Hub } from '../../../platform/live/hub.ts';

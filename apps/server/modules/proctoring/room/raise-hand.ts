@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { raiseHand as contract } from '@kasauti/contract/attempts.ts';
+import { raiseHand as contract } from '@kasauti/contract/attempts/attempts.ts';
 import type { AttemptId, UserId } from '@kasauti/contract/ids.ts';
 import { refuse } from '@kasauti/contract/refusal.ts';
 import { isClosed } from '@kasauti/domain/attempt/attempt-state.ts';

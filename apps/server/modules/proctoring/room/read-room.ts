@@ -1,6 +1,6 @@
 import type { RoomId, SittingId, UserId } from '@kasauti/contract/ids.ts';
-import { getRoom as contract, type WireRoom } from '@kasauti/contract/proctoring.ts';
 import { refuse } from '@kasauti/contract/refusal.ts';
+import { getRoom as contract, type WireRoom } from '@kasauti/contract/scheduling/proctoring.ts';
 import { lobbyOpensAt } from '@kasauti/domain/attempt/clock.ts';
 import type { App } from '../../../app.ts';
 import { readNow } from '../../../platform/database/work.ts';

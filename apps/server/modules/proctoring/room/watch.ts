@@ -1,6 +1,6 @@
-import type { Role } from '@kasauti/contract/identity.ts';
+import type { Role } from '@kasauti/contract/identity/identity.ts';
 import type { RoomId, SittingId, UserId } from '@kasauti/contract/ids.ts';
-import type { Scope } from '@kasauti/contract/scopes.ts';
+import type { Scope } from '@kasauti/contract/staff/scopes.ts';
 import type { App } from '../../../app.ts';
 import { readNow } from '../../../platform/database/work.ts';
 import { noteRefusedAccess } from '../../audit/index.ts';

@@ -1,5 +1,5 @@
+import { requestAccommodation as contract } from '@kasauti/contract/identity/profiles.ts';
 import type { AccommodationId, DocumentId, UserId } from '@kasauti/contract/ids.ts';
-import { requestAccommodation as contract } from '@kasauti/contract/profiles.ts';
 import { isRefusal, refuse } from '@kasauti/contract/refusal.ts';
 import type { Work } from '../../../platform/database/work.ts';
 import { newId } from '../../../platform/ids.ts';

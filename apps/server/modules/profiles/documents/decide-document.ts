@@ -1,5 +1,5 @@
-import { decideDocument as contract } from '@kasauti/contract/document-checks.ts';
 import type { BodyOf } from '@kasauti/contract/entry.ts';
+import { decideDocument as contract } from '@kasauti/contract/identity/document-checks.ts';
 import type { DocumentId, UserId } from '@kasauti/contract/ids.ts';
 import { refuse } from '@kasauti/contract/refusal.ts';
 import type { Work } from '../../../platform/database/work.ts';

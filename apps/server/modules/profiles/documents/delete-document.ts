@@ -1,5 +1,5 @@
+import { deleteDocument as contract } from '@kasauti/contract/identity/profiles.ts';
 import type { DocumentId, UserId } from '@kasauti/contract/ids.ts';
-import { deleteDocument as contract } from '@kasauti/contract/profiles.ts';
 import { commonRefusals, refuse } from '@kasauti/contract/refusal.ts';
 import type { Work } from '../../../platform/database/work.ts';
 import { record } from '../../audit/index.ts';

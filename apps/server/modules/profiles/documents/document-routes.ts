@@ -1,6 +1,6 @@
-import * as checks from '@kasauti/contract/document-checks.ts';
-import * as documents from '@kasauti/contract/documents.ts';
 import type { AnswerOf } from '@kasauti/contract/entry.ts';
+import * as checks from '@kasauti/contract/identity/document-checks.ts';
+import * as documents from '@kasauti/contract/identity/documents.ts';
 import type { DocumentId, UserId } from '@kasauti/contract/ids.ts';
 import { commonRefusals, isRefusal, refuse } from '@kasauti/contract/refusal.ts';
 import { HOUR_MS } from '@kasauti/domain/time/durations.ts';

@@ -3,7 +3,7 @@ import {
   decideDocument,
   listChecks,
   readCheckedDocument,
-} from '@kasauti/contract/document-checks.ts';
+} from '@kasauti/contract/identity/document-checks.ts';
 import {
   beginUpload,
   finishUpload,
@@ -11,10 +11,15 @@ import {
   readUpload,
   sendUploadPiece,
   UPLOAD_PIECE_BYTES,
-} from '@kasauti/contract/documents.ts';
-import { completeAccount } from '@kasauti/contract/google.ts';
-import { helpPerson } from '@kasauti/contract/people.ts';
-import { deleteDocument, profileDetails, requestAccommodation, updateProfile } from '@kasauti/contract/profiles.ts';
+} from '@kasauti/contract/identity/documents.ts';
+import { completeAccount } from '@kasauti/contract/identity/google.ts';
+import {
+  deleteDocument,
+  profileDetails,
+  requestAccommodation,
+  updateProfile,
+} from '@kasauti/contract/identity/profiles.ts';
+import { helpPerson } from '@kasauti/contract/staff/people.ts';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';

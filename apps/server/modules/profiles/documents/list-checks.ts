@@ -1,6 +1,6 @@
-import type { listChecks as contract, DocumentCheck } from '@kasauti/contract/document-checks.ts';
 import type { AnswerOf } from '@kasauti/contract/entry.ts';
-import type { Role } from '@kasauti/contract/identity.ts';
+import type { listChecks as contract, DocumentCheck } from '@kasauti/contract/identity/document-checks.ts';
+import type { Role } from '@kasauti/contract/identity/identity.ts';
 import type { UserId } from '@kasauti/contract/ids.ts';
 import { HOUR_MS } from '@kasauti/domain/time/durations.ts';
 import type { Database } from '../../../platform/database/database.ts';

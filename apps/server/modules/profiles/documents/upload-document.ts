@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { BodyOf } from '@kasauti/contract/entry.ts';
+import { MAX_FILE_BYTES } from '@kasauti/contract/files.ts';
 import {
   beginUpload as beginContract,
   finishUpload as finishContract,
   sendUploadPiece as pieceContract,
   UPLOAD_PIECE_BYTES,
-} from '@kasauti/contract/documents.ts';
-import type { BodyOf } from '@kasauti/contract/entry.ts';
-import { MAX_FILE_BYTES } from '@kasauti/contract/files.ts';
+} from '@kasauti/contract/identity/documents.ts';
 import type { DocumentId, UploadId, UserId } from '@kasauti/contract/ids.ts';
 import { commonRefusals, isRefusal, refuse } from '@kasauti/contract/refusal.ts';
 import { HOUR_MS } from '@kasauti/domain/time/durations.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { updateProfile as contract } from '@kasauti/contract/identity/profiles.ts';
 import type { UserId } from '@kasauti/contract/ids.ts';
-import { updateProfile as contract } from '@kasauti/contract/profiles.ts';
 import { commonRefusals, isRefusal, type Refusal, refuse } from '@kasauti/contract/refusal.ts';
 import { pictureRules, whyNotThisPicture } from '@kasauti/domain/profiles/crop.ts';
 import type { App } from '../../../app.ts';

@@ -1,6 +1,6 @@
+import { getResult as contract, type WireResult } from '@kasauti/contract/attempts/results.ts';
 import type { AttemptId, UserId } from '@kasauti/contract/ids.ts';
 import { isRefusal, refuse } from '@kasauti/contract/refusal.ts';
-import { getResult as contract, type WireResult } from '@kasauti/contract/results.ts';
 import type { Release } from '@kasauti/domain/marking/release.ts';
 import type { App } from '../../../app.ts';
 import { readNow } from '../../../platform/database/work.ts';

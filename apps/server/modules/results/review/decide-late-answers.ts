@@ -1,4 +1,4 @@
-import type { Role } from '@kasauti/contract/identity.ts';
+import type { Role } from '@kasauti/contract/identity/identity.ts';
 import type { AttemptId, UserId } from '@kasauti/contract/ids.ts';
 import { isRefusal } from '@kasauti/contract/refusal.ts';
 import type { Work } from '../../../platform/database/work.ts';

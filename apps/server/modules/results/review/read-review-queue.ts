@@ -1,7 +1,11 @@
+import {
+  readReviewCase as contract,
+  MAX_DECIDED_AT_ONCE,
+  type ReviewCase,
+} from '@kasauti/contract/attempts/review-queue.ts';
 import type { AttemptId, UserId } from '@kasauti/contract/ids.ts';
 import { refuse } from '@kasauti/contract/refusal.ts';
-import { readReviewCase as contract, MAX_DECIDED_AT_ONCE, type ReviewCase } from '@kasauti/contract/review-queue.ts';
-import type { Scope } from '@kasauti/contract/scopes.ts';
+import type { Scope } from '@kasauti/contract/staff/scopes.ts';
 import type { App } from '../../../app.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { readNow } from '../../../platform/database/work.ts';

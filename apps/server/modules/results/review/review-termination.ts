@@ -1,7 +1,7 @@
-import type { Role } from '@kasauti/contract/identity.ts';
+import { reviewTermination as contract } from '@kasauti/contract/attempts/review-queue.ts';
+import type { Role } from '@kasauti/contract/identity/identity.ts';
 import type { AttemptId, UserId } from '@kasauti/contract/ids.ts';
 import { refuse } from '@kasauti/contract/refusal.ts';
-import { reviewTermination as contract } from '@kasauti/contract/review-queue.ts';
 import type { Work } from '../../../platform/database/work.ts';
 import { lockAttempt } from '../../attempts/index.ts';
 import { record } from '../../audit/index.ts';

@@ -1,4 +1,4 @@
-import { type ResponseSheet, SHEET_FORMAT } from '@kasauti/contract/response-sheet.ts';
+import { type ResponseSheet, SHEET_FORMAT } from '@kasauti/contract/attempts/response-sheet.ts';
 import { foldJournal, responsesOf } from '@kasauti/domain/attempt/journal.ts';
 import type { ItemResponse } from '@kasauti/domain/form/content.ts';
 import { parseFraction } from '@kasauti/domain/fraction.ts';

@@ -1,5 +1,5 @@
 import { createHash, createPublicKey, type JsonWebKey, randomUUID, sign } from 'node:crypto';
-import type { HeadsDocument, PublishedHeads } from '@kasauti/contract/receipt-heads.ts';
+import type { HeadsDocument, PublishedHeads } from '@kasauti/contract/attempts/receipt-heads.ts';
 import { toHex } from '@kasauti/domain/receipts/bytes.ts';
 import { headsMessage } from '@kasauti/domain/receipts/heads.ts';
 import { NO_ROOT, rootMessage } from '@kasauti/domain/receipts/root.ts';

@@ -1,5 +1,5 @@
 import { hash, verify } from 'node:crypto';
-import type { PublishedHeads } from '@kasauti/contract/receipt-heads.ts';
+import type { PublishedHeads } from '@kasauti/contract/attempts/receipt-heads.ts';
 import { fromHex } from '@kasauti/domain/receipts/bytes.ts';
 import { headsMessage } from '@kasauti/domain/receipts/heads.ts';
 import { type SignedRoot, whatIsWrongWithStretch } from '@kasauti/domain/receipts/verify.ts';

@@ -5,7 +5,7 @@ import {
   responseSheet,
   type SignedSheet,
   signedSheet,
-} from '@kasauti/contract/response-sheet.ts';
+} from '@kasauti/contract/attempts/response-sheet.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { canonicalJson } from '../../../platform/canonical-json.ts';

@@ -1,4 +1,4 @@
-import type { ResponseSheet, SignedSheet } from '@kasauti/contract/response-sheet.ts';
+import type { ResponseSheet, SignedSheet } from '@kasauti/contract/attempts/response-sheet.ts';
 import {
   type HeldEntry,
   type Receipt,

@@ -1,4 +1,4 @@
-import { type NewSheet, type ResponseSheet, SHEET_FORMAT } from '@kasauti/contract/response-sheet.ts';
+import { type NewSheet, type ResponseSheet, SHEET_FORMAT } from '@kasauti/contract/attempts/response-sheet.ts';
 import { deadlinesOf } from '@kasauti/domain/attempt/deadline-history.ts';
 import { isInTimeBy, type LateFacts, type StoredEntry, whichCount } from '@kasauti/domain/attempt/late-entries.ts';
 import { MINUTE_MS } from '@kasauti/domain/time/durations.ts';

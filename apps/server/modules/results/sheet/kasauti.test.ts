@@ -3,7 +3,7 @@ import { createPublicKey, type JsonWebKey } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import type { SignedSheet } from '@kasauti/contract/response-sheet.ts';
+import type { SignedSheet } from '@kasauti/contract/attempts/response-sheet.ts';
 import { whatIsWrongWithChain } from '@kasauti/domain/receipts/verify.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildApp } from '../../../app.ts';

@@ -1,5 +1,5 @@
 import { createPublicKey, type JsonWebKey } from 'node:crypto';
-import type { SignedSheet } from '@kasauti/contract/response-sheet.ts';
+import type { SignedSheet } from '@kasauti/contract/attempts/response-sheet.ts';
 import { expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
 import { givenCandidate, givenEvent, save } from '../../../test/given/attempts.ts';

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
+import { type NewSheet, SHEET_FORMAT } from '@kasauti/contract/attempts/response-sheet.ts';
+import { getSheet as contract } from '@kasauti/contract/attempts/results.ts';
 import type { AttemptId, UserId } from '@kasauti/contract/ids.ts';
 import { isRefusal, refuse } from '@kasauti/contract/refusal.ts';
-import { type NewSheet, SHEET_FORMAT } from '@kasauti/contract/response-sheet.ts';
-import { getSheet as contract } from '@kasauti/contract/results.ts';
 import { compensatoryAtStart, deadlinesOf } from '@kasauti/domain/attempt/deadline-history.ts';
 import type { FormScore } from '@kasauti/domain/marking/score.ts';
 import { scoreFactsOf } from '@kasauti/domain/marking/score-facts.ts';

@@ -1,5 +1,5 @@
 import { hash, type KeyObject, sign, verify } from 'node:crypto';
-import { type ResponseSheet, SHEET_FORMAT, type SignedSheet } from '@kasauti/contract/response-sheet.ts';
+import { type ResponseSheet, SHEET_FORMAT, type SignedSheet } from '@kasauti/contract/attempts/response-sheet.ts';
 import { canonicalJson } from '../../../platform/canonical-json.ts';
 import type { Secrets } from '../../../platform/security/secrets.ts';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { BookingId, RoomId, UserId } from '@kasauti/contract/ids.ts';
 import { refuse } from '@kasauti/contract/refusal.ts';
-import { allocateRooms as contract } from '@kasauti/contract/scheduling.ts';
+import { allocateRooms as contract } from '@kasauti/contract/scheduling/scheduling.ts';
 import {
   ALLOCATION_VERSION,
   type AllocationAsk,

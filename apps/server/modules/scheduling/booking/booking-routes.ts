@@ -1,5 +1,5 @@
 import { isRefusal } from '@kasauti/contract/refusal.ts';
-import * as contract from '@kasauti/contract/scheduling.ts';
+import * as contract from '@kasauti/contract/scheduling/scheduling.ts';
 import type { App } from '../../../app.ts';
 import { readNow } from '../../../platform/database/work.ts';
 import { removeFromCartByTestCode } from '../../carts/index.ts';

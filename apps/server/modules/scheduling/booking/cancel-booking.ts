@@ -1,7 +1,7 @@
 import type { AnnouncementOf } from '@kasauti/contract/announcements.ts';
 import type { BookingId, UserId } from '@kasauti/contract/ids.ts';
 import { refuse } from '@kasauti/contract/refusal.ts';
-import { cancelBooking as contract } from '@kasauti/contract/scheduling.ts';
+import { cancelBooking as contract } from '@kasauti/contract/scheduling/scheduling.ts';
 import { type NoFaultReason, whyCannotCancel } from '@kasauti/domain/scheduling/policy.ts';
 import type { Work } from '../../../platform/database/work.ts';
 import { findExam } from '../../catalogue/index.ts';

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { AttemptId, BookingId, EntitlementId, SittingId, UserId } from '@kasauti/contract/ids.ts';
 import { isRefusal, refuse } from '@kasauti/contract/refusal.ts';
-import { claimSeat as contract } from '@kasauti/contract/scheduling.ts';
+import { claimSeat as contract } from '@kasauti/contract/scheduling/scheduling.ts';
 import type { Accommodation } from '@kasauti/domain/attempt/clock.ts';
 import { isRoomMode } from '@kasauti/domain/attempt/proctoring-mode.ts';
 import { needsGuardianConsent } from '@kasauti/domain/identity/modes.ts';

@@ -1,6 +1,6 @@
 import type { BookingId, UserId } from '@kasauti/contract/ids.ts';
 import { isRefusal, refuse } from '@kasauti/contract/refusal.ts';
-import { scheduleExam as contract } from '@kasauti/contract/scheduling.ts';
+import { scheduleExam as contract } from '@kasauti/contract/scheduling/scheduling.ts';
 import type { Work } from '../../../platform/database/work.ts';
 import { findExamByCode } from '../../catalogue/index.ts';
 import { consumeEntitlement, grantFreeEntitlement } from '../../orders/index.ts';

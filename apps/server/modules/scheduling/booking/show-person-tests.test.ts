@@ -1,4 +1,4 @@
-import { readPersonTests } from '@kasauti/contract/person-purchases.ts';
+import { readPersonTests } from '@kasauti/contract/orders/person-purchases.ts';
 import { expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
 import { givenExam } from '../../../test/given/catalogue.ts';

@@ -1,5 +1,5 @@
 import type { UserId } from '@kasauti/contract/ids.ts';
-import type { WirePersonTests } from '@kasauti/contract/person-purchases.ts';
+import type { WirePersonTests } from '@kasauti/contract/orders/person-purchases.ts';
 import type { App } from '../../../app.ts';
 import { readNow } from '../../../platform/database/work.ts';
 import { findExams } from '../../catalogue/index.ts';

@@ -1,6 +1,6 @@
 import type { SittingId, UserId } from '@kasauti/contract/ids.ts';
 import { refuse } from '@kasauti/contract/refusal.ts';
-import { wishSeat as contract } from '@kasauti/contract/scheduling.ts';
+import { wishSeat as contract } from '@kasauti/contract/scheduling/scheduling.ts';
 import type { Work } from '../../../platform/database/work.ts';
 import { findExamByCode } from '../../catalogue/index.ts';
 import { isFull } from '../store/seats.ts';

@@ -1,5 +1,5 @@
 import { isRefusal } from '@kasauti/contract/refusal.ts';
-import * as contract from '@kasauti/contract/scheduling.ts';
+import * as contract from '@kasauti/contract/scheduling/scheduling.ts';
 import type { App } from '../../../app.ts';
 import { allocateRoom } from '../allocation/allocate-room.ts';
 import { findCentre } from '../store/centres.ts';

@@ -1,5 +1,5 @@
+import { profilePhoto } from '@kasauti/contract/identity/profiles.ts';
 import type { BookingId, UserId } from '@kasauti/contract/ids.ts';
-import { profilePhoto } from '@kasauti/contract/profiles.ts';
 import { isRefusal } from '@kasauti/contract/refusal.ts';
 import { MINUTE_MS } from '@kasauti/domain/time/durations.ts';
 import { expect, test } from 'vitest';

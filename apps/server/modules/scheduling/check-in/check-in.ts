@@ -1,6 +1,6 @@
 import type { BookingId, UserId } from '@kasauti/contract/ids.ts';
 import { refuse } from '@kasauti/contract/refusal.ts';
-import { checkIn as contract, SCAN_KEPT_MS } from '@kasauti/contract/scheduling.ts';
+import { checkIn as contract, SCAN_KEPT_MS } from '@kasauti/contract/scheduling/scheduling.ts';
 import { lobbyOpensAt } from '@kasauti/domain/attempt/clock.ts';
 import { MINUTE_MS } from '@kasauti/domain/time/durations.ts';
 import { CompactSign, compactVerify } from 'jose';

@@ -1,4 +1,4 @@
-import type { AttemptState } from '@kasauti/contract/attempts.ts';
+import type { AttemptState } from '@kasauti/contract/attempts/attempts.ts';
 import type { AttemptId } from '@kasauti/contract/ids.ts';
 import type { Kysely } from 'kysely';
 import type { App } from '../../../app.ts';

@@ -1,5 +1,5 @@
 import type { CentreId, ExamId, RoomId, SittingId, UserId } from '@kasauti/contract/ids.ts';
-import type { Scope } from '@kasauti/contract/scopes.ts';
+import type { Scope } from '@kasauti/contract/staff/scopes.ts';
 import { HOUR_MS } from '@kasauti/domain/time/durations.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../platform/database/database.ts';

@@ -1,5 +1,6 @@
-import type { saveEvents, WireReceipt } from '@kasauti/contract/attempts.ts';
-import type { Answer, Refusal } from '../../call.ts';
+import type { saveEvents, WireReceipt } from '@kasauti/contract/attempts/attempts.ts';
+import type { Answer, Refusal } from '../../server/call.ts';
+import type { PlayerState } from '../player-state.ts';
 import {
   type Change,
   drop,
@@ -15,9 +16,8 @@ import {
   rebase,
   reopen,
   write,
-} from '../journal.ts';
-import type { PlayerState } from '../player-state.ts';
-import type { Held } from '../sender.ts';
+} from '../storage/journal.ts';
+import type { Held } from '../sync/sender.ts';
 import { emit, type Turn } from './effects.ts';
 
 /*

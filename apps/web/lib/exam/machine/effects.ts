@@ -1,6 +1,6 @@
-import type { WireReceipt } from '@kasauti/contract/attempts.ts';
-import type { ServerDeadline } from '../deadline-watch.ts';
-import type { Line } from '../journal.ts';
+import type { WireReceipt } from '@kasauti/contract/attempts/attempts.ts';
+import type { Line } from '../storage/journal.ts';
+import type { ServerDeadline } from '../sync/deadline-watch.ts';
 import type { PlayerEvent, ReadReason } from './events.ts';
 import type { Machine } from './state.ts';
 

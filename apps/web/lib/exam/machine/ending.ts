@@ -1,6 +1,6 @@
-import { isRefusal, type Refusal } from '../../call.ts';
-import type { ServerDeadline } from '../deadline-watch.ts';
+import { isRefusal, type Refusal } from '../../server/call.ts';
 import { type EndedBy, unsentCount, whyReadOnly } from '../player-state.ts';
+import type { ServerDeadline } from '../sync/deadline-watch.ts';
 import { sendNow } from './answers.ts';
 import { cancelHandIn, moveDeadline, pause } from './deadline.ts';
 import { emit, type Turn } from './effects.ts';

@@ -1,11 +1,11 @@
-import type { getAttempt, startAttempt, submitAttempt } from '@kasauti/contract/attempts.ts';
-import type { AttemptEvent } from '@kasauti/contract/live.ts';
-import type { Answer, Refusal } from '../../call.ts';
-import type { KeptAttempt, Sitting } from '../attempt-database.ts';
-import type { Change, Reading } from '../journal.ts';
-import type { Receipts } from '../kept-receipts.ts';
-import type { PaperInHand } from '../paper-in-hand.ts';
-import type { TabLockState } from '../tab-lock.ts';
+import type { getAttempt, startAttempt, submitAttempt } from '@kasauti/contract/attempts/attempts.ts';
+import type { AttemptEvent } from '@kasauti/contract/attempts/live.ts';
+import type { Answer, Refusal } from '../../server/call.ts';
+import type { PaperInHand } from '../paper/paper-in-hand.ts';
+import type { KeptAttempt, Sitting } from '../storage/attempt-database.ts';
+import type { Change, Reading } from '../storage/journal.ts';
+import type { Receipts } from '../storage/kept-receipts.ts';
+import type { TabLockState } from '../sync/tab-lock.ts';
 import type { AnswersEvent } from './answers.ts';
 
 export type Started = Exclude<Answer<typeof startAttempt>, Refusal>;

@@ -1,10 +1,10 @@
-import type { AttemptEvent } from '@kasauti/contract/live.ts';
+import type { AttemptEvent } from '@kasauti/contract/attempts/live.ts';
 import fc from 'fast-check';
-import type { Refusal } from '../../call.ts';
+import type { Refusal } from '../../server/call.ts';
 import { attemptId, itemRefs } from '../given-exam.ts';
-import type { Change } from '../journal.ts';
-import type { PaperInHand } from '../paper-in-hand.ts';
-import type { TabLockState } from '../tab-lock.ts';
+import type { PaperInHand } from '../paper/paper-in-hand.ts';
+import type { Change } from '../storage/journal.ts';
+import type { TabLockState } from '../sync/tab-lock.ts';
 import type { Look, ServerState, Started } from './events.ts';
 import type { KnownStart } from './state.ts';
 

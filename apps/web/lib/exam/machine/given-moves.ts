@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { attemptId, sitting } from '../given-exam.ts';
-import { type Entry, type EntryStatus, type KeptLines, type Reading, waitingLines } from '../journal.ts';
-import type { TabLockState } from '../tab-lock.ts';
+import { type Entry, type EntryStatus, type KeptLines, type Reading, waitingLines } from '../storage/journal.ts';
+import type { TabLockState } from '../sync/tab-lock.ts';
 import { unkeptEntries } from './answers.ts';
 import type { EventOf, PlayerEvent, ReadReason } from './events.ts';
 import {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isRefusal } from '../../call.ts';
-import { type Entry, waitingLines } from '../journal.ts';
+import { isRefusal } from '../../server/call.ts';
+import { type Entry, waitingLines } from '../storage/journal.ts';
 import type { Effect } from './effects.ts';
 import type { PlayerEvent } from './events.ts';
 import { at, lookOf, paper, paperKey, startedOf } from './given-facts.ts';

@@ -1,7 +1,7 @@
-import type { Refusal } from '../../call.ts';
-import type { Entry } from '../journal.ts';
+import type { Refusal } from '../../server/call.ts';
 import { unsentCount } from '../player-state.ts';
-import { isPassing } from '../retry-policy.ts';
+import type { Entry } from '../storage/journal.ts';
+import { isPassing } from '../sync/retry-policy.ts';
 import { entriesToSend } from './answers.ts';
 import { emit, type Turn } from './effects.ts';
 import type { EventOf } from './events.ts';

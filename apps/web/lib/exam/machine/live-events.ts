@@ -1,5 +1,5 @@
-import type { AttemptEvent } from '@kasauti/contract/live.ts';
-import { wordsOf } from '../notices.ts';
+import type { AttemptEvent } from '@kasauti/contract/attempts/live.ts';
+import { wordsOf } from '../notices/notices.ts';
 import { moveDeadline, pause, resume } from './deadline.ts';
 import { emit, type Turn } from './effects.ts';
 import { end } from './ending.ts';

@@ -1,4 +1,4 @@
-import type { Refusal } from '../../call.ts';
+import type { Refusal } from '../../server/call.ts';
 import { reopenAnswers, sendNow } from './answers.ts';
 import { moveDeadline, pause, resume } from './deadline.ts';
 import { emit, type Turn } from './effects.ts';

@@ -1,5 +1,5 @@
-import type { Start } from '../attempt-database.ts';
-import { type KnownAnswer, type PaperInHand, progressFrom } from '../paper-in-hand.ts';
+import { type KnownAnswer, type PaperInHand, progressFrom } from '../paper/paper-in-hand.ts';
+import type { Start } from '../storage/attempt-database.ts';
 import { rebaseAnswers } from './answers.ts';
 import type { Turn } from './effects.ts';
 import type { Look } from './events.ts';

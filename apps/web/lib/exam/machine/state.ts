@@ -1,6 +1,6 @@
-import type { AttemptEvent } from '@kasauti/contract/live.ts';
-import type { Start } from '../attempt-database.ts';
+import type { AttemptEvent } from '@kasauti/contract/attempts/live.ts';
 import { newPlayerState, type PlayerState } from '../player-state.ts';
+import type { Start } from '../storage/attempt-database.ts';
 
 /*
  * Everything that the player knows, in one value: what the screens show (`PlayerState`) and what only the machine

@@ -1,0 +1,21 @@
+import { keepAccount } from '@kasauti/contract/identity/account-deletion.ts';
+import { useState } from 'react';
+import { call } from '../server/call.ts';
+import { checkSession } from './session.ts';
+
+/** One press: the account stays. */
+export function useKeepAccount(onKept: () => void) {
+  const [busy, setBusy] = useState(false);
+  const [hasFailed, setHasFailed] = useState(false);
+  const keep = async () => {
+    setBusy(true);
+    const answer = await call(keepAccount, {}).catch(() => null);
+    setBusy(false);
+    setHasFailed(answer === null);
+    if (answer === null) return;
+    onKept();
+    // The bar above every page goes.
+    await checkSession();
+  };
+  return { busy, hasFailed, keep };
+}

@@ -1,0 +1,92 @@
+import {
+  passkeyAlgorithms,
+  type WireAssertion,
+  type WireNewPasskey,
+  type WirePasskeyHandle,
+} from '@kasauti/contract/identity/webauthn.ts';
+
+/*
+ * What the browser does with authenticators. It asks its reader itself, in its own words; a reader who says no has stopped, whatever the reason.
+ */
+
+/** Browsers bind passkeys to a name: a page under an address of digits has none, nor has one that came over plain HTTP. */
+export const canUsePasskeys = (): boolean =>
+  'PublicKeyCredential' in window && isSecureContext && !/^[\d.]+$|:/.test(location.hostname);
+
+type NewPasskeyAsk = {
+  challenge: string;
+  siteName: string;
+  user: { id: string; name: string; displayName: string };
+  passkeys: WirePasskeyHandle[];
+};
+
+/** Has a new passkey made. `known`: this authenticator has one of the account already. */
+export async function makePasskey(ask: NewPasskeyAsk): Promise<WireNewPasskey | 'known' | 'stopped'> {
+  const { challenge, siteName, user, passkeys } = ask;
+  const publicKey: PublicKeyCredentialCreationOptions = {
+    challenge: bytesOf(challenge),
+    rp: { name: siteName },
+    user: { ...user, id: bytesOf(user.id) },
+    pubKeyCredParams: passkeyAlgorithms.map((alg) => ({ type: 'public-key', alg })),
+    excludeCredentials: passkeys.map(described),
+    authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
+    attestation: 'none',
+  };
+  try {
+    const made = await navigator.credentials.create({ publicKey });
+    if (!(made instanceof PublicKeyCredential)) return 'stopped';
+    const { response, id } = made;
+    if (!(response instanceof AuthenticatorAttestationResponse)) return 'stopped';
+    return {
+      id,
+      clientDataJSON: textOf(response.clientDataJSON),
+      attestationObject: textOf(response.attestationObject),
+      transports: response.getTransports?.() ?? [],
+    };
+  } catch (error) {
+    return error instanceof DOMException && error.name === 'InvalidStateError' ? 'known' : 'stopped';
+  }
+}
+
+type SignAsk = {
+  challenge: string;
+  /** None: whichever the reader chooses of those that they have for this site. */
+  passkeys: WirePasskeyHandle[];
+  /** It stands for the password too, so the authenticator must know who is there. */
+  isAlone?: boolean;
+};
+
+/** Has one of these passkeys sign; null when the reader stopped, or has none of them at hand. */
+export async function signByPasskey(ask: SignAsk): Promise<WireAssertion | null> {
+  const publicKey: PublicKeyCredentialRequestOptions = {
+    challenge: bytesOf(ask.challenge),
+    allowCredentials: ask.passkeys.map(described),
+    userVerification: ask.isAlone ? 'required' : 'preferred',
+  };
+  const signed = await navigator.credentials.get({ publicKey }).catch(() => null);
+  if (!(signed instanceof PublicKeyCredential)) return null;
+  const { response, id } = signed;
+  if (!(response instanceof AuthenticatorAssertionResponse)) return null;
+  return {
+    id,
+    clientDataJSON: textOf(response.clientDataJSON),
+    authenticatorData: textOf(response.authenticatorData),
+    signature: textOf(response.signature),
+  };
+}
+
+const described = ({ id, transports }: WirePasskeyHandle): PublicKeyCredentialDescriptor => ({
+  type: 'public-key',
+  id: bytesOf(id),
+  // Browsers tell of ways that the types do not list yet, and take back what they told.
+  transports: transports as AuthenticatorTransport[],
+});
+
+function bytesOf(text: string): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0));
+}
+
+function textOf(bytes: ArrayBuffer): string {
+  const letters = Array.from(new Uint8Array(bytes), (byte) => String.fromCharCode(byte)).join('');
+  return btoa(letters).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+}

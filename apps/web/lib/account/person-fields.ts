@@ -1,0 +1,60 @@
+import { plainDateIn } from '@kasauti/domain/format/dates.ts';
+import { realBirthDate } from '@kasauti/domain/identity/birth-date.ts';
+import { personNamePattern } from '@kasauti/domain/identity/person-name.ts';
+import { useLingui } from '@lingui/react/macro';
+import { serverNow } from '../server/server-clock.ts';
+import { indianTime } from '../words/formats.ts';
+
+/**
+ * Who somebody is, as a sign-up asks for it: for each field what it takes (for react-hook-form's `register`) and how it is named. Shared by
+ * the sign-up and by whoever came in by Google, of whom the same is asked afterwards.
+ */
+export function usePersonFields() {
+  const { t } = useLingui();
+  const today = plainDateIn(indianTime, serverNow());
+  const given = (message: string) => (text: string | undefined) => (text ?? '').trim() !== '' || message;
+  return {
+    fullName: {
+      takes: {
+        validate: {
+          isGiven: given(t`Full name is required`),
+          isName: (text: string) =>
+            personNamePattern.test(text) || t`Write the name as it stands on an identity document`,
+        },
+      },
+      shown: { label: t`Full name`, hint: t`Your full legal name, as on your ID`, autoComplete: 'name' },
+    },
+    phone: {
+      takes: { validate: given(t`Phone number is required`) },
+      shown: { type: 'tel', label: t`Phone`, hint: t`With country code, like +91 98765 43210`, autoComplete: 'tel' },
+    },
+    dob: {
+      takes: {
+        required: t`Date of birth is required`,
+        validate: (date: string) => realBirthDate(date, today) || t`Enter a real date of birth`,
+      },
+      shown: { label: t`Date of birth`, hint: t`Birth date as YYYY-MM-DD`, max: today, autoComplete: 'bday' },
+    },
+    gender: {
+      takes: { required: t`Gender is required` },
+      shown: {
+        label: t`Gender`,
+        emptyText: t`Select Gender`,
+        choices: [
+          { value: 'male', label: t`Male` },
+          { value: 'female', label: t`Female` },
+          { value: 'other', label: t`Other` },
+        ],
+        autoComplete: 'sex',
+      },
+    },
+    uniqueno: {
+      takes: { validate: given(t`Unique number is required`) },
+      shown: {
+        label: t`Unique/Aadhaar number`,
+        hint: t`A unique identification number. Any ID will do, Aadhaar is not needed. Of an Aadhaar number we keep only the last four digits; of any other the last four characters and a fingerprint, never the number.`,
+        autoComplete: 'off',
+      },
+    },
+  };
+}

@@ -1,8 +1,0 @@
-import { forgetSignUp } from './begun-sign-up.ts';
-import { mergeLists } from './cart-calls.ts';
-
-/** After a login, also one that began as a visitor and went over Google: what they had gathered joins what the server keeps. */
-export async function loadAfterLogin(): Promise<void> {
-  forgetSignUp();
-  await mergeLists();
-}

@@ -1,0 +1,173 @@
+import {
+  addToCart,
+  addToWishlist,
+  clearCart,
+  clearWishlist,
+  getCart,
+  getWishlist,
+  mergeCart,
+  removeFromCart,
+  removeFromWishlist,
+  updateCart,
+  type WireCart,
+} from '@kasauti/contract/catalogue/carts.ts';
+import type { WireTest } from '@kasauti/contract/catalogue/catalogue.ts';
+import type { UserId } from '@kasauti/contract/ids.ts';
+import { call, isRefusal } from '../server/call.ts';
+import * as cart from '../stores/cart.ts';
+import { root, whenRestored } from '../stores/root.ts';
+import * as wishlist from '../stores/wishlist.ts';
+
+/*
+ * Cart and wishlist. A visitor's live in the browser; a signed-in person's live on the server, and the browser's copy shows
+ * at once what was asked for. Calls go out one after another and the last answer is the truth, so that two quick
+ * clicks cannot leave an older answer on the screen. Cart calls fail silently (spec §8): the copy falls back to the server's.
+ */
+
+let queue: Promise<unknown> = Promise.resolve();
+/** How many calls of each list are in the queue: what waits for the one tells nothing of the other. */
+const waiting = { cart: 0, wishlist: 0 };
+
+function inTurn<Result>(list: keyof typeof waiting, act: () => Promise<Result>): Promise<Result> {
+  waiting[list] += 1;
+  const result = queue.then(act).finally(() => {
+    waiting[list] -= 1;
+  });
+  queue = result.catch(() => undefined);
+  return result;
+}
+
+function signedInAs(): UserId | null {
+  const { auth } = root.getState();
+  return auth.isAuthenticated && auth.user ? auth.user._id : null;
+}
+
+function showCart(answer: WireCart): void {
+  // What is still in the queue changes the cart again; its answer will be shown.
+  if (waiting.cart <= 1) root.setState({ cart: cart.cartFromServer(answer) });
+}
+
+/** Tells the server, when there is somebody to tell it of; answers whether it was done. */
+async function updateServerCart(ask: (userId: UserId) => Promise<WireCart | { refused: true }>): Promise<boolean> {
+  const userId = signedInAs();
+  if (!userId) return true;
+  try {
+    return await inTurn('cart', async () => {
+      const answer = await ask(userId);
+      if ('items' in answer) {
+        showCart(answer);
+        return true;
+      }
+      await readCart(userId);
+      return false;
+    });
+  } catch {
+    return false;
+  }
+}
+
+async function readCart(userId: UserId): Promise<void> {
+  const answer = await call(getCart, { params: { userId } });
+  if (!isRefusal(answer)) showCart(answer);
+}
+
+export async function addTestToCart(test: WireTest, quantity = 1): Promise<boolean> {
+  await whenRestored();
+  root.setState((state) => ({ cart: cart.addItem(state.cart, test, quantity) }));
+  return updateServerCart((userId) => call(addToCart, { params: { userId }, body: { productId: test._id, quantity } }));
+}
+
+export async function removeTestFromCart(test: Pick<WireTest, '_id'>): Promise<boolean> {
+  await whenRestored();
+  root.setState((state) => ({ cart: cart.removeItem(state.cart, test._id) }));
+  return updateServerCart((userId) => call(removeFromCart, { params: { userId }, body: { productId: test._id } }));
+}
+
+export async function setCartQuantity(test: Pick<WireTest, '_id'>, quantity: number): Promise<boolean> {
+  await whenRestored();
+  root.setState((state) => ({ cart: cart.updateItem(state.cart, test._id, quantity) }));
+  return updateServerCart((userId) =>
+    call(updateCart, { params: { userId }, body: { productId: test._id, quantity } }),
+  );
+}
+
+export async function clearOwnCart(): Promise<boolean> {
+  await whenRestored();
+  root.setState({ cart: cart.emptyCart });
+  return updateServerCart((userId) => call(clearCart, { params: { userId } }));
+}
+
+/** The server took the scheduled test out of its cart itself. */
+export function removeScheduledTest(testCode: string): void {
+  root.setState((state) => ({ cart: cart.removeScheduled(state.cart, testCode) }));
+}
+
+/** Puts a test on the wishlist, or takes it off. Answers with null, or with why it could not be kept. */
+export async function toggleWish(test: WireTest): Promise<string | null> {
+  await whenRestored();
+  const wasThere = wishlist.isWishlisted(root.getState().wishlist, test._id);
+  root.setState((state) => ({ wishlist: wishlist.toggleWish(state.wishlist, test) }));
+  return updateServerWishlist((userId) =>
+    wasThere
+      ? call(removeFromWishlist, { params: { userId, itemId: test._id } })
+      : call(addToWishlist, { params: { userId }, body: { productId: test._id } }),
+  );
+}
+
+export async function clearOwnWishlist(): Promise<string | null> {
+  await whenRestored();
+  root.setState({ wishlist: wishlist.emptyWishlist });
+  return updateServerWishlist((userId) => call(clearWishlist, { params: { userId } }));
+}
+
+type WishlistAnswer = { products: WireTest[] } | { refused: true; message: string };
+
+async function updateServerWishlist(ask: (userId: UserId) => Promise<WishlistAnswer>): Promise<string | null> {
+  const userId = signedInAs();
+  if (!userId) return null;
+  try {
+    return await inTurn('wishlist', async () => takeWishlist(await ask(userId)));
+  } catch (error) {
+    return failWishlist(error instanceof Error ? error.message : String(error));
+  }
+}
+
+function takeWishlist(answer: WishlistAnswer): string | null {
+  if (!('products' in answer)) return failWishlist(answer.message);
+  if (waiting.wishlist <= 1) root.setState({ wishlist: wishlist.wishlistFetched(answer.products) });
+  return null;
+}
+
+function failWishlist(message: string): string {
+  root.setState((state) => ({ wishlist: wishlist.wishlistFailed(state.wishlist, message) }));
+  return message;
+}
+
+/** After a login: what the visitor had gathered joins what the server keeps, and the server's lists are shown. */
+export async function mergeLists(): Promise<void> {
+  const { cart: held, wishlist: wished } = root.getState();
+  const items = held.items.map(({ _id, quantity }) => ({ productId: _id, quantity }));
+  await updateServerCart((userId) =>
+    items.length > 0 ? call(mergeCart, { params: { userId }, body: { items } }) : call(getCart, { params: { userId } }),
+  );
+  await updateServerWishlist(async (userId) => {
+    for (const test of wished.items) await call(addToWishlist, { params: { userId }, body: { productId: test._id } });
+    return call(getWishlist, { params: { userId } });
+  });
+}
+
+/** Shows the server's lists as they are now. */
+export async function refreshLists(): Promise<void> {
+  await refreshCart();
+  await refreshWishlist();
+}
+
+/** Shows the server's cart as it is now; answers whether it could be read. */
+export function refreshCart(): Promise<boolean> {
+  return updateServerCart((userId) => call(getCart, { params: { userId } }));
+}
+
+/** The same for the wishlist; answers with null, or with why it could not be read. */
+export function refreshWishlist(): Promise<string | null> {
+  return updateServerWishlist((userId) => call(getWishlist, { params: { userId } }));
+}

@@ -1,0 +1,49 @@
+import type { Localized, Markup as MarkupNodes } from '@kasauti/domain/form/content.ts';
+import { Markup } from '@kasauti/ui/parts/markup.tsx';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type Language, useLanguage } from '../../appearance/language.ts';
+
+/** A short text of the paper; says which language it is in when that is not the page's. */
+export function PaperText({ text, language }: { text: Localized<string>; language?: Language }) {
+  const pageLanguage = useLanguage();
+  const written = writtenIn(text, language ?? pageLanguage);
+  const words = (written === 'hi' ? text.hi : undefined) ?? text.en;
+  return (
+    <span lang={written === pageLanguage ? undefined : written} translate="no">
+      {words}
+    </span>
+  );
+}
+
+/** A longer text of the paper, with its formulas and figures. */
+export function PaperMarkup({ body, language }: { body: Localized<MarkupNodes>; language: Language }) {
+  const written = writtenIn(body, language);
+  return (
+    <div lang={written} translate="no">
+      <Markup nodes={(written === 'hi' ? body.hi : undefined) ?? body.en} />
+    </div>
+  );
+}
+
+/** Holds texts that may be wider than the screen (tables, figures); then it can be moved by the keyboard too. */
+export function PaperBox({ className, children }: { className: string | undefined; children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null);
+  const [isWide, setIsWide] = useState(false);
+  useEffect(() => {
+    const shown = box.current;
+    if (!shown) return;
+    const seen = new ResizeObserver(() => setIsWide(shown.scrollWidth > shown.clientWidth));
+    for (const one of [shown, ...shown.children]) seen.observe(one);
+    return () => seen.disconnect();
+  }, []);
+  return (
+    <div ref={box} className={className} tabIndex={isWide ? 0 : undefined}>
+      {children}
+    </div>
+  );
+}
+
+/** What was not written in Hindi is there in English. */
+function writtenIn(text: Localized<unknown>, language: Language): Language {
+  return language === 'hi' && text.hi !== undefined ? 'hi' : 'en';
+}

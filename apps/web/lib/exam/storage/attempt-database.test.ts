@@ -1,0 +1,153 @@
+import 'fake-indexeddb/auto';
+import type { WireReceipt } from '@kasauti/contract/attempts/attempts.ts';
+import { expect, test } from 'vitest';
+import { attemptId, itemRefs, sitting } from '../given-exam.ts';
+import { given } from '../given-player.ts';
+import { importPaperKey } from '../paper/paper.ts';
+import { unsentCount } from '../player-state.ts';
+import { saveStateOf } from '../sync/save-state.ts';
+import { openAttemptDatabase } from './attempt-database.ts';
+import { takeReceipts } from './kept-receipts.ts';
+
+/*
+ * Pages of an older release have written to the browsers of candidates. Their rows are written here word for word, so
+ * that no change of names can turn what they hold into something that this release does not find.
+ */
+
+const minuteMs = 60_000;
+const startedAt = Date.parse('2026-11-21T09:00:00.000Z');
+const chosen = (no: number) => ['a', 'b', 'c'][Math.floor(no / itemRefs.length) % 3];
+const optionsOf = (optionIds: (string | undefined)[]) => ({ kind: 'options', optionIds });
+
+/** An entry as a page wrote it: answers to all questions in turn, one a minute. */
+const entry = (no: number) => ({
+  kind: 'answer',
+  itemRef: itemRefs[no % itemRefs.length],
+  payload: optionsOf([chosen(no)]),
+  opId: `0192f0c1-0000-7000-8000-${String(no).padStart(12, '0')}`,
+  clientAt: new Date(startedAt + no * minuteMs).toISOString(),
+  no,
+});
+
+async function sealed(key: CryptoKey, value: unknown): Promise<Uint8Array<ArrayBuffer>> {
+  const iv = crypto.getRandomValues(new Uint8Array(12));
+  const text = new TextEncoder().encode(JSON.stringify(value));
+  const cipher = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, text);
+  return new Uint8Array([...iv, ...new Uint8Array(cipher)]);
+}
+
+/** The store as version 1 makes it. */
+function makeStores(database: IDBDatabase): void {
+  database.createObjectStore('attempt', { keyPath: 'attemptId' });
+  database.createObjectStore('key');
+  database.createObjectStore('paper');
+  database.createObjectStore('line', { keyPath: ['attemptId', 'no'] });
+  database.createObjectStore('receipt', { autoIncrement: true }).createIndex('attemptId', 'attemptId');
+}
+
+const done = (asked: IDBRequest | IDBTransaction) =>
+  new Promise((resolve, reject) => {
+    Object.assign(asked, { onsuccess: resolve, oncomplete: resolve, onerror: reject, onabort: reject });
+  });
+
+async function openRaw(): Promise<IDBDatabase> {
+  const asked = indexedDB.open('kasauti-exam', 1);
+  asked.onupgradeneeded = () => makeStores(asked.result);
+  await done(asked);
+  return asked.result;
+}
+
+/** The database answers in moments of its own. */
+const moment = () => new Promise<boolean>((resolve) => setImmediate(() => resolve(true)));
+
+const receipt = { attemptId } as WireReceipt;
+
+/** A device on which 104 answers were given: one was stored, one refused, two gave way, 100 wait. */
+async function leaveBehind(paper: ArrayBuffer, paperKey: CryptoKey): Promise<void> {
+  const key = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);
+  const fates: Record<number, object> = {
+    1: { kind: 'stored', seq: 1, isLate: false },
+    2: { kind: 'refused', code: 'unknown-option' },
+    3: { kind: 'set-aside' },
+    4: { kind: 'set-aside' },
+  };
+  const start = {
+    epoch: 1,
+    deadlineAt: '2026-11-21T11:00:00.000Z',
+    orderSeed: 'seed',
+    mutedSignals: false,
+    base: [],
+    baseSeq: 0,
+    lastEventId: 0,
+    clockOffsetMs: 0,
+    pause: null,
+  };
+  const lines = [];
+  for (let no = 1; no <= 104; no += 1) {
+    lines.push({ attemptId, no, sealed: await sealed(key, entry(no)), fate: fates[no] ?? { kind: 'waiting' } });
+  }
+  const facts = { attemptId, paperKey, sealed: await sealed(key, { sitting, start }) };
+  const database = await openRaw();
+  const work = database.transaction(['attempt', 'key', 'paper', 'line', 'receipt'], 'readwrite');
+  work.objectStore('attempt').put(facts);
+  work.objectStore('key').put(key, attemptId);
+  work.objectStore('paper').put(paper, sitting.form.sha256);
+  for (const line of lines) work.objectStore('line').put(line);
+  work.objectStore('receipt').put({ attemptId, receipt });
+  await done(work);
+  database.close();
+}
+
+async function rowsNow(): Promise<{ no: number; fate: unknown }[]> {
+  const database = await openRaw();
+  const asked = database.transaction('line').objectStore('line').getAll();
+  await done(asked);
+  database.close();
+  return asked.result;
+}
+
+test('a device that an older page has left with 100 unsent answers loses none of them', async () => {
+  const { server, open, seen } = given({ database: openAttemptDatabase, moments: moment });
+  const first = entry(1);
+  await server.save(1, [{ ...first, payload: { kind: 'options', optionIds: ['a'] } } as never]);
+  await leaveBehind(await server.sealedPaper(), await importPaperKey(server.paperKey()));
+
+  server.goOffline(true);
+  const page = await open();
+  expect(page.state().phase).toEqual({ kind: 'sitting' });
+  expect([unsentCount(page.state()), page.state().isUnreadable, page.state().journal.lastNo]).toEqual([
+    100,
+    false,
+    104,
+  ]);
+  for (const no of [102, 103, 104]) {
+    expect(page.state().journal.progress.get(entry(no).itemRef ?? '')?.response).toEqual(entry(no).payload);
+  }
+
+  server.goOffline(false);
+  page.networkIsBack();
+  await seen(() => unsentCount(page.state()) === 0);
+  const waited = Array.from({ length: 100 }, (_, at) => entry(at + 5));
+  expect(server.stored.slice(1).map(({ entry }) => entry)).toEqual(waited);
+
+  page.change({ kind: 'clear', itemRef: 'q1', payload: null });
+  await seen(() => saveStateOf(page.state()).kind === 'on-device');
+  page.submit();
+  await seen(() => page.state().isForgotten);
+  page.die();
+
+  const rows = await rowsNow();
+  expect(rows.map(({ no }) => no)).toEqual(Array.from({ length: 105 }, (_, at) => at + 1));
+  expect(rows.slice(0, 6).map(({ fate }) => fate)).toEqual([
+    { kind: 'stored', seq: 1, isLate: false },
+    { kind: 'refused', code: 'unknown-option' },
+    { kind: 'set-aside' },
+    { kind: 'set-aside' },
+    { kind: 'stored', seq: 2, isLate: false },
+    { kind: 'stored', seq: 3, isLate: false },
+  ]);
+  const kept = await takeReceipts(attemptId, false);
+  expect(kept?.receipts).toEqual([receipt]);
+  expect(kept?.entries).toHaveLength(105);
+  expect(kept?.entries.slice(1, 2)).toEqual([{ ...entry(2), fate: { kind: 'refused', code: 'unknown-option' } }]);
+});

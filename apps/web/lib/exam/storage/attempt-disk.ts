@@ -1,0 +1,119 @@
+import type { WireReceipt } from '@kasauti/contract/attempts/attempts.ts';
+import { settledNumbers } from '../machine/answers.ts';
+import type { Performers } from '../machine/effects.ts';
+import type { DiskContent, PlayerEvent } from '../machine/events.ts';
+import type { Machine } from '../machine/state.ts';
+import { openPaper } from '../paper/paper.ts';
+import { type PaperInHand, takePaper } from '../paper/paper-in-hand.ts';
+import type { AttemptDatabase, KeptAttempt } from './attempt-database.ts';
+import { type Receipts, receiptsOf } from './kept-receipts.ts';
+
+/*
+ * The player's way to this browser's disk: one reading after the other, one write of the attempt's facts after the
+ * other.
+ */
+
+export type AttemptDiskParts = {
+  attemptId: string;
+  openAttemptDatabase: () => Promise<AttemptDatabase>;
+  machine: () => Machine;
+  dispatch: (event: PlayerEvent) => void;
+  clock: { offsetMs: () => number; recall: (offsetMs: number) => void };
+  /** Receipts that the disk has not taken. */
+  unkeptReceipts: () => readonly WireReceipt[];
+  onKept: () => void;
+};
+
+export function createAttemptDisk(parts: AttemptDiskParts) {
+  const { attemptId, machine, dispatch, clock, onKept } = parts;
+  let database: AttemptDatabase | null = null;
+  let writing: Promise<void> = Promise.resolve();
+  /** Waits for the disk before the first reading. */
+  let reading: Promise<void> = open();
+
+  async function open(): Promise<void> {
+    database = await parts.openAttemptDatabase().catch(() => null);
+    if (machine().isClosed) close();
+  }
+
+  function close(): void {
+    database?.close();
+    database = null;
+  }
+
+  async function readOnce(): Promise<DiskContent> {
+    const disk = database;
+    if (!disk) return null;
+    const before = machine().journal;
+    const kept = await readable(disk.readLines(attemptId));
+    // Nothing may be written behind entries that nobody has seen.
+    if (!kept) {
+      close();
+      return 'unreadable';
+    }
+    const facts = await readable(disk.readAttempt(attemptId));
+    if (facts?.start) clock.recall(facts.start.clockOffsetMs);
+    const paper = machine().paper ?? (facts && (await readable(openKeptPaper(disk, facts))));
+    return { reading: { kept, before }, facts, paper };
+  }
+
+  async function keepStart(): Promise<void> {
+    const { sitting, start, paperKey, isForgotten } = machine();
+    if (!sitting || !database || isForgotten) return;
+    const kept = start && { ...start, clockOffsetMs: clock.offsetMs() };
+    // Without a disk the page goes on by the server alone; the save line says so.
+    await database.keepAttempt({ sitting, start: kept, paperKey }).catch(() => undefined);
+    onKept();
+  }
+
+  async function forget(): Promise<void> {
+    const receipts = await gather();
+    const paperSha256 = machine().sitting?.form.sha256 ?? null;
+    const settled = settledNumbers(machine());
+    const hasGone = (await database?.forget(attemptId, paperSha256, settled).catch(() => true)) ?? true;
+    dispatch({ kind: 'forget-tried', hasGone, receipts });
+    if (hasGone) onKept();
+  }
+
+  /**
+   * Every entry made here, what became of it, and the server's signed word for what it has, for the candidate to keep.
+   */
+  async function gather(): Promise<Receipts> {
+    const kept = (await database?.readLines(attemptId).catch(() => null))?.lines ?? [];
+    const onDisk = new Set(kept.map(({ entry }) => entry.opId));
+    const lines = [...kept, ...machine().journal.lines.filter(({ entry }) => !onDisk.has(entry.opId))];
+    const receipts = (await database?.readReceipts(attemptId).catch(() => null)) ?? [];
+    return receiptsOf(attemptId, lines, [...receipts, ...parts.unkeptReceipts()]);
+  }
+
+  const effects: Performers<'read-disk' | 'keep-start' | 'forget'> = {
+    'read-disk'({ because }) {
+      reading = reading.then(async () => dispatch({ kind: 'disk-read', because, content: await readOnce() }));
+    },
+    'keep-start'() {
+      writing = writing.then(keepStart);
+    },
+    forget() {
+      writing = writing.then(forget);
+    },
+  };
+  return { database: () => database, effects, gather, close };
+}
+
+/** What cannot be read counts as absent: the paper is fetched again, and the server has what it confirmed. */
+async function readable<Value>(reading: Promise<Value>): Promise<Value | null> {
+  try {
+    return await reading;
+  } catch (error) {
+    console.error('what this browser keeps of the test could not be read', error);
+    return null;
+  }
+}
+
+async function openKeptPaper(
+  database: AttemptDatabase,
+  { sitting, start, paperKey }: KeptAttempt,
+): Promise<PaperInHand | null> {
+  const bytes = start && paperKey && (await database.readPaper(sitting.form.sha256));
+  return bytes ? takePaper(await openPaper(paperKey, bytes), start.orderSeed) : null;
+}

@@ -1,0 +1,159 @@
+import type { saveEvents, WireReceipt } from '@kasauti/contract/attempts/attempts.ts';
+import { type Answer, isRefusal, NoAnswer, type Refusal } from '../../server/call.ts';
+import { type Answers, type AnswersEvent, type SavedAnswer, unkeptEntries } from '../machine/answers.ts';
+import type { Performers } from '../machine/effects.ts';
+import { type AttemptDatabase, isTaken } from '../storage/attempt-database.ts';
+import type { Entry } from '../storage/journal.ts';
+import { createSender, type Held, type Sent } from './sender.ts';
+
+/*
+ * Brings the journal's entries first to this device's disk, then to the server. The order is the promise: an entry that
+ * was sent is on the disk, so a page that dies in between knows after its restart what it has said, and says it again
+ * in the same words. Where the browser keeps nothing, every change goes to the server at once, and the page says so.
+ * The journal itself is the machine's.
+ */
+
+export type AnswerSyncParts = {
+  attemptId: string;
+  /** The disk; null where the browser gives none, or what it holds cannot be read. */
+  database: () => Pick<AttemptDatabase, 'readLines' | 'keepEntries' | 'keepStatuses'> | null;
+  machine: () => Answers;
+  dispatch: (event: AnswersEvent) => void;
+  /** What may be sent now: nothing while this page has no lease. */
+  toSend: (most: number) => Entry[];
+  save: (entries: readonly Entry[]) => Promise<Answer<typeof saveEvents>>;
+  /** The disk has something new, for other tabs. */
+  onKept: () => void;
+  later: (act: () => void, ms: number) => () => void;
+  random: () => number;
+};
+
+export type AnswerSync = ReturnType<typeof createAnswerSync>;
+
+/** What is done within this time travels together: an answer, its mark, and the look at the next question. */
+const gatherMs = 300;
+/**
+ * Where browsers know no locks, two tabs may write at once and give the same number; more often it is not by chance.
+ */
+const maxCollisions = 5;
+
+export function createAnswerSync(parts: AnswerSyncParts) {
+  const { attemptId, database, machine, dispatch, onKept, later, random } = parts;
+  let isWriting = false;
+  let isStopped = false;
+  let saved: SavedAnswer | null = null;
+  /** Receipts that no disk has. */
+  const unkeptReceipts: WireReceipt[] = [];
+
+  const sender = createSender({
+    next: parts.toSend,
+    post,
+    onStored: () => saved && dispatch({ kind: 'saved', answer: saved }),
+    onRefused: ({ opId }, code) => dispatch({ kind: 'save-refused', opId, code }),
+    onHeld: ({ why, epochOnServer }) => dispatch({ kind: 'held', why, epochOnServer }),
+    later,
+    random,
+  });
+
+  async function post(entries: Entry[]): Promise<Sent> {
+    try {
+      const answer = await parts.save(entries);
+      if (isRefusal(answer)) return sentOf(answer);
+      saved = answer;
+      return { kind: 'stored', acks: answer.acks };
+    } catch (error) {
+      if (!(error instanceof NoAnswer)) console.error('a save broke', error);
+      return { kind: 'again', afterMs: null };
+    }
+  }
+
+  /**
+   * Brings to the disk what is not there, one write at a time; a write that fails is tried again with the next change.
+   */
+  async function keep(): Promise<void> {
+    // A disk that has failed may take its time to fail again.
+    if (isWriting && machine().isStorageBroken) sender.kick();
+    if (isWriting) return;
+    isWriting = true;
+    for (let collisions = 0; !isStopped && unkeptEntries(machine()).length > 0; ) {
+      const outcome = await keepOnce(collisions < maxCollisions);
+      if (outcome === 'collided') collisions += 1;
+      if (outcome === 'failed') break;
+    }
+    isWriting = false;
+    sender.kick(machine().isStorageBroken ? 0 : gatherMs);
+  }
+
+  async function keepOnce(mayCollide: boolean): Promise<'kept' | 'collided' | 'failed'> {
+    const store = database();
+    const entries = unkeptEntries(machine());
+    try {
+      if (!store) throw new Error('this browser keeps nothing');
+      await store.keepEntries(attemptId, entries);
+    } catch (error) {
+      if (store && mayCollide && isTaken(error) && (await goBehind(store))) return 'collided';
+      dispatch({ kind: 'storage-failed' });
+      return 'failed';
+    }
+    dispatch({ kind: 'entries-kept', entries });
+    onKept();
+    return 'kept';
+  }
+
+  /**
+   * Another tab has written under our numbers: what it wrote stays and is sent as well, and what is ours comes after
+   * it.
+   */
+  async function goBehind(store: Pick<AttemptDatabase, 'readLines'>): Promise<boolean> {
+    const before = machine().journal;
+    const kept = await store.readLines(attemptId).catch(() => null);
+    if (kept) dispatch({ kind: 'numbers-taken', reading: { kept, before } });
+    return kept !== null;
+  }
+
+  const effects: Performers<'keep-entries' | 'keep-statuses' | 'send-now' | 'resume-sending'> = {
+    'keep-entries': () => void keep(),
+    /** A status that the disk misses is learned again after a restart, from the server: sending twice is safe. */
+    'keep-statuses'({ lines, receipts }) {
+      const missed = () => void unkeptReceipts.push(...receipts);
+      const store = database();
+      if (store) store.keepStatuses(attemptId, lines, receipts).then(onKept, missed);
+      else missed();
+    },
+    'send-now': () => sender.kick(),
+    'resume-sending': () => sender.resume(),
+  };
+  return {
+    effects,
+    unkeptReceipts: (): readonly WireReceipt[] => unkeptReceipts,
+    stop(): void {
+      isStopped = true;
+      sender.stop();
+    },
+  };
+}
+
+const holding: readonly string[] = [
+  'stale-lease',
+  'paused',
+  'already-submitted',
+  'terminated',
+  'not-started',
+  'journal-full',
+  'no-session',
+] satisfies Held[];
+const neverTaken: readonly string[] = [
+  'bad-request',
+  'unknown-item',
+  'unknown-option',
+  'too-large',
+  'wrong-media-type',
+];
+
+function sentOf({ code, status, retryAfterSeconds, extra }: Refusal): Sent {
+  const epochOnServer = (extra?.leaseEpoch as number | undefined) ?? null;
+  if (holding.includes(code)) return { kind: 'held', why: code as Held, epochOnServer };
+  if (neverTaken.includes(code)) return { kind: 'refused', code };
+  if (status === 429 || status >= 500) return { kind: 'again', afterMs: (retryAfterSeconds ?? 0) * 1000 || null };
+  return { kind: 'held', why: 'forbidden', epochOnServer };
+}

@@ -1,0 +1,26 @@
+import { useSearch } from '../page/page.tsx';
+import { useLocation, useNavigate } from './router.tsx';
+
+/** Filters that stand in the address, so that a list can be kept, shared and gone back to. A change begins again at the first page. */
+export function useAddressFilters() {
+  const search = useSearch();
+  const navigate = useNavigate();
+  const { pathname, typed } = useLocation();
+  const addressWith = (name: string, value: string) => {
+    const next = new URLSearchParams(search);
+    if (name !== 'page') next.delete('page');
+    if (value === '') next.delete(name);
+    else next.set(name, value);
+    return `${pathname}${next.size > 0 ? `?${next}` : ''}`;
+  };
+  return {
+    search,
+    /** The page of the list, from 1 on. */
+    page: Math.max(1, Number.parseInt(search.get('page') ?? '1', 10) || 1),
+    addressOfPage: (page: number) => addressWith('page', String(page)),
+    put: (name: string, value: string) => void navigate(addressWith(name, value), { replace: true, typed }),
+    typed,
+    /** Begins again with other words that must not stand in the address. */
+    type: (words: string) => void navigate(addressWith('page', ''), { replace: true, typed: words }),
+  };
+}

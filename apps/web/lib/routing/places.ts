@@ -1,0 +1,54 @@
+import type { WireCentre } from '@kasauti/contract/scheduling/scheduling.ts';
+import { findState, STATES } from '@kasauti/domain/commerce/states.ts';
+import { cityName } from '@kasauti/domain/scheduling/place-name.ts';
+import { t } from '@lingui/core/macro';
+import { inLanguage, type Language } from '../appearance/language.ts';
+
+/* How places are called. Call these while drawing, never before. */
+
+/** The States and Union Territories as choices of a select, in the order of the reader's language. */
+export function stateChoices(language: Language): { value: string; label: string }[] {
+  const choices = STATES.map(({ code, name }) => ({ value: code, label: inLanguage(name, language) }));
+  return language === 'en' ? choices : choices.sort((a, b) => a.label.localeCompare(b.label, language));
+}
+
+export function stateName(code: string, language: Language): string {
+  const state = findState(code);
+  return state ? inLanguage(state.name, language) : code;
+}
+
+/** The lines of an address, as they stand on a letter. */
+export function addressLines(centre: Pick<WireCentre, 'address' | 'city' | 'cityHi'>, language: Language): string[] {
+  const { address } = centre;
+  return [...address.lines, `${cityName(centre, language)} ${address.pin}`, stateName(address.stateCode, language)];
+}
+
+/** What a centre has. A word that this release does not know is shown as it came. */
+export function facilityName(facility: string): string {
+  switch (facility) {
+    case 'cctv':
+      return t`CCTV`;
+    case 'drinking-water':
+      return t`Drinking water`;
+    case 'lift':
+      return t`Lift`;
+    case 'lockers':
+      return t`Lockers`;
+    case 'metro-nearby':
+      return t`Metro nearby`;
+    case 'parking':
+      return t`Parking`;
+    case 'power-backup':
+      return t`Power backup`;
+    case 'scribe-room':
+      return t`Room for scribes`;
+    case 'separate-toilets':
+      return t`Separate toilets`;
+    case 'step-free':
+      return t`Step-free`;
+    case 'waiting-hall':
+      return t`Waiting hall`;
+    default:
+      return facility.replaceAll('-', ' ');
+  }
+}

@@ -1,0 +1,201 @@
+import type { AnswerOf, ContractEntry } from '@kasauti/contract/entry.ts';
+import type { commonRefusals, Refusal } from '@kasauti/contract/refusal.ts';
+import type * as z from 'zod/mini';
+import { currentLanguage } from '../appearance/language.ts';
+import { refusalsKnown } from '../words/refusal-text.ts';
+import { serverClock, serverNow } from './server-clock.ts';
+
+export { isRefusal, type Refusal } from '@kasauti/contract/refusal.ts';
+
+type Shape = z.ZodMiniType;
+type InputOf<E, Part extends string> = E extends { readonly [P in Part]: infer S extends Shape }
+  ? z.input<S>
+  : undefined;
+/** A part is left out when the contract has none, and may be left out when nothing in it is required. */
+type AskPart<E, Part extends string> = E extends { readonly [P in Part]: Shape }
+  ? Record<never, never> extends InputOf<E, Part>
+    ? { [P in Part]?: InputOf<E, Part> }
+    : undefined extends InputOf<E, Part>
+      ? { [P in Part]?: InputOf<E, Part> }
+      : { [P in Part]: InputOf<E, Part> }
+  : Record<never, never>;
+
+/** What a call needs: `params` for the braces of its path, `query`, `body`, and `files` beside a multipart body. */
+export type AskOf<E> = AskPart<E, 'params'> & AskPart<E, 'query'> & AskPart<E, 'body'> & FilesOf<E>;
+type FilesOf<E> = E extends { bodyKind: 'multipart' }
+  ? { files?: Record<string, File | undefined> }
+  : Record<never, never>;
+
+type OtherAnswersOf<E> = E extends { otherAnswers: infer Others }
+  ? { [Status in keyof Others]: Others[Status] extends Shape ? z.infer<Others[Status]> : never }[keyof Others]
+  : never;
+type CodeOf<E> = (E extends { refusals: infer Table } ? keyof Table & string : never) | keyof typeof commonRefusals;
+
+export type Answer<E> = AnswerOf<E> | OtherAnswersOf<E> | Refusal<CodeOf<E>>;
+
+export type CallOptions = {
+  /** Gives up after this time. The default is to wait: the product's calls have no time limit. */
+  timeoutMs?: number;
+  signal?: AbortSignal;
+  /** Address of another host of ours, without a slash at its end: the proctoring host. No cookie goes there. */
+  host?: string;
+  /** Says there who is asking. */
+  bearer?: string;
+  /** Lets a request outlive the page, for what must be sent while the reader leaves. */
+  keepalive?: boolean;
+};
+
+/** There was no answer: the server may or may not have done it. Ask again with the same keys, or say so on screen. */
+export class NoAnswer extends Error {
+  override name = 'NoAnswer';
+}
+
+let answeredAt = 0;
+
+/** When the server last answered, by its own clock: a session lives on with each use. */
+export function lastAnswerAt(): Date {
+  return new Date(answeredAt);
+}
+
+type RefusalListener = (refusal: Refusal, entry: ContractEntry) => void;
+const listeners = new Set<RefusalListener>();
+
+/** Tells the session, among others, when any call was refused. */
+export function whenRefused(listener: RefusalListener): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Makes one call of the contract. A refusal is an answer; only the absence of an answer is thrown, as `NoAnswer`. */
+export async function call<const E extends ContractEntry>(
+  entry: E,
+  ask: AskOf<E>,
+  options: CallOptions = {},
+): Promise<Answer<E>> {
+  return (await callForStatus(entry, ask, options)).answer;
+}
+
+/** Like `call`, for calls whose status says something that the body does not (202: still being settled). */
+export async function callForStatus<const E extends ContractEntry>(
+  entry: E,
+  ask: AskOf<E>,
+  options: CallOptions = {},
+): Promise<{ status: number; answer: Answer<E> }> {
+  const parts = ask as LooseAsk;
+  const learn = serverClock.ask();
+  const response = await send(entry, parts, options);
+  const body = await readBody(response);
+  learn({ serverNow: serverNowIn(body), date: response.headers.get('Date') });
+  answeredAt = serverNow().getTime();
+  const answer = answerFrom(response.status, body, retryAfter(response));
+  if (isRefusalAnswer(answer)) {
+    for (const listener of listeners) listener(answer, entry);
+    await refusalsKnown;
+  }
+  return { status: response.status, answer: answer as Answer<E> };
+}
+
+export type LooseAsk = {
+  params?: Record<string, string>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+  files?: Record<string, File | undefined>;
+};
+
+async function send(entry: ContractEntry, ask: LooseAsk, options: CallOptions): Promise<Response> {
+  const limits = [options.signal, options.timeoutMs === undefined ? undefined : AbortSignal.timeout(options.timeoutMs)];
+  const signals = limits.filter((signal) => signal !== undefined);
+  try {
+    return await fetch((options.host ?? '') + addressOf(entry, ask), {
+      method: entry.method,
+      credentials: options.host ? 'omit' : 'same-origin',
+      headers: {
+        Accept: 'application/json',
+        'Accept-Language': currentLanguage(),
+        'X-Request-Id': randomId(),
+        ...(options.bearer && { Authorization: `Bearer ${options.bearer}` }),
+        ...(typeof ask.body !== 'undefined' &&
+          entry.bodyKind !== 'multipart' && { 'Content-Type': 'application/json' }),
+      },
+      body: bodyOf(entry, ask),
+      signal: signals.length > 0 ? AbortSignal.any(signals) : undefined,
+      keepalive: options.keepalive,
+    });
+  } catch (cause) {
+    throw new NoAnswer(`no answer from ${entry.method} ${entry.path}`, { cause });
+  }
+}
+
+/** The address of a call: braces filled in, query in a stable order, what is undefined left out. */
+export function addressOf(entry: Pick<ContractEntry, 'path'>, ask: LooseAsk): string {
+  const path = entry.path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = ask.params?.[name];
+    if (value === undefined) throw new Error(`${entry.path} needs ${name}`);
+    return encodeURIComponent(value);
+  });
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(ask.query ?? {}).sort(([a], [b]) => (a < b ? -1 : 1))) {
+    for (const one of Array.isArray(value) ? value : [value]) {
+      if (one !== undefined && one !== null && one !== '') query.append(name, String(one));
+    }
+  }
+  return query.size > 0 ? `${path}?${query}` : path;
+}
+
+function bodyOf(entry: ContractEntry, ask: LooseAsk): string | FormData | undefined {
+  if (entry.bodyKind !== 'multipart') return ask.body === undefined ? undefined : JSON.stringify(ask.body);
+  const form = new FormData();
+  for (const [name, value] of Object.entries((ask.body ?? {}) as Record<string, unknown>)) {
+    if (value !== undefined && value !== null) form.append(name, String(value));
+  }
+  // Files last: the server reads the fields first and can refuse before it reads megabytes.
+  for (const [name, file] of Object.entries(ask.files ?? {})) if (file) form.append(name, file, file.name);
+  return form;
+}
+
+async function readBody(response: Response): Promise<unknown> {
+  try {
+    const text = await response.text();
+    return text === '' ? undefined : JSON.parse(text);
+  } catch (cause) {
+    // A page of a proxy in between, or a connection that broke half-way: either way we do not know.
+    throw new NoAnswer(`an unreadable answer (${response.status})`, { cause });
+  }
+}
+
+/** Turns a status and a body into an answer or a refusal. The server's renderer uses it too, so both agree. */
+export function answerFrom(status: number, body: unknown, retryAfterSeconds?: number): unknown {
+  if (status < 400) return body;
+  if (typeof body !== 'object' || body === null) throw new NoAnswer(`an answer ${status} without a body`);
+  const { error, message, code, ...extra } = body as Record<string, unknown>;
+  const text = typeof message === 'string' ? message : typeof error === 'string' ? error : '';
+  const refusal: Refusal = {
+    refused: true,
+    code: typeof code === 'string' ? code : typeof error === 'string' ? error : 'unknown',
+    status,
+    message: text,
+    ...(Object.keys(extra).length > 0 && { extra }),
+    ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
+  };
+  return refusal;
+}
+
+function isRefusalAnswer(answer: unknown): answer is Refusal {
+  return typeof answer === 'object' && answer !== null && 'refused' in answer && answer.refused === true;
+}
+
+function retryAfter(response: Response): number | undefined {
+  const seconds = Number(response.headers.get('Retry-After') ?? Number.NaN);
+  return Number.isFinite(seconds) ? seconds : undefined;
+}
+
+function serverNowIn(body: unknown): string | null {
+  const now = typeof body === 'object' && body !== null && 'serverNow' in body ? body.serverNow : null;
+  return typeof now === 'string' ? now : null;
+}
+
+/** `crypto.randomUUID` exists only in secure contexts; a hall's server may be reached by plain http. */
+export function randomId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}

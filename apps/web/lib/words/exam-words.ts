@@ -1,0 +1,58 @@
+import type { WireTest } from '@kasauti/contract/catalogue/catalogue.ts';
+import type { ProctoringMode } from '@kasauti/contract/shapes.ts';
+import type { IconName } from '@kasauti/ui/parts/icon.tsx';
+import { t } from '@lingui/core/macro';
+import { currentLanguage, languageNames } from '../appearance/language.ts';
+import { formatDate } from './formats.ts';
+
+/* How the facts of a test are called, the same on cards, filters and pages. Call these while drawing, never before. */
+
+export function modeName(mode: ProctoringMode): string {
+  switch (mode) {
+    case 'none':
+      return t`Online, without a proctor`;
+    case 'recorded':
+      return t`Online, page activity noted`;
+    case 'live':
+      return t`Online, with a proctor`;
+    case 'centre':
+      return t`At a test centre`;
+  }
+}
+
+/** When a test can be sat next: "Next: Sat 21 Nov 2026". A window that has begun is open now. */
+export function nextDate({ nextSittingAt }: Pick<WireTest, 'nextSittingAt'>, now: Date): string {
+  if (nextSittingAt === null) return t`No date open yet`;
+  if (new Date(nextSittingAt) <= now) return t`Open now`;
+  const date = formatDate(nextSittingAt, currentLanguage());
+  return t`Next: ${date}`;
+}
+
+/** Whether a test can be begun this minute, with nothing to pay and nobody to wait for. */
+export function isOpenNow({ price, mode, nextSittingAt }: OpenFacts, now: Date): boolean {
+  return price === 0 && mode === 'none' && nextSittingAt !== null && new Date(nextSittingAt) <= now;
+}
+type OpenFacts = Pick<WireTest, 'price' | 'mode' | 'nextSittingAt'>;
+
+export const modeIcons: Record<ProctoringMode, IconName> = {
+  none: 'online',
+  recorded: 'online',
+  live: 'online',
+  centre: 'place',
+};
+
+export function levelName(level: WireTest['level']): string {
+  switch (level) {
+    case 'beginner':
+      return t`Beginner`;
+    case 'intermediate':
+      return t`Intermediate`;
+    case 'advanced':
+      return t`Advanced`;
+  }
+}
+
+/** "English, हिन्दी". */
+export function languageList(languages: WireTest['languages']): string {
+  return languages.map((language) => languageNames[language]).join(', ');
+}

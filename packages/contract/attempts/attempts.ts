@@ -1,0 +1,361 @@
+import type { ItemResponse } from '@kasauti/domain/form/content.ts';
+import * as z from 'zod/mini';
+import type { ContractEntry } from '../entry.ts';
+import { type AttemptId, type BookingId, wireId } from '../ids.ts';
+import { json, proctoringMode } from '../shapes.ts';
+
+const one = z.strictObject({ id: wireId<AttemptId>() });
+/** Of any call about one attempt. */
+export const ownAttemptRefusals = {
+  forbidden: { status: 403, message: 'This attempt belongs to somebody else.' },
+  'not-found': { status: 404, message: 'We could not find that attempt.' },
+} as const;
+const terminated = {
+  status: 409,
+  message: 'Your proctor has ended this test. If you do not agree with this, write to us.',
+} as const;
+
+export const attemptStates = ['lobby', 'authorised', 'refused', 'active', 'paused', 'submitted', 'terminated'] as const;
+export type AttemptState = (typeof attemptStates)[number];
+const state = z.enum(attemptStates);
+const lease = z.object({ epoch: z.number() });
+
+/** Into the lobby. Idempotent: the same booking has the same attempt. */
+export const openAttempt = {
+  method: 'POST',
+  path: '/api/v1/attempts',
+  body: z.strictObject({ schedule_id: wireId<BookingId>() }),
+  answer: z.object({
+    attemptId: wireId<AttemptId>(),
+    state,
+    T0: z.iso.datetime(),
+    windowEndsAt: z.iso.datetime(),
+    entryClosesAt: z.iso.datetime(),
+    serverNow: z.iso.datetime(),
+    mode: proctoringMode(),
+    durationMinutes: z.number(),
+    compensatoryMinutes: z.number(),
+    refusalReason: z.nullable(z.string()),
+    /**
+     * AES-256-GCM over gzip over JSON: 12 bytes of nonce, ciphertext, 16 bytes of tag. `sha256` is that of these bytes, in hex. Papers that
+     * were sealed before they were compressed lack the gzip, whose first bytes (1f 8b) tell.
+     */
+    form: z.object({ ciphertextUrl: z.string(), sha256: z.string() }),
+    candidate: z.object({ name: z.string(), photoUrl: z.nullable(z.string()), rollNumber: z.string() }),
+    examTitle: z.object({ en: z.string(), hi: z.optional(z.string()) }),
+  }),
+  refusals: {
+    'not-found': { status: 404, message: 'We could not find that booking.' },
+    'not-confirmed': { status: 409, message: 'This booking is not confirmed.' },
+    'too-early': { status: 409, message: 'The lobby is not open yet.' },
+    'entry-closed': { status: 409, message: 'Entry to this test has closed.' },
+    'not-confirmed-account': { status: 409, message: 'Confirm your e-mail address before you start a proctored test.' },
+    'guardian-consent-needed': {
+      status: 409,
+      message: 'Tests watched over the internet need a guardian’s consent when you are under 18.',
+    },
+    'paper-not-ready': { status: 503, message: 'Your question paper is being prepared. Please try again in a moment.' },
+  },
+} as const satisfies ContractEntry;
+export type OpenedAttempt = z.infer<typeof openAttempt.answer>;
+
+/** The encrypted paper, named by the SHA-256 of its bytes; safe to cache for ever. */
+export const paperCiphertext = {
+  method: 'GET',
+  path: '/api/v1/papers/{sha256}',
+  params: z.strictObject({ sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/)) }),
+  answerType: 'application/octet-stream',
+  refusals: { 'not-found': { status: 404, message: 'We could not find that paper.' } },
+} as const satisfies ContractEntry;
+
+const started = z.object({
+  /** Base64 of the paper's 32-byte key. */
+  key: z.string(),
+  lease,
+  deadlineAt: z.iso.datetime(),
+  serverNow: z.iso.datetime(),
+  orderSeed: z.string(),
+  startedAt: z.iso.datetime(),
+});
+
+const closedPaper = {
+  'paper-not-opened': {
+    status: 503,
+    message: 'Your question paper could not be opened just now, and nothing was changed. Please try again in a moment.',
+  },
+} as const;
+
+export const startAttempt = {
+  method: 'POST',
+  path: '/api/v1/attempts/{id}/start',
+  params: one,
+  body: z.optional(z.strictObject({})),
+  answer: started,
+  refusals: {
+    ...ownAttemptRefusals,
+    'too-early': { status: 409, message: 'The test has not begun yet.' },
+    'entry-closed': { status: 409, message: 'Entry to this test has closed.' },
+    'booking-ended': {
+      status: 409,
+      message: 'This booking was moved or cancelled. See My Tests for the one that holds.',
+    },
+    'not-authorised': { status: 409, message: 'Your proctor has not let you in yet.' },
+    'guardian-consent-needed': {
+      status: 409,
+      message: 'Tests watched over the internet need a guardian’s consent when you are under 18.',
+    },
+    'refused-at-the-door': {
+      status: 409,
+      message: 'Your proctor did not let you in. Your purchase is kept; see the reason in My Tests.',
+    },
+    'already-submitted': { status: 409, message: 'This test has been submitted.' },
+    'another-device-writes': {
+      status: 409,
+      message: 'This test is open on another device or tab. Take over to continue here.',
+    },
+    paused: { status: 409, message: 'Your test is paused.' },
+    terminated,
+    ...closedPaper,
+  },
+} as const satisfies ContractEntry;
+
+export const eventKinds = ['visit', 'answer', 'clear', 'mark', 'unmark', 'language', 'tool'] as const;
+export const eventShape = z.strictObject({
+  opId: z.uuid(),
+  itemRef: z.nullable(z.string().check(z.maxLength(60))),
+  kind: z.enum(eventKinds),
+  payload: json<ItemResponse | { language: 'en' | 'hi' } | { tool: string; value?: string } | null>(),
+  clientAt: z.iso.datetime(),
+});
+export type WireEvent = z.infer<typeof eventShape>;
+
+/** Leaf hash, Merkle path and signed root: see docs/receipts.md. All hashes are hex, the signature base64url. */
+export const receiptShape = z.object({
+  attemptId: wireId<AttemptId>(),
+  leaves: z.array(
+    z.object({
+      seq: z.number(),
+      /** When the request was complete at the server. Entries that were stored before this was kept have none. */
+      arrivedAt: z.optional(z.iso.datetime()),
+      hash: z.string(),
+      leafNo: z.number(),
+      path: z.array(z.string()),
+    }),
+  ),
+  root: z.object({
+    laneId: z.string(),
+    rootNo: z.number(),
+    root: z.string(),
+    prevRoot: z.string(),
+    leafCount: z.number(),
+    signedAt: z.iso.datetime(),
+    signature: z.string(),
+    keyId: z.string(),
+  }),
+});
+export type WireReceipt = z.infer<typeof receiptShape>;
+
+export const saveEvents = {
+  method: 'POST',
+  path: '/api/v1/attempts/{id}/events',
+  params: one,
+  bodyLimit: 256 * 1024,
+  body: z.strictObject({ leaseEpoch: z.number(), events: z.array(eventShape).check(z.minLength(1), z.maxLength(200)) }),
+  answer: z.object({
+    acks: z.array(z.object({ opId: z.string(), seq: z.number(), late: z.optional(z.boolean()) })),
+    /** One receipt per commit that took part of the events; most often one. */
+    receipt: z.array(receiptShape),
+    serverNow: z.iso.datetime(),
+    deadlineAt: z.iso.datetime(),
+  }),
+  refusals: {
+    ...ownAttemptRefusals,
+    'stale-lease': {
+      status: 409,
+      message: 'This test is being written on another device or tab. This page is read-only now.',
+    },
+    'not-started': { status: 409, message: 'This test has not been started.' },
+    'already-submitted': { status: 409, message: 'This test has been submitted.' },
+    paused: {
+      status: 409,
+      message: 'Your test is paused. Your answers are kept on this device and sent when it resumes.',
+    },
+    terminated,
+    'journal-full': {
+      status: 409,
+      message: 'This test has taken more entries than it can hold. Please call your proctor.',
+    },
+    'unknown-item': { status: 400, message: 'One of the answers names a question that is not in this test.' },
+    'unknown-option': { status: 400, message: 'One of the answers is none that its question can have.' },
+    'too-fast': {
+      status: 429,
+      message: 'Answers come too fast. They are kept on this device and will be sent again.',
+    },
+    busy: { status: 503, message: 'The server is busy. Your answers are kept on this device and will be sent again.' },
+  },
+} as const satisfies ContractEntry;
+
+/** Takes the pen: raises the lease's epoch. The old page becomes read-only. */
+export const takeLease = {
+  method: 'POST',
+  path: '/api/v1/attempts/{id}/lease',
+  params: one,
+  body: z.optional(z.strictObject({})),
+  answer: started,
+  refusals: {
+    ...ownAttemptRefusals,
+    'not-started': { status: 409, message: 'This test has not been started.' },
+    'already-submitted': { status: 409, message: 'This test has been submitted.' },
+    terminated,
+    paused: { status: 409, message: 'Your test is paused.' },
+    'not-authorised': {
+      status: 409,
+      message: 'Your proctor must let this device in. The clock goes on; your answers are safe.',
+    },
+    ...closedPaper,
+  },
+} as const satisfies ContractEntry;
+
+/** `because`: the candidate decided so (also when it is left out), or the page says that the time is up. */
+export const submitAttempt = {
+  method: 'POST',
+  path: '/api/v1/attempts/{id}/submit',
+  params: one,
+  body: z.strictObject({ leaseEpoch: z.number(), because: z.optional(z.enum(['candidate', 'time-up'])) }),
+  answer: z.object({
+    state: z.literal('submitted'),
+    /** How the attempt ended, which may have been before this call. */
+    by: z.enum(['candidate', 'deadline']),
+    submittedAt: z.iso.datetime(),
+    lastSeq: z.number(),
+  }),
+  refusals: {
+    ...ownAttemptRefusals,
+    'stale-lease': saveEvents.refusals['stale-lease'],
+    'not-started': { status: 409, message: 'This test has not been started.' },
+    paused: { status: 409, message: 'Your test is paused. You can submit it when it resumes.' },
+    /** Said to a page whose clock is fast, or that missed an extension; `deadlineAt` and `serverNow` come with it. */
+    'time-left': { status: 409, message: 'There is time left, so your test goes on.' },
+    terminated,
+  },
+} as const satisfies ContractEntry;
+
+export const paletteStates = ['not_visited', 'not_answered', 'answered', 'marked', 'answered_marked'] as const;
+
+export const getAttempt = {
+  method: 'GET',
+  path: '/api/v1/attempts/{id}',
+  params: one,
+  answer: z.object({
+    attemptId: wireId<AttemptId>(),
+    state,
+    T0: z.iso.datetime(),
+    deadlineAt: z.nullable(z.iso.datetime()),
+    serverNow: z.iso.datetime(),
+    leaseEpoch: z.number(),
+    lastSeq: z.number(),
+    /** When the server stored the entry `lastSeq`; null when there is none. */
+    lastSavedAt: z.nullable(z.iso.datetime()),
+    mode: proctoringMode(),
+    refusalReason: z.nullable(z.string()),
+    mutedSignals: z.boolean(),
+    responses: z.array(
+      z.object({ itemRef: z.string(), state: z.enum(paletteStates), response: json<ItemResponse | null>() }),
+    ),
+  }),
+  refusals: ownAttemptRefusals,
+} as const satisfies ContractEntry;
+
+/** What the page needs to know when its time is up or its clock is in doubt. Every page asks at its deadline, so it reads one row. */
+export const attemptClock = {
+  method: 'GET',
+  path: '/api/v1/attempts/{id}/clock',
+  params: one,
+  answer: z.object({
+    state,
+    deadlineAt: z.nullable(z.iso.datetime()),
+    serverNow: z.iso.datetime(),
+    leaseEpoch: z.number(),
+  }),
+  refusals: ownAttemptRefusals,
+} as const satisfies ContractEntry;
+
+/** What a page may report of itself. Focus, fullscreen and clipboard are muted for some accommodations. */
+export const presenceSignals = [
+  'left-page',
+  'came-back',
+  'fullscreen-left',
+  'fullscreen-entered',
+  'copy',
+  'paste',
+  'offline',
+  'online',
+] as const;
+export type PresenceSignal = (typeof presenceSignals)[number];
+
+/** A heartbeat, every 2–3 s while the lobby or the player is open. */
+export const reportPresence = {
+  method: 'POST',
+  path: '/api/v1/attempts/{id}/presence',
+  params: one,
+  body: z.strictObject({
+    savedUpTo: z.number().check(z.int(), z.minimum(0), z.maximum(1_000_000)),
+    pendingCount: z.number().check(z.int(), z.minimum(0), z.maximum(1_000_000)),
+    visible: z.boolean(),
+    /** Things that happened since the last heartbeat that was answered. A repeated `signalId` is the same thing again. */
+    signals: z
+      .array(z.strictObject({ signalId: z.uuid(), kind: z.enum(presenceSignals), at: z.iso.datetime() }))
+      .check(z.maxLength(50)),
+  }),
+  answer: z.object({
+    serverNow: z.iso.datetime(),
+    state,
+    deadlineAt: z.nullable(z.iso.datetime()),
+    leaseEpoch: z.number(),
+  }),
+  refusals: {
+    ...ownAttemptRefusals,
+    /** The presence itself is noted; the signals are to be sent again later. */
+    'too-many-signals': {
+      status: 429,
+      message: 'This page reports more than one page can do. It is reported again in a moment.',
+    },
+  },
+} as const satisfies ContractEntry;
+
+export const raiseHand = {
+  method: 'POST',
+  path: '/api/v1/attempts/{id}/hand',
+  params: one,
+  body: z.strictObject({ message: z.string().check(z.trim(), z.minLength(1), z.maxLength(500)) }),
+  answer: z.object({ raisedAt: z.iso.datetime() }),
+  refusals: {
+    ...ownAttemptRefusals,
+    'hand-is-up': { status: 409, message: 'Your hand is raised already. Your proctor will answer.' },
+    'nobody-watches': {
+      status: 409,
+      message: 'Nobody watches this test, so nobody would see your hand. Write to support.',
+    },
+    'attempt-closed': { status: 409, message: 'This test is over.' },
+  },
+} as const satisfies ContractEntry;
+
+/** The candidate's own record: what people did about this attempt, and why. */
+export const attemptRecord = {
+  method: 'GET',
+  path: '/api/v1/attempts/{id}/record',
+  params: one,
+  answer: z.object({
+    data: z.array(
+      z.object({
+        at: z.iso.datetime(),
+        verb: z.string(),
+        reasonCode: z.string(),
+        reasonText: z.string(),
+        extraMinutes: z.nullable(z.number()),
+        by: z.string(),
+      }),
+    ),
+  }),
+  refusals: ownAttemptRefusals,
+} as const satisfies ContractEntry;

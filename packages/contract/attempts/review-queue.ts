@@ -1,0 +1,123 @@
+import * as z from 'zod/mini';
+import type { ContractEntry } from '../entry.ts';
+import { type AttemptId, wireId } from '../ids.ts';
+import { ownTest, timelineEntry } from '../scheduling/proctoring.ts';
+import { localizedText } from '../shapes.ts';
+
+/* Apart from the results: only staff decide here, and a candidate's page need not carry it. */
+
+const one = z.strictObject({ id: wireId<AttemptId>() });
+/** As many of an attempt's late entries are shown, and decided, at once. */
+export const MAX_DECIDED_AT_ONCE = 500;
+const notFound = { status: 404, message: 'We could not find that attempt.' } as const;
+
+/** A second person's look at a terminated attempt: its result is released, or stays withheld. Never by whoever terminated it or sat it. */
+export const reviewTermination = {
+  method: 'POST',
+  path: '/api/v1/attempts/{id}/review',
+  scope: { of: 'attempt', param: 'id' },
+  params: one,
+  body: z.strictObject({
+    decision: z.enum(['release', 'withhold']),
+    reasonText: z.string().check(z.trim(), z.minLength(1), z.maxLength(1000)),
+  }),
+  answer: z.object({ decision: z.enum(['release', 'withhold']), decidedAt: z.iso.datetime() }),
+  refusals: {
+    'not-found': notFound,
+    'not-terminated': { status: 409, message: 'Only a test that was terminated has something to review.' },
+    'own-test': ownTest,
+    'same-person': { status: 409, message: 'You ended this test yourself: somebody else must look at it.' },
+    'reviewed-already': { status: 409, message: 'Somebody has reviewed this test already.' },
+  },
+} as const satisfies ContractEntry;
+
+/** Something that a second person looks at: a test that was ended in its room, or answers that came after its time. */
+export const reviewCase = z.object({
+  attemptId: wireId<AttemptId>(),
+  kind: z.enum(['ended', 'late-answers']),
+  candidate: z.object({ name: z.string(), rollNumber: z.string() }),
+  title: localizedText(),
+  room: z.string(),
+  T0: z.iso.datetime(),
+  deadlineAt: z.nullable(z.iso.datetime()),
+  /** When it came up. */
+  since: z.iso.datetime(),
+  /** Who ended the test, and why. */
+  ended: z.nullable(z.object({ by: z.string(), isYou: z.boolean(), reasonCode: z.string(), reasonText: z.string() })),
+  /** Entries that came too late and do not count as it stands; by the page's own clock they were made between `madeFrom` and `madeUntil`. */
+  late: z.nullable(
+    z.object({
+      entries: z.number(),
+      questions: z.number(),
+      madeFrom: z.iso.datetime(),
+      madeUntil: z.iso.datetime(),
+      arrivedUntil: z.iso.datetime(),
+      /** Those that wait, each to be decided by itself; a long list is cut. */
+      waiting: z.array(
+        z.object({
+          seq: z.number(),
+          itemRef: z.nullable(z.string()),
+          madeAt: z.iso.datetime(),
+          arrivedAt: z.iso.datetime(),
+        }),
+      ),
+    }),
+  ),
+  decided: z.nullable(
+    z.object({
+      decision: z.enum(['release', 'withhold', 'accept', 'leave']),
+      reasonText: z.string(),
+      by: z.string(),
+      at: z.iso.datetime(),
+    }),
+  ),
+});
+export type ReviewCase = z.infer<typeof reviewCase>;
+
+/** What waits for a second person, oldest first, then what was decided last. */
+export const listReviewCases = {
+  method: 'GET',
+  path: '/api/v1/reviews',
+  scope: { of: 'attempt' },
+  answer: z.object({ data: z.array(reviewCase), serverNow: z.iso.datetime() }),
+  refusals: {},
+} as const satisfies ContractEntry;
+
+/** All that there is to look at of one attempt, with everything that happened in it. */
+export const readReviewCase = {
+  method: 'GET',
+  path: '/api/v1/reviews/{id}',
+  scope: { of: 'attempt', param: 'id' },
+  params: one,
+  answer: z.object({ data: z.array(reviewCase), timeline: z.array(timelineEntry), serverNow: z.iso.datetime() }),
+  refusals: { 'not-found': notFound },
+} as const satisfies ContractEntry;
+
+/**
+ * A person's decision about answers that came after the time: they count from now on, or stay as they are, stored and not counted. `seqs`
+ * names the entries that it is about; without them it is about all that wait.
+ */
+export const decideLateAnswers = {
+  method: 'POST',
+  path: '/api/v1/attempts/{id}/late-answers',
+  scope: { of: 'attempt', param: 'id' },
+  params: one,
+  body: z.strictObject({
+    decision: z.enum(['accept', 'leave']),
+    seqs: z.optional(
+      z.array(z.number().check(z.int(), z.minimum(1))).check(z.minLength(1), z.maxLength(MAX_DECIDED_AT_ONCE)),
+    ),
+    reasonText: z.string().check(z.trim(), z.minLength(1), z.maxLength(1000)),
+  }),
+  answer: z.object({ decision: z.enum(['accept', 'leave']), entries: z.number(), decidedAt: z.iso.datetime() }),
+  refusals: {
+    'not-found': notFound,
+    'own-test': ownTest,
+    'still-running': { status: 409, message: 'This test is still running: wait until it has ended.' },
+    'not-waiting': {
+      status: 409,
+      message: 'Some of these answers do not wait for a decision any more. Please look again.',
+    },
+    'nothing-late': { status: 409, message: 'No late answers of this test wait for a decision.' },
+  },
+} as const satisfies ContractEntry;

@@ -1,0 +1,133 @@
+import * as z from 'zod/mini';
+import type { ContractEntry } from '../entry.ts';
+import type { Role } from '../identity/identity.ts';
+import { type EntryId, type MessageId, type UserId, wireId } from '../ids.ts';
+import { shortText } from '../shapes.ts';
+import { type MessageKind, messageKinds, segments } from './content.ts';
+import { closeReasons, messageStates } from './tickets.ts';
+
+/* The staff's side of the messages. */
+
+/** What somebody of this role finds in the inbox; for them there is nothing else. */
+export const messageKindsFor = (role: Role): readonly MessageKind[] =>
+  role === 'finance' ? ['payment'] : messageKinds;
+
+const messageHead = z.object({
+  _id: wireId<MessageId>(),
+  ticketNo: z.number(),
+  kind: z.enum(messageKinds),
+  segment: z.nullable(z.enum(segments)),
+  name: z.string(),
+  subject: z.string(),
+  state: z.enum(messageStates),
+  isSuspected: z.boolean(),
+  assignedTo: z.nullable(z.object({ name: z.string(), isYou: z.boolean() })),
+  receivedAt: z.iso.datetime(),
+});
+export type WireMessageHead = z.infer<typeof messageHead>;
+
+export const messageShape = z.extend(messageHead, {
+  email: z.string(),
+  phone: z.nullable(z.string()),
+  organisation: z.nullable(z.string()),
+  language: z.enum(['en', 'hi']),
+  hasAccount: z.boolean(),
+  /** Whose page the reader may open: the writer's who was signed in, else that of the account with this address, which proves nothing of the writer. */
+  personId: z.nullable(wireId<UserId>()),
+  message: z.string(),
+  closeReason: z.nullable(z.enum(closeReasons)),
+  closedAt: z.nullable(z.iso.datetime()),
+  entries: z.array(
+    z.object({
+      _id: wireId<EntryId>(),
+      /** Null: the writer of the message. */
+      by: z.nullable(z.string()),
+      body: z.string(),
+      writtenAt: z.iso.datetime(),
+    }),
+  ),
+});
+export type WireMessage = z.infer<typeof messageShape>;
+
+const one = z.strictObject({ messageId: wireId<MessageId>() });
+const notFound = { status: 404, message: 'We could not find that message.' } as const;
+export const messageFolders = ['waiting', 'answered', 'closed', 'suspected'] as const;
+export type MessageFolder = (typeof messageFolders)[number];
+export const messagesPerPage = 25;
+
+/**
+ * The messages of one folder and of the kinds that one's role answers, newest ticket first; what waits, oldest first. `q` is a ticket's number, or words of name, address, subject or text:
+ * personal data, so a POST.
+ */
+export const listMessages = {
+  method: 'POST',
+  path: '/api/v1/inbox/find',
+  body: z.strictObject({
+    folder: z.optional(z.enum(messageFolders)),
+    kind: z.optional(z.enum(messageKinds)),
+    whose: z.optional(z.enum(['mine', 'nobody'])),
+    q: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+    page: z.optional(z.int().check(z.minimum(1), z.maximum(400))),
+  }),
+  answer: z.object({
+    data: z.array(messageHead),
+    total: z.number(),
+    /** How many lie among those that were set apart as spam, whichever folder was asked for. */
+    suspected: z.number(),
+  }),
+  refusals: {},
+} as const satisfies ContractEntry;
+
+/** One message. Whoever reads it is written down, and one that looked like spam is kept for as long from then on as it ever is. */
+export const readMessage = {
+  method: 'POST',
+  path: '/api/v1/inbox/{messageId}/read',
+  params: one,
+  answer: messageShape,
+  refusals: { 'not-found': notFound },
+} as const satisfies ContractEntry;
+
+/** Takes a message upon oneself, also from somebody else, or lays it back. */
+export const assignMessage = {
+  method: 'POST',
+  path: '/api/v1/inbox/{messageId}/assign',
+  params: one,
+  body: z.strictObject({ to: z.enum(['me', 'nobody']) }),
+  answer: messageShape,
+  refusals: { 'not-found': notFound },
+} as const satisfies ContractEntry;
+
+/** Answers by mail, in the language of the message. The same entry twice is sent once. */
+export const answerMessage = {
+  method: 'POST',
+  path: '/api/v1/inbox/{messageId}/answer',
+  params: one,
+  body: z.strictObject({ entryId: wireId<EntryId>(), body: shortText(5000) }),
+  answer: messageShape,
+  refusals: {
+    'not-found': notFound,
+    'is-suspected': { status: 409, message: 'This message is set apart as spam: say first that it is not.' },
+  },
+} as const satisfies ContractEntry;
+
+/** Closes a message, with a reason that its writer reads. */
+export const closeMessage = {
+  method: 'POST',
+  path: '/api/v1/inbox/{messageId}/close',
+  params: one,
+  body: z.strictObject({ reason: z.enum(closeReasons) }),
+  answer: messageShape,
+  refusals: {
+    'not-found': notFound,
+    'grievance-unanswered': { status: 409, message: 'A complaint is answered before it is closed as solved.' },
+  },
+} as const satisfies ContractEntry;
+
+/** Opens a closed message again, or takes one out of those that were set apart as spam. */
+export const reopenMessage = {
+  method: 'POST',
+  path: '/api/v1/inbox/{messageId}/reopen',
+  params: one,
+  answer: messageShape,
+  refusals: { 'not-found': notFound },
+} as const satisfies ContractEntry;

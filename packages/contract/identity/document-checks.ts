@@ -1,0 +1,106 @@
+import * as z from 'zod/mini';
+import type { ContractEntry } from '../entry.ts';
+import { type AccommodationId, type DocumentId, type UserId, wireId } from '../ids.ts';
+import { accommodationKinds, documentKinds } from './profiles.ts';
+
+/* What staff do with documents and requests for accommodations; a candidate's page need not carry it. */
+
+const candidateShape = z.object({
+  _id: wireId<UserId>(),
+  name: z.string(),
+  dob: z.nullable(z.string()),
+  uniqueNumberLast4: z.nullable(z.string()),
+});
+const decidedShape = z.nullable(z.object({ at: z.iso.datetime(), by: z.string(), reason: z.nullable(z.string()) }));
+
+const documentCheck = z.object({
+  _id: wireId<DocumentId>(),
+  candidate: candidateShape,
+  kind: z.enum(documentKinds),
+  fileName: z.string(),
+  contentType: z.string(),
+  state: z.enum(['uploaded', 'verified', 'refused']),
+  uploadedAt: z.iso.datetime(),
+  /** Its owner has deleted the file. */
+  isDeleted: z.boolean(),
+  decided: decidedShape,
+});
+export type DocumentCheck = z.infer<typeof documentCheck>;
+
+const accommodationCheck = z.object({
+  _id: wireId<AccommodationId>(),
+  candidate: candidateShape,
+  kind: z.enum(accommodationKinds),
+  note: z.nullable(z.string()),
+  requestedAt: z.iso.datetime(),
+  certificate: z.nullable(
+    z.object({ _id: wireId<DocumentId>(), fileName: z.string(), contentType: z.string(), isDeleted: z.boolean() }),
+  ),
+});
+export type AccommodationCheck = z.infer<typeof accommodationCheck>;
+
+/** What waits for a decision, the longest wait first, and the documents that were decided last. Whose data were seen, and by whom, is on record. */
+export const listChecks = {
+  method: 'GET',
+  path: '/api/v1/document-checks',
+  answer: z.object({
+    documents: z.array(documentCheck),
+    decidedDocuments: z.array(documentCheck),
+    accommodations: z.array(accommodationCheck),
+  }),
+  refusals: {},
+} as const satisfies ContractEntry;
+
+const decision = z.strictObject({
+  decision: z.enum(['accept', 'refuse']),
+  reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(1000)),
+});
+const notFound = { status: 404, message: 'We could not find that.' } as const;
+const notForOneself = { status: 403, message: 'Nobody decides for themselves.' } as const;
+
+/** A document's file, for whoever checks it. Each look is on record. */
+export const readCheckedDocument = {
+  method: 'GET',
+  path: '/api/v1/document-checks/documents/{id}/file',
+  params: z.strictObject({ id: wireId<DocumentId>() }),
+  answerType: '*/*',
+  refusals: { 'not-found': notFound },
+} as const satisfies ContractEntry;
+
+/** Accepts or refuses a document; what was accepted can be taken back. The candidate is told, with the reason. */
+export const decideDocument = {
+  method: 'POST',
+  path: '/api/v1/document-checks/documents/{id}/decide',
+  params: z.strictObject({ id: wireId<DocumentId>() }),
+  body: z.extend(decision, {
+    /** What the file was held against. Accepted, it is this and nothing else that is locked. */
+    seen: z.strictObject({
+      name: z.string().check(z.maxLength(200)),
+      dob: z.nullable(z.string().check(z.maxLength(10))),
+    }),
+  }),
+  answer: z.object({ state: z.enum(['verified', 'refused']) }),
+  refusals: {
+    'not-found': notFound,
+    'own-request': notForOneself,
+    'changed-since': {
+      status: 409,
+      message: 'The name or the date of birth has changed since you saw them. Look at the document again.',
+    },
+    'no-birth-date': {
+      status: 409,
+      message: 'The date of birth is not known yet. It can be accepted once its owner has completed the account.',
+    },
+    'file-is-gone': { status: 409, message: 'Its owner has deleted the file: it can no longer be accepted.' },
+  },
+} as const satisfies ContractEntry;
+
+/** Grants or refuses an accommodation that somebody asked for. The candidate is told, with the reason. */
+export const decideAccommodationRequest = {
+  method: 'POST',
+  path: '/api/v1/document-checks/accommodations/{id}/decide',
+  params: z.strictObject({ id: wireId<AccommodationId>() }),
+  body: decision,
+  answer: z.object({ state: z.enum(['approved', 'refused']) }),
+  refusals: { 'not-found': notFound, 'own-request': notForOneself },
+} as const satisfies ContractEntry;

@@ -1,0 +1,82 @@
+import * as z from 'zod/mini';
+import type { ContractEntry } from '../entry.ts';
+import { documentRefusals } from '../files.ts';
+import { type DocumentId, type UploadId, wireId } from '../ids.ts';
+import { documentKinds, profileShape } from './profiles.ts';
+
+/* Apart from the profile: a page that shows it need not carry how a document is sent. */
+
+/** Small, so that a weak network loses little when it breaks off. */
+export const UPLOAD_PIECE_BYTES = 128 * 1024;
+
+const one = z.strictObject({ id: wireId<UploadId>() });
+const noSuchUpload = { status: 404, message: 'This upload has ended. Please choose the file again.' } as const;
+
+const uploadShape = z.object({ uploadId: wireId<UploadId>(), receivedBytes: z.number(), sizeInBytes: z.number() });
+
+/** A document comes in pieces, in their order; one that breaks off goes on where it stood, within a day. */
+export const beginUpload = {
+  method: 'POST',
+  path: '/api/v1/profile/uploads',
+  body: z.strictObject({
+    kind: z.enum(documentKinds),
+    fileName: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
+    sizeInBytes: z.int().check(z.positive()),
+    /** A document of one's own whose place the new one takes, once it is there. */
+    replaces: z.optional(wireId<DocumentId>()),
+  }),
+  answer: uploadShape,
+  refusals: {
+    'file-too-large': documentRefusals['file-too-large'],
+    'too-many-documents': { status: 409, message: 'You have twenty documents here. Please delete one first.' },
+    'not-found': { status: 404, message: 'We could not find that document.' },
+  },
+} as const satisfies ContractEntry;
+
+/** How far an upload has come. */
+export const readUpload = {
+  method: 'GET',
+  path: '/api/v1/profile/uploads/{id}',
+  params: one,
+  answer: uploadShape,
+  refusals: { 'not-found': noSuchUpload },
+} as const satisfies ContractEntry;
+
+/** The next `UPLOAD_PIECE_BYTES`, fewer only where the file ends; `from` is how many the server has. */
+export const sendUploadPiece = {
+  method: 'PUT',
+  path: '/api/v1/profile/uploads/{id}/pieces/{from}',
+  params: z.strictObject({ id: wireId<UploadId>(), from: z.string().check(z.regex(/^(0|[1-9][0-9]{0,8})$/)) }),
+  bodyKind: 'bytes',
+  bodyLimit: UPLOAD_PIECE_BYTES,
+  answer: uploadShape,
+  refusals: {
+    'not-found': noSuchUpload,
+    /** Answers with `receivedBytes` besides. */
+    'not-the-next-piece': { status: 409, message: 'The server expects another part of this file.' },
+    'file-too-large': documentRefusals['file-too-large'],
+  },
+} as const satisfies ContractEntry;
+
+/** Everything has arrived: the file is looked at and becomes a document. The same again is answered the same. */
+export const finishUpload = {
+  method: 'POST',
+  path: '/api/v1/profile/uploads/{id}/finish',
+  params: one,
+  body: z.optional(z.strictObject({})),
+  answer: profileShape,
+  refusals: {
+    ...documentRefusals,
+    'not-found': noSuchUpload,
+    'not-all-there': { status: 409, message: 'A part of this file has not arrived yet.' },
+  },
+} as const satisfies ContractEntry;
+
+/** A document's file, for its owner. */
+export const readDocument = {
+  method: 'GET',
+  path: '/api/v1/profile/documents/{id}',
+  params: z.strictObject({ id: wireId<DocumentId>() }),
+  answerType: '*/*',
+  refusals: { 'not-found': { status: 404, message: 'We could not find that document.' } },
+} as const satisfies ContractEntry;

@@ -1,0 +1,278 @@
+import * as z from 'zod/mini';
+import type { ContractEntry } from '../entry.ts';
+import { ownPictureRefusals, pictureRefusals } from '../files.ts';
+import { type DocumentId, type UserId, wireId } from '../ids.ts';
+import { mailedToken, message, personName } from '../shapes.ts';
+
+const own = z.strictObject({ userId: wireId<UserId>() });
+
+export const guardianRelations = ['mother', 'father', 'legal-guardian'] as const;
+export type GuardianRelation = (typeof guardianRelations)[number];
+export const documentKinds = ['identity', 'disability', 'marks-sheet', 'other'] as const;
+export const accommodationKinds = ['compensatory-time', 'scribe', 'wheelchair', 'muted-signals'] as const;
+
+const guardianAskStates = ['waiting', 'expired', 'given', 'refused', 'withdrawn'] as const;
+/** It stands in a mail to somebody who does not know us: a name, nothing else. */
+export const guardianNamePattern = /^\p{L}[\p{L}\p{M} .'’-]*$/u;
+
+/** A person's own profile. `firstName` and `lastName` are cut from the full name; `age` is whole years today. */
+export const profileShape = z.object({
+  _id: wireId<UserId>(),
+  full_name: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  phone: z.nullable(z.string()),
+  dob: z.nullable(z.string()),
+  age: z.nullable(z.number()),
+  gender: z.nullable(z.string()),
+  uniqueNumberLast4: z.nullable(z.string()),
+  addressLine1: z.nullable(z.string()),
+  addressLine2: z.nullable(z.string()),
+  city: z.nullable(z.string()),
+  stateCode: z.nullable(z.string()),
+  pinCode: z.nullable(z.string()),
+  photoUrl: z.nullable(z.string()),
+  signatureUrl: z.nullable(z.string()),
+  /** A document was accepted: name and date of birth are as it says, and only support changes them. */
+  isNameLocked: z.boolean(),
+  /** Its owner has put a mistyped date of birth right, which is theirs to do once. */
+  isBirthDateCorrected: z.boolean(),
+  documents: z.array(
+    z.object({
+      _id: wireId<DocumentId>(),
+      kind: z.enum(documentKinds),
+      fileName: z.string(),
+      contentType: z.string(),
+      sizeInBytes: z.number(),
+      state: z.enum(['uploaded', 'verified', 'refused']),
+      /** What whoever looked at it wrote. */
+      reason: z.nullable(z.string()),
+      uploadedAt: z.iso.datetime(),
+    }),
+  ),
+  accommodations: z.array(z.object({ kind: z.string(), state: z.string() })),
+  /** Tests that are watched over the internet are closed to somebody under 18 unless the newest ask of a guardian is `given`. */
+  guardianConsent: z.object({
+    isNeeded: z.boolean(),
+    asked: z.nullable(
+      z.object({
+        state: z.enum(guardianAskStates),
+        guardianName: z.string(),
+        relation: z.enum(guardianRelations),
+        guardianEmail: z.string(),
+        language: z.enum(['en', 'hi']),
+        askedAt: z.iso.datetime(),
+        expiresAt: z.iso.datetime(),
+        decidedAt: z.nullable(z.iso.datetime()),
+      }),
+    ),
+  }),
+});
+export type WireProfile = z.infer<typeof profileShape>;
+
+export const profileCompleteness = {
+  method: 'GET',
+  path: '/api/v1/profile/check-profile-completeness/{userId}',
+  params: own,
+  answer: z.object({
+    status: z.enum(['complete', 'incomplete']),
+    completionPercentage: z.number(),
+    missingFields: z.array(z.string()),
+  }),
+  refusals: {},
+} as const satisfies ContractEntry;
+
+export const profileDetails = {
+  method: 'GET',
+  path: '/api/v1/profile/details',
+  query: z.strictObject({ email: z.string().check(z.maxLength(320)) }),
+  answer: z.object({ user: profileShape }),
+  refusals: { forbidden: { status: 403, message: 'You may only read your own profile.' } },
+} as const satisfies ContractEntry;
+
+/**
+ * Multipart: the fields below as text parts, and optionally one file part each, `photo` and `signature` (JPEG, PNG, WebP or HEIC), in the
+ * proportions of `pictureRules`.
+ */
+export const updateProfile = {
+  method: 'POST',
+  path: '/api/v1/profile/updateProfile',
+  bodyKind: 'multipart',
+  bodyLimit: 10 * 1024 * 1024,
+  body: z.strictObject({
+    fullName: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(200), personName)),
+    phone: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(40))),
+    addressLine1: z.optional(z.string().check(z.trim(), z.maxLength(200))),
+    addressLine2: z.optional(z.string().check(z.trim(), z.maxLength(200))),
+    city: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+    stateCode: z.optional(z.string().check(z.regex(/^[A-Z]{2}$/))),
+    pinCode: z.optional(z.string().check(z.regex(/^[1-9][0-9]{5}$/, { error: 'Enter a six-digit PIN code' }))),
+    language: z.optional(z.enum(['en', 'hi'])),
+  }),
+  answer: profileShape,
+  refusals: {
+    ...ownPictureRefusals,
+    'name-locked': {
+      status: 409,
+      message: 'Your name was checked against a document. Write to us if it has changed.',
+    },
+  },
+} as const satisfies ContractEntry;
+
+export const deleteDocument = {
+  method: 'DELETE',
+  path: '/api/v1/profile/deleteDoc/{userId}/document/{id}',
+  params: z.strictObject({ userId: wireId<UserId>(), id: wireId<DocumentId>() }),
+  answer: message(),
+  refusals: { 'not-found': { status: 404, message: 'We could not find that document.' } },
+} as const satisfies ContractEntry;
+
+/** Makes a picture that a browser cannot draw into a JPEG that it can. Nothing is kept. Multipart: one file part `picture`. */
+export const convertPicture = {
+  method: 'POST',
+  path: '/api/v1/profile/readable-picture',
+  bodyKind: 'multipart',
+  bodyLimit: 10 * 1024 * 1024 + 4096,
+  body: z.strictObject({}),
+  answerType: 'image/jpeg',
+  refusals: pictureRefusals,
+} as const satisfies ContractEntry;
+
+/** The candidate's own signature. */
+export const profileSignature = {
+  method: 'GET',
+  path: '/api/v1/profile/signature/{userId}',
+  params: own,
+  answerType: 'image/jpeg',
+  refusals: { 'not-found': { status: 404, message: 'There is no signature yet.' } },
+} as const satisfies ContractEntry;
+
+/** The candidate's photo, for its owner and for the proctor of a room where they sit. */
+export const profilePhoto = {
+  method: 'GET',
+  path: '/api/v1/profile/photo/{userId}',
+  params: own,
+  answerType: 'image/jpeg',
+  refusals: { 'not-found': { status: 404, message: 'There is no photo yet.' } },
+} as const satisfies ContractEntry;
+
+export const requestAccommodation = {
+  method: 'POST',
+  path: '/api/v1/profile/accommodations',
+  body: z.strictObject({
+    kind: z.enum(accommodationKinds),
+    note: z.string().check(z.trim(), z.maxLength(1000)),
+    /** A document of one's own that shows the need. */
+    certificateId: z.optional(wireId<DocumentId>()),
+  }),
+  answer: message(),
+  refusals: {
+    'already-requested': { status: 409, message: 'You have asked for this already.' },
+    'not-found': { status: 404, message: 'We could not find that document.' },
+  },
+} as const satisfies ContractEntry;
+
+/** Somebody under 18 names a parent or guardian, who is asked by mail. Asked again, the newest link alone counts. */
+export const askGuardian = {
+  method: 'POST',
+  path: '/api/v1/profile/guardian-consent',
+  body: z.strictObject({
+    guardianName: z
+      .string()
+      .check(
+        z.trim(),
+        z.minLength(1),
+        z.maxLength(200),
+        z.regex(guardianNamePattern, { error: 'Write the name in letters only' }),
+      ),
+    relation: z.enum(guardianRelations),
+    guardianEmail: z.string().check(z.trim(), z.email({ error: 'Invalid email' }), z.maxLength(320)),
+    /** What the guardian reads. */
+    language: z.enum(['en', 'hi']),
+  }),
+  answer: profileShape,
+  refusals: {
+    'birth-date-missing': { status: 409, message: 'Your date of birth is not known yet.' },
+    'not-a-minor': { status: 409, message: 'From 18 on nobody else’s consent is needed.' },
+    'not-confirmed-account': {
+      status: 409,
+      message: 'Confirm your own e-mail address first. We write to your guardian only then.',
+    },
+    'own-address': { status: 409, message: 'This is your own address. We need that of your parent or guardian.' },
+    'given-already': { status: 409, message: 'A guardian has given consent already.' },
+    'asked-too-often': {
+      status: 429,
+      message:
+        'A guardian said no a short while ago, or was asked often enough for one day. Please try again tomorrow.',
+    },
+  },
+} as const satisfies ContractEntry;
+
+/** The candidate ends the consent; it holds no longer, also for what is booked. The guardian is told by mail. */
+export const withdrawGuardianConsent = {
+  method: 'POST',
+  path: '/api/v1/profile/guardian-consent/withdraw',
+  body: z.optional(z.strictObject({})),
+  answer: profileShape,
+  refusals: { 'no-consent': { status: 409, message: 'There is no consent to withdraw.' } },
+} as const satisfies ContractEntry;
+
+/** What a guardian sees of an ask: whom it is about, and where it stands. */
+const guardianAskShape = z.object({
+  childName: z.string(),
+  guardianName: z.string(),
+  relation: z.enum(guardianRelations),
+  state: z.enum(guardianAskStates),
+  /** Which text the decision is about. */
+  textVersion: z.string(),
+  expiresAt: z.iso.datetime(),
+  decidedAt: z.nullable(z.iso.datetime()),
+});
+export type WireGuardianAsk = z.infer<typeof guardianAskShape>;
+
+const linkNotUsable = {
+  'link-not-usable': {
+    status: 410,
+    message: 'This link has expired, or a newer mail was sent. Your child can ask you again in the profile.',
+  },
+} as const;
+
+/** For whoever holds the link of the mail; no account is needed. */
+export const readGuardianAsk = {
+  method: 'POST',
+  path: '/api/v1/guardian-consent/read',
+  body: z.strictObject({ token: mailedToken() }),
+  answer: guardianAskShape,
+  refusals: linkNotUsable,
+} as const satisfies ContractEntry;
+
+const read = { textVersion: z.string().check(z.maxLength(20)), language: z.enum(['en', 'hi']) };
+
+/** The guardian's own word, by the link of the mail. The same word again is answered the same. */
+export const decideGuardianConsent = {
+  method: 'POST',
+  path: '/api/v1/guardian-consent/decide',
+  body: z.discriminatedUnion('verb', [
+    z.strictObject({
+      verb: z.literal('give'),
+      token: mailedToken(),
+      ...read,
+      /** The declaration on screen. */ agreed: z.literal(true),
+    }),
+    z.strictObject({ verb: z.literal('refuse'), token: mailedToken(), ...read }),
+    z.strictObject({ verb: z.literal('withdraw'), token: mailedToken() }),
+  ]),
+  answer: guardianAskShape,
+  refusals: {
+    ...linkNotUsable,
+    'decided-already': { status: 409, message: 'This was decided already. Please open the link again.' },
+    'no-consent': { status: 409, message: 'There is no consent to withdraw.' },
+    'not-a-minor': { status: 409, message: 'From 18 on nobody else’s consent is needed.' },
+    'text-changed': {
+      status: 409,
+      message: 'The text has changed since you opened this page. Please open the link again.',
+    },
+  },
+} as const satisfies ContractEntry;
+export type GuardianDecisionAsk = z.infer<typeof decideGuardianConsent.body>;

@@ -1,0 +1,99 @@
+import * as z from 'zod/mini';
+import { changedMeanwhile, version } from '../content/staff-content.ts';
+import type { ContractEntry } from '../entry.ts';
+import { type JobId, wireId } from '../ids.ts';
+import { httpsUrl, shortText, writtenReason } from '../shapes.ts';
+import { jobShape } from './jobs.ts';
+
+/* The jobs board as staff keep it. */
+
+export const employmentTypes = ['Full-time', 'Part-time', 'Contract', 'Internship', 'Apprenticeship'] as const;
+const lines = z.array(shortText(2000)).check(z.minLength(1), z.maxLength(20));
+const years = z.int().check(z.minimum(0), z.maximum(60));
+const rupees = z.number().check(z.minimum(1), z.maximum(1_000_000_000));
+
+export const jobDraft = z
+  .strictObject({
+    title: shortText(120),
+    company: shortText(120),
+    city: z.nullable(shortText(80)),
+    isRemote: z.boolean(),
+    employmentType: z.enum(employmentTypes),
+    experienceYears: z.object({ min: years, max: z.nullable(years) }),
+    salary: z.nullable(z.object({ min: rupees, max: rupees, unit: z.enum(['year', 'month']) })),
+    description: lines,
+    requirements: lines,
+    requiredTestCodes: z.array(shortText(40)).check(z.maxLength(10)),
+    validThrough: z.iso.datetime(),
+    applyUrl: z.nullable(httpsUrl().check(z.maxLength(2000))),
+    hi: z.nullable(
+      z.strictObject({
+        title: shortText(120),
+        /** What `city` is called. */
+        city: z.optional(shortText(80)),
+        description: lines,
+        requirements: lines,
+      }),
+    ),
+  })
+  .check(
+    z.refine((job) => job.isRemote || job.city !== null, {
+      path: ['city'],
+      error: 'Name the city, or say that the work is remote',
+    }),
+    z.refine(({ experienceYears: { min, max } }) => max === null || max >= min, {
+      path: ['experienceYears', 'max'],
+      error: 'The most years are not fewer than the least',
+    }),
+    z.refine(({ salary }) => salary === null || salary.max >= salary.min, {
+      path: ['salary', 'max'],
+      error: 'The highest salary is not below the lowest',
+    }),
+  );
+export type JobDraft = z.infer<typeof jobDraft>;
+
+const one = z.strictObject({ jobId: wireId<JobId>() });
+const refusals = {
+  'unknown-test': { status: 409, message: 'There is no test with one of these codes.' },
+  'ends-in-the-past': { status: 409, message: 'The last day to apply lies in the past.' },
+} as const;
+const notFound = { status: 404, message: 'We could not find that job.' } as const;
+
+/** Every job, also those that have ended; the newest first. */
+export const listAllJobs = {
+  method: 'GET',
+  path: '/api/v1/staff-jobs',
+  answer: z.object({ data: z.array(jobShape) }),
+  refusals: {},
+} as const satisfies ContractEntry;
+
+export const createJob = {
+  method: 'POST',
+  path: '/api/v1/staff-jobs',
+  body: jobDraft,
+  answer: jobShape,
+  refusals,
+} as const satisfies ContractEntry;
+
+/**
+ * Also brings back a job that was ended, with a last day that is to come. Refused with `current`, what stands now, when `version` is not the
+ * newest any more.
+ */
+export const editJob = {
+  method: 'PUT',
+  path: '/api/v1/staff-jobs/{jobId}',
+  params: one,
+  body: z.strictObject({ version, job: jobDraft }),
+  answer: jobShape,
+  refusals: { ...refusals, 'not-found': notFound, 'changed-meanwhile': changedMeanwhile },
+} as const satisfies ContractEntry;
+
+/** Ends a job now, with a reason for the audit log. Its page stays and says so; the applications stay too. */
+export const endJob = {
+  method: 'POST',
+  path: '/api/v1/staff-jobs/{jobId}/end',
+  params: one,
+  body: z.strictObject({ reason: writtenReason() }),
+  answer: jobShape,
+  refusals: { 'not-found': notFound },
+} as const satisfies ContractEntry;

@@ -1,0 +1,72 @@
+import * as z from 'zod/mini';
+import type { ContractEntry } from '../entry.ts';
+import { type OrderId, wireId } from '../ids.ts';
+import type { RefusalTable } from '../refusal.ts';
+import { orderShape } from './orders.ts';
+
+/* What may follow an order. Apart from the calls that pay for one, because the page that pays needs none of it and has to be small. */
+
+/**
+ * "I paid and nothing came": asks the gateway at once about an order of the caller's (without one: about all that wait for a payment), and about a
+ * payment by its number. `found`: those orders are complete. `refunded`: those were paid and the money
+ * went back. `handed-on`: the gateway knows of no payment, so people look: `ticketToken` opens the ticket, and a closed or answered one is not `isOpen`.
+ */
+export const findMissingPayment = {
+  method: 'POST',
+  path: '/api/v1/pay/missing',
+  body: z.strictObject({
+    orderId: z.optional(wireId<OrderId>()),
+    reference: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(60))),
+  }),
+  answer: z.discriminatedUnion('outcome', [
+    z.object({ outcome: z.literal('found'), orderIds: z.array(wireId<OrderId>()) }),
+    z.object({ outcome: z.literal('refunded'), orderIds: z.array(wireId<OrderId>()) }),
+    z.object({
+      outcome: z.literal('handed-on'),
+      ticketNo: z.number(),
+      ticketToken: z.string(),
+      isOpen: z.boolean(),
+    }),
+  ]),
+  refusals: {
+    'nothing-named': { status: 400, message: 'Choose the order, or give the number of the payment.' },
+    'not-found': { status: 404, message: 'We could not find that order.' },
+    'asked-too-often': {
+      status: 429,
+      message:
+        'You have asked about several payments just now, and we look at each. Please wait an hour, or write to us.',
+    },
+    'asked-just-now': {
+      status: 429,
+      message: 'We have asked the payment service about this a moment ago. Please try again in half a minute.',
+    },
+    'gateway-down': {
+      status: 503,
+      message: 'The payment service does not answer just now. What you paid is not lost: we ask it again by ourselves.',
+    },
+  },
+} as const satisfies ContractEntry;
+
+export const refundRefusals = {
+  forbidden: { status: 403, message: 'This order belongs to somebody else.' },
+  'not-found': { status: 404, message: 'We could not find that order.' },
+  'nothing-paid': { status: 409, message: 'Nothing was paid for this order that could go back.' },
+  'nothing-unused': {
+    status: 409,
+    message: 'Nothing unused is left of this order. If a test is booked, cancel the booking first; then ask again.',
+  },
+  'refund-too-late': {
+    status: 409,
+    message: 'After 180 days a payment cannot go back by itself. Write to us, and we find another way.',
+  },
+} as const satisfies RefusalTable;
+
+/** Asks back what is unused of an order. It cannot be booked from then on; the money goes back the way it came. A repeat changes nothing. */
+export const askRefund = {
+  method: 'POST',
+  path: '/api/v1/pay/orders/{orderId}/refund',
+  params: z.strictObject({ orderId: wireId<OrderId>() }),
+  body: z.optional(z.strictObject({})),
+  answer: z.object({ order: orderShape }),
+  refusals: refundRefusals,
+} as const satisfies ContractEntry;

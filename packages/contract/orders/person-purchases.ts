@@ -1,0 +1,91 @@
+import { PAYMENT_STATUSES } from '@kasauti/domain/commerce/payment-state.ts';
+import * as z from 'zod/mini';
+import { attemptStates } from '../attempts/attempts.ts';
+import type { ContractEntry } from '../entry.ts';
+import { type EntitlementId, wireId } from '../ids.ts';
+import { bookingShape, centreShape } from '../scheduling/scheduling.ts';
+import { localizedText } from '../shapes.ts';
+import { onePerson, personBars } from '../staff/people.ts';
+import { orderShape } from './orders.ts';
+
+/* What support and administrators see of what somebody bought and booked. They read it, and change nothing here. */
+
+const payment = z.object({
+  /** The end of the gateway's reference: enough to tell which payment somebody speaks of. */
+  referenceEnd: z.string(),
+  status: z.enum(PAYMENT_STATUSES),
+  amountInPaise: z.number(),
+  seenAt: z.iso.datetime(),
+});
+
+const bought = z.extend(
+  z.pick(orderShape, {
+    _id: true,
+    state: true,
+    amountInPaise: true,
+    gatewayOrderId: true,
+    createdAt: true,
+    invoice: true,
+    creditNotes: true,
+    refunds: true,
+    lastFailure: true,
+    lines: true,
+  }),
+  {
+    /** Every one that the gateway told us of, oldest first; also those that failed. */
+    payments: z.array(payment),
+  },
+);
+export type WirePersonOrder = z.infer<typeof bought>;
+
+/** Somebody's orders, newest first, with their payments, refunds and invoices' numbers. That somebody looked stands in the audit log. */
+export const readPersonOrders = {
+  method: 'GET',
+  path: '/api/v1/people/{id}/orders',
+  scope: { of: 'person', param: 'id' },
+  params: onePerson,
+  answer: z.object({ data: z.array(bought) }),
+  refusals: personBars,
+} as const satisfies ContractEntry;
+
+const waiting = z.object({
+  _id: wireId<EntitlementId>(),
+  test_code: z.string(),
+  title: localizedText(),
+  grantedAt: z.iso.datetime(),
+  expiresAt: z.iso.datetime(),
+});
+
+const booked = z.extend(
+  z.pick(bookingShape, {
+    schedule_id: true,
+    test_code: true,
+    title: true,
+    state: true,
+    startsAt: true,
+    entryClosesAt: true,
+    mode: true,
+    rollNumber: true,
+    heldUntil: true,
+  }),
+  {
+    centre: z.nullable(z.pick(centreShape, { name: true, city: true, cityHi: true })),
+    /** Null: nobody has come to it yet. */
+    attemptState: z.nullable(z.enum(attemptStates)),
+  },
+);
+export type WirePersonBooking = z.infer<typeof booked>;
+export type WirePersonTests = z.infer<typeof readPersonTests.answer>;
+
+/**
+ * What somebody may still book, and what they have booked, newest sitting first, with how far each test has come. Nothing of answers, marks or
+ * results. That somebody looked stands in the audit log.
+ */
+export const readPersonTests = {
+  method: 'GET',
+  path: '/api/v1/people/{id}/tests',
+  scope: { of: 'person', param: 'id' },
+  params: onePerson,
+  answer: z.object({ waiting: z.array(waiting), bookings: z.array(booked) }),
+  refusals: personBars,
+} as const satisfies ContractEntry;

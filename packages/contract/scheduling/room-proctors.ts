@@ -1,0 +1,71 @@
+import * as z from 'zod/mini';
+import type { ContractEntry } from '../entry.ts';
+import { type RoomId, type SittingId, type UserId, wireId } from '../ids.ts';
+import type { RefusalTable } from '../refusal.ts';
+import { writtenReason } from '../shapes.ts';
+
+/* Who watches a room in a sitting. An administrator decides it, also while the sitting runs. */
+
+const oneRoom = z.strictObject({ roomId: wireId<RoomId>() });
+const notFound = { status: 404, message: 'We could not find that room.' } as const;
+
+/** A room in a sitting that somebody is to watch. */
+export const watchedRoom = z.object({
+  roomId: wireId<RoomId>(),
+  sittingId: wireId<SittingId>(),
+  name: z.string(),
+  startsAt: z.iso.datetime(),
+});
+export type WatchedRoom = z.infer<typeof watchedRoom>;
+
+/** Who watches a room, and who could. */
+export const listProctors = {
+  method: 'GET',
+  path: '/api/v1/rooms/{roomId}/proctors',
+  params: oneRoom,
+  query: z.strictObject({ sittingId: wireId<SittingId>() }),
+  answer: z.object({
+    data: z.array(
+      z.object({
+        _id: wireId<UserId>(),
+        name: z.string(),
+        email: z.string(),
+        isAssigned: z.boolean(),
+        /** Watches another room at that time. */
+        isBusy: z.boolean(),
+      }),
+    ),
+  }),
+  refusals: { 'not-found': notFound },
+} as const satisfies ContractEntry;
+
+/** Puts somebody in, or takes whoever is assigned off (`null`). Who was assigned loses the room at once. */
+export const assignProctor = {
+  method: 'POST',
+  path: '/api/v1/rooms/{roomId}/proctor',
+  params: oneRoom,
+  body: z.strictObject({
+    sittingId: wireId<SittingId>(),
+    proctorId: z.nullable(wireId<UserId>()),
+    reason: writtenReason(),
+  }),
+  answer: z.object({ proctor: z.nullable(z.object({ _id: wireId<UserId>(), name: z.string() })) }),
+  refusals: {
+    'not-found': notFound,
+    'is-over': { status: 409, message: 'This sitting is over, or was called off.' },
+    'no-proctor': {
+      status: 409,
+      message: 'They cannot watch this room: they are no proctor, or one for another centre.',
+    },
+    'is-busy': { status: 409, message: 'They watch another room at that time. Choose somebody else.' },
+  },
+} as const satisfies ContractEntry;
+
+/** Why somebody's work is not taken from them just so; `rooms` names what they are to watch, now or later. */
+export const roomBars = {
+  'rooms-assigned': {
+    status: 409,
+    message:
+      'They are to watch rooms, now or later. Put somebody else in there first, or leave these rooms without a proctor.',
+  },
+} as const satisfies RefusalTable;

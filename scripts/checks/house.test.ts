@@ -1,0 +1,72 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+/** Habits of the house that no other tool looks after, each with its reason. */
+const root = join(import.meta.dirname, '../..');
+const words = ['ls-files', '--cached', '--others', '--exclude-standard', '-z'];
+const listed = execFileSync('git', words, { cwd: root, encoding: 'utf8' }).split('\0').filter(Boolean);
+const sources = listed.filter((path) => /^(apps|packages|scripts|bench|chaos|e2e)\/.*\.(ts|tsx|mjs)$/.test(path));
+const isTest = (path: string) => /\.(test|spec)\.tsx?$|^apps\/server\/test\/|^e2e\/|\/conformance\//.test(path);
+
+/** Every line of these files that matches, as `path:number: line`. Comments do not count. */
+function linesWith(pattern: RegExp, isLookedAt: (path: string) => boolean): string[] {
+  return sources.filter(isLookedAt).flatMap((path) => {
+    const lines = readFile(path).split('\n');
+    return lines.flatMap((line, at) => {
+      const code = line.replace(/(^|\s)\/\/.*|^\s*\*.*|\/\*.*?\*\//g, '');
+      return pattern.test(code) ? [`${path}:${at + 1}: ${line.trim()}`] : [];
+    });
+  });
+}
+
+function readFile(path: string): string {
+  try {
+    return readFileSync(join(root, path), 'utf8');
+  } catch {
+    // Listed by git, and just removed on the disk.
+    return '';
+  }
+}
+
+test('the environment is read in platform/settings/settings.ts alone, where a wrong value gets a sentence', () => {
+  const mayRead =
+    /^(scripts|bench|chaos)\/|^apps\/server\/(platform\/(settings|embedded-postgres)|local-gateway\/run)\.ts$|^apps\/web\/(tooling\/|build\.ts)/;
+  expect(linesWith(/process\.env\b/, (path) => !isTest(path) && !mayRead.test(path))).toEqual([]);
+});
+
+test("a module takes time from the work's `now`, never from the clock of its process", () => {
+  const isBusiness = (path: string) =>
+    /^(apps\/server\/modules|packages\/(domain|contract))\//.test(path) && !isTest(path);
+  expect(linesWith(/\bDate\.now\(\)|new Date\(\)/, isBusiness)).toEqual([]);
+});
+
+test('a rule draws no chance of its own: it is passed in, so that it can be repeated', () => {
+  const isRule = (path: string) => path.startsWith('packages/domain/') && !isTest(path);
+  expect(linesWith(/Math\.random\(|crypto\.(randomUUID|getRandomValues)/, isRule)).toEqual([]);
+});
+
+test('no test sleeps, is skipped for good or stands alone', () => {
+  expect(
+    linesWith(
+      /waitForTimeout\(|(?<![.\w])(sleep|delay)\(|timers\/promises|=>\s*setTimeout\(\w+,(?!\s*0\))|\b(test|describe|it)\.(only|todo|skip)\(/,
+      isTest,
+    ),
+  ).toEqual([]);
+});
+
+test('Node runs no JSX: it stands in web and ui alone', () => {
+  expect(sources.filter((path) => path.endsWith('.tsx') && !/^(apps\/web|packages\/ui)\//.test(path))).toEqual([]);
+});
+
+test('the browser gets zod/mini: the whole of zod costs 90 kB', () => {
+  const isForBrowser = (path: string) => /^(apps\/web\/(?!tooling)|packages\/)/.test(path) && !isTest(path);
+  expect(linesWith(/from 'zod'/, isForBrowser)).toEqual([]);
+});
+
+test('what is left to do stands in an issue, not in a comment', () => {
+  const withComments = sources.filter((path) => path !== 'scripts/checks/house.test.ts');
+  const found = withComments.filter((path) => /\b(TODO|FIXME|XXX)\b/.test(readFile(path)));
+  expect(found).toEqual([]);
+});
