@@ -3,7 +3,8 @@ import { findUsers } from '../apps/server/modules/identity/index.ts';
 import type { Database } from '../apps/server/platform/database/database.ts';
 import { StartProblem } from '../apps/server/platform/database/embedded-postgres/start-problem.ts';
 import type { UserId } from '../packages/contract/ids.ts';
-import { localParts, zoneLabel } from '../packages/domain/format/dates.ts';
+import { localParts } from '../packages/domain/format/clock-time.ts';
+import { zoneLabel } from '../packages/domain/format/dates.ts';
 
 /** Times are read and printed as clocks in India show them. */
 const ZONE = 'Asia/Kolkata';

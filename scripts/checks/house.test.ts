@@ -32,7 +32,7 @@ function readFile(path: string): string {
 
 test('the environment is read in platform/settings/settings.ts alone, where a wrong value gets a sentence', () => {
   const mayRead =
-    /^(scripts|bench|chaos)\/|^apps\/server\/(platform\/(settings|embedded-postgres)|local-gateway\/run)\.ts$|^apps\/web\/(tooling\/|build\.ts)/;
+    /^(scripts|bench|chaos)\/|^apps\/server\/(platform\/(settings\/settings|database\/embedded-postgres)|local-gateway\/run)\.ts$|^apps\/web\/(tooling\/|build\.ts)/;
   expect(linesWith(/process\.env\b/, (path) => !isTest(path) && !mayRead.test(path))).toEqual([]);
 });
 

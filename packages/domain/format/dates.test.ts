@@ -1,14 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { formatClockTime, formatCountdown, localParts } from './clock-time.ts';
 import {
-  formatClockTime,
-  formatCountdown,
   formatDate,
   formatDuration,
   formatInstant,
   formatPlainDate,
   formatTime,
-  localParts,
   plainDateIn,
   zoneLabel,
 } from './dates.ts';

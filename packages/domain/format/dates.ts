@@ -1,11 +1,11 @@
 import type { Language } from '../form/content.ts';
 import { MINUTE_MS } from '../time/durations.ts';
+import { type LocalParts, localParts, two } from './clock-time.ts';
 
-/**
- * Instants, dates and durations in words. The zone is always named by the caller; `Intl` is asked for numbers only and the words are our
- * own, so that Node and every browser write the same letters and a page rendered on the server needs no correction.
+/*
+ * Instants, dates and durations in words. The zone is always named by the caller; `Intl` is asked for numbers only and the words are
+ * our own, so that Node and every browser write the same letters and a page rendered on the server needs no correction.
  */
-export type LocalParts = { year: number; month: number; day: number; hour: number; minute: number; second: number };
 
 const WEEKDAYS: Record<Language, readonly string[]> = {
   en: ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'],
@@ -38,12 +38,6 @@ export function formatTime(instant: Date, zone: string, language: Language): str
   return hour ? `${partOfDay(hour)} ${hour % 12 || 12}:${minutes} बजे` : `00:${minutes} बजे`;
 }
 
-/** "10:31:05", as on a clock of 24 hours: for "Saved on the server 10:31:05". */
-export function formatClockTime(instant: Date, zone: string): string {
-  const { hour, minute, second } = localParts(instant, zone);
-  return `${two(hour)}:${two(minute)}:${two(second)}`;
-}
-
 /** A date without a time or zone, `YYYY-MM-DD`: "Sat 21 Nov 2026". Throws RangeError when it is not so written. */
 export function formatPlainDate(date: string, language: Language): string {
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(date);
@@ -67,13 +61,6 @@ export function formatDuration(minutes: number, language: Language): string {
   return rest === 0 ? hourText : `${hourText} ${minuteText}`;
 }
 
-/** What is left on a clock, "2:29:59" or "04:59"; rounded up to the second, so that it reaches zero when time is up and not before. */
-export function formatCountdown(leftMs: number): string {
-  const total = Math.max(0, Math.ceil(leftMs / 1000));
-  const [hours, minutes, seconds] = [Math.floor(total / 3600), Math.floor(total / 60) % 60, total % 60];
-  return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds)}` : `${two(minutes)}:${two(seconds)}`;
-}
-
 /** "IST", "UTC", "GMT+4", "GMT-3:30": names that only some readers know are not used. */
 export function zoneLabel(instant: Date, zone: string): string {
   if (zone === 'Asia/Kolkata' || zone === 'Asia/Calcutta') return 'IST';
@@ -81,32 +68,6 @@ export function zoneLabel(instant: Date, zone: string): string {
   if (offset === 0) return 'UTC';
   const [hours, minutes] = [Math.floor(Math.abs(offset) / 60), Math.abs(offset) % 60];
   return `GMT${offset < 0 ? '-' : '+'}${hours}${minutes === 0 ? '' : `:${two(minutes)}`}`;
-}
-
-/** The wall clock of a zone at an instant. */
-export function localParts(instant: Date, zone: string): LocalParts {
-  if (zone === 'Asia/Kolkata' && instant.getTime() >= INDIA_STEADY_SINCE) return indianParts(instant);
-  const read: Record<string, number> = {};
-  for (const { type, value } of clockOf(zone).formatToParts(instant)) read[type] = Number(value);
-  const { year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0 } = read;
-  return { year, month, day, hour, minute, second };
-}
-
-/** India's clocks have stood 5 h 30 min before UTC since 15 October 1945 (IANA time zone database): from 1946 on a sum is enough. */
-const INDIA_STEADY_SINCE = Date.UTC(1946, 0);
-const INDIA_AHEAD_MS = 19_800_000;
-
-/** What `Intl` says too; but the first formatter of a page keeps a cheap phone from hearing a press for a sixteenth of a second. */
-function indianParts(instant: Date): LocalParts {
-  const at = new Date(instant.getTime() + INDIA_AHEAD_MS);
-  return {
-    year: at.getUTCFullYear(),
-    month: at.getUTCMonth() + 1,
-    day: at.getUTCDate(),
-    hour: at.getUTCHours(),
-    minute: at.getUTCMinutes(),
-    second: at.getUTCSeconds(),
-  };
 }
 
 function zoneOffsetMinutes(instant: Date, zone: string): number {
@@ -125,30 +86,4 @@ function partOfDay(hour: number): string {
   if (hour >= 20) return 'रात';
   if (hour < 12) return 'सुबह';
   return hour < 16 ? 'दोपहर' : 'शाम';
-}
-
-function two(value: number): string {
-  return String(value).padStart(2, '0');
-}
-
-/** Making a formatter costs more than using it, and there are few zones. */
-const clocks = new Map<string, Intl.DateTimeFormat>();
-
-function clockOf(zone: string): Intl.DateTimeFormat {
-  const known = clocks.get(zone);
-  if (known) return known;
-  const clock = new Intl.DateTimeFormat('en-US', {
-    timeZone: zone,
-    calendar: 'gregory',
-    numberingSystem: 'latn',
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-    second: 'numeric',
-  });
-  clocks.set(zone, clock);
-  return clock;
 }

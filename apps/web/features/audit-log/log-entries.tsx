@@ -8,7 +8,8 @@ import { useFocusOnHeading } from '../../lib/page/focus-on-heading.ts';
 import { Link } from '../../lib/routing/router.tsx';
 import { question, useAnswer } from '../../lib/server/queries.ts';
 import { QueryResult } from '../../lib/server/query-result.tsx';
-import { formatClockTime, formatDate, indianTime } from '../../lib/words/formats.ts';
+import { formatClockTime, indianTime } from '../../lib/words/clock-times.ts';
+import { formatDate } from '../../lib/words/formats.ts';
 import css from './audit-log.module.css';
 import { type LogQuestion, placeOf } from './log-question.ts';
 

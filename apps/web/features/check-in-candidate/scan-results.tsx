@@ -1,7 +1,7 @@
 import { classNames } from '@kasauti/ui/class-names.ts';
 import { Icon, type IconName } from '@kasauti/ui/parts/icon.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { formatClockTime, indianTime } from '../../lib/words/formats.ts';
+import { formatClockTime, indianTime } from '../../lib/words/clock-times.ts';
 import { refusalText } from '../../lib/words/refusal-text.ts';
 import css from './check-in-candidate.module.css';
 import type { ScanResult } from './use-check-in.ts';

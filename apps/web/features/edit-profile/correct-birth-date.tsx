@@ -14,7 +14,8 @@ import { FormActions, FormFrame } from '../../lib/page/form-frame.tsx';
 import { takeFocus } from '../../lib/page/take-focus.ts';
 import { call } from '../../lib/server/call.ts';
 import { serverNow } from '../../lib/server/server-clock.ts';
-import { formatPlainDate, indianTime } from '../../lib/words/formats.ts';
+import { indianTime } from '../../lib/words/clock-times.ts';
+import { formatPlainDate } from '../../lib/words/formats.ts';
 import { refusalsToCome, refusalText } from '../../lib/words/refusal-text.ts';
 import { useReadProfileAgain } from './use-own-profile.ts';
 

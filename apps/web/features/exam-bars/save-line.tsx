@@ -7,7 +7,7 @@ import { whyReadOnly } from '../../lib/exam/player-state.ts';
 import { type SaveState, saveStateOf } from '../../lib/exam/sync/save-state.ts';
 import { usePlayerState } from '../../lib/exam/use-player.ts';
 import { useOnline } from '../../lib/server/online.ts';
-import { formatClockTime, indianTime } from '../../lib/words/formats.ts';
+import { formatClockTime, indianTime } from '../../lib/words/clock-times.ts';
 import css from './save-line.module.css';
 
 const looks: Record<SaveState['kind'], { icon: IconName; tone: string | undefined }> = {

@@ -6,7 +6,7 @@ import { Trans } from '@lingui/react/macro';
 import { useView } from '../../lib/exam/paper/view.ts';
 import { usePlayerState } from '../../lib/exam/use-player.ts';
 import { serverClock, useClockInDoubt, useTimeLeft } from '../../lib/server/server-clock.ts';
-import { formatCountdown } from '../../lib/words/formats.ts';
+import { formatCountdown } from '../../lib/words/clock-times.ts';
 import { announcedMinutes } from './announced-minutes.ts';
 import css from './exam-clock.module.css';
 

@@ -3,7 +3,8 @@ import { classNames } from '@kasauti/ui/class-names.ts';
 import { Trans } from '@lingui/react/macro';
 import { useLanguage } from '../../lib/appearance/language.ts';
 import { useServerNow } from '../../lib/server/server-clock.ts';
-import { formatCountdown, formatInstant } from '../../lib/words/formats.ts';
+import { formatCountdown } from '../../lib/words/clock-times.ts';
+import { formatInstant } from '../../lib/words/formats.ts';
 import css from './lobby.module.css';
 
 /** Before the lobby opens, and while the server makes the paper ready. The page goes on by itself. */

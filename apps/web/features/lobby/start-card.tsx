@@ -9,7 +9,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
 import { useLanguage } from '../../lib/appearance/language.ts';
 import { useServerNow } from '../../lib/server/server-clock.ts';
-import { formatCountdown, formatInstant, formatTime } from '../../lib/words/formats.ts';
+import { formatCountdown } from '../../lib/words/clock-times.ts';
+import { formatInstant, formatTime } from '../../lib/words/formats.ts';
 import css from './lobby.module.css';
 import type { PaperState } from './use-lobby.ts';
 

@@ -15,7 +15,7 @@ import { useForm } from 'react-hook-form';
 import { FormFrame } from '../../lib/page/form-frame.tsx';
 import { call, isRefusal, type Refusal } from '../../lib/server/call.ts';
 import { toast } from '../../lib/toasts/toasts.ts';
-import { formatClockTime, indianTime } from '../../lib/words/formats.ts';
+import { formatClockTime, indianTime } from '../../lib/words/clock-times.ts';
 import { refusalText } from '../../lib/words/refusal-text.ts';
 import css from './review-queue.module.css';
 import {

@@ -1,7 +1,7 @@
 import { QuietBar } from '@kasauti/ui/parts/states.tsx';
 import { Trans } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
-import { formatClockTime, indianTime } from '../../lib/words/formats.ts';
+import { formatClockTime, indianTime } from '../../lib/words/clock-times.ts';
 import type { Connection } from './use-room.ts';
 
 /** A line that breaks and is back within this time is nobody's concern. */

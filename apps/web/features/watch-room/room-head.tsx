@@ -8,7 +8,8 @@ import type { ReactNode } from 'react';
 import { inLanguage, useLanguage } from '../../lib/appearance/language.ts';
 import { Link } from '../../lib/routing/router.tsx';
 import { useServerNow } from '../../lib/server/server-clock.ts';
-import { formatCountdown, formatDate, formatDuration, formatTime } from '../../lib/words/formats.ts';
+import { formatCountdown } from '../../lib/words/clock-times.ts';
+import { formatDate, formatDuration, formatTime } from '../../lib/words/formats.ts';
 import css from './room-head.module.css';
 
 type Props = { room: WireRoom; onHelp: () => void; actions: ReactNode };

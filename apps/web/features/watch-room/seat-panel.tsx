@@ -7,7 +7,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { useLanguage } from '../../lib/appearance/language.ts';
 import { useTimeLeft } from '../../lib/server/server-clock.ts';
-import { formatClockTime, formatCountdown, indianTime } from '../../lib/words/formats.ts';
+import { formatClockTime, formatCountdown, indianTime } from '../../lib/words/clock-times.ts';
 import { type Seat, stateName } from '../../lib/words/room-words.ts';
 import { urgentReasons } from './seat-order.ts';
 import css from './seat-panel.module.css';

@@ -3,7 +3,7 @@ import { realBirthDate } from '@kasauti/domain/identity/birth-date.ts';
 import { personNamePattern } from '@kasauti/domain/identity/person-name.ts';
 import { useLingui } from '@lingui/react/macro';
 import { serverNow } from '../server/server-clock.ts';
-import { indianTime } from '../words/formats.ts';
+import { indianTime } from '../words/clock-times.ts';
 
 /**
  * Who somebody is, as a sign-up asks for it: for each field what it takes (for react-hook-form's `register`) and how it is named. Shared by

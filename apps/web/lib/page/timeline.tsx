@@ -1,7 +1,7 @@
 import type { TimelineEntry } from '@kasauti/contract/scheduling/proctoring.ts';
 import { Icon } from '@kasauti/ui/parts/icon.tsx';
 import { Trans } from '@lingui/react/macro';
-import { formatClockTime, indianTime } from '../words/formats.ts';
+import { formatClockTime, indianTime } from '../words/clock-times.ts';
 import { reasonSentence } from '../words/reason-words.ts';
 import { timelineLabel } from '../words/timeline-words.ts';
 import css from './timeline.module.css';

@@ -3,12 +3,10 @@ import * as dates from '@kasauti/domain/format/dates.ts';
 import { formatRupees } from '@kasauti/domain/format/money.ts';
 import { t } from '@lingui/core/macro';
 import type { Language } from '../appearance/language.ts';
+import { indianTime } from './clock-times.ts';
 
-export { formatClockTime, formatCountdown, formatDuration, formatPlainDate } from '@kasauti/domain/format/dates.ts';
+export { formatDuration, formatPlainDate } from '@kasauti/domain/format/dates.ts';
 export { formatRupees, groupIndian } from '@kasauti/domain/format/money.ts';
-
-/** Where nothing else is said, times are those of India. */
-export const indianTime = 'Asia/Kolkata';
 
 /** A price as it stands on the wire: `₹1,499`. */
 export function formatPrice(rupees: number): string {

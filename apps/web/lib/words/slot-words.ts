@@ -1,6 +1,7 @@
 import type { WireSitting } from '@kasauti/contract/scheduling/scheduling.ts';
 import { isRoomMode } from '@kasauti/domain/attempt/proctoring-mode.ts';
-import { localParts, zoneLabel } from '@kasauti/domain/format/dates.ts';
+import { localParts } from '@kasauti/domain/format/clock-time.ts';
+import { zoneLabel } from '@kasauti/domain/format/dates.ts';
 import { t } from '@lingui/core/macro';
 import type { Language } from '../appearance/language.ts';
 import { formatDate, formatInstant, formatTime } from './formats.ts';
