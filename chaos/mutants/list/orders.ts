@@ -31,7 +31,7 @@ export const orders: Mutant[] = [
   {
     ...webhooks,
     name: 'a webhook is believed without its signature',
-    file: `${folder}/routes.ts`,
+    file: `${folder}/settlement/payment-routes.ts`,
     find: "if (!service.isWebhookSignature(rawBody, header('x-razorpay-signature') ?? ''))",
     replace: "if (!service.isWebhookSignature(rawBody, header('x-razorpay-signature') ?? '') && rawBody.length === 0)",
   },
@@ -186,7 +186,7 @@ export const orders: Mutant[] = [
   {
     ...invoices,
     name: 'an invoice is anybody’s to read',
-    file: `${folder}/routes.ts`,
+    file: `${folder}/read-routes.ts`,
     find: "    if (invoice.userId !== session.userId) return refuse(contract.invoicePdf.refusals, 'forbidden');\n",
     replace: '',
   },

@@ -1,0 +1,70 @@
+import * as contract from '@kasauti/contract/orders/orders.ts';
+import { findMissingPayment as findMissingPaymentCall } from '@kasauti/contract/orders/paid-orders.ts';
+import { isRefusal, refuse } from '@kasauti/contract/refusal.ts';
+import type { App } from '../../../app.ts';
+import { redirectTo, withStatus } from '../../../platform/http/serve.ts';
+import { catalogueOf } from '../../catalogue/index.ts';
+import type { OrdersParts } from '../orders-parts.ts';
+import { showOrder } from '../read-orders.ts';
+import { findMissingPayment } from './find-missing-payment.ts';
+import { receiveWebhook } from './receive-webhook.ts';
+import { reportPayment } from './report-payment.ts';
+
+const own = { permission: 'order.own' } as const;
+
+/** What the page and the gateway report of a payment. */
+export function servePayments(app: App, parts: OrdersParts): void {
+  const shop = { database: app.database, catalogue: catalogueOf(app) };
+
+  app.serve(findMissingPaymentCall, { ...own, limited: true }, async ({ body, session }) => {
+    const { orderId = null, reference = null } = body;
+    return await findMissingPayment(parts, { userId: session.userId, orderId, reference });
+  });
+
+  app.serve(contract.verifyPayment, own, async ({ body, session }) => {
+    const reported = await reportPayment(parts, {
+      gatewayOrderId: body.razorpay_order_id,
+      gatewayPaymentId: body.razorpay_payment_id,
+      signature: body.razorpay_signature,
+      userId: session.userId,
+    });
+    if (isRefusal(reported)) return reported;
+    const answer = { order: await showOrder(shop, reported.orderId) };
+    return reported.isSettled ? answer : withStatus(202, answer);
+  });
+
+  // The gateway sends the browser here by a form of its own: without our cookie, which is SameSite=Lax. What happens is told by the page.
+  app.serve(contract.paymentCallback, { permission: 'payment.report', foreignOrigin: true }, async ({ body }) => {
+    const { razorpay_order_id: gatewayOrderId, razorpay_payment_id: gatewayPaymentId } = body;
+    if (gatewayOrderId === undefined || gatewayPaymentId === undefined)
+      return redirectTo(`/checkout?payment=failed${orderOfFailure(body['error[metadata]'])}`);
+    const signature = body.razorpay_signature ?? '';
+    const reported = await reportPayment(parts, { gatewayOrderId, gatewayPaymentId, signature, userId: null });
+    if (isRefusal(reported) && reported.code !== 'gateway-down') return redirectTo('/checkout?payment=failed');
+    return redirectTo(`/order-confirmation?razorpay_order_id=${encodeURIComponent(gatewayOrderId)}`);
+  });
+
+  app.serve(
+    contract.paymentWebhook,
+    { permission: 'payment.report', foreignOrigin: true },
+    async ({ rawBody, header, requestId, address }) => {
+      const service = await parts.gateway();
+      if (!service.isWebhookSignature(rawBody, header('x-razorpay-signature') ?? ''))
+        return refuse(contract.paymentWebhook.refusals, 'bad-signature');
+      const message = { eventId: header('x-razorpay-event-id')?.slice(0, 100), body: rawBody.toString('utf8') };
+      const name = await app.inTransaction((work) => receiveWebhook(work, message), requestId);
+      app.tellSecurity('webhook', { requestId, address, name });
+      return { received: true as const };
+    },
+  );
+}
+
+/** Which order a failed payment was for, so that the page can offer it again. */
+function orderOfFailure(metadata: string | undefined): string {
+  try {
+    const { order_id: id } = JSON.parse(metadata ?? '{}') as { order_id?: unknown };
+    return typeof id === 'string' ? `&razorpay_order_id=${encodeURIComponent(id)}` : '';
+  } catch {
+    return '';
+  }
+}
