@@ -3,8 +3,8 @@ import type { Mutant } from '../mutant.ts';
 const carts = 'apps/server/modules/carts';
 const catalogue = 'apps/server/modules/catalogue';
 const inCart = { project: 'modules' as const, tests: [`${carts}/carts.test.ts`] };
-const inEdit = { project: 'modules' as const, tests: [`${catalogue}/edit-exam.test.ts`] };
-const inList = { project: 'modules' as const, tests: [`${catalogue}/change-product.test.ts`] };
+const inEdit = { project: 'modules' as const, tests: [`${catalogue}/editing/edit-exam.test.ts`] };
+const inList = { project: 'modules' as const, tests: [`${catalogue}/editing/change-product.test.ts`] };
 
 /** Carts and the catalogue: nothing lost at the login, nothing offered that is not sold. */
 export const commerce: Mutant[] = [
@@ -33,14 +33,14 @@ export const commerce: Mutant[] = [
   {
     ...inEdit,
     name: 'whoever saves last writes over what another has just changed',
-    file: `${catalogue}/edit-exam.ts`,
+    file: `${catalogue}/editing/edit-exam.ts`,
     find: "  if (before.version !== version) return refuse(contract.refusals, 'changed-meanwhile');\n",
     replace: '',
   },
   {
     ...inEdit,
     name: 'why a price was changed is asked for and then forgotten',
-    file: `${catalogue}/change-price.ts`,
+    file: `${catalogue}/price/change-price.ts`,
     find: '    reason: change.reason ?? null,\n',
     replace: '',
   },
@@ -54,7 +54,7 @@ export const commerce: Mutant[] = [
   {
     ...inEdit,
     name: 'what was changed of a test is not told to the lists and the search',
-    file: `${catalogue}/edit-exam.ts`,
+    file: `${catalogue}/editing/edit-exam.ts`,
     find: '  await publishExamChanged(work, examId);\n',
     replace: '',
   },
@@ -69,7 +69,7 @@ export const commerce: Mutant[] = [
   {
     ...inList,
     name: 'a new price is not told to the other processes',
-    file: `${catalogue}/publish-change.ts`,
+    file: `${catalogue}/editing/publish-change.ts`,
     find: "  await tell(work, { about: 'exams', examIds: [examId] });\n",
     replace: '',
   },

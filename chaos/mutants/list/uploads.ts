@@ -5,7 +5,7 @@ const inPlatform = (name: string) => ({ project: 'modules' as const, tests: [`ap
 const corpus = inPlatform('uploads/pdf-corpus');
 const lane = inPlatform('uploads/upload-lane');
 const wire = inPlatform('uploads/receive-files');
-const drawn = inPlatform('pages');
+const drawn = inPlatform('pages/pages');
 
 /** Files that people hand in, and pages that are drawn: neither takes from those who sit a test. */
 export const uploads: Mutant[] = [

@@ -174,11 +174,11 @@ function importOf(names: string[], from: string): string {
 function fileOf(folder: string, rows: string, hasOwn: boolean): string {
   const kinds = [...new Set(rows.match(/\b[A-Z]\w+Id\b/g))].sort();
   const kysely = [...new Set(rows.match(/\bGenerated(Always)?\b/g))].sort();
-  const database = folder === 'platform' ? './database.ts' : '../../platform/database.ts';
+  const database = folder === 'platform' ? './database/database.ts' : '../../platform/database/database.ts';
   const imports = [
     importOf(kinds, '@kasauti/contract/ids.ts'),
     importOf(kysely, 'kysely'),
-    importOf(hasOwn ? ['Columns'] : [], '../columns.ts'),
+    importOf(hasOwn ? ['Columns'] : [], './columns.ts'),
   ].filter((line) => line !== '');
   return [
     '// Written by `npm run tables` from the tables that the migrations make. Do not edit.',
