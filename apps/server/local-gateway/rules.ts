@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto';
+import { hmacSha256 } from '../platform/security/hashes.ts';
 import type { GatewayPayment } from './entities.ts';
 import { makeOrderRules } from './order-rules.ts';
 import { makePaymentRules } from './payment-rules.ts';
@@ -30,7 +30,7 @@ export function makeRules({ state, ...rest }: Omit<RulesContext, 'records'> & { 
       return {
         razorpay_payment_id: paid.id,
         razorpay_order_id: paid.order_id,
-        razorpay_signature: createHmac('sha256', rest.keySecret).update(`${paid.order_id}|${paid.id}`).digest('hex'),
+        razorpay_signature: hmacSha256(rest.keySecret, `${paid.order_id}|${paid.id}`).toString('hex'),
       };
     },
   };

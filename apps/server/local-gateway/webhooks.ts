@@ -1,6 +1,7 @@
-import { createHmac } from 'node:crypto';
 import { request } from 'node:http';
+import { doublingWait } from '@kasauti/domain/time/backoff.ts';
 import { DAY_MS, HOUR_MS } from '@kasauti/domain/time/durations.ts';
+import { hmacSha256 } from '../platform/security/hashes.ts';
 import type { GatewayOrder, GatewayPayment, GatewayRefund, WebhookEvent } from './entities.ts';
 import { fourteen } from './gateway-ids.ts';
 import type { Delivery, GatewayState } from './state.ts';
@@ -74,7 +75,7 @@ export function makeWebhookSender({ state, secret, accountId, tuning, now }: Con
     const copies = await Promise.all(Array.from({ length: tuning.webhooks.copies }, () => post(delivery)));
     const tries = delivery.tries + 1;
     if (copies.every(Boolean)) return state.put('delivery', eventId, { ...delivery, tries, state: 'delivered' });
-    const wait = Math.min(tuning.webhooks.retryMs * 2 ** delivery.tries, MAX_WAIT_MS);
+    const wait = doublingWait({ firstMs: tuning.webhooks.retryMs, maxMs: MAX_WAIT_MS }, delivery.tries);
     const isOver = Date.now() + wait - delivery.madeAt > TRY_FOR_MS;
     const again: Delivery = { ...delivery, tries, dueAt: Date.now() + wait, state: isOver ? 'given-up' : 'waiting' };
     state.put('delivery', eventId, again);
@@ -86,7 +87,7 @@ export function makeWebhookSender({ state, secret, accountId, tuning, now }: Con
     const headers = {
       'content-type': 'application/json',
       'user-agent': 'Razorpay-Webhook/v1',
-      'x-razorpay-signature': createHmac('sha256', secret).update(body).digest('hex'),
+      'x-razorpay-signature': hmacSha256(secret, body).toString('hex'),
       'x-razorpay-event-id': eventId,
     };
     const sent = tuning.webhooks.tamper ? body.replace('"captured"', '"captured" ') : body;

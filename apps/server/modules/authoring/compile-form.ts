@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type {
   FormContent,
   FormKey,
@@ -11,6 +10,7 @@ import type {
   SourceItem,
   SourceText,
 } from '@kasauti/domain/form/content.ts';
+import { sha256Hex } from '../../platform/security/hashes.ts';
 import { parseFigure, parseMarkup } from './parse-markup.ts';
 
 export type CompiledForm = { content: FormContent; key: FormKey };
@@ -77,7 +77,7 @@ function compileItem(item: SourceItem, salt: string, itemVersionId: string): { c
 
 /** The id of the option that was written at this place. It tells nothing to whoever lacks the salt. */
 export const optionIdAt = (salt: string, itemRef: string, place: number): string =>
-  createHash('sha256').update(`${salt}/${itemRef}/${place}`).digest('hex').slice(0, 10);
+  sha256Hex(`${salt}/${itemRef}/${place}`).slice(0, 10);
 
 function localizedMarkup(text: SourceText): Localized<Markup> {
   return { en: parseMarkup(text.en), ...(text.hi === undefined ? {} : { hi: parseMarkup(text.hi) }) };

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { FormId, ItemId, ItemVersionId, UserId } from '@kasauti/contract/ids.ts';
 import { type FormProblem, whatIsWrongWithForm } from '@kasauti/domain/form/check-form.ts';
 import type { SourceForm, SourceItem } from '@kasauti/domain/form/content.ts';
@@ -6,6 +6,7 @@ import { sayFormProblem } from '@kasauti/domain/form/form-problem-text.ts';
 import { canonicalJson } from '../../platform/canonical-json.ts';
 import type { Work } from '../../platform/database/work.ts';
 import { newId } from '../../platform/ids.ts';
+import { sha256 } from '../../platform/security/hashes.ts';
 import { record } from '../audit/index.ts';
 import { compileForm, optionIdAt } from './compile-form.ts';
 import {
@@ -27,8 +28,6 @@ export class FormNotPublishable extends Error {
     this.faults = faults;
   }
 }
-
-const sha256 = (text: string) => createHash('sha256').update(text, 'utf8').digest();
 
 /**
  * Publishes a form: immutable content, and its key apart. Publishing the same text again returns the form that is there; a changed text

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { WireTest } from '@kasauti/contract/catalogue/catalogue.ts';
 import * as contract from '@kasauti/contract/catalogue/catalogue.ts';
 import type { ExamId } from '@kasauti/contract/ids.ts';
@@ -6,6 +5,7 @@ import { isWireId } from '@kasauti/contract/ids.ts';
 import { refuse } from '@kasauti/contract/refusal.ts';
 import type { App } from '../../app.ts';
 import { file, readyJson } from '../../platform/http/serve.ts';
+import { sha256 } from '../../platform/security/hashes.ts';
 import { registerCategories } from './editing/category-routes.ts';
 import { renderPicture } from './editing/draw-picture.ts';
 import { registerEditing } from './editing/staff-routes.ts';
@@ -40,7 +40,7 @@ export async function registerCatalogue(app: App): Promise<void> {
     const version = catalogue.model.version(now);
     if (whole.version !== version) {
       const text = Buffer.from(catalogue.model.wholeList(now));
-      whole = { version, text, etag: `"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"` };
+      whole = { version, text, etag: `"${sha256(text).toString('base64url').slice(0, 27)}"` };
     }
     return readyJson({ text: whole.text, etag: whole.etag, cacheControl: CACHE_CONTROL });
   }

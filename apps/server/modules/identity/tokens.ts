@@ -1,4 +1,5 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
+import { sha256 } from '../../platform/security/hashes.ts';
 
 /** A secret of 256 bits for a cookie or a link. The database keeps only its hash. */
 export const newToken = (): string => randomBytes(32).toString('base64url');
@@ -9,4 +10,4 @@ const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 export const looksLikeToken = (text: string): boolean => TOKEN.test(text);
 
 /** A token has 256 random bits, so a plain hash of it cannot be searched backwards. */
-export const hashToken = (token: string): Buffer => createHash('sha256').update(token, 'utf8').digest();
+export const hashToken = (token: string): Buffer => sha256(token);

@@ -1,6 +1,7 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { timingSafeEqual } from 'node:crypto';
 import type { PaymentStatus } from '@kasauti/domain/commerce/payment-state.ts';
 import type { RefundEvent } from '@kasauti/domain/commerce/refund-state.ts';
+import { hmacSha256 } from '../../platform/security/hashes.ts';
 
 /** A payment as the gateway tells it. */
 export type SeenPayment = {
@@ -260,7 +261,7 @@ function seenRefund(refund: WireRefund): SeenRefund {
 
 /** Compared in constant time: how long it takes tells nothing of how much was right. */
 function isHmac(message: string | Buffer, secret: string, signature: string): boolean {
-  const expected = createHmac('sha256', secret).update(message).digest();
+  const expected = hmacSha256(secret, message);
   const given = /^[0-9a-f]{64}$/i.test(signature) ? Buffer.from(signature, 'hex') : Buffer.alloc(0);
   return given.length === expected.length && timingSafeEqual(given, expected);
 }

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { sha256Hex } from '../security/hashes.ts';
 
 const FOLDER = join(import.meta.dirname, '../..', 'migrations');
 /** The baseline is one file a module, numbered below this. Later migrations begin here. */
@@ -52,7 +52,7 @@ function readMigrations(folder: string): MigrationFile[] {
   const names = readdirSync(folder).filter((name) => /^\d{4}_.+\.sql$/.test(name));
   return names.sort().map((name) => {
     const text = readFileSync(join(folder, name), 'utf8');
-    return { name, sha256: createHash('sha256').update(text).digest('hex'), text };
+    return { name, sha256: sha256Hex(text), text };
   });
 }
 

@@ -1,3 +1,4 @@
+import { doublingWait } from '@kasauti/domain/time/backoff.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@kasauti/domain/time/durations.ts';
 import { sql } from 'kysely';
 import { createTransport, type Transporter } from 'nodemailer';
@@ -164,7 +165,7 @@ async function noteProblem(
   log: Log,
 ): Promise<void> {
   const isOver = isForGood(problem) || tries >= MAX_TRIES;
-  const wait = Math.min(FIRST_WAIT_MS * 2 ** (tries - 1), MAX_WAIT_MS);
+  const wait = doublingWait({ firstMs: FIRST_WAIT_MS, maxMs: MAX_WAIT_MS }, tries - 1);
   await database
     .updateTable('mail_message')
     .set({

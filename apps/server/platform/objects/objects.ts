@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
@@ -20,8 +19,6 @@ const KEY = /^[a-z0-9][a-z0-9._-]*(\/[a-z0-9][a-z0-9._-]*)*$/;
 export function checkKey(key: string): void {
   if (!KEY.test(key) || key.length > 300) throw new Error(`not an object key: ${key.slice(0, 40)}`);
 }
-
-export const sha256Hex = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
 /** Objects as files below one folder. */
 export function diskObjects(folder: string): ObjectStore {

@@ -1,10 +1,11 @@
-import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import { sha256 } from '../security/hashes.ts';
 import { bootScript, type Document, type Language, pageDocument, shellDocument } from './page-document.ts';
 import { type Encoding, encodingFor, type PageFiles, readPageFiles, servePageFiles } from './page-files.ts';
 import { makeRenderQueue, type RenderQueue } from './render-queue.ts';
@@ -179,7 +180,7 @@ type ReadyPage = { status: number; body: (encoding: Encoding) => Promise<Buffer>
 type Kept = { until: number; page: Promise<ReadyPage> };
 
 function keptPages(app: FastifyInstance, parts: PagesParts) {
-  const kept = new Map<string, Kept>();
+  const kept = new LRUCache<string, Kept>({ max: maxKept });
   const draw = drawer(app, parts);
   const lane = parts.drawingLane ?? makeRenderQueue();
   parts.whenChanged?.(() => kept.clear());
@@ -201,10 +202,7 @@ function keptPages(app: FastifyInstance, parts: PagesParts) {
           app.log.error({ event: 'page-failed', page: place.shell ?? place.found.file, text: String(error) });
           return broken();
         });
-      kept.delete(key);
       kept.set(key, { until: nowMs + freshMs, page });
-      const oldest = kept.size > maxKept ? kept.keys().next().value : undefined;
-      if (oldest !== undefined) kept.delete(oldest);
       return page;
     },
   };
@@ -311,7 +309,7 @@ function brokenDocument(language: Language): string {
 
 // ── Headers ──
 
-const bootHash = `'sha256-${createHash('sha256').update(bootScript).digest('base64')}'`;
+const bootHash = `'sha256-${sha256(bootScript).toString('base64')}'`;
 
 function headersFor({ pathname, searchParams }: URL, parts: PagesParts): Record<string, string> {
   const kind = /^\/checkout\/?$/i.test(pathname) ? 'checkout' : shellOf(pathname) === 'exam' ? 'exam' : 'page';

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import type { Database } from '../database/database.ts';
 import { StartProblem } from '../database/embedded-postgres/start-problem.ts';
+import { sha256 } from './hashes.ts';
 import type { Secrets } from './secrets.ts';
 import '../tables.ts';
 
@@ -9,7 +9,7 @@ import '../tables.ts';
  * was signed would be signed by a stranger. Throws `StartProblem`. Of two processes that start a new installation at once the first one's secret counts.
  */
 export async function checkSecret(database: Database, secrets: Secrets): Promise<void> {
-  const fingerprint = createHash('sha256').update(secrets.key('fingerprint')).digest();
+  const fingerprint = sha256(secrets.key('fingerprint'));
   await database
     .insertInto('installation_secret')
     .values({ fingerprint })

@@ -1,8 +1,8 @@
-import { createHmac } from 'node:crypto';
 import type { UserId } from '@kasauti/contract/ids.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { networkOf } from '../http/network-of.ts';
 import type { Log } from '../log.ts';
+import { hmacSha256 } from './hashes.ts';
 import type { Secrets } from './secrets.ts';
 
 /** What happened; `refused` covers logins that failed, closed doors, other origins, limits and unsigned webhooks, by their code. */
@@ -34,7 +34,7 @@ const KEY_CHARACTERS = 16;
  */
 export function makeSecurityKey(secrets: Secrets): SecurityKey {
   const key = secrets.key('security-log');
-  return (value) => createHmac('sha256', key).update(value).digest('base64url').slice(0, KEY_CHARACTERS);
+  return (value) => hmacSha256(key, value).toString('base64url').slice(0, KEY_CHARACTERS);
 }
 
 /** How a typed name is compared: as the login does. */

@@ -1,4 +1,5 @@
 import type { LiveTopic } from '@kasauti/contract/attempts/live.ts';
+import { jitteredWait } from '@kasauti/domain/time/backoff.ts';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 
 /*
@@ -30,15 +31,14 @@ export type LiveParts = {
   random: () => number;
 };
 
-const firstWaitMs = 500;
-const longestWaitMs = 20_000;
+const backoff = { firstMs: 500, maxMs: 20_000 };
 const openState = 1;
 /** The server's close codes for: no session, session ended elsewhere. */
 const endCodes = new Set([4401, 4409]);
 
 /** How long to wait before the n-th try (from 0) to reconnect. */
 export function waitBefore(tries: number, random: number): number {
-  return random * Math.min(longestWaitMs, firstWaitMs * 2 ** Math.min(tries, 16));
+  return jitteredWait(backoff, tries, random);
 }
 
 type Subscription = { lastEventId: number | null; listeners: Set<LiveListener<unknown>> };

@@ -1,3 +1,5 @@
+import { decryptBytes, encryptBytes, newKey } from '../encrypted-bytes.ts';
+
 /** Where texts are kept: `localStorage`, or a map in tests. */
 export type TextStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
@@ -7,8 +9,6 @@ export type EncryptedStorage<Value> = {
   write: (value: Value) => Promise<void>;
   remove: () => Promise<void>;
 };
-
-const ivLength = 12;
 
 /**
  * Keeps a store in `texts`, encrypted by AES-GCM. The key cannot be taken out of the browser, so a copied profile folder
@@ -56,16 +56,13 @@ export function encryptedStorage<Value>(
 }
 
 async function encrypt(key: CryptoKey, text: string): Promise<string> {
-  const iv = crypto.getRandomValues(new Uint8Array(ivLength));
-  const sealed = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, new TextEncoder().encode(text));
-  const bytes = new Uint8Array([...iv, ...new Uint8Array(sealed)]);
+  const bytes = await encryptBytes(key, new TextEncoder().encode(text));
   return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
 }
 
 async function decrypt(key: CryptoKey, text: string): Promise<string> {
   const bytes = Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
-  const iv = bytes.slice(0, ivLength);
-  return new TextDecoder().decode(await crypto.subtle.decrypt({ name: 'AES-GCM', iv }, key, bytes.slice(ivLength)));
+  return new TextDecoder().decode(await decryptBytes(key, bytes));
 }
 
 /** This browser's key, made on first use and never leaving it. */
@@ -85,7 +82,7 @@ async function openKey(): Promise<CryptoKey> {
   try {
     const known = await done(database.transaction(keyStore).objectStore(keyStore).get(keyName));
     if (known instanceof CryptoKey) return known;
-    const made = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);
+    const made = await newKey();
     const store = database.transaction(keyStore, 'readwrite').objectStore(keyStore);
     // Another tab may have been first: `add` fails then, and its key is the one.
     return await done(store.add(made, keyName)).then(

@@ -6,7 +6,7 @@ import { lobbyOpensAt } from '@kasauti/domain/attempt/clock.ts';
 import { MINUTE_MS } from '@kasauti/domain/time/durations.ts';
 import { expect, test } from 'vitest';
 import { newId } from '../../../platform/ids.ts';
-import { sha256Hex } from '../../../platform/objects/objects.ts';
+import { sha256Hex } from '../../../platform/security/hashes.ts';
 import { sourceForms } from '../../../seed/forms/index.ts';
 import { testApp } from '../../../test/app.ts';
 import { givenBooked, givenForm, givenSource, post } from '../../../test/given/attempts.ts';

@@ -1,11 +1,13 @@
-import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
+import { hkdfSync, randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
 import { constants, gzip } from 'node:zlib';
 import type { ExamId, FormId, SittingId } from '@kasauti/contract/ids.ts';
 import type { Kysely } from 'kysely';
+import { LRUCache } from 'lru-cache';
 import type { App } from '../../../app.ts';
 import type { Tables, Tx } from '../../../platform/database/database.ts';
-import { sha256Hex } from '../../../platform/objects/objects.ts';
+import { NONCE_BYTES, openBytes, type Sealed, sealBytes, TAG_BYTES } from '../../../platform/security/aes-gcm.ts';
+import { sha256, sha256Hex } from '../../../platform/security/hashes.ts';
 import { findForm } from '../../authoring/index.ts';
 import {
   changePaper,
@@ -18,10 +20,7 @@ import {
   renamePaper,
 } from '../store/papers.ts';
 
-const CIPHER = 'aes-256-gcm';
 const KEY_BYTES = 32;
-const NONCE_BYTES = 12;
-const TAG_BYTES = 16;
 /** A form is some 20 kB, compressed and with its figures. */
 const MAX_IN_MEMORY = 24;
 /** When whoever could not begin asks again: a paper that cannot be opened is mended by people. */
@@ -104,16 +103,18 @@ export async function readPaperKey(
 }
 
 function openPaperKey({ secrets }: Pick<App, 'secrets'>, paper: Paper): Buffer {
-  const sealed = paper.wrappedKey;
-  const decipher = createDecipheriv(CIPHER, secrets.key('paper-keys'), sealed.subarray(0, NONCE_BYTES));
-  decipher.setAAD(nameOf(paper.sittingId, paper.examId));
-  decipher.setAuthTag(sealed.subarray(-TAG_BYTES));
-  return Buffer.concat([decipher.update(sealed.subarray(NONCE_BYTES, -TAG_BYTES)), decipher.final()]);
+  const wrapped = paper.wrappedKey;
+  const sealed = {
+    nonce: wrapped.subarray(0, NONCE_BYTES),
+    ciphertext: wrapped.subarray(NONCE_BYTES, -TAG_BYTES),
+    tag: wrapped.subarray(-TAG_BYTES),
+  };
+  return openBytes(secrets.key('paper-keys'), sealed, nameOf(paper.sittingId, paper.examId));
 }
 
 /** Reads ciphertexts by their hash, the last ones from memory: a hall asks for the same one within a minute. */
 export function makePaperCache(parts: Parts): (sha256: string) => Promise<Buffer | null> {
-  const paperCache = new Map<string, Promise<Buffer | null>>();
+  const paperCache = new LRUCache<string, Promise<Buffer | null>>({ max: MAX_IN_MEMORY });
   return (sha256) => {
     const known = paperCache.get(sha256);
     if (known) return known;
@@ -121,7 +122,6 @@ export function makePaperCache(parts: Parts): (sha256: string) => Promise<Buffer
     paperCache.set(sha256, reading);
     const forget = () => paperCache.delete(sha256);
     reading.then((bytes) => bytes ?? forget(), forget);
-    if (paperCache.size > MAX_IN_MEMORY) for (const oldest of paperCache.keys()) if (paperCache.delete(oldest)) break;
     return reading;
   };
 }
@@ -154,17 +154,16 @@ async function encryptForm({ inTransaction }: Parts, formId: FormId, key: Buffer
     level: constants.Z_BEST_COMPRESSION,
   });
   // It follows from key and text: the same text gives the same ciphertext, and another one never meets the same nonce under this key.
-  const salt = createHash('sha256').update(text).digest();
+  const salt = sha256(text);
   const nonce = Buffer.from(hkdfSync('sha256', key, salt, 'kasauti:paper-nonce', NONCE_BYTES));
-  const cipher = createCipheriv(CIPHER, key, nonce);
-  return Buffer.concat([nonce, cipher.update(text), cipher.final(), cipher.getAuthTag()]);
+  return joined(sealBytes(key, text, { nonce }));
 }
 
 function wrap({ secrets }: Pick<App, 'secrets'>, key: Buffer, sittingId: SittingId, examId: ExamId): Buffer {
-  const nonce = randomBytes(NONCE_BYTES);
-  const cipher = createCipheriv(CIPHER, secrets.key('paper-keys'), nonce);
-  cipher.setAAD(nameOf(sittingId, examId));
-  return Buffer.concat([nonce, cipher.update(key), cipher.final(), cipher.getAuthTag()]);
+  return joined(sealBytes(secrets.key('paper-keys'), key, { about: nameOf(sittingId, examId) }));
 }
+
+/** The player splits it in the same places. */
+const joined = ({ nonce, ciphertext, tag }: Sealed) => Buffer.concat([nonce, ciphertext, tag]);
 
 const nameOf = (sittingId: SittingId, examId: ExamId) => Buffer.from(`${sittingId} ${examId}`, 'utf8');

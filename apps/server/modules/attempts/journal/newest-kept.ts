@@ -1,13 +1,12 @@
 import type { AttemptId } from '@kasauti/contract/ids.ts';
+import { LRUCache } from 'lru-cache';
 
 /** What was read of attempts' journals, each up to an entry (`lastSeq`); those that were used last, at most so many. */
 export class NewestKept<T extends { lastSeq: number }> {
-  readonly #most: number;
-  /** In the order of their last use, oldest first. */
-  readonly #kept = new Map<AttemptId, T>();
+  readonly #kept: LRUCache<AttemptId, T>;
 
   constructor(most: number) {
-    this.#most = most;
+    this.#kept = new LRUCache({ max: most });
   }
 
   get(attemptId: AttemptId): T | undefined {
@@ -17,12 +16,7 @@ export class NewestKept<T extends { lastSeq: number }> {
   /** Of two reads at once, the one that ends last may have read less: the one that went further stays. */
   keep(attemptId: AttemptId, read: T): void {
     const kept = this.#kept.get(attemptId);
-    this.#kept.delete(attemptId);
     this.#kept.set(attemptId, kept && kept.lastSeq > read.lastSeq ? kept : read);
-    for (const oldest of this.#kept.keys()) {
-      if (this.#kept.size <= this.#most) return;
-      this.#kept.delete(oldest);
-    }
   }
 
   drop(attemptId: AttemptId): void {

@@ -7,8 +7,6 @@ import { CommitTree } from './commit-tree.ts';
 export type Signer = { privateKey: KeyObject; keyId: string };
 export type SignedCommit = { tree: CommitTree; root: NewRoot };
 
-export const sha256 = (bytes: Uint8Array): Buffer => hash('sha256', bytes, 'buffer');
-
 /** More than any entry that the routes let in; a longer one gets bytes of its own. */
 const scratch = new Uint8Array(4096);
 

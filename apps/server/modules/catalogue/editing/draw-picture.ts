@@ -1,5 +1,5 @@
 import { patternSvg } from '@kasauti/ui/pictures/pattern.ts';
-import { makeBoundedCache } from '../read-model/bounded-cache.ts';
+import { LRUCache } from 'lru-cache';
 
 const WIDTH = 1200;
 const HEIGHT = 630;
@@ -8,7 +8,7 @@ const DENSITY = 288;
 /** Some 20 kB each. */
 const MAX_PICTURES = 500;
 
-const drawn = makeBoundedCache<string, Buffer>(MAX_PICTURES);
+const drawn = new LRUCache<string, Buffer>({ max: MAX_PICTURES });
 
 /** The pattern of a test as its card shows it, as a PNG: what shared addresses are shown with draws no SVG. Drawn once for each test. */
 export async function renderPicture(test: { hue: number; seed: string }): Promise<Buffer> {

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ExamId } from '@kasauti/contract/ids.ts';
 import type { NearestWords } from '@kasauti/domain/text/nearest-words.ts';
+import { LRUCache } from 'lru-cache';
 import { type ListQuery, PAGE_SIZE } from '../listing/list-query.ts';
 import { presentTest } from '../present.ts';
 import type { Category, ListedExam } from '../store.ts';
-import { makeBoundedCache } from './bounded-cache.ts';
 import { hitsAt, searchSnapshot, type TextHits } from './search-snapshot.ts';
 import { makeSnapshot, type SittingFact, type Snapshot } from './snapshot.ts';
 import { findSuggestions, wordsOnOffer } from './suggestions.ts';
@@ -28,8 +28,8 @@ export function makeReadModel() {
   const sittings = new Map<ExamId, SittingFact[]>();
   const rendered = new Map<ExamId, { next: number; json: string }>();
   const texts = makeTextIndex();
-  const pages = makeBoundedCache<string, { positions: number[]; rest: string }>(MAX_ANSWERS);
-  const textHits = makeBoundedCache<string, TextHits>(MAX_TEXTS);
+  const pages = new LRUCache<string, { positions: number[]; rest: string }>({ max: MAX_ANSWERS });
+  const textHits = new LRUCache<string, TextHits>({ max: MAX_TEXTS });
   let categories: readonly Category[] = [];
   let snapshot: Snapshot | null = null;
   let versions = 0;

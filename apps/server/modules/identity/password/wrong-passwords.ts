@@ -1,7 +1,8 @@
-import { createHmac } from 'node:crypto';
+import { doublingWait } from '@kasauti/domain/time/backoff.ts';
 import { MINUTE_MS } from '@kasauti/domain/time/durations.ts';
 import type { Work } from '../../../platform/database/work.ts';
 import { networkOf } from '../../../platform/http/network-of.ts';
+import { hmacSha256 } from '../../../platform/security/hashes.ts';
 import type { Secrets } from '../../../platform/security/secrets.ts';
 import type { Settings } from '../../../platform/settings/settings.ts';
 import { record } from '../../audit/index.ts';
@@ -41,7 +42,7 @@ export function countOneMore(before: Failures | null, limit: number, now: Date):
 
 function delayedUntil(failures: number, limit: number, now: Date): Date | null {
   if (failures < limit) return null;
-  const delayMs = Math.min(MAX_DELAY_MS, FIRST_DELAY_MS * 2 ** Math.min(failures - limit, 16));
+  const delayMs = doublingWait({ firstMs: FIRST_DELAY_MS, maxMs: MAX_DELAY_MS }, failures - limit);
   return new Date(now.getTime() + delayMs);
 }
 
@@ -72,7 +73,7 @@ export function countersFor(secrets: Secrets, settings: Pick<Settings, 'WRONG_PA
 
 const keyedHash = (secrets: Secrets) => {
   const key = secrets.key('login-failure');
-  return (text: string) => createHmac('sha256', key).update(text, 'utf8').digest();
+  return (text: string) => hmacSha256(key, text);
 };
 const accountKeyOf = (secrets: Secrets, username: string) => keyedHash(secrets)(`account ${username}`);
 

@@ -1,9 +1,10 @@
-import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
+import { randomInt, timingSafeEqual } from 'node:crypto';
 import type { UserId } from '@kasauti/contract/ids.ts';
 import { HOUR_MS, MINUTE_MS } from '@kasauti/domain/time/durations.ts';
 import type { App } from '../../../app.ts';
 import type { Work } from '../../../platform/database/work.ts';
 import { queueMail } from '../../../platform/mail/queue-mail.ts';
+import { hmacSha256 } from '../../../platform/security/hashes.ts';
 import type { Secrets } from '../../../platform/security/secrets.ts';
 import { countLoginCodes, insertLoginCode, takeLoginCodeTry } from '../store/login-codes.ts';
 import { findUser, lockUser } from '../store/users.ts';
@@ -70,8 +71,7 @@ async function mailCode(work: Work, app: App, { userId, deviceKey, at }: Wish): 
   });
 }
 
-const keyed = (secrets: Secrets, text: string) =>
-  createHmac('sha256', secrets.key('login-code')).update(text, 'utf8').digest();
+const keyed = (secrets: Secrets, text: string) => hmacSha256(secrets.key('login-code'), text);
 const deviceKeyOf = (secrets: Secrets, deviceId: string) => keyed(secrets, `device ${deviceId}`);
 const codeHashOf = (secrets: Secrets, deviceKey: Buffer, code: string) =>
   keyed(secrets, `code ${deviceKey.toString('hex')} ${code}`);

@@ -1,6 +1,7 @@
-import { createHmac, randomInt } from 'node:crypto';
+import { randomInt } from 'node:crypto';
 import type { UserId } from '@kasauti/contract/ids.ts';
 import type { Work } from '../../../platform/database/work.ts';
+import { hmacSha256 } from '../../../platform/security/hashes.ts';
 import type { Secrets } from '../../../platform/security/secrets.ts';
 import { replaceRecoveryCodes, spendRecoveryCode } from '../store/second-factors.ts';
 
@@ -30,5 +31,5 @@ function newCode(): string {
 
 function hashOf(secrets: Secrets, userId: UserId, code: string): Buffer {
   const meant = code.toUpperCase().replaceAll(/[\s-]/g, '').replaceAll('O', '0').replaceAll(/[IL]/g, '1');
-  return createHmac('sha256', secrets.key('recovery-code')).update(`${userId} ${meant}`, 'utf8').digest();
+  return hmacSha256(secrets.key('recovery-code'), `${userId} ${meant}`);
 }

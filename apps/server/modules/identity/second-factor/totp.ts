@@ -1,13 +1,12 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import type { UserId } from '@kasauti/contract/ids.ts';
 import { generateSecret, generateSync, verifySync } from 'otplib';
+import { NONCE_BYTES, openBytes, sealBytes, TAG_BYTES } from '../../../platform/security/aes-gcm.ts';
 import type { Secrets } from '../../../platform/security/secrets.ts';
 
 /** A code of the step before or after is taken too: clocks differ (RFC 6238 §5.2). */
 const STEP_SECONDS = 30;
 const VERSION = 1;
-const IV_BYTES = 12;
-const TAG_BYTES = 16;
+const HEAD_BYTES = 1 + NONCE_BYTES + TAG_BYTES;
 
 /** A new secret for an authenticator app, in Base32. */
 export const newTotpSecret = (): string => generateSecret();
@@ -29,21 +28,20 @@ export function stepOfCode(secret: string, code: string, now: Date): number | nu
 
 /** AES-256-GCM under a key of its own. Bound to its user: moved to another row it does not open. */
 export function sealTotpSecret(secrets: Secrets, userId: UserId, secret: string): Buffer {
-  const iv = randomBytes(IV_BYTES);
-  const cipher = createCipheriv('aes-256-gcm', secrets.key('totp-secret'), iv);
-  cipher.setAAD(Buffer.from(userId, 'utf8'));
-  const sealed = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()]);
-  return Buffer.concat([Buffer.from([VERSION]), iv, cipher.getAuthTag(), sealed]);
+  const text = Buffer.from(secret, 'utf8');
+  const { nonce, ciphertext, tag } = sealBytes(secrets.key('totp-secret'), text, {
+    about: Buffer.from(userId, 'utf8'),
+  });
+  return Buffer.concat([Buffer.from([VERSION]), nonce, tag, ciphertext]);
 }
 
 /** Throws when the text was changed, moved to another user or sealed by another installation. */
 export function openTotpSecret(secrets: Secrets, userId: UserId, sealed: Buffer): string {
   if (sealed[0] !== VERSION) throw new Error('a second factor is sealed in an unknown way');
-  const iv = sealed.subarray(1, 1 + IV_BYTES);
-  const tag = sealed.subarray(1 + IV_BYTES, 1 + IV_BYTES + TAG_BYTES);
-  const decipher = createDecipheriv('aes-256-gcm', secrets.key('totp-secret'), iv, { authTagLength: TAG_BYTES });
-  decipher.setAAD(Buffer.from(userId, 'utf8'));
-  decipher.setAuthTag(tag);
-  const text = decipher.update(sealed.subarray(1 + IV_BYTES + TAG_BYTES));
-  return Buffer.concat([text, decipher.final()]).toString('utf8');
+  const parts = {
+    nonce: sealed.subarray(1, 1 + NONCE_BYTES),
+    tag: sealed.subarray(1 + NONCE_BYTES, HEAD_BYTES),
+    ciphertext: sealed.subarray(HEAD_BYTES),
+  };
+  return openBytes(secrets.key('totp-secret'), parts, Buffer.from(userId, 'utf8')).toString('utf8');
 }

@@ -1,4 +1,5 @@
 import type { UserId } from '@kasauti/contract/ids.ts';
+import { doublingWait } from '@kasauti/domain/time/backoff.ts';
 import { DAY_MS, MINUTE_MS } from '@kasauti/domain/time/durations.ts';
 import type { Work } from '../../../platform/database/work.ts';
 import { record } from '../../audit/index.ts';
@@ -30,7 +31,7 @@ export function afterWrongCode(before: CodeFailures | null, now: Date): CodeFail
   const isForgiven = !before || now.getTime() >= before.lastFailedAt.getTime() + FORGIVEN_AFTER_MS;
   const failures = isForgiven ? 1 : before.failures + 1;
   const waits = failures - FREE_TRIES;
-  const waitMs = Math.min(MAX_WAIT_MS, FIRST_WAIT_MS * 2 ** Math.min(waits - 1, 16));
+  const waitMs = doublingWait({ firstMs: FIRST_WAIT_MS, maxMs: MAX_WAIT_MS }, waits - 1);
   return { failures, lastFailedAt: now, blockedUntil: waits > 0 ? new Date(now.getTime() + waitMs) : null };
 }
 

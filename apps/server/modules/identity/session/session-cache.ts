@@ -1,4 +1,5 @@
 import type { UserId } from '@kasauti/contract/ids.ts';
+import { LRUCache } from 'lru-cache';
 import type { Database } from '../../../platform/database/database.ts';
 import type { Session } from '../../../platform/http/serve.ts';
 import { readSession } from '../store/sessions.ts';
@@ -15,7 +16,7 @@ export type SessionCache = {
 
 /** The news of an ended session comes by the bus; this is only for what the bus cannot know, such as a connection that hangs. */
 const TRUSTED_MS = 10_000;
-/** Some 20 MB at most. Beyond, who was read longest ago is read again. */
+/** Some 20 MB at most. Beyond, the one that was used longest ago is read again. */
 const MAX_SESSIONS = 20_000;
 
 type Entry = { session: Session; trustedUntil: number };
@@ -26,7 +27,14 @@ type Parts = { database: Database; bus: { isConnected(): boolean } };
  * counted by this process's steady clock from what the database said is left, so that no two clocks are compared.
  */
 export function makeSessionCache({ database, bus }: Parts, maxSessions: number = MAX_SESSIONS): SessionCache {
-  const entries = new Map<string, Entry>();
+  const entries = new LRUCache<string, Entry>({
+    max: maxSessions,
+    dispose({ session: { userId } }, token) {
+      const tokens = tokensOf.get(userId);
+      tokens?.delete(token);
+      if (tokens?.size === 0) tokensOf.delete(userId);
+    },
+  });
   const tokensOf = new Map<UserId, Set<string>>();
   const loading = new Map<string, Promise<Session | null>>();
   let news = 0;
@@ -43,23 +51,9 @@ export function makeSessionCache({ database, bus }: Parts, maxSessions: number =
   }
 
   function remember(token: string, entry: Entry): void {
-    drop(token);
-    for (const oldest of entries.keys()) {
-      if (entries.size < maxSessions) break;
-      drop(oldest);
-    }
     entries.set(token, entry);
     const tokens = tokensOf.get(entry.session.userId) ?? new Set();
     tokensOf.set(entry.session.userId, tokens.add(token));
-  }
-
-  function drop(token: string): void {
-    const entry = entries.get(token);
-    if (!entry) return;
-    entries.delete(token);
-    const tokens = tokensOf.get(entry.session.userId);
-    tokens?.delete(token);
-    if (tokens?.size === 0) tokensOf.delete(entry.session.userId);
   }
 
   return {
@@ -79,13 +73,12 @@ export function makeSessionCache({ database, bus }: Parts, maxSessions: number =
       news += 1;
       // Whoever asks from now on must not be given what was read before.
       loading.clear();
-      for (const token of [...(tokensOf.get(userId) ?? [])]) drop(token);
+      for (const token of [...(tokensOf.get(userId) ?? [])]) entries.delete(token);
     },
     forgetAll() {
       news += 1;
       loading.clear();
       entries.clear();
-      tokensOf.clear();
     },
   };
 }

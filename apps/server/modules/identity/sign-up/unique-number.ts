@@ -1,5 +1,5 @@
-import { createHmac } from 'node:crypto';
 import { isAadhaar, normaliseUniqueNumber, uniqueNumberTail } from '@kasauti/domain/identity/unique-number.ts';
+import { hmacSha256 } from '../../../platform/security/hashes.ts';
 import type { Secrets } from '../../../platform/security/secrets.ts';
 
 /**
@@ -8,8 +8,6 @@ import type { Secrets } from '../../../platform/security/secrets.ts';
  */
 export function keepOfUniqueNumber(secrets: Secrets, text: string) {
   const number = normaliseUniqueNumber(text);
-  const fingerprint = isAadhaar(number)
-    ? null
-    : createHmac('sha256', secrets.key('unique-number')).update(number, 'utf8').digest();
+  const fingerprint = isAadhaar(number) ? null : hmacSha256(secrets.key('unique-number'), number);
   return { unique_number_last4: uniqueNumberTail(number), unique_number_fingerprint: fingerprint };
 }

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import type { Work } from '../../../platform/database/work.ts';
+import { sha256Hex } from '../../../platform/security/hashes.ts';
 import { putInInbox } from '../store/inbox.ts';
 
 /** A signed message of the gateway, as it came. */
@@ -13,7 +13,7 @@ const NOTHING_FOLLOWS = new Set(['payment.authorized']);
  * came before is stored no second time. Announces `payment-event-received`. Answers the event's name.
  */
 export async function receiveWebhook(work: Work, { eventId, body }: WebhookMessage): Promise<string> {
-  const id = eventId ?? createHash('sha256').update(body).digest('hex');
+  const id = eventId ?? sha256Hex(body);
   const event = eventName(body);
   const isDone = NOTHING_FOLLOWS.has(event);
   const isNew = await putInInbox(work.tx, { eventId: id, event, body, isDone }, work.now);

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import type { ItemResponse } from '@kasauti/domain/form/content.ts';
 import type { ScoreFacts } from '@kasauti/domain/marking/score-facts.ts';
 import { canonicalJson } from '../../../platform/canonical-json.ts';
+import { sha256 } from '../../../platform/security/hashes.ts';
 
 /** Names the rules by which `scoreForm` marks. A change of any mark it would give is a new name. */
 export const SCORER = 'kasauti-score-1';
@@ -28,5 +28,5 @@ export const hashOldInputs = (inputs: OldScoreInputs): Buffer => hashScored(inpu
 
 function hashScored({ responses, ...rest }: Scored): Buffer {
   const text = canonicalJson({ ...rest, responses: Object.fromEntries(responses) });
-  return createHash('sha256').update(text, 'utf8').digest();
+  return sha256(text);
 }

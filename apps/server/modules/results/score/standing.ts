@@ -1,6 +1,7 @@
 import { compareFractions, type Fraction, parseFraction } from '@kasauti/domain/fraction.ts';
 import { percentile } from '@kasauti/domain/marking/percentile.ts';
 import { MINUTE_MS } from '@kasauti/domain/time/durations.ts';
+import { LRUCache } from 'lru-cache';
 import type { App } from '../../../app.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { findCohortMark, findOwnTotal, type Result, readCohort } from '../store.ts';
@@ -16,7 +17,7 @@ const MAX_KEPT_MS = MINUTE_MS;
 type Cohort = { totals: Fraction[]; atOrBelow: number[]; mark: string; since: number };
 type Kept = { cohort: Cohort | null; counting: Promise<Cohort> | null };
 
-const keptOf = new WeakMap<Database, Map<string, Kept>>();
+const keptOf = new WeakMap<Database, LRUCache<string, Kept>>();
 
 /**
  * Percentile and rank among those who sat the same form for the same exam, each person once with their newest attempt that is not withheld; null where
@@ -48,13 +49,11 @@ function countUpTo({ totals, atOrBelow }: Cohort, total: Fraction): number {
 }
 
 async function readKept(database: Database, { examId, formId }: Result): Promise<Cohort> {
-  const all = keptOf.get(database) ?? new Map<string, Kept>();
+  const all = keptOf.get(database) ?? new LRUCache<string, Kept>({ max: MAX_COHORTS });
   keptOf.set(database, all);
   const name = `${examId} ${formId}`;
   const kept = all.get(name) ?? { cohort: null, counting: null };
-  all.delete(name);
   all.set(name, kept);
-  for (const oldest of all.keys()) if (all.size > MAX_COHORTS) all.delete(oldest);
   const mark = await findCohortMark(database, { examId, formId });
   const { cohort } = kept;
   if (cohort?.mark === mark && performance.now() - cohort.since < MAX_KEPT_MS) return cohort;

@@ -243,7 +243,7 @@ describe('names that would write on the terminal', () => {
   });
 
   test('stay on their line in files that are no sheets, and in kept receipts', async () => {
-    const odd = await fileOf({ sheet: { format: 'kasauti-response-sheet-3', [`x\nVERDICT: genuine`]: 1 } });
+    const odd = await fileOf({ sheet: { format: 'kasauti-response-sheet-3', 'x\nVERDICT: genuine': 1 } });
     const kept = await fileOf({ attemptId: `a\nVERDICT: receipts are genuine`, receipts: [] });
     for (const file of [odd, kept]) {
       const { out } = await kasauti(['verify', file, '--key', keys]);

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { BookingId, RoomId, UserId } from '@kasauti/contract/ids.ts';
 import { refuse } from '@kasauti/contract/refusal.ts';
 import { allocateRooms as contract } from '@kasauti/contract/scheduling/scheduling.ts';
@@ -12,6 +11,7 @@ import {
 import type { Insertable } from 'kysely';
 import type { Tables } from '../../../platform/database/database.ts';
 import type { Work } from '../../../platform/database/work.ts';
+import { sha256 } from '../../../platform/security/hashes.ts';
 import { findExam } from '../../catalogue/index.ts';
 import { approvedAccommodations } from '../../profiles/index.ts';
 import { readPlaces, wantedPlace } from '../sittings/place-facts.ts';
@@ -58,7 +58,7 @@ export async function choosePlace(work: Work, booking: PlacedBooking, sitting: S
     sitting_id: sitting.sittingId,
     room_id: roomId as RoomId,
     seat_label: seatNo,
-    input_hash: createHash('sha256').update(allocationInputText(input)).digest(),
+    input_hash: sha256(allocationInputText(input)),
   };
 }
 

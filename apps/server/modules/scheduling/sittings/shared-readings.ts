@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { Clock } from '../../../platform/clock.ts';
 
 const READINGS_AT_ONCE = 2;
@@ -18,7 +19,7 @@ export type SharedReadings<T> = {
  * anybody may ask as often as they like leaves the connections to those who book and pay.
  */
 export function makeSharedReadings<T>(clock: Clock): SharedReadings<T> {
-  const kept = new Map<string, { reading: Promise<T>; until: number }>();
+  const kept = new LRUCache<string, { reading: Promise<T>; until: number }>({ max: MAX_KEPT });
   const waiting: (() => void)[] = [];
   let running = 0;
 
@@ -48,13 +49,8 @@ export function makeSharedReadings<T>(clock: Clock): SharedReadings<T> {
         return made;
       });
       // What failed is asked anew by the next.
-      entry.reading.catch(() => kept.get(key) === entry && kept.delete(key));
-      kept.delete(key);
+      entry.reading.catch(() => kept.peek(key) === entry && kept.delete(key));
       kept.set(key, entry);
-      for (const [oldest, { until }] of kept) {
-        if (kept.size <= MAX_KEPT) break;
-        if (until !== Number.POSITIVE_INFINITY) kept.delete(oldest);
-      }
       return entry.reading;
     },
     forget: () => kept.clear(),

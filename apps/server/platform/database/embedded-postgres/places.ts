@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { chmod, chown, mkdir, readFile, realpath, stat, writeFile } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
+import { sha256Hex } from '../../security/hashes.ts';
 import { systemPlace } from './binaries.ts';
 import { StartProblem } from './start-problem.ts';
 import { canEnter, canWriteIn, type DatabaseUser } from './system-user.ts';
@@ -52,7 +52,7 @@ export async function findPlaces(
     if (isTheLastWall && own !== homedir()) await chmod(own, (await stat(own)).mode | 0o011);
   }
   if (await canEnter(user, folder)) return placesIn(folder);
-  const outside = join(systemPlace, createHash('sha256').update(folder).digest('hex').slice(0, 12));
+  const outside = join(systemPlace, sha256Hex(folder).slice(0, 12));
   onProgress(`The database's files go to ${outside}, because its own user cannot reach ${folder}`);
   await makeFolder(outside);
   await writeFile(join(folder, pointer), `${outside}\n`);

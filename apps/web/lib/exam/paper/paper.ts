@@ -1,6 +1,6 @@
 import type { FormContent } from '@kasauti/domain/form/content.ts';
 import { toHex } from '@kasauti/domain/receipts/bytes.ts';
-import { unsealBytes } from '../storage/sealed-text.ts';
+import { decryptBytes } from '../../encrypted-bytes.ts';
 
 /*
  * The question paper: fetched encrypted while the candidate waits, checked against its hash, opened with the key that
@@ -20,7 +20,7 @@ export async function importPaperKey(base64: string): Promise<CryptoKey> {
 
 /** Rejects when the key is not this paper's. */
 export async function openPaper(key: CryptoKey, ciphertext: ArrayBuffer): Promise<FormContent> {
-  return JSON.parse(await textOf(await unsealBytes(key, new Uint8Array(ciphertext)))) as FormContent;
+  return JSON.parse(await textOf(await decryptBytes(key, new Uint8Array(ciphertext)))) as FormContent;
 }
 
 /** Papers are compressed before they are encrypted; those that were sealed before that came are plain JSON. */

@@ -2,8 +2,9 @@ import type { OpenedAttempt, WireReceipt } from '@kasauti/contract/attempts/atte
 import type { AttemptId, BookingId } from '@kasauti/contract/ids.ts';
 import type { ItemResponse } from '@kasauti/domain/form/content.ts';
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { newKey } from '../../encrypted-bytes.ts';
 import type { Entry, EntryStatus, KeptLines, Line } from './journal.ts';
-import { newLocalKey, seal, unseal } from './sealed-text.ts';
+import { seal, unseal } from './sealed-text.ts';
 
 /*
  * What this browser keeps of an attempt, in IndexedDB: who sits what, the encrypted paper and its key, every entry of
@@ -203,7 +204,7 @@ export function isTaken(error: unknown): boolean {
 async function readOrMakeKey(database: IDBPDatabase<Schema>, attemptId: string): Promise<CryptoKey> {
   const known = await database.get('key', attemptId);
   if (known) return known;
-  const made = await newLocalKey();
+  const made = await newKey();
   try {
     const work = database.transaction('key', 'readwrite', { durability: 'strict' });
     await Promise.all([work.store.add(made, attemptId), work.done]);

@@ -1,3 +1,4 @@
+import { jitteredWait } from '@kasauti/domain/time/backoff.ts';
 import type { Ack, Entry } from '../storage/journal.ts';
 
 /*
@@ -53,15 +54,14 @@ export type Sender = {
 const maxAtOnce = 200;
 /** A connection that stalls gets less at a time: one small answer that arrives beats a big one that never does. */
 const minAtOnce = 10;
-const firstWaitMs = 500;
-/** Short enough that ten seconds after the network is back everything is sent. */
-const longestWaitMs = 8000;
+/** The limit is short enough that ten seconds after the network is back everything is sent. */
+const backoff = { firstMs: 500, maxMs: 8000 };
 const spreadMs = 1000;
 
 /** How long to wait before the n-th try (from 1), full jitter; `afterMs` is what the server asked for. */
 export function waitBeforeTry(failures: number, random: number, afterMs: number | null): number {
   if (afterMs !== null) return afterMs + random * spreadMs;
-  return random * Math.min(longestWaitMs, firstWaitMs * 2 ** Math.min(failures, 10));
+  return jitteredWait(backoff, failures, random);
 }
 
 export function createSender(parts: SenderParts): Sender {
