@@ -4,9 +4,7 @@ import type {
   BookingId,
   DataExportId,
   EmailChangeId,
-  EntitlementId,
   ExamId,
-  FormId,
   InvoiceId,
   JobId,
   OrderId,
@@ -43,7 +41,6 @@ export type Announcement =
   | { kind: 'known-address-signed-up'; userId: UserId; at: string }
   | { kind: 'confirmation-asked'; userId: UserId; at: string }
   | { kind: 'password-reset-asked'; userId: UserId; at: string }
-  | { kind: 'email-confirmed'; userId: UserId }
   | { kind: 'password-changed'; userId: UserId; at: string }
   /** A login waits for a code by mail. `userId`: null when the password was not right, which the answer does not tell. */
   | { kind: 'login-code-wanted'; userId: UserId | null; deviceKey: string; at: string }
@@ -61,7 +58,6 @@ export type Announcement =
   | { kind: 'data-export-replaced'; exportId: DataExportId }
   /** No row names these files any more. */
   | { kind: 'files-unneeded'; keys: string[] }
-  | { kind: 'session-taken-over'; userId: UserId; sessionId: string; byDevice: string }
   | { kind: 'exam-changed'; examId: ExamId }
   | { kind: 'job-posted'; jobId: JobId }
   | { kind: 'order-fulfilled'; orderId: OrderId; userId: UserId; invoiceId: InvoiceId | null }
@@ -73,10 +69,8 @@ export type Announcement =
   /** `usedUnits`: what the refund paid for and was booked or used before. `unclearInPaise`: of so much nobody can say what it paid for. */
   | { kind: 'order-paid-back'; refundId: string; usedUnits: number; unclearInPaise?: number }
   | { kind: 'payment-event-received'; eventId: string }
-  | { kind: 'entitlement-granted'; entitlementId: EntitlementId; userId: UserId; examId: ExamId }
   /** A new sitting of these exams can be booked. */
   | { kind: 'sitting-planned'; sittingId: SittingId; examIds: ExamId[] }
-  | { kind: 'seat-held'; bookingId: BookingId; sittingId: SittingId; heldUntil: string }
   | { kind: 'booking-confirmed'; bookingId: BookingId; candidateId: UserId; examId: ExamId; sittingId: SittingId }
   | { kind: 'booking-moved'; bookingId: BookingId; from: BookingId; candidateId: UserId; sittingId: SittingId }
   | {
@@ -94,8 +88,6 @@ export type Announcement =
   | { kind: 'place-changed'; bookingId: BookingId; accommodationId: string }
   | { kind: 'accommodation-granted'; accommodationId: string; userId: UserId }
   | { kind: 'candidate-checked-in'; bookingId: BookingId; attemptId: AttemptId; sittingId: SittingId; roomId: RoomId }
-  | { kind: 'form-published'; formId: FormId; formRef: string }
-  | { kind: 'attempt-started'; attemptId: AttemptId; bookingId: BookingId }
   /** A device that no proctor has let in tried to write a running test. */
   | { kind: 'device-not-let-in'; attemptId: AttemptId; sessionId: SessionId; at: string }
   | { kind: 'attempt-submitted'; attemptId: AttemptId; bookingId: BookingId }
@@ -103,8 +95,7 @@ export type Announcement =
   /** A second person has looked at a test that was ended in its room. */
   | { kind: 'termination-reviewed'; attemptId: AttemptId; decision: 'release' | 'withhold' }
   /** Late answers count after all: whatever was computed from the attempt is computed again. */
-  | { kind: 'late-events-accepted'; attemptId: AttemptId; seqs: number[] }
-  | { kind: 'result-computed'; attemptId: AttemptId; candidateId: UserId };
+  | { kind: 'late-events-accepted'; attemptId: AttemptId; seqs: number[] };
 
 export type AnnouncementKind = Announcement['kind'];
 export type AnnouncementOf<K extends AnnouncementKind> = Extract<Announcement, { kind: K }>;

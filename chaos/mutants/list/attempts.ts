@@ -227,9 +227,9 @@ export const attempts: Mutant[] = [
     ...entering,
     name: 'a paper can be read without its key',
     file: `${folder}/entry/seal-paper.ts`,
-    find: 'return Buffer.concat([nonce, cipher.update(text), cipher.final(), cipher.getAuthTag()]);',
-    replace: `const sealed = Buffer.concat([nonce, cipher.update(text), cipher.final(), cipher.getAuthTag()]);
-  return Buffer.concat([sealed.subarray(0, -16), text, sealed.subarray(-16)]);`,
+    find: 'return joined(sealBytes(key, text, { nonce }));',
+    replace: `const sealed = sealBytes(key, text, { nonce });
+  return joined({ ...sealed, ciphertext: Buffer.concat([sealed.ciphertext, text]) });`,
   },
   {
     ...sitting,

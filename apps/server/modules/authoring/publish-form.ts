@@ -31,7 +31,7 @@ export class FormNotPublishable extends Error {
 
 /**
  * Publishes a form: immutable content, and its key apart. Publishing the same text again returns the form that is there; a changed text
- * makes a new version, and attempts keep the version they began with. Throws `FormNotPublishable`. Announces `form-published`.
+ * makes a new version, and attempts keep the version they began with. Throws `FormNotPublishable`.
  */
 export async function publishForm(work: Work, source: SourceForm, publishedBy: UserId | null): Promise<FormId> {
   const { tx, now } = work;
@@ -80,7 +80,6 @@ export async function publishForm(work: Work, source: SourceForm, publishedBy: U
     objectId: formId,
     detail: { formRef: source.formRef, contentHash: contentHash.toString('hex') },
   });
-  await work.announce({ kind: 'form-published', formId, formRef: source.formRef });
   return formId;
 }
 

@@ -33,7 +33,7 @@ type StartOutcome =
 
 /**
  * Begins an attempt: from here on its clock runs, by the database's, and whoever asked holds the pen and the key of the paper. Asked again
- * from the same session it answers the same. From another one it says that another device writes, or that this device has logged in again. Announces `attempt-started`.
+ * from the same session it answers the same. From another one it says that another device writes, or that this device has logged in again.
  */
 export async function startAttempt(work: Work, parts: Parts, ask: { attemptId: AttemptId; caller: Caller }) {
   const { tx, now } = work;
@@ -83,7 +83,6 @@ async function begin(work: Work, parts: Parts, attempt: Attempt, start: Start) {
     lease_session_id: start.caller.sessionId,
   });
   await keepSession(work, started);
-  await work.announce({ kind: 'attempt-started', attemptId, bookingId });
   await publishAttemptChange(work, parts.hub, started, null);
   return await withKey(work, parts, started);
 }

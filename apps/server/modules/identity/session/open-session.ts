@@ -34,8 +34,7 @@ export async function openSession(
     const reason = open.hasExpired ? 'expired' : isElsewhere ? 'taken-over' : 'replaced';
     await endOpenSession(tx, { userId, but: null, reason, now });
     await publishSessionEnded(work, app.hub, { userId, sessionId: open.sessionId, reason, byDevice: deviceLabel });
-    if (reason === 'taken-over')
-      await recordLeaseTransfer(work, { userId, sessionId: open.sessionId, byDevice: deviceLabel });
+    if (reason === 'taken-over') recordLeaseTransfer(work, { userId, sessionId: open.sessionId });
   }
 
   const user = await findUser(tx, userId);
@@ -64,9 +63,7 @@ export async function openSession(
   return { kind: 'opened', token, sessionId, user, browser };
 }
 
-async function recordLeaseTransfer(work: Work, taken: { userId: UserId; sessionId: SessionId; byDevice: string }) {
-  const { userId, sessionId } = taken;
-  await work.announce({ kind: 'session-taken-over', ...taken });
+function recordLeaseTransfer(work: Work, { userId, sessionId }: { userId: UserId; sessionId: SessionId }): void {
   const fact = { actorId: userId, actorRole: 'user', action: 'session.take-over', objectKind: 'session' };
   record(work, { ...fact, objectId: sessionId });
 }

@@ -10,7 +10,7 @@ type Locked = NonNullable<Awaited<ReturnType<typeof lockUser>>>;
 
 /**
  * An address that was never confirmed turns out to be theirs. Second factors that were set up before may be those of a stranger who signed up
- * with it, and would keep its owner out for good: they fall. Staff got theirs from the operator, and keep them. Announces `email-confirmed`.
+ * with it, and would keep its owner out for good: they fall. Staff got theirs from the operator, and keep them.
  */
 export async function confirmAddress(work: Work, user: Locked): Promise<void> {
   const { userId } = user;
@@ -20,5 +20,4 @@ export async function confirmAddress(work: Work, user: Locked): Promise<void> {
     if (hasSecondFactor(user)) await noteCredentialChange(work, userId, 'second-factors-dropped');
   }
   await publishAccountChanged(work, userId);
-  await work.announce({ kind: 'email-confirmed', userId });
 }

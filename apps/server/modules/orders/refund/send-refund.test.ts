@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { ExamId, OrderId } from '@kasauti/contract/ids.ts';
+import type { ExamId, OrderId, RefundId } from '@kasauti/contract/ids.ts';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { checkInvariants } from '../../../invariants/check-invariants.ts';
 import { testApp } from '../../../test/app.ts';
@@ -11,6 +11,7 @@ import { ordersPartsOf } from '../orders-parts.ts';
 import { settleNamedPayment } from '../settlement/settle-payment.ts';
 import { reconcileListedRefunds, reconcileOpenRefunds } from './reconcile-refunds.ts';
 import { askRefund } from './request-refund.ts';
+import { settleRefund } from './settle-refund.ts';
 
 // Refunds that the gateway or a bank does not take. The gateway sends no messages.
 const app = await testApp();
@@ -123,6 +124,22 @@ test('after the fourth failure no more tries are made, and what somebody then se
   await Promise.all([reconcileListedRefunds(parts), reconcileListedRefunds(parts)]);
   expect(await statesOf(orderId)).toEqual([...Array(4).fill('failed'), 'processed']);
   expect(await balances(orderId)).toEqual([]);
+});
+
+test('a refusal of our sending does not fail a refund that the gateway has taken meanwhile', async () => {
+  await controlGateway(app, 'PATCH', 'tuning', { refunds: 'pending' });
+  const { orderId } = await sale();
+  await ask(orderId);
+  await app.drainOutbox();
+  expect(await statesOf(orderId)).toEqual(['pending']);
+  const [refund] = await all<{ id: RefundId }>(
+    'select refund_id as id from refund join payment using (payment_id) where order_id = $1',
+    orderId,
+  );
+  if (!refund) throw new Error('there is no refund');
+  const refused = { gatewayRefundId: null, status: 'failed', failure: 'Not now.' } as const;
+  await app.inTransaction((work) => settleRefund(work, parts.seller, refund.id, refused));
+  expect(await refundsOf(orderId)).toMatchObject([{ state: 'pending', failure: null }]);
 });
 
 test('what a buyer asked back and the gateway refuses for good is theirs again, and both sides are told why', async () => {

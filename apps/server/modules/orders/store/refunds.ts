@@ -144,18 +144,22 @@ export async function readCommittedOfPayment(executor: Kysely<Tables>, paymentId
   return Number(row.sum ?? 0);
 }
 
-/** Moves a refund on; false when it was there, or further, already. */
+/**
+ * Moves a refund on; false when it was there, or further, already. A refusal without an id of the gateway's is about our
+ * sending alone: it changes no refund that the gateway has taken meanwhile.
+ */
 export async function moveRefund(
   tx: Tx,
   refundId: RefundId,
   { status, gatewayRefundId, failure }: RefundNews,
   now: Date,
 ): Promise<boolean> {
+  const before = refundStatesBefore(status).filter((state) => gatewayRefundId !== null || !isTakenByGateway(state));
   const moved = await tx
     .updateTable('refund')
     .set({ state: status, gateway_refund_id: gatewayRefundId, failure: failure ?? null, changed_at: now })
     .where('refund_id', '=', refundId)
-    .where('state', 'in', refundStatesBefore(status))
+    .where('state', 'in', before)
     .executeTakeFirst();
   return moved.numUpdatedRows === 1n;
 }

@@ -20,7 +20,7 @@ export type ComputeReason = 'submitted' | 'terminated' | 'late-sync' | 'late-eve
 
 /**
  * Computes the result of a closed attempt from its journal, form and key. Results are never changed: when anything that it depends on has
- * changed, or the journal has grown, a new version supersedes the last one; otherwise the last one is answered. Announces `result-computed`. Null while the
+ * changed, or the journal has grown, a new version supersedes the last one; otherwise the last one is answered. Null while the
  * attempt is not closed, or closed by time so lately that an answer which arrived in time may still be on its way to the journal.
  */
 export async function computeResult(
@@ -77,6 +77,5 @@ export async function computeResult(
   });
   if (!last && !attempt.isPractice)
     await insertPendingNotice(tx, { attempt_id: attemptId, exam_id: examId, form_id: formId });
-  await work.announce({ kind: 'result-computed', attemptId, candidateId });
   return await findResult(tx, attemptId);
 }

@@ -40,7 +40,7 @@ export type Claim = { bookingId: BookingId; sittingId: SittingId; entitlementId:
 
 /**
  * Keeps one seat of a sitting for a candidate until the hold lapses. Choosing another sitting moves the hold; asking again for the
- * same one returns it. Announces `seat-held`.
+ * same one returns it.
  */
 export async function claimSeat(work: Work, ask: ClaimAsk) {
   const { tx, now } = work;
@@ -101,12 +101,6 @@ export async function claimSeat(work: Work, ask: ClaimAsk) {
   });
   await holdSeat(tx, { ...claim, seatNo });
   if (await isFull(tx, sitting.sittingId, now)) await publishSeatsChanged(work, sitting.sittingId);
-  await work.announce({
-    kind: 'seat-held',
-    bookingId: claim.bookingId,
-    sittingId: claim.sittingId,
-    heldUntil: claim.heldUntil.toISOString(),
-  });
   return claim;
 }
 
