@@ -127,6 +127,13 @@ function Catalogue() {
               </select>
             </label>
           </div>
+          {list?.readAs && (
+            <p role="status" className={css.readAs}>
+              <Trans>
+                Showing results for <strong>{list.readAs}</strong>
+              </Trans>
+            </p>
+          )}
           <AppliedFilters query={query} counts={counts} onChange={change} />
           {isPending && <CardSkeletons />}
           {(isError || (data && isRefusal(data))) && (

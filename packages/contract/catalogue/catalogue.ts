@@ -65,6 +65,8 @@ export const listTests = {
     pageSize: z.optional(z.number()),
     facets: z.optional(z.record(z.string(), z.array(facetCount))),
     instead: z.optional(insteadShape),
+    /** The words that were looked for instead of misspelled ones; missing when the search was read as it was written. */
+    readAs: z.optional(z.string()),
   }),
   refusals: {},
 } as const satisfies ContractEntry;

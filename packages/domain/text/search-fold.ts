@@ -39,7 +39,8 @@ export function searchKeys(word: string): string[] {
 }
 
 /**
- * The consonants of a word, roughly as they sound, with "a" for a vowel at the beginning. Empty for words without letters of either script, such as numbers: they are found as they are.
+ * The consonants of a word, roughly as they sound, with "a" for a vowel at the beginning. Empty for words without
+ * letters of either script, such as numbers, and for Latin ones without a vowel: they are found as they are.
  * A prefix of a word mostly has a prefix of its key, so that it works while typing.
  */
 export function soundKey(word: string): string {
@@ -131,6 +132,8 @@ const LATIN_SOUNDS: readonly [RegExp, string][] = [
 
 function latinKey(word: string): string {
   const letters = word.replace(/[^a-z0-9]/g, '');
+  // "ssc" and "zzqqx" are not spoken as they are spelled: their consonants would sound like words that have nothing to do with them.
+  if (!/[aeiouy]/.test(letters)) return '';
   let sounds = letters;
   for (const [spelling, sound] of LATIN_SOUNDS) sounds = sounds.replace(spelling, sound);
   sounds = sounds.replace(/[aeiou]/g, '').replace(/(?!^)y/g, '');

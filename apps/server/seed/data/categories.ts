@@ -12,6 +12,9 @@ export const categories: SeedCategory[] = [
     synonyms: {
       en: [
         'entrance',
+        'JEE',
+        'GATE',
+        'CUET',
         'engineering entrance',
         'college',
         'university',
@@ -21,7 +24,7 @@ export const categories: SeedCategory[] = [
         'physics',
         'chemistry',
       ],
-      hi: ['प्रवेश परीक्षा', 'दाखिला', 'इंजीनियरिंग', 'विश्वविद्यालय', 'स्नातक', 'स्नातकोत्तर'],
+      hi: ['प्रवेश परीक्षा', 'जेईई', 'गेट', 'दाखिला', 'इंजीनियरिंग', 'विश्वविद्यालय', 'स्नातक', 'स्नातकोत्तर'],
     },
   },
   {
@@ -33,7 +36,18 @@ export const categories: SeedCategory[] = [
     },
     hue: 28,
     synonyms: {
-      en: ['sarkari naukri', 'recruitment', 'clerk', 'assistant', 'railway', 'postal', 'secretariat', 'constable'],
+      en: [
+        'sarkari naukri',
+        'SSC',
+        'RRB',
+        'recruitment',
+        'clerk',
+        'assistant',
+        'railway',
+        'postal',
+        'secretariat',
+        'constable',
+      ],
       hi: ['भर्ती', 'लिपिक', 'सहायक', 'रेलवे', 'डाक', 'सचिवालय', 'सिपाही'],
     },
   },
@@ -71,6 +85,8 @@ export const categories: SeedCategory[] = [
     synonyms: {
       en: [
         'teacher eligibility',
+        'TET',
+        'CTET',
         'pedagogy',
         'primary teacher',
         'B.Ed',
@@ -78,7 +94,7 @@ export const categories: SeedCategory[] = [
         'child development',
         'school teacher',
       ],
-      hi: ['शिक्षक पात्रता', 'शिक्षाशास्त्र', 'प्राथमिक शिक्षक', 'बी.एड', 'डी.एल.एड', 'बाल विकास'],
+      hi: ['शिक्षक पात्रता', 'टीईटी', 'सीटीईटी', 'शिक्षाशास्त्र', 'प्राथमिक शिक्षक', 'बी.एड', 'डी.एल.एड', 'बाल विकास'],
     },
   },
   {

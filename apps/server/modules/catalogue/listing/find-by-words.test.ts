@@ -55,6 +55,7 @@ test.each([
   ['words between which empty ones stand', 'olympiad for the class 7', ['KMO-7']],
   ['words of which only one is known', 'clerk zzzzzz', ['KBP-101']],
   ['nothing that is there', 'zzzzzz', []],
+  ['letters that nobody speaks', 'zzqqx', []],
   ['signs only', '%%%', []],
 ])('%s finds the right tests', async (_what, q, codes) => {
   expect(await find(q)).toEqual(codes);
@@ -112,4 +113,18 @@ test('a withdrawn test is found no more', async () => {
   await app.pool.query("update exam set state = 'withdrawn' where test_code = 'KSO-9'");
   await catalogueOf(app).reload();
   expect(await find('science')).toEqual([]);
+});
+
+test.each([
+  ['a typing error', 'mathmatics', 'mathematics'],
+  ['one word of two', 'olympaid science', 'olympiad science'],
+  ['a word in the other script', 'olimpiyad ganit', 'olympiad गणित'],
+  ['a word as it is spelled', 'clerk', undefined],
+  ['the beginning of a word', 'prel', undefined],
+  ['a test code', 'KBP101', undefined],
+  ['empty words and one that is known', 'olympiad for the class 7', undefined],
+  ['another word for a category', 'probationary', undefined],
+  ['words that find nothing', 'zzzzzz', undefined],
+])('a search says what it was read as: %s', async (_what, q, readAs) => {
+  expect((await ask({ q, page: '1' })).readAs).toBe(readAs);
 });

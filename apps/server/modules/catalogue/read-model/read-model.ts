@@ -7,7 +7,7 @@ import { presentTest } from '../present.ts';
 import type { Category, ListedExam } from '../store.ts';
 import { hitsAt, searchSnapshot, type TextHits } from './search-snapshot.ts';
 import { makeSnapshot, type SittingFact, type Snapshot } from './snapshot.ts';
-import { findSuggestions, wordsOnOffer } from './suggestions.ts';
+import { findReading, findSuggestions, wordsOnOffer } from './suggestions.ts';
 import { makeTextIndex } from './text-index.ts';
 
 export type ExamSitting = SittingFact & { examId: ExamId };
@@ -164,17 +164,24 @@ export function makeReadModel() {
       }),
     };
     const instead = found.total > 0 ? undefined : insteadOf(current, query.text);
-    const rest = { total: found.total, page: query.page, pageSize: PAGE_SIZE, facets, instead };
+    const readAs =
+      found.total > 0
+        ? (findReading(query.text, { knows: texts.knows, nearest: () => nearestOf(current) }) ?? undefined)
+        : undefined;
+    const rest = { total: found.total, page: query.page, pageSize: PAGE_SIZE, facets, instead, readAs };
     return { positions: found.positions, rest: JSON.stringify(rest).slice(1, -1) };
   }
+
+  function nearestOf(current: Snapshot): NearestWords {
+    nearest ??= wordsOnOffer(current);
+    return nearest;
+  }
+
   function insteadOf(current: Snapshot, text: string) {
     const { categories, ...rest } = findSuggestions({
       snapshot: current,
       text,
-      nearest: () => {
-        nearest ??= wordsOnOffer(current);
-        return nearest;
-      },
+      nearest: () => nearestOf(current),
       hitsFor: (asked) => hitsFor(current, asked),
     });
     return {

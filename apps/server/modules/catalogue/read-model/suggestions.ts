@@ -3,12 +3,10 @@ import { foldForSearch, writtenWords } from '@kasauti/domain/text/search-fold.ts
 import type { Category } from '../store.ts';
 import type { TextHits } from './search-snapshot.ts';
 import type { Snapshot } from './snapshot.ts';
-import { EMPTY_WORDS, inBoth, wordsOfCategory } from './text-index.ts';
+import { EMPTY_WORDS, inBoth, MAX_WORDS, wordsOfCategory } from './text-index.ts';
 
 const MAX_TEXTS = 3;
 const MAX_CATEGORIES = 4;
-/** As many words of a question are looked at as the search itself reads. */
-const MAX_ASKED = 12;
 
 /** What to look at where nothing was found. */
 export type Suggestions = {
@@ -70,9 +68,30 @@ export function findSuggestions({ snapshot, text, nearest, hitsFor }: Ask): Sugg
   return { withoutFilters, texts, categories };
 }
 
+/**
+ * What a search with results was read as, where a word of it is on offer nowhere as it is spelled: "bankng" as "banking". Null
+ * when every word is known, or nothing on offer is near enough to an unknown one.
+ */
+export function findReading(
+  text: string,
+  { knows, nearest }: { knows: (word: string) => boolean; nearest: () => NearestWords },
+): string | null {
+  const words = writtenWords(text).slice(0, MAX_WORDS);
+  const read = words.map((word) => {
+    const isPlain = EMPTY_WORDS.has(foldForSearch(word)) || /\d/.test(word) || knows(word);
+    if (isPlain) return word;
+    const near = nearest()(word, MAX_TEXTS);
+    // A word of the same script is rather what was meant.
+    return (near.find((one) => isDevanagari(one.word) === isDevanagari(word)) ?? near[0])?.word ?? word;
+  });
+  return read.some((word, at) => word !== words[at]) ? read.join(' ') : null;
+}
+
+const isDevanagari = (word: string) => /\p{Script=Devanagari}/u.test(word);
+
 /** The question with each word put right, then its nearest words alone. */
 function textsNear(text: string, nearest: NearestWords): string[] {
-  const asked = writtenWords(text).slice(0, MAX_ASKED);
+  const asked = writtenWords(text).slice(0, MAX_WORDS);
   const near = asked.map((word) => nearest(word, MAX_TEXTS));
   const together = near.flatMap(([best]) => best?.word ?? []).join(' ');
   const alone = near.flat().sort((a, b) => b.likeness - a.likeness);

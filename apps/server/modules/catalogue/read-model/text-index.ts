@@ -9,9 +9,11 @@ export type TextIndex = {
   remove(examId: ExamId): void;
   /** Exams with all the words, best first; with some of them when no exam has all. Words that say nothing are passed over. */
   find(text: string): { examId: ExamId; score: number }[];
+  /** Whether something on offer has this word, or one that begins with it, as it is spelled. */
+  knows(word: string): boolean;
 };
 
-const MAX_WORDS = 12;
+export const MAX_WORDS = 12;
 const FUZZY_FROM_CHARACTERS = 4;
 
 /** Words that stand in questions and in every second title, and find nothing. */
@@ -46,6 +48,9 @@ export function makeTextIndex(): TextIndex {
       if (asked.length === 0) return [];
       const withAll = search(index, { combineWith: 'AND', queries: asked });
       return withAll.length > 0 || asked.length === 1 ? withAll : search(index, { combineWith: 'OR', queries: asked });
+    },
+    knows(word) {
+      return search(index, { queries: [foldForSearch(word)], prefix: true, fuzzy: false }).length > 0;
     },
   };
 }
