@@ -158,3 +158,21 @@ test('three tests are held against each other by keyboard, a fourth is refused, 
   await expect(recent).toHaveCount(0);
   expect(await page.evaluate(() => localStorage.getItem('looked-at'))).toBeNull();
 });
+
+test('a misspelled search says what it was read as, and noise finds nothing', async ({ page }) => {
+  await open(page, '/products?q=bankng');
+  const main = page.getByRole('main');
+  const say = await wordsOf(page);
+  await expect(main.getByRole('status').filter({ hasText: 'banking' })).toBeVisible();
+  await look(page, 'catalogue-read-as');
+  await open(page, '/products?q=zzqqx');
+  await expect(main.getByRole('heading', { name: say('No test for “{text}”', { text: 'zzqqx' }) })).toBeVisible();
+});
+
+test('the language of the address is kept on the pages after it', async ({ page }) => {
+  await page.goto('/products?lang=hi');
+  await page.getByRole('main').getByRole('article').getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/products\/./);
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'hi');
+});
