@@ -621,6 +621,9 @@ create table offers_told (
 
 create table one_time_link (
   cause text not null,
+  code_expires_at timestamp with time zone,
+  code_hash bytea,
+  code_tries integer not null default 0,
   created_at timestamp with time zone not null,
   email_change_id uuid,
   expires_at timestamp with time zone not null,
@@ -1671,6 +1674,8 @@ alter table offers_told add constraint offers_told_pkey PRIMARY KEY (user_id);
 
 alter table offers_told add constraint offers_told_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(user_id);
 
+alter table one_time_link add constraint a_confirmation_code_has_few_tries CHECK (((code_tries >= 0) AND (code_tries <= 5))) NOT VALID;
+
 alter table one_time_link add constraint a_link_expires_after_it_was_made CHECK ((expires_at > created_at));
 
 alter table one_time_link add constraint one_time_link_cause_key UNIQUE (cause);
@@ -1682,6 +1687,8 @@ alter table one_time_link add constraint one_time_link_pkey PRIMARY KEY (token_h
 alter table one_time_link add constraint one_time_link_purpose_check CHECK ((purpose = ANY (ARRAY['confirm'::text, 'reset'::text, 'new-email'::text, 'undo-email'::text])));
 
 alter table one_time_link add constraint one_time_link_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(user_id);
+
+alter table one_time_link add constraint only_a_confirmation_has_a_code CHECK ((((code_hash IS NULL) = (code_expires_at IS NULL)) AND ((code_hash IS NULL) OR (purpose = 'confirm'::text)))) NOT VALID;
 
 alter table one_time_link add constraint only_a_link_about_a_change_names_one CHECK (((email_change_id IS NOT NULL) = (purpose = ANY (ARRAY['new-email'::text, 'undo-email'::text]))));
 

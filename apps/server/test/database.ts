@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
-import { afterAll, inject } from 'vitest';
+import { afterAll, inject, onTestFinished } from 'vitest';
 
 /**
  * Gives a test file a database of its own, with all migrations and no rows, and returns its URL.
@@ -12,6 +12,17 @@ export async function testDatabase(): Promise<string> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   await onServer(adminUrl, `create database ${name} template ${template}`);
   afterAll(() => onServer(adminUrl, `drop database if exists ${name} with (force)`));
+  const url = new URL(adminUrl);
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+/** As `testDatabase`, without any table: a database that somebody has just made. */
+export async function emptyDatabase(): Promise<string> {
+  const { adminUrl } = inject('databaseServer');
+  const name = `empty_${randomUUID().replaceAll('-', '')}`;
+  await onServer(adminUrl, `create database ${name}`);
+  onTestFinished(() => onServer(adminUrl, `drop database ${name} with (force)`));
   const url = new URL(adminUrl);
   url.pathname = `/${name}`;
   return url.href;

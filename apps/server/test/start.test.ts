@@ -1,14 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { readdir, readFile, rename, stat } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { expect, inject, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { readPostmaster } from '../platform/database/embedded-postgres/postmaster.ts';
 import { isAlive, waitUntil } from '../platform/database/embedded-postgres/processes.ts';
 import { findServer } from '../platform/database/embedded-postgres/server-lock.ts';
+import { emptyDatabase } from './database.ts';
 import { disposableFolder } from './disposable-folder.ts';
 
 /**
@@ -248,19 +248,6 @@ async function inDatabase<T>(url: string, work: (client: Client) => Promise<T>):
   }
 }
 
-/** An empty database on the server that the tests share, as an operator's own PostgreSQL. */
-async function externalDatabase(): Promise<string> {
-  const { adminUrl } = inject('databaseServer');
-  const name = `external_${randomUUID().replaceAll('-', '')}`;
-  await inDatabase(adminUrl, (client) => client.query(`create database ${name}`));
-  onTestFinished(async () => {
-    await inDatabase(adminUrl, (client) => client.query(`drop database ${name} with (force)`));
-  });
-  const url = new URL(adminUrl);
-  url.pathname = `/${name}`;
-  return url.href;
-}
-
 async function countUsers(url: string): Promise<number> {
   const found = await inDatabase(url, (client) => client.query('select count(*)::int as count from user_account'));
   return found.rows[0].count;
@@ -270,7 +257,7 @@ const external = (url: string) => ({ DATABASE_URL: url, KASAUTI_SECRET: 'a secre
 
 test('DATABASE_URL is used in place of the embedded database, gets no demo data and is left running', async () => {
   const { dataDir, port, clusterDir } = await place();
-  const url = await externalDatabase();
+  const url = await emptyDatabase();
   const server = await ready(dataDir, port, external(url));
   expect(server.said()).toContain('Making the tables\n');
   expect(server.said()).not.toContain('.sql');
@@ -281,7 +268,7 @@ test('DATABASE_URL is used in place of the embedded database, gets no demo data 
 
 test('a server with another secret than its database was first started with is told so in one sentence, and changes nothing', async () => {
   const [here, there] = [await place(), await place()];
-  const url = await externalDatabase();
+  const url = await emptyDatabase();
   await stop(await ready(here.dataDir, here.port, external(url)));
   const more = { ...external(url), KASAUTI_SECRET: 'another secret, of a server that was set up later' };
   const stranger = start(there.dataDir, there.port, more);
@@ -306,7 +293,7 @@ test('demo data are refused in production and over tables that are there already
   expect(await inProduction.ended).toBe(1);
   expect(sentence(inProduction)).toContain('not made where NODE_ENV is production');
 
-  const url = await externalDatabase();
+  const url = await emptyDatabase();
   await stop(await ready(dataDir, port, external(url)));
   const overTables = start(dataDir, port, { ...external(url), NODE_ENV: 'development' }, ['--demo']);
   expect(await overTables.ended).toBe(1);

@@ -196,6 +196,23 @@ export const confirmEmail = {
   },
 } as const satisfies ContractEntry;
 
+/** The same by the six digits of the mail, for somebody who reads it on another device. One refusal for all that can be wrong. */
+export const confirmByCode = {
+  method: 'POST',
+  path: '/api/v1/auth/confirm-code',
+  body: z.strictObject({
+    email: required('Email is required').check(z.maxLength(320)),
+    code: z.string().check(z.regex(/^\d{6}$/, { error: 'Enter the six digits' })),
+  }),
+  answer: message(),
+  refusals: {
+    'wrong-code': {
+      status: 409,
+      message: 'This code is not right, or it does not work any more. Check the newest mail, or have it sent again.',
+    },
+  },
+} as const satisfies ContractEntry;
+
 export const resendConfirmation = {
   method: 'POST',
   path: '/api/v1/auth/resend-confirmation',

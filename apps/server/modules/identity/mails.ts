@@ -3,25 +3,27 @@ import type { Mail } from '../../platform/mail/queue-mail.ts';
 type Words = Pick<Mail, 'subject' | 'paragraphs' | 'action'>;
 type InBoth = { en: (to: Facts) => Words; hi: (to: Facts) => Words };
 /** `hello` is the greeting, with the name only where the address is known to be theirs. */
-type Facts = { hello: string; siteName: string; url: string };
+type Facts = { hello: string; siteName: string; url: string; code: string };
 
 /** The account's mails in both languages. `url` is where the button leads. */
 export const mails = {
   'confirm-address': {
-    en: ({ hello, siteName, url }) => ({
+    en: ({ hello, siteName, url, code }) => ({
       subject: `Confirm your e-mail address for ${siteName}`,
       paragraphs: [
         `${hello}, welcome to ${siteName}.`,
-        'Please confirm that this address is yours. Open the link in the browser in which you signed up; it works once, for 24 hours.',
+        `Please confirm that this address is yours. Where you signed up, type this code: ${code}. It works for 10 minutes.`,
+        'Or open the link in the browser in which you signed up; it works once, for 24 hours.',
         'If you did not sign up, you need not do anything: the account stays unconfirmed.',
       ],
       action: { label: 'Confirm my address', url },
     }),
-    hi: ({ hello, siteName, url }) => ({
+    hi: ({ hello, siteName, url, code }) => ({
       subject: `${siteName} के लिए अपने ई-मेल पते की पुष्टि करें`,
       paragraphs: [
         `${hello}, ${siteName} में आपका स्वागत है।`,
-        'कृपया पुष्टि करें कि यह पता आपका है। लिंक उसी ब्राउज़र में खोलें जिसमें आपने साइन अप किया था; यह एक बार, 24 घंटे तक काम करता है।',
+        `कृपया पुष्टि करें कि यह पता आपका है। जहाँ आपने साइन अप किया था, वहाँ यह कोड डालें: ${code}। यह 10 मिनट तक काम करता है।`,
+        'या लिंक उसी ब्राउज़र में खोलें जिसमें आपने साइन अप किया था; लिंक एक बार, 24 घंटे तक काम करता है।',
         'अगर आपने साइन अप नहीं किया, तो आपको कुछ करने की ज़रूरत नहीं: खाता बिना पुष्टि के रहेगा।',
       ],
       action: { label: 'मेरे पते की पुष्टि करें', url },

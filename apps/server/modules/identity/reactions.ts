@@ -4,6 +4,7 @@ import type { App } from '../../app.ts';
 import type { Work } from '../../platform/database/work.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { type MailName, mails } from './mails.ts';
+import { makeConfirmCode } from './sign-up/confirm-by-code.ts';
 import { type LinkWishes, makeLink, RESET_MS } from './sign-up/make-link.ts';
 import { countOpenLinks } from './store/links.ts';
 import { findUser, lockUser, type User } from './store/users.ts';
@@ -111,8 +112,9 @@ async function sendLink(work: Work, app: App, user: User, { userId, cause, purpo
   const { tx, now } = work;
   const since = new Date(now.getTime() - RESET_MS);
   if ((await countOpenLinks(tx, { userId, purpose, since })) >= MAX_OPEN_LINKS) return;
-  const url = await makeLink(work, app.settings.publicUrl, { userId, purpose, cause });
-  if (url !== null) await sendMail(work, app, user, { mail, dedupeKey: cause, url });
+  const code = purpose === 'confirm' ? makeConfirmCode(app.secrets, userId, now) : undefined;
+  const url = await makeLink(work, app.settings.publicUrl, { userId, purpose, cause, ...(code && { code }) });
+  if (url !== null) await sendMail(work, app, user, { mail, dedupeKey: cause, url, code: code?.code });
 }
 
 type Notice = { mail: MailName; page: string; at: string };
@@ -123,11 +125,16 @@ async function sendNotice(work: Work, app: App, user: User, { mail, page, at }: 
   await sendMail(work, app, user, { mail, dedupeKey, url: `${app.settings.publicUrl}${page}` });
 }
 
-type Sending = { mail: MailName; dedupeKey: string; url: string };
+type Sending = { mail: MailName; dedupeKey: string; url: string; code?: string | undefined };
 
-async function sendMail(work: Work, { settings }: App, user: User, { mail, dedupeKey, url }: Sending): Promise<void> {
+async function sendMail(
+  work: Work,
+  { settings }: App,
+  user: User,
+  { mail, dedupeKey, url, code = '' }: Sending,
+): Promise<void> {
   const { language, email: to } = user;
-  const words = mails[mail][language]({ hello: greetingFor(user), siteName: settings.KASAUTI_SITE_NAME, url });
+  const words = mails[mail][language]({ hello: greetingFor(user), siteName: settings.KASAUTI_SITE_NAME, url, code });
   await queueMail(work, settings, { ...words, dedupeKey, to, language });
 }
 

@@ -105,6 +105,9 @@ type Rows = {
     created_at: Date;
     expires_at: Date;
     used_at: Date | null;
+    code_hash: Buffer | null;
+    code_expires_at: Date | null;
+    code_tries: Generated<number>;
   };
   login_failure: {
     account_key: Buffer;

@@ -1,7 +1,9 @@
-import { cp, readdir, readFile, writeFile } from 'node:fs/promises';
+import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { testApp } from '../../test/app.ts';
+import { emptyDatabase } from '../../test/database.ts';
 import { disposableFolder } from '../../test/disposable-folder.ts';
 import { migrate } from './migrate.ts';
 import { MigrationFailed, planMigrations } from './migration-plan.ts';
@@ -14,15 +16,21 @@ const history = async () =>
 const all = await history();
 const baseline = all.filter(({ name }) => name < '0100');
 
+const later = all.filter(({ name }) => name >= '0100');
+
 /** The history of a database that the migrations before the baseline made. */
-async function givenEarlyHistory(): Promise<void> {
+async function writeEarlyHistory(client: Pick<pg.Client, 'query'>): Promise<void> {
   const lines = (await readFile(join(folder, 'before-baseline.sha256'), 'utf8')).trim().split('\n');
-  await app.pool.query('delete from migration');
-  await app.pool.query(
+  await client.query('delete from migration');
+  await client.query(
     `insert into migration (sha256, name, applied_at)
        select split_part(line, '  ', 1), split_part(line, '  ', 2), now() - interval '1 year' from unnest($1::text[]) as line`,
     [lines],
   );
+}
+
+async function givenEarlyHistory(): Promise<void> {
+  await writeEarlyHistory(app.pool);
   onTestFinished(async () => {
     await app.pool.query('delete from migration');
     for (const { name, sha256 } of all)
@@ -30,19 +38,34 @@ async function givenEarlyHistory(): Promise<void> {
   });
 }
 
+/** A database whose tables the migrations before the baseline made, and no later one. */
+async function givenEarlyDatabase() {
+  const url = await emptyDatabase();
+  const copy = await disposableFolder();
+  onTestFinished(copy.remove);
+  await cp(folder, copy.path, { recursive: true });
+  for (const { name } of later) await rm(join(copy.path, name));
+  await migrate(url, undefined, copy.path);
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  onTestFinished(() => client.end());
+  await writeEarlyHistory(client);
+  return { url, client };
+}
+
 test('a database that has every migration is left as it is', async () => {
   expect(await migrate(app.databaseUrl)).toBe(0);
   expect(await history()).toEqual(all);
 });
 
-test('a database with all migrations from before the baseline adopts it: nothing is run, and its rows stay', async () => {
-  await givenEarlyHistory();
-  await app.pool.query("insert into live_event (topic, payload) values ('kept', '{}')");
+test('a database from before the baseline adopts it: only later files are run, and its rows stay', async () => {
+  const { url, client } = await givenEarlyDatabase();
+  await client.query("insert into live_event (topic, payload) values ('kept', '{}')");
   const progress: string[] = [];
-  expect(await migrate(app.databaseUrl, (line) => progress.push(line))).toBe(0);
-  expect(progress).toEqual([]);
-  expect(await history()).toEqual(baseline);
-  expect((await app.pool.query("select from live_event where topic = 'kept'")).rowCount).toBe(1);
+  expect(await migrate(url, (line) => progress.push(line))).toBe(later.length);
+  expect(progress).toEqual(later.map(({ name }) => `migration ${name}`));
+  expect((await client.query('select name, sha256 from migration order by name')).rows).toEqual(all);
+  expect((await client.query("select from live_event where topic = 'kept'")).rowCount).toBe(1);
 });
 
 test('a later migration waits for a database that adopts the baseline', async () => {
@@ -53,7 +76,7 @@ test('a later migration waits for a database that adopts the baseline', async ()
   await writeFile(join(copy.path, '9999_platform_later.sql'), 'select 1');
   const { adopted, waiting } = planMigrations(await history(), copy.path);
   expect(adopted.map(({ name }) => name)).toEqual(baseline.map(({ name }) => name));
-  expect(waiting.map(({ name }) => name)).toEqual(['9999_platform_later.sql']);
+  expect(waiting.map(({ name }) => name)).toEqual([...later.map(({ name }) => name), '9999_platform_later.sql']);
 });
 
 test('a database with some of the migrations from before the baseline is refused, and is not changed', async () => {

@@ -1,6 +1,12 @@
 import { runMigrations } from 'graphile-worker';
 import pg from 'pg';
-import { type Applied, MigrationFailed, type MigrationPlan, planMigrations } from './migration-plan.ts';
+import {
+  type Applied,
+  MIGRATIONS_FOLDER,
+  MigrationFailed,
+  type MigrationPlan,
+  planMigrations,
+} from './migration-plan.ts';
 
 /** Any number that nobody else uses: one migration at a time on a database. */
 const MIGRATION_LOCK = 7_220_531;
@@ -10,7 +16,11 @@ const MIGRATION_LOCK = 7_220_531;
  * one another. Returns how many files were applied. Throws `MigrationFailed` for a database that this version cannot
  * bring up to date.
  */
-export async function migrate(url: string, onProgress: (line: string) => void = () => {}): Promise<number> {
+export async function migrate(
+  url: string,
+  onProgress: (line: string) => void = () => {},
+  folder = MIGRATIONS_FOLDER,
+): Promise<number> {
   const client = new pg.Client({ connectionString: url, application_name: 'kasauti migrate' });
   await client.connect();
   try {
@@ -20,7 +30,7 @@ export async function migrate(url: string, onProgress: (line: string) => void = 
         name text primary key, sha256 text not null, applied_at timestamptz not null default now()
       )`);
     const { rows: applied } = await client.query<Applied>('select name, sha256 from migration');
-    const { adopted, waiting } = planMigrations(applied);
+    const { adopted, waiting } = planMigrations(applied, folder);
     if (adopted.length > 0) await adopt(client, adopted);
     // Their names mean something to an operator who upgrades; a new database has all of them.
     if (applied.length === 0) onProgress('Making the tables');

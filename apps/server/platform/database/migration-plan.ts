@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sha256Hex } from '../security/hashes.ts';
 
-const FOLDER = join(import.meta.dirname, '../..', 'migrations');
+export const MIGRATIONS_FOLDER = join(import.meta.dirname, '../..', 'migrations');
 /** The baseline is one file a module, numbered below this. Later migrations begin here. */
 const FIRST_LATER = '0100';
 
@@ -20,7 +20,7 @@ export type MigrationPlan = { adopted: MigrationFile[]; waiting: MigrationFile[]
  * once it has all early migrations: it then adopts the baseline. Throws `MigrationFailed` when the database is newer
  * than this version, has only some of the early migrations, or has a file that was changed afterwards.
  */
-export function planMigrations(applied: Applied[], folder: string = FOLDER): MigrationPlan {
+export function planMigrations(applied: Applied[], folder: string = MIGRATIONS_FOLDER): MigrationPlan {
   const files = readMigrations(folder);
   const early = readEarly(folder);
   const isEarly = ({ name, sha256 }: Applied) => early.get(name) === sha256;

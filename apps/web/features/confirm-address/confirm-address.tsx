@@ -3,16 +3,20 @@ import { Button } from '@kasauti/ui/parts/button.tsx';
 import { QuietBar } from '@kasauti/ui/parts/states.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { checkSession } from '../../lib/account/session.ts';
 import { call, isRefusal } from '../../lib/server/call.ts';
 import { useAuth } from '../../lib/stores/root.ts';
+import { toast } from '../../lib/toasts/toasts.ts';
 import { refusalText } from '../../lib/words/refusal-text.ts';
+import { CodeForm } from './code-form.tsx';
+import css from './confirm-address.module.css';
 
 /** For an account whose address is not confirmed yet: it may browse, buy and book, and must confirm before a proctored test. */
 export function ConfirmAddress() {
   const { t } = useLingui();
   const user = useAuth((auth) => auth.user);
+  const [hasCode, setHasCode] = useState(false);
   const resend = useMutation({
     mutationFn: () => call(resendConfirmation, {}),
     // "Confirmed already", in another tab perhaps: the bar goes.
@@ -33,17 +37,32 @@ export function ConfirmAddress() {
     if (resend.data === undefined) return null;
     return isRefusal(resend.data) ? refusalText(resend.data) : t`Sent. Look into your inbox, and into spam.`;
   };
+  const onConfirmed = () => {
+    toast('success', t`Your address is confirmed.`);
+    void checkSession();
+  };
   return (
-    <QuietBar
-      action={
-        <Button kind="secondary" size="small" busy={resend.isPending} onPress={() => resend.mutate()}>
-          <Trans>Resend</Trans>
-        </Button>
-      }
-    >
-      {outcome() ?? (
-        <Trans>Confirm your email address {email} by the link that we sent. You need it before a proctored test.</Trans>
-      )}
-    </QuietBar>
+    <>
+      <QuietBar
+        action={
+          <>
+            <Button kind="secondary" size="small" aria-expanded={hasCode} onPress={() => setHasCode(!hasCode)}>
+              <Trans>Enter the code</Trans>
+            </Button>
+            <Button kind="secondary" size="small" busy={resend.isPending} onPress={() => resend.mutate()}>
+              <Trans>Resend</Trans>
+            </Button>
+          </>
+        }
+      >
+        {outcome() ?? (
+          <Trans>
+            Confirm your email address {email} by the code or the link that we sent. You need it before a proctored
+            test.
+          </Trans>
+        )}
+      </QuietBar>
+      {hasCode && <div className={css.panel}>{email && <CodeForm email={email} onConfirmed={onConfirmed} />}</div>}
+    </>
   );
 }

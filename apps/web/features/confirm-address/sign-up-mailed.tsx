@@ -1,19 +1,24 @@
 import { resendSignUpMail } from '@kasauti/contract/identity/identity.ts';
 import { Button } from '@kasauti/ui/parts/button.tsx';
-import { Icon } from '@kasauti/ui/parts/icon.tsx';
-import { QuietBar } from '@kasauti/ui/parts/states.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
+import { useId } from 'react';
 import { forgetSignUp, loginAddress, useBegunSignUp } from '../../lib/account/begun-sign-up.ts';
 import { ButtonLink } from '../../lib/routing/links.tsx';
+import { useNavigate } from '../../lib/routing/router.tsx';
 import { useSite } from '../../lib/routing/site.ts';
 import { call, isRefusal } from '../../lib/server/call.ts';
+import { toast } from '../../lib/toasts/toasts.ts';
 import { refusalText } from '../../lib/words/refusal-text.ts';
+import { CodeForm } from './code-form.tsx';
+import css from './confirm-address.module.css';
 
-/** For whoever has signed up here and not logged in yet: where the mail went, how to get it again, and what comes next. */
+/** For somebody who signed up here and has not logged in yet: where the mail went, its code, and what comes next. */
 export function SignUpMailed() {
   const { t } = useLingui();
   const { hasDemoMailbox } = useSite();
+  const navigate = useNavigate();
+  const titleId = useId();
   const begun = useBegunSignUp();
   const resend = useMutation({ mutationFn: (email: string) => call(resendSignUpMail, { body: { email } }) });
   if (!begun) return null;
@@ -25,11 +30,27 @@ export function SignUpMailed() {
       ? refusalText(resend.data)
       : t`Sent again to ${email}. Look into your inbox, and into spam.`;
   };
+  const goOn = () => {
+    forgetSignUp();
+    toast('success', t`Your address is confirmed. Log in to go on.`);
+    void navigate(loginAddress(next));
+  };
   return (
-    <QuietBar
-      tone="info"
-      action={
-        <>
+    <section className={css.ground} aria-labelledby={titleId}>
+      <div className={css.panel}>
+        <h2 id={titleId}>
+          <Trans>Check your inbox</Trans>
+        </h2>
+        <p role="status">
+          {outcome() ?? (
+            <Trans>
+              We have sent a mail to {email}. Type its six-digit code here, or open its link in this browser. Then log
+              in.
+            </Trans>
+          )}
+        </p>
+        <CodeForm email={email} onConfirmed={goOn} />
+        <div className={css.actions}>
           {hasDemoMailbox && (
             <ButtonLink to="/dev/mail" kind="secondary" size="small">
               <Trans>Open the mailbox</Trans>
@@ -38,20 +59,14 @@ export function SignUpMailed() {
           <Button kind="secondary" size="small" busy={resend.isPending} onPress={() => resend.mutate(email)}>
             <Trans>Send again</Trans>
           </Button>
-          <ButtonLink to={loginAddress(next)} size="small">
+          <ButtonLink to={loginAddress(next)} kind="secondary" size="small">
             <Trans>Login</Trans>
           </ButtonLink>
-          <Button kind="quiet" size="small" iconOnly aria-label={t`Close`} onPress={forgetSignUp}>
-            <Icon name="close" />
+          <Button kind="quiet" size="small" onPress={forgetSignUp}>
+            <Trans>Close</Trans>
           </Button>
-        </>
-      }
-    >
-      {outcome() ?? (
-        <Trans>
-          We have sent a mail to {email}. Open its link in this browser to confirm your address, then log in.
-        </Trans>
-      )}
-    </QuietBar>
+        </div>
+      </div>
+    </section>
   );
 }

@@ -26,13 +26,15 @@ export type LinkWishes = {
   /** What asked for it, the same however often it is delivered. */
   cause: string;
   emailChangeId?: EmailChangeId;
+  /** The digits that stand beside the link in the mail, as the database keeps them. */
+  code?: { codeHash: Buffer; expiresAt: Date };
 };
 
 /** Makes a link that works once; null when its cause had one already. Only its hash is kept: the address must be handed over now. */
 export async function makeLink(
   { tx, now }: Work,
   publicUrl: string,
-  { userId, purpose, cause, emailChangeId }: LinkWishes,
+  { userId, purpose, cause, emailChangeId, code }: LinkWishes,
 ): Promise<string | null> {
   const { address, lastsMs } = links[purpose];
   const token = newToken();
@@ -45,6 +47,8 @@ export async function makeLink(
     expires_at: new Date(now.getTime() + lastsMs),
     used_at: null,
     email_change_id: emailChangeId ?? null,
+    code_hash: code?.codeHash ?? null,
+    code_expires_at: code?.expiresAt ?? null,
   });
   return isFirst ? `${publicUrl}${address}${token}` : null;
 }

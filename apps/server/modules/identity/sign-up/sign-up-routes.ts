@@ -1,11 +1,12 @@
 import {
+  confirmByCode as confirmByCodeCall,
   confirmEmail as confirmEmailCall,
   resendConfirmation as resendCall,
   resendSignUpMail as resendSignUpCall,
   signup,
   signupDone,
 } from '@kasauti/contract/identity/identity.ts';
-import { isRefusal } from '@kasauti/contract/refusal.ts';
+import { isRefusal, refuse } from '@kasauti/contract/refusal.ts';
 import { DAY_SECONDS } from '@kasauti/domain/time/durations.ts';
 import type { App } from '../../../app.ts';
 import { cookieName } from '../../../platform/http/serve.ts';
@@ -13,6 +14,7 @@ import type { Identity } from '../identity-parts.ts';
 import { madeBy } from '../session/browser-session.ts';
 import { looksLikeToken, newToken } from '../tokens.ts';
 import { resendConfirmation, resendSignUpMail } from './ask-for-links.ts';
+import { confirmByCode } from './confirm-by-code.ts';
 import { confirmEmail } from './confirm-email.ts';
 import { signUp } from './sign-up.ts';
 
@@ -40,6 +42,14 @@ export function serveSignUp(app: App, identity: Identity): void {
     const outcome = await app.inTransaction((work) => confirmEmail(work, facts), ask.requestId);
     if (isRefusal(outcome)) return outcome;
     sessions.forget(outcome.confirmed);
+    return { message: 'Your e-mail address is confirmed.' };
+  });
+
+  app.serve(confirmByCodeCall, { permission: 'session.begin', limited: true }, async (ask) => {
+    const facts = { ...ask.body, signUpDevice: ask.cookie(signUpCookie) ?? null };
+    const confirmed = await app.inTransaction((work) => confirmByCode(work, app.secrets, facts), ask.requestId);
+    if (confirmed === null) return refuse(confirmByCodeCall.refusals, 'wrong-code');
+    sessions.forget(confirmed);
     return { message: 'Your e-mail address is confirmed.' };
   });
 

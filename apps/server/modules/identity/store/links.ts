@@ -30,6 +30,26 @@ export async function countOpenLinks(
   return row.count;
 }
 
+const MAX_CODE_TRIES = 5;
+
+/**
+ * Counts a try on each code of this account's confirmation mails that can still be used, before they are looked at: tries at the same
+ * moment cannot exceed the limit. Answers their hashes. For nobody the same work.
+ */
+export async function takeConfirmCodeTry(tx: Tx, userId: UserId | null, now: Date): Promise<Buffer[]> {
+  const rows = await tx
+    .updateTable('one_time_link')
+    .set((link) => ({ code_tries: link('code_tries', '+', 1) }))
+    .where('user_id', '=', userId)
+    .where('purpose', '=', 'confirm')
+    .where('used_at', 'is', null)
+    .where('code_tries', '<', MAX_CODE_TRIES)
+    .where('code_expires_at', '>', now)
+    .returning('code_hash as codeHash')
+    .execute();
+  return rows.flatMap(({ codeHash }) => codeHash ?? []);
+}
+
 type WhichLink = { tokenHash: Buffer; purpose: LinkPurpose; now: Date };
 
 function usable<Of extends Kysely<Tables>>(executor: Of, { tokenHash, purpose, now }: WhichLink) {
