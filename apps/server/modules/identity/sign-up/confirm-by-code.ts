@@ -1,7 +1,8 @@
-import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
+import { randomInt, timingSafeEqual } from 'node:crypto';
 import type { UserId } from '@kasauti/contract/ids.ts';
 import { MINUTE_MS } from '@kasauti/domain/time/durations.ts';
 import type { Work } from '../../../platform/database/work.ts';
+import { hmacSha256 } from '../../../platform/security/hashes.ts';
 import type { Secrets } from '../../../platform/security/secrets.ts';
 import { spendLinks, takeConfirmCodeTry } from '../store/links.ts';
 import { lockUser, lockUserByName } from '../store/users.ts';
@@ -46,4 +47,4 @@ export async function confirmByCode(
 }
 
 const hashOf = (secrets: Secrets, userId: UserId, code: string) =>
-  createHmac('sha256', secrets.key('confirm-code')).update(`${userId} ${code}`, 'utf8').digest();
+  hmacSha256(secrets.key('confirm-code'), `${userId} ${code}`);
