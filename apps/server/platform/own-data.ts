@@ -4,11 +4,11 @@ import type { Work } from './database/work.ts';
 /** A file of somebody's, read when it is its turn; null: it is gone. */
 export type OwnFile = { path: string; read: () => Promise<Buffer | null> };
 
-/** What a module holds about a person: rows as JSON, and files. Each module gives its own. */
+/** What a module holds about a person: rows as JSON, and files. */
 export type OwnData = { rows: Record<string, unknown>; files: OwnFile[] };
 
-/** Takes what a module holds about a person out of its rows; answers the keys of files that nothing names any more. */
-export type EraseOwn = (work: Work, userId: UserId) => Promise<string[]>;
+/** Takes a person out of a module's rows; answers the keys of files that nothing names any more. */
+export type EraseOf = (work: Work, userId: UserId) => Promise<string[]>;
 
 /** Nobody has more of anything; a list that is longer ends here. */
 export const MAX_OWN_ROWS = 10_000;

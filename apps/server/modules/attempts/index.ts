@@ -10,7 +10,7 @@ export {
   receiptsOf,
 } from './journal/read-journal.ts';
 export type { SheetTask } from './journal/sheet-thread.ts';
-export { ownAttempts } from './own-attempts.ts';
+export { privacy } from './privacy.ts';
 export { addTime } from './proctor/add-time.ts';
 export { authoriseAttempt } from './proctor/authorise-attempt.ts';
 export { decideLateEvents, isUndecided, lateEntriesOf, lateEntriesOfAll } from './proctor/decide-late-events.ts';
@@ -23,14 +23,15 @@ export { laneOf, registerAttempts, sheetThreadOf } from './routes.ts';
 export {
   type Attempt,
   findAttempt,
+  findAttemptIdsOf,
   findAttempts,
   findAttemptsOfSitting,
+  hasRunningAttempt,
   lockAttempt,
   readCredits,
 } from './store/attempts.ts';
 export { findLateAttempts, readAcceptances, readLastSeq } from './store/journal.ts';
 export { findCountedBeyond } from './store/late-sync.ts';
 export { findNothingWaited, noteNothingWaited } from './store/nothing-waited.ts';
-export { findAttemptIdsOf, hasRunningAttempt } from './store/own-data.ts';
 export { sittingsOfForm } from './store/papers.ts';
 export { isFormRunning } from './store/running.ts';

@@ -3,7 +3,7 @@ import type { UserId } from '@kasauti/contract/ids.ts';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { testApp } from '../../test/app.ts';
-import { ownAuditEntries, readEntries, record, verifyChain } from './index.ts';
+import { privacy, readEntries, record, verifyChain } from './index.ts';
 
 const app = await testApp();
 const noon = new Date('2026-11-21T06:30:00Z');
@@ -119,7 +119,7 @@ test('what somebody is given of the log names others by their role alone', async
     record(work, { ...about, actorId: helper, actorRole: 'support', action: 'user.end-sessions' });
     record(work, { ...fact('theirs'), actorId: helper, actorRole: 'support' });
   });
-  const { rows } = await ownAuditEntries(app, me);
+  const { rows } = await privacy.exportOf(app, me);
   expect(rows).toEqual({
     ownAuditEntries: [{ at: noon, action: 'password.change', on: 'user' }],
     deedsOnTheAccount: [

@@ -1,5 +1,5 @@
 export { changedParts } from './changed-parts.ts';
-export { ownAuditEntries } from './own-audit-entries.ts';
+export { privacy } from './privacy.ts';
 export { type AuditFact, record } from './record-entry.ts';
 export { noteRefusedAccess, registerAudit } from './refused-access.ts';
 export { type EntryFilter, findEntries, findWords, type LogFilter, readEnd, readEntries } from './store.ts';

@@ -1,6 +1,7 @@
 import type { ExamId, UserId } from '@kasauti/contract/ids.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Tables, Tx } from '../../platform/database/database.ts';
+import { MAX_OWN_ROWS } from '../../platform/own-data.ts';
 import './tables.ts';
 
 export type CartLine = { examId: ExamId; quantity: number; seenPriceInPaise: number };
@@ -180,4 +181,28 @@ export async function recordNotifiedDates(tx: Tx, { userId, examId }: Wish): Pro
     .where('user_id', '=', userId)
     .where('exam_id', '=', examId)
     .execute();
+}
+
+export async function readCartRows(database: Kysely<Tables>, userId: UserId) {
+  return {
+    cart: await database
+      .selectFrom('cart_line')
+      .select(['exam_id as examId', 'quantity', 'seen_price_in_paise as seenPriceInPaise', 'added_at as addedAt'])
+      .where('user_id', '=', userId)
+      .orderBy('added_at')
+      .limit(MAX_OWN_ROWS)
+      .execute(),
+    wishlist: await database
+      .selectFrom('wishlist_item')
+      .select(['exam_id as examId', 'added_at as addedAt'])
+      .where('user_id', '=', userId)
+      .orderBy('added_at')
+      .limit(MAX_OWN_ROWS)
+      .execute(),
+  };
+}
+
+export async function eraseCartRows(tx: Tx, userId: UserId): Promise<void> {
+  await tx.deleteFrom('cart_line').where('user_id', '=', userId).execute();
+  await tx.deleteFrom('wishlist_item').where('user_id', '=', userId).execute();
 }

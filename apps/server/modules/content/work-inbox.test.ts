@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { testApp } from '../../test/app.ts';
 import { type GivenSession, givenSignedIn, mailsTo } from '../../test/given/identity.ts';
-import { eraseMessages } from './erase-messages.ts';
 import { makeFormToken } from './message-tokens.ts';
+import { privacy } from './privacy.ts';
 import { openTicket } from './receive-message.ts';
 
 const app = await testApp();
@@ -115,7 +115,7 @@ test('of somebody who leaves go their messages and what was answered, and what o
   const all = [own, byAddress, ofTheOwner];
   for (const { messageId } of all)
     await call('POST', `/inbox/${messageId}/answer`, staff, { entryId: randomUUID(), body: 'Dear Meera.' });
-  for (const { userId } of [leaving, squatter]) await app.inTransaction((work) => eraseMessages(work, userId));
+  for (const { userId } of [leaving, squatter]) await app.inTransaction((work) => privacy.eraseOf(work, userId));
   const { rows } = await app.pool.query(
     `select name = 'Meera Joshi' and subject = 'My result' and message = 'It is not there.' as stands, body = 'Dear Meera.' as answer_stands, state
      from contact_message join contact_entry using (contact_message_id) where contact_message_id = any($1) order by ticket_no`,

@@ -5,7 +5,6 @@ export { decideGuardianConsent, withdrawGuardianConsent } from './guardian/decid
 export { listConsentingUsers } from './list-consenting-users.ts';
 export { hashPassword } from './password/password-lane.ts';
 export { changeBirthDate } from './people/change-birth-date.ts';
-export { eraseAccount } from './people/erase-account.ts';
 export { type Helper, readPersonAudited, recordHelp } from './people/find-people.ts';
 export { lockHelped } from './people/help-person.ts';
 export {
@@ -16,7 +15,7 @@ export {
   scheduleDeletion,
 } from './people/leave-account.ts';
 export { provideLookUp } from './people/look-up.ts';
-export { ownAccount } from './people/own-account.ts';
+export { privacy } from './privacy.ts';
 export { registerIdentity } from './routes.ts';
 export { enrolTotp } from './second-factor/enrol-totp.ts';
 export { codeAt, newTotpSecret } from './second-factor/totp.ts';

@@ -2,8 +2,7 @@ import { HOUR_MS } from '@kasauti/domain/time/durations.ts';
 import type { App } from '../../app.ts';
 import { notifyOffers } from './notify-offers.ts';
 
-export { eraseOffers, ownOffers } from './own-offers.ts';
-
+export { privacy } from './privacy.ts';
 export function registerOffers(app: App): void {
   app.every('tell-offers', HOUR_MS, () => notifyOffers(app));
 }

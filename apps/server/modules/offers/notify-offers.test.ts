@@ -11,7 +11,7 @@ import { waitsOrIsDone } from '../../test/waits-or-is-done.ts';
 import { sellExam } from '../catalogue/editing/sell-exam.ts';
 import { changePrice, theSystem, withdrawExam } from '../catalogue/index.ts';
 import { chooseMail } from '../identity/choose-mail.ts';
-import { eraseOffers, ownOffers } from './index.ts';
+import { privacy } from './index.ts';
 import { notifyOffers } from './notify-offers.ts';
 
 const app = await testApp();
@@ -191,12 +191,12 @@ test('a reader of Hindi is told in Hindi, ten lines at most', async () => {
 });
 
 test('a copy of what is held about somebody says until when they were told, and that goes with the account', async () => {
-  expect((await ownOffers(app, me.userId)).rows).toEqual({ offerMails: [] });
+  expect((await privacy.exportOf(app, me.userId)).rows).toEqual({ offerMails: [] });
   await givenExam(app, { at: day(1) });
   await notifyOffers(app, day(3));
-  expect((await ownOffers(app, me.userId)).rows).toEqual({
+  expect((await privacy.exportOf(app, me.userId)).rows).toEqual({
     offerMails: [{ toldUntil: new Date(day(3).getTime() - 5 * 60_000) }],
   });
-  await app.at(day(4), (work) => eraseOffers(work, me.userId));
-  expect((await ownOffers(app, me.userId)).rows).toEqual({ offerMails: [] });
+  await app.at(day(4), (work) => privacy.eraseOf(work, me.userId));
+  expect((await privacy.exportOf(app, me.userId)).rows).toEqual({ offerMails: [] });
 });

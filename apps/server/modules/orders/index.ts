@@ -5,8 +5,7 @@ export {
   lockEntitlement,
   releaseEntitlement,
 } from './entitlement/entitlements.ts';
-export { eraseOrders } from './erase-orders.ts';
-export { ownOrders } from './own-orders.ts';
+export { privacy } from './privacy.ts';
 export { registerOrders } from './routes.ts';
 export { countUsable, findEntitlement, findHeldExams, readUsableEntitlements } from './store/entitlements.ts';
-export { findUnsettled } from './store/erase.ts';
+export { findUnsettled } from './store/privacy.ts';

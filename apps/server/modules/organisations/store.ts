@@ -1,6 +1,7 @@
 import type { OrganisationId, UserId } from '@kasauti/contract/ids.ts';
 import type { Insertable, Kysely } from 'kysely';
 import type { Tables, Tx } from '../../platform/database/database.ts';
+import { MAX_OWN_ROWS } from '../../platform/own-data.ts';
 import './tables.ts';
 
 /** False when the code is taken. */
@@ -63,4 +64,19 @@ export async function findMembers(executor: Kysely<Tables>, organisationId: Orga
     .limit(MAX_MEMBERS)
     .execute();
   return rows.map(({ userId }) => userId);
+}
+
+export async function readMemberships(database: Kysely<Tables>, userId: UserId) {
+  return await database
+    .selectFrom('organisation_member')
+    .innerJoin('organisation', 'organisation.organisation_id', 'organisation_member.organisation_id')
+    .select(['organisation.name', 'state', 'shares_results as sharesResults', 'changed_at as changedAt'])
+    .where('user_id', '=', userId)
+    .orderBy('changed_at')
+    .limit(MAX_OWN_ROWS)
+    .execute();
+}
+
+export async function eraseMemberships(tx: Tx, userId: UserId): Promise<void> {
+  await tx.deleteFrom('organisation_member').where('user_id', '=', userId).execute();
 }

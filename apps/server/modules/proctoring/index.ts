@@ -1,5 +1,4 @@
-export { eraseRecord } from './record/erase-record.ts';
-export { ownRecord } from './record/own-record.ts';
+export { privacy } from './privacy.ts';
 export { timelineOf } from './record/read-record.ts';
 export { provideDecisions } from './room/decisions.ts';
 export { flushPresence, registerProctoring } from './routes.ts';

@@ -5,8 +5,7 @@ export { type BookingForAttempt, findBookingForAttempt } from './booking/find-bo
 export { markArrived, markBookingCompleted, markBookingStarted, markMissed } from './booking/mark-booking.ts';
 export { findNeverStarted } from './booking/mark-no-shows.ts';
 export { scheduleFreeExam } from './booking/schedule-exam.ts';
-export { eraseBookings } from './erase-bookings.ts';
-export { ownBookings } from './own-bookings.ts';
+export { privacy } from './privacy.ts';
 export { registerScheduling } from './routes.ts';
 export { provideAttemptStates, type ReadAttemptStates } from './sittings/attempt-states.ts';
 export { type CancelledSitting, cancelSitting } from './sittings/cancel-sitting.ts';
@@ -17,8 +16,8 @@ export { nameCity } from './sittings/name-city.ts';
 export { findAllocationRow as findAllocation } from './store/allocations.ts';
 export { type Booking, findBooking, findBookings, findCheckIn } from './store/bookings.ts';
 export { isKnownTimeZone } from './store/centres.ts';
-export { hasBookingAhead } from './store/erase.ts';
 export { findBookingsInRoom, type PlacedBooking } from './store/placed-bookings.ts';
+export { hasBookingAhead } from './store/privacy.ts';
 export { findProctoredRooms, isProctorOf, isWatchedBy, type ProctoredRoom } from './store/proctored-rooms.ts';
 export {
   findBusyProctors,

@@ -1,6 +1,7 @@
-import type { AttemptId, RoomId, SittingId } from '@kasauti/contract/ids.ts';
+import type { AttemptId, RoomId, SittingId, UserId } from '@kasauti/contract/ids.ts';
 import { type Insertable, type Kysely, sql, type Updateable } from 'kysely';
 import type { Tables, Tx } from '../../../platform/database/database.ts';
+import { MAX_OWN_ROWS } from '../../../platform/own-data.ts';
 import type { CreditKind } from '../columns.ts';
 
 const MAX_OF_A_SITTING = 5000;
@@ -180,4 +181,27 @@ export async function readStates(executor: Kysely<Tables>, attemptIds: AttemptId
     .select(['attempt_id as attemptId', 'state'])
     .where('attempt_id', 'in', attemptIds)
     .execute();
+}
+
+export async function findAttemptIdsOf(database: Kysely<Tables>, candidateId: UserId): Promise<AttemptId[]> {
+  const rows = await database
+    .selectFrom('attempt')
+    .select('attempt_id as attemptId')
+    .where('candidate_id', '=', candidateId)
+    .orderBy('attempt_id')
+    .limit(MAX_OWN_ROWS)
+    .execute();
+  return rows.map(({ attemptId }) => attemptId);
+}
+
+/** A test that somebody sits at this moment, also while it is paused. */
+export async function hasRunningAttempt(executor: Kysely<Tables>, candidateId: UserId): Promise<boolean> {
+  const row = await executor
+    .selectFrom('attempt')
+    .select('attempt_id')
+    .where('candidate_id', '=', candidateId)
+    .where('state', 'in', ['active', 'paused'])
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }

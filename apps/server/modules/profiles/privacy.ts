@@ -1,10 +1,13 @@
 import type { UserId } from '@kasauti/contract/ids.ts';
 import type { App } from '../../app.ts';
+import type { Work } from '../../platform/database/work.ts';
 import { type OwnData, type OwnFile, safeFileName } from '../../platform/own-data.ts';
-import { readProfileRows } from './store/own-data.ts';
+import { eraseProfileRows, readProfileRows } from './store/privacy.ts';
+
+export const privacy = { exportOf, eraseOf };
 
 /** Details, photo and signature, documents and what is asked for a fair test. Of a document that was deleted there is no file. */
-export async function ownProfile({ database, objects }: App, userId: UserId): Promise<OwnData> {
+async function exportOf({ database, objects }: App, userId: UserId): Promise<OwnData> {
   const { profile, documents, ...rows } = await readProfileRows(database, userId);
   const { photoKey, signatureKey, ...details } = profile ?? { photoKey: null, signatureKey: null };
   const picture = (name: string, key: string | null): OwnFile[] =>
@@ -19,4 +22,9 @@ export async function ownProfile({ database, objects }: App, userId: UserId): Pr
     ),
   ];
   return { rows: { profile: details, documents: documents.map(({ objectKey: _, ...told }) => told), ...rows }, files };
+}
+
+/** Details, pictures, documents and what was asked for a fair test: the minutes that were granted stand in each attempt. */
+async function eraseOf({ tx }: Work, userId: UserId): Promise<string[]> {
+  return await eraseProfileRows(tx, userId);
 }

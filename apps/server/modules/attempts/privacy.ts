@@ -2,11 +2,12 @@ import type { UserId } from '@kasauti/contract/ids.ts';
 import type { App } from '../../app.ts';
 import type { OwnData } from '../../platform/own-data.ts';
 import { foldedResponses, journalOf } from './journal/read-journal.ts';
-import { findAttempt } from './store/attempts.ts';
-import { findAttemptIdsOf } from './store/own-data.ts';
+import { findAttempt, findAttemptIdsOf } from './store/attempts.ts';
+
+export const privacy = { exportOf };
 
 /** Each test that somebody sat, with their own answers and every entry of the journal; nothing of the questions, and no key. */
-export async function ownAttempts({ database }: App, candidateId: UserId): Promise<OwnData> {
+async function exportOf({ database }: App, candidateId: UserId): Promise<OwnData> {
   const attempts = [];
   for (const attemptId of await findAttemptIdsOf(database, candidateId)) {
     const attempt = await findAttempt(database, attemptId);

@@ -4,12 +4,14 @@ import type { Work } from '../../platform/database/work.ts';
 import type { OwnData } from '../../platform/own-data.ts';
 import { deleteNotified, findNotifiedUntil } from './store.ts';
 
-export async function ownOffers({ database }: App, userId: UserId): Promise<OwnData> {
+export const privacy = { exportOf, eraseOf };
+
+async function exportOf({ database }: App, userId: UserId): Promise<OwnData> {
   const toldUntil = await findNotifiedUntil(database, userId);
   return { rows: { offerMails: toldUntil ? [{ toldUntil }] : [] }, files: [] };
 }
 
-export async function eraseOffers({ tx }: Work, userId: UserId): Promise<string[]> {
+async function eraseOf({ tx }: Work, userId: UserId): Promise<string[]> {
   await deleteNotified(tx, userId);
   return [];
 }

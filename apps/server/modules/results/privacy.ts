@@ -1,13 +1,15 @@
 import type { UserId } from '@kasauti/contract/ids.ts';
 import { isRefusal } from '@kasauti/contract/refusal.ts';
-import type { App } from '../../../app.ts';
-import type { OwnData } from '../../../platform/own-data.ts';
-import { findAttemptIdsOf } from '../../attempts/index.ts';
-import { makeSheet } from '../sheet/make-sheet.ts';
-import { explainResult } from './read-result.ts';
+import type { App } from '../../app.ts';
+import type { OwnData } from '../../platform/own-data.ts';
+import { findAttemptIdsOf } from '../attempts/index.ts';
+import { explainResult } from './release/read-result.ts';
+import { makeSheet } from './sheet/make-sheet.ts';
+
+export const privacy = { exportOf };
 
 /** Results as far as they are out, and the signed sheet of each test that has ended: with its keys only once those are out for everybody. */
-export async function ownResults(app: App, candidateId: UserId): Promise<OwnData> {
+async function exportOf(app: App, candidateId: UserId): Promise<OwnData> {
   const results = [];
   const files = [];
   for (const attemptId of await findAttemptIdsOf(app.database, candidateId)) {

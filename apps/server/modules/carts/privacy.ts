@@ -1,0 +1,16 @@
+import type { UserId } from '@kasauti/contract/ids.ts';
+import type { App } from '../../app.ts';
+import type { Work } from '../../platform/database/work.ts';
+import type { OwnData } from '../../platform/own-data.ts';
+import { eraseCartRows, readCartRows } from './store.ts';
+
+export const privacy = { exportOf, eraseOf };
+
+async function exportOf({ database }: App, userId: UserId): Promise<OwnData> {
+  return { rows: await readCartRows(database, userId), files: [] };
+}
+
+async function eraseOf({ tx }: Work, userId: UserId): Promise<string[]> {
+  await eraseCartRows(tx, userId);
+  return [];
+}

@@ -1,0 +1,20 @@
+import type { UserId } from '@kasauti/contract/ids.ts';
+import type { App } from '../../app.ts';
+import type { Work } from '../../platform/database/work.ts';
+import type { OwnData } from '../../platform/own-data.ts';
+import { eraseApplicationRows } from './application-store.ts';
+import { listOwnApplications, listSavedJobs } from './read-applications.ts';
+
+export const privacy = { exportOf, eraseOf };
+
+async function exportOf(app: App, userId: UserId): Promise<OwnData> {
+  const saved = await listSavedJobs(app, userId);
+  const sent = await listOwnApplications(app, userId);
+  return { rows: { savedJobs: saved.data, jobApplications: sent.data }, files: [] };
+}
+
+/** Saved jobs and applications, with their words and the consent that came with them. */
+async function eraseOf({ tx }: Work, userId: UserId): Promise<string[]> {
+  await eraseApplicationRows(tx, userId);
+  return [];
+}

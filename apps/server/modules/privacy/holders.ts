@@ -1,0 +1,57 @@
+import type { UserId } from '@kasauti/contract/ids.ts';
+import type { App } from '../../app.ts';
+import type { EraseOf, OwnData } from '../../platform/own-data.ts';
+import { privacy as attempts } from '../attempts/index.ts';
+import { privacy as audit } from '../audit/index.ts';
+import { privacy as carts } from '../carts/index.ts';
+import { privacy as content } from '../content/index.ts';
+import { privacy as identity } from '../identity/index.ts';
+import { privacy as jobs } from '../jobs/index.ts';
+import { privacy as offers } from '../offers/index.ts';
+import { privacy as orders } from '../orders/index.ts';
+import { privacy as organisations } from '../organisations/index.ts';
+import { privacy as proctoring } from '../proctoring/index.ts';
+import { privacy as profiles } from '../profiles/index.ts';
+import { privacy as results } from '../results/index.ts';
+import { privacy as scheduling } from '../scheduling/index.ts';
+import { privacy as ownExports } from './privacy.ts';
+
+/** A module's `privacy.ts`, as far as it gives a copy. */
+type Exporter = { exportOf: (app: App, userId: UserId) => Promise<OwnData> };
+/** A module's `privacy.ts`, as far as it erases. */
+type Eraser = { eraseOf: EraseOf };
+
+/** In the order of the copy. */
+export const exporters: readonly Exporter[] = [
+  identity,
+  profiles,
+  organisations,
+  carts,
+  orders,
+  offers,
+  scheduling,
+  attempts,
+  proctoring,
+  results,
+  jobs,
+  content,
+  audit,
+];
+
+/**
+ * The account comes last: the others look for its address. Attempts, results and the log erase nothing: their rows
+ * stay under the bare id.
+ */
+export const erasers: readonly Eraser[] = [
+  profiles,
+  organisations,
+  carts,
+  orders,
+  offers,
+  scheduling,
+  proctoring,
+  jobs,
+  content,
+  ownExports,
+  identity,
+];

@@ -1,0 +1,31 @@
+import type { UserId } from '@kasauti/contract/ids.ts';
+import { isRefusal } from '@kasauti/contract/refusal.ts';
+import type { App } from '../../app.ts';
+import type { Work } from '../../platform/database/work.ts';
+import type { OwnData } from '../../platform/own-data.ts';
+import { findAttemptIdsOf } from '../attempts/index.ts';
+import { readOwnRecord } from './record/read-record.ts';
+import { eraseHands, findEvents, findHands } from './store/record.ts';
+
+export const privacy = { exportOf, eraseOf };
+
+/** What was seen of each attempt, what its candidate asked in the room, and what people did about it, with their reasons. */
+async function exportOf({ database }: App, candidateId: UserId): Promise<OwnData> {
+  const rooms = [];
+  for (const attemptId of await findAttemptIdsOf(database, candidateId)) {
+    const record = await readOwnRecord({ database }, { attemptId, candidateId });
+    rooms.push({
+      attemptId,
+      hands: await findHands(database, attemptId),
+      observed: await findEvents(database, attemptId),
+      done: isRefusal(record) ? [] : record.data,
+    });
+  }
+  return { rows: { rooms }, files: [] };
+}
+
+/** What they asked in a room. What was seen and done there stays: it says why a test counts as it does. */
+async function eraseOf({ tx }: Work, userId: UserId): Promise<string[]> {
+  await eraseHands(tx, await findAttemptIdsOf(tx, userId));
+  return [];
+}
