@@ -1,0 +1,72 @@
+import type { UserId } from '@kasauti/contract/ids.ts';
+import { composeMail, type MailText } from '../../platform/mail/compose-mail.ts';
+import type { TestApp } from '../app.ts';
+import { readPdf } from '../read-pdf.ts';
+
+export const languages = ['en', 'hi'] as const;
+export type Language = (typeof languages)[number];
+
+const UNSTEADY: [RegExp, string][] = [
+  [/token=[\w.-]+/g, 'token=<token>'],
+  [/[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}/g, '<id>'],
+  [/[a-z_]+-[\da-f]{12}@/g, '<name>@'],
+  [/[A-Z][a-z]{2} \d{1,2} [A-Z][a-z]{2} \d{4}, (?:\d{1,2}:\d\d [ap]m|00:\d\d) IST/g, '<instant>'],
+  [/\S+ \d{1,2} \S+ \d{4}, (?:\S+ )?\d{1,2}:\d\d बजे IST/g, '<instant>'],
+  [/\b\d{8}T\d{6}Z\b/g, '<stamp>'],
+  [/\d\d-[A-Z\d]{4}-[A-Z\d]{4}-[A-Z\d]/g, '<roll>'],
+  [/\bKT-\d+/g, '<code>'],
+  [/20\d\d-\d\d-\d\dT[\d:.]+Z/g, '<instant>'],
+];
+
+/** What differs from run to run is named, so that the rest can be compared to the letter. */
+export const steady = (text: string): string =>
+  UNSTEADY.reduce((sum, [form, name]) => sum.replaceAll(form, name), text);
+
+type Words = Omit<MailText, 'siteName' | 'language'>;
+
+/** A mail as its reader gets it as plain text, which has every word of the HTML. */
+export const asMail = (language: Language, words: Words): string =>
+  composeMail({ siteName: 'Kasauti', ...words, language }).plain;
+
+/** One kind of text in both languages, under its name. */
+export const inBoth = (name: string, write: (language: Language) => string): string =>
+  languages.map((language) => `=== ${name} · ${language}\n${steady(write(language)).trim()}\n`).join('\n');
+
+type Attachment = { fileName: string; base64: string };
+
+function attached({ fileName, base64 }: Attachment): string {
+  const bytes = Buffer.from(base64, 'base64');
+  if (fileName.endsWith('.pdf')) return `[pdf] ${cardText(readPdf(bytes).text)}`;
+  return bytes.toString('utf8').replaceAll('\r\n ', '').replaceAll('\r\n', '\n');
+}
+
+/** Without spaces, as it is read: the day and the hour of a card are named too. */
+const cardText = (text: string): string =>
+  text
+    .replaceAll(/[A-Z][a-z]{2}\d{1,2}[A-Z][a-z]{2}\d{4},\d{1,2}:\d\d[ap]mIST/g, '<instant>')
+    .replaceAll(/(?:रवि|सोम|मंगल|बुध|गुरु|शुक्र|शनि)\d{1,2}\D{2,8}\d{4},\D+\d{1,2}:\d\dबजेIST/g, '<instant>')
+    .replaceAll(/\d{1,2}:\d\d(?:[ap]m)/g, '<time>')
+    .replaceAll(/(?:तड़के|सुबह|दोपहर|शाम|रात)\d{1,2}:\d\dबजे/g, '<time>');
+
+/** The mails that come of an act, as they wait to be sent, once for each language of the reader. */
+export async function mailsOf(
+  app: TestApp,
+  name: string,
+  userId: UserId,
+  act: (language: Language) => Promise<unknown>,
+): Promise<string> {
+  const parts: string[] = [];
+  for (const language of languages) {
+    await app.drainOutbox();
+    await app.pool.query('update user_account set language = $2 where user_id = $1', [userId, language]);
+    await app.pool.query('delete from mail_message');
+    await act(language);
+    await app.drainOutbox();
+    const { rows } = await app.pool.query<{ plain: string; attachments: Attachment[] }>(
+      'select plain, attachments from mail_message order by dedupe_key collate "C"',
+    );
+    const texts = rows.map(({ plain, attachments }) => [plain.trim(), ...attachments.map(attached)].join('\n\n'));
+    parts.push(`=== ${name} · ${language}\n${steady(texts.sort().join('\n\n---\n\n')).trim()}\n`);
+  }
+  return parts.join('\n');
+}
