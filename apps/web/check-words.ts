@@ -1,13 +1,16 @@
-import { cataloguesOf, hindiUnits, placeholdersOf, readHindi, readSources } from './tooling/words.ts';
+import { readFile } from 'node:fs/promises';
+import { compiledFile, compiledText, languages, serverCatalogues } from './tooling/server-words.ts';
+import { cataloguesOf, hindiUnits, placeholdersOf, readAllHindi, readHindi, readSources } from './tooling/words.ts';
 
 /*
- * `node apps/web/check-words.ts` fails when a word of the screens, or a refusal of the contract, has no Hindi, when a
- * translation has lost a placeholder, when one sentence has two translations, or when a catalogue is out of date.
+ * `node apps/web/check-words.ts` fails when a word of the screens, of what the server writes itself, or a refusal of the
+ * contract has no Hindi, when a translation has lost a placeholder, when one sentence has two translations, or when a catalogue is out of date.
  */
 
 const problems: string[] = [];
 const seen = new Map<string, { text: string; unit: string }>();
-const catalogues = await cataloguesOf(await readSources());
+const ofServer = await serverCatalogues();
+const catalogues = [...(await cataloguesOf(await readSources())), ...ofServer];
 
 for (const { unit, words } of catalogues) {
   const hindi = await readHindi(unit);
@@ -18,6 +21,12 @@ for (const { unit, words } of catalogues) {
     hindi.delete(id);
   }
   for (const id of hindi.keys()) problems.push(`${unit}: a word that is not in the code any more (${id})`);
+}
+const everyHindi = await readAllHindi();
+for (const language of languages) {
+  const current = await readFile(compiledFile(language), 'utf8');
+  const right = compiledText(ofServer, language === 'hi' ? everyHindi : null);
+  if (current !== right) problems.push(`${compiledFile(language)} is out of date`);
 }
 const units = new Set(catalogues.map(({ unit }) => unit));
 for (const unit of await hindiUnits()) if (!units.has(unit)) problems.push(`${unit}: a catalogue without words`);

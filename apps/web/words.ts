@@ -1,3 +1,5 @@
+import { writeFile } from 'node:fs/promises';
+import { compiledFile, compiledText, languages, serverCatalogues } from './tooling/server-words.ts';
 import {
   cataloguesOf,
   hindiUnits,
@@ -9,14 +11,16 @@ import {
 } from './tooling/words.ts';
 
 /*
- * `node apps/web/words.ts` brings `locales/hi/**.po` up to date with the words in the code. New words wait there with an empty
+ * `node apps/web/words.ts` brings `locales/hi/**.po` up to date with the words in the code of web and server, and
+ * compiles those of the server. New words wait there with an empty
  * translation, or with the one that the same words have elsewhere; words that are gone from the code go from there too.
  * `node apps/web/words.ts features/pay-order pages/checkout` does so for these catalogues alone, while others are at work.
  */
 
 const only = process.argv.slice(2);
 
-const all = await cataloguesOf(await readSources());
+const ofServer = await serverCatalogues();
+const all = [...(await cataloguesOf(await readSources())), ...ofServer];
 const catalogues = only.length === 0 ? all : all.filter(({ unit }) => only.includes(unit));
 const elsewhere = await readAllHindi();
 let missing = 0;
@@ -29,4 +33,7 @@ for (const catalogue of catalogues) {
 for (const unit of await hindiUnits()) {
   if (!all.some((catalogue) => catalogue.unit === unit)) await removeHindi(unit);
 }
+const hindi = await readAllHindi();
+for (const language of languages)
+  await writeFile(compiledFile(language), compiledText(ofServer, language === 'hi' ? hindi : null));
 console.log(`${catalogues.length} catalogues, ${missing} words wait for their Hindi`);

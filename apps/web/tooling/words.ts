@@ -2,14 +2,14 @@ import { existsSync } from 'node:fs';
 import { glob, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, posix } from 'node:path';
 import { extractFromFileWithBabel } from '@lingui/cli/api';
-import { getConfig } from '@lingui/conf';
+import { type ExtractedMessage, getConfig } from '@lingui/conf';
 import { formatter } from '@lingui/format-po';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { webFolder } from './places.ts';
 import { refusalWords } from './refusals.ts';
 
 /*
- * Words live in the code in English and in `locales/hi/**.po` in Hindi. One `.po` per page and feature keeps the work of
+ * Words live in the code in English and in `locales/hi/**.po` in Hindi (those of the server: server-words.ts). One `.po` per page and feature keeps the work of
  * two people apart; what the browser loads is cut by the import graph instead, see words-plugin.ts.
  */
 
@@ -60,18 +60,20 @@ export function resolve(from: string, specifier: string): string {
 
 async function wordsIn(path: string, code: string): Promise<Word[]> {
   if (!/from '@lingui\/(?:core|react)\/macro'/.test(code)) return [];
-  const words: Word[] = [];
-  await extractFromFileWithBabel(
-    join(webFolder, path),
-    code,
-    ({ id, message, context, comment }) => {
-      if (message === undefined) throw new Error(`${path}: a message without text (id ${id}).`);
-      words.push({ id, message, context, comment, origins: [path] });
-    },
-    { linguiConfig },
-    { plugins: path.endsWith('.tsx') ? ['typescript', 'jsx'] : ['typescript'] },
-  );
-  return words;
+  return (await extract(join(webFolder, path), code)).map(({ id, message, context, comment }) => {
+    if (message === undefined) throw new Error(`${path}: a message without text (id ${id}).`);
+    return { id, message, context, comment, origins: [path] };
+  });
+}
+
+type Extracted = Pick<ExtractedMessage, 'id' | 'message' | 'context' | 'comment'>;
+
+/** The messages of one file, as Lingui's extractor finds them. */
+export async function extract(file: string, code: string): Promise<Extracted[]> {
+  const found: Extracted[] = [];
+  const plugins: ('typescript' | 'jsx')[] = file.endsWith('.tsx') ? ['typescript', 'jsx'] : ['typescript'];
+  await extractFromFileWithBabel(file, code, (message) => found.push(message), { linguiConfig }, { plugins });
+  return found;
 }
 
 /** What a module brings along without asking: itself and its static imports, all the way down. */

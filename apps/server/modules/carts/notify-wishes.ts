@@ -4,6 +4,7 @@ import { MINUTE_MS } from '@kasauti/domain/time/durations.ts';
 import type { App } from '../../app.ts';
 import { readNow, type Work } from '../../platform/database/work.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
+import { type I18n, i18nFor } from '../../platform/words/i18n.ts';
 import { catalogueOf, examTitle, findExam, priceText } from '../catalogue/index.ts';
 import { findUser } from '../identity/index.ts';
 import {
@@ -19,28 +20,16 @@ const WISHES_AT_ONCE = 200;
 const GATHER_DATES_MS = 15 * MINUTE_MS;
 const ZONE = 'Asia/Kolkata';
 
-const words = {
-  en: {
-    price: (amount: string) => `Now ${amount}`,
-    priceText: 'A test on your wishlist costs less than when you last heard of it.',
-    before: 'Before',
-    now: 'Now, GST included',
-    dates: 'New dates',
-    datesText: 'For a test on your wishlist there are new dates.',
-    next: 'The next one',
-    action: 'See the test',
-  },
-  hi: {
-    price: (amount: string) => `अब ${amount} में`,
-    priceText: 'आपकी इच्छा-सूची की एक परीक्षा का दाम घटा है।',
-    before: 'पहले',
-    now: 'अब, जीएसटी सहित',
-    dates: 'नई तारीख़ें',
-    datesText: 'आपकी इच्छा-सूची की एक परीक्षा के लिए नई तारीख़ें आई हैं।',
-    next: 'सबसे पहली',
-    action: 'परीक्षा देखें',
-  },
-} as const;
+const wordsIn = (i18n: I18n) => ({
+  price: (amount: string) => i18n.t('Now {amount}', { amount }),
+  priceText: i18n.t('A test on your wishlist costs less than when you last heard of it.'),
+  before: i18n.t('Before'),
+  now: i18n.t('Now, GST included'),
+  dates: i18n.t('New dates'),
+  datesText: i18n.t('For a test on your wishlist there are new dates.'),
+  next: i18n.t('The next one'),
+  action: i18n.t('See the test', undefined, { context: 'mail' }),
+});
 
 /**
  * Tells the owners of a wish that its price fell, once for each fall: what they were told stands in the row of the wish, which is locked while they
@@ -61,7 +50,7 @@ async function tellSomeOfPrice(work: Work, app: App, examId: ExamId): Promise<bo
     const before = wish.toldPriceInPaise;
     if (before === null || before <= priceInPaise) continue;
     await mailOwner(work, app, { wish, exam }, (language) => {
-      const say = words[language];
+      const say = wordsIn(i18nFor(language));
       const amount = (inPaise: number) => priceText(inPaise, language);
       return {
         kind: `price:${before}-${priceInPaise}`,
@@ -94,9 +83,9 @@ async function tellSomeOfDates(work: Work, app: App, before: Date): Promise<bool
     if (!shown || next === null) continue;
     await mailOwner(work, app, { wish, exam: shown.test }, (language) => ({
       kind: 'dates',
-      subject: words[language].dates,
-      text: words[language].datesText,
-      facts: [[words[language].next, formatInstant(new Date(next), ZONE, language)]],
+      subject: wordsIn(i18nFor(language)).dates,
+      text: wordsIn(i18nFor(language)).datesText,
+      facts: [[wordsIn(i18nFor(language)).next, formatInstant(new Date(next), ZONE, language)]],
     }));
   }
   return wishes.length === WISHES_AT_ONCE;
@@ -124,6 +113,6 @@ async function mailOwner(
     subject: `${subject}: ${examTitle(exam, language)}`,
     paragraphs: [text],
     facts,
-    action: { label: words[language].action, url: `${app.settings.publicUrl}/products/test/${wish.examId}` },
+    action: { label: wordsIn(i18nFor(language)).action, url: `${app.settings.publicUrl}/products/test/${wish.examId}` },
   });
 }

@@ -1,33 +1,31 @@
 import type { WireFooter } from '@kasauti/contract/content/content.ts';
 import type { Settings } from '../../platform/settings/settings.ts';
+import { type I18n, i18nFor, type Language } from '../../platform/words/i18n.ts';
 
 type Site = Pick<Settings, 'SELLER_LEGAL_NAME' | 'SELLER_ADDRESS'>;
 
-const legal = [
-  { slug: 'privacy', en: 'Privacy', hi: 'गोपनीयता' },
-  { slug: 'terms', en: 'Terms of use', hi: 'उपयोग की शर्तें' },
-  { slug: 'refunds', en: 'Refunds and changes', hi: 'राशि वापसी और बदलाव' },
+const legalPages = (i18n: I18n) => [
+  { slug: 'privacy', name: i18n.t('Privacy') },
+  { slug: 'terms', name: i18n.t('Terms of use') },
+  { slug: 'refunds', name: i18n.t('Refunds and changes') },
 ];
 
 /** The foot of every page until somebody writes one: who runs the site, how to reach them, and the pages that are written. */
 export function plainFooter(site: Site, written: ReadonlySet<string>): WireFooter {
-  const inLanguage = (language: 'en' | 'hi') => {
-    const say = (en: string, hi: string) => (language === 'hi' ? hi : en);
+  const inLanguage = (language: Language) => {
+    const i18n = i18nFor(language);
     return {
-      description: say(
-        'Find a test, choose a date, sit it in peace, and get a result that you can check yourself.',
-        'टेस्ट खोजें, तारीख़ चुनें, शांति से टेस्ट दें, और ऐसा परिणाम पाएँ जिसे आप ख़ुद जाँच सकें।',
-      ),
+      description: i18n.t('Find a test, choose a date, sit it in peace, and get a result that you can check yourself.'),
       exploreLinks: [
-        { label: say('All tests', 'सभी टेस्ट'), path: '/products' },
-        ...(written.has('about') ? [{ label: say('About us', 'हमारे बारे में'), path: '/about' }] : []),
+        { label: i18n.t('All tests'), path: '/products' },
+        ...(written.has('about') ? [{ label: i18n.t('About us'), path: '/about' }] : []),
       ],
       supportLinks: [
-        { name: say('Contact us', 'हमसे संपर्क करें'), path: '/contact' },
-        { name: say('Complaints and seller', 'शिकायत और विक्रेता'), path: '/grievance' },
-        ...legal
+        { name: i18n.t('Contact us'), path: '/contact' },
+        { name: i18n.t('Complaints and seller'), path: '/grievance' },
+        ...legalPages(i18n)
           .filter(({ slug }) => written.has(slug))
-          .map(({ slug, en, hi }) => ({ name: say(en, hi), path: `/${slug}` })),
+          .map(({ slug, name }) => ({ name, path: `/${slug}` })),
       ],
       address: `${site.SELLER_LEGAL_NAME}, ${site.SELLER_ADDRESS}`,
     };

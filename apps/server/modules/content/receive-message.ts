@@ -7,6 +7,7 @@ import { paragraphsOf } from '../../platform/mail/compose-mail.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 import type { Secrets } from '../../platform/security/secrets.ts';
 import type { Settings } from '../../platform/settings/settings.ts';
+import { type I18n, i18nFor } from '../../platform/words/i18n.ts';
 import { findUser } from '../identity/index.ts';
 import { isFilledByHand, makeTicketToken } from './message-tokens.ts';
 import { countRecentMessages, insertMessage } from './store/messages.ts';
@@ -130,33 +131,24 @@ export async function notifyStaff(work: Work, { settings }: Site, ticket: Ticket
   });
 }
 
-const receipt = {
-  en: {
-    subject: (ticketNo: number) => `We have your message (ticket ${ticketNo})`,
-    contact: 'Your message is with the people who run this site. They answer to this address.',
-    enquiry: 'Your enquiry is with the people who run this site. They answer to this address.',
-    grievance:
-      'Your complaint is with the grievance officer. You get an answer within 15 days; under the link you see at any time how it stands.',
-    payment:
-      'Your question about a payment is with the people who run this site. They look for it and answer to this address.',
-    why: 'If you did not write to us, somebody gave your address by mistake: you need not do anything.',
-    action: 'See how it stands',
-  },
-  hi: {
-    subject: (ticketNo: number) => `आपका संदेश हमें मिल गया (टिकट ${ticketNo})`,
-    contact: 'आपका संदेश यह साइट चलाने वालों के पास है। वे इसी पते पर उत्तर देंगे।',
-    enquiry: 'आपकी पूछताछ यह साइट चलाने वालों के पास है। वे इसी पते पर उत्तर देंगे।',
-    grievance: 'आपकी शिकायत शिकायत अधिकारी के पास है। उत्तर 15 दिन के भीतर मिलेगा; इस लिंक पर आप कभी भी उसकी स्थिति देख सकते हैं।',
-    payment: 'भुगतान के बारे में आपका प्रश्न यह साइट चलाने वालों के पास है। वे उसे खोजते हैं और इसी पते पर उत्तर देंगे।',
-    why: 'यदि आपने हमें नहीं लिखा है, तो किसी ने भूल से आपका पता दिया है: आपको कुछ नहीं करना है।',
-    action: 'स्थिति देखें',
-  },
-} as const;
+const receiptWords = (i18n: I18n) => ({
+  subject: (ticketNo: number) => i18n.t('We have your message (ticket {ticketNo})', { ticketNo }),
+  contact: i18n.t('Your message is with the people who run this site. They answer to this address.'),
+  enquiry: i18n.t('Your enquiry is with the people who run this site. They answer to this address.'),
+  grievance: i18n.t(
+    'Your complaint is with the grievance officer. You get an answer within 15 days; under the link you see at any time how it stands.',
+  ),
+  payment: i18n.t(
+    'Your question about a payment is with the people who run this site. They look for it and answer to this address.',
+  ),
+  why: i18n.t('If you did not write to us, somebody gave your address by mistake: you need not do anything.'),
+  action: i18n.t('See how it stands'),
+});
 
 /** Nothing of what was written stands in it: the address was given by a stranger, and may be another stranger's. */
 async function sendReceipt(work: Work, { settings, secrets }: Site, ticket: Ticket): Promise<void> {
   const { messageId, ticketNo, kind, email, language } = ticket;
-  const say = receipt[language];
+  const say = receiptWords(i18nFor(language));
   await queueMail(work, settings, {
     dedupeKey: `message-receipt:${messageId}`,
     to: email,

@@ -6,6 +6,7 @@ import { refuse } from '@kasauti/contract/refusal.ts';
 import type { Work } from '../../platform/database/work.ts';
 import { paragraphsOf } from '../../platform/mail/compose-mail.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
+import { type I18n, i18nFor } from '../../platform/words/i18n.ts';
 import { record } from '../audit/index.ts';
 import { notifyStaff, type Site, ticketUrl } from './receive-message.ts';
 import { assign, clearSuspicion, insertEntry, lockMessage, noteFirstRead, setState } from './store/messages.ts';
@@ -51,16 +52,10 @@ export async function assignMessage(work: Work, ask: StaffAsk & { to: 'me' | 'no
   return message;
 }
 
-const words = {
-  en: {
-    subject: (ticketNo: number, subject: string) => `Ticket ${ticketNo}: ${subject}`,
-    action: 'See the whole ticket, or write again',
-  },
-  hi: {
-    subject: (ticketNo: number, subject: string) => `टिकट ${ticketNo}: ${subject}`,
-    action: 'पूरा टिकट देखें, या फिर लिखें',
-  },
-} as const;
+const wordsIn = (i18n: I18n) => ({
+  subject: (ticketNo: number, subject: string) => i18n.t('Ticket {ticketNo}: {subject}', { ticketNo, subject }),
+  action: i18n.t('See the whole ticket, or write again'),
+});
 
 /** Writes back to whoever wrote, by mail; whoever answers has the message in hand from then on. */
 export async function answerMessage(work: Work, site: Site, ask: StaffAsk & { entryId: EntryId; body: string }) {
@@ -73,7 +68,7 @@ export async function answerMessage(work: Work, site: Site, ask: StaffAsk & { en
   await setState(work.tx, messageId, { state: 'answered' });
   await assign(work.tx, messageId, by.userId);
   note(work, ask, 'answer');
-  const say = words[message.language];
+  const say = wordsIn(i18nFor(message.language));
   await queueMail(work, site.settings, {
     dedupeKey: `message-answer:${entryId}`,
     to: message.email,

@@ -3,6 +3,7 @@ import { HOUR_MS } from '@kasauti/domain/time/durations.ts';
 import type { App } from '../../app.ts';
 import type { Work } from '../../platform/database/work.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
+import { i18nFor } from '../../platform/words/i18n.ts';
 import { type MailName, mails } from './mails.ts';
 import { makeConfirmCode } from './sign-up/confirm-by-code.ts';
 import { type LinkWishes, makeLink, RESET_MS } from './sign-up/make-link.ts';
@@ -134,12 +135,18 @@ async function sendMail(
   { mail, dedupeKey, url, code = '' }: Sending,
 ): Promise<void> {
   const { language, email: to } = user;
-  const words = mails[mail][language]({ hello: greetingFor(user), siteName: settings.KASAUTI_SITE_NAME, url, code });
+  const words = mails[mail](i18nFor(language), {
+    hello: greetingFor(user),
+    siteName: settings.KASAUTI_SITE_NAME,
+    url,
+    code,
+  });
   await queueMail(work, settings, { ...words, dedupeKey, to, language });
 }
 
 /** Whoever signs up with a stranger's address must not write to the stranger by the name they give themselves. */
 export function greetingFor({ language, fullName, emailConfirmed }: User): string {
-  const hello = language === 'hi' ? 'नमस्ते' : 'Hello';
+  const i18n = i18nFor(language);
+  const hello = i18n.t('Hello');
   return emailConfirmed ? `${hello} ${fullName}` : hello;
 }

@@ -5,6 +5,7 @@ import type { Work } from '../../platform/database/work.ts';
 import { paragraphsOf } from '../../platform/mail/compose-mail.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 import type { Settings } from '../../platform/settings/settings.ts';
+import { type I18n, i18nFor } from '../../platform/words/i18n.ts';
 import { record } from '../audit/index.ts';
 import { findUser } from '../identity/index.ts';
 import { lockApplication, updateApplication } from './application-store.ts';
@@ -31,18 +32,12 @@ export async function openApplication(work: Work, ask: Ask) {
   return application.applicationId;
 }
 
-const words = {
-  en: {
-    subject: { shortlisted: 'You are on the short list', declined: 'About your application' },
-    intro: (title: string, company: string) => `This is about your application for “${title}” at ${company}.`,
-    action: 'See your applications',
-  },
-  hi: {
-    subject: { shortlisted: 'आप चुने गए उम्मीदवारों की सूची में हैं', declined: 'आपके आवेदन के बारे में' },
-    intro: (title: string, company: string) => `यह ${company} में “${title}” के लिए आपके आवेदन के बारे में है।`,
-    action: 'अपने आवेदन देखें',
-  },
-} as const;
+const wordsIn = (i18n: I18n) => ({
+  subject: { shortlisted: i18n.t('You are on the short list'), declined: i18n.t('About your application') },
+  intro: (title: string, company: string) =>
+    i18n.t('This is about your application for “{title}” at {company}.', { title, company }),
+  action: i18n.t('See your applications'),
+});
 
 type Decision = { decision: 'shortlisted' | 'declined'; answer: string };
 
@@ -63,7 +58,7 @@ export async function decideApplication(
   note(work, ask, decision === 'shortlisted' ? 'shortlist' : 'decline');
   const [user, job] = [await findUser(tx, application.candidateId), await findJob(tx, application.jobId)];
   if (!user || !job) return applicationId;
-  const say = words[user.language];
+  const say = wordsIn(i18nFor(user.language));
   const title = user.language === 'hi' && job.hi ? job.hi.title : job.title;
   await queueMail(work, settings, {
     dedupeKey: `application-${decision}:${applicationId}:${now.toISOString()}`,

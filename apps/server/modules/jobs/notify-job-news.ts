@@ -3,31 +3,22 @@ import { heldTests } from '@kasauti/domain/jobs/held-tests.ts';
 import type { App } from '../../app.ts';
 import { readNow } from '../../platform/database/work.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
+import { type I18n, i18nFor } from '../../platform/words/i18n.ts';
 import { examTitle, findExamByCode } from '../catalogue/index.ts';
 import { type ConsentingUser, listConsentingUsers } from '../identity/index.ts';
 import { listOwnResults } from '../results/index.ts';
 import { findJob, type Job } from './store.ts';
 
-const words = {
-  en: {
-    subject: 'New job',
-    text: (company: string) => `${company} looks for somebody, and asks for a test of which you hold a result.`,
-    job: 'Job',
-    tests: 'You hold',
-    last: 'Nobody is told of you or your results: only what you send with an application is shown.',
-    action: 'See the job',
-    why: 'You get this message because you agreed to news of jobs.',
-  },
-  hi: {
-    subject: 'नई नौकरी',
-    text: (company: string) => `${company} को किसी की तलाश है, और वे ऐसी परीक्षा माँगते हैं जिसका परिणाम आपके पास है।`,
-    job: 'नौकरी',
-    tests: 'आपके पास है',
-    last: 'आपके या आपके परिणामों के बारे में किसी को नहीं बताया जाता: केवल वही दिखता है जो आप आवेदन के साथ भेजते हैं।',
-    action: 'नौकरी देखें',
-    why: 'यह संदेश इसलिए आया है कि आपने नौकरियों की सूचना के लिए सहमति दी है।',
-  },
-} as const;
+const wordsIn = (i18n: I18n) => ({
+  subject: i18n.t('New job'),
+  text: (company: string) =>
+    i18n.t('{company} looks for somebody, and asks for a test of which you hold a result.', { company }),
+  job: i18n.t('Job'),
+  tests: i18n.t('You hold'),
+  last: i18n.t('Nobody is told of you or your results: only what you send with an application is shown.'),
+  action: i18n.t('See the job'),
+  why: i18n.t('You get this message because you agreed to news of jobs.'),
+});
 
 /**
  * Tells of a new job whoever agreed to such mails and holds a test that it asks for: a result that is out, and not failed. Nobody else's results
@@ -44,7 +35,7 @@ async function tellOne(app: App, job: Job, { userId, email, language }: Consenti
   const { database, settings } = app;
   const held = heldTests(job.requiredTestCodes, (await listOwnResults(app, userId)).data);
   if (held.length === 0) return;
-  const say = words[language];
+  const say = wordsIn(i18nFor(language));
   const exams = await Promise.all(held.map((code) => findExamByCode(database, code)));
   const title = language === 'hi' && job.hi ? job.hi.title : job.title;
   await app.inTransaction((work) =>

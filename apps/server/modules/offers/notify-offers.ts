@@ -3,6 +3,7 @@ import type { App } from '../../app.ts';
 import { readNow, type Work } from '../../platform/database/work.ts';
 import type { MailLinks } from '../../platform/mail/compose-mail.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
+import { type I18n, i18nFor } from '../../platform/words/i18n.ts';
 import { readWishlist } from '../carts/index.ts';
 import { examTitle, findLastPriceChange, findOffers, type Offer, priceText } from '../catalogue/index.ts';
 import { type ConsentingUser, listConsentingUsers, lockUser } from '../identity/index.ts';
@@ -14,28 +15,16 @@ const WEEK_MS = 7 * DAY_MS;
 const SETTLED_MS = 5 * MINUTE_MS;
 const MAX_LINES = 10;
 
-const words = {
-  en: {
-    fresh: 'New tests',
-    cheaper: 'Reduced prices',
-    both: 'New tests and reduced prices',
-    text: 'What has changed on our shelves since you last heard of it. Prices include GST.',
-    more: 'There is more than fits in here: the list of all tests has it.',
-    fell: (before: string, now: string) => `${now} instead of ${before}`,
-    action: 'See all tests',
-    why: 'You get this message because you agreed to news of offers. It comes once a week at most.',
-  },
-  hi: {
-    fresh: 'नई परीक्षाएँ',
-    cheaper: 'घटे हुए दाम',
-    both: 'नई परीक्षाएँ और घटे हुए दाम',
-    text: 'पिछली सूचना के बाद हमारे यहाँ जो बदला है। दामों में जीएसटी शामिल है।',
-    more: 'जो यहाँ नहीं समाया, वह सभी परीक्षाओं की सूची में मिलेगा।',
-    fell: (before: string, now: string) => `${before} के बजाय अब ${now}`,
-    action: 'सभी परीक्षाएँ देखें',
-    why: 'यह संदेश इसलिए आया है कि आपने ऑफ़र की सूचना के लिए सहमति दी है। यह सप्ताह में अधिक से अधिक एक बार आता है।',
-  },
-} as const;
+const wordsIn = (i18n: I18n) => ({
+  fresh: i18n.t('New tests'),
+  cheaper: i18n.t('Reduced prices'),
+  both: i18n.t('New tests and reduced prices'),
+  text: i18n.t('What has changed on our shelves since you last heard of it. Prices include GST.'),
+  more: i18n.t('There is more than fits in here: the list of all tests has it.'),
+  fell: (before: string, now: string) => i18n.t('{now} instead of {before}', { now, before }),
+  action: i18n.t('See all tests', undefined, { context: 'mail' }),
+  why: i18n.t('You get this message because you agreed to news of offers. It comes once a week at most.'),
+});
 
 /**
  * Tells whoever agreed to it of tests that came on sale and of prices that fell since their last such mail, or since they agreed. One mail a week
@@ -76,7 +65,7 @@ async function tellOne(work: Work, app: App, reader: ConsentingUser, at: Date): 
   const offers = (await findOffers(tx, { from, until })).filter(({ examId }) => !known.has(examId));
   if (!offers.some(({ changedAt }) => changedAt.getTime() + DAY_MS <= at.getTime())) return;
 
-  const say = words[language];
+  const say = wordsIn(i18nFor(language));
   const cheaper = offers.filter(({ beforeInPaise }) => beforeInPaise !== null);
   const fresh = offers.filter(({ beforeInPaise }) => beforeInPaise === null);
   const lists = [

@@ -1,5 +1,6 @@
 import type { RefundReason } from '@kasauti/domain/commerce/refund-state.ts';
 import type { Mail } from '../../platform/mail/queue-mail.ts';
+import { i18nFor } from '../../platform/words/i18n.ts';
 
 type Reader = { fullName: string; language: 'en' | 'hi' };
 type Text = Omit<Mail, 'dedupeKey' | 'to'>;
@@ -12,37 +13,23 @@ type Receipt = {
 };
 
 export function receiptMail({ fullName, language }: Reader, receipt: Receipt): Text {
+  const i18n = i18nFor(language);
   const bought = receipt.lines
     .map(({ title, quantity }) => (quantity === 1 ? title : `${title} × ${quantity}`))
     .join('; ');
-  if (language === 'hi')
-    return {
-      language,
-      subject: `भुगतान मिल गया: ${receipt.amount}`,
-      paragraphs: [
-        `${fullName}, आपका भुगतान मिल गया है।`,
-        'अब केंद्र या ऑनलाइन कक्ष और समय चुनें। बीजक (इनवॉइस) आपके ऑर्डर के पृष्ठ पर मिलेगा।',
-      ],
-      facts: [
-        ['बीजक', receipt.invoiceNumber],
-        ['राशि (जीएसटी सहित)', receipt.amount],
-        ['परीक्षाएँ', bought],
-      ],
-      action: { label: 'समय चुनें', url: receipt.url },
-    };
   return {
     language,
-    subject: `Payment received: ${receipt.amount}`,
+    subject: i18n.t('Payment received: {amount}', { amount: receipt.amount }),
     paragraphs: [
-      `${fullName}, your payment has arrived.`,
-      'Now choose a centre or an online room, and a time. Your tax invoice is with your orders.',
+      i18n.t('{fullName}, your payment has arrived.', { fullName }),
+      i18n.t('Now choose a centre or an online room, and a time. Your tax invoice is with your orders.'),
     ],
     facts: [
-      ['Invoice', receipt.invoiceNumber],
-      ['Amount, GST included', receipt.amount],
-      ['Tests', bought],
+      [i18n.t('Invoice', undefined, { context: 'mail' }), receipt.invoiceNumber],
+      [i18n.t('Amount, GST included'), receipt.amount],
+      [i18n.t('Tests', undefined, { context: 'mail' }), bought],
     ],
-    action: { label: 'Choose a date', url: receipt.url },
+    action: { label: i18n.t('Choose a date', undefined, { context: 'mail' }), url: receipt.url },
   };
 }
 
@@ -51,73 +38,49 @@ export function gatewayRefundMail(
   { fullName, language }: Reader,
   { amount, creditNoteNumber, url }: { amount: string; creditNoteNumber: string; url: string },
 ): Text {
-  if (language === 'hi')
-    return {
-      language,
-      subject: `हमने ${amount} लौटाए हैं`,
-      paragraphs: [
-        `${fullName}, आपके ऑर्डर की राशि लौटा दी गई है। जिसकी राशि लौटी है और जो काम में नहीं आया है, वह अब काम में नहीं लिया जा सकता।`,
-        'पैसा प्रायः पाँच से सात कार्य-दिवसों में उसी खाते में पहुँचता है। क्रेडिट नोट आपके ऑर्डर के पृष्ठ पर है।',
-      ],
-      facts: [
-        ['राशि', amount],
-        ['क्रेडिट नोट', creditNoteNumber],
-      ],
-      action: { label: 'ऑर्डर देखें', url },
-    };
+  const i18n = i18nFor(language);
   return {
     language,
-    subject: `We have refunded ${amount}`,
+    subject: i18n.t('We have refunded {amount}', { amount }),
     paragraphs: [
-      `${fullName}, money of your order was refunded. What it paid for and was not used cannot be used any more.`,
-      'It usually reaches the account it came from within five to seven working days. The credit note is with your order.',
+      i18n.t(
+        '{fullName}, money of your order was refunded. What it paid for and was not used cannot be used any more.',
+        { fullName },
+      ),
+      i18n.t(
+        'It usually reaches the account it came from within five to seven working days. The credit note is with your order.',
+      ),
     ],
     facts: [
-      ['Amount', amount],
-      ['Credit note', creditNoteNumber],
+      [i18n.t('Amount'), amount],
+      [i18n.t('Credit note'), creditNoteNumber],
     ],
-    action: { label: 'See the order', url },
+    action: { label: i18n.t('See the order'), url },
   };
 }
 
 type Refund = { reason: RefundReason; amount: string; gatewayPaymentId: string };
 
 export function refundMail({ fullName, language }: Reader, refund: Refund): Text {
-  const hindi: Record<RefundReason, string> = {
-    'second-payment': 'आपका एक ही ऑर्डर दो बार चुकाया गया। आपकी खरीद पूरी है, और दूसरा भुगतान हम लौटा रहे हैं।',
-    'wrong-amount': 'मिली हुई राशि ऑर्डर की राशि से मेल नहीं खाती, इसलिए हम इसे लौटा रहे हैं।',
-    'at-the-gateway': 'आपके ऑर्डर की राशि लौटाई जा रही है।',
-    asked: 'आपने ऑर्डर का जो हिस्सा काम में नहीं लिया, उसकी राशि आपके कहने पर हम लौटा रहे हैं। वह अब बुक नहीं किया जा सकता।',
+  const i18n = i18nFor(language);
+  const because: Record<RefundReason, string> = {
+    'second-payment': i18n.t(
+      'one order of yours was paid twice. Your purchase is complete, and the second payment goes back.',
+    ),
+    'wrong-amount': i18n.t('the amount that arrived is not the amount of your order, so it goes back.'),
+    'at-the-gateway': i18n.t('money of your order goes back.'),
+    asked: i18n.t('as you asked, the price of what you did not use goes back. It cannot be booked any more.'),
   };
-  const english: Record<RefundReason, string> = {
-    'second-payment': 'one order of yours was paid twice. Your purchase is complete, and the second payment goes back.',
-    'wrong-amount': 'the amount that arrived is not the amount of your order, so it goes back.',
-    'at-the-gateway': 'money of your order goes back.',
-    asked: 'as you asked, the price of what you did not use goes back. It cannot be booked any more.',
-  };
-  if (language === 'hi')
-    return {
-      language,
-      subject: `हम ${refund.amount} लौटा रहे हैं`,
-      paragraphs: [
-        `${fullName}, ${hindi[refund.reason]}`,
-        'पैसा कुछ मिनटों से सात कार्य-दिवसों में उसी खाते में पहुँचेगा। आपको कुछ नहीं करना है।',
-      ],
-      facts: [
-        ['राशि', refund.amount],
-        ['भुगतान', refund.gatewayPaymentId],
-      ],
-    };
   return {
     language,
-    subject: `We are sending ${refund.amount} back`,
+    subject: i18n.t('We are sending {amount} back', { amount: refund.amount }),
     paragraphs: [
-      `${fullName}, ${english[refund.reason]}`,
-      'It reaches the account it came from within minutes to seven working days. You need not do anything.',
+      `${fullName}, ${because[refund.reason]}`,
+      i18n.t('It reaches the account it came from within minutes to seven working days. You need not do anything.'),
     ],
     facts: [
-      ['Amount', refund.amount],
-      ['Payment', refund.gatewayPaymentId],
+      [i18n.t('Amount'), refund.amount],
+      [i18n.t('Payment'), refund.gatewayPaymentId],
     ],
   };
 }
@@ -127,26 +90,21 @@ export function failedRefundMail(
   { fullName, language }: Reader,
   { amount, url }: { amount: string; url: string },
 ): Text {
-  if (language === 'hi')
-    return {
-      language,
-      subject: `${amount} लौट नहीं पाए`,
-      paragraphs: [
-        `${fullName}, आपके माँगे हुए पैसे लौट नहीं पाए। आपने जो खरीदा था, वह फिर से आपका है और बुक किया जा सकता है।`,
-        'आप ऑर्डर के पृष्ठ पर पैसा फिर माँग सकते हैं। फिर भी न हो, तो हमें लिखें: हम दूसरा रास्ता निकालेंगे।',
-      ],
-      facts: [['राशि', amount]],
-      action: { label: 'ऑर्डर देखें', url },
-    };
+  const i18n = i18nFor(language);
   return {
     language,
-    subject: `${amount} could not be sent back`,
+    subject: i18n.t('{amount} could not be sent back', { amount }),
     paragraphs: [
-      `${fullName}, the refund that you asked for did not go through. What you bought is yours again and can be booked.`,
-      'You can ask for the refund again on the page of the order. If it fails again, write to us: we find another way.',
+      i18n.t(
+        '{fullName}, the refund that you asked for did not go through. What you bought is yours again and can be booked.',
+        { fullName },
+      ),
+      i18n.t(
+        'You can ask for the refund again on the page of the order. If it fails again, write to us: we find another way.',
+      ),
     ],
-    facts: [['Amount', amount]],
-    action: { label: 'See the order', url },
+    facts: [[i18n.t('Amount'), amount]],
+    action: { label: i18n.t('See the order'), url },
   };
 }
 
@@ -155,15 +113,15 @@ export function paymentClaimText(
   language: 'en' | 'hi',
   { orderId, reference }: { orderId: string | null; reference: string | null },
 ): { subject: string; message: string } {
-  const hindi = language === 'hi';
+  const i18n = i18nFor(language);
   return {
-    subject: hindi ? 'भुगतान किया, पर कुछ नहीं मिला' : 'I paid and nothing came',
+    subject: i18n.t('I paid and nothing came'),
     message: [
-      hindi
-        ? 'मैंने भुगतान किया, पर कुछ नहीं मिला। भुगतान सेवा से पूछा गया; उसके पास ऐसा कोई पूरा हुआ भुगतान नहीं है।'
-        : 'I paid and nothing came. The payment service was asked and knows of no payment that was captured for it.',
-      ...(orderId ? [`${hindi ? 'ऑर्डर' : 'Order'}: ${orderId}`] : []),
-      ...(reference ? [`${hindi ? 'भुगतान संख्या या UTR' : 'Payment number or UTR'}: ${reference}`] : []),
+      i18n.t(
+        'I paid and nothing came. The payment service was asked and knows of no payment that was captured for it.',
+      ),
+      ...(orderId ? [`${i18n.t('Order')}: ${orderId}`] : []),
+      ...(reference ? [`${i18n.t('Payment number or UTR')}: ${reference}`] : []),
     ].join('\n\n'),
   };
 }

@@ -3,6 +3,7 @@ import { formatInstant } from '@kasauti/domain/format/dates.ts';
 import type { Work } from '../../platform/database/work.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 import type { Settings } from '../../platform/settings/settings.ts';
+import { i18nFor } from '../../platform/words/i18n.ts';
 import type { User } from '../identity/index.ts';
 
 const INDIAN_TIME = 'Asia/Kolkata';
@@ -17,23 +18,17 @@ export async function notifyExportReady(
   const until = formatInstant(expiresAt, INDIAN_TIME, language);
   const url = `${settings.publicUrl}/settings?section=data`;
   const siteName = settings.KASAUTI_SITE_NAME;
-  const words =
-    language === 'hi'
-      ? {
-          subject: `${siteName} पर आपके डेटा की प्रति तैयार है`,
-          paragraphs: [
-            `नमस्ते ${fullName}, हमारे पास आपके बारे में जो कुछ है उसकी प्रति तैयार है। इसे सेटिंग में ${until} तक डाउनलोड करें; उसके बाद इसे मिटा दिया जाएगा।`,
-            'अगर आपने इसे नहीं माँगा, तो किसी और को आपका पासवर्ड पता है: अभी नया रखें।',
-          ],
-          action: { label: 'सेटिंग खोलें', url },
-        }
-      : {
-          subject: `The copy of your data at ${siteName} is ready`,
-          paragraphs: [
-            `Hello ${fullName}, the copy of everything we hold about you is ready. Download it in the settings until ${until}; then it is deleted.`,
-            'If you did not ask for it, somebody else knows your password: set a new one now.',
-          ],
-          action: { label: 'Open the settings', url },
-        };
+  const i18n = i18nFor(language);
+  const words = {
+    subject: i18n.t('The copy of your data at {siteName} is ready', { siteName }),
+    paragraphs: [
+      i18n.t(
+        'Hello {fullName}, the copy of everything we hold about you is ready. Download it in the settings until {until}; then it is deleted.',
+        { fullName, until },
+      ),
+      i18n.t('If you did not ask for it, somebody else knows your password: set a new one now.'),
+    ],
+    action: { label: i18n.t('Open the settings'), url },
+  };
   await queueMail(work, settings, { ...words, dedupeKey: `data-export ${exportId}`, to, language });
 }

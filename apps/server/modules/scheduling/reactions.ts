@@ -10,6 +10,7 @@ import type { App } from '../../app.ts';
 import type { Work } from '../../platform/database/work.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 import type { Settings } from '../../platform/settings/settings.ts';
+import { type I18n, i18nFor } from '../../platform/words/i18n.ts';
 import { examTitle, findExam } from '../catalogue/index.ts';
 import { findUser } from '../identity/index.ts';
 import { allocateRoom } from './allocation/allocate-room.ts';
@@ -29,84 +30,51 @@ const TWO_HOURS_MS = 120 * MINUTE_MS;
 /** A reminder that is later than this no longer says “in two hours”. */
 const LATE_BY_MS = 20 * MINUTE_MS;
 
-const words = {
-  en: {
-    booked: 'Your seat is booked',
-    moved: 'Your booking has moved',
-    bookedText: 'Your seat is confirmed. The admit card and a calendar entry are attached.',
-    cancelled: 'Your booking is cancelled',
-    cancelledText: 'Your seat has been given back. What you bought can be used again: choose another date in My Tests.',
-    calledOff: 'Your test does not take place',
-    calledOffText:
-      'The sitting that you booked has been called off. We are sorry. What you bought can be used again: choose another date in My Tests.',
-    reason: 'Reason',
-    'placed-anew': 'Your room has changed',
-    'placed-anewText':
-      'What was granted to you after you booked needs another room. Day and time stay as they are. The new admit card and calendar entry are attached.',
-    unfit: 'Your booking needs your decision',
-    unfitText:
-      'What was granted to you after you booked cannot be had in this sitting: none of its free places meets it. In My Tests you can move the booking to another date, or cancel it, at no cost until the test begins. If you do neither, you keep the place that you have; if you do not come, what you bought can be used again.',
-    hindered: {
-      'no-fitting-place': 'No place in this sitting met what was granted to you.',
-      'guardian-consent-missing': 'You could not sit this test: the consent of a parent or guardian was missing.',
-    },
-    soon: { day: 'Your test is tomorrow', hours: 'Your test starts in two hours' },
-    windowSoon: { day: 'Your test opens tomorrow', hours: 'Your test opens in two hours' },
-    windowLate: 'Your test opens soon',
-    late: 'Your test starts soon',
-    soonText: {
-      none: 'Run the system check now if you have not. Nobody watches this test; you need no papers.',
-      recorded: 'Run the system check now if you have not. You need no papers.',
-      live: 'Run the system check now if you have not. Your proctor lets you in from the lobby; you need no papers.',
-      centre: 'Keep your admit card and an original photo identity document ready.',
-    },
-    slot: 'Slot',
-    lasts: 'Duration',
-    place: 'Place',
-    online: 'Online',
-    roll: 'Roll number',
-    opens: 'Lobby opens',
-    action: 'Open My Tests',
+const wordsIn = (i18n: I18n) => ({
+  booked: i18n.t('Your seat is booked'),
+  moved: i18n.t('Your booking has moved'),
+  bookedText: i18n.t('Your seat is confirmed. The admit card and a calendar entry are attached.'),
+  cancelled: i18n.t('Your booking is cancelled'),
+  cancelledText: i18n.t(
+    'Your seat has been given back. What you bought can be used again: choose another date in My Tests.',
+  ),
+  calledOff: i18n.t('Your test does not take place'),
+  calledOffText: i18n.t(
+    'The sitting that you booked has been called off. We are sorry. What you bought can be used again: choose another date in My Tests.',
+  ),
+  reason: i18n.t('Reason'),
+  'placed-anew': i18n.t('Your room has changed'),
+  'placed-anewText': i18n.t(
+    'What was granted to you after you booked needs another room. Day and time stay as they are. The new admit card and calendar entry are attached.',
+  ),
+  unfit: i18n.t('Your booking needs your decision'),
+  unfitText: i18n.t(
+    'What was granted to you after you booked cannot be had in this sitting: none of its free places meets it. In My Tests you can move the booking to another date, or cancel it, at no cost until the test begins. If you do neither, you keep the place that you have; if you do not come, what you bought can be used again.',
+  ),
+  hindered: {
+    'no-fitting-place': i18n.t('No place in this sitting met what was granted to you.'),
+    'guardian-consent-missing': i18n.t('You could not sit this test: the consent of a parent or guardian was missing.'),
   },
-  hi: {
-    booked: 'आपकी सीट बुक हो गई है',
-    moved: 'आपकी बुकिंग बदल गई है',
-    bookedText: 'आपकी सीट पक्की हो गई है। प्रवेश पत्र और कैलेंडर प्रविष्टि साथ में हैं।',
-    cancelled: 'आपकी बुकिंग रद्द हो गई है',
-    cancelledText: 'आपकी सीट लौटा दी गई है। आपकी ख़रीद फिर से काम आएगी: My Tests में दूसरी तारीख़ चुनें।',
-    calledOff: 'आपका टेस्ट नहीं होगा',
-    calledOffText:
-      'आपने जो समय बुक किया था, उसमें टेस्ट रद्द कर दिया गया है। हमें खेद है। आपकी ख़रीद फिर से काम आएगी: My Tests में दूसरी तारीख़ चुनें।',
-    reason: 'कारण',
-    'placed-anew': 'आपका कमरा बदल गया है',
-    'placed-anewText':
-      'बुकिंग के बाद आपके लिए जो मंज़ूर हुआ, उसके लिए दूसरा कमरा चाहिए। दिन और समय वही हैं। नया प्रवेश पत्र और कैलेंडर प्रविष्टि साथ में हैं।',
-    unfit: 'आपकी बुकिंग पर आपका फ़ैसला चाहिए',
-    unfitText:
-      'बुकिंग के बाद आपके लिए जो मंज़ूर हुआ, वह इस समय में नहीं मिल सकता: ख़ाली जगहों में से कोई उसके लायक़ नहीं है। टेस्ट शुरू होने तक आप ‘मेरे टेस्ट’ में बुकिंग को दूसरी तारीख़ पर बदल सकते हैं या रद्द कर सकते हैं, इसमें आपका कुछ नहीं कटता। कुछ न करें, तो आपकी मौजूदा जगह बनी रहेगी; आप न आएँ, तो आपकी ख़रीद फिर से काम आएगी।',
-    hindered: {
-      'no-fitting-place': 'इस समय में कोई जगह आपके लिए मंज़ूर हुई ज़रूरत के लायक़ नहीं थी।',
-      'guardian-consent-missing': 'आप यह टेस्ट नहीं दे सके: माता-पिता या अभिभावक की सहमति नहीं थी।',
-    },
-    soon: { day: 'आपका टेस्ट कल है', hours: 'आपका टेस्ट दो घंटे में शुरू होगा' },
-    windowSoon: { day: 'आपका टेस्ट कल से खुलेगा', hours: 'आपका टेस्ट दो घंटे में खुलेगा' },
-    windowLate: 'आपका टेस्ट जल्द खुलेगा',
-    late: 'आपका टेस्ट जल्द शुरू होगा',
-    soonText: {
-      none: 'यदि सिस्टम जाँच नहीं की है तो अभी कर लें। इस टेस्ट पर कोई नज़र नहीं रखता; किसी काग़ज़ की ज़रूरत नहीं है।',
-      recorded: 'यदि सिस्टम जाँच नहीं की है तो अभी कर लें। किसी काग़ज़ की ज़रूरत नहीं है।',
-      live: 'यदि सिस्टम जाँच नहीं की है तो अभी कर लें। निरीक्षक आपको लॉबी से प्रवेश देते हैं; किसी काग़ज़ की ज़रूरत नहीं है।',
-      centre: 'प्रवेश पत्र और एक मूल फ़ोटो पहचान पत्र तैयार रखें।',
-    },
-    slot: 'समय',
-    lasts: 'अवधि',
-    place: 'स्थान',
-    online: 'ऑनलाइन',
-    roll: 'रोल नंबर',
-    opens: 'लॉबी खुलेगी',
-    action: 'My Tests खोलें',
+  soon: { day: i18n.t('Your test is tomorrow'), hours: i18n.t('Your test starts in two hours') },
+  windowSoon: { day: i18n.t('Your test opens tomorrow'), hours: i18n.t('Your test opens in two hours') },
+  windowLate: i18n.t('Your test opens soon'),
+  late: i18n.t('Your test starts soon'),
+  soonText: {
+    none: i18n.t('Run the system check now if you have not. Nobody watches this test; you need no papers.'),
+    recorded: i18n.t('Run the system check now if you have not. You need no papers.'),
+    live: i18n.t(
+      'Run the system check now if you have not. Your proctor lets you in from the lobby; you need no papers.',
+    ),
+    centre: i18n.t('Keep your admit card and an original photo identity document ready.'),
   },
-} as const;
+  slot: i18n.t('Slot'),
+  lasts: i18n.t('Duration'),
+  place: i18n.t('Place'),
+  online: i18n.t('Online'),
+  roll: i18n.t('Roll number'),
+  opens: i18n.t('Lobby opens'),
+  action: i18n.t('Open My Tests'),
+});
 
 export function registerReactions(app: App): void {
   app.react('booking-confirmed', 'allocate-room-of-booking', ({ bookingId }) => allocate(app, bookingId));
@@ -121,7 +89,7 @@ export function registerReactions(app: App): void {
     await app.inTransaction(async (work) => {
       const found = await readBooking(work, bookingId);
       if (!found) return;
-      const say = words[found.language];
+      const say = wordsIn(i18nFor(found.language));
       await queueMail(work, app.settings, {
         dedupeKey: `booking-cancelled:${bookingId}`,
         to: found.email,
@@ -171,7 +139,7 @@ async function tellUnfit(
   const found = await readBooking(work, bookingId);
   if (!found) return;
   const { language, booking, centre } = found;
-  const say = words[language];
+  const say = wordsIn(i18nFor(language));
   await queueMail(work, settings, {
     dedupeKey: `booking-unfit:${bookingId}:${accommodationId}`,
     to: found.email,
@@ -206,7 +174,7 @@ async function readBooking({ tx, now }: Work, bookingId: BookingId) {
   if (!booking || !user || !exam) return null;
   const centre = booking.centreId ? await findCentre(tx, booking.centreId) : null;
   const { language } = user;
-  const say = words[language];
+  const say = wordsIn(i18nFor(language));
   const facts: [string, string][] = [
     [say.slot, slotText({ ...booking, entryClosesAt: doorClosesAt(booking, exam) }, now, language)],
     [say.lasts, formatDuration(exam.durationMinutes, language)],
@@ -237,7 +205,7 @@ async function mailBooking(app: App, bookingId: BookingId, kind: BookingMail, ca
     const found = await readBooking(work, bookingId);
     if (!found || found.booking.state === 'cancelled' || found.booking.state === 'rescheduled') return;
     const { booking, exam, centre, language } = found;
-    const say = words[language];
+    const say = wordsIn(i18nFor(language));
     const card = await renderCardOf(app, booking, language, work.tx);
     const calendar = calendarOf(booking, centre, found.title, {
       language,
@@ -294,7 +262,7 @@ async function mailReminder(
 ): Promise<void> {
   const found = await readBooking(work, booking.bookingId);
   if (!found) return;
-  const say = words[found.language];
+  const say = wordsIn(i18nFor(found.language));
   await queueMail(work, settings, {
     dedupeKey: `${prefix}${booking.bookingId}`,
     to: found.email,
@@ -307,7 +275,7 @@ async function mailReminder(
   });
 }
 
-function soonWords(booking: PlacedBooking, kind: 'day' | 'hours', now: Date, say: (typeof words)['en' | 'hi']): string {
+function soonWords(booking: PlacedBooking, kind: 'day' | 'hours', now: Date, say: ReturnType<typeof wordsIn>): string {
   const isWindow = !isRoomMode(booking.mode);
   if (isOnTime(booking, kind, now)) return (isWindow ? say.windowSoon : say.soon)[kind];
   return isWindow ? say.windowLate : say.late;

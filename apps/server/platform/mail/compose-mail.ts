@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { i18nFor } from '../words/i18n.ts';
 
 /** Things to choose from, under a heading; each leads somewhere. */
 export type MailLinks = { heading: string; items: { title: string; detail: string; url: string }[] };
@@ -21,16 +22,6 @@ export type MailText = {
   canBeTurnedOff?: boolean;
 };
 
-const BECAUSE = {
-  en: 'You get this message because of something you did or booked with us.',
-  hi: 'यह संदेश आपको इसलिए मिला है क्योंकि आपने हमारे यहाँ कुछ किया या बुक किया है।',
-};
-const NO_REPLY = { en: 'Please do not reply to it.', hi: 'कृपया इसका उत्तर न दें।' };
-const TURN_OFF = {
-  en: 'You can turn such messages off under Settings, Notifications.',
-  hi: 'ऐसे संदेश आप सेटिंग में "सूचनाएँ" के अंतर्गत बंद कर सकते हैं।',
-};
-
 /** Compiled by `npm run mail-frame`; the text is filled in, escaped. */
 const frame = readFileSync(join(import.meta.dirname, 'frame.html'), 'utf8');
 
@@ -45,8 +36,15 @@ export function composeMail(mail: MailText): { html: string; plain: string } {
   return { html, plain: bodyPlain(mail) };
 }
 
-const footOf = ({ why, language, canBeTurnedOff = false }: MailText) =>
-  [why ?? BECAUSE[language], canBeTurnedOff && TURN_OFF[language], NO_REPLY[language]].filter(Boolean).join(' ');
+function footOf({ why, language, canBeTurnedOff = false }: MailText): string {
+  const i18n = i18nFor(language);
+  const sentences = [
+    why ?? i18n.t('You get this message because of something you did or booked with us.'),
+    canBeTurnedOff && i18n.t('You can turn such messages off under Settings, Notifications.'),
+    i18n.t('Please do not reply to it.'),
+  ];
+  return sentences.filter(Boolean).join(' ');
+}
 
 function bodyHtml({ paragraphs, facts = [], links = [], action }: MailText): string {
   const text = paragraphs.map((one) => `<p style="margin:0 0 12px">${escapeHtml(one)}</p>`).join('');

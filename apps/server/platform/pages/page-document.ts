@@ -1,3 +1,4 @@
+import { i18nFor } from '../words/i18n.ts';
 import type { PageAnswer, PageAssets } from './pages.ts';
 
 /* The documents around what the renderer draws. Everything that comes from outside is escaped where it is put in. */
@@ -67,26 +68,16 @@ export function pageDocument(page: Document): string {
 
 type Shell = Pick<Document, 'language' | 'assets' | 'answers' | 'renderedAt'> & { shell: 'exam' | 'staff' };
 
-const shellWords: Record<Language, { exam: string; staff: string; loading: string }> = {
-  en: { exam: 'Test', staff: 'Staff', loading: 'Loading ...' },
-  hi: { exam: 'टेस्ट', staff: 'स्टाफ़', loading: 'लोड हो रहा है ...' },
-};
-
 /** An empty document in which the player or the staff console draws itself. */
 export function shellDocument(ask: Shell): string {
-  const words = shellWords[ask.language];
+  const i18n = i18nFor(ask.language);
   return documentOf({
     ...ask,
-    title: words[ask.shell],
+    title: ask.shell === 'exam' ? i18n.t('Test') : i18n.t('Staff'),
     head: '<meta name="robots" content="noindex">',
-    body: `<p role="status">${words.loading}</p>`,
+    body: `<p role="status">${i18n.t('Loading ...')}</p>`,
   });
 }
-
-const withoutScripts: Record<Language, string> = {
-  en: 'You can read this page. To log in, buy or sit a test, switch JavaScript on in your browser.',
-  hi: 'आप यह पेज पढ़ सकते हैं। लॉगिन करने, ख़रीदने या टेस्ट देने के लिए अपने ब्राउज़र में JavaScript चालू करें।',
-};
 
 type Parts = Pick<Document, 'language' | 'title' | 'assets' | 'answers' | 'renderedAt' | 'body'> & {
   head: string;
@@ -94,6 +85,10 @@ type Parts = Pick<Document, 'language' | 'title' | 'assets' | 'answers' | 'rende
 };
 
 function documentOf({ language, title, head, assets, answers, renderedAt, location, body }: Parts): string {
+  const i18n = i18nFor(language);
+  const withoutScripts = i18n.t(
+    'You can read this page. To log in, buy or sit a test, switch JavaScript on in your browser.',
+  );
   const [entry] = assets;
   const scripts = assets.flatMap((part) => [...part.imports, part.script, ...part.words[language]]);
   const boot = {
@@ -122,7 +117,7 @@ ${head}
 </head>
 <body>
 <div id="root">${body}</div>
-<noscript><p>${withoutScripts[language]}</p></noscript>
+<noscript><p>${withoutScripts}</p></noscript>
 <script type="application/json" id="state">${json(state)}</script>
 </body>
 </html>

@@ -6,6 +6,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { sha256 } from '../security/hashes.ts';
+import { i18nFor } from '../words/i18n.ts';
 import { bootScript, type Document, type Language, pageDocument, shellDocument } from './page-document.ts';
 import { type Encoding, encodingFor, type PageFiles, readPageFiles, servePageFiles } from './page-files.ts';
 import { makeRenderQueue, type RenderQueue } from './render-queue.ts';
@@ -300,11 +301,10 @@ async function send(reply: FastifyReply, request: FastifyRequest, page: ReadyPag
 }
 
 function brokenDocument(language: Language): string {
-  const words =
-    language === 'hi'
-      ? { title: 'पेज अभी नहीं खुल सका', text: 'गड़बड़ी हमारी ओर से है। कृपया एक मिनट बाद फिर कोशिश करें।' }
-      : { title: 'This page could not be shown', text: 'The fault is ours. Please try again in a minute.' };
-  return `<!doctype html><html lang="${language}"><meta charset="utf-8"><title>${words.title}</title><h1>${words.title}</h1><p>${words.text}</p>`;
+  const i18n = i18nFor(language);
+  const title = i18n.t('This page could not be shown');
+  const text = i18n.t('The fault is ours. Please try again in a minute.');
+  return `<!doctype html><html lang="${language}"><meta charset="utf-8"><title>${title}</title><h1>${title}</h1><p>${text}</p>`;
 }
 
 // ── Headers ──

@@ -16,6 +16,7 @@ import { notifyClosed, notifyDeletionBlocked, notifyLeaving } from '../../module
 import { notifyExportReady } from '../../modules/privacy/mails.ts';
 import { mailDecision, mailRequest } from '../../modules/profiles/accommodations/accommodation-mails.ts';
 import { mailDocumentDecision } from '../../modules/profiles/documents/document-mails.ts';
+import { i18nFor } from '../../platform/words/i18n.ts';
 import { testApp } from '../app.ts';
 import { givenUser } from '../given/identity.ts';
 import { asMail, inBoth, type Language, mailsOf } from './written.ts';
@@ -36,7 +37,7 @@ test('the mails of an account are written as they were', async () => {
   const names = Object.keys(mails) as MailName[];
   const texts = names.map((name) =>
     inBoth(name, (language) =>
-      asMail(language, mails[name][language]({ hello: 'Hello Asha', siteName: 'Kasauti', url })),
+      asMail(language, mails[name](i18nFor(language), { hello: 'Hello Asha', siteName: 'Kasauti', url })),
     ),
   );
   const user = await userNow();

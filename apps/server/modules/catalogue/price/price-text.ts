@@ -1,8 +1,9 @@
 import { paise } from '@kasauti/domain/commerce/paise.ts';
 import { formatRupees } from '@kasauti/domain/format/money.ts';
-
-const FREE = { en: 'Free', hi: 'निःशुल्क' } as const;
+import { i18nFor, type Language } from '../../../platform/words/i18n.ts';
 
 /** What a mail says that an exam costs. */
-export const priceText = (inPaise: number, language: 'en' | 'hi'): string =>
-  inPaise === 0 ? FREE[language] : formatRupees(paise(inPaise));
+export function priceText(inPaise: number, language: Language): string {
+  const i18n = i18nFor(language);
+  return inPaise === 0 ? i18n.t('Free') : formatRupees(paise(inPaise));
+}

@@ -2,24 +2,20 @@ import type { AttemptId, ExamId, FormId } from '@kasauti/contract/ids.ts';
 import type { App } from '../../../app.ts';
 import { readNow } from '../../../platform/database/work.ts';
 import { queueMail } from '../../../platform/mail/queue-mail.ts';
+import { type I18n, i18nFor } from '../../../platform/words/i18n.ts';
 import { type Attempt, findAttempts } from '../../attempts/index.ts';
 import { examTitle } from '../../catalogue/index.ts';
 import { type findUser, findUsers } from '../../identity/index.ts';
 import { findFormsToNotify, findResultsToNotify, insertNotice } from '../store.ts';
 import { type FormFacts, isEnded, readFormFacts, readRelease } from './read-release.ts';
 
-const words = {
-  en: {
-    ready: 'Your result is ready',
-    text: 'The result of your test has been released, with the explanation of each question where the test allows it. You can also download your signed response sheet.',
-    action: 'See the result',
-  },
-  hi: {
-    ready: 'आपका परिणाम आ गया है',
-    text: 'आपके टेस्ट का परिणाम जारी हो गया है, और जहाँ टेस्ट के नियम अनुमति देते हैं वहाँ हर प्रश्न की व्याख्या भी। आप अपना हस्ताक्षरित उत्तर-पत्रक भी डाउनलोड कर सकते हैं।',
-    action: 'परिणाम देखें',
-  },
-} as const;
+const wordsIn = (i18n: I18n) => ({
+  ready: i18n.t('Your result is ready'),
+  text: i18n.t(
+    'The result of your test has been released, with the explanation of each question where the test allows it. You can also download your signed response sheet.',
+  ),
+  action: i18n.t('See the result'),
+});
 
 /**
  * Tells candidates by mail, once each, that their result can be seen. That it can be seen does not depend on this: each look compares with
@@ -81,7 +77,7 @@ async function tellOne(
   const { state } = await readRelease(app.database, attempt, { facts, isComputed: true, now });
   if (state !== 'released' && state !== 'score-only') return;
   const { language, email } = user;
-  const say = words[language];
+  const say = wordsIn(i18nFor(language));
   const title = examTitle(facts.exam, language);
   await app.inTransaction(async (work) => {
     if (!(await insertNotice(work.tx, attemptId, work.now))) return;

@@ -1,12 +1,14 @@
 import type { Language } from '@kasauti/domain/form/content.ts';
 import { cityName } from '@kasauti/domain/scheduling/place-name.ts';
+import { type I18n, i18nFor } from '../../../platform/words/i18n.ts';
 import type { Centre } from '../store/centres.ts';
 import type { PlacedBooking } from '../store/placed-bookings.ts';
 
-const words = {
-  en: { online: 'Online', roll: 'Roll number', where: 'Lobby and admit card' },
-  hi: { online: 'ऑनलाइन', roll: 'रोल नंबर', where: 'लॉबी और प्रवेश पत्र' },
-} as const;
+const wordsIn = (i18n: I18n) => ({
+  online: i18n.t('Online'),
+  roll: i18n.t('Roll number'),
+  where: i18n.t('Lobby and admit card'),
+});
 
 type Reader = { language: Language; publicUrl: string; now: Date };
 
@@ -20,7 +22,7 @@ export function calendarOf(
   title: string,
   { language, publicUrl, now }: Reader,
 ): string {
-  const say = words[language];
+  const say = wordsIn(i18nFor(language));
   const place = centre
     ? [centre.name, ...centre.address.lines, cityName(centre, language), centre.address.pin].join(', ')
     : say.online;

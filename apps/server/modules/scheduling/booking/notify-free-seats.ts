@@ -4,6 +4,7 @@ import type { App } from '../../../app.ts';
 import { readNow, type Work } from '../../../platform/database/work.ts';
 import { queueMail } from '../../../platform/mail/queue-mail.ts';
 import type { Settings } from '../../../platform/settings/settings.ts';
+import { type I18n, i18nFor } from '../../../platform/words/i18n.ts';
 import { examTitle, findExam } from '../../catalogue/index.ts';
 import { findUser } from '../../identity/index.ts';
 import { lockEntitlement } from '../../orders/index.ts';
@@ -18,26 +19,17 @@ import { findFreedSittings, lockWaiting, markTold, type SeatWish } from '../stor
 const SITTINGS_AT_ONCE = 50;
 const PEOPLE_AT_ONCE = 200;
 
-const words = {
-  en: {
-    subject: 'A seat is free',
-    text: 'In the slot that you asked about a seat is free again. Others may have asked too: it goes to whoever books it first.',
-    again: 'This mail comes once. Should the seat be gone, you can ask to be told again.',
-    slot: 'Slot',
-    place: 'Place',
-    online: 'Online',
-    action: 'Choose the seat',
-  },
-  hi: {
-    subject: 'एक सीट खाली हुई है',
-    text: 'आपने जिस समय के बारे में पूछा था, उसमें एक सीट फिर खाली है। औरों ने भी पूछा हो सकता है: जो पहले बुक करे, सीट उसकी।',
-    again: 'यह संदेश एक ही बार आता है। सीट जा चुकी हो, तो आप फिर बताने को कह सकते हैं।',
-    slot: 'समय',
-    place: 'स्थान',
-    online: 'ऑनलाइन',
-    action: 'सीट चुनें',
-  },
-} as const;
+const wordsIn = (i18n: I18n) => ({
+  subject: i18n.t('A seat is free'),
+  text: i18n.t(
+    'In the slot that you asked about a seat is free again. Others may have asked too: it goes to whoever books it first.',
+  ),
+  again: i18n.t('This mail comes once. Should the seat be gone, you can ask to be told again.'),
+  slot: i18n.t('Slot'),
+  place: i18n.t('Place'),
+  online: i18n.t('Online'),
+  action: i18n.t('Choose the seat'),
+});
 
 /**
  * Tells those who wait for a full sitting that a seat is free. It goes by what is free now, so a hold that lapsed unseen counts like a booking that was
@@ -95,7 +87,7 @@ async function tell(
   await markTold(tx, wish, now);
   if (booked?.sittingId === sitting.sittingId) return;
   const { language, email } = reader;
-  const say = words[language];
+  const say = wordsIn(i18nFor(language));
   await queueMail(work, settings, {
     dedupeKey: `seat-free:${wish.userId}:${wish.sittingId}:${wish.examId}:${wish.wishedAt.toISOString()}`,
     to: email,

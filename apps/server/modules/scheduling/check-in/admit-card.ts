@@ -6,6 +6,7 @@ import { formatDuration, formatInstant, formatTime } from '@kasauti/domain/forma
 import { cityName } from '@kasauti/domain/scheduling/place-name.ts';
 import { encode } from 'uqr';
 import { ink, openPdf, page } from '../../../platform/documents/pdf.ts';
+import { type I18n, i18nFor } from '../../../platform/words/i18n.ts';
 import { doorClosesAt } from '../policy.ts';
 import { slotText } from '../sittings/slot-text.ts';
 import type { Centre } from '../store/centres.ts';
@@ -27,63 +28,38 @@ export type AdmitCard = {
   token: string;
 };
 
-const words = {
-  en: {
-    heading: 'Admit card',
-    candidate: 'Candidate',
-    roll: 'Roll number',
-    test: 'Test',
-    starts: 'Starts',
-    lasts: 'Duration',
-    opens: 'Lobby opens',
-    closes: 'Entry closes',
-    room: 'Room',
-    seat: 'Seat',
-    seatLater: 'told at check-in',
-    roomLater: 'being allocated',
-    centre: 'Centre',
-    online: 'Online, on your own device',
-    photo: 'Photo not uploaded',
-    signature: 'Candidate’s signature',
-    signHere: 'Candidate’s signature, in the presence of the invigilator',
-    scan: 'Show this to the invigilator at check-in',
-    rulesHeading: 'Please note',
-    bring: 'Bring this card, printed or on your phone, and an original photo identity document.',
-    come: 'Come before entry closes. After that nobody can be let in; the test is then counted as not attended. If something outside your control kept you away, write to us.',
-    begin:
-      'Begin when it suits you in the time above. If something outside your control keeps you away from all of it, write to us.',
-    seatRule: 'Your seat is told at check-in. Do not share this card: the code on it is yours alone.',
-    check: 'Run the system check before the day, with the network you will use, and sit alone in a quiet room.',
-  },
-  hi: {
-    heading: 'प्रवेश पत्र',
-    candidate: 'परीक्षार्थी',
-    roll: 'रोल नंबर',
-    test: 'टेस्ट',
-    starts: 'प्रारंभ',
-    lasts: 'अवधि',
-    opens: 'लॉबी खुलेगी',
-    closes: 'प्रवेश बंद',
-    room: 'कक्ष',
-    seat: 'सीट',
-    seatLater: 'चेक-इन पर बताई जाएगी',
-    roomLater: 'आवंटित हो रहा है',
-    centre: 'केंद्र',
-    online: 'ऑनलाइन, अपने डिवाइस पर',
-    photo: 'फ़ोटो अपलोड नहीं है',
-    signature: 'परीक्षार्थी के हस्ताक्षर',
-    signHere: 'परीक्षार्थी के हस्ताक्षर, निरीक्षक की उपस्थिति में',
-    scan: 'प्रवेश के समय निरीक्षक को दिखाएँ',
-    rulesHeading: 'ध्यान दें',
-    bring: 'यह पत्र (छपा हुआ या फ़ोन पर) और एक मूल फ़ोटो पहचान पत्र साथ लाएँ।',
-    come: 'प्रवेश बंद होने से पहले पहुँचें। उसके बाद किसी को अंदर नहीं आने दिया जाएगा और टेस्ट अनुपस्थित माना जाएगा। यदि आपके वश से बाहर का कारण था, तो हमें लिखें।',
-    begin: 'ऊपर लिखे समय में जब चाहें शुरू करें। यदि आपके वश से बाहर का कारण आपको पूरे समय दूर रखे, तो हमें लिखें।',
-    seatRule: 'आपकी सीट चेक-इन पर बताई जाएगी। यह पत्र किसी को न दें: इस पर छपा कोड केवल आपका है।',
-    check: 'जिस नेटवर्क से टेस्ट देंगे, उसी पर पहले से सिस्टम जाँच कर लें, और शांत कमरे में अकेले बैठें।',
-  },
-} as const;
+const wordsIn = (i18n: I18n) => ({
+  heading: i18n.t('Admit card'),
+  candidate: i18n.t('Candidate'),
+  roll: i18n.t('Roll number'),
+  test: i18n.t('Test'),
+  starts: i18n.t('Starts'),
+  lasts: i18n.t('Duration'),
+  opens: i18n.t('Lobby opens'),
+  closes: i18n.t('Entry closes'),
+  room: i18n.t('Room'),
+  seat: i18n.t('Seat'),
+  seatLater: i18n.t('told at check-in'),
+  roomLater: i18n.t('being allocated'),
+  centre: i18n.t('Centre'),
+  online: i18n.t('Online, on your own device'),
+  photo: i18n.t('Photo not uploaded'),
+  signature: i18n.t('Candidate’s signature'),
+  signHere: i18n.t('Candidate’s signature, in the presence of the invigilator'),
+  scan: i18n.t('Show this to the invigilator at check-in'),
+  rulesHeading: i18n.t('Please note'),
+  bring: i18n.t('Bring this card, printed or on your phone, and an original photo identity document.'),
+  come: i18n.t(
+    'Come before entry closes. After that nobody can be let in; the test is then counted as not attended. If something outside your control kept you away, write to us.',
+  ),
+  begin: i18n.t(
+    'Begin when it suits you in the time above. If something outside your control keeps you away from all of it, write to us.',
+  ),
+  seatRule: i18n.t('Your seat is told at check-in. Do not share this card: the code on it is yours alone.'),
+  check: i18n.t('Run the system check before the day, with the network you will use, and sit alone in a quiet room.'),
+});
 
-function rulesOf(mode: ProctoringMode, say: (typeof words)['en' | 'hi']): string[] {
+function rulesOf(mode: ProctoringMode, say: ReturnType<typeof wordsIn>): string[] {
   if (mode === 'centre') return [say.bring, say.come, say.seatRule];
   return [isRoomMode(mode) ? say.come : say.begin, say.check];
 }
@@ -99,7 +75,7 @@ const pictures = {
 /** The admit card as an A4 page. */
 export async function renderAdmitCard(card: AdmitCard): Promise<Buffer> {
   const { booking, centre, language } = card;
-  const say = words[language];
+  const say = wordsIn(i18nFor(language));
   const pdf = openPdf(`${say.heading} ${booking.rollNumber}`, language);
   pdf.doc.rect(0, 0, 595, 76).fill(ink.navy);
   pdf.text(card.siteName, { x: page.left, y: 18, width: 300, size: 16, weight: 'bold', colour: '#ffffff' });

@@ -1,6 +1,7 @@
 import type { ProctoringMode } from '@kasauti/contract/shapes.ts';
 import { isRoomMode } from '@kasauti/domain/attempt/proctoring-mode.ts';
 import { formatInstant } from '@kasauti/domain/format/dates.ts';
+import { i18nFor } from '../../../platform/words/i18n.ts';
 
 type Slot = { mode: ProctoringMode; startsAt: Date; entryClosesAt: Date; timeZone: string };
 
@@ -17,7 +18,8 @@ export function slotText(slot: Slot, now: Date | null, language: 'en' | 'hi'): s
   const { mode, startsAt, entryClosesAt, timeZone } = slot;
   const from = formatInstant(startsAt, timeZone, language);
   if (isRoomMode(mode)) return from;
+  const i18n = i18nFor(language);
   const until = formatInstant(entryClosesAt, timeZone, language);
-  if (now && isBegun(slot, now)) return language === 'hi' ? `${until} तक कभी भी` : `Any time until ${until}`;
-  return language === 'hi' ? `${from} से ${until} तक कभी भी` : `Any time from ${from} until ${until}`;
+  if (now && isBegun(slot, now)) return i18n.t('Any time until {until}', { until });
+  return i18n.t('Any time from {from} until {until}', { from, until });
 }

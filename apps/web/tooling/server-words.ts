@@ -1,0 +1,70 @@
+import { glob, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { compileMessage } from '@lingui/message-utils/compileMessage';
+import { generateMessageId } from '@lingui/message-utils/generateMessageId';
+import { repositoryFolder } from './places.ts';
+import { type Catalogue, extract, type Translations, uniqueWords, type Word } from './words.ts';
+
+/*
+ * The words that the server writes itself: mails, cards, documents without a page. They stand in its code as
+ * `i18n.t('…')` and in `locales/hi/server/*.po`, one for each module. No bundle of the web has them: the server reads
+ * them compiled, from the two files beside apps/server/platform/words/i18n.ts.
+ */
+
+const serverFolder = join(repositoryFolder, 'apps/server');
+
+export const languages = ['en', 'hi'] as const;
+type Language = (typeof languages)[number];
+
+export const compiledFile = (language: Language): string => join(serverFolder, `platform/words/${language}.json`);
+
+/** One catalogue for each module, and one for the platform. */
+export async function serverCatalogues(): Promise<Catalogue[]> {
+  const units = new Map<string, Word[]>();
+  for (const path of await sourcePaths()) {
+    const unit = unitOfServer(path);
+    units.set(unit, [...(units.get(unit) ?? []), ...(await wordsOfServer(path))]);
+  }
+  return [...units]
+    .filter(([, words]) => words.length > 0)
+    .map(([unit, words]) => ({ unit, words: uniqueWords(words) }));
+}
+
+async function sourcePaths(): Promise<string[]> {
+  const paths: string[] = [];
+  for await (const found of glob('{modules,platform}/**/*.ts', { cwd: serverFolder }))
+    if (!found.endsWith('.test.ts')) paths.push(found.replaceAll('\\', '/'));
+  return paths.sort();
+}
+
+/** `modules/orders/mails.ts` belongs to `server/orders`, `platform/mail/compose-mail.ts` to `server/platform`. */
+export function unitOfServer(path: string): string {
+  const [part = '', name = ''] = path.split('/');
+  return `server/${part === 'modules' ? name : part}`;
+}
+
+/** On the server the sentence itself is what `i18n.t` is called with; its id is the one that a page would give it. */
+async function wordsOfServer(path: string): Promise<Word[]> {
+  const code = await readFile(join(serverFolder, path), 'utf8');
+  if (/\)\.t\(/.test(code))
+    throw new Error(`${path}: a message is found where it is called as i18n.t, and nowhere else.`);
+  if (!code.includes('i18n.t(')) return [];
+  const origins = [`apps/server/${path}`];
+  return (await extract(join(serverFolder, path), code)).map(({ id: message, context, comment }) => ({
+    id: generateMessageId(message, context),
+    message,
+    context,
+    comment,
+    origins,
+  }));
+}
+
+/** The file that the server reads: ids with compiled messages, one on each line so that a change is easy to read. */
+export function compiledText(catalogues: Catalogue[], translations: Translations | null): string {
+  const words = uniqueWords(catalogues.flatMap((catalogue) => catalogue.words));
+  const lines = words
+    .map(({ id, message }) => [id, compileMessage(translations?.get(id) || message)] as const)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([id, compiled]) => ` ${JSON.stringify(id)}: ${JSON.stringify(compiled)}`);
+  return `{\n${lines.join(',\n')}\n}\n`;
+}
