@@ -1,6 +1,7 @@
 import * as identity from '../apps/server/modules/identity/index.ts';
 import { StartProblem } from '../apps/server/platform/database/embedded-postgres/start-problem.ts';
 import { plainText } from './checks/plain-text.ts';
+import type { Outcome } from './command-outcome.ts';
 import { withApp } from './with-app.ts';
 
 const askOf = (email: string, reason: string | undefined): identity.OperatorAsk => ({
@@ -13,20 +14,25 @@ const ofSession = (hadSession: boolean) =>
   hadSession ? 'Their session has ended; their screens say so.' : 'No session of theirs was open.';
 
 /** Somebody works here no longer. */
-async function staffDisable(email: string, reason?: string): Promise<void> {
+async function staffDisable(email: string, reason?: string): Promise<Outcome> {
   const done = await withApp((app) =>
     app.inTransaction((work) => identity.disableStaff(work, app, askOf(email, reason))),
   );
   switch (done.kind) {
     case 'disabled':
-      console.log(`${email} can no longer log in here. ${ofSession(done.hadSession)}`);
-      console.log('What they did keeps their name.');
-      for (const { name, startsAt } of done.rooms)
-        console.log(`${plainText(name)} at ${startsAt} has no proctor now: put somebody in on the room’s page.`);
-      return;
+      return {
+        lines: [
+          `${email} can no longer log in here. ${ofSession(done.hadSession)}`,
+          'What they did keeps their name.',
+          ...done.rooms.map(
+            ({ name, startsAt }) =>
+              `${plainText(name)} at ${startsAt} has no proctor now: put somebody in on the room’s page.`,
+          ),
+        ],
+        data: { email, ...done },
+      };
     case 'disabled-before':
-      console.log(`${email} was disabled before; nothing changes.`);
-      return;
+      return { lines: [`${email} was disabled before; nothing changes.`], data: { email, ...done } };
     case 'last-admin':
       throw new StartProblem(
         `${email} is the last admin. Make another one first: npm run kasauti -- create-staff --role admin …`,
@@ -39,18 +45,20 @@ async function staffDisable(email: string, reason?: string): Promise<void> {
 }
 
 /** A phone is lost, or somebody saw the key. */
-async function resetAuthenticator(email: string, reason?: string): Promise<void> {
+async function resetAuthenticator(email: string, reason?: string): Promise<Outcome> {
   const done = await withApp((app) =>
     app.inTransaction((work) => identity.resetAuthenticatorOfStaff(work, app, askOf(email, reason))),
   );
   switch (done.kind) {
     case 'rekeyed':
-      console.log(`${email} has a new key for the authenticator app (six digits, 30 seconds). This is shown once:\n`);
-      console.log(`  ${done.totpSecret}\n`);
-      console.log(
-        'The old key opens nothing any more, and a session that was open has ended. The password stays as it is.',
-      );
-      return;
+      return {
+        lines: [
+          `${email} has a new key for the authenticator app (six digits, 30 seconds). This is shown once:\n`,
+          `  ${done.totpSecret}\n`,
+          'The old key opens nothing any more, and a session that was open has ended. The password stays as it is.',
+        ],
+        data: { email, ...done },
+      };
     case 'is-disabled':
       throw new StartProblem(`${email} can no longer log in here, so there is no key to give.`);
     case 'no-such-account':
@@ -61,13 +69,18 @@ async function resetAuthenticator(email: string, reason?: string): Promise<void>
 }
 
 /** Of any account, candidates' too. */
-async function endSessions(email: string, reason?: string): Promise<void> {
+async function endSessions(email: string, reason?: string): Promise<Outcome> {
   const done = await withApp((app) =>
     app.inTransaction((work) => identity.endSessions(work, app, askOf(email, reason))),
   );
   if (done.kind === 'no-such-account') throw nobody(email);
-  console.log(`${email}: ${ofSession(done.hadSession)} Logins half done and links to a new password are void too.`);
-  console.log('They can log in again with their password, and go on with a test that they sit.');
+  return {
+    lines: [
+      `${email}: ${ofSession(done.hadSession)} Logins half done and links to a new password are void too.`,
+      'They can log in again with their password, and go on with a test that they sit.',
+    ],
+    data: { email, ...done },
+  };
 }
 
 export const accountCommands = {

@@ -4,13 +4,14 @@ import { StartProblem } from '../apps/server/platform/database/embedded-postgres
 import { scopesFor, whyCannotBind } from '../apps/server/platform/security/permissions.ts';
 import { type StaffRole, staffRoles } from '../packages/contract/identity/identity.ts';
 import { type ScopeKind, scopeKinds, scopeShape } from '../packages/contract/staff/scopes.ts';
+import type { Outcome } from './command-outcome.ts';
 import { withApp } from './with-app.ts';
 
 export type StaffWishes = { email?: string; name?: string; role?: string } & Partial<Record<ScopeKind, string>>;
 type Bound = { kind: ScopeKind; key: string };
 
-/** Makes the account and prints, once, what its owner needs to get in. */
-export async function createStaff(wishes: StaffWishes): Promise<void> {
+/** Makes the account and says, once, what its owner needs to get in. */
+export async function createStaff(wishes: StaffWishes): Promise<Outcome> {
   const { email, name, role } = wishes;
   const wanted = staffRoles.find((known) => known === role);
   if (!wanted) throw new StartProblem(`--role is ${role ?? 'not given'}: it must be one of ${staffRoles.join(', ')}.`);
@@ -26,11 +27,16 @@ export async function createStaff(wishes: StaffWishes): Promise<void> {
   });
   if (!keys) throw new StartProblem(`${email} has an account already.`);
   const place = bound ? `, for the ${bound.kind} ${bound.key} alone` : '';
-  console.log(`${name.trim()} (${email}) can now work here as ${wanted}${place}. This is shown once:\n`);
-  console.log(`  1. Set the password within 10 minutes: ${keys.link}`);
-  console.log('     Later, "Forgot Password" on the log-in page sends another link.');
-  console.log(`  2. Key for an authenticator app (six digits, 30 seconds): ${keys.totpSecret}`);
-  console.log('  3. Log in at /staff with the password and a code of the app.');
+  return {
+    lines: [
+      `${name.trim()} (${email}) can now work here as ${wanted}${place}. This is shown once:\n`,
+      `  1. Set the password within 10 minutes: ${keys.link}`,
+      '     Later, "Forgot Password" on the log-in page sends another link.',
+      `  2. Key for an authenticator app (six digits, 30 seconds): ${keys.totpSecret}`,
+      '  3. Log in at /staff with the password and a code of the app.',
+    ],
+    data: { email, name: name.trim(), role: wanted, boundTo: bound, link: keys.link, totpSecret: keys.totpSecret },
+  };
 }
 
 function readBound(role: StaffRole, wishes: StaffWishes): Bound | null {

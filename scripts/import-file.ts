@@ -5,11 +5,12 @@ import { placeInFile } from '../apps/server/import/place-in-file.ts';
 import { isRefusedValue } from '../apps/server/import/refused-value.ts';
 import { StartProblem } from '../apps/server/platform/database/embedded-postgres/start-problem.ts';
 import { readDemoMark } from '../apps/server/platform/demo-mark.ts';
+import type { Outcome } from './command-outcome.ts';
 import { whyUnreadable } from './print-problem.ts';
 import { withApp } from './with-app.ts';
 
 /** Reads, checks and takes the whole file, or nothing of it. */
-export async function importFile(path: string): Promise<void> {
+export async function importFile(path: string): Promise<Outcome> {
   const file = await readMarketplace(path);
   await withApp(async (app) => {
     try {
@@ -27,7 +28,11 @@ export async function importFile(path: string): Promise<void> {
     if (!Array.isArray(part)) return part ? [what] : [];
     return part.length > 0 ? [`${what} ${part.length}`] : [];
   });
-  console.log(`Imported: ${taken.join(', ') || 'nothing'}.`);
+  const counts = Object.entries(file).map(([name, part]) => [name, Array.isArray(part) ? part.length : part ? 1 : 0]);
+  return {
+    lines: [`Imported: ${taken.join(', ') || 'nothing'}.`],
+    data: { imported: Object.fromEntries(counts) },
+  };
 }
 
 const words: Record<keyof MarketplaceFile, string> = {

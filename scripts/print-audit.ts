@@ -11,6 +11,7 @@ const ZONE = 'Asia/Kolkata';
 const ZONE_OFFSET = '+05:30';
 
 import { plainText } from './checks/plain-text.ts';
+import { jsonLine } from './command-outcome.ts';
 
 const PAGE = 500;
 
@@ -29,15 +30,23 @@ export function auditFilter({ object, since }: AuditWishes): EntryFilter {
   return { objectKind, objectId, since: instant };
 }
 
-/** Prints the log, or the part that is asked for, a line per entry: number, when, who, what, on what, why. */
-export async function printAudit(database: Database, filter: EntryFilter): Promise<void> {
+/**
+ * Prints the log, or the part that is asked for, a line per entry: number, when, who, what, on what, why. As JSON each
+ * line is an entry by itself, so that a long log is never in memory as a whole.
+ */
+export async function printAudit(database: Database, filter: EntryFilter, asJson: boolean): Promise<void> {
   let lastNo = 0;
   for (;;) {
     const page = await readEntries(database, filter, lastNo, PAGE);
     const actors = page.flatMap(({ actor_id }) => (actor_id === null ? [] : [actor_id as UserId]));
     const users = await findUsers(database, [...new Set(actors)]);
     for (const entry of page) {
-      const actor = entry.actor_id === null ? [] : [users.get(entry.actor_id as UserId)?.email ?? entry.actor_id];
+      const email = entry.actor_id === null ? undefined : users.get(entry.actor_id as UserId)?.email;
+      if (asJson) {
+        console.log(jsonLine(asValue(entry, email ?? null)));
+        continue;
+      }
+      const actor = entry.actor_id === null ? [] : [email ?? entry.actor_id];
       const parts = [
         String(entry.entry_no),
         clock(entry.at),
@@ -52,7 +61,16 @@ export async function printAudit(database: Database, filter: EntryFilter): Promi
     lastNo = page.at(-1)?.entry_no ?? lastNo;
     if (page.length < PAGE) break;
   }
-  if (lastNo === 0) console.log('The audit log has no such entry.');
+  if (lastNo === 0 && !asJson) console.log('The audit log has no such entry.');
+}
+
+type Entry = Awaited<ReturnType<typeof readEntries>>[number];
+
+function asValue(entry: Entry, actorEmail: string | null) {
+  const { entry_no: entryNo, at, actor_id: actorId, actor_role: actorRole, action, reason, detail } = entry;
+  const { object_kind: objectKind, object_id: objectId } = entry;
+  const told = { entryNo, at, actorRole, actorId, actorEmail, action, objectKind, objectId, reason };
+  return { ...told, detail: JSON.parse(detail) as unknown };
 }
 
 function clock(instant: Date): string {

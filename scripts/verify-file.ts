@@ -9,6 +9,7 @@ import { type PublishedHeads, publishedHeads, receiptRoots } from '../packages/c
 import { keptReceipts, type SignedSheet, signedSheet } from '../packages/contract/attempts/response-sheet.ts';
 import type { SignedRoot } from '../packages/domain/receipts/verify.ts';
 import { plainText } from './checks/plain-text.ts';
+import type { Outcome } from './command-outcome.ts';
 import { whyUnreadable } from './print-problem.ts';
 
 const ANSWER_MS = 15_000;
@@ -20,7 +21,7 @@ type Trusted = { keys: KeyRing; source: HeadsSource | null; kept: PublishedHeads
  * Checks a response sheet, or the receipts that a candidate kept, against keys that the person at the keyboard brings: those in the file's reach
  * prove nothing. With the site's address it also compares with the heads that the site published; `heads` is a file of such that somebody kept.
  */
-export async function verifyFile(path: string, { key, url, heads }: Given): Promise<void> {
+export async function verifyFile(path: string, { key, url, heads }: Given): Promise<Outcome> {
   const value = parseJson(await readText(path));
   const keyText = key === undefined ? await fetchText(url ?? '', '/api/v1/keys') : await readText(key);
   const kept = heads === undefined ? [] : readHeads(await readText(heads), heads);
@@ -35,38 +36,61 @@ export async function verifyFile(path: string, { key, url, heads }: Given): Prom
   if (parsed.success) return await verifySheet(parsed.data, trusted);
   const [first] = parsed.error.issues;
   const where = first?.path.length ? ` at ${first.path.join('.')}` : '';
-  say(`VERDICT: NOT GENUINE. ${path} is no response sheet (${first?.message}${where}).`);
-  process.exitCode = 1;
+  const why = `${path} is no response sheet (${first?.message}${where}).`;
+  return {
+    lines: [plainText(`VERDICT: NOT GENUINE. ${why}`)],
+    data: { verdict: 'not-genuine', why, checks: [] },
+    isBad: true,
+  };
 }
 
-async function verifySheet(signed: SignedSheet, trusted: Trusted): Promise<void> {
+async function verifySheet(signed: SignedSheet, trusted: Trusted): Promise<Outcome> {
   const checks = await checkSheet(signed, trusted.keys);
   checks.push(await compareWithHeads(signed.sheet.receipts, checks, trusted));
   // Before the signature holds, a name is anybody's word.
-  if (checks.some(({ what, verdict }) => what === 'signature' && verdict === 'good')) sayWhose(signed);
-  tellVerdict(checks);
-}
-
-function sayWhose({ sheet: { candidate, exam, attempt } }: SignedSheet): void {
-  say(`Response sheet of ${candidate.name}, roll number ${candidate.rollNumber}`);
-  say(`${exam.testCode}, ${exam.title.en}; attempt ${attempt.attemptId}`);
-  console.log('');
+  const isSigned = checks.some(({ what, verdict }) => what === 'signature' && verdict === 'good');
+  const { candidate, exam, attempt } = signed.sheet;
+  const whose = [
+    plainText(`Response sheet of ${candidate.name}, roll number ${candidate.rollNumber}`),
+    plainText(`${exam.testCode}, ${exam.title.en}; attempt ${attempt.attemptId}`),
+    '',
+  ];
+  const failed = checks.filter((check) => check.verdict === 'bad').length;
+  const isScored = checks.some(({ what, verdict }) => what === 'score' && verdict === 'good');
+  const genuine = isScored
+    ? 'VERDICT: genuine, and the score follows from the answers.'
+    : 'VERDICT: genuine. The score was not part of the check.';
+  const verdict = failed > 0 ? `VERDICT: NOT GENUINE. ${failed} of ${checks.length} checks failed.` : genuine;
+  return {
+    lines: [...(isSigned ? whose : []), ...checks.map(lineOf), '', verdict],
+    data: {
+      verdict: failed > 0 ? 'not-genuine' : 'genuine',
+      sheet: isSigned ? { candidate, exam, attempt } : null,
+      checks,
+    },
+    isBad: failed > 0,
+  };
 }
 
 type KeptReceipts = { attemptId: string; receipts: SignedSheet['sheet']['receipts'] };
 
-async function verifyReceipts(path: string, { attemptId, receipts }: KeptReceipts, trusted: Trusted): Promise<void> {
-  say(`${path} holds the receipts that a candidate kept of attempt ${attemptId}.`);
-  console.log('');
+async function verifyReceipts(path: string, { attemptId, receipts }: KeptReceipts, trusted: Trusted): Promise<Outcome> {
   const checks = [await checkKeptReceipts(attemptId, receipts, trusted.keys)];
   checks.push(await compareWithHeads(receipts, checks, trusted));
-  for (const check of checks) tellCheck(check);
   const isBad = checks.some(({ verdict }) => verdict === 'bad');
-  if (isBad) process.exitCode = 1;
   const genuine = 'receipts are genuine. What was answered, and the score, are checked with the response sheet.';
   const isGood = checks[0]?.verdict === 'good';
-  say('');
-  say(`VERDICT: ${isBad ? 'receipts are NOT GENUINE.' : isGood ? genuine : 'no receipts to check.'}`);
+  return {
+    lines: [
+      plainText(`${path} holds the receipts that a candidate kept of attempt ${attemptId}.`),
+      '',
+      ...checks.map(lineOf),
+      '',
+      `VERDICT: ${isBad ? 'receipts are NOT GENUINE.' : isGood ? genuine : 'no receipts to check.'}`,
+    ],
+    data: { verdict: isBad ? 'not-genuine' : isGood ? 'genuine' : 'nothing-to-check', attemptId, checks },
+    isBad,
+  };
 }
 
 /** Only what is signed is compared: a forged root leads nowhere anyhow. */
@@ -84,22 +108,9 @@ async function compareWithHeads(
   return await checkHeads([...roots.values()], { source, kept, keys });
 }
 
-function tellVerdict(checks: SheetCheck[]): void {
-  for (const check of checks) tellCheck(check);
-  const failed = checks.filter((check) => check.verdict === 'bad').length;
-  const isScored = checks.some(({ what, verdict }) => what === 'score' && verdict === 'good');
-  say('');
-  if (failed > 0) {
-    say(`VERDICT: NOT GENUINE. ${failed} of ${checks.length} checks failed.`);
-    process.exitCode = 1;
-  } else if (isScored) say('VERDICT: genuine, and the score follows from the answers.');
-  else say('VERDICT: genuine. The score was not part of the check.');
-}
-
-const tellCheck = ({ verdict, what, says }: SheetCheck) => say(`  ${verdict.padEnd(7)}  ${what.padEnd(9)}  ${says}`);
-
 /** What is said may come from the file: it stays on its line. */
-const say = (line: string) => console.log(plainText(line));
+const lineOf = ({ verdict, what, says }: SheetCheck): string =>
+  plainText(`  ${verdict.padEnd(7)}  ${what.padEnd(9)}  ${says}`);
 
 /** The heads that a site publishes, and the roots that lead to them. */
 function headsAt(url: string): HeadsSource {

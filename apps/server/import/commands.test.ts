@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { record } from '../modules/audit/index.ts';
 import { codeAt } from '../modules/identity/index.ts';
 import { holdServerLock } from '../platform/database/embedded-postgres/server-lock.ts';
@@ -196,4 +196,73 @@ test.each([
 ])('asked wrongly (%j), it is said what is wrong', async (args, sentence) => {
   const { code, out } = await kasauti(...args);
   expect([code, out]).toEqual([1, expect.stringContaining(sentence)]);
+});
+
+test.each([
+  [['--help'], 'create-staff    makes an account for staff'],
+  [['help'], 'create-staff    makes an account for staff'],
+  [['create-staff', '--help'], '--organisation=<code>    binds them'],
+  [['end-sessions', '-h'], '[OPTIONS] <EMAIL>'],
+])('help is given for all commands and for one (%j), without colours where nobody sees them', async (args, line) => {
+  const { code, out } = await kasauti(...args);
+  expect([code, out]).toEqual([0, expect.stringContaining(line)]);
+  expect(out).not.toContain('\u001b');
+});
+
+test('a mistyped option is refused, and so is a word too many: no account is made that is bound to nothing', async () => {
+  const author = ['create-staff', '--email', 'typo@exams.example.org', '--name', 'Lata Iyer', '--role', 'author'];
+  const mistyped = await kasauti(...author, '--provder', 'moon');
+  expect(mistyped).toEqual({ code: 1, out: expect.stringContaining("Unknown option '--provder'") });
+  expect(await kasauti(...author, 'moon')).toEqual({ code: 1, out: expect.stringContaining('Usage:') });
+  const { rows } = await app.pool.query("select from user_account where email = 'typo@exams.example.org'");
+  expect(rows).toEqual([]);
+});
+
+test('an option means the same before its command as behind it, also when its value looks like an option', async () => {
+  const { email } = await givenUser(app);
+  const ended = await kasauti('--reason=--no-phone', 'end-sessions', email);
+  expect(ended).toEqual({ code: 0, out: expect.stringContaining('No session of theirs was open.') });
+  const { rows } = await app.pool.query(
+    "select reason from audit_entry where action = 'session.end' order by entry_no",
+  );
+  expect(rows.at(-1)).toEqual({ reason: '--no-phone' });
+});
+
+describe('with --json a command writes for a program', () => {
+  const jsonOf = async (...args: string[]) => {
+    const { code, out } = await kasauti(...args, '--json');
+    return { code, value: JSON.parse(out) };
+  };
+
+  test('what came of it, on one line, with the same exit code', async () => {
+    const { email } = await givenUser(app);
+    expect(await jsonOf('end-sessions', email)).toEqual({
+      code: 0,
+      value: { email, kind: 'ended', hadSession: false },
+    });
+    expect(await jsonOf('audit-verify')).toEqual({ code: 0, value: expect.objectContaining({ ok: true }) });
+    expect(await jsonOf('call-off', NO_ID, '--reason', 'Flood')).toEqual({ code: 1, value: { kind: 'not-found' } });
+    expect(await jsonOf('accommodation', 'list')).toEqual({ code: 0, value: { waiting: [] } });
+  });
+
+  test('each entry of the log on a line of its own, with nothing that turns the direction of reading', async () => {
+    const fact = { action: 'room.pause', objectKind: 'sign', actorRole: 'proctor', actorId: null };
+    await app.at(new Date(), async (work) => record(work, { ...fact, objectId: 's1', reason: 'stopped \u202eyb' }));
+    await app.at(new Date(), async (work) => record(work, { ...fact, objectId: 's2' }));
+    const { out } = await kasauti('audit', '--object', 'sign', '--json');
+    expect(out).toContain('\\u202eyb');
+    const entries = out
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+    expect(entries).toMatchObject([
+      { action: 'room.pause', objectId: 's1', reason: 'stopped \u202eyb', actorEmail: null },
+      { action: 'room.pause', objectId: 's2', reason: null },
+    ]);
+  });
+
+  test('and what went wrong stays a sentence for people, beside it', async () => {
+    const { code, out } = await kasauti('import', '/nowhere.json', '--json');
+    expect([code, out]).toEqual([1, expect.stringContaining('/nowhere.json cannot be read')]);
+  });
 });

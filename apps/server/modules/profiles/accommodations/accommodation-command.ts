@@ -11,7 +11,8 @@ const unknown = (id: string) => `There is no open request ${id}; \`accommodation
 
 type Asked = { words: readonly string[]; by?: string | undefined; reason?: string | undefined };
 
-type Done = { ok: boolean; lines: string[] };
+/** `waiting`: what `list` shows, for a program. */
+type Done = { ok: boolean; lines: string[]; waiting?: object[] };
 
 /** What `npm run kasauti -- accommodation …` does: the lines to print. */
 export async function runAccommodationCommand(
@@ -21,7 +22,7 @@ export async function runAccommodationCommand(
 ): Promise<Done> {
   const no = (line: string): Done => ({ ok: false, lines: [line] });
   const [verb, id, more] = words;
-  if (verb === 'list' && id === undefined) return { ok: true, lines: await listWaiting(database) };
+  if (verb === 'list' && id === undefined) return await listWaiting(database);
   if (verb === 'list') return no(`${id} is one word too many: list shows everybody who waits.`);
   if (verb !== 'approve' && verb !== 'refuse')
     return no(`${verb ?? 'Nothing'} is no decision: write list, approve or refuse.`);
@@ -53,22 +54,20 @@ export async function runAccommodationCommand(
   }
 }
 
-async function listWaiting(database: Database): Promise<string[]> {
+async function listWaiting(database: Database): Promise<Done> {
   const waiting = await findWaitingAccommodations(database);
-  if (waiting.length === 0) return ['Nobody waits for a decision.'];
+  if (waiting.length === 0) return { ok: true, lines: ['Nobody waits for a decision.'], waiting };
   const users = await findUsers(
     database,
     waiting.map(({ userId }) => userId),
   );
-  return waiting.map(({ accommodationId, userId, kind, note, requestedAt }) =>
-    [
-      accommodationId,
-      requestedAt.toISOString().slice(0, 10),
-      users.get(userId)?.email,
-      kind,
-      note && JSON.stringify(note),
-    ]
+  const shown = waiting.map(({ accommodationId, userId, kind, note, requestedAt }) => {
+    return { accommodationId, requestedAt, email: users.get(userId)?.email, kind, note };
+  });
+  const lines = shown.map(({ accommodationId, requestedAt, email, kind, note }) =>
+    [accommodationId, requestedAt.toISOString().slice(0, 10), email, kind, note && JSON.stringify(note)]
       .filter(Boolean)
       .join('  '),
   );
+  return { ok: true, lines, waiting: shown };
 }
