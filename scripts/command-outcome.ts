@@ -8,7 +8,9 @@ export function printOutcome({ lines, data, isBad = false }: Outcome, asJson: bo
   if (isBad) process.exitCode = 1;
 }
 
-/** JSON that is safe on a terminal: what would turn the direction of reading stands there by its number, as JSON has it. */
+/**
+ * JSON that is safe on a terminal: what would turn the direction of reading stands there by its number, as JSON has it.
+ */
 export const jsonLine = (value: unknown): string =>
   JSON.stringify(value).replaceAll(/(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, (sign) =>
     Array.from({ length: sign.length }, (_, at) => `\\u${sign.charCodeAt(at).toString(16).padStart(4, '0')}`).join(''),

@@ -3,8 +3,9 @@ import { compiledFile, compiledText, languages, serverCatalogues } from './tooli
 import { cataloguesOf, hindiUnits, placeholdersOf, readAllHindi, readHindi, readSources } from './tooling/words.ts';
 
 /*
- * `node apps/web/check-words.ts` fails when a word of the screens, of what the server writes itself, or a refusal of the
- * contract has no Hindi, when a translation has lost a placeholder, when one sentence has two translations, or when a catalogue is out of date.
+ * `node apps/web/check-words.ts` fails when a word of the screens, of what the server writes itself, or a refusal of
+ * the contract has no Hindi, when a translation has lost a placeholder, when one sentence has two translations, or when
+ * a catalogue is out of date.
  */
 
 const problems: string[] = [];

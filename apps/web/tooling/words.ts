@@ -9,8 +9,9 @@ import { webFolder } from './places.ts';
 import { refusalWords } from './refusals.ts';
 
 /*
- * Words live in the code in English and in `locales/hi/**.po` in Hindi (those of the server: server-words.ts). One `.po` per page and feature keeps the work of
- * two people apart; what the browser loads is cut by the import graph instead, see words-plugin.ts.
+ * Words live in the code in English and in `locales/hi/**.po` in Hindi (those of the server: server-words.ts). One
+ * `.po` per page and feature keeps the work of two people apart; what the browser loads is cut by the import graph
+ * instead, see words-plugin.ts.
  */
 
 export type Word = { id: string; message: string; context?: string; comment?: string; origins: string[] };
@@ -88,7 +89,9 @@ export function closure(sources: Sources, root: string): Set<string> {
   return reached;
 }
 
-/** The words to load with a module: those of its closure without what every entry that can reach it has loaded already. */
+/**
+ * The words to load with a module: those of its closure without what every entry that can reach it has loaded already.
+ */
 export function wordsToLoadWith(sources: Sources, root: string, entries: readonly string[]): Word[] {
   const files = closure(sources, root);
   const above = entries.filter((entry) => entry !== root && everythingUnder(sources, entry).has(root));
@@ -123,7 +126,9 @@ export function allWords(sources: Sources): Word[] {
   return uniqueWords([...sources.values()].flatMap((source) => source.words));
 }
 
-/** Compiled messages as the source of a module. A word without a translation stays English, and check-words.ts fails. */
+/**
+ * Compiled messages as the source of a module. A word without a translation stays English, and check-words.ts fails.
+ */
 export function compileWords(words: Word[], translations: Translations | null): string {
   const compiled = words.map((word) => [word.id, compileMessage(translations?.get(word.id) || word.message)]);
   // JSON.parse of a string is read faster than an object literal, and the order makes the file's hash stable.

@@ -6,7 +6,10 @@ import { findAttempt, findAttemptIdsOf } from './store/attempts.ts';
 
 export const privacy = { exportOf };
 
-/** Each test that somebody sat, with their own answers and every entry of the journal; nothing of the questions, and no key. */
+/**
+ * Each test that somebody sat, with their own answers and every entry of the journal; nothing of the questions, and no
+ * key.
+ */
 async function exportOf({ database }: App, candidateId: UserId): Promise<OwnData> {
   const attempts = [];
   for (const attemptId of await findAttemptIdsOf(database, candidateId)) {

@@ -8,7 +8,10 @@ export const privacy = { exportOf };
 const MAX_ENTRIES = 5_000;
 const everything: LogFilter = { actor: null, what: null, objectKind: null, objectId: null, from: null, until: null };
 
-/** What the log says that somebody did, and what was done to their account: when and what, and by whom only as far as it was themselves. */
+/**
+ * What the log says that somebody did, and what was done to their account: when and what, and by whom only as far as it
+ * was themselves.
+ */
 async function exportOf({ database }: App, userId: UserId): Promise<OwnData> {
   const read = (filter: Partial<LogFilter>) =>
     findEntries(database, { ...everything, ...filter }, { order: 'newest-first', beforeNo: null }, MAX_ENTRIES);

@@ -21,7 +21,10 @@ async function exportOf({ database }: App, userId: UserId): Promise<OwnData> {
   return { rows: { messages }, files: [] };
 }
 
-/** What they wrote, signed in or from their address, and what was answered. That there was a ticket of its number and kind stays. */
+/**
+ * What they wrote, signed in or from their address, and what was answered. That there was a ticket of its number and
+ * kind stays.
+ */
 async function eraseOf({ tx, now }: Work, userId: UserId): Promise<string[]> {
   const user = await findUser(tx, userId);
   const address = user?.emailConfirmed ? user.email.toLowerCase() : null;

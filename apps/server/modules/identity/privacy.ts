@@ -12,8 +12,9 @@ async function exportOf({ database }: App, userId: UserId): Promise<OwnData> {
 }
 
 /**
- * Takes the person out of their account. The row stays, by its id: what they sat and bought names it. Kept, too: what they consented to and
- * when, and a guardian's decision, as proof that we were allowed to. Comes last of all modules: others still look for the address.
+ * Takes the person out of their account. The row stays, by its id: what they sat and bought names it. Kept, too: what
+ * they consented to and when, and a guardian's decision, as proof that we were allowed to. Comes last of all modules:
+ * others still look for the address.
  */
 async function eraseOf(work: Work, userId: UserId): Promise<string[]> {
   await eraseAccountRows(work.tx, userId, work.now);

@@ -7,7 +7,9 @@ import { blankBilling, deleteClaims, findEventsOf, readOrderRows, replaceBody } 
 
 export const privacy = { exportOf, eraseOf };
 
-/** What was bought, paid and paid back, and what it gave; each invoice and credit note as the PDF that its buyer knows. */
+/**
+ * What was bought, paid and paid back, and what it gave; each invoice and credit note as the PDF that its buyer knows.
+ */
 async function exportOf({ database, settings }: App, userId: UserId): Promise<OwnData> {
   const { invoices, ...rows } = await readOrderRows(database, userId);
   const files = invoices.map(({ number, document }) => ({
@@ -24,8 +26,8 @@ async function exportOf({ database, settings }: App, userId: UserId): Promise<Ow
 const ofThePayer = new Set(['email', 'contact', 'name', 'vpa', 'card', 'upi', 'bank_account', 'address', 'notes']);
 
 /**
- * Billing stays where there is an invoice: tax law wants it for years. Where nothing was billed it goes, as do payments that were asked after
- * and what the gateway told of the payer.
+ * Billing stays where there is an invoice: tax law wants it for years. Where nothing was billed it goes, as do payments
+ * that were asked after and what the gateway told of the payer.
  */
 async function eraseOf({ tx }: Work, userId: UserId): Promise<string[]> {
   await blankBilling(tx, userId);

@@ -9,7 +9,10 @@ import { eraseHands, findEvents, findHands } from './store/record.ts';
 
 export const privacy = { exportOf, eraseOf };
 
-/** What was seen of each attempt, what its candidate asked in the room, and what people did about it, with their reasons. */
+/**
+ * What was seen of each attempt, what its candidate asked in the room, and what people did about it, with their
+ * reasons.
+ */
 async function exportOf({ database }: App, candidateId: UserId): Promise<OwnData> {
   const rooms = [];
   for (const attemptId of await findAttemptIdsOf(database, candidateId)) {

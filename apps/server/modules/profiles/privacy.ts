@@ -6,7 +6,10 @@ import { eraseProfileRows, readProfileRows } from './store/privacy.ts';
 
 export const privacy = { exportOf, eraseOf };
 
-/** Details, photo and signature, documents and what is asked for a fair test. Of a document that was deleted there is no file. */
+/**
+ * Details, photo and signature, documents and what is asked for a fair test. Of a document that was deleted there is no
+ * file.
+ */
 async function exportOf({ database, objects }: App, userId: UserId): Promise<OwnData> {
   const { profile, documents, ...rows } = await readProfileRows(database, userId);
   const { photoKey, signatureKey, ...details } = profile ?? { photoKey: null, signatureKey: null };
@@ -24,7 +27,9 @@ async function exportOf({ database, objects }: App, userId: UserId): Promise<Own
   return { rows: { profile: details, documents: documents.map(({ objectKey: _, ...told }) => told), ...rows }, files };
 }
 
-/** Details, pictures, documents and what was asked for a fair test: the minutes that were granted stand in each attempt. */
+/**
+ * Details, pictures, documents and what was asked for a fair test: the minutes that were granted stand in each attempt.
+ */
 async function eraseOf({ tx }: Work, userId: UserId): Promise<string[]> {
   return await eraseProfileRows(tx, userId);
 }

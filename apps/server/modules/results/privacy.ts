@@ -8,7 +8,10 @@ import { makeSheet } from './sheet/make-sheet.ts';
 
 export const privacy = { exportOf };
 
-/** Results as far as they are out, and the signed sheet of each test that has ended: with its keys only once those are out for everybody. */
+/**
+ * Results as far as they are out, and the signed sheet of each test that has ended: with its keys only once those are
+ * out for everybody.
+ */
 async function exportOf(app: App, candidateId: UserId): Promise<OwnData> {
   const results = [];
   const files = [];

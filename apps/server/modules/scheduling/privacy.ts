@@ -8,7 +8,10 @@ import { eraseBookingRows, readBookingRows } from './store/privacy.ts';
 
 export const privacy = { exportOf, eraseOf };
 
-/** Every booking, also those that were moved or cancelled, with the admit card where there is one; and the sittings that are waited for. */
+/**
+ * Every booking, also those that were moved or cancelled, with the admit card where there is one; and the sittings that
+ * are waited for.
+ */
 async function exportOf(app: App, userId: UserId): Promise<OwnData> {
   const placed = (await findBookingsOf(app.database, userId)).filter(isPlaced);
   const files = placed.map((booking) => ({
@@ -18,7 +21,10 @@ async function exportOf(app: App, userId: UserId): Promise<OwnData> {
   return { rows: await readBookingRows(app.database, userId), files };
 }
 
-/** Wishes for seats and what a browser said of itself. Bookings stay without a name: seats and places were counted with them. */
+/**
+ * Wishes for seats and what a browser said of itself. Bookings stay without a name: seats and places were counted with
+ * them.
+ */
 async function eraseOf({ tx }: Work, userId: UserId): Promise<string[]> {
   await eraseBookingRows(tx, userId);
   return [];

@@ -96,7 +96,10 @@ export async function readAccountRows(database: Kysely<Tables>, userId: UserId) 
   };
 }
 
-/** A mail names an address and no account: only what was written since this address was confirmed for this account is theirs. */
+/**
+ * A mail names an address and no account: only what was written since this address was confirmed for this account is
+ * theirs.
+ */
 async function readMails(
   database: Kysely<Tables>,
   { email, emailConfirmedAt }: { email: string; emailConfirmedAt: Date | null },
@@ -156,7 +159,9 @@ export async function eraseAccountRows(tx: Tx, userId: UserId, now: Date): Promi
 /** The address by itself: `rao@a.example` is neither in `asharao@a.example` nor in `rao@a.example.org`. */
 const wholeAddress = sql`('(?<![a-z0-9._%+-])' || regexp_replace(username, '([^a-z0-9])', '\\\\\\1', 'g') || '(?![a-z0-9-]|\\.[a-z0-9])')`;
 
-/** Mails to the person lose address and words, those to others about them the words; what was not sent goes to nobody. */
+/**
+ * Mails to the person lose address and words, those to others about them the words; what was not sent goes to nobody.
+ */
 async function eraseMails(tx: Tx, userId: UserId, now: Date): Promise<void> {
   const blank = { subject: '', html: '', plain: '', attachments: '[]', blanked_at: now, last_problem: null };
   await tx

@@ -102,7 +102,10 @@ export async function replaceBody(tx: Tx, eventId: string, body: string): Promis
   await tx.updateTable('webhook_inbox').set({ body }).where('event_id', '=', eventId).execute();
 }
 
-/** Money of somebody that is not settled: what they paid for and can still use, what is going back, and what may still come in. */
+/**
+ * Money of somebody that is not settled: what they paid for and can still use, what is going back, and what may still
+ * come in.
+ */
 export async function findUnsettled(executor: Kysely<Tables>, userId: UserId, now: Date) {
   const row = await executor
     .selectNoFrom([
