@@ -1,5 +1,5 @@
-import type { App } from '../apps/server/app.ts';
 import * as identity from '../apps/server/modules/identity/index.ts';
+import type { App } from '../apps/server/platform/app.ts';
 import { StartProblem } from '../apps/server/platform/database/embedded-postgres/start-problem.ts';
 import { scopesFor, whyCannotBind } from '../apps/server/platform/security/permissions.ts';
 import { type StaffRole, staffRoles } from '../packages/contract/identity/identity.ts';

@@ -1,4 +1,5 @@
-import { type App, buildApp } from '../apps/server/app.ts';
+import { buildApp } from '../apps/server/app.ts';
+import type { App } from '../apps/server/platform/app.ts';
 import { openExistingInstallation } from '../apps/server/platform/database/existing-installation.ts';
 import { migrate } from '../apps/server/platform/database/migrate.ts';
 import { openLog } from '../apps/server/platform/log.ts';

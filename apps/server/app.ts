@@ -5,42 +5,32 @@ import multipart from '@fastify/multipart';
 import websocket from '@fastify/websocket';
 import { commonRefusals, refuse } from '@kasauti/contract/refusal.ts';
 import Fastify, { type FastifyInstance, type FastifyReply, LogController } from 'fastify';
-import type pg from 'pg';
 import { registrations } from './modules/all.ts';
 import { noteRefusedAccess } from './modules/audit/index.ts';
+import type { App } from './platform/app.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
-import { type Database, openDatabase } from './platform/database/database.ts';
-import { inTransaction, type Work } from './platform/database/work.ts';
+import { openDatabase } from './platform/database/database.ts';
+import { inTransaction } from './platform/database/work.ts';
 import { isDiskFull, isNotNow, refusalOfError } from './platform/faults.ts';
-import { type Metrics, registerHealth } from './platform/health.ts';
+import { registerHealth } from './platform/health.ts';
 import { openFastPath } from './platform/http/fast-path.ts';
 import { openApiDocument } from './platform/http/openapi.ts';
 import { makeRateLimiter } from './platform/http/rate-limit.ts';
 import { DATA_POLICY, sendRefusal } from './platform/http/send-refusal.ts';
-import {
-  cookieIn,
-  makeServe,
-  type ReadBearer,
-  type ReadSession,
-  requestIdOf,
-  type Serve,
-  type ServedRoute,
-  type ServeFast,
-  sessionCookieName,
-} from './platform/http/serve.ts';
+import { cookieIn, makeServe, requestIdOf, sessionCookieName } from './platform/http/serve.ts';
+import type { ReadBearer, ReadSession } from './platform/http/session.ts';
 import { addressOf, proxiesToTrust } from './platform/http/trust-proxy.ts';
-import { drainOutbox, makeReactions, type Reactions, startWorker } from './platform/jobs/worker.ts';
-import { type Bus, openBus } from './platform/live/bus.ts';
-import { type Hub, makeHub } from './platform/live/hub.ts';
+import { drainOutbox, makeReactions, startWorker } from './platform/jobs/worker.ts';
+import { openBus } from './platform/live/bus.ts';
+import { makeHub } from './platform/live/hub.ts';
 import type { Log } from './platform/log.ts';
 import { hasMailbox, registerMailbox } from './platform/mail/mailbox.ts';
 import { makeSender } from './platform/mail/send-mail.ts';
-import type { ObjectStore } from './platform/objects/objects.ts';
 import { openObjects } from './platform/objects/open-objects.ts';
-import { openPageNews, type PageNews } from './platform/pages/page-news.ts';
+import { openPageNews } from './platform/pages/page-news.ts';
 import { checkSecret } from './platform/security/check-secret.ts';
-import { makeScopes, type Scopes } from './platform/security/scopes.ts';
-import { openSecrets, type Secrets } from './platform/security/secrets.ts';
+import { makeScopes } from './platform/security/scopes.ts';
+import { openSecrets } from './platform/security/secrets.ts';
 import {
   isTold,
   logRefusals,
@@ -49,42 +39,8 @@ import {
   type SecurityLog,
 } from './platform/security/security-log.ts';
 import type { Settings } from './platform/settings/settings.ts';
-import { openUploadLane, type UploadLane } from './platform/uploads/upload-lane.ts';
+import { openUploadLane } from './platform/uploads/upload-lane.ts';
 import './platform/tables.ts';
-
-/** Everything a module may stand on. */
-export type App = Reactions & {
-  settings: Settings;
-  secrets: Secrets;
-  clock: Clock;
-  log: Log;
-  /** Logins, logouts, refusals and webhooks, for whoever watches the installation. */
-  tellSecurity: SecurityLog;
-  database: Database;
-  databaseUrl: string;
-  pool: pg.Pool;
-  bus: Bus;
-  hub: Hub;
-  objects: ObjectStore;
-  uploadLane: UploadLane;
-  pageNews: PageNews;
-  metrics: Metrics;
-  fastify: FastifyInstance;
-  serve: Serve;
-  serveFast: ServeFast;
-  routes: ServedRoute[];
-  /** What the work of staff is bound to, and what belongs there. */
-  scopes: Scopes;
-  /** One use case in one transaction; a returned refusal rolls it back. */
-  inTransaction<T>(act: (work: Work) => Promise<T>, requestId?: string): Promise<T>;
-  /** Identity says here how a session is read. */
-  setReadSession(read: ReadSession): void;
-  readSession(token: string): ReturnType<ReadSession>;
-  /** And how an access token is, where the proctoring host has an origin of its own. */
-  setReadBearer(read: ReadBearer): void;
-  /** Runs on shutdown, last registered first. */
-  onClose(act: () => Promise<void>): void;
-};
 
 export type BuiltApp = App & {
   startWorker(): Promise<void>;

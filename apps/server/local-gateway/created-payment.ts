@@ -1,7 +1,16 @@
 import type { GatewayOrder, GatewayPayment } from './entities.ts';
 import { gatewayId } from './gateway-ids.ts';
-import type { PaymentAsk } from './payment-rules.ts';
 import { findTestCard } from './test-instruments.ts';
+
+/** How a payer chose to pay. */
+export type PaymentAsk = {
+  order_id: string;
+  method: 'card' | 'upi';
+  card?: { number: string; name: string };
+  vpa?: string;
+  email: string;
+  contact: string;
+};
 
 /** A payment of this order as the gateway has it at first. `now`: Unix seconds. */
 export function makeCreatedPayment(order: GatewayOrder, ask: PaymentAsk, now: number): GatewayPayment {

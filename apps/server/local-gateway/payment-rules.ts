@@ -1,16 +1,8 @@
-import { makeCreatedPayment } from './created-payment.ts';
+import { makeCreatedPayment, type PaymentAsk } from './created-payment.ts';
 import type { GatewayOrder, GatewayPayment } from './entities.ts';
 import { GatewayError } from './gateway-error.ts';
 import type { RulesContext } from './rules-context.ts';
 import { type Failure, failures, findTestCard, isGoodOtp, testCards, testUpiIds } from './test-instruments.ts';
-export type PaymentAsk = {
-  order_id: string;
-  method: 'card' | 'upi';
-  card?: { number: string; name: string };
-  vpa?: string;
-  email: string;
-  contact: string;
-};
 
 /** What the hosted page does next. */
 export type Next = 'otp' | 'wait' | 'done';

@@ -1,4 +1,4 @@
-import type { App } from '../app.ts';
+import type { App } from '../platform/app.ts';
 import { registerAttempts } from './attempts/index.ts';
 import { registerAudit } from './audit/index.ts';
 import { registerCarts } from './carts/index.ts';

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import * as z from 'zod/mini';
 import { testApp } from '../test/app.ts';
-import type { Session } from './http/serve.ts';
+import type { Session } from './http/session.ts';
 import { newId } from './ids.ts';
 
 const app = await testApp({ RATE_PER_MINUTE: '5' });

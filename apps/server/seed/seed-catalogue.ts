@@ -1,10 +1,10 @@
 import type { CentreId, ExamId, FormId } from '@kasauti/contract/ids.ts';
 import { isRefusal } from '@kasauti/contract/refusal.ts';
-import type { App } from '../app.ts';
 import { countUsable, seatsOfGrid } from '../import/seat-grid.ts';
 import { findForm, findFormKey, patternOf, publishForm, samplesOf } from '../modules/authoring/index.ts';
 import { attachForm, createCategory, createProvider, publishExam, theSystem } from '../modules/catalogue/index.ts';
 import { createCentre, createRoom } from '../modules/scheduling/index.ts';
+import type { App } from '../platform/app.ts';
 import { categories } from './data/categories.ts';
 import { centres } from './data/centres.ts';
 import { exams } from './data/exams.ts';

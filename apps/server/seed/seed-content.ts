@@ -1,7 +1,7 @@
 import { DAY_MS } from '@kasauti/domain/time/durations.ts';
-import type { App } from '../app.ts';
 import { editBanners, editFaqs, editFooter, editPage } from '../modules/content/index.ts';
 import { postJob } from '../modules/jobs/index.ts';
+import type { App } from '../platform/app.ts';
 import { banners } from './data/banners.ts';
 import { faqs } from './data/faqs.ts';
 import { footer } from './data/footer.ts';

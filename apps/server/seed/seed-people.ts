@@ -2,10 +2,10 @@ import type { CentreId, OrganisationId, UserId } from '@kasauti/contract/ids.ts'
 import { isRefusal } from '@kasauti/contract/refusal.ts';
 import type { Scope } from '@kasauti/contract/staff/scopes.ts';
 import { GUARDIAN_TEXT_VERSION } from '@kasauti/domain/identity/guardian-consent-text.ts';
-import type { App } from '../app.ts';
 import { askGuardian, decideGuardianConsent, hashPassword, registerUser } from '../modules/identity/index.ts';
 import { admitMember, createOrganisation } from '../modules/organisations/index.ts';
 import { decideAccommodation, requestAccommodation, updateProfile } from '../modules/profiles/index.ts';
+import type { App } from '../platform/app.ts';
 import { demoPassword, demoTotpSecret, isStaff } from './accounts.ts';
 import { demoAccounts, organisations, otherCandidates } from './data/people.ts';
 import type { SeedGuardian, SeedPerson } from './data/types.ts';

@@ -1,7 +1,6 @@
 import type { UserId } from '@kasauti/contract/ids.ts';
 import { isRefusal } from '@kasauti/contract/refusal.ts';
 import { MINUTE_MS } from '@kasauti/domain/time/durations.ts';
-import type { App } from '../app.ts';
 import { findExamByCode } from '../modules/catalogue/index.ts';
 import { findUserByEmail } from '../modules/identity/index.ts';
 import {
@@ -11,6 +10,7 @@ import {
   findRoomUse,
   findSittingRefs,
 } from '../modules/scheduling/index.ts';
+import type { App } from '../platform/app.ts';
 import { type DemoAccount, demoPassword, demoTotpSecret, proctorOfRoom } from './accounts.ts';
 import { centres } from './data/centres.ts';
 import { exams } from './data/exams.ts';

@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import type { App } from '../app.ts';
+import type { App } from '../platform/app.ts';
 
 /** For two that are decided at the same moment: resolves when the second one waits for a lock of the first, or is through without one. */
 export async function waitsOrIsDone(app: App, second: Promise<unknown>): Promise<void> {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { generateMessageId } from '@lingui/message-utils/generateMessageId';
 import { repositoryFolder } from './places.ts';
-import type { Translations, Word } from './words.ts';
+import type { Translations, Word } from './word.ts';
 
 /*
  * Every sentence with which the contract refuses is a word to translate, so that a new refusal cannot be forgotten:

@@ -2,6 +2,7 @@ import { join, relative } from 'node:path';
 import type { Plugin } from 'vite';
 import { webFolder } from './places.ts';
 import { refusalModule } from './refusals.ts';
+import type { Translations } from './word.ts';
 import {
   allWords,
   compileWords,
@@ -11,7 +12,6 @@ import {
   readSources,
   resolve,
   type Sources,
-  type Translations,
   wordsToLoadWith,
 } from './words.ts';
 

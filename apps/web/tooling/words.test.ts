@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { Word } from './word.ts';
 import {
   closure,
   dynamicImportsIn,
@@ -6,7 +7,6 @@ import {
   type SourceFile,
   type Sources,
   unitOf,
-  type Word,
   wordsToLoadWith,
 } from './words.ts';
 

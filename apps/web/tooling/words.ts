@@ -7,6 +7,7 @@ import { formatter } from '@lingui/format-po';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { webFolder } from './places.ts';
 import { refusalWords } from './refusals.ts';
+import type { Translations, Word } from './word.ts';
 
 /*
  * Words live in the code in English and in `locales/hi/**.po` in Hindi (those of the server: server-words.ts). One
@@ -14,14 +15,10 @@ import { refusalWords } from './refusals.ts';
  * instead, see words-plugin.ts.
  */
 
-export type Word = { id: string; message: string; context?: string; comment?: string; origins: string[] };
-
 export type SourceFile = { words: Word[]; imports: string[]; dynamicImports: string[] };
 
 /** Every source file of the web by its path below apps/web. */
 export type Sources = Map<string, SourceFile>;
-
-export type Translations = Map<string, string>;
 
 const linguiConfig = getConfig({ cwd: webFolder, configPath: join(webFolder, 'lingui.config.ts') });
 const po = formatter({ origins: true, lineNumbers: false });

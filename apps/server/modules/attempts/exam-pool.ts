@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import type { App } from '../../app.ts';
+import type { App } from '../../platform/app.ts';
 import { KEPT_ALIVE, openPool, type StatementLimits, type Tables } from '../../platform/database/database.ts';
 import { LANE_ROLE, usableRole } from './entry/delivery-roles.ts';
 

@@ -3,9 +3,10 @@ import { type AttemptId, type BookingId, isWireId } from '@kasauti/contract/ids.
 import { commonRefusals, isRefusal, refuse } from '@kasauti/contract/refusal.ts';
 import { lobbyOpensAt } from '@kasauti/domain/attempt/clock.ts';
 import { MINUTE_MS } from '@kasauti/domain/time/durations.ts';
-import type { App } from '../../app.ts';
+import type { App } from '../../platform/app.ts';
 import { readNow } from '../../platform/database/work.ts';
-import { file, readyJson, type Session } from '../../platform/http/serve.ts';
+import { file, readyJson } from '../../platform/http/serve.ts';
+import type { Session } from '../../platform/http/session.ts';
 import { type BookingForAttempt, findBookingForAttempt, provideAttemptStates } from '../scheduling/index.ts';
 import { closeDueAttempts } from './ending/close-attempt.ts';
 import { endNeverStarted } from './ending/end-never-started.ts';

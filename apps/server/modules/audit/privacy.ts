@@ -1,5 +1,5 @@
 import type { UserId } from '@kasauti/contract/ids.ts';
-import type { App } from '../../app.ts';
+import type { App } from '../../platform/app.ts';
 import type { OwnData } from '../../platform/own-data.ts';
 import { findEntries, type LogFilter } from './store.ts';
 

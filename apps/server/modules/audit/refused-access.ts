@@ -1,4 +1,4 @@
-import type { App } from '../../app.ts';
+import type { App } from '../../platform/app.ts';
 import type { Work } from '../../platform/database/work.ts';
 import { type AuditFact, record } from './record-entry.ts';
 import { countRefusal, takeEndedRefusals } from './store.ts';

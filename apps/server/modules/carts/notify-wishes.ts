@@ -1,7 +1,7 @@
 import type { ExamId } from '@kasauti/contract/ids.ts';
 import { formatInstant } from '@kasauti/domain/format/dates.ts';
 import { MINUTE_MS } from '@kasauti/domain/time/durations.ts';
-import type { App } from '../../app.ts';
+import type { App } from '../../platform/app.ts';
 import { readNow, type Work } from '../../platform/database/work.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { type I18n, i18nFor } from '../../platform/words/i18n.ts';

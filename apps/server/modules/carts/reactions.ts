@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '@kasauti/domain/time/durations.ts';
-import type { App } from '../../app.ts';
+import type { App } from '../../platform/app.ts';
 import { notifyNewDates, notifyPriceChange } from './notify-wishes.ts';
 import { recordNewDates } from './store.ts';
 

@@ -1,7 +1,7 @@
 import * as contract from '@kasauti/contract/catalogue/carts.ts';
 import type { ExamId } from '@kasauti/contract/ids.ts';
 import { isRefusal, type Refusal } from '@kasauti/contract/refusal.ts';
-import type { App } from '../../app.ts';
+import type { App } from '../../platform/app.ts';
 import { catalogueOf } from '../catalogue/index.ts';
 import { addToCart } from './add-to-cart.ts';
 import { addToWishlist, clearWishlist, removeFromWishlist } from './change-wishlist.ts';

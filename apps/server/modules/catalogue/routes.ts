@@ -3,7 +3,7 @@ import * as contract from '@kasauti/contract/catalogue/catalogue.ts';
 import type { ExamId } from '@kasauti/contract/ids.ts';
 import { isWireId } from '@kasauti/contract/ids.ts';
 import { refuse } from '@kasauti/contract/refusal.ts';
-import type { App } from '../../app.ts';
+import type { App } from '../../platform/app.ts';
 import { file, readyJson } from '../../platform/http/serve.ts';
 import { sha256 } from '../../platform/security/hashes.ts';
 import { registerCategories } from './editing/category-routes.ts';

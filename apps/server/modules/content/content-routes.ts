@@ -1,8 +1,8 @@
 import * as contract from '@kasauti/contract/content/staff-content.ts';
 import type { ContentEntryId } from '@kasauti/contract/ids.ts';
 import { isRefusal, type Refusal, refuse } from '@kasauti/contract/refusal.ts';
-import type { App } from '../../app.ts';
-import type { Session } from '../../platform/http/serve.ts';
+import type { App } from '../../platform/app.ts';
+import type { Session } from '../../platform/http/session.ts';
 import type { Actor } from '../catalogue/index.ts';
 import { createContent, editContent, moveContent, removeContent, showContent } from './keep-content.ts';
 import { type Entry, findEntry, findOfKind } from './store/entries.ts';

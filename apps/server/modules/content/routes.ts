@@ -1,6 +1,6 @@
 import * as contract from '@kasauti/contract/content/content.ts';
 import { refuse } from '@kasauti/contract/refusal.ts';
-import type { App } from '../../app.ts';
+import type { App } from '../../platform/app.ts';
 import { readDemoMark } from '../../platform/demo-mark.ts';
 import { hasMailbox } from '../../platform/mail/mailbox.ts';
 import { catalogueOf } from '../catalogue/index.ts';

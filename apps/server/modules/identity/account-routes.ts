@@ -20,7 +20,7 @@ import {
 import { isRefusal } from '@kasauti/contract/refusal.ts';
 import { deviceLabel } from '@kasauti/domain/identity/device-label.ts';
 import type { Work } from '../../platform/database/work.ts';
-import type { Session } from '../../platform/http/serve.ts';
+import type { Session } from '../../platform/http/session.ts';
 import { isOfStaff } from '../../platform/security/permissions.ts';
 import { askEmailChange, cancelEmailChange, confirmEmailChange, undoEmailChange } from './email-change/change-email.ts';
 import type { Identity } from './identity-parts.ts';

@@ -1,4 +1,4 @@
-import type { App } from '../../app.ts';
+import type { App } from '../../platform/app.ts';
 import { makePasswordLane, type PasswordLane } from './password/password-lane.ts';
 import {
   type MintAccessToken,

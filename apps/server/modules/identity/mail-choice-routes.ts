@@ -1,7 +1,7 @@
 import * as contract from '@kasauti/contract/identity/mail-choices.ts';
 import type { UserId } from '@kasauti/contract/ids.ts';
 import { consentFor, isMailWanted, mailKinds } from '@kasauti/domain/identity/mail-kinds.ts';
-import type { App } from '../../app.ts';
+import type { App } from '../../platform/app.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { findMailChoices } from '../../platform/mail/may-mail.ts';
 import { chooseMail } from './choose-mail.ts';

@@ -1,6 +1,6 @@
 import type { UserId } from '@kasauti/contract/ids.ts';
 import { HOUR_MS } from '@kasauti/domain/time/durations.ts';
-import type { App } from '../../app.ts';
+import type { App } from '../../platform/app.ts';
 import type { Work } from '../../platform/database/work.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { i18nFor } from '../../platform/words/i18n.ts';

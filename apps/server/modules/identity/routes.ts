@@ -1,4 +1,4 @@
-import type { App } from '../../app.ts';
+import type { App } from '../../platform/app.ts';
 import { serveAccount } from './account-routes.ts';
 import { reactToEmailChanges } from './email-change/email-change-mails.ts';
 import { registerGoogle } from './google/google-routes.ts';

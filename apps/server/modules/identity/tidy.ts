@@ -1,6 +1,6 @@
 import { unansweredKeptSince } from '@kasauti/domain/identity/guardian-ask.ts';
 import { DAY_MS, MINUTE_MS } from '@kasauti/domain/time/durations.ts';
-import type { App } from '../../app.ts';
+import type { App } from '../../platform/app.ts';
 import type { Work } from '../../platform/database/work.ts';
 import { FORGIVEN_AFTER_MS } from './second-factor/wrong-codes.ts';
 import { deleteOldChallenges } from './store/challenges.ts';

@@ -1,9 +1,9 @@
 import { proofRefusals } from '@kasauti/contract/identity/account.ts';
 import type { WireAssertion } from '@kasauti/contract/identity/webauthn.ts';
 import { commonRefusals, isRefusal, type Refusal, refuse } from '@kasauti/contract/refusal.ts';
-import type { App } from '../../app.ts';
+import type { App } from '../../platform/app.ts';
 import type { Work } from '../../platform/database/work.ts';
-import type { Session } from '../../platform/http/serve.ts';
+import type { Session } from '../../platform/http/session.ts';
 import { type Identity, identityOf } from './identity-parts.ts';
 import { isAskedOf } from './passkey/ask-passkey.ts';
 import { checkPassword } from './password/check-password.ts';

@@ -1,6 +1,6 @@
 import type { JobId } from '@kasauti/contract/ids.ts';
 import { heldTests } from '@kasauti/domain/jobs/held-tests.ts';
-import type { App } from '../../app.ts';
+import type { App } from '../../platform/app.ts';
 import { readNow } from '../../platform/database/work.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { type I18n, i18nFor } from '../../platform/words/i18n.ts';

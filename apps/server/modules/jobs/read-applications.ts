@@ -2,7 +2,7 @@ import type { ApplicationId, AttemptId, JobId, UserId } from '@kasauti/contract/
 import * as contract from '@kasauti/contract/jobs/applications.ts';
 import { refuse } from '@kasauti/contract/refusal.ts';
 import { isOut } from '@kasauti/domain/jobs/held-tests.ts';
-import type { App } from '../../app.ts';
+import type { App } from '../../platform/app.ts';
 import { findUsers, type User } from '../identity/index.ts';
 import { listOwnResults } from '../results/index.ts';
 import {

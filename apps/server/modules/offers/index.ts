@@ -1,5 +1,5 @@
 import { HOUR_MS } from '@kasauti/domain/time/durations.ts';
-import type { App } from '../../app.ts';
+import type { App } from '../../platform/app.ts';
 import { notifyOffers } from './notify-offers.ts';
 
 export { privacy } from './privacy.ts';

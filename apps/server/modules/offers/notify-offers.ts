@@ -1,5 +1,5 @@
 import { DAY_MS, MINUTE_MS } from '@kasauti/domain/time/durations.ts';
-import type { App } from '../../app.ts';
+import type { App } from '../../platform/app.ts';
 import { readNow, type Work } from '../../platform/database/work.ts';
 import type { MailLinks } from '../../platform/mail/compose-mail.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { findState } from '@kasauti/domain/commerce/states.ts';
-import type { App } from '../../app.ts';
 import { type LocalGateway, startLocalGateway } from '../../local-gateway/local-gateway.ts';
 import { GATEWAY_PREFIX, registerGatewayProxy } from '../../local-gateway/proxy.ts';
+import type { App } from '../../platform/app.ts';
 import type { Settings } from '../../platform/settings/settings.ts';
 import { type PaymentGateway, razorpayGateway } from './payment-gateway.ts';
 

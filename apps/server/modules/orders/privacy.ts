@@ -1,5 +1,5 @@
 import type { UserId } from '@kasauti/contract/ids.ts';
-import type { App } from '../../app.ts';
+import type { App } from '../../platform/app.ts';
 import type { Work } from '../../platform/database/work.ts';
 import { type OwnData, safeFileName } from '../../platform/own-data.ts';
 import type { InvoiceDocument } from './invoice/invoice-document.ts';

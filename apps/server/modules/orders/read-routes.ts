@@ -1,7 +1,7 @@
 import * as contract from '@kasauti/contract/orders/orders.ts';
 import { readPersonOrders as readPersonOrdersCall } from '@kasauti/contract/orders/person-purchases.ts';
 import { refuse } from '@kasauti/contract/refusal.ts';
-import type { App } from '../../app.ts';
+import type { App } from '../../platform/app.ts';
 import { readNow } from '../../platform/database/work.ts';
 import { file, withStatus } from '../../platform/http/serve.ts';
 import { catalogueOf } from '../catalogue/index.ts';

@@ -1,4 +1,4 @@
-import type { App } from '../../app.ts';
+import type { App } from '../../platform/app.ts';
 import { provideLookUp } from '../identity/index.ts';
 import { serveCheckout } from './checkout/checkout-routes.ts';
 import { ordersPartsOf } from './orders-parts.ts';

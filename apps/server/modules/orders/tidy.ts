@@ -1,5 +1,5 @@
 import { DAY_MS, HOUR_MS } from '@kasauti/domain/time/durations.ts';
-import type { App } from '../../app.ts';
+import type { App } from '../../platform/app.ts';
 import type { Work } from '../../platform/database/work.ts';
 import { deleteProcessedEvents } from './store/inbox.ts';
 import { deleteOldListed } from './store/listed-refunds.ts';

@@ -1,5 +1,5 @@
 import type { OrganisationId, UserId } from '@kasauti/contract/ids.ts';
-import type { App } from '../../app.ts';
+import type { App } from '../../platform/app.ts';
 import { findMembers, findMembershipsOf, listOrganisations } from './store.ts';
 
 /** Says which people belong to which organisation, for staff whose work is bound to one: its approved members, and nobody who asked or left. */

@@ -1,7 +1,7 @@
 import { askAccountDeletion as askCall } from '@kasauti/contract/identity/account-deletion.ts';
 import { refuse } from '@kasauti/contract/refusal.ts';
 import { DAY_MS } from '@kasauti/domain/time/durations.ts';
-import type { App } from '../../app.ts';
+import type { App } from '../../platform/app.ts';
 import { findUser, type ReauthenticationAsk, scheduleDeletion, withReauthenticationIn } from '../identity/index.ts';
 import { notifyLeaving } from './deletion-mails.ts';
 import { findBars } from './find-bars.ts';

@@ -6,7 +6,7 @@ import {
 import type { DataExportId, UserId } from '@kasauti/contract/ids.ts';
 import { refuse } from '@kasauti/contract/refusal.ts';
 import { DAY_MS, MINUTE_MS } from '@kasauti/domain/time/durations.ts';
-import type { App } from '../../app.ts';
+import type { App } from '../../platform/app.ts';
 import type { Work } from '../../platform/database/work.ts';
 import { newId } from '../../platform/ids.ts';
 import { record } from '../audit/index.ts';

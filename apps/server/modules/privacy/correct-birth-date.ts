@@ -4,7 +4,7 @@ import { isRefusal, refuse } from '@kasauti/contract/refusal.ts';
 import { correctBirthDate as staffCall } from '@kasauti/contract/staff/people.ts';
 import { plainDateIn } from '@kasauti/domain/format/dates.ts';
 import { whyCannotCorrect, whyCannotCorrectOwn } from '@kasauti/domain/identity/birth-date-correction.ts';
-import type { App } from '../../app.ts';
+import type { App } from '../../platform/app.ts';
 import type { Work } from '../../platform/database/work.ts';
 import { hasRunningAttempt } from '../attempts/index.ts';
 import { record } from '../audit/index.ts';

@@ -1,6 +1,6 @@
 import type { UserId } from '@kasauti/contract/ids.ts';
 import { MINUTE_MS } from '@kasauti/domain/time/durations.ts';
-import type { App } from '../../app.ts';
+import type { App } from '../../platform/app.ts';
 import { closeAccount, completeDeletion, findDueLeavers, lockDeletedAccount } from '../identity/index.ts';
 import { isClosingMailSent, notifyClosed, notifyDeletionBlocked } from './deletion-mails.ts';
 import { findBars } from './find-bars.ts';

@@ -1,5 +1,5 @@
 import type { UserId } from '@kasauti/contract/ids.ts';
-import type { App } from '../../app.ts';
+import type { App } from '../../platform/app.ts';
 import type { EraseOf, OwnData } from '../../platform/own-data.ts';
 import { privacy as attempts } from '../attempts/index.ts';
 import { privacy as audit } from '../audit/index.ts';

@@ -1,6 +1,6 @@
 import type { DataExportId, UserId } from '@kasauti/contract/ids.ts';
 import { DAY_MS } from '@kasauti/domain/time/durations.ts';
-import type { App } from '../../app.ts';
+import type { App } from '../../platform/app.ts';
 import { beginZip } from '../../platform/documents/zip.ts';
 import { findUser } from '../identity/index.ts';
 import { gatherOwnData } from './gather-own-data.ts';

@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '@kasauti/domain/time/durations.ts';
-import type { App } from '../../app.ts';
+import type { App } from '../../platform/app.ts';
 import { deleteAccounts } from './delete-account.ts';
 import { makeExport, removePieces } from './make-export.ts';
 import { deleteExport, findExpired } from './store.ts';

@@ -4,7 +4,7 @@ import { correctOwnBirthDate as correctOwnCall } from '@kasauti/contract/identit
 import * as contract from '@kasauti/contract/identity/own-data.ts';
 import { isRefusal } from '@kasauti/contract/refusal.ts';
 import { correctBirthDate as correctCall } from '@kasauti/contract/staff/people.ts';
-import type { App } from '../../app.ts';
+import type { App } from '../../platform/app.ts';
 import { file } from '../../platform/http/serve.ts';
 import { keepAccount } from '../identity/index.ts';
 import { askDeletion } from './ask-deletion.ts';

@@ -2,9 +2,17 @@ import type { AttemptId, UserId } from '@kasauti/contract/ids.ts';
 import type { WireSeatInRoom } from '@kasauti/contract/scheduling/proctoring.ts';
 import { attentionReasons, isOnline } from '@kasauti/domain/attempt/presence.ts';
 import { MINUTE_MS } from '@kasauti/domain/time/durations.ts';
-import type { Place } from './room/read-room.ts';
+import type { Attempt } from '../attempts/index.ts';
+import type { Booking, PlacedBooking } from '../scheduling/index.ts';
 import type { findPresence } from './store/presence.ts';
 import type { findOpenHands } from './store/record.ts';
+
+/** A place in the room; whoever was refused at its door has none any more, but is still shown. */
+export type Place = {
+  booking: Booking | PlacedBooking;
+  seat: string | null;
+  attempt: Attempt | undefined;
+};
 
 export type SeatFacts = {
   photoOwners: Set<UserId>;

@@ -1,5 +1,5 @@
 import { DAY_MS, HOUR_MS } from '@kasauti/domain/time/durations.ts';
-import type { App } from '../../app.ts';
+import type { App } from '../../platform/app.ts';
 import { readNow } from '../../platform/database/work.ts';
 import { findAttempts } from '../attempts/index.ts';
 import { publishPresenceChanges } from './presence/publish-presence-changes.ts';

@@ -3,9 +3,9 @@ import { type AttemptId, isWireId, type RoomId, type SittingId } from '@kasauti/
 import { isRefusal } from '@kasauti/contract/refusal.ts';
 import * as contract from '@kasauti/contract/scheduling/proctoring.ts';
 import { assignProctor as assignProctorCall, listProctors } from '@kasauti/contract/scheduling/room-proctors.ts';
-import type { App } from '../../app.ts';
+import type { App } from '../../platform/app.ts';
 import { readNow } from '../../platform/database/work.ts';
-import type { Session } from '../../platform/http/serve.ts';
+import type { Session } from '../../platform/http/session.ts';
 import { AnsweredCounts, findAttempts, noteNothingWaited } from '../attempts/index.ts';
 import { findExams } from '../catalogue/index.ts';
 import { findUsers } from '../identity/index.ts';

@@ -13,8 +13,9 @@ import {
 import type { UserId } from '@kasauti/contract/ids.ts';
 import { commonRefusals, isRefusal, refuse } from '@kasauti/contract/refusal.ts';
 import { completeness } from '@kasauti/domain/profiles/completeness.ts';
-import type { App } from '../../app.ts';
-import { file, type Session } from '../../platform/http/serve.ts';
+import type { App } from '../../platform/app.ts';
+import { file } from '../../platform/http/serve.ts';
+import type { Session } from '../../platform/http/session.ts';
 import { cleanApart } from '../../platform/uploads/clean-apart.ts';
 import { noteRefusedAccess } from '../audit/index.ts';
 import { askGuardian, findNewestAsk, findUser, withdrawGuardianConsent } from '../identity/index.ts';

@@ -1,4 +1,4 @@
-import type { App } from '../../app.ts';
+import type { App } from '../../platform/app.ts';
 import { findEntries, type LogFilter, record } from '../audit/index.ts';
 import { findActors, type LogQuestion, readQuestion } from './find-in-log.ts';
 import { presentEntry } from './present.ts';

@@ -5,7 +5,7 @@ import type { ItemContent, ItemKey, Stimulus } from '@kasauti/domain/form/conten
 import { orderOptions } from '@kasauti/domain/form/option-order.ts';
 import type { FormScore, ItemScore } from '@kasauti/domain/marking/score.ts';
 import type { Form, SealedKey } from '../authoring/index.ts';
-import type { OwnResult } from './release/read-result.ts';
+import type { OwnResult } from './release/read-release.ts';
 
 type Seen = {
   late: number;

@@ -1,6 +1,6 @@
 import type { UserId } from '@kasauti/contract/ids.ts';
 import { isRefusal } from '@kasauti/contract/refusal.ts';
-import type { App } from '../../app.ts';
+import type { App } from '../../platform/app.ts';
 import type { OwnData } from '../../platform/own-data.ts';
 import { findAttemptIdsOf } from '../attempts/index.ts';
 import { explainResult } from './release/read-result.ts';

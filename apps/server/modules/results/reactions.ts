@@ -1,5 +1,5 @@
 import type { AttemptId } from '@kasauti/contract/ids.ts';
-import type { App } from '../../app.ts';
+import type { App } from '../../platform/app.ts';
 import { mailAboutEnding } from './release/mail-about-ending.ts';
 import { notifyResults } from './release/notify-results.ts';
 import { type ComputeReason, computeResult } from './score/compute-result.ts';

@@ -2,7 +2,7 @@ import * as heads from '@kasauti/contract/attempts/receipt-heads.ts';
 import * as contract from '@kasauti/contract/attempts/results.ts';
 import * as reviewQueue from '@kasauti/contract/attempts/review-queue.ts';
 import { isRefusal, refuse } from '@kasauti/contract/refusal.ts';
-import type { App } from '../../app.ts';
+import type { App } from '../../platform/app.ts';
 import { file } from '../../platform/http/serve.ts';
 import { readHeads, readSignedRoots } from '../attempts/index.ts';
 import { provideDecisions } from '../proctoring/index.ts';

@@ -6,7 +6,7 @@ import { isRoomMode } from '@kasauti/domain/attempt/proctoring-mode.ts';
 import { formatDuration, formatInstant, plainDateIn } from '@kasauti/domain/format/dates.ts';
 import { centreName } from '@kasauti/domain/scheduling/place-name.ts';
 import { DAY_MS, MINUTE_MS } from '@kasauti/domain/time/durations.ts';
-import type { App } from '../../app.ts';
+import type { App } from '../../platform/app.ts';
 import type { Work } from '../../platform/database/work.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 import type { Settings } from '../../platform/settings/settings.ts';

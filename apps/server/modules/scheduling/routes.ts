@@ -1,5 +1,5 @@
 import type { CentreId } from '@kasauti/contract/ids.ts';
-import type { App } from '../../app.ts';
+import type { App } from '../../platform/app.ts';
 import { readNow } from '../../platform/database/work.ts';
 import { catalogueOf } from '../catalogue/index.ts';
 import { allowPhoto } from '../profiles/index.ts';

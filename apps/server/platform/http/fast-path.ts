@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders, IncomingMessage, Server, ServerResponse } fro
 import type { ContractEntry } from '@kasauti/contract/entry.ts';
 import type { UserId } from '@kasauti/contract/ids.ts';
 import { isRefusal, type Refusal } from '@kasauti/contract/refusal.ts';
-import type { Session } from './serve.ts';
+import type { Session } from './session.ts';
 
 /** What a handler on the fast path is given: no files, no query, and no cookies to set. */
 export type FastAsk = { params: unknown; body: unknown; session: Session; requestId: string };

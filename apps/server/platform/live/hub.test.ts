@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { testApp } from '../../test/app.ts';
 import { waitsOrIsDone } from '../../test/waits-or-is-done.ts';
-import type { Session } from '../http/serve.ts';
+import type { Session } from '../http/session.ts';
 import { newId } from '../ids.ts';
 
 const app = await testApp();

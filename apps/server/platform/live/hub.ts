@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import type { WebSocket } from 'ws';
 import type { Database, Tables } from '../database/database.ts';
 import { LIVE_PATH } from '../database/roles.ts';
-import type { Session } from '../http/serve.ts';
+import type { Session } from '../http/session.ts';
 import type { Log } from '../log.ts';
 import type { Bus } from './bus.ts';
 

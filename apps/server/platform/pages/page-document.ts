@@ -1,9 +1,7 @@
 import { i18nFor } from '../words/i18n.ts';
-import type { PageAnswer, PageAssets } from './pages.ts';
+import type { Language, PageAnswer, PageAssets } from './page-renderer.ts';
 
 /* The documents around what the renderer draws. Everything that comes from outside is escaped where it is put in. */
-
-export type Language = 'en' | 'hi';
 
 /**
  * The one inline script. First of all it takes the token of a mailed link out of the query, so that no request names it (`useToken` reads it

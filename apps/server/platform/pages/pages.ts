@@ -7,8 +7,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { sha256 } from '../security/hashes.ts';
 import { i18nFor } from '../words/i18n.ts';
-import { bootScript, type Document, type Language, pageDocument, shellDocument } from './page-document.ts';
+import { bootScript, type Document, pageDocument, shellDocument } from './page-document.ts';
 import { type Encoding, encodingFor, type PageFiles, readPageFiles, servePageFiles } from './page-files.ts';
+import type { Language, PageAnswer, PageAssets, PageQuestion, PageRenderer } from './page-renderer.ts';
 import { makeRenderQueue, type RenderQueue } from './render-queue.ts';
 
 /*
@@ -24,35 +25,6 @@ const maxKept = 300;
 /** How many addresses are remembered, with what they stand for. */
 const maxPlaces = 2000;
 const retryAfterSeconds = '5';
-
-/** What the built renderer offers; apps/web/shop/server.tsx implements it. */
-export type PageRenderer = {
-  prepare(): Promise<{ files: string[] }>;
-  findPage(url: URL): { file: string; location: string; cacheKey: string; questions: PageQuestion[] };
-  render(ask: { location: string; language: Language; renderedAt: Date; answers: PageAnswer[] }): Drawn;
-  answerFrom(status: number, body: unknown): unknown;
-};
-export type PageQuestion = { queryKey: readonly unknown[]; method: string; address: string };
-export type PageAnswer = { queryKey: readonly unknown[]; answer: unknown };
-type Drawn = {
-  body: string;
-  title: string;
-  description: string | null;
-  canonical: string | null;
-  picture: string | null;
-  jsonLd: readonly object[];
-  status: 200 | 404;
-  isPrivate: boolean;
-};
-
-/** What the build says of an entry or a page; `sheet`: the styles of a page and of the shop in one file. */
-export type PageAssets = {
-  script: string;
-  imports: string[];
-  styles: string[];
-  sheet?: string;
-  words: Record<Language, string[]>;
-};
 
 export type WebBuild = { files: PageFiles; entries: Record<string, PageAssets>; renderer: PageRenderer };
 

@@ -6,7 +6,7 @@ import { isRefusal } from '@kasauti/contract/refusal.ts';
 import type { Scope } from '@kasauti/contract/staff/scopes.ts';
 import { GUARDIAN_TEXT_VERSION } from '@kasauti/domain/identity/guardian-consent-text.ts';
 import { HOUR_MS, MINUTE_MS } from '@kasauti/domain/time/durations.ts';
-import type { App, BuiltApp } from '../../app.ts';
+import type { BuiltApp } from '../../app.ts';
 import {
   askGuardian,
   decideGuardianConsent,
@@ -15,6 +15,7 @@ import {
   registerUser,
 } from '../../modules/identity/index.ts';
 import { hashToken, newToken } from '../../modules/identity/tokens.ts';
+import type { App } from '../../platform/app.ts';
 import { sessionCookieName } from '../../platform/http/serve.ts';
 import { newId } from '../../platform/ids.ts';
 

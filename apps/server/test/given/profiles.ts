@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { DocumentId, UploadId, UserId } from '@kasauti/contract/ids.ts';
 import sharp from 'sharp';
-import type { App } from '../../app.ts';
 import { type AccommodationKind, requestAccommodation, updateProfile } from '../../modules/profiles/index.ts';
+import type { App } from '../../platform/app.ts';
 import { newId } from '../../platform/ids.ts';
 import { givenUser } from './identity.ts';
 

@@ -1,6 +1,6 @@
 import { drainedAt, isLate, LATE_GRACE_MS } from '@kasauti/domain/attempt/clock.ts';
 import { HOUR_MS } from '@kasauti/domain/time/durations.ts';
-import type { App } from '../../../app.ts';
+import type { App } from '../../../platform/app.ts';
 import type { Work } from '../../../platform/database/work.ts';
 import type { Hub } from '../../../platform/live/hub.ts';
 import { markBookingCompleted } from '../../scheduling/index.ts';

@@ -2,7 +2,7 @@ import { isClosed, needsAuthorisation } from '@kasauti/domain/attempt/attempt-st
 import { deadlineFor, entryClosesAt } from '@kasauti/domain/attempt/clock.ts';
 import { isRoomMode } from '@kasauti/domain/attempt/proctoring-mode.ts';
 import { MINUTE_MS } from '@kasauti/domain/time/durations.ts';
-import type { App } from '../../../app.ts';
+import type { App } from '../../../platform/app.ts';
 import type { Work } from '../../../platform/database/work.ts';
 import type { Hub } from '../../../platform/live/hub.ts';
 import { isGuardianMissing } from '../../identity/index.ts';

@@ -1,4 +1,4 @@
-import type { App } from '../../../app.ts';
+import type { App } from '../../../platform/app.ts';
 import { inTransaction } from '../../../platform/database/work.ts';
 
 /** Saves answers, and can do nothing else. */

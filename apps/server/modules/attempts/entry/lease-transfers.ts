@@ -1,5 +1,5 @@
 import { isRefusal } from '@kasauti/contract/refusal.ts';
-import type { App } from '../../../app.ts';
+import type { App } from '../../../platform/app.ts';
 import { SignedChain, type Signer } from '../save/signed-chain.ts';
 import { takeLease } from './take-lease.ts';
 

@@ -5,7 +5,7 @@ import { isRefusal, refuse } from '@kasauti/contract/refusal.ts';
 import { isClosed } from '@kasauti/domain/attempt/attempt-state.ts';
 import { entryClosesAt, whyCannotEnter } from '@kasauti/domain/attempt/clock.ts';
 import { MINUTE_MS } from '@kasauti/domain/time/durations.ts';
-import type { App } from '../../../app.ts';
+import type { App } from '../../../platform/app.ts';
 import type { Work } from '../../../platform/database/work.ts';
 import { hasPhoto } from '../../profiles/index.ts';
 import {

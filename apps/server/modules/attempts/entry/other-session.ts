@@ -1,6 +1,6 @@
 import type { AttemptId } from '@kasauti/contract/ids.ts';
 import { isRoomMode } from '@kasauti/domain/attempt/proctoring-mode.ts';
-import type { App } from '../../../app.ts';
+import type { App } from '../../../platform/app.ts';
 import type { Work } from '../../../platform/database/work.ts';
 import type { Hub } from '../../../platform/live/hub.ts';
 import { record } from '../../audit/index.ts';

@@ -4,7 +4,7 @@ import { constants, gzip } from 'node:zlib';
 import type { ExamId, FormId, SittingId } from '@kasauti/contract/ids.ts';
 import type { Kysely } from 'kysely';
 import { LRUCache } from 'lru-cache';
-import type { App } from '../../../app.ts';
+import type { App } from '../../../platform/app.ts';
 import type { Tables, Tx } from '../../../platform/database/database.ts';
 import { NONCE_BYTES, openBytes, type Sealed, sealBytes, TAG_BYTES } from '../../../platform/security/aes-gcm.ts';
 import { sha256, sha256Hex } from '../../../platform/security/hashes.ts';

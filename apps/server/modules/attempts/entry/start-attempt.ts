@@ -3,7 +3,7 @@ import type { AttemptId } from '@kasauti/contract/ids.ts';
 import { refuse } from '@kasauti/contract/refusal.ts';
 import { deadlineFor, whyCannotStart } from '@kasauti/domain/attempt/clock.ts';
 import { MINUTE_MS } from '@kasauti/domain/time/durations.ts';
-import type { App } from '../../../app.ts';
+import type { App } from '../../../platform/app.ts';
 import type { Work } from '../../../platform/database/work.ts';
 import { isGuardianMissing } from '../../identity/index.ts';
 import { markBookingStarted } from '../../scheduling/index.ts';

@@ -4,7 +4,7 @@ import type { AttemptId } from '@kasauti/contract/ids.ts';
 import { refuse } from '@kasauti/contract/refusal.ts';
 import { isRoomMode } from '@kasauti/domain/attempt/proctoring-mode.ts';
 import { payloadText } from '@kasauti/domain/receipts/leaf.ts';
-import type { App } from '../../../app.ts';
+import type { App } from '../../../platform/app.ts';
 import type { Work } from '../../../platform/database/work.ts';
 import type { Hub } from '../../../platform/live/hub.ts';
 import { record } from '../../audit/index.ts';

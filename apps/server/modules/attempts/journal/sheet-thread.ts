@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import type { App } from '../../../app.ts';
+import type { App } from '../../../platform/app.ts';
 import type { Attempt } from '../store/attempts.ts';
 
 /** What a sheet is written from: its other members as canonical JSON, by their names, and how many entries of the journal stand in it. */

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
 import { type GivenAttempt, givenAttempt, givenForm } from '../../../test/given/attempts.ts';
 import { KnownAttempts } from './known-attempts.ts';
-import { QueuedSave } from './lane.ts';
+import { QueuedSave } from './queued-save.ts';
 
 const app = await testApp();
 const formId = await givenForm(app);

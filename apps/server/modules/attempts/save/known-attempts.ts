@@ -1,4 +1,4 @@
-import type { AttemptId, FormId, UserId } from '@kasauti/contract/ids.ts';
+import type { AttemptId, FormId } from '@kasauti/contract/ids.ts';
 import type { ResponseShape } from '@kasauti/domain/attempt/response.ts';
 import type { Interaction } from '@kasauti/domain/form/content.ts';
 import { writeUuid } from '@kasauti/domain/receipts/bytes.ts';
@@ -7,40 +7,9 @@ import type { Tables } from '../../../platform/database/database.ts';
 import { findForm } from '../../authoring/index.ts';
 import { type KnownRow, readKnown } from '../store/known.ts';
 import type { ActualAttempt } from '../store/save-statement.ts';
-import type { QueuedSave } from './lane.ts';
 import { OpIndex } from './op-index.ts';
+import type { FormItems, Known } from './queued-save.ts';
 import { type BudgetLimits, SaveBudget } from './save-budget.ts';
-
-export type FormItems = ReadonlyMap<string, ResponseShape>;
-
-/**
- * What this process remembers of an attempt. It is only ever used to refuse early and to number entries: the statement that saves
- * checks all of it against the database.
- */
-export type Known = NonNullable<ActualAttempt['now']> & {
-  attemptId: AttemptId;
-  idBytes: Uint8Array;
-  /** Zeros before the start. */
-  leaseSessionBytes: Uint8Array;
-  candidateId: UserId;
-  /** The questions of the form, each with what an answer to it may be. */
-  items: FormItems;
-  budget: SaveBudget;
-  drainMs: number;
-  /** The last number in the journal, and the op ids of all entries up to it. */
-  lastSeq: number;
-  ops: OpIndex;
-  /** How the attempt stood when its journal was last read: of what had ended by then, `ops` has everything. */
-  whenRead: NonNullable<ActualAttempt['now']>;
-  /**
-   * The saves of this attempt that wait or are being stored: one or two. A list, since a Map that is filled and emptied all the time keeps what
-   * was in it alive until the next full garbage collection (its outgrown tables point to the newer ones).
-   */
-  underWay: QueuedSave[];
-  /** Somebody is changing the attempt just now: its saves wait a moment, in their order. */
-  isLockedOut: boolean;
-  lockouts: number;
-};
 
 type Limits = { opIds: number; attempts: number; budget: BudgetLimits };
 

@@ -14,13 +14,13 @@ import {
   readClock,
   storeCommit,
 } from '../store/save-statement.ts';
-import type { CheckedEvent } from './check-events.ts';
-import { type Known, KnownAttempts } from './known-attempts.ts';
+import { KnownAttempts } from './known-attempts.ts';
 import { LaneClock } from './lane-clock.ts';
+import { type Known, QueuedSave, type SaveOrder, type Settled } from './queued-save.ts';
 import { type PlacedEntry, ReceiptWriter } from './receipt-text.ts';
 import type { BudgetLimits } from './save-budget.ts';
 import { leafHash, SignedChain, type SignedCommit, type Signer } from './signed-chain.ts';
-import { type Writer, whyCannotSave } from './why-cannot-save.ts';
+import { whyCannotSave } from './why-cannot-save.ts';
 
 /** Past so many, a commit takes longer than its candidates should wait; the rest goes with the next one. */
 const MAX_ENTRIES_OF_A_COMMIT = 2000;
@@ -40,54 +40,6 @@ const MAX_TRIES = 40;
 const MAX_CLOSE_MS = 7000;
 /** A database that is gone says no goodbye. */
 const MAX_GOODBYE_MS = 1000;
-
-/** What one request wants stored. `since` is when it was complete, by `performance.now()`. */
-export type SaveOrder = Writer & { events: CheckedEvent[]; since: number };
-
-/** The same from its arrival until its request is told. */
-export class QueuedSave {
-  readonly known: Known;
-  readonly writer: Writer;
-  readonly events: CheckedEvent[];
-  readonly since: number;
-  readonly settled: Promise<Settled>;
-  tries = 0;
-  /** Committed by itself: it may be what made a commit fail. */
-  isAlone = false;
-  /** The request was told; what was sent to the database may still be under way. */
-  isSettled = false;
-  hasLeft = false;
-  readonly #resolve: (outcome: Settled) => void;
-  readonly #reject: (cause: unknown) => void;
-
-  constructor(known: Known, order: SaveOrder) {
-    const { events, since } = order;
-    this.known = known;
-    this.since = since;
-    this.writer = order;
-    this.events = events;
-    const { promise, resolve, reject } = Promise.withResolvers<Settled>();
-    this.settled = promise;
-    this.#resolve = resolve;
-    this.#reject = reject;
-  }
-
-  settle(outcome: Settled): void {
-    this.isSettled = true;
-    this.#resolve(outcome);
-  }
-
-  fail(cause: unknown): void {
-    this.isSettled = true;
-    this.#reject(cause);
-  }
-}
-
-/** `look-again`: what is known of the attempt has changed; `busy`: nobody can say yet, the client asks again. */
-export type Settled =
-  | { kind: 'stored'; firstSeq: number; isLate: boolean; receipt: string; signedAtMs: number }
-  | { kind: 'look-again' }
-  | { kind: 'busy' };
 
 type PlacedSave = { save: QueuedSave; isLate: boolean; entries: PlacedEntry[] };
 type Commit = {

@@ -6,8 +6,8 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../../../platform/database/database.ts';
 import { receiptsOfEntries } from '../journal/receipts.ts';
 import type { CheckedEvent } from './check-events.ts';
-import type { Known } from './known-attempts.ts';
-import type { Lane, QueuedSave } from './lane.ts';
+import type { Lane } from './lane.ts';
+import type { Known, QueuedSave } from './queued-save.ts';
 import { type Writer, whyCannotSave } from './why-cannot-save.ts';
 
 /** `since` is when the request was complete, by `performance.now()`. */

@@ -1,5 +1,5 @@
 import type { SessionId } from '@kasauti/contract/ids.ts';
-import type { Known } from './known-attempts.ts';
+import type { ActualAttempt } from '../store/save-statement.ts';
 
 export type SaveBar = {
   code: 'stale-lease' | 'not-started' | 'already-submitted' | 'terminated' | 'paused' | 'journal-full';
@@ -13,14 +13,13 @@ export const MAX_ENTRIES_OF_AN_ATTEMPT = 50_000;
 /** Who writes, as a request says: the epoch that its page was given, and the session that sends it. */
 export type Writer = { leaseEpoch: number; sessionId: SessionId };
 
+type SaveFacts = Omit<NonNullable<ActualAttempt['now']>, 'deadlineAtUs'> & { lastSeq: number };
+
 /**
  * Says why an attempt takes no entries from a writer, or null. The lease belongs to a session: the epoch alone can be read by any session of
  * the candidate, also by a device that nobody let in. After an automatic submission entries are still taken: what arrived late is late.
  */
-export function whyCannotSave(
-  known: Pick<Known, 'state' | 'submittedBy' | 'leaseEpoch' | 'leaseSessionId' | 'lastSeq'>,
-  { leaseEpoch, sessionId }: Writer,
-): SaveBar | null {
+export function whyCannotSave(known: SaveFacts, { leaseEpoch, sessionId }: Writer): SaveBar | null {
   if (known.state === 'terminated') return { code: 'terminated', isFinal: true };
   if (known.state === 'submitted' && known.submittedBy !== 'deadline')
     return { code: 'already-submitted', isFinal: true };

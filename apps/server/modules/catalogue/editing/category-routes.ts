@@ -1,8 +1,8 @@
 import * as contract from '@kasauti/contract/catalogue/staff-categories.ts';
 import type { CategoryId } from '@kasauti/contract/ids.ts';
 import { isRefusal, type Refusal, refuse } from '@kasauti/contract/refusal.ts';
-import type { App } from '../../../app.ts';
-import type { Session } from '../../../platform/http/serve.ts';
+import type { App } from '../../../platform/app.ts';
+import type { Session } from '../../../platform/http/session.ts';
 import { readKeptCategories } from '../store.ts';
 import type { Actor } from './actor.ts';
 import { addCategory, editCategory, moveCategory, removeCategory } from './keep-categories.ts';

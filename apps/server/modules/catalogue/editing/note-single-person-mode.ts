@@ -1,4 +1,4 @@
-import type { App } from '../../../app.ts';
+import type { App } from '../../../platform/app.ts';
 import { findEntries, record } from '../../audit/index.ts';
 import { theSystem } from './actor.ts';
 

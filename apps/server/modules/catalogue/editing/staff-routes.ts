@@ -1,9 +1,9 @@
 import * as contract from '@kasauti/contract/catalogue/staff-catalogue.ts';
 import type { ExamId, UserId } from '@kasauti/contract/ids.ts';
 import { isRefusal, type Refusal, refuse } from '@kasauti/contract/refusal.ts';
-import type { App } from '../../../app.ts';
+import type { App } from '../../../platform/app.ts';
 import type { Work } from '../../../platform/database/work.ts';
-import type { Session } from '../../../platform/http/serve.ts';
+import type { Session } from '../../../platform/http/session.ts';
 import { findEntries } from '../../audit/index.ts';
 import { findUsers } from '../../identity/index.ts';
 import { decidePrice } from '../price/decide-price.ts';

@@ -1,7 +1,7 @@
 import type { WireTest } from '@kasauti/contract/catalogue/catalogue.ts';
 import type { ExamId } from '@kasauti/contract/ids.ts';
 import type { Kysely } from 'kysely';
-import type { App } from '../../../app.ts';
+import type { App } from '../../../platform/app.ts';
 import type { Tables } from '../../../platform/database/database.ts';
 import { CATALOGUE_CHANNEL, type CatalogueNews } from '../editing/publish-change.ts';
 import { type ExamSitting, makeReadModel, type ReadModel } from '../read-model/read-model.ts';

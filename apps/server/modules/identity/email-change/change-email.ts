@@ -7,9 +7,9 @@ import {
 import type { EmailChangeId, UserId } from '@kasauti/contract/ids.ts';
 import { refuse } from '@kasauti/contract/refusal.ts';
 import { DAY_MS } from '@kasauti/domain/time/durations.ts';
-import type { App } from '../../../app.ts';
+import type { App } from '../../../platform/app.ts';
 import type { Work } from '../../../platform/database/work.ts';
-import type { Session } from '../../../platform/http/serve.ts';
+import type { Session } from '../../../platform/http/session.ts';
 import { newId } from '../../../platform/ids.ts';
 import { record } from '../../audit/index.ts';
 import type { LinkPurpose } from '../columns.ts';

@@ -1,5 +1,5 @@
 import { formatInstant } from '@kasauti/domain/format/dates.ts';
-import type { App } from '../../../app.ts';
+import type { App } from '../../../platform/app.ts';
 import type { Work } from '../../../platform/database/work.ts';
 import { type Mail, queueMail } from '../../../platform/mail/queue-mail.ts';
 import { type I18n, i18nFor } from '../../../platform/words/i18n.ts';

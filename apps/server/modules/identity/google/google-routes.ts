@@ -11,8 +11,9 @@ import {
 import { isRefusal } from '@kasauti/contract/refusal.ts';
 import { deviceLabel } from '@kasauti/domain/identity/device-label.ts';
 import { ownPath } from '@kasauti/domain/text/own-path.ts';
-import type { App } from '../../../app.ts';
-import { type CookieTools, cookieName, redirectAway, redirectTo, type Session } from '../../../platform/http/serve.ts';
+import type { App } from '../../../platform/app.ts';
+import { type CookieTools, cookieName, redirectAway, redirectTo } from '../../../platform/http/serve.ts';
+import type { Session } from '../../../platform/http/session.ts';
 import type { Identity } from '../identity-parts.ts';
 import { presentUser, presentWays } from '../present.ts';
 import { findWays } from '../second-factor/second-factor-ways.ts';

@@ -3,7 +3,7 @@ import {
   readGuardianAsk as readAskCall,
 } from '@kasauti/contract/identity/profiles.ts';
 import { isRefusal } from '@kasauti/contract/refusal.ts';
-import type { App } from '../../../app.ts';
+import type { App } from '../../../platform/app.ts';
 import { presentGuardianAsk } from '../present.ts';
 import { decideGuardianConsent, readGuardianAsk } from './decide-guardian-consent.ts';
 

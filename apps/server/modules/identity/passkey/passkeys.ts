@@ -6,7 +6,7 @@ import {
 import type { WireNewPasskey } from '@kasauti/contract/identity/webauthn.ts';
 import type { PasskeyId, UserId } from '@kasauti/contract/ids.ts';
 import { refuse } from '@kasauti/contract/refusal.ts';
-import type { Session } from '../../../platform/http/serve.ts';
+import type { Session } from '../../../platform/http/session.ts';
 import { newId } from '../../../platform/ids.ts';
 import { isOfStaff } from '../../../platform/security/permissions.ts';
 import { record } from '../../audit/index.ts';

@@ -5,7 +5,7 @@ import {
   verifyRegistrationResponse,
 } from '@simplewebauthn/server';
 import { decodeAttestationObject, isoBase64URL } from '@simplewebauthn/server/helpers';
-import type { App } from '../../../app.ts';
+import type { App } from '../../../platform/app.ts';
 import type { Passkey } from '../store/passkeys.ts';
 
 export type Site = Pick<App['settings'], 'publicUrl'>;

@@ -1,6 +1,6 @@
 import { changePassword as contract } from '@kasauti/contract/identity/identity.ts';
 import { isRefusal, type Refusal, refuse } from '@kasauti/contract/refusal.ts';
-import type { Session } from '../../../platform/http/serve.ts';
+import type { Session } from '../../../platform/http/session.ts';
 import type { Identity } from '../identity-parts.ts';
 import { publishAccountChanged } from '../session/session-news.ts';
 import { renewToken } from '../store/sessions.ts';

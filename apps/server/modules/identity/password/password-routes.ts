@@ -5,7 +5,7 @@ import {
 } from '@kasauti/contract/identity/identity.ts';
 import { isRefusal } from '@kasauti/contract/refusal.ts';
 import { deviceLabel } from '@kasauti/domain/identity/device-label.ts';
-import type { App } from '../../../app.ts';
+import type { App } from '../../../platform/app.ts';
 import type { Identity } from '../identity-parts.ts';
 import { type BrowserSessions, madeBy } from '../session/browser-session.ts';
 import { askPasswordReset } from '../sign-up/ask-for-links.ts';

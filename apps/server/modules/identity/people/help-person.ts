@@ -7,7 +7,7 @@ import {
   helpPerson as helpCall,
   type UnlockAskId,
 } from '@kasauti/contract/staff/people.ts';
-import type { App } from '../../../app.ts';
+import type { App } from '../../../platform/app.ts';
 import type { Work } from '../../../platform/database/work.ts';
 import { newId } from '../../../platform/ids.ts';
 import { isOfStaff } from '../../../platform/security/permissions.ts';

@@ -1,5 +1,5 @@
 import type { UserId } from '@kasauti/contract/ids.ts';
-import type { App } from '../../../app.ts';
+import type { App } from '../../../platform/app.ts';
 
 export type LookUp = { by: string; userIds: UserId[] };
 /** Whose this whole number is, exactly; null when it does not look like one. */

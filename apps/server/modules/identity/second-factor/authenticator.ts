@@ -5,9 +5,9 @@ import {
 } from '@kasauti/contract/identity/account.ts';
 import { refuse } from '@kasauti/contract/refusal.ts';
 import { MINUTE_MS } from '@kasauti/domain/time/durations.ts';
-import type { App } from '../../../app.ts';
+import type { App } from '../../../platform/app.ts';
 import type { Work } from '../../../platform/database/work.ts';
-import type { Session } from '../../../platform/http/serve.ts';
+import type { Session } from '../../../platform/http/session.ts';
 import { isOfStaff } from '../../../platform/security/permissions.ts';
 import { record } from '../../audit/index.ts';
 import { noteCredentialChange } from '../credential-change.ts';

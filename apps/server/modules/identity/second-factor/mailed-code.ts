@@ -1,7 +1,7 @@
 import { randomInt, timingSafeEqual } from 'node:crypto';
 import type { UserId } from '@kasauti/contract/ids.ts';
 import { HOUR_MS, MINUTE_MS } from '@kasauti/domain/time/durations.ts';
-import type { App } from '../../../app.ts';
+import type { App } from '../../../platform/app.ts';
 import type { Work } from '../../../platform/database/work.ts';
 import { queueMail } from '../../../platform/mail/queue-mail.ts';
 import { hmacSha256 } from '../../../platform/security/hashes.ts';

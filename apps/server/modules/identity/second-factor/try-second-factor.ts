@@ -1,6 +1,6 @@
 import type { WireAssertion } from '@kasauti/contract/identity/webauthn.ts';
 import { type Refusal, type RefusalRow, refuse } from '@kasauti/contract/refusal.ts';
-import type { App } from '../../../app.ts';
+import type { App } from '../../../platform/app.ts';
 import type { Work } from '../../../platform/database/work.ts';
 import { tryPasskey } from '../passkey/try-passkey.ts';
 import type { IsAsked } from '../passkey/webauthn.ts';

@@ -4,7 +4,7 @@ import type { SessionId, UserId } from '@kasauti/contract/ids.ts';
 import { type Refusal, refuse } from '@kasauti/contract/refusal.ts';
 import { errors, jwtVerify, SignJWT } from 'jose';
 import * as z from 'zod';
-import type { Session } from '../../../platform/http/serve.ts';
+import type { Session } from '../../../platform/http/session.ts';
 import type { Secrets } from '../../../platform/security/secrets.ts';
 
 const MINUTES = 10;

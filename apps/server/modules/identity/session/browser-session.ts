@@ -1,8 +1,9 @@
 import type { UserId } from '@kasauti/contract/ids.ts';
 import { isRefusal, type Refusal } from '@kasauti/contract/refusal.ts';
 import { DAY_SECONDS } from '@kasauti/domain/time/durations.ts';
-import type { App } from '../../../app.ts';
-import { type CookieTools, type Session, sessionCookieName, withStatus } from '../../../platform/http/serve.ts';
+import type { App } from '../../../platform/app.ts';
+import { type CookieTools, sessionCookieName, withStatus } from '../../../platform/http/serve.ts';
+import type { Session } from '../../../platform/http/session.ts';
 import { changeAccount } from '../change-account.ts';
 import { keepConsentOfCode } from '../google/google-routes.ts';
 import type { Identity } from '../identity-parts.ts';

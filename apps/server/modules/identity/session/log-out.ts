@@ -1,5 +1,5 @@
 import type { Work } from '../../../platform/database/work.ts';
-import type { Session } from '../../../platform/http/serve.ts';
+import type { Session } from '../../../platform/http/session.ts';
 import type { Hub } from '../../../platform/live/hub.ts';
 import { endSession } from '../store/sessions.ts';
 import { publishSessionEnded } from './session-news.ts';

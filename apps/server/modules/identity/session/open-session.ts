@@ -1,6 +1,6 @@
 import type { SessionId, UserId } from '@kasauti/contract/ids.ts';
 import { HOUR_MS, MINUTE_MS } from '@kasauti/domain/time/durations.ts';
-import type { App } from '../../../app.ts';
+import type { App } from '../../../platform/app.ts';
 import type { Work } from '../../../platform/database/work.ts';
 import { newId } from '../../../platform/ids.ts';
 import { record } from '../../audit/index.ts';

@@ -1,7 +1,7 @@
 import type { UserId } from '@kasauti/contract/ids.ts';
 import { LRUCache } from 'lru-cache';
 import type { Database } from '../../../platform/database/database.ts';
-import type { Session } from '../../../platform/http/serve.ts';
+import type { Session } from '../../../platform/http/session.ts';
 import { readSession } from '../store/sessions.ts';
 import { hashToken, looksLikeToken } from '../tokens.ts';
 

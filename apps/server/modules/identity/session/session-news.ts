@@ -1,6 +1,6 @@
 import type { UserEvent } from '@kasauti/contract/attempts/live.ts';
 import type { SessionId, UserId } from '@kasauti/contract/ids.ts';
-import type { App } from '../../../app.ts';
+import type { App } from '../../../platform/app.ts';
 import type { Work } from '../../../platform/database/work.ts';
 import { publishOnBus } from '../../../platform/live/bus.ts';
 import type { Hub } from '../../../platform/live/hub.ts';

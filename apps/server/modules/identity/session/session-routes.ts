@@ -10,7 +10,7 @@ import {
 } from '@kasauti/contract/identity/identity.ts';
 import { refuse } from '@kasauti/contract/refusal.ts';
 import { deviceLabel } from '@kasauti/domain/identity/device-label.ts';
-import type { App } from '../../../app.ts';
+import type { App } from '../../../platform/app.ts';
 import type { Identity } from '../identity-parts.ts';
 import { askPasskey } from '../passkey/ask-passkey.ts';
 import { logInByPasskey } from '../passkey/log-in-by-passkey.ts';

@@ -4,7 +4,7 @@ import { jwtVerify } from 'jose';
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
 import WebSocket from 'ws';
 import { buildApp } from '../../../app.ts';
-import type { Session } from '../../../platform/http/serve.ts';
+import type { Session } from '../../../platform/http/session.ts';
 import { testApp } from '../../../test/app.ts';
 import { givenBrowser, givenPassword, givenSession, givenSignedIn, givenUser } from '../../../test/given/identity.ts';
 import { changeAccount, keepSessionAlive, letSessionIdle } from '../index.ts';

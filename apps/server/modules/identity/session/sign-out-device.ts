@@ -1,8 +1,8 @@
 import { signOutDevice as contract } from '@kasauti/contract/identity/account.ts';
 import { refuse } from '@kasauti/contract/refusal.ts';
-import type { App } from '../../../app.ts';
+import type { App } from '../../../platform/app.ts';
 import type { Work } from '../../../platform/database/work.ts';
-import type { Session } from '../../../platform/http/serve.ts';
+import type { Session } from '../../../platform/http/session.ts';
 import { record } from '../../audit/index.ts';
 import { deleteChallenges } from '../store/challenges.ts';
 import { deleteCodeFailures } from '../store/code-failures.ts';

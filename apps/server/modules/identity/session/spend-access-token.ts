@@ -1,7 +1,7 @@
 import { accessTokenRefusals } from '@kasauti/contract/identity/access-token.ts';
 import { commonRefusals, isRefusal, refuse } from '@kasauti/contract/refusal.ts';
-import type { App } from '../../../app.ts';
-import type { ReadBearer } from '../../../platform/http/serve.ts';
+import type { App } from '../../../platform/app.ts';
+import type { ReadBearer } from '../../../platform/http/session.ts';
 import { readSessionById } from '../store/sessions.ts';
 import { spendToken } from '../store/spent-access-tokens.ts';
 import type { makeTokenReader } from './access-token.ts';

@@ -8,7 +8,7 @@ import {
 } from '@kasauti/contract/identity/identity.ts';
 import { isRefusal, refuse } from '@kasauti/contract/refusal.ts';
 import { DAY_SECONDS } from '@kasauti/domain/time/durations.ts';
-import type { App } from '../../../app.ts';
+import type { App } from '../../../platform/app.ts';
 import { cookieName } from '../../../platform/http/serve.ts';
 import type { Identity } from '../identity-parts.ts';
 import { madeBy } from '../session/browser-session.ts';

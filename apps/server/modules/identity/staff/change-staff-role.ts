@@ -3,7 +3,7 @@ import type { UserId } from '@kasauti/contract/ids.ts';
 import { refuse } from '@kasauti/contract/refusal.ts';
 import type { Scope } from '@kasauti/contract/staff/scopes.ts';
 import { changeStaffRole as contract } from '@kasauti/contract/staff/staff-access.ts';
-import type { App } from '../../../app.ts';
+import type { App } from '../../../platform/app.ts';
 import type { Work } from '../../../platform/database/work.ts';
 import { isOfStaff, whyCannotBind } from '../../../platform/security/permissions.ts';
 import { type Helper, recordHelp } from '../people/find-people.ts';

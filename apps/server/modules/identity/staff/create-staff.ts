@@ -1,6 +1,6 @@
 import type { StaffRole } from '@kasauti/contract/identity/identity.ts';
 import type { Scope } from '@kasauti/contract/staff/scopes.ts';
-import type { App } from '../../../app.ts';
+import type { App } from '../../../platform/app.ts';
 import type { Work } from '../../../platform/database/work.ts';
 import { newTotpSecret } from '../second-factor/totp.ts';
 import { makeLink } from '../sign-up/make-link.ts';

@@ -1,6 +1,6 @@
 import type { UserId } from '@kasauti/contract/ids.ts';
 import type { WatchedRoom } from '@kasauti/contract/scheduling/room-proctors.ts';
-import type { App } from '../../../app.ts';
+import type { App } from '../../../platform/app.ts';
 import type { Work } from '../../../platform/database/work.ts';
 import { isOfStaff } from '../../../platform/security/permissions.ts';
 import { endAccess } from '../session/end-sessions.ts';

@@ -1,5 +1,5 @@
 import type { WatchedRoom } from '@kasauti/contract/scheduling/room-proctors.ts';
-import type { App } from '../../../app.ts';
+import type { App } from '../../../platform/app.ts';
 import type { Work } from '../../../platform/database/work.ts';
 import { type OperatorAsk, recordByOperator } from '../session/end-sessions.ts';
 import { findUserByEmail } from '../store/users.ts';

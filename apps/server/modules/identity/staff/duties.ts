@@ -1,7 +1,7 @@
 import type { UserId } from '@kasauti/contract/ids.ts';
 import type { WatchedRoom } from '@kasauti/contract/scheduling/room-proctors.ts';
 import type { Scope } from '@kasauti/contract/staff/scopes.ts';
-import type { App } from '../../../app.ts';
+import type { App } from '../../../platform/app.ts';
 import type { Work } from '../../../platform/database/work.ts';
 
 /** What somebody's work will be; null: none. */

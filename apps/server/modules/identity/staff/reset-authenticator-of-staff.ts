@@ -1,4 +1,4 @@
-import type { App } from '../../../app.ts';
+import type { App } from '../../../platform/app.ts';
 import type { Work } from '../../../platform/database/work.ts';
 import { enrolTotp } from '../second-factor/enrol-totp.ts';
 import { newTotpSecret } from '../second-factor/totp.ts';

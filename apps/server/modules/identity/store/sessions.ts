@@ -1,7 +1,7 @@
 import type { SessionId, UserId } from '@kasauti/contract/ids.ts';
 import { type Insertable, type Kysely, sql } from 'kysely';
 import type { Tables, Tx } from '../../../platform/database/database.ts';
-import type { Session } from '../../../platform/http/serve.ts';
+import type { Session } from '../../../platform/http/session.ts';
 import type { EndReason } from '../columns.ts';
 import { scopeOf } from '../staff/scope-columns.ts';
 

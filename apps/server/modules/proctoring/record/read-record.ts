@@ -2,7 +2,7 @@ import { attemptRecord } from '@kasauti/contract/attempts/attempts.ts';
 import type { AttemptId, RoomId, UserId } from '@kasauti/contract/ids.ts';
 import { refuse } from '@kasauti/contract/refusal.ts';
 import { roomTimeline } from '@kasauti/contract/scheduling/proctoring.ts';
-import type { App } from '../../../app.ts';
+import type { App } from '../../../platform/app.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { type Attempt, findAttempt, leaseTransfersOf } from '../../attempts/index.ts';
 import { findUsers } from '../../identity/index.ts';

@@ -1,7 +1,7 @@
 import type { AttemptId, RoomId } from '@kasauti/contract/ids.ts';
 import { refuse } from '@kasauti/contract/refusal.ts';
 import { actInRoom as contract, type ProctorVerb, type ReasonCode } from '@kasauti/contract/scheduling/proctoring.ts';
-import type { App } from '../../../app.ts';
+import type { App } from '../../../platform/app.ts';
 import { findAttempts } from '../../attempts/index.ts';
 import { type ActionOutcome, actOnAttempt, type Proctor } from './act-on-attempt.ts';
 import { whyCannotWatch } from './watch.ts';

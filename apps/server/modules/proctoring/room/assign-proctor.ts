@@ -5,7 +5,7 @@ import {
   listProctors,
   type WatchedRoom,
 } from '@kasauti/contract/scheduling/room-proctors.ts';
-import type { App } from '../../../app.ts';
+import type { App } from '../../../platform/app.ts';
 import { readNow, type Work } from '../../../platform/database/work.ts';
 import { covers } from '../../../platform/security/scopes.ts';
 import { record } from '../../audit/index.ts';

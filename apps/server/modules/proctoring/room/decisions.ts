@@ -1,5 +1,5 @@
 import type { AttemptId, UserId } from '@kasauti/contract/ids.ts';
-import type { App } from '../../../app.ts';
+import type { App } from '../../../platform/app.ts';
 import type { Database } from '../../../platform/database/database.ts';
 
 /** What was decided about an attempt after its room was closed. */

@@ -2,20 +2,13 @@ import type { RoomId, SittingId, UserId } from '@kasauti/contract/ids.ts';
 import { refuse } from '@kasauti/contract/refusal.ts';
 import { getRoom as contract, type WireRoom } from '@kasauti/contract/scheduling/proctoring.ts';
 import { lobbyOpensAt } from '@kasauti/domain/attempt/clock.ts';
-import type { App } from '../../../app.ts';
+import type { App } from '../../../platform/app.ts';
 import { readNow } from '../../../platform/database/work.ts';
-import {
-  type AnsweredCounts,
-  type Attempt,
-  findAttemptsOfSitting,
-  lateCounts,
-  newestEntries,
-} from '../../attempts/index.ts';
+import { type AnsweredCounts, findAttemptsOfSitting, lateCounts, newestEntries } from '../../attempts/index.ts';
 import { findExams } from '../../catalogue/index.ts';
 import { findUser, findUsers } from '../../identity/index.ts';
 import { findPhotoOwners } from '../../profiles/index.ts';
 import {
-  type Booking,
   findBooking,
   findBookingsInRoom,
   findExamsOfSitting,
@@ -23,10 +16,9 @@ import {
   findRoom,
   findRoomsOfSitting,
   findSitting,
-  type PlacedBooking,
   type ProctoredRoom,
 } from '../../scheduling/index.ts';
-import { presentSeat } from '../present.ts';
+import { type Place, presentSeat } from '../present.ts';
 import { findPresence } from '../store/presence.ts';
 import { countFlags, findOpenHands } from '../store/record.ts';
 import type { Proctor } from './act-on-attempt.ts';
@@ -79,13 +71,6 @@ async function findPresentSitting(app: App, roomId: RoomId, by: Proctor, now: Da
   const isOn = (one: ProctoredRoom) => lobbyOpensAt(one.startsAt) <= now && !isOver(one);
   return (here.find(isOn) ?? here.find((one) => !isOver(one)) ?? here.at(-1))?.sittingId;
 }
-
-/** A place in the room; whoever was refused at its door has none any more, but is still shown. */
-export type Place = {
-  booking: Booking | PlacedBooking;
-  seat: string | null;
-  attempt: Attempt | undefined;
-};
 
 async function readSeats(
   app: App,

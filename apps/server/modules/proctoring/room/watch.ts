@@ -1,7 +1,7 @@
 import type { Role } from '@kasauti/contract/identity/identity.ts';
 import type { RoomId, SittingId, UserId } from '@kasauti/contract/ids.ts';
 import type { Scope } from '@kasauti/contract/staff/scopes.ts';
-import type { App } from '../../../app.ts';
+import type { App } from '../../../platform/app.ts';
 import { readNow } from '../../../platform/database/work.ts';
 import { noteRefusedAccess } from '../../audit/index.ts';
 import { findProctoredRooms, findRoom, isProctorOf } from '../../scheduling/index.ts';

@@ -1,4 +1,4 @@
-import type { App } from '../../../app.ts';
+import type { App } from '../../../platform/app.ts';
 
 /** Nothing names the object any more. A file that could not be removed is no reason to tell the person "no". */
 export async function removeObject({ objects, log }: App, key: string): Promise<void> {

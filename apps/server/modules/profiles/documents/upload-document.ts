@@ -12,7 +12,7 @@ import {
 import type { DocumentId, UploadId, UserId } from '@kasauti/contract/ids.ts';
 import { commonRefusals, isRefusal, refuse } from '@kasauti/contract/refusal.ts';
 import { HOUR_MS } from '@kasauti/domain/time/durations.ts';
-import type { App } from '../../../app.ts';
+import type { App } from '../../../platform/app.ts';
 import type { Work } from '../../../platform/database/work.ts';
 import { newId } from '../../../platform/ids.ts';
 import { cleanApart } from '../../../platform/uploads/clean-apart.ts';

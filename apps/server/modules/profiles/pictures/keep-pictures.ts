@@ -3,7 +3,7 @@ import { updateProfile as contract } from '@kasauti/contract/identity/profiles.t
 import type { UserId } from '@kasauti/contract/ids.ts';
 import { commonRefusals, isRefusal, type Refusal, refuse } from '@kasauti/contract/refusal.ts';
 import { pictureRules, whyNotThisPicture } from '@kasauti/domain/profiles/crop.ts';
-import type { App } from '../../../app.ts';
+import type { App } from '../../../platform/app.ts';
 import { cleanApart } from '../../../platform/uploads/clean-apart.ts';
 import type { Upload } from '../../../platform/uploads/receive-files.ts';
 import { removeObject } from '../documents/remove-object.ts';

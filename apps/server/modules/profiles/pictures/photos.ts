@@ -1,6 +1,6 @@
 import type { UserId } from '@kasauti/contract/ids.ts';
-import type { App } from '../../../app.ts';
-import type { Session } from '../../../platform/http/serve.ts';
+import type { App } from '../../../platform/app.ts';
+import type { Session } from '../../../platform/http/session.ts';
 import { findProfile } from '../store.ts';
 
 /** Says whether this caller, who is not the owner, may see this person's photo. */

@@ -1,5 +1,5 @@
 import type { AttemptId } from '@kasauti/contract/ids.ts';
-import type { App } from '../../../app.ts';
+import type { App } from '../../../platform/app.ts';
 import { queueMail } from '../../../platform/mail/queue-mail.ts';
 import { type I18n, i18nFor } from '../../../platform/words/i18n.ts';
 import { findAttempt } from '../../attempts/index.ts';

@@ -7,7 +7,7 @@ import { type Attempt, drainsUntil, isFormRunning, sittingsOfForm } from '../../
 import { insertFormRelease, isFormReleased, lockFormReleases } from '../../authoring/index.ts';
 import { findExam, findExamsOfForm } from '../../catalogue/index.ts';
 import { lastSittingEnd } from '../../scheduling/index.ts';
-import { findReview } from '../store.ts';
+import { findReview, type Result } from '../store.ts';
 
 /** What the release of every attempt of one exam with one form depends on. */
 export async function readFormFacts(
@@ -36,6 +36,15 @@ export async function readFormFacts(
   };
 }
 export type FormFacts = Awaited<ReturnType<typeof readFormFacts>>;
+
+/** The candidate's own closed attempt with what may be seen of its result at this moment. */
+export type OwnResult = {
+  attempt: ClosedAttempt;
+  facts: FormFacts;
+  release: Release;
+  result: Result | null;
+  now: Date;
+};
 
 type ClosedAttempt = Attempt & { state: 'submitted' | 'terminated' };
 export const isEnded = (attempt: Attempt): attempt is ClosedAttempt =>

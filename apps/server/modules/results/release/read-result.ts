@@ -2,7 +2,7 @@ import { getResult as contract, type WireResult } from '@kasauti/contract/attemp
 import type { AttemptId, UserId } from '@kasauti/contract/ids.ts';
 import { isRefusal, refuse } from '@kasauti/contract/refusal.ts';
 import type { Release } from '@kasauti/domain/marking/release.ts';
-import type { App } from '../../../app.ts';
+import type { App } from '../../../platform/app.ts';
 import { readNow } from '../../../platform/database/work.ts';
 import {
   closeIfDue,
@@ -19,7 +19,7 @@ import { presentResult, presentSummary } from '../present.ts';
 import { computeResult } from '../score/compute-result.ts';
 import { readStanding } from '../score/standing.ts';
 import { findResult, findResultsOf, type Result } from '../store.ts';
-import { type FormFacts, isEnded, readFormFacts, readRelease } from './read-release.ts';
+import { type FormFacts, isEnded, type OwnResult, readFormFacts, readRelease } from './read-release.ts';
 
 /**
  * The candidate's own closed attempt with what may be seen of its result now. Nothing of form, key or score is even read before that
@@ -41,7 +41,6 @@ export async function readOwnResult(app: App, ask: { attemptId: AttemptId; candi
   const release = await readRelease(database, attempt, { facts, isComputed, now });
   return { attempt, facts, release, result: isSeen(release) ? result : null, now };
 }
-export type OwnResult = Exclude<Awaited<ReturnType<typeof readOwnResult>>, { refused: true }>;
 
 /** How it stands with the keys for who looks. */
 export function keysOf({ release, facts }: OwnResult): WireResult['keys'] {

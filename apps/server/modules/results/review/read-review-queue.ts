@@ -6,7 +6,7 @@ import {
 import type { AttemptId, UserId } from '@kasauti/contract/ids.ts';
 import { refuse } from '@kasauti/contract/refusal.ts';
 import type { Scope } from '@kasauti/contract/staff/scopes.ts';
-import type { App } from '../../../app.ts';
+import type { App } from '../../../platform/app.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { readNow } from '../../../platform/database/work.ts';
 import { covers } from '../../../platform/security/scopes.ts';

@@ -1,5 +1,5 @@
 import type { AttemptId, CentreId, ProviderId } from '@kasauti/contract/ids.ts';
-import type { App } from '../../../app.ts';
+import type { App } from '../../../platform/app.ts';
 import type { Place } from '../../../platform/security/scopes.ts';
 import { findAttempts } from '../../attempts/index.ts';
 import { findExam } from '../../catalogue/index.ts';

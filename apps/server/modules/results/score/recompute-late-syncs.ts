@@ -1,6 +1,6 @@
 import type { ResultId } from '@kasauti/contract/ids.ts';
 import { DAY_MS } from '@kasauti/domain/time/durations.ts';
-import type { App } from '../../../app.ts';
+import type { App } from '../../../platform/app.ts';
 import { readNow } from '../../../platform/database/work.ts';
 import { findCountedBeyond } from '../../attempts/index.ts';
 import { findRecentResults, type LookedUpTo } from '../store.ts';

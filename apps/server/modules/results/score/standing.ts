@@ -2,7 +2,7 @@ import { compareFractions, type Fraction, parseFraction } from '@kasauti/domain/
 import { percentile } from '@kasauti/domain/marking/percentile.ts';
 import { MINUTE_MS } from '@kasauti/domain/time/durations.ts';
 import { LRUCache } from 'lru-cache';
-import type { App } from '../../../app.ts';
+import type { App } from '../../../platform/app.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { findCohortMark, findOwnTotal, type Result, readCohort } from '../store.ts';
 

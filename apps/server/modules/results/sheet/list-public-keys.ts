@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { App } from '../../../app.ts';
+import type { App } from '../../../platform/app.ts';
 import type { Tables } from '../../../platform/database/database.ts';
 import type { Secrets } from '../../../platform/security/secrets.ts';
 import { findIssuedKeys, insertIssuedKeys } from '../store.ts';

@@ -7,7 +7,7 @@ import { compensatoryAtStart, deadlinesOf } from '@kasauti/domain/attempt/deadli
 import type { FormScore } from '@kasauti/domain/marking/score.ts';
 import { scoreFactsOf } from '@kasauti/domain/marking/score-facts.ts';
 import { MINUTE_MS } from '@kasauti/domain/time/durations.ts';
-import type { App } from '../../../app.ts';
+import type { App } from '../../../platform/app.ts';
 import { canonicalJson } from '../../../platform/canonical-json.ts';
 import {
   drainsUntil,
@@ -22,7 +22,8 @@ import {
 import { type Form, findForm, findFormKey, type SealedKey } from '../../authoring/index.ts';
 import { findUser } from '../../identity/index.ts';
 import { findBooking } from '../../scheduling/index.ts';
-import { keysOf, type OwnResult, readOwnResult } from '../release/read-result.ts';
+import type { OwnResult } from '../release/read-release.ts';
+import { keysOf, readOwnResult } from '../release/read-result.ts';
 import type { Result } from '../store.ts';
 import { signHash } from './sign-sheet.ts';
 

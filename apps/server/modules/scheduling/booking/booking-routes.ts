@@ -1,6 +1,6 @@
 import { isRefusal } from '@kasauti/contract/refusal.ts';
 import * as contract from '@kasauti/contract/scheduling/scheduling.ts';
-import type { App } from '../../../app.ts';
+import type { App } from '../../../platform/app.ts';
 import { readNow } from '../../../platform/database/work.ts';
 import { removeFromCartByTestCode } from '../../carts/index.ts';
 import { presentScheduled } from '../present.ts';

@@ -1,5 +1,5 @@
 import type { UserId } from '@kasauti/contract/ids.ts';
-import type { App } from '../../../app.ts';
+import type { App } from '../../../platform/app.ts';
 import { findExams } from '../../catalogue/index.ts';
 import { readAttemptStates } from '../sittings/attempt-states.ts';
 import { findCentresNamed } from '../store/centres.ts';

@@ -1,6 +1,6 @@
 import type { AttemptId, BookingId } from '@kasauti/contract/ids.ts';
 import { MINUTE_MS } from '@kasauti/domain/time/durations.ts';
-import type { App } from '../../../app.ts';
+import type { App } from '../../../platform/app.ts';
 import type { Work } from '../../../platform/database/work.ts';
 import { findExams } from '../../catalogue/index.ts';
 import { lockBookings, markNoShow } from '../store/bookings.ts';

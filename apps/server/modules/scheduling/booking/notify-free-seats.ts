@@ -1,6 +1,6 @@
 import type { SittingId } from '@kasauti/contract/ids.ts';
 import { centreName } from '@kasauti/domain/scheduling/place-name.ts';
-import type { App } from '../../../app.ts';
+import type { App } from '../../../platform/app.ts';
 import { readNow, type Work } from '../../../platform/database/work.ts';
 import { queueMail } from '../../../platform/mail/queue-mail.ts';
 import type { Settings } from '../../../platform/settings/settings.ts';

@@ -2,7 +2,7 @@ import type { UserId } from '@kasauti/contract/ids.ts';
 import { readPersonTests } from '@kasauti/contract/orders/person-purchases.ts';
 import { isRefusal, refuse } from '@kasauti/contract/refusal.ts';
 import * as contract from '@kasauti/contract/scheduling/scheduling.ts';
-import type { App } from '../../../app.ts';
+import type { App } from '../../../platform/app.ts';
 import { readNow } from '../../../platform/database/work.ts';
 import { file } from '../../../platform/http/serve.ts';
 import { readPersonAudited } from '../../identity/index.ts';

@@ -1,6 +1,6 @@
 import type { UserId } from '@kasauti/contract/ids.ts';
 import type { WirePersonTests } from '@kasauti/contract/orders/person-purchases.ts';
-import type { App } from '../../../app.ts';
+import type { App } from '../../../platform/app.ts';
 import { readNow } from '../../../platform/database/work.ts';
 import { findExams } from '../../catalogue/index.ts';
 import { readUsableEntitlements } from '../../orders/index.ts';

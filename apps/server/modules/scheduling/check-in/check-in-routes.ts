@@ -1,6 +1,6 @@
 import { isRefusal } from '@kasauti/contract/refusal.ts';
 import * as contract from '@kasauti/contract/scheduling/scheduling.ts';
-import type { App } from '../../../app.ts';
+import type { App } from '../../../platform/app.ts';
 import { allocateRoom } from '../allocation/allocate-room.ts';
 import { findCentre } from '../store/centres.ts';
 import { findRoomsOfSitting } from '../store/rooms.ts';

@@ -1,4 +1,4 @@
-import type { App } from '../../../app.ts';
+import type { App } from '../../../platform/app.ts';
 import { findExam } from '../../catalogue/index.ts';
 import { findUser } from '../../identity/index.ts';
 import { readPhoto, readSignature } from '../../profiles/index.ts';

@@ -1,7 +1,7 @@
 import type { AttemptState } from '@kasauti/contract/attempts/attempts.ts';
 import type { AttemptId } from '@kasauti/contract/ids.ts';
 import type { Kysely } from 'kysely';
-import type { App } from '../../../app.ts';
+import type { App } from '../../../platform/app.ts';
 import type { Tables } from '../../../platform/database/database.ts';
 
 /** How the attempts module tells what became of each attempt, so that My Tests can show it without an arrow backwards. */

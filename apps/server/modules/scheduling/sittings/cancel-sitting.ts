@@ -1,5 +1,5 @@
 import type { SittingId } from '@kasauti/contract/ids.ts';
-import type { App } from '../../../app.ts';
+import type { App } from '../../../platform/app.ts';
 import type { Work } from '../../../platform/database/work.ts';
 import { record } from '../../audit/index.ts';
 import { cancelPlacedBooking, lockPlaced } from '../booking/cancel-booking.ts';

@@ -1,5 +1,5 @@
 import type { RoomId } from '@kasauti/contract/ids.ts';
-import type { App } from '../../../app.ts';
+import type { App } from '../../../platform/app.ts';
 import { provideLookUp } from '../../identity/index.ts';
 import { asRollNumber } from '../check-in/check-in.ts';
 import { findBooking, findBookingByRollNumber } from '../store/bookings.ts';

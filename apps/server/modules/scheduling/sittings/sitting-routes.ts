@@ -2,7 +2,7 @@ import { readTestHolders } from '@kasauti/contract/catalogue/staff-catalogue.ts'
 import { commonRefusals, refuse } from '@kasauti/contract/refusal.ts';
 import type { WireCentre } from '@kasauti/contract/scheduling/scheduling.ts';
 import * as contract from '@kasauti/contract/scheduling/scheduling.ts';
-import type { App } from '../../../app.ts';
+import type { App } from '../../../platform/app.ts';
 import { readNow } from '../../../platform/database/work.ts';
 import { countHolding } from '../../carts/index.ts';
 import { findExamByCode } from '../../catalogue/index.ts';

@@ -1,4 +1,4 @@
-import type { App } from '../../../app.ts';
+import type { App } from '../../../platform/app.ts';
 import type { Work } from '../../../platform/database/work.ts';
 import type { SlotReading } from './list-slots.ts';
 import { makeSharedReadings } from './shared-readings.ts';

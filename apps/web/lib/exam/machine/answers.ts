@@ -1,5 +1,4 @@
-import type { saveEvents, WireReceipt } from '@kasauti/contract/attempts/attempts.ts';
-import type { Answer, Refusal } from '../../server/call.ts';
+import type { WireReceipt } from '@kasauti/contract/attempts/attempts.ts';
 import type { PlayerState } from '../player-state.ts';
 import {
   type Change,
@@ -18,6 +17,7 @@ import {
   write,
 } from '../storage/journal.ts';
 import type { Held } from '../sync/sender.ts';
+import type { AnswersEvent } from './answers-events.ts';
 import { emit, type Turn } from './effects.ts';
 
 /*
@@ -26,20 +26,6 @@ import { emit, type Turn } from './effects.ts';
  */
 
 export type Answers = Pick<PlayerState, 'journal' | 'isStorageBroken' | 'storedAt' | 'held'>;
-export type SavedAnswer = Exclude<Answer<typeof saveEvents>, Refusal>;
-
-export type AnswersEvent =
-  | { kind: 'entries-kept'; entries: readonly Entry[] }
-  /** The browser has refused to write to its disk. */
-  | { kind: 'storage-failed' }
-  /** Another tab has written under our numbers. */
-  | { kind: 'numbers-taken'; reading: Reading }
-  | { kind: 'saved'; answer: SavedAnswer }
-  /** The server will never take this entry. */
-  | { kind: 'save-refused'; opId: string; code: string }
-  /** Nothing can be sent before something else has happened. */
-  | { kind: 'held'; why: Held; epochOnServer: number | null };
-
 type AnswersTurn = Turn<Answers>;
 
 /** What the server says of its first `baseSeq` entries, the last of them stored at `baseSavedAt`. */

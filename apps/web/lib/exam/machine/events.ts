@@ -6,7 +6,7 @@ import type { KeptAttempt, Sitting } from '../storage/attempt-database.ts';
 import type { Change, Reading } from '../storage/journal.ts';
 import type { Receipts } from '../storage/kept-receipts.ts';
 import type { TabLockState } from '../sync/tab-lock.ts';
-import type { AnswersEvent } from './answers.ts';
+import type { AnswersEvent } from './answers-events.ts';
 
 export type Started = Exclude<Answer<typeof startAttempt>, Refusal>;
 export type Look = Exclude<Answer<typeof getAttempt>, Refusal>;

@@ -5,7 +5,6 @@ import { attemptId, givenDisk, givenServer, itemRefs, type Weather } from '../gi
 import { givenTime } from '../given-time.ts';
 import {
   type Answers,
-  type AnswersEvent,
   answersHandlers,
   entriesToSend,
   rebaseAnswers,
@@ -14,6 +13,7 @@ import {
   sendNow,
   writeChange,
 } from '../machine/answers.ts';
+import type { AnswersEvent } from '../machine/answers-events.ts';
 import type { Turn } from '../machine/effects.ts';
 import { newMachine } from '../machine/state.ts';
 import { type Change, type Progress, waitingLines } from '../storage/journal.ts';

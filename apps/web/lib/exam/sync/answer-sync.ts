@@ -1,6 +1,7 @@
 import type { saveEvents, WireReceipt } from '@kasauti/contract/attempts/attempts.ts';
 import { type Answer, isRefusal, NoAnswer, type Refusal } from '../../server/call.ts';
-import { type Answers, type AnswersEvent, type SavedAnswer, unkeptEntries } from '../machine/answers.ts';
+import { type Answers, unkeptEntries } from '../machine/answers.ts';
+import type { AnswersEvent, SavedAnswer } from '../machine/answers-events.ts';
 import type { Performers } from '../machine/effects.ts';
 import { type AttemptDatabase, isTaken } from '../storage/attempt-database.ts';
 import type { Entry } from '../storage/journal.ts';
