@@ -1,5 +1,5 @@
 import { startServer } from '../apps/server/main.ts';
-import { identityOf } from '../apps/server/modules/identity/identity-parts.ts';
+import { identityPart } from '../apps/server/modules/identity/identity-parts.ts';
 import { logInChecked } from '../apps/server/modules/identity/session/log-in.ts';
 import { openLog } from '../apps/server/platform/log.ts';
 import { loadSettings } from '../apps/server/platform/settings/settings.ts';
@@ -22,7 +22,7 @@ const server = await startServer({
         browser: null,
         requestId: `login-${no}`,
       };
-      const outcome = await logInChecked(identityOf(app), facts).catch((error: unknown) => ({
+      const outcome = await logInChecked(app.part(identityPart), facts).catch((error: unknown) => ({
         kind: 'fault' as const,
         text: String(error),
       }));

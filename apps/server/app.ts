@@ -5,7 +5,7 @@ import multipart from '@fastify/multipart';
 import websocket from '@fastify/websocket';
 import { commonRefusals, refuse } from '@kasauti/contract/refusal.ts';
 import Fastify, { type FastifyInstance, type FastifyReply, LogController } from 'fastify';
-import { registrations } from './modules/all.ts';
+import { parts as listedParts, registrations } from './modules/all.ts';
 import { noteRefusedAccess } from './modules/audit/index.ts';
 import type { App } from './platform/app.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
@@ -28,6 +28,7 @@ import { hasMailbox, registerMailbox } from './platform/mail/mailbox.ts';
 import { makeSender } from './platform/mail/send-mail.ts';
 import { openObjects } from './platform/objects/open-objects.ts';
 import { openPageNews } from './platform/pages/page-news.ts';
+import { makeParts, type PartReplacement } from './platform/parts.ts';
 import { checkSecret } from './platform/security/check-secret.ts';
 import { makeScopes } from './platform/security/scopes.ts';
 import { openSecrets } from './platform/security/secrets.ts';
@@ -49,14 +50,27 @@ export type BuiltApp = App & {
   close(): Promise<void>;
 };
 
-export type AppOptions = { settings: Settings; databaseUrl: string; log: Log; clock?: Clock };
+export type AppOptions = {
+  settings: Settings;
+  databaseUrl: string;
+  log: Log;
+  clock?: Clock;
+  /** Other parts than the listed ones, for a test. */
+  replacements?: readonly PartReplacement[];
+};
 
 const { version: VERSION } = JSON.parse(readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8')) as {
   version: string;
 };
 
 /** Assembles the modules into one Fastify app. Nothing listens yet; tests build the same app. */
-export async function buildApp({ settings, databaseUrl, log, clock = systemClock }: AppOptions): Promise<BuiltApp> {
+export async function buildApp({
+  settings,
+  databaseUrl,
+  log,
+  clock = systemClock,
+  replacements,
+}: AppOptions): Promise<BuiltApp> {
   const secrets = openSecrets(settings);
   const { database, pool } = openDatabase(
     { url: databaseUrl, connections: settings.DATABASE_POOL, name: 'kasauti' },
@@ -73,7 +87,7 @@ export async function buildApp({ settings, databaseUrl, log, clock = systemClock
   const uploadLane = await openUploadLane(join(settings.KASAUTI_DATA_DIR, 'incoming'));
   const { fastify, fastPath, readJson, uploads, live, answered } = await makeFastify(settings, log, tellSecurity);
   const reactions = makeReactions();
-  const closers: (() => Promise<void>)[] = [];
+  const parts = makeParts(replacements);
   let readSession: ReadSession = () => null;
   let readBearer: ReadBearer | null = null;
   let draining = false;
@@ -139,14 +153,14 @@ export async function buildApp({ settings, databaseUrl, log, clock = systemClock
     setReadBearer: (read) => {
       readBearer = read;
     },
-    onClose: (act) => void closers.unshift(act),
+    part: parts.get,
   };
   const sender = makeSender(database, settings, log);
   reactions.every('send-mail', 1000, async () => void (await sender.sendQueued()));
   reactions.every('tidy-old-mail', 3_600_000, () => sender.tidyOld());
   reactions.every('forget-old-live-events', 60_000, () => hub.forgetOld());
-  closers.push(async () => sender.close());
   if (hasMailbox(settings)) registerMailbox(fastify, database);
+  await parts.open(listedParts, app);
   for (const register of registrations) await register(app);
   const openApi = JSON.stringify(openApiDocument(VERSION));
   fastify.get('/api/v1/openapi.json', (_request, reply) => reply.type('application/json').send(openApi));
@@ -162,7 +176,7 @@ export async function buildApp({ settings, databaseUrl, log, clock = systemClock
     );
 
   let worker: Awaited<ReturnType<typeof startWorker>> | null = null;
-  const parts = {
+  const workerParts = {
     database,
     databaseUrl,
     pool,
@@ -172,9 +186,9 @@ export async function buildApp({ settings, databaseUrl, log, clock = systemClock
   };
   return Object.assign(app, {
     async startWorker() {
-      worker = await startWorker(parts);
+      worker = await startWorker(workerParts);
     },
-    drainOutbox: () => drainOutbox(parts),
+    drainOutbox: () => drainOutbox(workerParts),
     async close() {
       draining = true;
       hub.close('the server is restarting');
@@ -184,7 +198,8 @@ export async function buildApp({ settings, databaseUrl, log, clock = systemClock
       fastify.server.closeAllConnections();
       await closing;
       await worker?.stop();
-      for (const act of closers) await act();
+      await parts.close();
+      sender.close();
       await bus.close();
       await pool.end();
     },

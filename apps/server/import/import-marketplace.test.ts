@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { catalogueOf, findExamByCode } from '../modules/catalogue/index.ts';
+import { cataloguePart, findExamByCode } from '../modules/catalogue/index.ts';
 import { testApp } from '../test/app.ts';
 import { givenUser } from '../test/given/identity.ts';
 import { importMarketplace } from './import-marketplace.ts';
@@ -37,7 +37,7 @@ test('the example makes an empty installation a shop in which a seat can be book
   await take(file());
   await app.drainOutbox();
   // Other processes hear of it in their own time; this one is asked for it now.
-  await catalogueOf(app).reload();
+  await app.part(cataloguePart).reload();
   expect(await counts()).toEqual({ categories: 1, forms: 2, exams: 2, seats: 12, sittings: 2 });
   const list = (await app.fastify.inject('/api/v1/catalogue/getAllTestsWithDetails')).json().data as {
     test_code: string;

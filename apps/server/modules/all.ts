@@ -1,20 +1,41 @@
-import type { App } from '../platform/app.ts';
-import { registerAttempts } from './attempts/index.ts';
+import type { App, Part } from '../platform/app.ts';
+import { examPoolPart, lanePart, registerAttempts, sheetThreadPart } from './attempts/index.ts';
 import { registerAudit } from './audit/index.ts';
 import { registerCarts } from './carts/index.ts';
-import { registerCatalogue } from './catalogue/index.ts';
+import { cataloguePart, registerCatalogue } from './catalogue/index.ts';
 import { registerContent } from './content/index.ts';
-import { registerIdentity } from './identity/index.ts';
+import { dutiesPort, identityPart, lookUpsPart, registerIdentity, sessionNewsPart } from './identity/index.ts';
 import { registerJobs } from './jobs/index.ts';
 import { registerOffers } from './offers/index.ts';
-import { registerOrders } from './orders/index.ts';
+import { ordersPart, registerOrders } from './orders/index.ts';
 import { registerOrganisations } from './organisations/index.ts';
 import { registerPrivacy } from './privacy/index.ts';
-import { registerProctoring } from './proctoring/index.ts';
-import { registerProfiles } from './profiles/index.ts';
+import { decisionsPort, presencePart, registerProctoring } from './proctoring/index.ts';
+import { photoRulesPart, registerProfiles } from './profiles/index.ts';
 import { registerReporting } from './reporting/index.ts';
-import { registerResults } from './results/index.ts';
-import { registerScheduling } from './scheduling/index.ts';
+import { cohortsPart, lookedUpToPart, notifiedUpToPart, registerResults, sheetsUnderWayPart } from './results/index.ts';
+import { attemptStatesPort, registerScheduling } from './scheduling/index.ts';
+
+/** What the modules make once for each app, in the order in which it is made; it is closed in the reverse order. */
+export const parts: readonly Part<unknown>[] = [
+  identityPart,
+  sessionNewsPart,
+  lookUpsPart,
+  dutiesPort,
+  photoRulesPart,
+  cataloguePart,
+  ordersPart,
+  attemptStatesPort,
+  examPoolPart,
+  lanePart,
+  sheetThreadPart,
+  presencePart,
+  decisionsPort,
+  sheetsUnderWayPart,
+  notifiedUpToPart,
+  lookedUpToPart,
+  cohortsPart,
+];
 
 /** Every module's registration, in the order of the arrows in docs/architecture.md. */
 export const registrations: ((app: App) => void | Promise<void>)[] = [

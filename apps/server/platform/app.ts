@@ -18,6 +18,13 @@ import type { SecurityLog } from './security/security-log.ts';
 import type { Settings } from './settings/settings.ts';
 import type { UploadLane } from './uploads/upload-lane.ts';
 
+/** Something that a module makes once for each app, such as a cache or a queue: its name, how it is made and how it is closed. */
+export type Part<T> = {
+  readonly name: string;
+  make(app: App): T | Promise<T>;
+  close?(made: T): void | Promise<void>;
+};
+
 /** What the platform offers to every module. It names no module, so each can be read without the others. */
 export type App = Reactions & {
   settings: Settings;
@@ -48,6 +55,6 @@ export type App = Reactions & {
   readSession(token: string): ReturnType<ReadSession>;
   /** And how an access token is, where the proctoring host has an origin of its own. */
   setReadBearer(read: ReadBearer): void;
-  /** Runs on shutdown, last registered first. */
-  onClose(act: () => Promise<void>): void;
+  /** The one of this app. */
+  part<T>(part: Part<T>): T;
 };

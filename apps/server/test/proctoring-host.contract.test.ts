@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { decodeJwt, SignJWT } from 'jose';
-import { expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { buildApp } from '../app.ts';
 import { tidyTokens } from '../modules/identity/tidy.ts';
 import { loadSettings } from '../platform/settings/settings.ts';
@@ -16,7 +16,7 @@ const [pages, rooms] = await freeAddresses();
 const app = await testApp({ KASAUTI_PUBLIC_URL: pages, KASAUTI_PROCTORING_URL: `${rooms}/` });
 await listenAt(app, pages);
 const host = await buildApp({ settings: app.settings, databaseUrl: app.databaseUrl, log: app.log });
-app.onClose(() => host.close());
+afterAll(() => host.close());
 await listenAt(host, rooms);
 
 const path = '/roomallocate/allocate-rooms';

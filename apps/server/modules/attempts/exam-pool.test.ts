@@ -4,7 +4,7 @@ import { testApp } from '../../test/app.ts';
 import { databaseProxy } from '../../test/database-proxy.ts';
 import { givenCandidate, givenEvent, save } from '../../test/given/attempts.ts';
 import { openExamPool } from './exam-pool.ts';
-import { laneOf } from './index.ts';
+import { lanePart } from './index.ts';
 
 const app = await testApp();
 const examPool = await openExamPool(app);
@@ -82,7 +82,7 @@ describe('the connections over which answers are saved', () => {
     expect((await save(app, who, [givenEvent()])).status).toBe(200);
     const { rows } = await app.pool.query<{ usename: string; count: number }>(
       'select count(*)::integer as count from pg_stat_activity where application_name = $1',
-      [laneOf(app).connectionName],
+      [app.part(lanePart).connectionName],
     );
     expect(rows[0]?.count).toBe(1);
   });

@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { App } from '../../platform/app.ts';
 import { KEPT_ALIVE, openPool, type StatementLimits, type Tables } from '../../platform/database/database.ts';
+import { definePart } from '../../platform/parts.ts';
 import { LANE_ROLE, usableRole } from './entry/delivery-roles.ts';
 
 /** One for the lane; without a second one nothing could be read while it saves. */
@@ -25,6 +26,12 @@ export type ExamPool = {
   askAnew<T>(ask: (client: pg.Client) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 };
+
+export const examPoolPart = definePart({
+  name: 'exam-pool',
+  make: (app) => openExamPool(app),
+  close: (examPool) => examPool.close(),
+});
 
 /**
  * The connections of the lane: nothing else can take them. They work under the role `kasauti_delivery`, which cannot read answer keys

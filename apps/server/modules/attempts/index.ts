@@ -1,4 +1,5 @@
 export { closeIfDue, drainsUntil, endedAt, isDraining } from './ending/close-attempt.ts';
+export { examPoolPart } from './exam-pool.ts';
 export { AnsweredCounts } from './journal/answered-counts.ts';
 export { readHeads, readSignedRoots } from './journal/publish-heads.ts';
 export {
@@ -9,7 +10,7 @@ export {
   newestEntries,
   receiptsOf,
 } from './journal/read-journal.ts';
-export type { SheetTask } from './journal/sheet-thread.ts';
+export { type SheetTask, sheetThreadPart } from './journal/sheet-thread.ts';
 export { privacy } from './privacy.ts';
 export { addTime } from './proctor/add-time.ts';
 export { authoriseAttempt } from './proctor/authorise-attempt.ts';
@@ -19,7 +20,8 @@ export type { ProctorAsk } from './proctor/proctor-ask.ts';
 export { refuseAttempt } from './proctor/refuse-attempt.ts';
 export { resumeAttempt } from './proctor/resume-attempt.ts';
 export { terminateAttempt } from './proctor/terminate-attempt.ts';
-export { laneOf, registerAttempts, sheetThreadOf } from './routes.ts';
+export { registerAttempts } from './routes.ts';
+export { lanePart } from './save/lane.ts';
 export {
   type Attempt,
   findAttempt,

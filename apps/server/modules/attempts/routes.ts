@@ -19,10 +19,9 @@ import { makeOtherSessions } from './entry/other-session.ts';
 import { sealOpeningPapers } from './entry/seal-opening-papers.ts';
 import { makePaperCache, sealPaper } from './entry/seal-paper.ts';
 import { startAttempt } from './entry/start-attempt.ts';
-import { openExamPool } from './exam-pool.ts';
+import { examPoolPart } from './exam-pool.ts';
 import { KeptFolds } from './journal/kept-folds.ts';
 import { publishHeads } from './journal/publish-heads.ts';
-import { SheetThread } from './journal/sheet-thread.ts';
 import {
   presentAttempt,
   presentClock,
@@ -32,7 +31,7 @@ import {
   presentSubmitted,
 } from './present.ts';
 import { checkEvents } from './save/check-events.ts';
-import { Lane } from './save/lane.ts';
+import { lanePart } from './save/lane.ts';
 import { saveAnswers } from './save/save-answers.ts';
 import { findAttempt, readClock, readStates } from './store/attempts.ts';
 import './tables.ts';
@@ -41,42 +40,12 @@ const CLOSE_EVERY_MS = 1000;
 const SEAL_EVERY_MS = 15_000;
 const END_NEVER_STARTED_EVERY_MS = MINUTE_MS;
 const PUBLISH_HEADS_EVERY_MS = 600_000;
-const lanes = new WeakMap<App, Lane>();
-const sheetThreads = new WeakMap<App, SheetThread>();
-
-/** The lane of this process: for its metrics, and for tests that cut its connection. */
-export function laneOf(app: App): Lane {
-  const lane = lanes.get(app);
-  if (!lane) throw new Error('the attempts module is not registered');
-  return lane;
-}
-
-/** The thread in which this process writes response sheets. */
-export function sheetThreadOf(app: App): SheetThread {
-  const thread = sheetThreads.get(app) ?? new SheetThread(app);
-  sheetThreads.set(app, thread);
-  return thread;
-}
 
 export async function registerAttempts(app: App): Promise<void> {
-  const { database, hub, log, settings } = app;
+  const { database, hub } = app;
   const signer = app.secrets.signingPair('receipts');
-  const examPool = await openExamPool(app);
-  const lane = new Lane({
-    examPool,
-    signer,
-    queueLimit: settings.SAVE_QUEUE_LIMIT,
-    budget: { entriesAtOnce: settings.ATTEMPT_ENTRIES_AT_ONCE, entriesPerSecond: settings.ATTEMPT_ENTRIES_PER_SECOND },
-    keepMs: settings.ANSWER_DRAIN_SECONDS * 1000,
-    metrics: app.metrics,
-    log,
-  });
-  lanes.set(app, lane);
-  app.onClose(async () => {
-    await sheetThreads.get(app)?.close();
-    await lane.close();
-    await examPool.close();
-  });
+  const examPool = app.part(examPoolPart);
+  const lane = app.part(lanePart);
   // Whatever is done for whoever sits a test has no right to the keys.
   const delivery = { ...app, ...(await openDelivery(app)) };
   const folds = new KeptFolds();

@@ -8,7 +8,7 @@ import { testApp } from '../../test/app.ts';
 import { givenExam } from '../../test/given/catalogue.ts';
 import { givenSignedIn } from '../../test/given/identity.ts';
 import { waitsOrIsDone } from '../../test/waits-or-is-done.ts';
-import { catalogueOf, changePrice, theSystem, withdrawExam } from '../catalogue/index.ts';
+import { cataloguePart, changePrice, theSystem, withdrawExam } from '../catalogue/index.ts';
 import { addToCart } from './add-to-cart.ts';
 import { removeFromCartByTestCode, removeOrdered } from './index.ts';
 import { readCart } from './store.ts';
@@ -80,7 +80,7 @@ test('a quantity that is no whole number from 1 to 100 is refused and changes no
 test('a test that is unknown, withdrawn or not in the cart is refused', async () => {
   const [gone, other] = [await givenExam(app), await givenExam(app)];
   await app.at(noon, (work) => withdrawExam(work, gone, theSystem));
-  await catalogueOf(app).reload();
+  await app.part(cataloguePart).reload();
   for (const productId of [unknownId, gone])
     expect(await post('add', { productId })).toMatchObject({ status: 404, body: { code: 'not-found' } });
   expect(await post('update', { productId: other, quantity: 2 })).toMatchObject({ status: 404 });
@@ -93,12 +93,12 @@ test('the cart shows the server’s price, and the one that was seen when it dif
   await post('add', { productId: examId });
   expect((await cart()).items[0]).not.toHaveProperty('priceWas');
   await app.at(noon, (work) => changePrice(work, { examId, priceInPaise: 59_900 }, theSystem));
-  await catalogueOf(app).reload();
+  await app.part(cataloguePart).reload();
   expect((await cart()).items[0]).toMatchObject({ priceWas: 499, product: { price: 599 } });
   await post('update', { productId: examId, quantity: 2 });
   expect((await cart()).items[0]).toMatchObject({ priceWas: 499 });
   await app.at(noon, (work) => withdrawExam(work, examId, theSystem));
-  await catalogueOf(app).reload();
+  await app.part(cataloguePart).reload();
   expect((await cart()).items[0]).toMatchObject({ withdrawn: true, quantity: 2 });
 });
 

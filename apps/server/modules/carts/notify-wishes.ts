@@ -5,7 +5,7 @@ import type { App } from '../../platform/app.ts';
 import { readNow, type Work } from '../../platform/database/work.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { type I18n, i18nFor } from '../../platform/words/i18n.ts';
-import { catalogueOf, examTitle, findExam, priceText } from '../catalogue/index.ts';
+import { cataloguePart, examTitle, findExam, priceText } from '../catalogue/index.ts';
 import { findUser } from '../identity/index.ts';
 import {
   lockWishesWithNewDates,
@@ -75,7 +75,7 @@ export async function notifyNewDates(app: App, now?: Date): Promise<void> {
 
 async function tellSomeOfDates(work: Work, app: App, before: Date): Promise<boolean> {
   const wishes = await lockWishesWithNewDates(work.tx, before, WISHES_AT_ONCE);
-  const tests = await catalogueOf(app).tests([...new Set(wishes.map(({ examId }) => examId))]);
+  const tests = await app.part(cataloguePart).tests([...new Set(wishes.map(({ examId }) => examId))]);
   for (const wish of wishes) {
     await recordNotifiedDates(work.tx, wish);
     const shown = tests.get(wish.examId);

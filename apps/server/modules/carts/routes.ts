@@ -2,7 +2,7 @@ import * as contract from '@kasauti/contract/catalogue/carts.ts';
 import type { ExamId } from '@kasauti/contract/ids.ts';
 import { isRefusal, type Refusal } from '@kasauti/contract/refusal.ts';
 import type { App } from '../../platform/app.ts';
-import { catalogueOf } from '../catalogue/index.ts';
+import { cataloguePart } from '../catalogue/index.ts';
 import { addToCart } from './add-to-cart.ts';
 import { addToWishlist, clearWishlist, removeFromWishlist } from './change-wishlist.ts';
 import { mergeCart } from './merge-cart.ts';
@@ -13,7 +13,7 @@ import { type CartLine, readCart, readWishlist } from './store.ts';
 import { updateCart } from './update-cart.ts';
 
 export function registerCarts(app: App): void {
-  const catalogue = catalogueOf(app);
+  const catalogue = app.part(cataloguePart);
   const cart = async (lines: CartLine[] | Refusal) => (isRefusal(lines) ? lines : await presentCart(catalogue, lines));
   const wishlist = async (ids: ExamId[] | Refusal) => (isRefusal(ids) ? ids : await presentWishlist(catalogue, ids));
   const own = { permission: 'cart.own' } as const;

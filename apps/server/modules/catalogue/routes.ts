@@ -10,18 +10,9 @@ import { registerCategories } from './editing/category-routes.ts';
 import { renderPicture } from './editing/draw-picture.ts';
 import { registerEditing } from './editing/staff-routes.ts';
 import { readListQuery } from './listing/list-query.ts';
-import { type Catalogue, openCatalogue } from './listing/live-catalogue.ts';
+import { cataloguePart } from './listing/live-catalogue.ts';
 import { presentDetails } from './present.ts';
 import { findExamByCode, readDetails } from './store.ts';
-
-const catalogues = new WeakMap<App, Catalogue>();
-
-/** The read model of this process. */
-export function catalogueOf(app: App): Catalogue {
-  const catalogue = catalogues.get(app);
-  if (!catalogue) throw new Error('the catalogue is registered before it is asked');
-  return catalogue;
-}
 
 /** Anybody may keep a list for a moment; it is asked again after that. */
 const CACHE_CONTROL = 'public, max-age=0, must-revalidate';
@@ -29,9 +20,8 @@ const CACHE_CONTROL = 'public, max-age=0, must-revalidate';
 /** It changes with the colour of its category, which is seldom. */
 const PICTURE_CACHE_CONTROL = 'public, max-age=86400';
 
-export async function registerCatalogue(app: App): Promise<void> {
-  const catalogue = await openCatalogue(app);
-  catalogues.set(app, catalogue);
+export function registerCatalogue(app: App): void {
+  const catalogue = app.part(cataloguePart);
   registerCategories(app);
   let whole = { version: -1, text: Buffer.alloc(0), etag: '' };
 

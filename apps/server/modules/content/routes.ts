@@ -3,7 +3,7 @@ import { refuse } from '@kasauti/contract/refusal.ts';
 import type { App } from '../../platform/app.ts';
 import { readDemoMark } from '../../platform/demo-mark.ts';
 import { hasMailbox } from '../../platform/mail/mailbox.ts';
-import { catalogueOf } from '../catalogue/index.ts';
+import { cataloguePart } from '../catalogue/index.ts';
 import type { Page } from './columns.ts';
 import { registerKeeping } from './content-routes.ts';
 import { registerMessages } from './message-routes.ts';
@@ -16,8 +16,9 @@ export async function registerContent(app: App): Promise<void> {
   registerKeeping(app);
 
   app.serve(contract.categories, { permission: 'content.read' }, () => ({
-    data: catalogueOf(app)
-      .model.categoryCounts(catalogueOf(app).now())
+    data: app
+      .part(cataloguePart)
+      .model.categoryCounts(app.part(cataloguePart).now())
       .map(({ category, count }) => ({
         slug: category.slug,
         name: category.name,

@@ -4,7 +4,7 @@ import { commonRefusals, isRefusal, type Refusal, refuse } from '@kasauti/contra
 import type { App } from '../../platform/app.ts';
 import type { Work } from '../../platform/database/work.ts';
 import type { Session } from '../../platform/http/session.ts';
-import { type Identity, identityOf } from './identity-parts.ts';
+import { type Identity, identityPart } from './identity-parts.ts';
 import { isAskedOf } from './passkey/ask-passkey.ts';
 import { checkPassword } from './password/check-password.ts';
 import { countersFor } from './password/wrong-passwords.ts';
@@ -62,5 +62,5 @@ export async function withReauthenticationIn<Done>(
   ask: ReauthenticationAsk,
   act: (work: Work, owner: Owner) => Promise<Done | Refusal>,
 ): Promise<Done | Refusal> {
-  return await withReauthentication(identityOf(app), ask, 'second-factor-too', act);
+  return await withReauthentication(app.part(identityPart), ask, 'second-factor-too', act);
 }

@@ -5,6 +5,7 @@ export {
   lockEntitlement,
   releaseEntitlement,
 } from './entitlement/entitlements.ts';
+export { ordersPart } from './orders-parts.ts';
 export { privacy } from './privacy.ts';
 export { registerOrders } from './routes.ts';
 export { countUsable, findEntitlement, findHeldExams, readUsableEntitlements } from './store/entitlements.ts';

@@ -3,6 +3,7 @@ import { findState } from '@kasauti/domain/commerce/states.ts';
 import { type LocalGateway, startLocalGateway } from '../../local-gateway/local-gateway.ts';
 import { GATEWAY_PREFIX, registerGatewayProxy } from '../../local-gateway/proxy.ts';
 import type { App } from '../../platform/app.ts';
+import { definePart } from '../../platform/parts.ts';
 import type { Settings } from '../../platform/settings/settings.ts';
 import { type PaymentGateway, razorpayGateway } from './payment-gateway.ts';
 
@@ -17,16 +18,10 @@ export type OrdersParts = {
   gateway(): Promise<PaymentGateway>;
   /** The stand-in itself; null where a real gateway is configured. */
   localGateway: (() => Promise<LocalGateway>) | null;
+  close(): Promise<void>;
 };
 
-const known = new WeakMap<App, OrdersParts>();
-
-/** The same parts for everything in this app. */
-export function ordersPartsOf(app: App): OrdersParts {
-  const parts = known.get(app) ?? makeOrdersParts(app);
-  known.set(app, parts);
-  return parts;
-}
+export const ordersPart = definePart({ name: 'orders', make: makeOrdersParts, close: (parts) => parts.close() });
 
 function makeOrdersParts(app: App): OrdersParts {
   const { settings } = app;
@@ -37,7 +32,7 @@ function makeOrdersParts(app: App): OrdersParts {
     gstin: settings.SELLER_GSTIN,
   };
   const configured = configuredGateway(settings);
-  if (configured) return { app, seller, gateway: configured, localGateway: null };
+  if (configured) return { app, seller, gateway: configured, localGateway: null, close: async () => {} };
   return { app, seller, ...localGateway(app) };
 }
 
@@ -57,7 +52,7 @@ function configuredGateway(settings: Settings): (() => Promise<PaymentGateway>) 
 }
 
 /** Starts the stand-in at most once, and gives it this server's address as soon as there is one. */
-function localGateway(app: App): Pick<OrdersParts, 'gateway' | 'localGateway'> {
+function localGateway(app: App): Pick<OrdersParts, 'gateway' | 'localGateway' | 'close'> {
   const { settings, secrets, fastify } = app;
   const keyId = `rzp_test_${secrets
     .key('local-gateway key id')
@@ -80,9 +75,6 @@ function localGateway(app: App): Pick<OrdersParts, 'gateway' | 'localGateway'> {
   fastify.addHook('onListen', async () => {
     (await start()).sendWebhooksTo(`${ownAddress(app)}/api/v1/pay/webhooks/razorpay`);
   });
-  app.onClose(async () => {
-    if (start.hasRun()) await (await start()).close();
-  });
   const gateway = once(async () =>
     razorpayGateway({
       keyId,
@@ -92,7 +84,13 @@ function localGateway(app: App): Pick<OrdersParts, 'gateway' | 'localGateway'> {
       checkoutUrl: `${GATEWAY_PREFIX}/v1/checkout.js`,
     }),
   );
-  return { gateway, localGateway: start };
+  return {
+    gateway,
+    localGateway: start,
+    async close() {
+      if (start.hasRun()) await (await start()).close();
+    },
+  };
 }
 
 /** This server, seen from this machine. */

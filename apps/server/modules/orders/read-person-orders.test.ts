@@ -4,7 +4,7 @@ import { testApp } from '../../test/app.ts';
 import { givenExam } from '../../test/given/catalogue.ts';
 import { type GivenSession, givenSignedIn } from '../../test/given/identity.ts';
 import { controlGateway, givenOpenOrder, payAtGateway } from '../../test/given/orders.ts';
-import { ordersPartsOf } from './orders-parts.ts';
+import { ordersPart } from './orders-parts.ts';
 import { settleNamedPayment } from './settlement/settle-payment.ts';
 
 // The local gateway pays and pays back, as the real one does in earnest.
@@ -28,7 +28,7 @@ async function sale() {
   const productId = await givenExam(app, { priceInPaise: 49_900, title: { en: 'Clerk', hi: 'लिपिक' } });
   const { order, gateway } = await givenOpenOrder(app, buyer, [{ productId, quantity: 2 }]);
   const { razorpay_payment_id: paymentId } = await payAtGateway(app, gateway.order_id);
-  await settleNamedPayment(ordersPartsOf(app), paymentId);
+  await settleNamedPayment(app.part(ordersPart), paymentId);
   await app.drainOutbox();
   return { buyer, orderId: order._id, paymentId, gatewayOrderId: gateway.order_id };
 }

@@ -4,7 +4,7 @@ import { refuse } from '@kasauti/contract/refusal.ts';
 import type { App } from '../../platform/app.ts';
 import { readNow } from '../../platform/database/work.ts';
 import { file, withStatus } from '../../platform/http/serve.ts';
-import { catalogueOf } from '../catalogue/index.ts';
+import { cataloguePart } from '../catalogue/index.ts';
 import type { InvoiceDocument } from './invoice/invoice-document.ts';
 import { findNamedOrder, readOrderedLines, showOrders } from './read-orders.ts';
 import { readPersonOrders } from './read-person-orders.ts';
@@ -16,7 +16,7 @@ const own = { permission: 'order.own' } as const;
 /** Orders, entitlements and invoices, read by their buyer and by support. */
 export function serveReadings(app: App): void {
   const { database } = app;
-  const catalogue = catalogueOf(app);
+  const catalogue = app.part(cataloguePart);
   const shop = { database, catalogue };
 
   app.serve(readPersonOrdersCall, { permission: 'people.help' }, ({ params, session, requestId }) =>

@@ -1,7 +1,7 @@
 import type { App } from '../../platform/app.ts';
 import { provideLookUp } from '../identity/index.ts';
 import { serveCheckout } from './checkout/checkout-routes.ts';
-import { ordersPartsOf } from './orders-parts.ts';
+import { ordersPart } from './orders-parts.ts';
 import { registerReactions } from './reactions.ts';
 import { findNamedOrder } from './read-orders.ts';
 import { serveReadings } from './read-routes.ts';
@@ -10,7 +10,7 @@ import { findOwnerOfNumber } from './store/invoices.ts';
 
 export function registerOrders(app: App): void {
   const { database } = app;
-  const parts = ordersPartsOf(app);
+  const parts = app.part(ordersPart);
   provideLookUp(app, 'order', async (text) => {
     const order = await findNamedOrder(database, text);
     return order && [order.userId];

@@ -13,10 +13,11 @@ export const privacy = { exportOf, eraseOf };
  * What was seen of each attempt, what its candidate asked in the room, and what people did about it, with their
  * reasons.
  */
-async function exportOf({ database }: App, candidateId: UserId): Promise<OwnData> {
+async function exportOf(app: App, candidateId: UserId): Promise<OwnData> {
+  const { database } = app;
   const rooms = [];
   for (const attemptId of await findAttemptIdsOf(database, candidateId)) {
-    const record = await readOwnRecord({ database }, { attemptId, candidateId });
+    const record = await readOwnRecord(app, { attemptId, candidateId });
     rooms.push({
       attemptId,
       hands: await findHands(database, attemptId),

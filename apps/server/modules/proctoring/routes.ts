@@ -6,12 +6,12 @@ import { assignProctor as assignProctorCall, listProctors } from '@kasauti/contr
 import type { App } from '../../platform/app.ts';
 import { readNow } from '../../platform/database/work.ts';
 import type { Session } from '../../platform/http/session.ts';
-import { AnsweredCounts, findAttempts, noteNothingWaited } from '../attempts/index.ts';
+import { AnsweredCounts, findAttempts } from '../attempts/index.ts';
 import { findExams } from '../catalogue/index.ts';
 import { findUsers } from '../identity/index.ts';
 import { allowPhoto } from '../profiles/index.ts';
 import { findProctoredRooms, isWatchedBy } from '../scheduling/index.ts';
-import { openPresenceBoard, type PresenceBoard } from './presence/presence-board.ts';
+import { presencePart } from './presence/presence-part.ts';
 import { readTogether } from './presence/read-together.ts';
 import { recordSignals, reportPresence } from './presence/report-presence.ts';
 import { BEATS_A_MINUTE, openBudget, SIGNALS_A_MINUTE, SIGNALS_AT_ONCE } from './presence/signal-budget.ts';
@@ -20,26 +20,16 @@ import { readOwnRecord, readTimeline } from './record/read-record.ts';
 import { actInRoom } from './room/act-in-room.ts';
 import type { Proctor } from './room/act-on-attempt.ts';
 import { assignProctor, readProctors, watchOverRooms } from './room/assign-proctor.ts';
-import { publishRooms } from './room/publish-room.ts';
 import { raiseHand } from './room/raise-hand.ts';
 import { readRoom } from './room/read-room.ts';
 import { mayWatch } from './room/watch.ts';
-import { upsertPresence } from './store/presence.ts';
 
-const WRITE_PRESENCE_EVERY_MS = 1_000;
 /** Nobody waits for the answer to a heartbeat: a short linger lets a whole hall share one read. */
 const READ_ATTEMPTS_LINGER_MS = 20;
 
-const boards = new WeakMap<App, PresenceBoard>();
-
-/** Writes the heartbeats that wait in this process, now. */
-export async function flushPresence(app: App): Promise<void> {
-  await boards.get(app)?.flush();
-}
-
 export function registerProctoring(app: App): void {
   const { database, hub } = app;
-  const board = openPresence(app);
+  const board = app.part(presencePart);
   const beats = openBudget(app.clock, { atOnce: BEATS_A_MINUTE, aMinute: BEATS_A_MINUTE });
   const signals = openBudget(app.clock, { atOnce: SIGNALS_AT_ONCE, aMinute: SIGNALS_A_MINUTE });
   const readAttempt = readTogether(async (ids: AttemptId[]) => {
@@ -139,28 +129,3 @@ export function registerProctoring(app: App): void {
 }
 
 const proctorOf = ({ userId, role, fullName, scope }: Session): Proctor => ({ userId, role, fullName, scope });
-
-/** The board of this process; what waits on it is written before the process ends. */
-function openPresence(app: App): PresenceBoard {
-  const board = openPresenceBoard({
-    clock: app.clock,
-    everyMs: WRITE_PRESENCE_EVERY_MS,
-    onError: (error) => app.log.warn({ event: 'presence-not-written', text: error.message }),
-    write: (beats, changed) =>
-      app.inTransaction(async (work) => {
-        const now = work.now.getTime();
-        // The database's clock is the one that counts: this process only says how long ago it heard.
-        const dated = beats.map(({ waitedMs, ...beat }) => ({ ...beat, heartbeatAt: new Date(now - waitedMs) }));
-        await upsertPresence(work.tx, dated);
-        const quiet = dated.filter(({ mode, nothingWaits }) => mode === 'none' && nothingWaits);
-        await noteNothingWaited(
-          work.tx,
-          quiet.map(({ attemptId, heartbeatAt: at }) => ({ attemptId, at })),
-        );
-        await publishRooms(work, app.hub, changed);
-      }),
-  });
-  boards.set(app, board);
-  app.onClose(() => board.close());
-  return board;
-}

@@ -7,7 +7,7 @@ export { findNeverStarted } from './booking/mark-no-shows.ts';
 export { scheduleFreeExam } from './booking/schedule-exam.ts';
 export { privacy } from './privacy.ts';
 export { registerScheduling } from './routes.ts';
-export { provideAttemptStates, type ReadAttemptStates } from './sittings/attempt-states.ts';
+export { attemptStatesPort, provideAttemptStates, type ReadAttemptStates } from './sittings/attempt-states.ts';
 export { type CancelledSitting, cancelSitting } from './sittings/cancel-sitting.ts';
 export { createCentre, createRoom, type NewCentre, type NewRoom, type NewSeat } from './sittings/create-centre.ts';
 export { createSitting, type NewSitting } from './sittings/create-sitting.ts';

@@ -1,7 +1,7 @@
 import type { CentreId } from '@kasauti/contract/ids.ts';
 import type { App } from '../../platform/app.ts';
 import { readNow } from '../../platform/database/work.ts';
-import { catalogueOf } from '../catalogue/index.ts';
+import { cataloguePart } from '../catalogue/index.ts';
 import { allowPhoto } from '../profiles/index.ts';
 import { serveBookings } from './booking/booking-routes.ts';
 import { serveOwnBookings } from './booking/own-booking-routes.ts';
@@ -15,7 +15,7 @@ import { findSittingFacts } from './store/sittings.ts';
 
 export async function registerScheduling(app: App): Promise<void> {
   const { database } = app;
-  await catalogueOf(app).setSittingFacts(findSittingFacts);
+  await app.part(cataloguePart).setSittingFacts(findSittingFacts);
   registerReactions(app);
   placeScopes(app);
   // Staff at the door compare the person with the photo.

@@ -3,7 +3,7 @@ import { isRefusal } from '@kasauti/contract/refusal.ts';
 import {
   attachForm,
   type CategoryDraft,
-  catalogueOf,
+  cataloguePart,
   createCategory,
   createProvider,
   type ExamDraft,
@@ -96,7 +96,7 @@ export async function givenExam(app: TestApp, facts: Partial<ExamDraft> & { at?:
     at ? { now: at } : {},
   );
   if (isRefusal(examId)) throw new Error(`the exam was refused: ${examId.code}`);
-  await catalogueOf(app).tests([examId]);
+  await app.part(cataloguePart).tests([examId]);
   return examId;
 }
 

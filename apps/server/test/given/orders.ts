@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { EntitlementId, ExamId, OrderId, OrderLineId, UserId } from '@kasauti/contract/ids.ts';
 import type { WireGateway, WireOrder } from '@kasauti/contract/orders/orders.ts';
 import { DAY_MS } from '@kasauti/domain/time/durations.ts';
-import { ordersPartsOf } from '../../modules/orders/orders-parts.ts';
+import { ordersPart } from '../../modules/orders/orders-parts.ts';
 import { newId } from '../../platform/ids.ts';
 import type { TestApp } from '../app.ts';
 
@@ -111,7 +111,7 @@ export async function controlGateway<T>(
   path: string,
   payload?: object,
 ): Promise<T> {
-  const gateway = await ordersPartsOf(app).localGateway?.();
+  const gateway = await app.part(ordersPart).localGateway?.();
   if (!gateway) throw new Error('there is no local gateway here');
   const answer = await fetch(`${gateway.url}/__control/${path}`, {
     method,

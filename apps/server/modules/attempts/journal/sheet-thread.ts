@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import type { App } from '../../../platform/app.ts';
+import { definePart } from '../../../platform/parts.ts';
 import type { Attempt } from '../store/attempts.ts';
 
 /** What a sheet is written from: its other members as canonical JSON, by their names, and how many entries of the journal stand in it. */
@@ -90,3 +91,10 @@ export class SheetThread {
     this.#waiting.clear();
   }
 }
+
+/** The thread in which this process writes response sheets. */
+export const sheetThreadPart = definePart({
+  name: 'sheet-thread',
+  make: (app) => new SheetThread(app),
+  close: (thread) => thread.close(),
+});

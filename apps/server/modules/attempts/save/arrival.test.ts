@@ -8,7 +8,7 @@ import { testApp } from '../../../test/app.ts';
 import { givenAttempt, givenCandidate, givenEvent, givenForm, save } from '../../../test/given/attempts.ts';
 import { computeResult } from '../../results/score/compute-result.ts';
 import { closeIfDue, drainsUntil } from '../ending/close-attempt.ts';
-import { decideLateEvents, journalOf, laneOf } from '../index.ts';
+import { decideLateEvents, journalOf, lanePart } from '../index.ts';
 import { findAttempt, lockAttempt } from '../store/attempts.ts';
 import { findLateAttempts, readLateEntries } from '../store/journal.ts';
 import { countsByItself, newestBefore } from '../store/late-sync.ts';
@@ -29,7 +29,7 @@ const found = async ({ attemptId }: Pick<Who, 'attemptId'>) => (await findAttemp
  * leaves it open. The save is sent once the attempt is held, and the attempt let go once the database's clock has passed the last moment.
  */
 async function saveThatWaits(who: Who, { closes }: { closes: boolean }) {
-  const arrived = vi.spyOn(laneOf(app), 'store');
+  const arrived = vi.spyOn(app.part(lanePart), 'store');
   const saving = await app.database.transaction().execute(async (tx) => {
     await lockAttempt(tx, who.attemptId);
     const answer = save(app, who, [givenEvent()]);

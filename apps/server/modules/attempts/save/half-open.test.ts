@@ -10,7 +10,7 @@ import { testApp } from '../../../test/app.ts';
 import { databaseProxy } from '../../../test/database-proxy.ts';
 import { givenCandidate, givenEvent, save } from '../../../test/given/attempts.ts';
 import { openExamPool } from '../exam-pool.ts';
-import { journalOf, laneOf } from '../index.ts';
+import { journalOf, lanePart } from '../index.ts';
 import { checkEvents } from './check-events.ts';
 import { Lane } from './lane.ts';
 import { saveAnswers } from './save-answers.ts';
@@ -28,7 +28,7 @@ test('one connection that never answers holds up the saves of a process for some
   const [stuck, other] = [await givenCandidate(app), await givenCandidate(app)];
   for (const who of [stuck, other]) expect((await save(far, who, [givenEvent()])).status).toBe(200);
 
-  const held = proxy.holdNextAnswer(laneOf(far).connectionName);
+  const held = proxy.holdNextAnswer(far.part(lanePart).connectionName);
   const events = [givenEvent(), givenEvent()];
   // As a page does: what is answered with "come again" is sent again under its own id.
   const saveUntilTaken = async (who: Who, event: WireEvent) => {
@@ -45,7 +45,7 @@ test('one connection that never answers holds up the saves of a process for some
     expect(answers[at]!.body.acks).toEqual([{ opId: events[at]!.opId, seq: 2 }]);
     expect(await journal(who)).toHaveLength(2);
   }
-  expect(laneOf(far).counts.lost).toBe(1);
+  expect(far.part(lanePart).counts.lost).toBe(1);
 });
 
 describe('a lane that waits a short time only', () => {

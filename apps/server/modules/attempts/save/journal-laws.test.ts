@@ -7,7 +7,7 @@ import { buildApp } from '../../../app.ts';
 import { openLog } from '../../../platform/log.ts';
 import { testApp } from '../../../test/app.ts';
 import { givenCandidate, givenEvent, givenForm, leafOf, post, save } from '../../../test/given/attempts.ts';
-import { journalOf, laneOf, pauseAttempt, receiptsOf, resumeAttempt } from '../index.ts';
+import { journalOf, lanePart, pauseAttempt, receiptsOf, resumeAttempt } from '../index.ts';
 import type { JournalEntry } from '../journal/journal-counts.ts';
 
 /*
@@ -101,7 +101,7 @@ async function run(sitting: Sitting, { does, process, ...rest }: Step): Promise<
     case 'cut':
       return void (await first.pool.query(
         'select pg_terminate_backend(pid) from pg_stat_activity where application_name = $1',
-        [laneOf(app).connectionName],
+        [app.part(lanePart).connectionName],
       ));
     case 'end-process': {
       const ending = second;

@@ -4,7 +4,8 @@ import type pg from 'pg';
 import { isNotNow } from '../../../platform/faults.ts';
 import type { Metrics } from '../../../platform/health.ts';
 import type { Log } from '../../../platform/log.ts';
-import type { ExamPool } from '../exam-pool.ts';
+import { definePart } from '../../../platform/parts.ts';
+import { type ExamPool, examPoolPart } from '../exam-pool.ts';
 import { findNewestHeads } from '../store/heads.ts';
 import { endConnections, isRootStored } from '../store/known.ts';
 import {
@@ -424,6 +425,27 @@ export class Lane {
 const COLLISION = '23505';
 /** Deadlock, serialization, lock and statement time-outs: certainly rolled back, and another time it may go well. */
 const TRANSIENT = new Set(['40P01', '40001', '55P03', '57014']);
+
+/** The lane of this process. */
+export const lanePart = definePart({
+  name: 'answer-lane',
+  make: (app) => {
+    const { settings, secrets, metrics, log } = app;
+    return new Lane({
+      examPool: app.part(examPoolPart),
+      signer: secrets.signingPair('receipts'),
+      queueLimit: settings.SAVE_QUEUE_LIMIT,
+      budget: {
+        entriesAtOnce: settings.ATTEMPT_ENTRIES_AT_ONCE,
+        entriesPerSecond: settings.ATTEMPT_ENTRIES_PER_SECOND,
+      },
+      keepMs: settings.ANSWER_DRAIN_SECONDS * 1000,
+      metrics,
+      log,
+    });
+  },
+  close: (lane) => lane.close(),
+});
 
 /** What became of a commit whose statement failed. */
 function fateOf(error: DatabaseError): 'collided' | 'later' | 'unknown' | 'broken' {

@@ -8,7 +8,7 @@ import { givenAttempt, givenCandidate, givenEvent, leafOf, save } from '../../..
 import { givenSignedIn } from '../../../test/given/identity.ts';
 import { waitsOrIsDone } from '../../../test/waits-or-is-done.ts';
 import { findForm } from '../../authoring/index.ts';
-import { journalOf, laneOf } from '../index.ts';
+import { journalOf, lanePart } from '../index.ts';
 
 const app = await testApp({ SAVE_QUEUE_LIMIT: '150' });
 const key = app.secrets.signingPair('receipts');
@@ -80,7 +80,7 @@ describe('a save', () => {
   test('of many candidates at once goes with two commits at most, and each gets a receipt of their own', async () => {
     const hall = await Promise.all(Array.from({ length: 20 }, () => givenCandidate(app)));
     for (const who of hall) await save(app, who, [givenEvent()]);
-    const lane = laneOf(app);
+    const lane = app.part(lanePart);
     const before = lane.counts.commits;
     const arrived = vi.spyOn(lane, 'store');
     const events = hall.map(() => givenEvent());
@@ -103,7 +103,7 @@ describe('a save', () => {
   test('that has to be made again keeps its place before what came meanwhile', async () => {
     const who = await givenCandidate(app);
     await save(app, who, [givenEvent()]);
-    const lane = laneOf(app);
+    const lane = app.part(lanePart);
     const [stores, before] = [vi.spyOn(lane, 'store'), lane.counts.corrected];
     const sent = await app.database.transaction().execute(async (tx) => {
       // The statement waits for the table, and then finds another deadline than this process knows.

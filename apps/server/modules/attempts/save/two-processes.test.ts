@@ -5,7 +5,7 @@ import { openLog } from '../../../platform/log.ts';
 import { testApp } from '../../../test/app.ts';
 import { databaseProxy } from '../../../test/database-proxy.ts';
 import { givenCandidate, givenEvent, save } from '../../../test/given/attempts.ts';
-import { closeIfDue, journalOf, laneOf, lockAttempt } from '../index.ts';
+import { closeIfDue, journalOf, lanePart, lockAttempt } from '../index.ts';
 
 // Two server processes on one database: what one remembers says nothing of what the other has done.
 const first = await testApp();
@@ -65,7 +65,7 @@ describe('two processes', () => {
       const entries = await expectSound(who);
       expect(entries.map(({ opId }) => opId).sort()).toEqual(sent[at]!.sort());
     }
-    expect(laneOf(first).counts.collisions + laneOf(second).counts.collisions).toBeGreaterThan(0);
+    expect(first.part(lanePart).counts.collisions + second.part(lanePart).counts.collisions).toBeGreaterThan(0);
   });
 
   test('of which one hands the pen on never both accept: nothing of the old page comes behind the take-over', async () => {
@@ -134,7 +134,7 @@ test('an entry that was read before its commit’s answer came is numbered once'
   const app = await buildApp({ settings, databaseUrl: proxy.url, log: openLog(settings.LOG_LEVEL) });
   const who = await givenCandidate(app);
   await save(app, who, [givenEvent()]);
-  const held = proxy.holdNextAnswer(laneOf(app).connectionName);
+  const held = proxy.holdNextAnswer(app.part(lanePart).connectionName);
   const saving = save(app, who, [givenEvent()]);
   const bring = await held;
   // A page that speaks of a newer lease makes the process look again, and it finds the entry in the journal.
@@ -175,7 +175,7 @@ describe('while the lane of one process waits for the database’s clock', () =>
     const app = await buildApp({ settings, databaseUrl: proxy.url, log: openLog(settings.LOG_LEVEL) });
     const who = await givenCandidate(app);
     const event = givenEvent();
-    const held = proxy.holdNextAnswer(laneOf(app).connectionName, 'question');
+    const held = proxy.holdNextAnswer(app.part(lanePart).connectionName, 'question');
     const saving = save(app, who, [event], leaseEpoch);
     return { app, who, event, saving, bring: await held };
   }
@@ -183,7 +183,7 @@ describe('while the lane of one process waits for the database’s clock', () =>
   test('and another hands the pen on, the old page’s answer is refused and not written in the new page’s name', async () => {
     const { app, who, saving, bring } = await savingAfterTheClock();
     expect((await post(second, who, 'lease')).body.lease.epoch).toBe(2);
-    await laneOf(app).known.read(who.attemptId);
+    await app.part(lanePart).known.read(who.attemptId);
     bring();
     const { status, body } = await saving;
     expect([status, body.code]).toEqual([409, 'stale-lease']);
@@ -194,7 +194,7 @@ describe('while the lane of one process waits for the database’s clock', () =>
   test('and another stores the same operation, it is not stored again', async () => {
     const { app, who, event, saving, bring } = await savingAfterTheClock();
     const there = await save(second, who, [event]);
-    await laneOf(app).known.read(who.attemptId);
+    await app.part(lanePart).known.read(who.attemptId);
     bring();
     const here = await saving;
     expect([here.status, here.body.acks, here.body.receipt]).toEqual([200, there.body.acks, there.body.receipt]);
@@ -213,7 +213,7 @@ describe('an answer that arrived in time and whose commit was held up', () => {
     const who = await givenCandidate(app, { mode: 'live' });
     await sql`update attempt set ${sql.raw(change)} where attempt_id = ${who.attemptId}`.execute(first.database);
     await save(app, who, [givenEvent()]);
-    const held = proxy.holdNextAsk(laneOf(app).connectionName);
+    const held = proxy.holdNextAsk(app.part(lanePart).connectionName);
     const saving = save(app, who, [givenEvent()]);
     return { who, saving, letGo: await held };
   }
@@ -269,9 +269,9 @@ describe('when the lane’s connection is cut in the middle', () => {
     let isOver = false;
     const cutting = (async () => {
       // Most cuts find a commit under way; at least one must.
-      for (let cut = 0; cut < 25 || laneOf(first).counts.lost === 0; cut += 1) {
+      for (let cut = 0; cut < 25 || first.part(lanePart).counts.lost === 0; cut += 1) {
         await first.pool.query('select pg_terminate_backend(pid) from pg_stat_activity where application_name = $1', [
-          laneOf(first).connectionName,
+          first.part(lanePart).connectionName,
         ]);
         await Promise.race(hall.map((who) => save(second, who, [givenEvent({ kind: 'visit', payload: null })])));
       }
@@ -301,7 +301,7 @@ describe('when the lane’s connection is cut in the middle', () => {
     const hall = await Promise.all(Array.from({ length: 3 }, () => givenCandidate(first)));
     await Promise.all(hall.map((who) => save(app, who, [givenEvent()])));
     for (let round = 2; round < 7; round += 1) {
-      const lost = proxy.loseNextAnswer(laneOf(app).connectionName);
+      const lost = proxy.loseNextAnswer(app.part(lanePart).connectionName);
       const events = hall.map(() => givenEvent());
       const answers = await Promise.all(hall.map((who, at) => save(app, who, [events[at]!])));
       await lost;
@@ -313,7 +313,7 @@ describe('when the lane’s connection is cut in the middle', () => {
         expect(repeat.body.receipt).toEqual(answers[at]!.body.receipt);
       }
     }
-    expect(laneOf(app).counts.lost).toBe(5);
+    expect(app.part(lanePart).counts.lost).toBe(5);
     await app.close();
   });
 });

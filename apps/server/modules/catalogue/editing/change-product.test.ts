@@ -9,7 +9,7 @@ import { testApp } from '../../../test/app.ts';
 import { examDraft, givenCategory, givenExam, givenProvider } from '../../../test/given/catalogue.ts';
 import { waitsOrIsDone } from '../../../test/waits-or-is-done.ts';
 import { verifyChain } from '../../audit/index.ts';
-import { attachForm, catalogueOf, changePrice, findOffers, publishExam, theSystem, withdrawExam } from '../index.ts';
+import { attachForm, cataloguePart, changePrice, findOffers, publishExam, theSystem, withdrawExam } from '../index.ts';
 import { publishExamChanged } from './publish-change.ts';
 import { sellExam } from './sell-exam.ts';
 
@@ -115,7 +115,7 @@ test('a price of a change that was rolled back is never shown', async () => {
     await changePrice(work, { examId, priceInPaise: 100 }, theSystem);
     return { refused: true as const, code: 'no', status: 409, message: 'no' };
   });
-  await catalogueOf(app).reload();
+  await app.part(cataloguePart).reload();
   expect((await listed(examId))?.price).toBe(499);
 });
 
@@ -123,10 +123,10 @@ test('a withdrawn test leaves list and page; who holds it still sees it', async 
   const examId = await givenExam(app, { testCode: 'GONE-1' });
   await app.at(noon, (work) => withdrawExam(work, examId, theSystem));
   expect(await app.at(noon, (work) => withdrawExam(work, examId, theSystem))).toBe(examId);
-  await catalogueOf(app).reload();
+  await app.part(cataloguePart).reload();
   expect(await listed(examId)).toBeUndefined();
   expect((await app.fastify.inject('/api/v1/catalogue/tests/GONE-1')).json()).toMatchObject({ code: 'not-found' });
-  expect((await catalogueOf(app).tests([examId])).get(examId)).toMatchObject({ isSold: false });
+  expect((await app.part(cataloguePart).tests([examId])).get(examId)).toMatchObject({ isSold: false });
 });
 
 test('a product is refused when its price, code, category or provider cannot be', async () => {
@@ -166,7 +166,7 @@ test('the page of a test shows what its form brought, by id and by code', async 
   const pattern = [{ title: { en: 'Reasoning' }, questions: 35, marks: '1', negative: '1/4' }];
   const formId = '0199e0a0-0000-7000-8000-0000000000f1' as FormId;
   await app.at(noon, (work) => attachForm(work, { examId, formId, pattern, questionCount: 35, sampleItems: [] }));
-  await catalogueOf(app).reload();
+  await app.part(cataloguePart).reload();
   const page = async (id: string) =>
     (await app.fastify.inject(`/api/v1/catalogue/tests/${id}`)).json<{ data: WireTestDetails }>().data;
   expect(await page('PAGE-1')).toMatchObject({ _id: examId, pattern, questionCount: 35, taxRateInPercent: 18 });

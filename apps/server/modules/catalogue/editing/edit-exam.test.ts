@@ -10,7 +10,7 @@ import { givenCategory, givenExam, givenFormOfExam } from '../../../test/given/c
 import { givenSignedIn, mailsTo } from '../../../test/given/identity.ts';
 import { givenEntitlement } from '../../../test/given/orders.ts';
 import { countRefusals } from '../../../test/given/refusals.ts';
-import { catalogueOf, theSystem, withdrawExam } from '../index.ts';
+import { cataloguePart, theSystem, withdrawExam } from '../index.ts';
 
 // One person alone decides here; what two are needed for is in price-asks.test.ts.
 const app = await testApp({ KASAUTI_SINGLE_PERSON: 'yes' });
@@ -175,7 +175,7 @@ test('a test is withdrawn and put back with a reason that stays; without a quest
   expect((await sell(true)).body.code).toBe('no-paper');
   await givenFormOfExam(app, examId, await givenForm(app));
   expect((await sell(true)).body).toMatchObject({ state: 'published' });
-  await catalogueOf(app).reload();
+  await app.part(cataloguePart).reload();
   expect((await app.fastify.inject('/api/v1/catalogue/tests/SHELF-1')).statusCode).toBe(200);
 });
 

@@ -2,7 +2,7 @@ import type { WireTest } from '@kasauti/contract/catalogue/catalogue.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
 import { givenCategory, givenExam } from '../../../test/given/catalogue.ts';
-import { catalogueOf } from '../index.ts';
+import { cataloguePart } from '../index.ts';
 
 const app = await testApp();
 
@@ -111,7 +111,7 @@ test('where only the filters leave nothing, it is said how many there are withou
 
 test('a withdrawn test is found no more', async () => {
   await app.pool.query("update exam set state = 'withdrawn' where test_code = 'KSO-9'");
-  await catalogueOf(app).reload();
+  await app.part(cataloguePart).reload();
   expect(await find('science')).toEqual([]);
 });
 

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
 import { givenCategory, givenExam, givenProvider } from '../../../test/given/catalogue.ts';
-import { catalogueOf } from '../index.ts';
+import { cataloguePart } from '../index.ts';
 import type { FacetName } from '../read-model/facets.ts';
 import type { ExamSitting } from '../read-model/read-model.ts';
 
@@ -56,10 +56,12 @@ beforeAll(async () => {
   }
   await app.pool.query("update exam set state = 'withdrawn' where test_code = 'LT-13'");
   await app.pool.query("update exam set state = 'draft' where test_code = 'LT-14'");
-  await catalogueOf(app).reload();
-  await catalogueOf(app).setSittingFacts(async (_executor, examIds) =>
-    sittings.filter((one) => examIds === 'all' || examIds.includes(one.examId)),
-  );
+  await app.part(cataloguePart).reload();
+  await app
+    .part(cataloguePart)
+    .setSittingFacts(async (_executor, examIds) =>
+      sittings.filter((one) => examIds === 'all' || examIds.includes(one.examId)),
+    );
   await app.pool.query(
     'create table sitting_fact (exam_id uuid, starts_at timestamptz, bookable_until timestamptz, city text, date text)',
   );
@@ -224,7 +226,7 @@ test('a city is counted under one name, and told in Hindi where that has been wr
 test('a sitting leaves the list at the moment when it can no longer be booked, without anybody saying so', async () => {
   const examId = await givenExam(app, { testCode: 'LAPSE-1' });
   const startsAt = fromNow(3);
-  const { model } = catalogueOf(app);
+  const { model } = app.part(cataloguePart);
   model.putSittings(
     [examId],
     [{ examId, startsAt, bookableUntil: fromNow(2), city: 'Mysuru', cityHi: null, date: dateIn(3) }],
@@ -235,7 +237,7 @@ test('a sitting leaves the list at the moment when it can no longer be booked, w
 });
 
 test('the number of exams in each category is told', async () => {
-  const counted = catalogueOf(app).model.categoryCounts(new Date());
+  const counted = app.part(cataloguePart).model.categoryCounts(new Date());
   const bySql = await sql<{ slug: string; n: number }>`
     select slug, count(exam_id) filter (where state = 'published')::int as n
     from category left join exam using (category_id) group by slug, position order by position`.execute(app.database);

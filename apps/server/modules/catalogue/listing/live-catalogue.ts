@@ -3,6 +3,7 @@ import type { ExamId } from '@kasauti/contract/ids.ts';
 import type { Kysely } from 'kysely';
 import type { App } from '../../../platform/app.ts';
 import type { Tables } from '../../../platform/database/database.ts';
+import { definePart } from '../../../platform/parts.ts';
 import { CATALOGUE_CHANNEL, type CatalogueNews } from '../editing/publish-change.ts';
 import { type ExamSitting, makeReadModel, type ReadModel } from '../read-model/read-model.ts';
 import { readCategories, readListed } from '../store.ts';
@@ -20,6 +21,7 @@ export type Catalogue = {
   /** Reads everything again. */
   reload(): Promise<void>;
   setSittingFacts(read: ReadSittings): Promise<void>;
+  close(): Promise<void>;
 };
 
 const RETRY_MS = 300;
@@ -33,8 +35,15 @@ type Waiting = {
 };
 const nothing = (): Waiting => ({ exams: new Set(), sittings: new Set(), categories: false, outdatesPages: false });
 
+/** The read model of this process. */
+export const cataloguePart = definePart({
+  name: 'catalogue',
+  make: openCatalogue,
+  close: (catalogue) => catalogue.close(),
+});
+
 /** Keeps one read model equal to the database: loaded once, then told by the bus, and read anew when the bus may have missed something. */
-export async function openCatalogue(app: App): Promise<Catalogue> {
+async function openCatalogue(app: App): Promise<Catalogue> {
   const { database, bus, clock, log, pageNews } = app;
   const model = makeReadModel();
   let readSittings: ReadSittings = async () => [];
@@ -101,11 +110,6 @@ export async function openCatalogue(app: App): Promise<Catalogue> {
       readSoon();
     },
   );
-  app.onClose(async () => {
-    closed = true;
-    stop();
-    await reading?.catch(() => {}); // it was logged
-  });
   await readNow(everything());
 
   return {
@@ -128,6 +132,11 @@ export async function openCatalogue(app: App): Promise<Catalogue> {
     async setSittingFacts(read) {
       readSittings = read;
       await readNow({ ...nothing(), sittings: 'all' });
+    },
+    async close() {
+      closed = true;
+      stop();
+      await reading?.catch(() => {}); // it was logged
     },
   };
 }

@@ -3,7 +3,7 @@ import { isRefusal } from '@kasauti/contract/refusal.ts';
 import { expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
 import { type GivenUser, givenBrowser, givenPassword, givenSignedIn, givenUser } from '../../../test/given/identity.ts';
-import { type Identity, identityOf } from '../identity-parts.ts';
+import { type Identity, identityPart } from '../identity-parts.ts';
 import { changePassword } from '../password/change-password.ts';
 import { hashPassword } from '../password/password-lane.ts';
 import { logIn } from '../session/log-in.ts';
@@ -14,7 +14,7 @@ const newPassword = 'a-lantern-for-the-monsoon';
 
 /** Identity in which the account gets another password as soon as its old one was found to be right. */
 async function whereThePasswordChanges({ userId }: Pick<GivenUser, 'userId'>): Promise<Identity> {
-  const identity = identityOf(app);
+  const identity = app.part(identityPart);
   const passwordHash = await hashPassword(newPassword);
   const run: Identity['lane']['run'] = async (address, act) => {
     const told = await identity.lane.run(address, act);

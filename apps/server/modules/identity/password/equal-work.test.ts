@@ -5,7 +5,7 @@ import type { PoolClient } from 'pg';
 import { expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
 import { type GivenUser, givenBrowser, givenPassword, givenUser, signUpForm } from '../../../test/given/identity.ts';
-import { identityOf } from '../identity-parts.ts';
+import { identityPart } from '../identity-parts.ts';
 
 const app = await testApp({ RATE_PER_MINUTE: '100000', WRONG_PASSWORDS: '1000' });
 const newAddress = () => `new-${randomBytes(6).toString('hex')}@people.example`;
@@ -31,7 +31,7 @@ async function queued(): Promise<number> {
 
 /** What a stranger sees of an answer, and what the server did for it. */
 async function workOf(act: () => ReturnType<ReturnType<typeof givenBrowser>['send']>) {
-  const [hashes, jobs] = [identityOf(app).lane.passwordsWorked(), await queued()];
+  const [hashes, jobs] = [app.part(identityPart).lane.passwordsWorked(), await queued()];
   statements = [];
   const answer = await act();
   const done = statements;
@@ -41,7 +41,7 @@ async function workOf(act: () => ReturnType<ReturnType<typeof givenBrowser>['sen
     headers: Object.keys(answer.headers).sort(),
     cookies: answer.cookies.map(({ value: _, ...cookie }) => cookie),
     statements: done.length,
-    hashes: identityOf(app).lane.passwordsWorked() - hashes,
+    hashes: app.part(identityPart).lane.passwordsWorked() - hashes,
     queued: (await queued()) - jobs,
   };
 }

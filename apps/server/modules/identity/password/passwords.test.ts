@@ -8,11 +8,11 @@ import {
 import { expect, test, vi } from 'vitest';
 import { testApp } from '../../../test/app.ts';
 import { type GivenUser, givenBrowser, givenUser, mailsTo } from '../../../test/given/identity.ts';
-import { identityOf } from '../identity-parts.ts';
+import { identityPart } from '../identity-parts.ts';
 import { lockUser } from '../store/users.ts';
 
 const app = await testApp();
-const worked = () => identityOf(app).lane.passwordsWorked();
+const worked = () => app.part(identityPart).lane.passwordsWorked();
 const next = 'a-lamp-behind-the-door';
 
 async function countJobs() {

@@ -3,7 +3,7 @@ import type { App } from '../../../platform/app.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import type { Work } from '../../../platform/database/work.ts';
 import { record } from '../../audit/index.ts';
-import { identityOf } from '../identity-parts.ts';
+import { identityPart } from '../identity-parts.ts';
 import { endAccess } from '../session/end-sessions.ts';
 import { publishAccountChanged } from '../session/session-news.ts';
 import { spendLinks } from '../store/links.ts';
@@ -22,7 +22,7 @@ export async function keepAccount(app: App, { userId, requestId }: { userId: Use
     const user = await lockUser(work.tx, userId);
     if (user?.leavesAt) await completeDeletion(work, userId, userId);
   }, requestId);
-  identityOf(app).sessions.forget(userId);
+  app.part(identityPart).sessions.forget(userId);
 }
 
 /** It does not close after all: its owner says so, or (`by` null) something stands in the way. */

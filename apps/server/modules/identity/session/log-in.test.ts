@@ -3,7 +3,7 @@ import { isRefusal } from '@kasauti/contract/refusal.ts';
 import { expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
 import { type GivenUser, givenBrowser, givenUser } from '../../../test/given/identity.ts';
-import { identityOf } from '../identity-parts.ts';
+import { identityPart } from '../identity-parts.ts';
 import { makePasswordLane } from '../password/password-lane.ts';
 import { logIn } from './log-in.ts';
 
@@ -11,7 +11,7 @@ const app = await testApp();
 const strict = await testApp({ WRONG_PASSWORDS: '2' });
 const android =
   'Mozilla/5.0 (Linux; Android 15; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36';
-const worked = () => identityOf(app).lane.passwordsWorked();
+const worked = () => app.part(identityPart).lane.passwordsWorked();
 
 async function openSessions(user: GivenUser) {
   return await app.database
@@ -270,7 +270,7 @@ test('logging in as somebody else in the same browser ends the first session', a
 
 test('who comes when too many wait is told to come back, and nothing is hashed', async () => {
   const user = await givenUser(app);
-  const full = { ...identityOf(app), lane: makePasswordLane(0, 0) };
+  const full = { ...app.part(identityPart), lane: makePasswordLane(0, 0) };
   const ask = { username: user.email, password: user.password, deviceId: 'd', forceLogin: false, deviceLabel: 'x' };
   const outcome = await logIn(full, { ...ask, proof: null, browser: null, address: '127.0.0.1', requestId: 'r' });
   expect(isRefusal(outcome) && outcome).toMatchObject({ code: 'busy', status: 503, retryAfterSeconds: 5 });

@@ -4,7 +4,9 @@ import type { App } from '../../../platform/app.ts';
 import type { Work } from '../../../platform/database/work.ts';
 import { publishOnBus } from '../../../platform/live/bus.ts';
 import type { Hub } from '../../../platform/live/hub.ts';
+import { definePart } from '../../../platform/parts.ts';
 import type { EndReason } from '../columns.ts';
+import { identityPart } from '../identity-parts.ts';
 import type { SessionCache } from './session-cache.ts';
 
 const CHANNEL = 'session';
@@ -36,7 +38,14 @@ export async function publishAccountChanged({ tx }: Work, userId: UserId): Promi
   await publishOnBus(tx, CHANNEL, news);
 }
 
-export function listenForSessionNews(app: App, sessions: SessionCache): void {
+/** Forgets sessions as their news arrive, and closes what an ended one has open. */
+export const sessionNewsPart = definePart({
+  name: 'session-news',
+  make: (app) => listenForSessionNews(app, app.part(identityPart).sessions),
+  close: (stop) => stop(),
+});
+
+function listenForSessionNews(app: App, sessions: SessionCache): () => void {
   const closing = new Set<NodeJS.Timeout>();
   const stop = app.bus.subscribe(
     CHANNEL,
@@ -52,8 +61,8 @@ export function listenForSessionNews(app: App, sessions: SessionCache): void {
     },
     () => sessions.forgetAll(),
   );
-  app.onClose(async () => {
+  return () => {
     stop();
     for (const timer of closing) clearTimeout(timer);
-  });
+  };
 }

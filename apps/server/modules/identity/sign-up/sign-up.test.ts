@@ -13,11 +13,11 @@ import {
 import { expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
 import { givenBrowser, givenUser, mailsTo, signUpForm } from '../../../test/given/identity.ts';
-import { identityOf } from '../identity-parts.ts';
+import { identityPart } from '../identity-parts.ts';
 import { codeAt } from '../index.ts';
 
 const app = await testApp();
-const worked = () => identityOf(app).lane.passwordsWorked();
+const worked = () => app.part(identityPart).lane.passwordsWorked();
 const newAddress = () => `new-${randomBytes(6).toString('hex')}@people.example`;
 const form = (wishes: Record<string, unknown> = {}) => ({ ...signUpForm(newAddress()), ...wishes });
 const stored = async (email: string) => {

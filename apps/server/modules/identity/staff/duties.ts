@@ -3,6 +3,7 @@ import type { WatchedRoom } from '@kasauti/contract/scheduling/room-proctors.ts'
 import type { Scope } from '@kasauti/contract/staff/scopes.ts';
 import type { App } from '../../../platform/app.ts';
 import type { Work } from '../../../platform/database/work.ts';
+import { definePort } from '../../../platform/parts.ts';
 
 /** What somebody's work will be; null: none. */
 export type NextWork = { role: string; scope: Scope | null } | null;
@@ -15,15 +16,15 @@ export type Duties = {
   giveUp(work: Work, userId: UserId, rooms: readonly WatchedRoom[]): Promise<void>;
 };
 
-const dutiesOfApp = new WeakMap<App, Duties>();
+export const dutiesPort = definePort<Duties>('duties');
 
 /** Lets identity know of the rooms of somebody whose work ends or changes. */
 export function provideDuties(app: App, duties: Duties): void {
-  dutiesOfApp.set(app, duties);
+  app.part(dutiesPort).provided = duties;
 }
 
 export function dutiesOf(app: App): Duties {
-  const duties = dutiesOfApp.get(app);
-  if (!duties) throw new Error('no module says what staff have to watch');
-  return duties;
+  const { provided } = app.part(dutiesPort);
+  if (!provided) throw new Error('no module says what staff have to watch');
+  return provided;
 }

@@ -3,7 +3,7 @@ import { askRefund as askRefundCall } from '@kasauti/contract/orders/paid-orders
 import { isRefusal } from '@kasauti/contract/refusal.ts';
 import type { App } from '../../../platform/app.ts';
 import { withStatus } from '../../../platform/http/serve.ts';
-import { catalogueOf } from '../../catalogue/index.ts';
+import { cataloguePart } from '../../catalogue/index.ts';
 import type { OrdersParts } from '../orders-parts.ts';
 import { showOrder } from '../read-orders.ts';
 import { askRefund } from '../refund/request-refund.ts';
@@ -15,7 +15,7 @@ const own = { permission: 'order.own' } as const;
 
 /** An order is placed, paid again, or asked back. */
 export function serveCheckout(app: App, parts: OrdersParts): void {
-  const shop = { database: app.database, catalogue: catalogueOf(app) };
+  const shop = { database: app.database, catalogue: app.part(cataloguePart) };
 
   app.serve(contract.createOrder, own, async ({ body, session, requestId }) => {
     const { items, billingName = session.fullName, ...asked } = body;

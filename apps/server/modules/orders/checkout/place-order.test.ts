@@ -7,11 +7,11 @@ import { givenSignedIn } from '../../../test/given/identity.ts';
 import { controlGateway, payAtGateway } from '../../../test/given/orders.ts';
 import { waitsOrIsDone } from '../../../test/waits-or-is-done.ts';
 import { changePrice, theSystem, withdrawExam } from '../../catalogue/index.ts';
-import { ordersPartsOf } from '../orders-parts.ts';
+import { ordersPart } from '../orders-parts.ts';
 import { placeOrder } from './place-order.ts';
 
 const app = await testApp();
-const { seller } = ordersPartsOf(app);
+const { seller } = app.part(ordersPart);
 const noon = new Date('2026-11-21T06:30:00Z');
 const unknownId = '0199e0a0-0000-7000-8000-000000000000';
 let paid: ExamId;

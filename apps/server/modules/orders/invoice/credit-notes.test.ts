@@ -5,14 +5,14 @@ import { testApp } from '../../../test/app.ts';
 import { givenExam } from '../../../test/given/catalogue.ts';
 import { givenSignedIn, mailsTo } from '../../../test/given/identity.ts';
 import { controlGateway, givenOpenOrder, payAtGateway } from '../../../test/given/orders.ts';
-import { ordersPartsOf } from '../orders-parts.ts';
+import { ordersPart } from '../orders-parts.ts';
 import { reconcileListedRefunds } from '../refund/reconcile-refunds.ts';
 import { settleNamedPayment } from '../settlement/settle-payment.ts';
 import type { InvoiceDocument } from './invoice-document.ts';
 
 // What credit notes take back of an invoice, of one test and of tests with different prices.
 const app = await testApp();
-const parts = ordersPartsOf(app);
+const parts = app.part(ordersPart);
 let [cheap, dear, odd]: ExamId[] = [];
 let me: Awaited<ReturnType<typeof givenSignedIn>>;
 

@@ -8,7 +8,7 @@ import { testApp } from '../../../test/app.ts';
 import { givenExam } from '../../../test/given/catalogue.ts';
 import { givenSignedIn, mailsTo } from '../../../test/given/identity.ts';
 import { givenOpenOrder } from '../../../test/given/orders.ts';
-import { ordersPartsOf } from '../orders-parts.ts';
+import { ordersPart } from '../orders-parts.ts';
 import { settleNamedPayment } from '../settlement/settle-payment.ts';
 import { reconcileListedRefunds, reconcileOpenRefunds } from './reconcile-refunds.ts';
 
@@ -34,7 +34,7 @@ afterAll(async () => {
   await second.close();
   await gateway.close();
 });
-const [parts, secondParts] = [ordersPartsOf(app), ordersPartsOf(second)];
+const [parts, secondParts] = [app.part(ordersPart), second.part(ordersPart)];
 let examId: ExamId;
 let me: Awaited<ReturnType<typeof givenSignedIn>>;
 

@@ -7,7 +7,7 @@ import { givenExam } from '../../../test/given/catalogue.ts';
 import { givenSignedIn, mailsTo } from '../../../test/given/identity.ts';
 import { controlGateway, givenOpenOrder, payAtGateway } from '../../../test/given/orders.ts';
 import { consumeEntitlement, countUsable, findHeldExams, lockEntitlement, releaseEntitlement } from '../index.ts';
-import { ordersPartsOf } from '../orders-parts.ts';
+import { ordersPart } from '../orders-parts.ts';
 import { readOrderedLines } from '../read-orders.ts';
 import { settleNamedPayment } from '../settlement/settle-payment.ts';
 import { reconcileOpenRefunds } from './reconcile-refunds.ts';
@@ -16,7 +16,7 @@ import { recordRefund } from './settle-refund.ts';
 
 // Refunds that buyers ask for themselves. The gateway's own messages come, as they do in earnest.
 const app = await testApp();
-const parts = ordersPartsOf(app);
+const parts = app.part(ordersPart);
 let [cheap, dear]: [ExamId, ExamId] = ['' as ExamId, '' as ExamId];
 let me: Awaited<ReturnType<typeof givenSignedIn>>;
 

@@ -7,7 +7,7 @@ import { givenExam } from '../../../test/given/catalogue.ts';
 import { givenSignedIn, mailsTo } from '../../../test/given/identity.ts';
 import { controlGateway, givenOpenOrder, payAtGateway } from '../../../test/given/orders.ts';
 import { rescheduleJobs } from '../../../test/given/outbox.ts';
-import { ordersPartsOf } from '../orders-parts.ts';
+import { ordersPart } from '../orders-parts.ts';
 import { settleNamedPayment } from '../settlement/settle-payment.ts';
 import { reconcileListedRefunds, reconcileOpenRefunds } from './reconcile-refunds.ts';
 import { askRefund } from './request-refund.ts';
@@ -15,7 +15,7 @@ import { settleRefund } from './settle-refund.ts';
 
 // Refunds that the gateway or a bank does not take. The gateway sends no messages.
 const app = await testApp();
-const parts = ordersPartsOf(app);
+const parts = app.part(ordersPart);
 let examId: ExamId;
 let me: Awaited<ReturnType<typeof givenSignedIn>>;
 

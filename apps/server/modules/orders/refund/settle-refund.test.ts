@@ -8,13 +8,13 @@ import { givenSignedIn, mailsTo } from '../../../test/given/identity.ts';
 import { controlGateway, givenOpenOrder, payAtGateway, postWebhook, signWebhook } from '../../../test/given/orders.ts';
 import { waitsOrIsDone } from '../../../test/waits-or-is-done.ts';
 import { consumeEntitlement, lockEntitlement, releaseEntitlement } from '../index.ts';
-import { ordersPartsOf } from '../orders-parts.ts';
+import { ordersPart } from '../orders-parts.ts';
 import { settleNamedPayment, settlePayment } from '../settlement/settle-payment.ts';
 import { recordGatewayRefund } from './settle-refund.ts';
 
 // Refunds of a sale that somebody makes at the gateway itself.
 const app = await testApp();
-const parts = ordersPartsOf(app);
+const parts = app.part(ordersPart);
 let examId: ExamId;
 let me: Awaited<ReturnType<typeof givenSignedIn>>;
 

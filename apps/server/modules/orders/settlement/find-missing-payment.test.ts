@@ -5,7 +5,7 @@ import { testApp } from '../../../test/app.ts';
 import { givenExam } from '../../../test/given/catalogue.ts';
 import { givenSignedIn, mailsTo } from '../../../test/given/identity.ts';
 import { controlGateway, givenOpenOrder, payAtGateway } from '../../../test/given/orders.ts';
-import { ordersPartsOf } from '../orders-parts.ts';
+import { ordersPart } from '../orders-parts.ts';
 import { reconcileOpenRefunds } from '../refund/reconcile-refunds.ts';
 
 const app = await testApp();
@@ -128,7 +128,7 @@ test('an order whose money went back is told as that, and not as a purchase', as
   await look({ orderId });
   await read(me, 'POST', `/pay/orders/${orderId}/refund`, {});
   await app.drainOutbox();
-  await reconcileOpenRefunds(ordersPartsOf(app), new Date(Date.now() + 3_600_000));
+  await reconcileOpenRefunds(app.part(ordersPart), new Date(Date.now() + 3_600_000));
   expect(await stateOf(orderId)).toBe('refunded');
   const answer = { outcome: 'refunded', orderIds: [orderId] };
   expect((await look({ orderId })).body).toEqual(answer);

@@ -3,7 +3,7 @@ import { findMissingPayment as findMissingPaymentCall } from '@kasauti/contract/
 import { isRefusal, refuse } from '@kasauti/contract/refusal.ts';
 import type { App } from '../../../platform/app.ts';
 import { redirectTo, withStatus } from '../../../platform/http/serve.ts';
-import { catalogueOf } from '../../catalogue/index.ts';
+import { cataloguePart } from '../../catalogue/index.ts';
 import type { OrdersParts } from '../orders-parts.ts';
 import { showOrder } from '../read-orders.ts';
 import { findMissingPayment } from './find-missing-payment.ts';
@@ -14,7 +14,7 @@ const own = { permission: 'order.own' } as const;
 
 /** What the page and the gateway report of a payment. */
 export function servePayments(app: App, parts: OrdersParts): void {
-  const shop = { database: app.database, catalogue: catalogueOf(app) };
+  const shop = { database: app.database, catalogue: app.part(cataloguePart) };
 
   app.serve(findMissingPaymentCall, { ...own, limited: true }, async ({ body, session }) => {
     const { orderId = null, reference = null } = body;

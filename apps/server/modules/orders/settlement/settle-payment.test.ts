@@ -9,7 +9,7 @@ import { testApp } from '../../../test/app.ts';
 import { givenExam } from '../../../test/given/catalogue.ts';
 import { givenSignedIn } from '../../../test/given/identity.ts';
 import { controlGateway, givenOpenOrder, type Proof, payAtGateway } from '../../../test/given/orders.ts';
-import { ordersPartsOf } from '../orders-parts.ts';
+import { ordersPart } from '../orders-parts.ts';
 import type { SeenPayment } from '../payment-gateway.ts';
 import { reconcileOpenRefunds } from '../refund/reconcile-refunds.ts';
 import { readOrdersToCheck } from '../store/orders.ts';
@@ -17,7 +17,7 @@ import { reconcileOrders } from './reconcile-orders.ts';
 import { settlePayment } from './settle-payment.ts';
 
 const app = await testApp();
-const parts = ordersPartsOf(app);
+const parts = app.part(ordersPart);
 let exams: ExamId[] = [];
 
 beforeAll(async () => {

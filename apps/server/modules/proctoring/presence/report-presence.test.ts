@@ -4,7 +4,7 @@ import { testApp } from '../../../test/app.ts';
 import { givenSession, givenSignedIn } from '../../../test/given/identity.ts';
 import { type GivenRoom, givenRoomInSession, type Sitter, send } from '../../../test/given/proctoring.ts';
 import { noteNothingWaited } from '../../attempts/index.ts';
-import { flushPresence } from '../index.ts';
+import { presencePart } from '../index.ts';
 import { upsertPresence } from '../store/presence.ts';
 import { publishPresenceChanges } from './publish-presence-changes.ts';
 
@@ -16,7 +16,7 @@ const beat = async (sitter: Sitter, facts: Partial<typeof heartbeat> = {}) => {
     ...heartbeat,
     ...facts,
   });
-  await flushPresence(app);
+  await app.part(presencePart).flush();
   return answer;
 };
 const signal = (kind: string, signalId: string = randomUUID()) => ({ signalId, kind, at: new Date().toISOString() });
@@ -201,7 +201,7 @@ test('nobody reports for another, for nothing, or without a session', async () =
   expect([unknown.status, unknown.body.code]).toEqual([404, 'not-found']);
   const nobody = await send(app, null, 'POST', url, heartbeat);
   expect(nobody.status).toBe(401);
-  await flushPresence(app);
+  await app.part(presencePart).flush();
   expect((await seatOf(room)).lastSeenAt).toBeNull();
 });
 
@@ -299,7 +299,7 @@ test('twenty requests of fifty signals hide nothing: what is too much is refused
   expect(kept).toBe(answers.filter(({ statusCode }) => statusCode === 200).length * 50);
 
   // Somebody whose signals are refused is there all the same.
-  await flushPresence(app);
+  await app.part(presencePart).flush();
   expect(await seatOf(room)).toMatchObject({ online: true });
 
   const pageOf = async (before: string | null) =>

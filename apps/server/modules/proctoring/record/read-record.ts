@@ -3,12 +3,11 @@ import type { AttemptId, RoomId, UserId } from '@kasauti/contract/ids.ts';
 import { refuse } from '@kasauti/contract/refusal.ts';
 import { roomTimeline } from '@kasauti/contract/scheduling/proctoring.ts';
 import type { App } from '../../../platform/app.ts';
-import type { Database } from '../../../platform/database/database.ts';
 import { type Attempt, findAttempt, leaseTransfersOf } from '../../attempts/index.ts';
 import { findUsers } from '../../identity/index.ts';
 import { findCheckIn } from '../../scheduling/index.ts';
 import type { Proctor } from '../room/act-on-attempt.ts';
-import { readDecisions } from '../room/decisions.ts';
+import { type RecordReader, readDecisions } from '../room/decisions.ts';
 import { whyCannotWatch } from '../room/watch.ts';
 import { findActions, findEvents, findHands, findPageOfEvents } from '../store/record.ts';
 
@@ -28,15 +27,16 @@ export async function readTimeline(
   if (!attempt) return refuse(roomTimeline.refusals, 'not-found');
 
   const { events, older } = await findPageOfEvents(database, attemptId, before);
-  const rest = before === undefined ? await happenings(database, attempt) : [];
+  const rest = before === undefined ? await happenings(app, attempt) : [];
   return { data: inOrder([...rest, ...events.map(observed)]), older };
 }
 
 /** Everything that is known of an attempt, the oldest first. Whoever asks has looked whether it may be seen. */
-export async function timelineOf(database: Database, attemptId: AttemptId) {
+export async function timelineOf(app: RecordReader, attemptId: AttemptId) {
+  const { database } = app;
   const attempt = await findAttempt(database, attemptId);
   if (!attempt) return [];
-  return inOrder([...(await happenings(database, attempt)), ...(await findEvents(database, attemptId)).map(observed)]);
+  return inOrder([...(await happenings(app, attempt)), ...(await findEvents(database, attemptId)).map(observed)]);
 }
 
 const observed = ({ kind, at }: { kind: string; at: Date }): Entry => ({ at, kind, text: null, by: null });
@@ -48,10 +48,11 @@ function inOrder(entries: Entry[]) {
 }
 
 /** What the candidate and other people did: bounded by what people do. */
-async function happenings(database: Database, attempt: Attempt): Promise<Entry[]> {
+async function happenings(app: RecordReader, attempt: Attempt): Promise<Entry[]> {
+  const { database } = app;
   const { attemptId } = attempt;
   const actions = await findActions(database, attemptId);
-  const decisions = await readDecisions(database, attemptId);
+  const decisions = await readDecisions(app, attemptId);
   const gate = await findCheckIn(database, attempt.bookingId);
   const people = await findUsers(
     database,
@@ -79,14 +80,15 @@ async function happenings(database: Database, attempt: Attempt): Promise<Entry[]
 
 /** The candidate's own record: everything that people did about the attempt, with the reason they gave. */
 export async function readOwnRecord(
-  { database }: Pick<App, 'database'>,
+  app: RecordReader,
   { attemptId, candidateId }: { attemptId: AttemptId; candidateId: UserId },
 ) {
+  const { database } = app;
   const attempt = await findAttempt(database, attemptId);
   if (!attempt) return refuse(attemptRecord.refusals, 'not-found');
   if (attempt.candidateId !== candidateId) return refuse(attemptRecord.refusals, 'forbidden');
   const actions = await findActions(database, attemptId);
-  const decisions = await readDecisions(database, attemptId);
+  const decisions = await readDecisions(app, attemptId);
   const all = [
     ...actions,
     ...decisions.map((decision) => ({ ...decision, reasonCode: 'other' as const, extraMinutes: null })),

@@ -1,6 +1,7 @@
 import type { UserId } from '@kasauti/contract/ids.ts';
 import type { App } from '../../../platform/app.ts';
 import type { Session } from '../../../platform/http/session.ts';
+import { definePart } from '../../../platform/parts.ts';
 import { findProfile } from '../store.ts';
 
 /** Says whether this caller, who is not the owner, may see this person's photo. */
@@ -8,16 +9,16 @@ export type PhotoRule = (caller: Session, ownerId: UserId) => Promise<boolean>;
 
 type Kept = Pick<App, 'database' | 'objects'>;
 
-const rulesOf = new WeakMap<App, PhotoRule[]>();
+export const photoRulesPart = definePart<PhotoRule[]>({ name: 'photo-rules', make: () => [] });
 
 /** Lets others than the owner see a photo: proctoring says so for the people in a proctor's room. Whoever one rule lets in may see it. */
 export function allowPhoto(app: App, rule: PhotoRule): void {
-  rulesOf.set(app, [...(rulesOf.get(app) ?? []), rule]);
+  app.part(photoRulesPart).push(rule);
 }
 
 export async function maySeePhoto(app: App, caller: Session, ownerId: UserId): Promise<boolean> {
   if (caller.userId === ownerId) return true;
-  for (const rule of rulesOf.get(app) ?? []) if (await rule(caller, ownerId)) return true;
+  for (const rule of app.part(photoRulesPart)) if (await rule(caller, ownerId)) return true;
   return false;
 }
 

@@ -2,6 +2,7 @@ import type { AttemptId, ExamId, FormId } from '@kasauti/contract/ids.ts';
 import type { App } from '../../../platform/app.ts';
 import { readNow } from '../../../platform/database/work.ts';
 import { queueMail } from '../../../platform/mail/queue-mail.ts';
+import { definePart } from '../../../platform/parts.ts';
 import { type I18n, i18nFor } from '../../../platform/words/i18n.ts';
 import { type Attempt, findAttempts } from '../../attempts/index.ts';
 import { examTitle } from '../../catalogue/index.ts';
@@ -37,7 +38,8 @@ export async function notifyResults(app: App): Promise<void> {
 /** So many are looked at in one turn; the next turn goes on behind them, so that none who must wait keeps others from being told. */
 const MAX_IN_A_TURN = 1000;
 const PAGE = 100;
-const toldUpTo = new WeakMap<App, Map<string, AttemptId>>();
+/** Where the next turn of a form begins. */
+export const notifiedUpToPart = definePart({ name: 'notified-up-to', make: () => new Map<string, AttemptId>() });
 
 async function tellForm(
   app: App,
@@ -45,8 +47,7 @@ async function tellForm(
   facts: FormFacts,
   now: Date,
 ): Promise<void> {
-  const upTo = toldUpTo.get(app) ?? new Map<string, AttemptId>();
-  toldUpTo.set(app, upTo);
+  const upTo = app.part(notifiedUpToPart);
   const name = `${form.examId} ${form.formId}`;
   for (let looked = 0; looked < MAX_IN_A_TURN; looked += PAGE) {
     const page = await findResultsToNotify(app.database, { ...form, behind: upTo.get(name) ?? null, most: PAGE });

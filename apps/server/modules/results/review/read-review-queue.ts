@@ -74,10 +74,11 @@ async function coveredBy(
 const compare = (a = '', b = ''): number => (a < b ? -1 : Number(a > b));
 
 /** Everything about one attempt that a second person needs to decide. */
-export async function readReviewCase({ database }: Pick<App, 'database'>, attemptId: AttemptId, by: Looker) {
+export async function readReviewCase(app: Pick<App, 'database' | 'part'>, attemptId: AttemptId, by: Looker) {
+  const { database } = app;
   const data = await readLooks(database, { attemptIds: [attemptId], by });
   if (data.length === 0) return refuse(contract.refusals, 'not-found');
-  const timeline = await timelineOf(database, attemptId);
+  const timeline = await timelineOf(app, attemptId);
   return { data, timeline, serverNow: (await readNow(database)).toISOString() };
 }
 

@@ -2,6 +2,7 @@ import type { ResultId } from '@kasauti/contract/ids.ts';
 import { DAY_MS } from '@kasauti/domain/time/durations.ts';
 import type { App } from '../../../platform/app.ts';
 import { readNow } from '../../../platform/database/work.ts';
+import { definePart } from '../../../platform/parts.ts';
 import { findCountedBeyond } from '../../attempts/index.ts';
 import { findRecentResults, type LookedUpTo } from '../store.ts';
 import { computeResult } from './compute-result.ts';
@@ -12,7 +13,11 @@ const LOOK_BACK_MS = DAY_MS;
 const MAX_AT_ONCE = 2000;
 const FIRST = '00000000-0000-0000-0000-000000000000' as ResultId;
 
-const lookedUpTo = new WeakMap<App, LookedUpTo>();
+/** Where the next turn begins; null: at the beginning. */
+export const lookedUpToPart = definePart<{ last: LookedUpTo | null }>({
+  name: 'late-syncs-looked-up-to',
+  make: () => ({ last: null }),
+});
 
 /**
  * Scores again whose journal holds entries that count and were not there when it was scored: answers of an unwatched test that were made in time
@@ -22,13 +27,13 @@ const lookedUpTo = new WeakMap<App, LookedUpTo>();
 export async function recomputeLateSyncs(app: App): Promise<void> {
   const { database } = app;
   const since = new Date((await readNow(database)).getTime() - LOOK_BACK_MS);
-  const last = lookedUpTo.get(app);
+  const lookedUpTo = app.part(lookedUpToPart);
+  const { last } = lookedUpTo;
   const behind =
     last && new Date(last.computedAt) > since ? last : { computedAt: since.toISOString(), resultId: FIRST };
   const results = await findRecentResults(database, behind, MAX_AT_ONCE);
   const newest = results.at(-1);
-  if (newest && results.length === MAX_AT_ONCE) lookedUpTo.set(app, newest);
-  else lookedUpTo.delete(app);
+  lookedUpTo.last = newest && results.length === MAX_AT_ONCE ? newest : null;
   for (const attemptId of await findCountedBeyond(database, results))
     await app.inTransaction((work) => computeResult(work, { attemptId, reason: 'late-sync' }));
 }

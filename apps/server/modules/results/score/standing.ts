@@ -4,6 +4,7 @@ import { MINUTE_MS } from '@kasauti/domain/time/durations.ts';
 import { LRUCache } from 'lru-cache';
 import type { App } from '../../../platform/app.ts';
 import type { Database } from '../../../platform/database/database.ts';
+import { definePart } from '../../../platform/parts.ts';
 import { findCohortMark, findOwnTotal, type Result, readCohort } from '../store.ts';
 
 /** A standing among fewer than this says more about chance, and about single neighbours, than about the candidate. */
@@ -17,15 +18,19 @@ const MAX_KEPT_MS = MINUTE_MS;
 type Cohort = { totals: Fraction[]; atOrBelow: number[]; mark: string; since: number };
 type Kept = { cohort: Cohort | null; counting: Promise<Cohort> | null };
 
-const keptOf = new WeakMap<Database, LRUCache<string, Kept>>();
+export const cohortsPart = definePart({
+  name: 'cohorts',
+  make: () => new LRUCache<string, Kept>({ max: MAX_COHORTS }),
+});
 
 /**
  * Percentile and rank among those who sat the same form for the same exam, each person once with their newest attempt that is not withheld; null where
  * there is no cohort to speak of. The cohort is counted once for all who look, and anew when one of its results is newer.
  */
-export async function readStanding({ database }: Pick<App, 'database'>, result: Result) {
+export async function readStanding(app: App, result: Result) {
+  const { database } = app;
   if (result.isPractice) return null;
-  const cohort = await readKept(database, result);
+  const cohort = await readKept(app, result);
   const total = parseFraction(result.total);
   // Who looks stands there with the attempt that they look at, whichever of theirs counts for the others.
   const own = await findOwnTotal(database, result);
@@ -48,9 +53,9 @@ function countUpTo({ totals, atOrBelow }: Cohort, total: Fraction): number {
   return from === 0 ? 0 : (atOrBelow[from - 1] ?? 0);
 }
 
-async function readKept(database: Database, { examId, formId }: Result): Promise<Cohort> {
-  const all = keptOf.get(database) ?? new LRUCache<string, Kept>({ max: MAX_COHORTS });
-  keptOf.set(database, all);
+async function readKept(app: App, { examId, formId }: Result): Promise<Cohort> {
+  const { database } = app;
+  const all = app.part(cohortsPart);
   const name = `${examId} ${formId}`;
   const kept = all.get(name) ?? { cohort: null, counting: null };
   all.set(name, kept);

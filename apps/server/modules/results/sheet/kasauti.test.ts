@@ -14,7 +14,7 @@ import { givenCandidate, givenEvent, givenForm, givenSource, save } from '../../
 import { givenSession } from '../../../test/given/identity.ts';
 import { givenRoomInSession, type Sitter, send } from '../../../test/given/proctoring.ts';
 import { givenHeadsArePublished, givenItIsOver, givenTimeIsUp, rightAnswers } from '../../../test/given/results.ts';
-import { decideLateEvents, laneOf, readSignedRoots } from '../../attempts/index.ts';
+import { decideLateEvents, lanePart, readSignedRoots } from '../../attempts/index.ts';
 import { record } from '../../audit/index.ts';
 import { computeResult } from '../index.ts';
 import { receiptTools } from './key-ring.ts';
@@ -307,7 +307,7 @@ describe('the published heads', () => {
   test('are named by a lane that begins after them, whose chain is whole', async () => {
     const other = await buildApp({ settings: app.settings, databaseUrl: app.databaseUrl, log: openLog('silent') });
     try {
-      const { laneId } = laneOf(other);
+      const { laneId } = other.part(lanePart);
       const candidate = await givenCandidate(app);
       await save(other, candidate, [givenEvent()]);
       await save(other, candidate, [givenEvent()]);
@@ -328,7 +328,7 @@ describe('the published heads', () => {
 
   test('betray a root that was changed behind them', async () => {
     const client = await app.pool.connect();
-    const { laneId } = laneOf(app);
+    const { laneId } = app.part(lanePart);
     const change = (from: string, to: string) =>
       client.query(
         'update commit_root set prev_root = decode($3, $4) where lane_id = $1 and prev_root = decode($2, $4)',

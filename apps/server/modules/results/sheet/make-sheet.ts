@@ -9,6 +9,7 @@ import { scoreFactsOf } from '@kasauti/domain/marking/score-facts.ts';
 import { MINUTE_MS } from '@kasauti/domain/time/durations.ts';
 import type { App } from '../../../platform/app.ts';
 import { canonicalJson } from '../../../platform/canonical-json.ts';
+import { definePart } from '../../../platform/parts.ts';
 import {
   drainsUntil,
   findNothingWaited,
@@ -17,7 +18,7 @@ import {
   readCredits,
   readLastSeq,
   type SheetTask,
-  sheetThreadOf,
+  sheetThreadPart,
 } from '../../attempts/index.ts';
 import { type Form, findForm, findFormKey, type SealedKey } from '../../authoring/index.ts';
 import { findUser } from '../../identity/index.ts';
@@ -33,7 +34,7 @@ import { signHash } from './sign-sheet.ts';
  * byte for byte in docs/response-sheet.md.
  */
 export async function makeSheet(app: App, ask: { attemptId: AttemptId; candidateId: UserId }) {
-  const underWay = sheetsUnderWay(app);
+  const underWay = app.part(sheetsUnderWayPart);
   if (underWay.has(ask.candidateId))
     return refuse(contract.refusals, 'sheet-under-way', { retryAfterSeconds: RETRY_SECONDS });
   underWay.add(ask.candidateId);
@@ -51,13 +52,8 @@ export async function makeSheet(app: App, ask: { attemptId: AttemptId; candidate
 const RETRY_SECONDS = 5;
 /** Who takes their sheet so slowly begins again. */
 const MAX_MS = 10 * MINUTE_MS;
-const underWayOf = new WeakMap<App, Set<UserId>>();
-
-function sheetsUnderWay(app: App): Set<UserId> {
-  const underWay = underWayOf.get(app) ?? new Set();
-  underWayOf.set(app, underWay);
-  return underWay;
-}
+/** Whose sheet is being written in this process. */
+export const sheetsUnderWayPart = definePart({ name: 'sheets-under-way', make: () => new Set<UserId>() });
 
 function writeSigned(app: App, task: SheetTask, onEnd: () => void): Readable {
   let isOver = false;
@@ -75,7 +71,7 @@ function writeSigned(app: App, task: SheetTask, onEnd: () => void): Readable {
 async function* signedPieces(app: App, task: SheetTask, onEnd: () => void): AsyncGenerator<Uint8Array> {
   try {
     yield Buffer.from('{"sheet":');
-    const { keyId, signature } = signHash(app.secrets, yield* sheetThreadOf(app).write(task));
+    const { keyId, signature } = signHash(app.secrets, yield* app.part(sheetThreadPart).write(task));
     yield Buffer.from(`,"keyId":${JSON.stringify(keyId)},"signature":${JSON.stringify(signature)}}`);
   } finally {
     onEnd();
