@@ -48,7 +48,7 @@ export type App = Reactions & {
   routes: ServedRoute[];
   /** What the work of staff is bound to, and what belongs there. */
   scopes: Scopes;
-  /** One use case in one transaction; a returned refusal rolls it back. */
+  /** One use case in one transaction; a returned refusal rolls it back, but for those of `refuseAndCommit`. */
   inTransaction<T>(act: (work: Work) => Promise<T>, requestId?: string): Promise<T>;
   /** Identity says here how a session is read. */
   setReadSession(read: ReadSession): void;

@@ -52,8 +52,8 @@ export const identity: Mutant[] = [
     ...byMail,
     name: 'a mailed code opens an account without its password',
     file: `${folder}/password/check-password.ts`,
-    find: "if (!isMailed) return refuse(login.refusals, 'wrong-mailed-code');",
-    replace: "return isMailed ? null : refuse(login.refusals, 'wrong-mailed-code');",
+    find: 'if (wrongCode) return wrongCode;',
+    replace: 'return wrongCode;',
   },
   {
     ...byMail,

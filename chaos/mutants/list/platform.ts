@@ -31,10 +31,18 @@ export const platform: Mutant[] = [
   {
     name: 'a refused use case is committed all the same',
     file: 'apps/server/platform/database/work.ts',
-    find: 'if (isRefusal(answer)) throw new RolledBack(answer);',
+    find: 'if (isRefusal(answer) && !committing.has(answer)) throw new RolledBack(answer);',
     replace: '',
     project: 'modules',
     tests: ['apps/server/modules/audit/audit.test.ts'],
+  },
+  {
+    name: 'what must count although it is refused is taken back',
+    file: 'apps/server/platform/database/work.ts',
+    find: 'if (isRefusal(answer) && !committing.has(answer)) throw new RolledBack(answer);',
+    replace: 'if (isRefusal(answer)) throw new RolledBack(answer);',
+    project: 'modules',
+    tests: ['apps/server/platform/database/work.test.ts'],
   },
   {
     name: 'the audit chain’s head is read without a lock',

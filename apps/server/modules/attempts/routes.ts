@@ -97,9 +97,6 @@ export async function registerAttempts(app: App): Promise<void> {
       return isRefusal(outcome) ? outcome : { ...outcome, now: work.now };
     }, requestId);
     if (isRefusal(started)) return started;
-    // Its time was up, and it was closed just now: that is kept, so it is refused out here.
-    if (started.kind === 'ended') return refuse(contract.startAttempt.refusals, 'already-submitted');
-    if (started.kind === 'waits') return refuse(contract.startAttempt.refusals, 'not-authorised');
     if (started.kind === 'logged-in-again') return await startByLease(ask, requestId);
     return presentStarted(started.attempt, started.paperKey, started.now);
   });
@@ -159,8 +156,6 @@ export async function registerAttempts(app: App): Promise<void> {
   async function startByLease(ask: { attemptId: AttemptId; caller: Caller }, requestId: string) {
     const outcome = await takeOver(ask, requestId);
     if (isRefusal(outcome)) return outcome;
-    if (outcome.kind === 'waits') return refuse(contract.takeLease.refusals, 'not-authorised');
-    if (outcome.kind === 'ended') return refuse(contract.takeLease.refusals, 'already-submitted');
     return presentStarted(outcome.attempt, outcome.paperKey, await readNow(database));
   }
 

@@ -51,7 +51,6 @@ export async function withReauthentication<Done>(
     return isRefusal(done) ? done : { done };
   }, requestId);
   if (isRefusal(outcome)) return outcome;
-  if ('counted' in outcome) return outcome.counted;
   identity.sessions.forget(userId);
   return outcome.done;
 }

@@ -2,7 +2,7 @@ import { refuse } from '@kasauti/contract/refusal.ts';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { testApp } from '../../test/app.ts';
-import type { Work } from './work.ts';
+import { refuseAndCommit, type Work } from './work.ts';
 
 const app = await testApp();
 const lock = ({ tx }: Work, no: number) => sql`select pg_advisory_xact_lock(${no})`.execute(tx);
@@ -56,6 +56,27 @@ test('what comes last runs once for each name, after the use case, and never for
     return refuse({ no: { status: 409, message: 'No.' } }, 'no');
   });
   expect(done).toEqual(['use case', 'first', 'third', 'use case']);
+});
+
+test('what a use case wrote is taken back by a refusal, and stays by one that commits', async () => {
+  const no = { no: { status: 409, message: 'No.' } } as const;
+  const add = ({ tx }: Work, key: string) =>
+    sql`insert into mail_message (mail_message_id, dedupe_key, to_address, subject, html, plain, queued_at)
+      values (gen_random_uuid(), ${key}, 'a@example.org', '', '', '', now())`.execute(tx);
+  const ended: string[] = [];
+  const taken = await app.inTransaction(async (work) => {
+    await add(work, 'taken back');
+    return refuse(no, 'no');
+  });
+  const kept = await app.inTransaction(async (work) => {
+    await add(work, 'kept');
+    work.atEnd('log', async () => void ended.push('kept'));
+    return refuseAndCommit(no, 'no');
+  });
+  expect(kept).toEqual(taken);
+  const rows = await app.database.selectFrom('mail_message').select('dedupe_key').execute();
+  expect(rows).toEqual([{ dedupe_key: 'kept' }]);
+  expect(ended).toEqual(['kept']);
 });
 
 test('the instant moves on within a transaction when it is asked for anew, and only then', async () => {

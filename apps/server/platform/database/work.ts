@@ -1,5 +1,5 @@
 import type { Announcement } from '@kasauti/contract/announcements.ts';
-import { isRefusal } from '@kasauti/contract/refusal.ts';
+import { isRefusal, type Refusal, type RefusalTable, refuse } from '@kasauti/contract/refusal.ts';
 import { type Kysely, type QueryResult, sql } from 'kysely';
 import type { Database, Tables, Tx } from './database.ts';
 
@@ -33,11 +33,26 @@ class RolledBack extends Error {
   }
 }
 
+const committing = new WeakSet<Refusal>();
+
+/**
+ * Refuses, and commits what the use case has written all the same. For what must count although it is refused: a wrong
+ * code, a challenge that was answered, a test whose time was up.
+ */
+export function refuseAndCommit<Table extends RefusalTable, Code extends keyof Table & string>(
+  ...asked: Parameters<typeof refuse<Table, Code>>
+): Refusal<Code> {
+  const refusal = refuse<Table, Code>(...asked);
+  committing.add(refusal);
+  return refusal;
+}
+
 const DEADLOCK_OR_SERIALIZATION = new Set(['40P01', '40001']);
 const MAX_TRIES = 5;
 
 /**
- * Runs a use case in one transaction. A returned refusal rolls it back and is returned; a thrown error rolls back and is thrown.
+ * Runs a use case in one transaction. A returned refusal rolls it back and is returned, unless it is one of
+ * `refuseAndCommit`; a thrown error rolls back and is thrown.
  * A deadlock, which PostgreSQL resolves by stopping one side, is tried again.
  */
 export async function inTransaction<T>(
@@ -73,7 +88,7 @@ function runOnce<T>(database: Database, act: (work: Work) => Promise<T>, options
       },
     };
     const answer = await act(work);
-    if (isRefusal(answer)) throw new RolledBack(answer);
+    if (isRefusal(answer) && !committing.has(answer)) throw new RolledBack(answer);
     for (const end of ends.values()) await end();
     return answer;
   });

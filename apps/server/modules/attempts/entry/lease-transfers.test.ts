@@ -36,11 +36,11 @@ test('after a take-over of which nobody can say whether it was stored, the next 
   const who = await givenCandidate(app);
   const { attemptId, userId, sessionId, deviceId } = who;
   const ask = { attemptId, caller: { userId, sessionId, deviceId, emailConfirmed: true } };
-  expect(await take(ask, 'first')).toMatchObject({ kind: 'taken' });
+  expect(await take(ask, 'first')).toHaveProperty('paperKey');
   isLost = true;
   await expect(take(ask, 'second')).rejects.toThrow('lost on the way');
   isLost = false;
-  for (const _again of [1, 2]) expect(await take(ask, 'next')).toMatchObject({ kind: 'taken' });
+  for (const _again of [1, 2]) expect(await take(ask, 'next')).toHaveProperty('paperKey');
   const roots = (await receiptsOf(app.database, attemptId)).map(({ root }) => root);
   expect(roots.map(({ rootNo }) => rootNo)).toEqual([1, 2, 1, 2]);
   expect(new Set(roots.map(({ laneId }) => laneId)).size).toBe(2);

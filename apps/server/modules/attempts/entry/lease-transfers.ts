@@ -22,7 +22,7 @@ export function makeLeaseTransfers(app: Pick<App, 'hub' | 'secrets' | 'log' | 'i
         chain ??= free.pop() ?? new SignedChain(signer);
         return takeLease(work, { hub, secrets, log, chain }, ask);
       }, requestId);
-      if (!isRefusal(outcome) && outcome.kind === 'taken') (chain as SignedChain | null)?.accept(outcome.commit);
+      if (!isRefusal(outcome)) (chain as SignedChain | null)?.accept(outcome.commit);
       return outcome;
     } catch (cause) {
       (chain as SignedChain | null)?.restart();

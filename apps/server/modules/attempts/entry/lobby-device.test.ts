@@ -40,7 +40,7 @@ test.each(['live', 'centre'] as const)(
   async (mode) => {
     const who = await givenWaiting({ mode });
     const { caller } = await who.loggedIn();
-    expect(await who.start(caller)).toEqual({ kind: 'waits' });
+    expect(await who.start(caller)).toMatchObject({ refused: true, code: 'not-authorised' });
     expect(await who.stateOf()).toBe('lobby');
     // The first device has lost its leave as well: its candidate is somewhere else.
     expect(await who.start()).toMatchObject({ code: 'not-authorised' });

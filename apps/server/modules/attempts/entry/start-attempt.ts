@@ -4,7 +4,7 @@ import { refuse } from '@kasauti/contract/refusal.ts';
 import { deadlineFor, whyCannotStart } from '@kasauti/domain/attempt/clock.ts';
 import { MINUTE_MS } from '@kasauti/domain/time/durations.ts';
 import type { App } from '../../../platform/app.ts';
-import type { Work } from '../../../platform/database/work.ts';
+import { refuseAndCommit, type Work } from '../../../platform/database/work.ts';
 import { isGuardianMissing } from '../../identity/index.ts';
 import { markBookingStarted } from '../../scheduling/index.ts';
 import { closeIfDue } from '../ending/close-attempt.ts';
@@ -25,11 +25,7 @@ type Parts = Pick<App, 'hub' | 'secrets' | 'log'>;
 type StartOutcome =
   | { kind: 'started'; attempt: Attempt; paperKey: Buffer }
   /** The device that writes has another session now: it takes the lease anew (`takeLease`). */
-  | { kind: 'logged-in-again' }
-  /** Another device of theirs was let in: this one waits for the proctor, and that is kept. */
-  | { kind: 'waits' }
-  /** The time was up; that is kept. */
-  | { kind: 'ended'; attempt: Attempt };
+  | { kind: 'logged-in-again' };
 
 /**
  * Begins an attempt: from here on its clock runs, by the database's, and whoever asked holds the pen and the key of the paper. Asked again
@@ -42,11 +38,14 @@ export async function startAttempt(work: Work, parts: Parts, ask: { attemptId: A
   if (!locked) return refuse(refusals, 'not-found');
   if (locked.candidateId !== caller.userId) return refuse(refusals, 'forbidden');
   const attempt = await closeIfDue(work, parts.hub, locked);
-  if (attempt !== locked) return { kind: 'ended', attempt } satisfies StartOutcome;
+  // The time was up, and the close stays.
+  if (attempt !== locked) return refuseAndCommit(refusals, 'already-submitted');
   if (attempt.state === 'active' || attempt.state === 'paused') {
     if (attempt.leaseSessionId !== caller.sessionId) {
       const isSameDevice = await isOnLeaseDevice(work, attempt, caller);
-      return isSameDevice ? ({ kind: 'logged-in-again' } as const) : refuse(refusals, 'another-device-writes');
+      return isSameDevice
+        ? ({ kind: 'logged-in-again' } satisfies StartOutcome)
+        : refuse(refusals, 'another-device-writes');
     }
     return attempt.state === 'paused' ? refuse(refusals, 'paused') : await withKey(work, parts, attempt);
   }
@@ -59,8 +58,9 @@ export async function startAttempt(work: Work, parts: Parts, ask: { attemptId: A
   const bar = whyCannotStart(facts, now);
   if (bar) return refuse(refusals, bar);
   if (!(await isLobbyDevice(work, attempt, caller))) {
+    // Another device of theirs was let in: this one waits for the proctor.
     await waitInLobby(work, parts.hub, attempt, caller);
-    return { kind: 'waits' } satisfies StartOutcome;
+    return refuseAndCommit(refusals, 'not-authorised');
   }
   // A guardian may have withdrawn since the candidate came in, and from here on the test is watched.
   if (await isGuardianMissing(tx, { mode: attempt.mode, userId: caller.userId, now }))

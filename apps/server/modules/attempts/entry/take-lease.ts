@@ -5,12 +5,12 @@ import { refuse } from '@kasauti/contract/refusal.ts';
 import { isRoomMode } from '@kasauti/domain/attempt/proctoring-mode.ts';
 import { payloadText } from '@kasauti/domain/receipts/leaf.ts';
 import type { App } from '../../../platform/app.ts';
-import type { Work } from '../../../platform/database/work.ts';
+import { refuseAndCommit, type Work } from '../../../platform/database/work.ts';
 import type { Hub } from '../../../platform/live/hub.ts';
 import { record } from '../../audit/index.ts';
 import { closeIfDue } from '../ending/close-attempt.ts';
 import { publishAttemptChange } from '../publish-attempt-change.ts';
-import { leafHash, type SignedChain, type SignedCommit } from '../save/signed-chain.ts';
+import { leafHash, type SignedChain } from '../save/signed-chain.ts';
 import { type Attempt, changeAttempt, lockAttempt } from '../store/attempts.ts';
 import { findNewestHeads } from '../store/heads.ts';
 import { insertOwnEntry, readLastSeq } from '../store/journal.ts';
@@ -20,13 +20,6 @@ import { isOnLeaseDevice, waitForProctor } from './other-session.ts';
 import { PAPER_RETRY_SECONDS, readPaperKey } from './seal-paper.ts';
 
 const { refusals } = contract;
-
-export type LeaseOutcome =
-  | { kind: 'taken'; attempt: Attempt; commit: SignedCommit; paperKey: Buffer }
-  /** A person must let this device in; that it waits is kept. */
-  | { kind: 'waits'; attempt: Attempt }
-  /** The time was up; that is kept. */
-  | { kind: 'ended'; attempt: Attempt };
 
 /**
  * Hands the pen to the session that asks: the lease's epoch rises, and what the old page still sends is refused from that moment. The
@@ -44,19 +37,21 @@ export async function takeLease(
   if (!locked) return refuse(refusals, 'not-found');
   if (locked.candidateId !== caller.userId) return refuse(refusals, 'forbidden');
   const attempt = await closeIfDue(work, parts.hub, locked);
-  if (attempt !== locked) return { kind: 'ended', attempt } satisfies LeaseOutcome;
+  // The time was up, and the close stays.
+  if (attempt !== locked) return refuseAndCommit(refusals, 'already-submitted');
   const { state } = attempt;
   if (state === 'terminated') return refuse(refusals, 'terminated');
   if (state === 'submitted') return refuse(refusals, 'already-submitted');
   if (state !== 'active' && state !== 'paused') return refuse(refusals, 'not-started');
   if (isRoomMode(attempt.mode) && !isLetIn(attempt, caller) && !(await isOnLeaseDevice(work, attempt, caller))) {
-    return { kind: 'waits', attempt: await waitForProctor(work, parts.hub, attempt, caller) } satisfies LeaseOutcome;
+    await waitForProctor(work, parts.hub, attempt, caller);
+    return refuseAndCommit(refusals, 'not-authorised');
   }
   if (state === 'paused') return refuse(refusals, 'paused');
   // A page that gets the pen and cannot open the paper would only have silenced the one that can.
   const paperKey = await readPaperKey(parts, tx, attempt);
   if (!paperKey) return refuse(refusals, 'paper-not-opened', { retryAfterSeconds: PAPER_RETRY_SECONDS });
-  return { kind: 'taken', paperKey, ...(await raiseEpoch(work, parts, attempt, caller)) } satisfies LeaseOutcome;
+  return { paperKey, ...(await raiseEpoch(work, parts, attempt, caller)) };
 }
 
 function isLetIn(attempt: Attempt, caller: Caller): boolean {

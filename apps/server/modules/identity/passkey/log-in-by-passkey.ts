@@ -1,5 +1,6 @@
 import { type PasskeyLoginAsk, passkeyLogin } from '@kasauti/contract/identity/identity.ts';
 import { isRefusal, refuse } from '@kasauti/contract/refusal.ts';
+import { refuseAndCommit } from '../../../platform/database/work.ts';
 import type { Identity } from '../identity-parts.ts';
 import type { LoginOutcome } from '../session/log-in.ts';
 import { openSession } from '../session/open-session.ts';
@@ -25,14 +26,11 @@ export async function logInByPasskey({ app, sessions }: Identity, ask: Ask): Pro
     const isAsked = isAskedOf(work, null, 'login');
     const given = { user, answer: passkey, isAsked, besidePassword: false };
     const tried = await tryPasskey(work, app.settings, given);
-    // Not a refusal yet: that would give the challenge back.
-    if (tried !== 'right') return { counted: tried };
+    // The challenge stays spent.
+    if (tried !== 'right')
+      return refuseAndCommit(refusals, tried === 'wrong' ? 'wrong-passkey' : 'passkey-needs-password');
     return await openSession(work, app, { userId, deviceId, deviceLabel, forceLogin, browser });
   }, ask.requestId);
-  if (isRefusal(outcome)) return outcome;
-  if ('counted' in outcome) {
-    return refuse(refusals, outcome.counted === 'wrong' ? 'wrong-passkey' : 'passkey-needs-password');
-  }
-  if (outcome.kind === 'opened') sessions.forget(userId);
+  if (!isRefusal(outcome) && outcome.kind === 'opened') sessions.forget(userId);
   return outcome;
 }

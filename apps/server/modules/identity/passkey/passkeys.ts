@@ -5,7 +5,8 @@ import {
 } from '@kasauti/contract/identity/account.ts';
 import type { WireNewPasskey } from '@kasauti/contract/identity/webauthn.ts';
 import type { PasskeyId, UserId } from '@kasauti/contract/ids.ts';
-import { refuse } from '@kasauti/contract/refusal.ts';
+import { isRefusal, refuse } from '@kasauti/contract/refusal.ts';
+import { refuseAndCommit } from '../../../platform/database/work.ts';
 import type { Session } from '../../../platform/http/session.ts';
 import { newId } from '../../../platform/ids.ts';
 import { isOfStaff } from '../../../platform/security/permissions.ts';
@@ -38,7 +39,7 @@ export async function addPasskey({ app, sessions }: Identity, { userId }: Sessio
   const outcome = await app.inTransaction(async (work) => {
     const { tx, now } = work;
     const owner = await lockUser(tx, userId);
-    if (!owner || owner.passkeyCount >= MAX_PASSKEYS) return null;
+    if (!owner || owner.passkeyCount >= MAX_PASSKEYS) return refuse(add.refusals, 'passkey-not-usable');
     const made = await readNewPasskey(app.settings, asked.passkey, isAskedOf(work, userId, 'add'));
     const isNew =
       made &&
@@ -55,15 +56,14 @@ export async function addPasskey({ app, sessions }: Identity, { userId }: Sessio
         created_at: now,
         last_used_at: null,
       }));
-    // Not a refusal yet: that would give the challenge back.
-    if (!isNew) return null;
+    // The challenge stays spent.
+    if (!isNew) return refuseAndCommit(add.refusals, 'passkey-not-usable');
     record(work, { ...factOf(owner), action: 'passkey.add' });
     await noteCredentialChange(work, userId, 'passkey-added', asked.name);
     const hasCodes = (await countRecoveryCodes(tx, userId)) > 0;
     return { recoveryCodes: hasCodes ? null : await makeRecoveryCodes(work, app.secrets, userId) };
   }, asked.requestId);
-  if (outcome === null) return refuse(add.refusals, 'passkey-not-usable');
-  sessions.forget(userId);
+  if (!isRefusal(outcome)) sessions.forget(userId);
   return outcome;
 }
 

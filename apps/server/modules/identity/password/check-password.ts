@@ -37,8 +37,8 @@ export async function checkLogin(identity: Identity, check: Check, { code, ...wh
       return tooMany(newDevicesMs, { mailedCode: true });
     }
     if (newDevicesMs > 0 && code !== null) {
-      const isMailed = await app.inTransaction((work) => tryMailedCode(work, app.secrets, { ...who, code }));
-      if (!isMailed) return refuse(login.refusals, 'wrong-mailed-code');
+      const wrongCode = await app.inTransaction((work) => tryMailedCode(work, app.secrets, { ...who, code }));
+      if (wrongCode) return wrongCode;
     }
     return await verifyOrCount(identity, check, hashing);
   });

@@ -43,7 +43,6 @@ export async function answerSecondFactor(identity: Identity, ask: Ask): Promise<
     return opened;
   }, ask.requestId);
 
-  if ('counted' in outcome) return outcome.counted;
   if (!isRefusal(outcome)) identity.sessions.forget(taken.userId);
   return outcome;
 }

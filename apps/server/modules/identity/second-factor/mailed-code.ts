@@ -1,8 +1,10 @@
 import { randomInt, timingSafeEqual } from 'node:crypto';
+import { login } from '@kasauti/contract/identity/identity.ts';
 import type { UserId } from '@kasauti/contract/ids.ts';
+import type { Refusal } from '@kasauti/contract/refusal.ts';
 import { HOUR_MS, MINUTE_MS } from '@kasauti/domain/time/durations.ts';
 import type { App } from '../../../platform/app.ts';
-import type { Work } from '../../../platform/database/work.ts';
+import { refuseAndCommit, type Work } from '../../../platform/database/work.ts';
 import { queueMail } from '../../../platform/mail/queue-mail.ts';
 import { hmacSha256 } from '../../../platform/security/hashes.ts';
 import type { Secrets } from '../../../platform/security/secrets.ts';
@@ -27,16 +29,17 @@ export async function wantMailedCode(work: Work, secrets: Secrets, { userId, dev
   await work.announce({ kind: 'login-code-wanted', userId, deviceKey, at: work.now.toISOString() });
 }
 
-/** True for a code that was mailed for this account and device and still lasts. A look counts as a try. */
+/** Null for a code that was mailed for this account and device and still lasts. Right or wrong, it counts as a try. */
 export async function tryMailedCode(
   { tx, now }: Work,
   secrets: Secrets,
   { userId, deviceId, code }: Asker & { code: string },
-): Promise<boolean> {
+): Promise<Refusal<'wrong-mailed-code'> | null> {
   const deviceKey = deviceKeyOf(secrets, deviceId);
   const hashes = await takeLoginCodeTry(tx, userId, deviceKey, now);
   const given = codeHashOf(secrets, deviceKey, code);
-  return hashes.some((hash) => timingSafeEqual(hash, given));
+  const isRight = hashes.some((hash) => timingSafeEqual(hash, given));
+  return isRight ? null : refuseAndCommit(login.refusals, 'wrong-mailed-code');
 }
 
 /** The code is made here and leaves by the mail alone: announcements are stored, and so must not hold it. */

@@ -1,7 +1,7 @@
 import type { WireAssertion } from '@kasauti/contract/identity/webauthn.ts';
 import { type Refusal, type RefusalRow, refuse } from '@kasauti/contract/refusal.ts';
 import type { App } from '../../../platform/app.ts';
-import type { Work } from '../../../platform/database/work.ts';
+import { refuseAndCommit, type Work } from '../../../platform/database/work.ts';
 import { tryPasskey } from '../passkey/try-passkey.ts';
 import type { IsAsked } from '../passkey/webauthn.ts';
 import { type Owner, tryCode } from './try-code.ts';
@@ -9,18 +9,19 @@ import { type Owner, tryCode } from './try-code.ts';
 type Given = { code: string } | { answer: WireAssertion; isAsked: IsAsked };
 type Code = 'wrong-code' | 'wrong-passkey' | 'too-many-wrong-codes';
 type Ask = { user: Owner; deviceId: string; given: Given; refusals: Record<Code, RefusalRow> };
-/** A "no" that is not a refusal yet, since that would take back what was counted and written down: the caller commits, and then says it. */
-export type CountedFailure = { counted: Refusal<Code> };
 
-/** Tries what was given as a second factor; null when it was right. The caller holds the lock on the user's row. */
+/**
+ * Tries what was given as a second factor; null when it was right. A wrong one is counted although it is refused. The
+ * caller holds the lock on the user's row.
+ */
 export async function trySecondFactor(
   work: Work,
   app: Pick<App, 'secrets' | 'settings'>,
   { user, deviceId, given, refusals }: Ask,
-): Promise<null | Refusal<Code> | CountedFailure> {
+): Promise<null | Refusal<Code>> {
   if ('answer' in given) {
     const tried = await tryPasskey(work, app.settings, { user, ...given, besidePassword: true });
-    return tried === 'right' ? null : { counted: refuse(refusals, 'wrong-passkey') };
+    return tried === 'right' ? null : refuseAndCommit(refusals, 'wrong-passkey');
   }
   const tried = await tryCode(work, app, { user, deviceId, code: given.code });
   switch (tried.kind) {
@@ -31,6 +32,6 @@ export async function trySecondFactor(
     case 'spent':
       return refuse(refusals, 'wrong-code');
     case 'wrong':
-      return { counted: refuse(refusals, 'wrong-code') };
+      return refuseAndCommit(refusals, 'wrong-code');
   }
 }

@@ -2,7 +2,7 @@ import { type LoginAsk, login } from '@kasauti/contract/identity/identity.ts';
 import type { UserId } from '@kasauti/contract/ids.ts';
 import { isRefusal, type Refusal, refuse } from '@kasauti/contract/refusal.ts';
 import { MINUTE_MS } from '@kasauti/domain/time/durations.ts';
-import type { Work } from '../../../platform/database/work.ts';
+import { refuseAndCommit, type Work } from '../../../platform/database/work.ts';
 import type { Identity } from '../identity-parts.ts';
 import { checkLogin } from '../password/check-password.ts';
 import { type Counter, countersFor, forgiveOnDevice } from '../password/wrong-passwords.ts';
@@ -63,7 +63,7 @@ export async function logInChecked({ app, sessions }: Identity, ask: Checked): P
     // Changed while the old one was being checked: it is not the password any more.
     if (user?.passwordHash !== passwordHash) return refuse(login.refusals, 'wrong-credentials');
     const who = { userId, deviceId, deviceLabel, forceLogin, browser: ask.browser };
-    if (hasSecondFactor(user) && !(await hasProof(work, ask, userId))) return await challenge(work, who);
+    if (hasSecondFactor(user) && !(await hasProof(work, ask, userId))) return await refuseForNow(work, who);
     const opened = await openSession(work, app, who);
     if (opened.kind === 'opened') {
       await forgiveOnDevice(work, counters);
@@ -71,13 +71,15 @@ export async function logInChecked({ app, sessions }: Identity, ask: Checked): P
     }
     return opened;
   }, ask.requestId);
-  if (isRefusal(outcome) || outcome.kind === 'conflict') return outcome;
-  if (outcome.kind === 'challenged') {
-    const extra = { challenge: outcome.challenge, ...presentWays(outcome.ways) };
-    return refuse(login.refusals, 'second-factor-required', { extra });
-  }
-  sessions.forget(userId);
+  if (!isRefusal(outcome) && outcome.kind === 'opened') sessions.forget(userId);
   return outcome;
+}
+
+/** The challenge that is sent with the refusal is kept: the second step answers it. */
+async function refuseForNow(work: Work, who: Challenged) {
+  const { challenge: token, ways } = await challenge(work, who);
+  const extra = { challenge: token, ...presentWays(ways) };
+  return refuseAndCommit(login.refusals, 'second-factor-required', { extra });
 }
 
 /** True when the second factor was given a moment ago, and only the session on another device stood in the way. */
@@ -90,8 +92,10 @@ export async function hasProof(
   return await useProof(tx, { tokenHash: hashToken(proof), userId, deviceId, now });
 }
 
+type Challenged = Device & { userId: UserId; forceLogin: boolean };
+
 /** Everything but the second factor is proven. */
-export async function challenge({ tx, now }: Work, who: Device & { userId: UserId; forceLogin: boolean }) {
+export async function challenge({ tx, now }: Work, who: Challenged) {
   const token = newToken();
   await insertChallenge(tx, {
     token_hash: hashToken(token),
