@@ -28,7 +28,7 @@ export const staff: Mutant[] = [
   {
     ...inScopes,
     name: 'an author of one provider rewrites the listing of another',
-    file: 'apps/server/platform/http/serve.ts',
+    file: 'apps/server/platform/http/admission.ts',
     find: '(await context.scopes.reaches(scope, named.of, id))',
     replace: 'true',
   },
@@ -36,7 +36,7 @@ export const staff: Mutant[] = [
     ...inScopes,
     name: 'whoever is bound to a centre does all the work of their role',
     file: 'apps/server/platform/security/permissions.ts',
-    find: ' && (scope === null || allowed.boundTo.includes(scope.kind))',
+    find: ' && (scope === null || canBeBoundTo(permission).includes(scope.kind))',
     replace: '',
   },
   {

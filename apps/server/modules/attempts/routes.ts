@@ -5,7 +5,7 @@ import { lobbyOpensAt } from '@kasauti/domain/attempt/clock.ts';
 import { MINUTE_MS } from '@kasauti/domain/time/durations.ts';
 import type { App } from '../../platform/app.ts';
 import { readNow } from '../../platform/database/work.ts';
-import { file, readyJson } from '../../platform/http/serve.ts';
+import { file } from '../../platform/http/answers.ts';
 import type { Session } from '../../platform/http/session.ts';
 import { type BookingForAttempt, findBookingForAttempt, provideAttemptStates } from '../scheduling/index.ts';
 import { closeDueAttempts } from './ending/close-attempt.ts';
@@ -116,7 +116,7 @@ export async function registerAttempts(app: App): Promise<void> {
     }
     if (isRefusal(saved)) return saved;
     const nowMs = saved.nowMs ?? lane.now() ?? (await readNow(examPool.database)).getTime();
-    return readyJson({ text: presentSaved(saved, nowMs) });
+    return presentSaved(saved, nowMs);
   });
 
   app.serve(contract.takeLease, { permission: 'attempt.own' }, async ({ params, session, requestId }) => {

@@ -4,7 +4,7 @@ import type { ExamId } from '@kasauti/contract/ids.ts';
 import { isWireId } from '@kasauti/contract/ids.ts';
 import { refuse } from '@kasauti/contract/refusal.ts';
 import type { App } from '../../platform/app.ts';
-import { file, readyJson } from '../../platform/http/serve.ts';
+import { file, readyJson } from '../../platform/http/answers.ts';
 import { sha256 } from '../../platform/security/hashes.ts';
 import { registerCategories } from './editing/category-routes.ts';
 import { renderPicture } from './editing/draw-picture.ts';

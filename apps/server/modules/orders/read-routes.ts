@@ -3,7 +3,7 @@ import { readPersonOrders as readPersonOrdersCall } from '@kasauti/contract/orde
 import { refuse } from '@kasauti/contract/refusal.ts';
 import type { App } from '../../platform/app.ts';
 import { readNow } from '../../platform/database/work.ts';
-import { file, withStatus } from '../../platform/http/serve.ts';
+import { file, withStatus } from '../../platform/http/answers.ts';
 import { cataloguePart } from '../catalogue/index.ts';
 import type { InvoiceDocument } from './invoice/invoice-document.ts';
 import { findNamedOrder, readOrderedLines, showOrders } from './read-orders.ts';

@@ -5,7 +5,7 @@ import * as contract from '@kasauti/contract/identity/own-data.ts';
 import { isRefusal } from '@kasauti/contract/refusal.ts';
 import { correctBirthDate as correctCall } from '@kasauti/contract/staff/people.ts';
 import type { App } from '../../platform/app.ts';
-import { file } from '../../platform/http/serve.ts';
+import { file } from '../../platform/http/answers.ts';
 import { keepAccount } from '../identity/index.ts';
 import { askDeletion } from './ask-deletion.ts';
 import { askExport, findOpenExport, openExport, readExport } from './ask-export.ts';

@@ -106,26 +106,39 @@ export function registerProctoring(app: App): void {
     return { data, serverNow: now.toISOString() };
   });
 
-  app.serve(listProctors, { permission: 'room.assign' }, ({ params, query }) =>
+  app.serve(listProctors, { permission: 'room.assign', recordsRefusals: true }, ({ params, query }) =>
     readProctors(app, { ...params, ...query }),
   );
 
-  app.serve(assignProctorCall, { permission: 'room.assign' }, ({ params, body, session, requestId }) =>
-    app.inTransaction((work) => assignProctor(work, app, proctorOf(session), { ...params, ...body }), requestId),
+  app.serve(
+    assignProctorCall,
+    { permission: 'room.assign', recordsRefusals: true },
+    ({ params, body, session, requestId }) =>
+      app.inTransaction((work) => assignProctor(work, app, proctorOf(session), { ...params, ...body }), requestId),
   );
 
-  app.serve(contract.getRoom, { permission: 'room.watch' }, ({ params, query, session, requestId }) =>
-    readRoom(app, counts, { roomId: params.roomId, sittingId: query.sittingId, by: proctorOf(session) }, requestId),
+  app.serve(
+    contract.getRoom,
+    { permission: 'room.watch', recordsRefusals: true },
+    ({ params, query, session, requestId }) =>
+      readRoom(app, counts, { roomId: params.roomId, sittingId: query.sittingId, by: proctorOf(session) }, requestId),
   );
 
-  app.serve(contract.roomTimeline, { permission: 'room.watch' }, ({ params, query, session, requestId }) =>
-    readTimeline(app, { ...params, before: query.before, by: proctorOf(session) }, requestId),
+  app.serve(
+    contract.roomTimeline,
+    { permission: 'room.watch', recordsRefusals: true },
+    ({ params, query, session, requestId }) =>
+      readTimeline(app, { ...params, before: query.before, by: proctorOf(session) }, requestId),
   );
 
-  app.serve(contract.actInRoom, { permission: 'room.watch' }, async ({ params, body, session, requestId }) => {
-    const outcomes = await actInRoom(app, { ...body, roomId: params.roomId, by: proctorOf(session) }, requestId);
-    return isRefusal(outcomes) ? outcomes : { data: outcomes };
-  });
+  app.serve(
+    contract.actInRoom,
+    { permission: 'room.watch', recordsRefusals: true },
+    async ({ params, body, session, requestId }) => {
+      const outcomes = await actInRoom(app, { ...body, roomId: params.roomId, by: proctorOf(session) }, requestId);
+      return isRefusal(outcomes) ? outcomes : { data: outcomes };
+    },
+  );
 }
 
 const proctorOf = ({ userId, role, fullName, scope }: Session): Proctor => ({ userId, role, fullName, scope });

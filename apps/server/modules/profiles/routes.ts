@@ -14,7 +14,7 @@ import type { UserId } from '@kasauti/contract/ids.ts';
 import { commonRefusals, isRefusal, refuse } from '@kasauti/contract/refusal.ts';
 import { completeness } from '@kasauti/domain/profiles/completeness.ts';
 import type { App } from '../../platform/app.ts';
-import { file } from '../../platform/http/serve.ts';
+import { file } from '../../platform/http/answers.ts';
 import type { Session } from '../../platform/http/session.ts';
 import { cleanApart } from '../../platform/uploads/clean-apart.ts';
 import { noteRefusedAccess } from '../audit/index.ts';
@@ -77,14 +77,18 @@ export function registerProfiles(app: App): void {
     return bytes ? file({ bytes, contentType: 'image/jpeg' }) : refuse(profileSignature.refusals, 'not-found');
   });
 
-  app.serve(profilePhoto, { permission: 'profile.photo' }, async ({ session, params, requestId }) => {
-    if (!(await maySeePhoto(app, session, params.userId))) {
-      await noteRefused(app, session, params.userId, requestId);
-      return refuse(commonRefusals, 'forbidden');
-    }
-    const bytes = await readPhoto(app, params.userId);
-    return bytes ? file({ bytes, contentType: 'image/jpeg' }) : refuse(profilePhoto.refusals, 'not-found');
-  });
+  app.serve(
+    profilePhoto,
+    { permission: 'profile.photo', namesOthers: true },
+    async ({ session, params, requestId }) => {
+      if (!(await maySeePhoto(app, session, params.userId))) {
+        await noteRefused(app, session, params.userId, requestId);
+        return refuse(commonRefusals, 'forbidden');
+      }
+      const bytes = await readPhoto(app, params.userId);
+      return bytes ? file({ bytes, contentType: 'image/jpeg' }) : refuse(profilePhoto.refusals, 'not-found');
+    },
+  );
 
   app.serve(requestAccommodationCall, { permission: 'profile.own' }, async ({ session, body, requestId }) => {
     const asked = await app.inTransaction(

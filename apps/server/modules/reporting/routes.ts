@@ -1,7 +1,7 @@
 import { refuse } from '@kasauti/contract/refusal.ts';
 import * as contract from '@kasauti/contract/staff/audit.ts';
 import type { App } from '../../platform/app.ts';
-import { file } from '../../platform/http/serve.ts';
+import { file } from '../../platform/http/answers.ts';
 import type { Session } from '../../platform/http/session.ts';
 import { findWords } from '../audit/index.ts';
 import { findUsers } from '../identity/index.ts';

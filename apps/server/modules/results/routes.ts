@@ -3,7 +3,7 @@ import * as contract from '@kasauti/contract/attempts/results.ts';
 import * as reviewQueue from '@kasauti/contract/attempts/review-queue.ts';
 import { isRefusal, refuse } from '@kasauti/contract/refusal.ts';
 import type { App } from '../../platform/app.ts';
-import { file } from '../../platform/http/serve.ts';
+import { file } from '../../platform/http/answers.ts';
 import { readHeads, readSignedRoots } from '../attempts/index.ts';
 import { provideDecisions } from '../proctoring/index.ts';
 import { registerReactions } from './reactions.ts';

@@ -60,21 +60,27 @@ export type OpenPermission = { [P in Permission]: (typeof permissions)[P] extend
 /** Candidates and the managers of organisations are not staff. */
 export const isOfStaff = (role: Role): role is StaffRole => staffRoles.some((known) => known === role);
 
+/** By what the work of a permission can be bound: the column `boundTo` of the table. Nothing else reads it. */
+export function canBeBoundTo(permission: Permission): readonly ScopeKind[] {
+  const allowed: Allowed = permissions[permission];
+  return typeof allowed === 'string' ? [] : allowed.boundTo;
+}
+
 /** Says whether somebody of this role (null: nobody is signed in), bound to this scope, may use a call with this permission. */
 export function mayUse(permission: Permission, role: Role | null, scope: Scope | null = null): boolean {
   const allowed: Allowed = permissions[permission];
   if (allowed === 'anyone') return true;
   if (role === null) return false;
   if (allowed === 'signed-in') return true;
-  return allowed.roles.includes(role) && (scope === null || allowed.boundTo.includes(scope.kind));
+  return allowed.roles.includes(role) && (scope === null || canBeBoundTo(permission).includes(scope.kind));
 }
 
 /** What somebody of this role can be bound to: what at least one of their permissions can be. */
 export function scopesFor(role: StaffRole): ScopeKind[] {
   // Whoever looks after the whole installation, and after everybody's access, is bound to nothing.
   if (role === 'admin') return [];
-  const work = Object.values<Allowed>(permissions).flatMap((allowed) => (typeof allowed === 'string' ? [] : [allowed]));
-  return scopeKinds.filter((kind) => work.some(({ roles, boundTo }) => roles.includes(role) && boundTo.includes(kind)));
+  const names = Object.keys(permissions) as Permission[];
+  return scopeKinds.filter((kind) => names.some((name) => canBeBoundTo(name).includes(kind) && mayUse(name, role)));
 }
 
 /** Whoever manages a centre stands at the gate of that one. */
@@ -88,8 +94,7 @@ export function whyCannotBind(role: StaffRole, kind: ScopeKind | null): 'must-be
 
 /** A call that can be bound says by what it is told apart, and no other does: a call that forgets it would be open to the whole house. */
 export function whyScopesDisagree(permission: Permission, { method, path, scope }: ContractEntry): string | null {
-  const allowed: Allowed = permissions[permission];
-  const canBeBound = typeof allowed !== 'string' && allowed.boundTo.length > 0;
+  const canBeBound = canBeBoundTo(permission).length > 0;
   if (canBeBound === (scope !== undefined)) return null;
   return `${method} ${path} ${canBeBound ? 'needs' : 'must not have'} a scope: ${permission} ${canBeBound ? 'can' : 'cannot'} be bound`;
 }

@@ -16,7 +16,7 @@ import {
 } from '../../modules/identity/index.ts';
 import { hashToken, newToken } from '../../modules/identity/tokens.ts';
 import type { App } from '../../platform/app.ts';
-import { sessionCookieName } from '../../platform/http/serve.ts';
+import { sessionCookieName } from '../../platform/http/cookies.ts';
 import { newId } from '../../platform/ids.ts';
 
 /** What every given user logs in with. */

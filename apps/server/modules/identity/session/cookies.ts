@@ -1,4 +1,4 @@
-import { cookieName } from '../../../platform/http/serve.ts';
+import { cookieName } from '../../../platform/http/cookies.ts';
 
 /** The cookie by which a browser is known again after a logout, for each account that was used in it. */
 export const browserCookieName = (publicUrl: string): string => cookieName(publicUrl, 'kasauti_browser');

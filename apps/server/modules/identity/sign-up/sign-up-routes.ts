@@ -9,7 +9,7 @@ import {
 import { isRefusal, refuse } from '@kasauti/contract/refusal.ts';
 import { DAY_SECONDS } from '@kasauti/domain/time/durations.ts';
 import type { App } from '../../../platform/app.ts';
-import { cookieName } from '../../../platform/http/serve.ts';
+import { cookieName } from '../../../platform/http/cookies.ts';
 import type { Identity } from '../identity-parts.ts';
 import { madeBy } from '../session/browser-session.ts';
 import { looksLikeToken, newToken } from '../tokens.ts';

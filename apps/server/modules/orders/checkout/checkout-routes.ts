@@ -2,7 +2,7 @@ import * as contract from '@kasauti/contract/orders/orders.ts';
 import { askRefund as askRefundCall } from '@kasauti/contract/orders/paid-orders.ts';
 import { isRefusal } from '@kasauti/contract/refusal.ts';
 import type { App } from '../../../platform/app.ts';
-import { withStatus } from '../../../platform/http/serve.ts';
+import { withStatus } from '../../../platform/http/answers.ts';
 import { cataloguePart } from '../../catalogue/index.ts';
 import type { OrdersParts } from '../orders-parts.ts';
 import { showOrder } from '../read-orders.ts';

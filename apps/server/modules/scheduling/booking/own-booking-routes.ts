@@ -4,7 +4,7 @@ import { isRefusal, refuse } from '@kasauti/contract/refusal.ts';
 import * as contract from '@kasauti/contract/scheduling/scheduling.ts';
 import type { App } from '../../../platform/app.ts';
 import { readNow } from '../../../platform/database/work.ts';
-import { file } from '../../../platform/http/serve.ts';
+import { file } from '../../../platform/http/answers.ts';
 import { readPersonAudited } from '../../identity/index.ts';
 import { isPlaced, renderCardOf } from '../check-in/draw-card-of.ts';
 import { presentBooking } from '../present.ts';
