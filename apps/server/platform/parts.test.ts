@@ -31,7 +31,7 @@ test('parts are made in their order, a later one from an earlier one, and closed
 });
 
 test('a test puts another part in the place of a listed one, and it is closed with the app', async () => {
-  const cohorts = new Map();
+  const cohorts = cohortsPart.make(app);
   let isClosed = false;
   const other = await buildApp({
     settings: app.settings,

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { generateMessageId } from '@lingui/message-utils/generateMessageId';
 import { repositoryFolder } from './places.ts';
-import { type Catalogue, extract, type Translations, uniqueWords, type Word } from './words.ts';
+import type { Translations, Word } from './word.ts';
+import { type Catalogue, extract, uniqueWords } from './words.ts';
 
 /*
  * The words that the server writes itself: mails, cards, documents without a page. They stand in its code as

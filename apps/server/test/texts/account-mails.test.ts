@@ -37,7 +37,10 @@ test('the mails of an account are written as they were', async () => {
   const names = Object.keys(mails) as MailName[];
   const texts = names.map((name) =>
     inBoth(name, (language) =>
-      asMail(language, mails[name](i18nFor(language), { hello: 'Hello Asha', siteName: 'Kasauti', url })),
+      asMail(
+        language,
+        mails[name](i18nFor(language), { hello: 'Hello Asha', siteName: 'Kasauti', url, code: '123456' }),
+      ),
     ),
   );
   const user = await userNow();

@@ -1,7 +1,9 @@
 import { randomInt, timingSafeEqual } from 'node:crypto';
+import { confirmByCode as call } from '@kasauti/contract/identity/identity.ts';
 import type { UserId } from '@kasauti/contract/ids.ts';
+import type { Refusal } from '@kasauti/contract/refusal.ts';
 import { MINUTE_MS } from '@kasauti/domain/time/durations.ts';
-import type { Work } from '../../../platform/database/work.ts';
+import { refuseAndCommit, type Work } from '../../../platform/database/work.ts';
 import { hmacSha256 } from '../../../platform/security/hashes.ts';
 import type { Secrets } from '../../../platform/security/secrets.ts';
 import { spendLinks, takeConfirmCodeTry } from '../store/links.ts';
@@ -21,26 +23,26 @@ export function makeConfirmCode(secrets: Secrets, userId: UserId, now: Date) {
 type Ask = { email: string; code: string; signUpDevice: string | null };
 
 /**
- * Confirms an address by the digits of its mail, in the browser that signed up; see `confirmEmail` for why there alone. Null: the code
- * is wrong, old, tried five times, of another browser, or there is no such account. All are answered alike, so that nobody learns
- * which addresses have accounts. The try is counted, so the transaction must commit.
+ * Confirms an address by the digits of its mail, in the browser that signed up; `confirmEmail` says why only there.
+ * One refusal for a code that is wrong, old, tried five times or of another browser, and for an address without an
+ * account: nobody learns which addresses have accounts. The try counts although it is refused.
  */
 export async function confirmByCode(
   work: Work,
   secrets: Secrets,
   { email, code, signUpDevice }: Ask,
-): Promise<UserId | null> {
+): Promise<UserId | Refusal<'wrong-code'>> {
   const { tx, now } = work;
   const user = await lockUserByName(tx, email.trim().toLowerCase());
   const device = signUpDevice ? hashToken(signUpDevice) : null;
   const isTheirs = device !== null && user?.signUpDeviceHash?.equals(device) === true;
   const userId = isTheirs && !user.emailConfirmed ? user.userId : null;
   const hashes = await takeConfirmCodeTry(tx, userId, now);
-  if (userId === null) return null;
+  if (userId === null) return refuseAndCommit(call.refusals, 'wrong-code');
   const given = hashOf(secrets, userId, code);
-  if (!hashes.some((hash) => timingSafeEqual(hash, given))) return null;
+  if (!hashes.some((hash) => timingSafeEqual(hash, given))) return refuseAndCommit(call.refusals, 'wrong-code');
   const whole = await lockUser(tx, userId);
-  if (!whole) return null;
+  if (!whole) return refuseAndCommit(call.refusals, 'wrong-code');
   await confirmAddress(work, whole);
   await spendLinks(tx, userId, ['confirm'], now);
   return userId;

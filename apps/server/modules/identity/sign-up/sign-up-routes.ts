@@ -6,7 +6,7 @@ import {
   signup,
   signupDone,
 } from '@kasauti/contract/identity/identity.ts';
-import { isRefusal, refuse } from '@kasauti/contract/refusal.ts';
+import { isRefusal } from '@kasauti/contract/refusal.ts';
 import { DAY_SECONDS } from '@kasauti/domain/time/durations.ts';
 import type { App } from '../../../platform/app.ts';
 import { cookieName } from '../../../platform/http/cookies.ts';
@@ -48,7 +48,7 @@ export function serveSignUp(app: App, identity: Identity): void {
   app.serve(confirmByCodeCall, { permission: 'session.begin', limited: true }, async (ask) => {
     const facts = { ...ask.body, signUpDevice: ask.cookie(signUpCookie) ?? null };
     const confirmed = await app.inTransaction((work) => confirmByCode(work, app.secrets, facts), ask.requestId);
-    if (confirmed === null) return refuse(confirmByCodeCall.refusals, 'wrong-code');
+    if (isRefusal(confirmed)) return confirmed;
     sessions.forget(confirmed);
     return { message: 'Your e-mail address is confirmed.' };
   });
