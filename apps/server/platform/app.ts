@@ -32,7 +32,7 @@ export type App = Reactions & {
   clock: Clock;
   log: Log;
   /** Logins, logouts, refusals and webhooks, for whoever watches the installation. */
-  tellSecurity: SecurityLog;
+  logSecurity: SecurityLog;
   database: Database;
   databaseUrl: string;
   pool: pg.Pool;

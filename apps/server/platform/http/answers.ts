@@ -37,7 +37,7 @@ export const readyJson = (parts: Omit<ReadyJson, typeof readyMark>): ReadyJson =
 
 type Special = WithStatus | File | Redirect | ReadyJson | Refusal;
 /** What a handler may answer: what the contract says, or one of these. */
-export type Answered<E> = (E extends { answer: unknown } ? AnswerOf<E> : never) | Special;
+export type HandlerResult<E> = (E extends { answer: unknown } ? AnswerOf<E> : never) | Special;
 
 /** Sends what a handler answered. */
 export function send(reply: FastifyReply, answer: unknown) {

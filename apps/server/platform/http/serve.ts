@@ -6,7 +6,7 @@ import { type OpenPermission, type Permission, whyScopesDisagree } from '../secu
 import { type Multipart, receiveFiles, removeFiles } from '../uploads/receive-files.ts';
 import type { UploadLane } from '../uploads/upload-lane.ts';
 import { type AdmissionContext, type AdmissionOptions, makeAdmission } from './admission.ts';
-import { type Answered, readyJson, send } from './answers.ts';
+import { type HandlerResult, readyJson, send } from './answers.ts';
 import type { FastPath } from './fast-path.ts';
 import { allowOwnPages, servePreflight } from './proctoring-host.ts';
 import { type Ask, askTools, badRequest, parseRequest } from './requests.ts';
@@ -22,7 +22,9 @@ export type RouteOptions<P extends Permission> = AdmissionOptions & {
 export type Serve = <E extends ContractEntry, P extends Permission>(
   entry: E,
   options: RouteOptions<P>,
-  handler: (ask: Ask<E, P extends OpenPermission ? Session | null : Session>) => Promise<Answered<E>> | Answered<E>,
+  handler: (
+    ask: Ask<E, P extends OpenPermission ? Session | null : Session>,
+  ) => Promise<HandlerResult<E>> | HandlerResult<E>,
 ) => void;
 
 /**

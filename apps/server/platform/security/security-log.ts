@@ -59,7 +59,10 @@ export function openSecurityLog(log: Log, keyOf: SecurityKey): SecurityLog {
 const ALWAYS = new Set([403, 429]);
 
 /** Which refusals are told: closed doors, limits, tokens that do not hold, and at a login or for another site every one. */
-export function isTold({ status, code }: { status: number; code?: string | undefined }, isWatched = false): boolean {
+export function isSecurityRefusal(
+  { status, code }: { status: number; code?: string | undefined },
+  isWatched = false,
+): boolean {
   // A visitor without a session is everybody who has not logged in yet.
   return ALWAYS.has(status) || (status === 401 && code !== 'no-session') || (isWatched && status >= 400);
 }
@@ -71,7 +74,7 @@ export function logRefusals(fastify: FastifyInstance, tell: SecurityLog): void {
     done();
     const refusal = { status: reply.statusCode, code: request.refusedFor };
     const { config, url: route = 'unknown' } = request.routeOptions;
-    if (refusal.status < 400 || !isTold(refusal, config.watched)) return;
+    if (refusal.status < 400 || !isSecurityRefusal(refusal, config.watched)) return;
     const account = nameIn(request);
     const userId = request.caller?.userId ?? null;
     tell('refused', {

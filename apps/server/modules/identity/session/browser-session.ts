@@ -60,7 +60,7 @@ export function makeBrowserSessions(app: App, identity: Identity) {
     // Another account was signed in here: its cookie goes with this answer, so its session must end too.
     if (ask.session && ask.session.userId !== user.userId) await endSession(ask.session, ask.requestId);
     setToken(ask, token);
-    app.tellSecurity('login', { userId: user.userId, ...madeBy(ask) });
+    app.logSecurity('login', { userId: user.userId, ...madeBy(ask) });
     setHint(ask);
     ask.setCookie(browserCookie, opened.browser, { maxAgeSeconds: BROWSER_COOKIE_SECONDS });
     ask.clearCookie(proofCookie);

@@ -77,7 +77,7 @@ export function serveSessions(app: App, identity: Identity, browser: BrowserSess
   app.serve(logout, { permission: 'session.end' }, async (ask) => {
     if (ask.session) {
       await browser.endSession(ask.session, ask.requestId);
-      app.tellSecurity('logout', { userId: ask.session.userId, ...madeBy(ask) });
+      app.logSecurity('logout', { userId: ask.session.userId, ...madeBy(ask) });
     }
     browser.clearCookies(ask);
     return { success: true as const };

@@ -53,7 +53,7 @@ export function servePayments(app: App, parts: OrdersParts): void {
         return refuse(contract.paymentWebhook.refusals, 'bad-signature');
       const message = { eventId: header('x-razorpay-event-id')?.slice(0, 100), body: rawBody.toString('utf8') };
       const name = await app.inTransaction((work) => receiveWebhook(work, message), requestId);
-      app.tellSecurity('webhook', { requestId, address, name });
+      app.logSecurity('webhook', { requestId, address, name });
       return { received: true as const };
     },
   );

@@ -1,0 +1,140 @@
+import cookie from '@fastify/cookie';
+import websocket from '@fastify/websocket';
+import { commonRefusals, refuse } from '@kasauti/contract/refusal.ts';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import { refusalOfError } from '../faults.ts';
+import type { Log } from '../log.ts';
+import { isSecurityRefusal, logRefusals, type SecurityLog } from '../security/security-log.ts';
+import type { Settings } from '../settings/settings.ts';
+import { registerBodyParsers, registerFileParsers } from './body-parsers.ts';
+import { type FastPath, openFastPath } from './fast-path.ts';
+import { countOpenRequests, type OpenRequests } from './open-requests.ts';
+import { makeRequestLog, type RequestLog } from './request-log.ts';
+import { requestIdOf } from './requests.ts';
+import { DATA_POLICY, sendRefusal } from './send-refusal.ts';
+import { addressOf, proxiesToTrust } from './trust-proxy.ts';
+
+/** A year: browsers come by https alone, whatever a link says (OWASP ASVS 3.4.1). */
+const HSTS = 'max-age=31536000; includeSubDomains';
+/** The lines before a body are few. */
+const HEADERS_MS = 60_000;
+const MAX_LIVE_MESSAGE_BYTES = 8192;
+
+type Facts = { settings: Settings; log: Log; logSecurity: SecurityLog };
+
+/** The web server without routes: limits, parsers, headers of every answer, logs and the fast path. */
+export async function makeFastify({ settings, log, logSecurity }: Facts) {
+  const fastify = newFastify(settings, log);
+  await fastify.register(cookie, { hook: false });
+  const readJson = registerBodyParsers(fastify);
+  const requestLog = makeRequestLog(log);
+  const openRequests = countOpenRequests();
+  addHooks(fastify, { openRequests, requestLog, isSecure: isSecure(settings) });
+  logRefusals(fastify, logSecurity);
+  fastify.setErrorHandler((error, request, reply) => {
+    const refusal = refusalOfError(error);
+    if (refusal.status >= 500) requestLog.fault(error, request.id, request.routeOptions.url ?? 'unknown');
+    return sendRefusal(reply, refusal);
+  });
+  fastify.setNotFoundHandler((_request, reply) => sendRefusal(reply, refuse(commonRefusals, 'unknown-call')));
+  const fastPath = makeFastPath(fastify, { settings, logSecurity, requestLog, openRequests });
+  const [uploads, live] = await openScopes(fastify);
+  return { fastify, fastPath, readJson, uploads, live, openRequests };
+}
+
+const isSecure = (settings: Settings) => settings.publicUrl.startsWith('https:');
+
+function newFastify(settings: Settings, log: Log): FastifyInstance {
+  const requestMs = settings.REQUEST_SECONDS * 1000;
+  return Fastify({
+    loggerInstance: log as never,
+    // A logger of its own for every request costs more than the rest of the framework; our lines name the request themselves.
+    childLoggerFactory: (logger) => logger,
+    logController: new LogController({ disableRequestLogging: true }),
+    requestIdHeader: false,
+    genReqId: (request) => requestIdOf(request.headers),
+    trustProxy: proxiesToTrust(settings),
+    bodyLimit: 64 * 1024,
+    routerOptions: { maxParamLength: 400 },
+    // A request whose address the router cannot read passes none of the hooks, so its headers are set here.
+    frameworkErrors: (error, request, reply) =>
+      sendRefusal(
+        reply
+          .header('x-request-id', request.id)
+          .header('x-content-type-options', 'nosniff')
+          .headers(isSecure(settings) ? { 'strict-transport-security': HSTS } : {}),
+        refusalOfError(error),
+      ),
+    forceCloseConnections: 'idle',
+    requestTimeout: requestMs,
+    // Node takes the shorter of the two limits for the head, so this one must not exceed the other.
+    http: {
+      headersTimeout: Math.min(HEADERS_MS, requestMs),
+      connectionsCheckingInterval: Math.min(10_000, requestMs / 5),
+    },
+  }) as unknown as FastifyInstance;
+}
+
+type HookFacts = { openRequests: OpenRequests; requestLog: RequestLog; isSecure: boolean };
+
+/** Hooks run for every call, so they are few, plain and without promises. */
+function addHooks(fastify: FastifyInstance, { openRequests, requestLog, isSecure }: HookFacts): void {
+  fastify.decorateRequest('caller', null);
+  fastify.addHook('onRequest', (request, reply, done) => {
+    openRequests.count(reply);
+    reply.header('x-request-id', request.id);
+    reply.header('x-content-type-options', 'nosniff');
+    if (request.url.startsWith('/api/')) reply.header('content-security-policy', DATA_POLICY);
+    if (isSecure) reply.header('strict-transport-security', HSTS);
+    done();
+  });
+  fastify.addHook('onResponse', (request, reply, done) => {
+    done();
+    if (request.routeOptions.config.quiet && reply.statusCode < 400) return;
+    requestLog.answered({
+      requestId: request.id,
+      method: request.method,
+      route: request.routeOptions.url ?? 'unknown',
+      status: reply.statusCode,
+      ms: reply.elapsedTime,
+    });
+  });
+}
+
+type FastPathFacts = Omit<Facts, 'log'> & { requestLog: RequestLog; openRequests: OpenRequests };
+
+function makeFastPath(fastify: FastifyInstance, facts: FastPathFacts): FastPath {
+  const { settings, logSecurity, requestLog, openRequests } = facts;
+  const trustProxy = proxiesToTrust(settings);
+  return openFastPath(fastify.server, {
+    requestId: requestIdOf,
+    headers: [
+      ...['x-content-type-options', 'nosniff', 'content-security-policy', DATA_POLICY],
+      ...(isSecure(settings) ? ['strict-transport-security', HSTS] : []),
+      ...['cache-control', 'no-store'],
+      ...['content-type', 'application/json; charset=utf-8'],
+    ],
+    count: openRequests.count,
+    refusalOfError,
+    onRefusal({ requestId, method, route, userId, request, startedAt }, { status, code }, error) {
+      if (error !== undefined && status >= 500) requestLog.fault(error, requestId, route);
+      if (isSecurityRefusal({ status, code }))
+        logSecurity('refused', { requestId, route, status, code, userId, address: addressOf(request, trustProxy) });
+      requestLog.answered({ requestId, method, route, status, ms: performance.now() - startedAt });
+    },
+  });
+}
+
+/** Where calls with files go, and where live connections go. What these need would cost every other call too. */
+async function openScopes(fastify: FastifyInstance): Promise<[uploads: FastifyInstance, live: FastifyInstance]> {
+  let [uploads, live] = [fastify, fastify];
+  await fastify.register(async (scope) => {
+    await registerFileParsers(scope);
+    uploads = scope;
+  });
+  await fastify.register(async (scope) => {
+    await scope.register(websocket, { options: { maxPayload: MAX_LIVE_MESSAGE_BYTES } });
+    live = scope;
+  });
+  return [uploads, live];
+}

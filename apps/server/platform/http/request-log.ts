@@ -1,0 +1,32 @@
+import { isDiskFull, isNotNow } from '../faults.ts';
+import type { Log } from '../log.ts';
+
+type AnsweredRequest = { requestId: string; method: string; route: string; status: number; ms: number };
+
+export type RequestLog = {
+  answered(request: AnsweredRequest): void;
+  /** An error that nobody expected, with its stack; or a database that is away, which has none worth reading. */
+  fault(error: unknown, requestId: string, route: string): void;
+};
+
+/** The lines of the log about requests. */
+export function makeRequestLog(log: Log): RequestLog {
+  // A request's line has no field that must be redacted, and looking for one costs as much as writing the line.
+  const plain = log.child({}, { redact: [] });
+  return {
+    answered: ({ ms, ...request }) => plain.info({ event: 'request', ...request, ms: Math.round(ms * 10) / 10 }),
+    fault(error, requestId, route) {
+      const { code, message: text, stack } = error as Error & { code?: string };
+      const isAway = isNotNow(error);
+      const event = isDiskFull(error) ? 'disk-full' : 'fault';
+      log.error({
+        event: isAway ? 'database-away' : event,
+        requestId,
+        route,
+        code,
+        text,
+        stack: isAway ? undefined : stack,
+      });
+    },
+  };
+}
