@@ -25,6 +25,7 @@ const moduleArrows = [
   ['scheduling', 'orders', 'a booking consumes an entitlement, in the same transaction'],
   ['scheduling', 'carts', 'a free exam that was scheduled leaves the cart'],
   ['scheduling', 'profiles', 'accommodations and age decide which sittings are open to a candidate'],
+  ['attempts', 'catalogue', 'a login elsewhere names the test that it interrupts'],
   ['attempts', 'scheduling', 'an attempt begins from a confirmed booking and its allocation'],
   ['attempts', 'authoring', 'an attempt delivers a published form'],
   ['attempts', 'profiles', 'compensatory time comes from the accommodations'],

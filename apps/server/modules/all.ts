@@ -4,7 +4,14 @@ import { registerAudit } from './audit/index.ts';
 import { registerCarts } from './carts/index.ts';
 import { cataloguePart, registerCatalogue } from './catalogue/index.ts';
 import { registerContent } from './content/index.ts';
-import { dutiesPort, identityPart, lookUpsPart, registerIdentity, sessionNewsPart } from './identity/index.ts';
+import {
+  dutiesPort,
+  identityPart,
+  lookUpsPart,
+  registerIdentity,
+  runningTestPort,
+  sessionNewsPart,
+} from './identity/index.ts';
 import { registerJobs } from './jobs/index.ts';
 import { registerOffers } from './offers/index.ts';
 import { ordersPart, registerOrders } from './orders/index.ts';
@@ -22,6 +29,7 @@ export const parts: readonly Part<unknown>[] = [
   sessionNewsPart,
   lookUpsPart,
   dutiesPort,
+  runningTestPort,
   photoRulesPart,
   cataloguePart,
   ordersPart,

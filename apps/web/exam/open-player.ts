@@ -3,6 +3,7 @@ import type { AttemptId } from '@kasauti/contract/ids.ts';
 import { readNoticesOf } from '../lib/exam/notices/read-notices.ts';
 import { fetchPaper } from '../lib/exam/paper/paper.ts';
 import { createPlayer, type Player } from '../lib/exam/player.ts';
+import { forgetRunningTest, noteRunningTest } from '../lib/exam/running-test.ts';
 import { openAttemptDatabase } from '../lib/exam/storage/attempt-database.ts';
 import { examCalls } from '../lib/exam/sync/calls.ts';
 import { later } from '../lib/exam/sync/later.ts';
@@ -26,6 +27,7 @@ export function openPlayer(attemptId: AttemptId): Player {
     isVisible: () => !document.hidden,
   });
   watchPage(player);
+  noteWhileRunning(attemptId, player);
   // Without it a browser that runs out of room may throw away what the candidate has answered.
   navigator.storage?.persist?.().catch(() => undefined);
   return player;
@@ -51,11 +53,16 @@ function watchPage(player: Player): void {
     player.signal('online');
     player.networkIsBack();
   });
-  // Only while something is on its way would leaving cost the candidate time; nothing is lost in any case but without a
-  // disk.
-  addEventListener('beforeunload', (event) => {
-    const { phase, isStorageBroken, journal } = player.state();
-    const isUnkept = journal.lines.some(({ status }) => status.kind === 'waiting');
-    if (phase.kind === 'sitting' && isStorageBroken && isUnkept) event.preventDefault();
+}
+
+/** For the pages around the player: while the test runs, they lead back to it. */
+function noteWhileRunning(attemptId: AttemptId, player: Player): void {
+  let noted: string | null | undefined;
+  player.subscribe(() => {
+    const { phase, deadlineAt } = player.state();
+    if (phase.kind === 'over') forgetRunningTest(attemptId);
+    if (phase.kind !== 'sitting' || deadlineAt === noted) return;
+    noted = deadlineAt;
+    noteRunningTest({ attemptId, deadlineAt });
   });
 }

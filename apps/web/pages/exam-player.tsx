@@ -2,8 +2,10 @@ import { Button } from '@kasauti/ui/parts/button.tsx';
 import { Trans } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import { ExamBars } from '../features/exam-bars/exam-bars.tsx';
+import { LeaveGuard } from '../features/exam-leave/leave-guard.tsx';
 import { useLanguage } from '../lib/appearance/language.ts';
 import { DialogPart, PartComing } from '../lib/exam/dialog-part.tsx';
+import { allowLeaving } from '../lib/exam/leave-guard.ts';
 import { usePlayerState } from '../lib/exam/use-player.ts';
 import { ErrorBoundary } from '../lib/page/error-boundary.tsx';
 import { lazyPart } from '../lib/page/lazy-part.tsx';
@@ -42,7 +44,14 @@ function Phases({ attemptId }: { attemptId: string }) {
     case 'opening':
       return <Opening isUnreachable={phase.isUnreachable} />;
     case 'sitting':
-      return paper && <ExamDesk paper={paper} />;
+      return (
+        paper && (
+          <>
+            <ExamDesk paper={paper} />
+            <LeaveGuard />
+          </>
+        )
+      );
   }
 }
 
@@ -58,7 +67,12 @@ function Broken({ retry }: { retry: () => void }) {
         </p>
       </div>
       <div>
-        <Button onPress={() => location.reload()}>
+        <Button
+          onPress={() => {
+            allowLeaving();
+            location.reload();
+          }}
+        >
           <Trans>Load the page again</Trans>
         </Button>{' '}
         <Button kind="secondary" onPress={retry}>

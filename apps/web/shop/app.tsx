@@ -48,7 +48,7 @@ export function App() {
       </Aside>
       <Panels />
       <Aside>
-        <SessionWatch />
+        <SignedInParts />
       </Aside>
       <ToastHost />
     </div>
@@ -62,16 +62,14 @@ function Aside({ children }: { children: ReactNode }) {
 
 const Footer = lazyPart(() => import('./shell/footer.tsx').then(({ Footer }) => Footer));
 
-const WatchSession = lazyPart(() =>
-  import('../features/watch-session/watch-session.tsx').then(({ WatchSession }) => WatchSession),
-);
+const SignedIn = lazyPart(() => import('./shell/signed-in.tsx').then(({ SignedIn }) => SignedIn));
 
-function SessionWatch() {
+function SignedInParts() {
   const isSignedIn = useAuth((auth) => auth.isAuthenticated && auth.status === 'succeeded');
   const [wasSignedIn, setWasSignedIn] = useState(false);
   // It stays after the end of a session, to say why it ended.
   if (isSignedIn && !wasSignedIn) setWasSignedIn(true);
-  return wasSignedIn && <WatchSession />;
+  return wasSignedIn && <SignedIn />;
 }
 
 const notFound: Pick<ShopRoute, 'Screen' | 'access'> = { ...notFoundPage, access: 'public' };

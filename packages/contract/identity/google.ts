@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { ContractEntry } from '../entry.ts';
 import { personName } from '../shapes.ts';
 import { userShape } from './identity.ts';
+import { runningTest } from './running-test.ts';
 import { secondFactorWays } from './webauthn.ts';
 
 /** The cookie in which a page tells which device it is: a navigation has no body. Seven days, as the specification says. */
@@ -46,7 +47,12 @@ export const pendingGoogle = {
   answer: z.object({
     pending: z.nullable(
       z.discriminatedUnion('kind', [
-        z.object({ kind: z.literal('device-conflict'), email: z.string(), currentDevice: z.string() }),
+        z.object({
+          kind: z.literal('device-conflict'),
+          email: z.string(),
+          currentDevice: z.string(),
+          runningTest: z.optional(runningTest),
+        }),
         z.object({ kind: z.literal('second-factor'), challenge: z.string(), ...secondFactorWays }),
       ]),
     ),

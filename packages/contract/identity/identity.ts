@@ -4,6 +4,7 @@ import { type UserId, wireId } from '../ids.ts';
 import type { RefusalTable } from '../refusal.ts';
 import { mailedToken, message, personName } from '../shapes.ts';
 import { scopeKinds } from '../staff/scopes.ts';
+import { runningTest } from './running-test.ts';
 import { assertionShape, passkeyRefusals } from './webauthn.ts';
 
 /** Who works here. */
@@ -62,7 +63,13 @@ export const login = {
   }),
   answer: signedIn,
   otherAnswers: {
-    201: z.object({ type: z.literal('DEVICE_CONFLICT'), message: z.string(), currentDevice: z.string() }),
+    201: z.object({
+      type: z.literal('DEVICE_CONFLICT'),
+      message: z.string(),
+      currentDevice: z.string(),
+      /** Only while one runs. */
+      runningTest: z.optional(runningTest),
+    }),
   },
   refusals: {
     'wrong-credentials': { status: 401, message: 'The username or password is not right.' },

@@ -28,7 +28,7 @@ export {
   findAttemptIdsOf,
   findAttempts,
   findAttemptsOfSitting,
-  hasRunningAttempt,
+  findRunningAttempt,
   lockAttempt,
   readCredits,
 } from './store/attempts.ts';

@@ -7,6 +7,7 @@ import type { App } from '../../platform/app.ts';
 import { readNow } from '../../platform/database/work.ts';
 import { file } from '../../platform/http/answers.ts';
 import type { Session } from '../../platform/http/session.ts';
+import { provideRunningTest } from '../identity/index.ts';
 import { type BookingForAttempt, findBookingForAttempt, provideAttemptStates } from '../scheduling/index.ts';
 import { closeDueAttempts } from './ending/close-attempt.ts';
 import { endNeverStarted } from './ending/end-never-started.ts';
@@ -16,6 +17,7 @@ import type { Caller } from './entry/entry-facts.ts';
 import { makeLeaseTransfers } from './entry/lease-transfers.ts';
 import { openAttempt } from './entry/open-attempt.ts';
 import { makeOtherSessions } from './entry/other-session.ts';
+import { findRunningTest } from './entry/running-test.ts';
 import { sealOpeningPapers } from './entry/seal-opening-papers.ts';
 import { makePaperCache, sealPaper } from './entry/seal-paper.ts';
 import { startAttempt } from './entry/start-attempt.ts';
@@ -68,6 +70,7 @@ export async function registerAttempts(app: App): Promise<void> {
     const rows = await readStates(executor, attemptIds);
     return new Map(rows.map(({ attemptId, state }) => [attemptId, state]));
   });
+  provideRunningTest(app, findRunningTest);
   hub.allow('attempt', async (session, attemptId) => {
     if (!isWireId(attemptId)) return false;
     const attempt = await findAttempt(database, attemptId as AttemptId);

@@ -21,6 +21,7 @@ export { registerIdentity } from './routes.ts';
 export { enrolTotp } from './second-factor/enrol-totp.ts';
 export { codeAt, newTotpSecret } from './second-factor/totp.ts';
 export { endSessions, type OperatorAsk } from './session/end-sessions.ts';
+export { type FindRunningTest, provideRunningTest, runningTestPort } from './session/running-test.ts';
 export { sessionNewsPart } from './session/session-news.ts';
 export { registerUser } from './sign-up/register-user.ts';
 export { createStaff, type StaffKeys } from './staff/create-staff.ts';

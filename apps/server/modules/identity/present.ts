@@ -6,6 +6,7 @@ import type { Scope } from '@kasauti/contract/staff/scopes.ts';
 import { guardianAskState } from '@kasauti/domain/identity/guardian-ask.ts';
 import { GUARDIAN_TEXT_VERSION } from '@kasauti/domain/identity/guardian-consent-text.ts';
 import type { Ways } from './second-factor/second-factor-ways.ts';
+import type { DeviceConflict } from './session/open-session.ts';
 import type { findDevices } from './store/devices.ts';
 import type { EmailChange } from './store/email-changes.ts';
 import type { GuardianAsk } from './store/guardian-asks.ts';
@@ -53,10 +54,11 @@ export const presentSessionEnd = (end: {
   sessionLongestHours: end.longestHours,
 });
 
-export const presentConflict = (currentDevice: string) => ({
+export const presentConflict = ({ currentDevice, runningTest }: DeviceConflict) => ({
   type: 'DEVICE_CONFLICT' as const,
   message: 'You are currently logged in on another device.',
   currentDevice,
+  ...(runningTest && { runningTest }),
 });
 
 /** By which its owner's browser finds it. */

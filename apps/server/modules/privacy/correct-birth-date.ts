@@ -6,7 +6,7 @@ import { plainDateIn } from '@kasauti/domain/format/dates.ts';
 import { whyCannotCorrect, whyCannotCorrectOwn } from '@kasauti/domain/identity/birth-date-correction.ts';
 import type { App } from '../../platform/app.ts';
 import type { Work } from '../../platform/database/work.ts';
-import { hasRunningAttempt } from '../attempts/index.ts';
+import { findRunningAttempt } from '../attempts/index.ts';
 import { record } from '../audit/index.ts';
 import {
   changeBirthDate,
@@ -61,7 +61,7 @@ async function correctionFacts(
   return {
     ...dates,
     today: plainDateIn('Asia/Kolkata', now),
-    isSittingTest: await hasRunningAttempt(tx, userId),
+    isSittingTest: (await findRunningAttempt(tx, userId)) !== null,
     hasAcceptedDocument: verifiedDocuments > 0,
   };
 }

@@ -2,7 +2,7 @@ import type { LeaveBar } from '@kasauti/contract/identity/account-deletion.ts';
 import type { UserId } from '@kasauti/contract/ids.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../platform/database/database.ts';
-import { hasRunningAttempt } from '../attempts/index.ts';
+import { findRunningAttempt } from '../attempts/index.ts';
 import { findUnsettled } from '../orders/index.ts';
 import { hasBookingAhead } from '../scheduling/index.ts';
 
@@ -10,7 +10,7 @@ import { hasBookingAhead } from '../scheduling/index.ts';
 export async function findBars(executor: Kysely<Tables>, userId: UserId, now: Date) {
   const { isUnused, isGoingBack, mayComeIn } = await findUnsettled(executor, userId, now);
   const bars: LeaveBar[] = [];
-  if (await hasRunningAttempt(executor, userId)) bars.push('test-runs');
+  if (await findRunningAttempt(executor, userId)) bars.push('test-runs');
   if (await hasBookingAhead(executor, userId, now)) bars.push('booking-ahead');
   if (isGoingBack) bars.push('refund-under-way');
   if (isUnused) bars.push('paid-unused');

@@ -12,10 +12,16 @@ export function ExamBars() {
   const isStorageBroken = usePlayerState((state) => state.isStorageBroken);
   const isUnreadable = usePlayerState((state) => state.isUnreadable);
   const held = usePlayerState((state) => state.held);
+  const hasJustTabLock = usePlayerState((state) => state.hasJustTabLock);
   return (
     <div className={css.bars}>
       {why === 'signed-out' && <SignedOut />}
       {why === 'another-tab' && <AnotherTab />}
+      {hasJustTabLock && why === null && (
+        <Notice>
+          <Trans>You now answer in this tab. Other tabs with this test only show it.</Trans>
+        </Notice>
+      )}
       {why === 'another-device' && <AnotherDevice />}
       {isStorageBroken && why === null && (
         <Notice tone="warning">

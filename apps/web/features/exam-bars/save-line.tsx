@@ -56,8 +56,9 @@ function SaveWords({ save }: { save: SaveState }): ReactNode {
         return (
           <Plural
             value={save.count}
-            one="No network. # change is saved on this device and will be sent."
-            other="No network. # changes are saved on this device and will be sent."
+            _0="No network. Everything is saved on this device and will be sent."
+            one="No network. # answer is saved on this device and will be sent."
+            other="No network. # answers are saved on this device and will be sent."
           />
         );
       }
@@ -70,16 +71,17 @@ function SaveWords({ save }: { save: SaveState }): ReactNode {
       return (
         <Plural
           value={save.count}
-          one="Not saved: # change has not reached the server, and this browser stores nothing. Keep this page open."
-          other="Not saved: # changes have not reached the server, and this browser stores nothing. Keep this page open."
+          _0="Not saved yet: this browser stores nothing, so all goes to the server. Keep this page open."
+          one="Not saved: # answer has not reached the server, and this browser stores nothing. Keep this page open."
+          other="Not saved: # answers have not reached the server, and this browser stores nothing. Keep this page open."
         />
       );
     case 'refused':
       return (
         <Plural
           value={save.count}
-          one="Not saved: the server did not take # change. Answer that question again or call your proctor."
-          other="Not saved: the server did not take # changes. Answer those questions again or call your proctor."
+          one="Not saved: the server did not take # answer. Answer that question again or call your proctor."
+          other="Not saved: the server did not take # answers. Answer those questions again or call your proctor."
         />
       );
   }

@@ -1,7 +1,7 @@
 import { Button } from '@kasauti/ui/parts/button.tsx';
 import { Dialog, DialogActions } from '@kasauti/ui/parts/dialog.tsx';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { type Ending as EndingState, unkeptCount, unsentCount } from '../../lib/exam/player-state.ts';
+import { type Ending as EndingState, unkeptCount, unsentAnswers, unsentCount } from '../../lib/exam/player-state.ts';
 import { usePlayer, usePlayerState } from '../../lib/exam/use-player.ts';
 import { useOnline } from '../../lib/server/online.ts';
 import { refusalText, useRefusalWords } from '../../lib/words/refusal-text.ts';
@@ -18,11 +18,17 @@ export function Ending() {
 function Submitting() {
   const { t } = useLingui();
   const unsent = usePlayerState(unsentCount);
+  const answers = usePlayerState(unsentAnswers);
   return (
     <Dialog title={<Trans>Submitting your test</Trans>} onClose={nothing} closeText={t`Close`} dismissible={false}>
       <p role="status">
         {unsent > 0 ? (
-          <Plural value={unsent} one="Sending # last change …" other="Sending the last # changes …" />
+          <Plural
+            value={answers}
+            _0="Sending the last changes …"
+            one="Sending # last answer …"
+            other="Sending the last # answers …"
+          />
         ) : (
           <Trans>Everything is on the server. Handing in …</Trans>
         )}
@@ -48,6 +54,7 @@ function NotSubmitted({ ending: { unsent, refusal } }: { ending: Extract<EndingS
   useRefusalWords();
   const player = usePlayer();
   const unkept = usePlayerState(unkeptCount);
+  const answers = usePlayerState(unsentAnswers);
   return (
     <Dialog title={<Trans>The test is not submitted yet</Trans>} onClose={player.goOn} closeText={t`Back to the test`}>
       <div role="alert" className={css.alert}>
@@ -58,9 +65,10 @@ function NotSubmitted({ ending: { unsent, refusal } }: { ending: Extract<EndingS
         ) : unsent > 0 ? (
           <p>
             <Plural
-              value={unsent}
-              one="# change has not reached the server. It is safe on this device and is sent again and again."
-              other="# changes have not reached the server. They are safe on this device and are sent again and again."
+              value={answers}
+              _0="Your last marks have not reached the server. They are safe on this device and are sent again and again."
+              one="# answer has not reached the server. It is safe on this device and is sent again and again."
+              other="# answers have not reached the server. They are safe on this device and are sent again and again."
             />
           </p>
         ) : (
@@ -92,8 +100,6 @@ function NotSubmitted({ ending: { unsent, refusal } }: { ending: Extract<EndingS
 /** The clock has reached zero here, and only the server knows whether that is so. */
 function WaitingForServer() {
   const { t } = useLingui();
-  const unsent = usePlayerState(unsentCount);
-  const unkept = usePlayerState(unkeptCount);
   return (
     <Dialog title={<Trans>Waiting for the server</Trans>} onClose={nothing} closeText={t`Close`} dismissible={false}>
       <div role="alert" className={css.alert}>
@@ -103,21 +109,25 @@ function WaitingForServer() {
             there is time left, the test goes on here by itself.
           </Trans>
         </p>
-        <Unsent unsent={unsent} unkept={unkept} />
+        <Unsent />
       </div>
     </Dialog>
   );
 }
 
-function Unsent({ unsent, unkept }: { unsent: number; unkept: number }) {
+function Unsent() {
+  const unsent = usePlayerState(unsentCount);
+  const unkept = usePlayerState(unkeptCount);
+  const answers = usePlayerState(unsentAnswers);
   if (unsent === 0) return null;
   if (unkept > 0) return <OnlyHere />;
   return (
     <p>
       <Plural
-        value={unsent}
-        one="# change is saved on this device and is being sent."
-        other="# changes are saved on this device and are being sent."
+        value={answers}
+        _0="Everything is saved on this device and is being sent."
+        one="# answer is saved on this device and is being sent."
+        other="# answers are saved on this device and are being sent."
       />
     </p>
   );
@@ -127,7 +137,6 @@ function TimeUp() {
   const { t } = useLingui();
   const isOnline = useOnline();
   const unsent = usePlayerState(unsentCount);
-  const unkept = usePlayerState(unkeptCount);
   const mode = usePlayerState((state) => state.sitting?.mode);
   return (
     <Dialog title={<Trans>Time is up</Trans>} onClose={nothing} closeText={t`Close`} dismissible={false}>
@@ -137,7 +146,7 @@ function TimeUp() {
             <Trans>Everything you answered is on the server. The test is being submitted …</Trans>
           </p>
         ) : (
-          <Unsent unsent={unsent} unkept={unkept} />
+          <Unsent />
         )}
         {(unsent > 0 || !isOnline) && (
           <>

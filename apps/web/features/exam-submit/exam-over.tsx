@@ -2,7 +2,7 @@ import { Button, LinkButton } from '@kasauti/ui/parts/button.tsx';
 import { Notice } from '@kasauti/ui/parts/notice.tsx';
 import { Plural, Trans } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
-import { lateCount, type Phase, unkeptCount, unsentCount } from '../../lib/exam/player-state.ts';
+import { lateAnswers, type Phase, unkeptCount, unsentAnswers, unsentCount } from '../../lib/exam/player-state.ts';
 import { usePlayer, usePlayerState } from '../../lib/exam/use-player.ts';
 import { saveJson } from '../../lib/server/save-file.ts';
 import css from './exam-submit.module.css';
@@ -11,7 +11,7 @@ import css from './exam-submit.module.css';
 export function ExamOver({ attemptId, phase }: { attemptId: string; phase: Extract<Phase, { kind: 'over' }> }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const unsent = usePlayerState(unsentCount);
-  const late = usePlayerState(lateCount);
+  const late = usePlayerState(lateAnswers);
   const receipts = usePlayerState((state) => state.receipts);
   const wasTransferred = usePlayerState((state) => state.wasTransferred);
   const isStorageBroken = usePlayerState((state) => state.isStorageBroken);
@@ -37,7 +37,7 @@ export function ExamOver({ attemptId, phase }: { attemptId: string; phase: Extra
         </p>
       )}
       {unsent > 0 ? (
-        <Unsent count={unsent} attemptId={attemptId} />
+        <Unsent attemptId={attemptId} />
       ) : (
         <p className={css.safe} role="status">
           {isStorageBroken || isUnreadable ? (
@@ -67,8 +67,8 @@ export function ExamOver({ attemptId, phase }: { attemptId: string; phase: Extra
         <Notice tone="warning">
           <Plural
             value={late}
-            one="# change reached the server after the time was up. It is stored and marked as late."
-            other="# changes reached the server after the time was up. They are stored and marked as late."
+            one="# answer reached the server after the time was up. It is stored and marked as late."
+            other="# answers reached the server after the time was up. They are stored and marked as late."
           />
         </Notice>
       )}
@@ -100,8 +100,9 @@ export function ExamOver({ attemptId, phase }: { attemptId: string; phase: Extra
 }
 
 /** What the server will not take, its owner can keep: with the times and the receipts of the rest, a person can look at it. */
-function Unsent({ count, attemptId }: { count: number; attemptId: string }) {
+function Unsent({ attemptId }: { attemptId: string }) {
   const player = usePlayer();
+  const count = usePlayerState(unsentAnswers);
   const held = usePlayerState((state) => state.held);
   const unkept = usePlayerState(unkeptCount);
   const keep = async () => saveJson(`answers-on-this-device-${attemptId}.json`, await player.gather());
@@ -110,8 +111,9 @@ function Unsent({ count, attemptId }: { count: number; attemptId: string }) {
       <strong>
         <Plural
           value={count}
-          one="# change made on this device is not on the server."
-          other="# changes made on this device are not on the server."
+          _0="Not everything that you did on this device is on the server."
+          one="# answer given on this device is not on the server."
+          other="# answers given on this device are not on the server."
         />
       </strong>
       {held === 'no-session' ? (

@@ -4,7 +4,7 @@ import { Dialog, DialogActions } from '@kasauti/ui/parts/dialog.tsx';
 import { Notice } from '@kasauti/ui/parts/notice.tsx';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { PaperInHand } from '../../lib/exam/paper/paper-in-hand.ts';
-import { unsentCount } from '../../lib/exam/player-state.ts';
+import { unsentAnswers, unsentCount, unsentQuestions } from '../../lib/exam/player-state.ts';
 import { usePlayer, usePlayerState } from '../../lib/exam/use-player.ts';
 import { useOnline } from '../../lib/server/online.ts';
 import { SubmitSummary } from './submit-summary.tsx';
@@ -14,7 +14,6 @@ export function SubmitDialog({ paper, onClose }: { paper: PaperInHand; onClose: 
   const { t } = useLingui();
   const player = usePlayer();
   const isOnline = useOnline();
-  const unsent = usePlayerState(unsentCount);
   const wasTransferred = usePlayerState((state) => state.wasTransferred);
   const progress = usePlayerState((state) => state.journal.progress);
   const { answered, answered_marked, not_answered, not_visited, marked } = paletteCounts(progress.values());
@@ -39,22 +38,7 @@ export function SubmitDialog({ paper, onClose }: { paper: PaperInHand; onClose: 
       <p>
         <Trans>After you submit, nothing can be changed, also when time is left.</Trans>
       </p>
-      {unsent > 0 && (
-        <Notice tone="warning">
-          {isOnline ? (
-            <Plural
-              value={unsent}
-              one="# change is still on its way to the server. It is sent first; then the test is submitted."
-              other="# changes are still on their way to the server. They are sent first; then the test is submitted."
-            />
-          ) : (
-            <Trans>
-              There is no network, so the test cannot be submitted now. Your answers are safe on this device and are
-              sent when the network is back.
-            </Trans>
-          )}
-        </Notice>
-      )}
+      {isOnline ? <StillOnItsWay /> : <NoNetwork paper={paper} />}
       {wasTransferred && (
         <Notice>
           <Trans>
@@ -68,10 +52,63 @@ export function SubmitDialog({ paper, onClose }: { paper: PaperInHand; onClose: 
         <Button kind="secondary" onPress={onClose}>
           <Trans>Back to the test</Trans>
         </Button>
-        <Button onPress={submit}>
+        <Button onPress={submit} whyDisabled={isOnline ? null : t`The test can be submitted when the network is back.`}>
           <Trans>Yes, submit</Trans>
         </Button>
       </DialogActions>
     </Dialog>
+  );
+}
+
+function StillOnItsWay() {
+  const unsent = usePlayerState(unsentCount);
+  const answers = usePlayerState(unsentAnswers);
+  if (unsent === 0) return null;
+  return (
+    <Notice tone="warning">
+      <Plural
+        value={answers}
+        _0="Your last changes are still on their way to the server. They are sent first; then the test is submitted."
+        one="# answer is still on its way to the server. It is sent first; then the test is submitted."
+        other="# answers are still on their way to the server. They are sent first; then the test is submitted."
+      />
+    </Notice>
+  );
+}
+
+/** What the server would not have if the network stayed away. */
+function NoNetwork({ paper }: { paper: PaperInHand }) {
+  const journal = usePlayerState((state) => state.journal);
+  const mode = usePlayerState((state) => state.sitting?.mode);
+  const missing = unsentQuestions({ journal, paper });
+  const numbers = missing.join(', ');
+  return (
+    <Notice tone="warning">
+      <strong>
+        <Trans>There is no network, so the test cannot be submitted now.</Trans>
+      </strong>
+      {missing.length === 0 ? (
+        <span>
+          <Trans>All your answers are on the server. When the time is up, it submits them by itself.</Trans>
+        </span>
+      ) : (
+        <>
+          <span>
+            <Plural
+              value={missing.length}
+              one={`The answer to question ${numbers} is on this device only. It is sent when the network is back.`}
+              other={`The answers to questions ${numbers} are on this device only. They are sent when the network is back.`}
+            />
+          </span>
+          <span>
+            {mode === 'none' ? (
+              <Trans>Answers that you made in time count when they arrive within 30 minutes.</Trans>
+            ) : (
+              <Trans>Answers that arrive late are kept and marked as late; a person decides whether they count.</Trans>
+            )}
+          </span>
+        </>
+      )}
+    </Notice>
   );
 }

@@ -1,22 +1,33 @@
+import type { WireRunningTest } from '@kasauti/contract/identity/running-test.ts';
+import { isRoomMode } from '@kasauti/domain/attempt/proctoring-mode.ts';
 import { Button } from '@kasauti/ui/parts/button.tsx';
 import { Dialog, DialogActions } from '@kasauti/ui/parts/dialog.tsx';
+import { Notice } from '@kasauti/ui/parts/notice.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { inLanguage, useLanguage } from '../../lib/appearance/language.ts';
+import { noteRunningTest } from '../../lib/exam/running-test.ts';
+import { useServerNow } from '../../lib/server/server-clock.ts';
+import { formatCountdown } from '../../lib/words/clock-times.ts';
 
 type Props = {
   /** Whose session it is, where that is not plain from what was typed. */
   email?: string | null;
   currentDevice: string | null;
+  /** The test that is sat there at this moment. */
+  runningTest: WireRunningTest | null;
   onContinue: () => Promise<void>;
   onCancel: () => void;
 };
 
 /** The dialog 'Already Logged In', in the specification's words. */
-export function DeviceConflict({ email, currentDevice, onContinue, onCancel }: Props) {
+export function DeviceConflict({ email, currentDevice, runningTest, onContinue, onCancel }: Props) {
   const { t } = useLingui();
   const [busy, setBusy] = useState(false);
   const goOn = async () => {
     setBusy(true);
+    // Every page leads to it from now on.
+    if (runningTest) noteRunningTest(runningTest);
     await onContinue();
     setBusy(false);
   };
@@ -35,6 +46,7 @@ export function DeviceConflict({ email, currentDevice, onContinue, onCancel }: P
           <Trans>Current active device: {currentDevice}</Trans>
         </p>
       )}
+      {runningTest && <TestThere test={runningTest} />}
       <p>
         <Trans>Would you like to log out from all other devices and continue?</Trans>
       </p>
@@ -47,5 +59,33 @@ export function DeviceConflict({ email, currentDevice, onContinue, onCancel }: P
         </Button>
       </DialogActions>
     </Dialog>
+  );
+}
+
+/** What going on here means for a test that runs there. */
+function TestThere({ test: { title, mode, deadlineAt } }: { test: WireRunningTest }) {
+  const language = useLanguage();
+  const now = useServerNow();
+  const left = deadlineAt && formatCountdown(Math.max(0, new Date(deadlineAt).getTime() - now.getTime()));
+  return (
+    <Notice tone="warning">
+      <strong>
+        <Trans>You are in the middle of a test there: {inLanguage(title, language)}.</Trans>
+      </strong>
+      <span>
+        {left ? (
+          <Trans>{left} left, and the clock goes on. Your answers are safe.</Trans>
+        ) : (
+          <Trans>It is paused. Your answers are safe.</Trans>
+        )}
+      </span>
+      <span>
+        {isRoomMode(mode) ? (
+          <Trans>Before the test goes on here, your proctor is asked to let this device in.</Trans>
+        ) : (
+          <Trans>The test goes on here, and only shows itself on the other device.</Trans>
+        )}
+      </span>
+    </Notice>
   );
 }

@@ -90,6 +90,7 @@ function GoogleCode({ next, onBack }: { next: string; onBack: () => void }) {
       {elsewhere && (
         <DeviceConflict
           currentDevice={elsewhere.currentDevice}
+          runningTest={elsewhere.runningTest}
           onContinue={async () => takeOverByGoogle(next)}
           onCancel={onBack}
         />

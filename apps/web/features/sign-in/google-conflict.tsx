@@ -28,6 +28,7 @@ export function GoogleConflict() {
     <DeviceConflict
       email={confirmed?.email ?? null}
       currentDevice={confirmed?.currentDevice ?? null}
+      runningTest={confirmed?.runningTest ?? null}
       onContinue={async () => takeOverByGoogle(here)}
       onCancel={() => {
         closePanel();

@@ -32,7 +32,7 @@ type Step =
   | { kind: 'credentials' }
   | { kind: 'mailed-code' }
   | { kind: 'second'; asked: Asked }
-  | { kind: 'conflict'; currentDevice: string | null; again: () => Promise<LoginOutcome> };
+  | { kind: 'conflict'; found: Extract<LoginOutcome, { kind: 'device-conflict' }>; again: () => Promise<LoginOutcome> };
 
 type Props = {
   onDone: () => void;
@@ -65,7 +65,7 @@ export function SignInForm({ onDone, onSignUp, googleNext, isPage = false }: Pro
       case 'mailed-code':
         return setStep({ kind: 'mailed-code' });
       case 'device-conflict':
-        return setStep({ kind: 'conflict', currentDevice: outcome.currentDevice, again: () => ask(true) });
+        return setStep({ kind: 'conflict', found: outcome, again: () => ask(true) });
       case 'refused':
         setStep(({ kind, ...rest }) => (kind === 'conflict' ? { kind: 'credentials' } : ({ kind, ...rest } as Step)));
         return setProblem(
@@ -159,7 +159,8 @@ export function SignInForm({ onDone, onSignUp, googleNext, isPage = false }: Pro
       </form>
       {step.kind === 'conflict' && (
         <DeviceConflict
-          currentDevice={step.currentDevice}
+          currentDevice={step.found.currentDevice}
+          runningTest={step.found.runningTest}
           onContinue={() => follow(() => step.again())}
           onCancel={() => {
             // The credentials are discarded with the question.

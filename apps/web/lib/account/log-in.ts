@@ -4,6 +4,7 @@ import {
   passkeyLogin,
   secondFactor,
 } from '@kasauti/contract/identity/identity.ts';
+import type { WireRunningTest } from '@kasauti/contract/identity/running-test.ts';
 import type { WireAssertion, WireSecondFactorWays } from '@kasauti/contract/identity/webauthn.ts';
 import { type Answer, call, callForStatus, isRefusal, type Refusal } from '../server/call.ts';
 import * as auth from '../stores/auth.ts';
@@ -19,7 +20,7 @@ import { checkSession } from './session.ts';
 
 export type LoginOutcome =
   | { kind: 'signed-in' }
-  | { kind: 'device-conflict'; message: string; currentDevice: string | null }
+  | { kind: 'device-conflict'; message: string; currentDevice: string | null; runningTest: WireRunningTest | null }
   | { kind: 'second-factor'; challenge: string; ways: WireSecondFactorWays }
   /** Wrong passwords came from elsewhere: the server has mailed a code, if this password was right. */
   | { kind: 'mailed-code' }
@@ -62,7 +63,7 @@ async function takeLogin(asked: Promise<LoginAnswer>): Promise<LoginOutcome> {
     throw error;
   });
   if (isRefusal(answer)) return refusedLogin(answer);
-  if (status === 201 && 'type' in answer) return conflict(answer.message, answer.currentDevice);
+  if (status === 201 && 'type' in answer) return conflict(answer.message, answer.currentDevice, answer.runningTest ?? null);
   if (status !== 200 || !('user' in answer)) {
     noteLoginFailed('Login failed');
     return { kind: 'unclear' };
@@ -99,6 +100,7 @@ function noteLoginFailed(error: string): void {
   root.setState((state) => ({ auth: auth.authFailed(state.auth, error) }));
 }
 
-function conflict(message: string, device: unknown): LoginOutcome {
-  return { kind: 'device-conflict', message, currentDevice: typeof device === 'string' && device ? device : null };
+function conflict(message: string, device: unknown, runningTest: WireRunningTest | null = null): LoginOutcome {
+  const currentDevice = typeof device === 'string' && device ? device : null;
+  return { kind: 'device-conflict', message, currentDevice, runningTest };
 }

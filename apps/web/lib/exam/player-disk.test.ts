@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { itemRefs, type Trouble } from './given-exam.ts';
 import { answer, entryOf, given } from './given-player.ts';
-import { lateCount, setAsideQuestions, unsentCount, whyReadOnly } from './player-state.ts';
+import { lateAnswers, setAsideQuestions, unsentCount, whyReadOnly } from './player-state.ts';
 import type { Change } from './storage/journal.ts';
 import { saveStateOf } from './sync/save-state.ts';
 
@@ -53,7 +53,7 @@ describe('an answer that was shown as saved on this device', () => {
     await seen(() => unsentCount(second.state()) === 0);
     expect(second.state().phase.kind).toBe('over');
     expect(server.stored.map(({ entry }) => entry.itemRef)).toEqual(['q1', 'q2']);
-    expect(lateCount(second.state())).toBe(2);
+    expect(lateAnswers(second.state())).toBe(2);
     await seen(() => disk.isTidy());
   });
 

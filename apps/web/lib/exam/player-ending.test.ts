@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { attemptId } from './given-exam.ts';
 import { answer, given } from './given-player.ts';
-import { lateCount, unsentCount, whyReadOnly } from './player-state.ts';
+import { lateAnswers, unsentCount, whyReadOnly } from './player-state.ts';
 import { saveStateOf } from './sync/save-state.ts';
 
 describe('the end', () => {
@@ -101,7 +101,7 @@ describe('the end', () => {
     await time.pass(20_000);
     expect(server.stored).toHaveLength(1);
     expect(player.state().phase.kind).toBe('over');
-    expect(lateCount(player.state())).toBe(1);
+    expect(lateAnswers(player.state())).toBe(1);
     await seen(() => disk.isTidy());
   });
 
@@ -120,7 +120,7 @@ describe('the end', () => {
     await time.pass(5000);
     expect(second.state().phase.kind).toBe('over');
     expect(server.stored).toHaveLength(1);
-    expect(lateCount(second.state())).toBe(1);
+    expect(lateAnswers(second.state())).toBe(1);
   });
 
   test('is put off when more time is given, also after the clock had reached zero here', async () => {

@@ -2,7 +2,7 @@ import type { Refusal } from '../server/call.ts';
 import type { Notice } from './notices/notices.ts';
 import type { PaperInHand } from './paper/paper-in-hand.ts';
 import type { Sitting } from './storage/attempt-database.ts';
-import { type Journal, openJournal, waitingLines } from './storage/journal.ts';
+import { changesAnswer, countAnswers, type Journal, type Line, openJournal, waitingLines } from './storage/journal.ts';
 import type { Held } from './sync/sender.ts';
 import type { TabLockState } from './sync/tab-lock.ts';
 
@@ -40,6 +40,8 @@ export type PlayerState = {
   deadlineAt: string | null;
   /** Which tab of this browser writes. */
   tabLock: TabLockState;
+  /** This tab took over the writing from another one, and nothing was written here since. */
+  hasJustTabLock: boolean;
   /** Another device or session holds the lease that this page had. */
   hasLostLease: boolean;
   /**
@@ -73,6 +75,7 @@ export const newPlayerState: PlayerState = {
   resumeAt: null,
   deadlineAt: null,
   tabLock: 'asking',
+  hasJustTabLock: false,
   hasLostLease: false,
   wasTransferred: false,
   leaseTransfer: 'idle',
@@ -110,8 +113,14 @@ export function whyReadOnly(state: PlayerState): ReadOnlyWhy | null {
   return state.ending?.kind === 'submitting' ? 'submitting' : null;
 }
 
+/** Entries that the server is not known to have. */
 export function unsentCount({ journal }: PlayerState): number {
   return waitingLines(journal).length;
+}
+
+/** Questions whose answers the server is not known to have. Zero also while mere looks and marks are on their way. */
+export function unsentAnswers({ journal }: PlayerState): number {
+  return countAnswers(waitingLines(journal));
 }
 
 /** Changes that neither the server nor this device's disk has. */
@@ -119,14 +128,27 @@ export function unkeptCount({ journal }: PlayerState): number {
   return waitingLines(journal).filter(({ isOnDevice }) => !isOnDevice).length;
 }
 
-export function lateCount({ journal }: PlayerState): number {
-  return journal.lines.filter(({ status }) => status.kind === 'stored' && status.isLate).length;
+/** Questions whose answers reached the server after the time was up. */
+export function lateAnswers({ journal }: PlayerState): number {
+  return countAnswers(journal.lines.filter(({ status }) => status.kind === 'stored' && status.isLate));
 }
 
+type OfPaper = Pick<PlayerState, 'journal' | 'paper'>;
+
 /** The numbers of the questions whose changes here gave way to those of another device. */
-export function setAsideQuestions({ journal, paper }: Pick<PlayerState, 'journal' | 'paper'>): number[] {
-  const refs = new Set(
-    journal.lines.flatMap(({ entry, status }) => (status.kind === 'set-aside' && entry.itemRef ? [entry.itemRef] : [])),
+export function setAsideQuestions({ journal, paper }: OfPaper): number[] {
+  return questionNumbers(
+    paper,
+    journal.lines.filter(({ status }) => status.kind === 'set-aside'),
   );
+}
+
+/** The numbers of the questions whose answers the server is not known to have. */
+export function unsentQuestions({ journal, paper }: OfPaper): number[] {
+  return questionNumbers(paper, waitingLines(journal).filter(changesAnswer));
+}
+
+function questionNumbers(paper: PaperInHand | null, lines: readonly Line[]): number[] {
+  const refs = new Set(lines.map(({ entry }) => entry.itemRef));
   return paper?.questions.flatMap(({ no, item }) => (refs.has(item.itemRef) ? [no] : [])) ?? [];
 }

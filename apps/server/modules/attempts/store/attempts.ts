@@ -194,14 +194,15 @@ export async function findAttemptIdsOf(database: Kysely<Tables>, candidateId: Us
   return rows.map(({ attemptId }) => attemptId);
 }
 
-/** A test that somebody sits at this moment, also while it is paused. */
-export async function hasRunningAttempt(executor: Kysely<Tables>, candidateId: UserId): Promise<boolean> {
+/** The test that somebody sits at this moment, also while it is paused: the one that was begun last. */
+export async function findRunningAttempt(executor: Kysely<Tables>, candidateId: UserId) {
   const row = await executor
     .selectFrom('attempt')
-    .select('attempt_id')
+    .select(['attempt_id as attemptId', 'exam_id as examId', 'mode', 'state', 'deadline_at as deadlineAt'])
     .where('candidate_id', '=', candidateId)
     .where('state', 'in', ['active', 'paused'])
+    .orderBy('attempt_id', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return row !== undefined;
+  return row ?? null;
 }

@@ -20,6 +20,7 @@ import { presentUser, presentWays } from '../present.ts';
 import { findWays } from '../second-factor/second-factor-ways.ts';
 import { browserCookieName, proofCookieName } from '../session/cookies.ts';
 import type { OpenedSession } from '../session/open-session.ts';
+import { findRunningTest } from '../session/running-test.ts';
 import { completeAccount, isIncomplete } from '../sign-up/complete-account.ts';
 import { scopeOf } from '../staff/scope-columns.ts';
 import { findWaiting } from '../store/challenges.ts';
@@ -124,7 +125,11 @@ export function registerGoogle(app: App, identity: Identity, keepSession: KeepSe
     if (!token || !looksLikeToken(token)) return { pending: null };
     const now = app.clock.now();
     const conflict = await findConflict(app.database, hashToken(token), now);
-    if (conflict) return { pending: { kind: 'device-conflict' as const, ...conflict } };
+    if (conflict) {
+      const { userId, ...shown } = conflict;
+      const runningTest = await findRunningTest(app, app.database, userId);
+      return { pending: { kind: 'device-conflict' as const, ...shown, ...(runningTest && { runningTest }) } };
+    }
     const waiting = await findWaiting(app.database, hashToken(token), now);
     if (!waiting) return { pending: null };
     const ways = presentWays(await findWays(app.database, waiting));

@@ -48,7 +48,7 @@ export function makeBrowserSessions(app: App, identity: Identity) {
     if (outcome.kind === 'conflict') {
       if (outcome.proof) ask.setCookie(proofCookie, outcome.proof, { maxAgeSeconds: PROOF_SECONDS });
       await keepConsentOfCode(app, ask, outcome);
-      return withStatus(201, presentConflict(outcome.currentDevice));
+      return withStatus(201, presentConflict(outcome));
     }
     return await keepSession(ask, outcome);
   }

@@ -1,3 +1,4 @@
+import type { WireRunningTest } from '@kasauti/contract/identity/running-test.ts';
 import type { SessionId, UserId } from '@kasauti/contract/ids.ts';
 import { HOUR_MS, MINUTE_MS } from '@kasauti/domain/time/durations.ts';
 import type { App } from '../../../platform/app.ts';
@@ -8,13 +9,14 @@ import { seeDevice } from '../store/devices.ts';
 import { endOpenSession, findOpenSession, insertSession } from '../store/sessions.ts';
 import { findUser, type User } from '../store/users.ts';
 import { hashToken, looksLikeToken, newToken } from '../tokens.ts';
+import { findRunningTest } from './running-test.ts';
 import { publishSessionEnded } from './session-news.ts';
 
 export type Device = { deviceId: string; deviceLabel: string };
 /** `browser`: the secret by which this browser is known again after a logout; null or made up, it gets one. */
 export type LoginPlace = Device & { browser: string | null };
 export type OpenedSession = { kind: 'opened'; token: string; sessionId: SessionId; user: User; browser: string };
-export type DeviceConflict = { kind: 'conflict'; currentDevice: string };
+export type DeviceConflict = { kind: 'conflict'; currentDevice: string; runningTest: WireRunningTest | null };
 
 /**
  * Opens the user's one session, after everything that proves who they are. The caller holds the lock on the user's row, so two logins at the
@@ -30,7 +32,10 @@ export async function openSession(
   const open = await findOpenSession(tx, userId, now);
   if (open) {
     const isElsewhere = !open.hasExpired && open.deviceId !== deviceId;
-    if (isElsewhere && !forceLogin) return { kind: 'conflict', currentDevice: open.deviceLabel };
+    if (isElsewhere && !forceLogin) {
+      const runningTest = await findRunningTest(app, tx, userId);
+      return { kind: 'conflict', currentDevice: open.deviceLabel, runningTest };
+    }
     const reason = open.hasExpired ? 'expired' : isElsewhere ? 'taken-over' : 'replaced';
     await endOpenSession(tx, { userId, but: null, reason, now });
     await publishSessionEnded(work, app.hub, { userId, sessionId: open.sessionId, reason, byDevice: deviceLabel });

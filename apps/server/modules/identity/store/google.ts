@@ -74,11 +74,11 @@ export async function findConflict(executor: Kysely<Tables>, tokenHash: Buffer, 
   const row = await executor
     .selectFrom('google_consent as consent')
     .innerJoin('user_account as account', 'account.user_id', 'consent.user_id')
-    .select(['account.email', 'consent.current_device as currentDevice'])
+    .select(['account.user_id as userId', 'account.email', 'consent.current_device as currentDevice'])
     .where('consent.token_hash', '=', tokenHash)
     .where('consent.expires_at', '>', now)
     .executeTakeFirst();
-  return row?.currentDevice ? { email: row.email, currentDevice: row.currentDevice } : null;
+  return row?.currentDevice ? { ...row, currentDevice: row.currentDevice } : null;
 }
 
 export async function deleteOldJourneys(tx: Tx, before: Date): Promise<void> {

@@ -19,6 +19,7 @@ export function leasedEntries(machine: Machine, most: number): Entry[] {
 }
 
 export function tabLockChanged(turn: Turn, { tabLock }: EventOf<'tab-lock-changed'>) {
+  turn.hasJustTabLock = turn.tabLock === 'elsewhere' && tabLock === 'held';
   turn.tabLock = tabLock;
   if (!turn.isDeviceRead) return;
   // The tab that had it may have written since this one last looked.

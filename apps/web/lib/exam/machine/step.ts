@@ -80,7 +80,9 @@ const handlers: Handlers = {
   'submit-limit-reached': submitLimitReached,
 
   change(turn, { change, opId, clientAt }) {
-    if (turn.phase.kind === 'sitting' && whyReadOnly(turn) === null) writeChange(turn, change, { opId, clientAt });
+    if (turn.phase.kind !== 'sitting' || whyReadOnly(turn) !== null) return;
+    turn.hasJustTabLock = false;
+    writeChange(turn, change, { opId, clientAt });
   },
   submit,
   goOn,

@@ -191,6 +191,15 @@ export function waitingLines(journal: Journal): Line[] {
   return journal.lines.filter(({ status }) => status.kind === 'waiting');
 }
 
+/** How many questions have an answer given or cleared among these lines: what a candidate would count. */
+export function countAnswers(lines: readonly Line[]): number {
+  return new Set(lines.filter(changesAnswer).map(({ entry }) => entry.itemRef)).size;
+}
+
+export function changesAnswer({ entry }: Line): boolean {
+  return entry.kind === 'answer' || entry.kind === 'clear';
+}
+
 /**
  * The next entries to send, oldest first. Only what is on this device's disk goes out, so that a page that dies between
  * the two still knows what it has said; where the browser keeps nothing (`withoutDevice`), everything goes out at once.

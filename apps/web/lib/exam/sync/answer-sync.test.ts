@@ -304,7 +304,7 @@ describe('half an hour without a network', () => {
       await time.pass(60_000);
     }
     expect(server.stored).toHaveLength(0);
-    expect(saveStateOf(page.answers())).toEqual({ kind: 'on-device', count: 360 });
+    expect(saveStateOf(page.answers())).toEqual({ kind: 'on-device', count: 3 });
     server.clear();
     await time.pass(10_000);
     expect(server.stored).toHaveLength(360);

@@ -1,5 +1,5 @@
 import type { Journal } from '../storage/journal.ts';
-import { waitingLines } from '../storage/journal.ts';
+import { countAnswers, waitingLines } from '../storage/journal.ts';
 
 /** What the save line says. It never claims more than is known. */
 export type SaveState =
@@ -7,13 +7,13 @@ export type SaveState =
   | { kind: 'untouched' }
   /** On its way to this device's disk. */
   | { kind: 'writing' }
-  /** This device's disk has all of it; `count` entries have not reached the server. */
+  /** This device's disk has all of it; the answers of `count` questions have not reached the server. */
   | { kind: 'on-device'; count: number }
   /** The server has all of it, since this instant of its clock. */
   | { kind: 'on-server'; at: string }
-  /** `count` changes are neither on the server nor on this device's disk, which takes nothing. */
+  /** The answers of `count` questions are neither on the server nor on this device's disk, which takes nothing. */
   | { kind: 'nowhere'; count: number }
-  /** The server would not take `count` changes; all the others are safe. */
+  /** The server did not take the answers of `count` questions; all the others are safe. */
   | { kind: 'refused'; count: number };
 
 export type SaveFacts = {
@@ -27,10 +27,11 @@ export type SaveFacts = {
 export function saveStateOf({ journal, isStorageBroken, storedAt }: SaveFacts): SaveState {
   const waiting = waitingLines(journal);
   const unkept = waiting.filter(({ isOnDevice }) => !isOnDevice);
-  if (unkept.length > 0) return isStorageBroken ? { kind: 'nowhere', count: unkept.length } : { kind: 'writing' };
+  if (unkept.length > 0)
+    return isStorageBroken ? { kind: 'nowhere', count: countAnswers(unkept) } : { kind: 'writing' };
   const count = refusedCount(journal);
   if (count > 0) return { kind: 'refused', count };
-  if (waiting.length > 0) return { kind: 'on-device', count: waiting.length };
+  if (waiting.length > 0) return { kind: 'on-device', count: countAnswers(waiting) };
   return storedAt === null ? { kind: 'untouched' } : { kind: 'on-server', at: storedAt };
 }
 

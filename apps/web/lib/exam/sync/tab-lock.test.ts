@@ -49,8 +49,9 @@ function givenBrowser() {
 
   return {
     time,
-    open() {
+    open(wroteBeforeReload = false) {
       const heard: string[] = [];
+      let remembers = false;
       const channel: Channel & { isDeaf: boolean } = {
         isDeaf: false,
         onmessage: null,
@@ -66,10 +67,17 @@ function givenBrowser() {
         later: time.later,
         onChange: () => heard.push(tabLock.state()),
         onOtherTabWrote: () => heard.push('news'),
+        memory: {
+          wroteBeforeReload,
+          remember(writes) {
+            remembers = writes;
+          },
+        },
       });
       return {
         tabLock,
         heard,
+        remembers: () => remembers,
         hang: () => {
           channel.isDeaf = true;
         },
@@ -121,6 +129,29 @@ describe('the tab lock', () => {
     await time.settle();
     expect(second.tabLock.state()).toBe('held');
     expect(second.heard).toEqual(['elsewhere', 'held']);
+  });
+
+  test('comes back to the tab that wrote, when that was only loaded again', async () => {
+    const { open, time } = givenBrowser();
+    const [first, second] = [open(), open()];
+    await time.settle();
+    expect([first.remembers(), second.remembers()]).toEqual([true, false]);
+    first.tabLock.close();
+    await time.settle();
+    const again = open(true);
+    await time.settle();
+    expect([again.tabLock.state(), second.tabLock.state()]).toEqual(['held', 'elsewhere']);
+    expect([again.remembers(), second.remembers()]).toEqual([true, false]);
+  });
+
+  test('stays where it is when a tab that only showed the test is loaded again', async () => {
+    const { open, time } = givenBrowser();
+    const [first, second] = [open(), open()];
+    await time.settle();
+    second.tabLock.close();
+    const again = open(second.remembers());
+    await time.pass(5000);
+    expect([first.tabLock.state(), again.tabLock.state()]).toEqual(['held', 'elsewhere']);
   });
 
   test('is held by one tab at most, whoever asks and whoever hangs', async () => {

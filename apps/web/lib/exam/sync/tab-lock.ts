@@ -34,14 +34,17 @@ export type TabLockParts = {
   onChange: () => void;
   /** Another tab has written something. */
   onOtherTabWrote: () => void;
+  /** Survives a reload of this tab, and of no other: whether it wrote. */
+  memory: TabMemory;
 };
+export type TabMemory = { wroteBeforeReload: boolean; remember: (writes: boolean) => void };
 
 /** A tab that is alive answers within this time. */
 const answerLimitMs = 1500;
 
 export function createTabLock(
   name: string,
-  { locks, channel, later, onChange, onOtherTabWrote }: TabLockParts,
+  { locks, channel, later, onChange, onOtherTabWrote, memory }: TabLockParts,
 ): TabLock {
   let state: TabLockState = 'asking';
   let letGo: (() => void) | null = null;
@@ -51,6 +54,7 @@ export function createTabLock(
   const become = (next: TabLockState) => {
     if (state === next || isClosed) return;
     state = next;
+    memory.remember(state === 'held');
     onChange();
   };
 
@@ -101,21 +105,25 @@ export function createTabLock(
       if (lock) return hold();
       become('elsewhere');
       waitForLock();
+      // A tab that waited got the lock while this one was loaded again. The candidate did not ask for that.
+      if (memory.wroteBeforeReload) take();
       return undefined;
     });
   }
 
+  function take() {
+    if (state === 'held') return;
+    channel.postMessage('give');
+    later(() => {
+      if (state === 'held' || isClosed) return;
+      waiting?.abort();
+      void request({ steal: true }, hold);
+    }, answerLimitMs);
+  }
+
   return {
     state: () => state,
-    take() {
-      if (state === 'held') return;
-      channel.postMessage('give');
-      later(() => {
-        if (state === 'held' || isClosed) return;
-        waiting?.abort();
-        void request({ steal: true }, hold);
-      }, answerLimitMs);
-    },
+    take,
     notifyOtherTabs: () => channel.postMessage('written'),
     close() {
       isClosed = true;
@@ -133,6 +141,21 @@ export function openTabLock(attemptId: string, listeners: Pick<TabLockParts, 'on
     locks: navigator.locks,
     channel: new BroadcastChannel(name) as Channel,
     later,
+    memory: tabMemory(name),
     ...listeners,
   });
+}
+
+/** A copy of a tab inherits its storage, so only a reload counts. */
+function tabMemory(name: string): TabMemory {
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  try {
+    return {
+      wroteBeforeReload: navigation?.type === 'reload' && sessionStorage.getItem(name) !== null,
+      remember: (writes) => (writes ? sessionStorage.setItem(name, '1') : sessionStorage.removeItem(name)),
+    };
+  } catch {
+    // A browser that stores nothing also says so.
+    return { wroteBeforeReload: false, remember: () => {} };
+  }
 }

@@ -1,0 +1,63 @@
+import { isRoomMode } from '@kasauti/domain/attempt/proctoring-mode.ts';
+import { Button } from '@kasauti/ui/parts/button.tsx';
+import { Dialog, DialogActions } from '@kasauti/ui/parts/dialog.tsx';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { allowLeaving } from '../../lib/exam/leave-guard.ts';
+import { unkeptCount, unsentCount } from '../../lib/exam/player-state.ts';
+import { usePlayerState } from '../../lib/exam/use-player.ts';
+import { useOnline } from '../../lib/server/online.ts';
+import { useServerNow } from '../../lib/server/server-clock.ts';
+import { formatCountdown } from '../../lib/words/clock-times.ts';
+
+/** Says what leaving means: the clock, the answers, and who sees it. */
+export function LeaveDialog({ onStay }: { onStay: () => void }) {
+  const { t } = useLingui();
+  const isOnline = useOnline();
+  const now = useServerNow();
+  const unsent = usePlayerState(unsentCount);
+  const unkept = usePlayerState(unkeptCount);
+  const deadlineAt = usePlayerState((state) => state.deadlineAt);
+  const mode = usePlayerState((state) => state.sitting?.mode);
+  const left = deadlineAt && formatCountdown(Math.max(0, new Date(deadlineAt).getTime() - now.getTime()));
+  const leave = () => {
+    allowLeaving();
+    location.assign('/my-tests');
+  };
+  return (
+    <Dialog title={<Trans>Leave the test?</Trans>} onClose={onStay} closeText={t`Back to the test`}>
+      <p>
+        {left ? (
+          <Trans>The clock goes on while you are away: {left} left. You come back by My Tests.</Trans>
+        ) : (
+          <Trans>You come back by My Tests.</Trans>
+        )}
+      </p>
+      <p>
+        {unsent === 0 ? (
+          <Trans>Everything you answered is on the server.</Trans>
+        ) : unkept > 0 ? (
+          <Trans>Not everything is on the server yet, and this browser stores nothing. Wait until it is.</Trans>
+        ) : (
+          <Trans>Your last answers are on this device only. They are sent when you come back here.</Trans>
+        )}
+      </p>
+      {mode && isRoomMode(mode) && (
+        <p>
+          <Trans>Your proctor sees that you have left.</Trans>
+        </p>
+      )}
+      <DialogActions>
+        <Button
+          kind="secondary"
+          onPress={leave}
+          whyDisabled={isOnline ? null : t`There is no network: no other page can open now.`}
+        >
+          <Trans>Leave for now</Trans>
+        </Button>
+        <Button onPress={onStay}>
+          <Trans>Back to the test</Trans>
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,31 @@
+import { useEffect, useState } from 'react';
+import { DialogPart, PartComing } from '../../lib/exam/dialog-part.tsx';
+import { guardLeaving } from '../../lib/exam/leave-guard.ts';
+import { type PlayerState, whyReadOnly } from '../../lib/exam/player-state.ts';
+import { usePlayer } from '../../lib/exam/use-player.ts';
+import { lazyPart } from '../../lib/page/lazy-part.tsx';
+
+const LeaveDialog = lazyPart(() => import('./leave-dialog.tsx').then(({ LeaveDialog }) => LeaveDialog), <PartComing />);
+
+/** A page that only shows the test can be left at any time. */
+function isAnsweredHere(state: PlayerState): boolean {
+  const why = whyReadOnly(state);
+  return state.phase.kind === 'sitting' && why !== 'another-tab' && why !== 'another-device' && why !== 'signed-out';
+}
+
+/** Asks before Back leads out of a running test; before a reload or closing, the browser asks. */
+export function LeaveGuard() {
+  const player = usePlayer();
+  const [isAsking, setIsAsking] = useState(false);
+  useEffect(() => {
+    // Needed when the network is gone, too.
+    void LeaveDialog.preload();
+    return guardLeaving({ isRunning: () => isAnsweredHere(player.state()), onBack: () => setIsAsking(true) });
+  }, [player]);
+  if (!isAsking) return null;
+  return (
+    <DialogPart>
+      <LeaveDialog onStay={() => setIsAsking(false)} />
+    </DialogPart>
+  );
+}
