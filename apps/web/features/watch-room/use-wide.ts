@@ -1,7 +1,7 @@
 import { useState, useSyncExternalStore } from 'react';
 
 /** Wide enough for a candidate beside the grid; the style sheets say the same width. */
-const wide = '(min-width: 1024px)';
+const wide = '(width >= 64rem)';
 
 /** While a form is open it stays as it was: a candidate's sheet that opens after a form lies above it. */
 export function useWide({ isHeld: isDragging }: { isHeld: boolean }): boolean {

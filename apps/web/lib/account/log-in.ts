@@ -63,7 +63,8 @@ async function takeLogin(asked: Promise<LoginAnswer>): Promise<LoginOutcome> {
     throw error;
   });
   if (isRefusal(answer)) return refusedLogin(answer);
-  if (status === 201 && 'type' in answer) return conflict(answer.message, answer.currentDevice, answer.runningTest ?? null);
+  if (status === 201 && 'type' in answer)
+    return conflict(answer.message, answer.currentDevice, answer.runningTest ?? null);
   if (status !== 200 || !('user' in answer)) {
     noteLoginFailed('Login failed');
     return { kind: 'unclear' };
