@@ -120,7 +120,7 @@ const goTo = async (page: Page, say: Say, heading: string) =>
 
 /** Sections of the settings have addresses of their own; they are read where they are named. */
 const settingsSections = (): Screen[] =>
-  matches(read('pages/settings.tsx'), /\bid: '([\w-]+)'/g).map(([id = '']) => ({
+  matches(read('pages/account/settings.tsx'), /\bid: '([\w-]+)'/g).map(([id = '']) => ({
     name: `settings-${id}`,
     route: '/settings',
     who: 'candidate',

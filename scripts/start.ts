@@ -26,7 +26,7 @@ import { type Log, openLog } from '../apps/server/platform/log.ts';
 import { openSecrets } from '../apps/server/platform/security/secrets.ts';
 import { loadSettings, type Settings } from '../apps/server/platform/settings/settings.ts';
 import type { WalkIn } from '../apps/server/seed/index.ts';
-import { printProblem } from './print-problem.ts';
+import { printProblem } from './commands/print-problem.ts';
 
 const drainLimitMs = 9_000;
 const longLogInBytes = 50_000_000;

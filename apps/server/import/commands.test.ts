@@ -12,7 +12,7 @@ import { givenProvider } from '../test/given/catalogue.ts';
 import { givenSignedIn, givenUser } from '../test/given/identity.ts';
 
 /** What an operator types to fill an empty installation: processes of their own, on the database of this one. */
-const program = resolve(import.meta.dirname, '../../../scripts/kasauti.ts');
+const program = resolve(import.meta.dirname, '../../../scripts/commands/kasauti.ts');
 const app = await testApp();
 const kasauti = (...args: string[]) =>
   new Promise<{ code: number; out: string }>((done) => {

@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { GatewayError } from './gateway-error.ts';
 import { collection } from './read-body.ts';
-import type { Rules } from './rules.ts';
+import type { Rules } from './rules/rules.ts';
 import type { GatewayState } from './state.ts';
 import type { Tuning } from './tuning.ts';
 

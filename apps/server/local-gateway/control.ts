@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { GatewayError } from './gateway-error.ts';
-import type { Rules } from './rules.ts';
+import type { Rules } from './rules/rules.ts';
 import type { GatewayState } from './state.ts';
 import { failures } from './test-instruments.ts';
 import { defaultTuning, type Tuning } from './tuning.ts';

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { GatewayPayment } from './entities.ts';
 import { GatewayError } from './gateway-error.ts';
-import type { Next } from './payment-rules.ts';
-import type { Rules } from './rules.ts';
+import type { Next } from './rules/payment-rules.ts';
+import type { Rules } from './rules/rules.ts';
 import { failures, testCards, testUpiIds } from './test-instruments.ts';
 import type { Tuning } from './tuning.ts';
 

@@ -5,7 +5,7 @@ import { registerApi } from './api.ts';
 import { registerControl } from './control.ts';
 import { GatewayError } from './gateway-error.ts';
 import { registerHostedCheckout } from './hosted-checkout.ts';
-import { makeRules } from './rules.ts';
+import { makeRules } from './rules/rules.ts';
 import { openState } from './state.ts';
 import { defaultTuning } from './tuning.ts';
 import { makeWebhookSender } from './webhooks.ts';

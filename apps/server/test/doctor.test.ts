@@ -11,7 +11,7 @@ import { testDatabase } from './database.ts';
 import { disposableFolder } from './disposable-folder.ts';
 
 const databaseUrl = await testDatabase();
-const script = join(import.meta.dirname, '../../../scripts/doctor.ts');
+const script = join(import.meta.dirname, '../../../scripts/commands/doctor.ts');
 
 async function dataFolder(): Promise<string> {
   const folder = await disposableFolder();

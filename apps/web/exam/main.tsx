@@ -11,7 +11,7 @@ import { recallView } from '../lib/exam/paper/view.ts';
 import { PlayerContext } from '../lib/exam/use-player.ts';
 import { readPageState } from '../lib/page/page-state.ts';
 import { startRefusalWords } from '../lib/words/refusal-words.ts';
-import { ExamPlayer } from '../pages/exam-player.tsx';
+import { ExamPlayer } from '../pages/exam/exam-player.tsx';
 import { openPlayer } from './open-player.ts';
 import { registerWorker } from './register-worker.ts';
 import { attemptIdIn, languageNow } from './routes.tsx';

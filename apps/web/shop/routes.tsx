@@ -15,61 +15,81 @@ function guarded(path: string, file: string, load: PageLoader): ShopRoute {
   return { path, file, access: 'protected', ...lazyPage(load) };
 }
 
-const confirmEmail = () => import('../pages/confirm-email.tsx');
-const segment = () => import('../pages/segment.tsx');
-const bookingConfirmation = () => import('../pages/booking-confirmation.tsx');
+const confirmEmail = () => import('../pages/account/confirm-email.tsx');
+const segment = () => import('../pages/company/segment.tsx');
+const bookingConfirmation = () => import('../pages/bookings/booking-confirmation.tsx');
 
 export const shopRoutes: readonly ShopRoute[] = [
-  open('/', 'pages/home.tsx', () => import('../pages/home.tsx')),
-  open('/products', 'pages/catalogue.tsx', () => import('../pages/catalogue.tsx')),
-  open('/products/test/:id', 'pages/test.tsx', () => import('../pages/test.tsx')),
-  open('/compare', 'pages/compare.tsx', () => import('../pages/compare.tsx')),
-  open('/about', 'pages/about.tsx', () => import('../pages/about.tsx')),
-  open('/contact', 'pages/contact.tsx', () => import('../pages/contact.tsx')),
-  open('/grievance', 'pages/grievance.tsx', () => import('../pages/grievance.tsx')),
-  open('/ticket', 'pages/ticket.tsx', () => import('../pages/ticket.tsx')),
-  open('/faqs', 'pages/faqs.tsx', () => import('../pages/faqs.tsx')),
-  open('/login', 'pages/login.tsx', () => import('../pages/login.tsx')),
-  open('/continue-with-google', 'pages/continue-with-google.tsx', () => import('../pages/continue-with-google.tsx')),
-  open('/signup', 'pages/signup.tsx', () => import('../pages/signup.tsx')),
-  open('/forgot-password', 'pages/forgot-password.tsx', () => import('../pages/forgot-password.tsx')),
-  open('/change-password', 'pages/change-password.tsx', () => import('../pages/change-password.tsx')),
-  open('/reset-password', 'pages/reset-password.tsx', () => import('../pages/reset-password.tsx')),
-  open('/confirm-email', 'pages/confirm-email.tsx', confirmEmail),
+  open('/', 'pages/company/home.tsx', () => import('../pages/company/home.tsx')),
+  open('/products', 'pages/catalogue/catalogue.tsx', () => import('../pages/catalogue/catalogue.tsx')),
+  open('/products/test/:id', 'pages/catalogue/test.tsx', () => import('../pages/catalogue/test.tsx')),
+  open('/compare', 'pages/catalogue/compare.tsx', () => import('../pages/catalogue/compare.tsx')),
+  open('/about', 'pages/company/about.tsx', () => import('../pages/company/about.tsx')),
+  open('/contact', 'pages/company/contact.tsx', () => import('../pages/company/contact.tsx')),
+  open('/grievance', 'pages/company/grievance.tsx', () => import('../pages/company/grievance.tsx')),
+  open('/ticket', 'pages/company/ticket.tsx', () => import('../pages/company/ticket.tsx')),
+  open('/faqs', 'pages/company/faqs.tsx', () => import('../pages/company/faqs.tsx')),
+  open('/login', 'pages/account/login.tsx', () => import('../pages/account/login.tsx')),
+  open(
+    '/continue-with-google',
+    'pages/account/continue-with-google.tsx',
+    () => import('../pages/account/continue-with-google.tsx'),
+  ),
+  open('/signup', 'pages/account/signup.tsx', () => import('../pages/account/signup.tsx')),
+  open('/forgot-password', 'pages/account/forgot-password.tsx', () => import('../pages/account/forgot-password.tsx')),
+  open('/change-password', 'pages/account/change-password.tsx', () => import('../pages/account/change-password.tsx')),
+  open('/reset-password', 'pages/account/reset-password.tsx', () => import('../pages/account/reset-password.tsx')),
+  open('/confirm-email', 'pages/account/confirm-email.tsx', confirmEmail),
   // Where the mail leads.
-  open('/confirm', 'pages/confirm-email.tsx', confirmEmail),
-  open('/keep-email', 'pages/keep-email.tsx', () => import('../pages/keep-email.tsx')),
-  open('/guardian-consent', 'pages/guardian-consent.tsx', () => import('../pages/guardian-consent.tsx')),
-  open('/Jobs', 'pages/jobs.tsx', () => import('../pages/jobs.tsx')),
-  open('/job/:id', 'pages/job.tsx', () => import('../pages/job.tsx')),
+  open('/confirm', 'pages/account/confirm-email.tsx', confirmEmail),
+  open('/keep-email', 'pages/account/keep-email.tsx', () => import('../pages/account/keep-email.tsx')),
+  open(
+    '/guardian-consent',
+    'pages/account/guardian-consent.tsx',
+    () => import('../pages/account/guardian-consent.tsx'),
+  ),
+  open('/Jobs', 'pages/jobs/jobs.tsx', () => import('../pages/jobs/jobs.tsx')),
+  open('/job/:id', 'pages/jobs/job.tsx', () => import('../pages/jobs/job.tsx')),
   // The specification writes this address with a space; both ways of writing it show the page, neither redirects.
-  open('/Higher Education', 'pages/segment.tsx', segment),
-  open('/higher-education', 'pages/segment.tsx', segment),
-  open('/Government', 'pages/segment.tsx', segment),
-  open('/Enterprise', 'pages/segment.tsx', segment),
-  open('/privacy', 'pages/segment.tsx', segment),
-  open('/terms', 'pages/segment.tsx', segment),
-  open('/refunds', 'pages/segment.tsx', segment),
-  open('/pages/:slug', 'pages/segment.tsx', segment),
+  open('/Higher Education', 'pages/company/segment.tsx', segment),
+  open('/higher-education', 'pages/company/segment.tsx', segment),
+  open('/Government', 'pages/company/segment.tsx', segment),
+  open('/Enterprise', 'pages/company/segment.tsx', segment),
+  open('/privacy', 'pages/company/segment.tsx', segment),
+  open('/terms', 'pages/company/segment.tsx', segment),
+  open('/refunds', 'pages/company/segment.tsx', segment),
+  open('/pages/:slug', 'pages/company/segment.tsx', segment),
 
-  guarded('/complete-account', 'pages/complete-account.tsx', () => import('../pages/complete-account.tsx')),
-  guarded('/profile', 'pages/profile.tsx', () => import('../pages/profile.tsx')),
-  guarded('/dashboard', 'pages/dashboard.tsx', () => import('../pages/dashboard.tsx')),
-  guarded('/wishlist', 'pages/wishlist.tsx', () => import('../pages/wishlist.tsx')),
-  guarded('/cart', 'pages/cart.tsx', () => import('../pages/cart.tsx')),
-  guarded('/checkout', 'pages/checkout.tsx', () => import('../pages/checkout.tsx')),
-  guarded('/orders', 'pages/orders.tsx', () => import('../pages/orders.tsx')),
-  guarded('/order-confirmation', 'pages/order-confirmation.tsx', () => import('../pages/order-confirmation.tsx')),
-  guarded('/booking-confirmation', 'pages/booking-confirmation.tsx', bookingConfirmation),
-  guarded('/booking/confirmation', 'pages/booking-confirmation.tsx', bookingConfirmation),
-  guarded('/my-tests', 'pages/my-tests.tsx', () => import('../pages/my-tests.tsx')),
-  guarded('/bookschedule', 'pages/book-schedule.tsx', () => import('../pages/book-schedule.tsx')),
-  guarded('/book/test/:testCode', 'pages/choose-centre.tsx', () => import('../pages/choose-centre.tsx')),
-  guarded('/my-applications', 'pages/my-applications.tsx', () => import('../pages/my-applications.tsx')),
-  guarded('/settings', 'pages/settings.tsx', () => import('../pages/settings.tsx')),
-  guarded('/lobby/:scheduleId', 'pages/lobby.tsx', () => import('../pages/lobby.tsx')),
-  guarded('/results/:attemptId', 'pages/result.tsx', () => import('../pages/result.tsx')),
+  guarded(
+    '/complete-account',
+    'pages/account/complete-account.tsx',
+    () => import('../pages/account/complete-account.tsx'),
+  ),
+  guarded('/profile', 'pages/account/profile.tsx', () => import('../pages/account/profile.tsx')),
+  guarded('/dashboard', 'pages/bookings/dashboard.tsx', () => import('../pages/bookings/dashboard.tsx')),
+  guarded('/wishlist', 'pages/catalogue/wishlist.tsx', () => import('../pages/catalogue/wishlist.tsx')),
+  guarded('/cart', 'pages/orders/cart.tsx', () => import('../pages/orders/cart.tsx')),
+  guarded('/checkout', 'pages/orders/checkout.tsx', () => import('../pages/orders/checkout.tsx')),
+  guarded('/orders', 'pages/orders/orders.tsx', () => import('../pages/orders/orders.tsx')),
+  guarded(
+    '/order-confirmation',
+    'pages/orders/order-confirmation.tsx',
+    () => import('../pages/orders/order-confirmation.tsx'),
+  ),
+  guarded('/booking-confirmation', 'pages/bookings/booking-confirmation.tsx', bookingConfirmation),
+  guarded('/booking/confirmation', 'pages/bookings/booking-confirmation.tsx', bookingConfirmation),
+  guarded('/my-tests', 'pages/bookings/my-tests.tsx', () => import('../pages/bookings/my-tests.tsx')),
+  guarded('/bookschedule', 'pages/bookings/book-schedule.tsx', () => import('../pages/bookings/book-schedule.tsx')),
+  guarded(
+    '/book/test/:testCode',
+    'pages/bookings/choose-centre.tsx',
+    () => import('../pages/bookings/choose-centre.tsx'),
+  ),
+  guarded('/my-applications', 'pages/jobs/my-applications.tsx', () => import('../pages/jobs/my-applications.tsx')),
+  guarded('/settings', 'pages/account/settings.tsx', () => import('../pages/account/settings.tsx')),
+  guarded('/lobby/:scheduleId', 'pages/exam/lobby.tsx', () => import('../pages/exam/lobby.tsx')),
+  guarded('/results/:attemptId', 'pages/exam/result.tsx', () => import('../pages/exam/result.tsx')),
 ];
 
-export const notFoundPage = lazyPage(() => import('../pages/not-found.tsx'));
-export const notFoundFile = 'pages/not-found.tsx';
+export const notFoundPage = lazyPage(() => import('../pages/company/not-found.tsx'));
+export const notFoundFile = 'pages/company/not-found.tsx';

@@ -46,6 +46,8 @@ test('a table of refusals that is exported by itself stays whole', () => {
 test.each(['cancelBooking.body.parse({})', "refusalText('too-late', cancelBooking.refusals)"])(
   'a screen that reads what was cut out ends the build: %s',
   (code) => {
-    expect(() => built(code, '/kasauti/apps/web/pages/my-tests.tsx')).toThrow('in the browser a call has neither');
+    expect(() => built(code, '/kasauti/apps/web/pages/bookings/my-tests.tsx')).toThrow(
+      'in the browser a call has neither',
+    );
   },
 );

@@ -12,7 +12,7 @@ export type Assets = {
   words: Record<'en' | 'hi', string[]>;
 };
 
-/** Keyed by the module's path below apps/web: entries (`shop/main.tsx`) and pages (`pages/home.tsx`). */
+/** Keyed by the module's path below apps/web: entries (`shop/main.tsx`) and pages (`pages/company/home.tsx`). */
 export type Entries = Record<string, Assets>;
 
 /** The server draws it with every page of the shop, though its script comes later: its looks stand in the head from the first picture on. */

@@ -19,7 +19,7 @@ import {
  * What words the browser loads follows what code it loads. Each `import('./page.tsx')` also brings the words of that
  * page and of what it imports, in the reader's language only, minus the words that its entry has loaded already:
  *
- *   import('../pages/cart.tsx')  ->  loadWords(import('../pages/cart.tsx'), words of pages/cart.tsx)
+ *   import('../pages/orders/cart.tsx')  ->  loadWords(import('../pages/orders/cart.tsx'), words of pages/orders/cart.tsx)
  *
  * `virtual:words-of/<module>` gives the loaders for a module, `virtual:words/<language>/<module>` the compiled words,
  * `virtual:all-words/<language>` everything (the server renders with it), `virtual:refusals/<language>` the contract's refusals.

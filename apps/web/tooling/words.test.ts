@@ -48,18 +48,15 @@ test('modules that import each other do not keep the walk going for ever', () =>
 });
 
 test('dynamic imports are found as they are written', () => {
-  expect(dynamicImportsIn("lazy(() => import('../pages/cart.tsx').then(x)); import( './a.ts' ); import(name)")).toEqual(
-    ['../pages/cart.tsx', './a.ts'],
-  );
+  expect(
+    dynamicImportsIn("lazy(() => import('../pages/orders/cart.tsx').then(x)); import( './a.ts' ); import(name)"),
+  ).toEqual(['../pages/orders/cart.tsx', './a.ts']);
 });
 
-test('each page and each feature has a catalogue of its own', () => {
-  expect(['pages/cart.tsx', 'features/pay-order/pay.tsx', 'lib/a/b.ts', 'shop/shell/header.tsx'].map(unitOf)).toEqual([
-    'pages/cart',
-    'features/pay-order',
-    'lib',
-    'shop',
-  ]);
+test('each room of pages and each feature has a catalogue of its own', () => {
+  expect(
+    ['pages/orders/cart.tsx', 'features/pay-order/pay.tsx', 'lib/a/b.ts', 'shop/shell/header.tsx'].map(unitOf),
+  ).toEqual(['pages/orders', 'features/pay-order', 'lib', 'shop']);
 });
 
 test('placeholders and tags of a message are known, so that a translation cannot lose one', () => {

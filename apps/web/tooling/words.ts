@@ -137,10 +137,10 @@ export function compileWords(words: Word[], translations: Translations | null): 
 
 export type Catalogue = { unit: string; words: Word[] };
 
-/** Which `.po` a file's words belong to: its page, its feature, or its part of the web. */
+/** Which `.po` a file's words belong to: its room of pages, its feature, or its part of the web. */
 export function unitOf(path: string): string {
   const [part = '', name = ''] = path.split('/');
-  return part === 'pages' || part === 'features' ? `${part}/${name.replace(/\.tsx?$/, '')}` : part;
+  return part === 'pages' || part === 'features' ? `${part}/${name}` : part;
 }
 
 export async function cataloguesOf(sources: Sources): Promise<Catalogue[]> {

@@ -31,8 +31,8 @@ export const identity: Mutant[] = [
     ...login,
     name: 'a second device takes over without being asked to',
     file: `${folder}/session/open-session.ts`,
-    find: "    if (isElsewhere && !forceLogin) return { kind: 'conflict', currentDevice: open.deviceLabel };\n",
-    replace: '',
+    find: '    if (isElsewhere && !forceLogin) {\n',
+    replace: '    if (isElsewhere && !forceLogin && open.hasExpired) {\n',
   },
   {
     ...login,

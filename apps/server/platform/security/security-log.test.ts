@@ -2,7 +2,7 @@ import { Writable } from 'node:stream';
 import { login, logout, passkeyLogin } from '@kasauti/contract/identity/identity.ts';
 import { paymentWebhook } from '@kasauti/contract/orders/orders.ts';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { securityKeys } from '../../../../scripts/security-keys.ts';
+import { securityKeys } from '../../../../scripts/commands/security-keys.ts';
 import { buildApp } from '../../app.ts';
 import { testApp } from '../../test/app.ts';
 import { givenCandidate, givenEvent } from '../../test/given/attempts.ts';

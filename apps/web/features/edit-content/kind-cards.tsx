@@ -1,4 +1,4 @@
-import { ChoiceCards } from '../../lib/page/choice-cards.tsx';
+import { ChoiceCards } from '../../lib/page/parts/choice-cards.tsx';
 import { keptKinds, kindName, kindPurpose, pathOfKind } from './kinds.ts';
 
 /** What can be written, each with where it stands. */

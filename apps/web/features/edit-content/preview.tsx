@@ -2,10 +2,10 @@ import type { Content } from '@kasauti/contract/content/staff-content.ts';
 import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useId } from 'react';
 import { inLanguage, type Language } from '../../lib/appearance/language.ts';
-import { AnswerEntry } from '../../lib/page/answer-entry.tsx';
-import { FooterColumns } from '../../lib/page/footer-columns.tsx';
-import { NewsCard } from '../../lib/page/news-card.tsx';
-import { Paragraphs } from '../../lib/page/paragraphs.tsx';
+import { AnswerEntry } from '../../lib/page/parts/answer-entry.tsx';
+import { FooterColumns } from '../../lib/page/parts/footer-columns.tsx';
+import { NewsCard } from '../../lib/page/parts/news-card.tsx';
+import { Paragraphs } from '../../lib/page/parts/paragraphs.tsx';
 import css from './edit-content.module.css';
 
 /** What readers of each language will see. */

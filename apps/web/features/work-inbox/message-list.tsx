@@ -14,7 +14,7 @@ import { EmptyState } from '@kasauti/ui/parts/states.tsx';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLanguage } from '../../lib/appearance/language.ts';
-import { ListPages } from '../../lib/page/list-pages.tsx';
+import { ListPages } from '../../lib/page/parts/list-pages.tsx';
 import { useAddressFilters } from '../../lib/routing/address-filters.ts';
 import { Link } from '../../lib/routing/router.tsx';
 import { question, useAnswer } from '../../lib/server/queries.ts';

@@ -5,7 +5,7 @@ import { ReviewCaseView } from '../../features/review-queue/review-case.tsx';
 import { inLanguage, useLanguage } from '../../lib/appearance/language.ts';
 import { useHead } from '../../lib/page/page.tsx';
 import { PageLayout } from '../../lib/page/page-layout.tsx';
-import { Timeline } from '../../lib/page/timeline.tsx';
+import { Timeline } from '../../lib/page/parts/timeline.tsx';
 import { Link, useParams } from '../../lib/routing/router.tsx';
 import { question, useAnswer } from '../../lib/server/queries.ts';
 import { QueryResult } from '../../lib/server/query-result.tsx';

@@ -13,7 +13,7 @@ import { footerQuestion } from './footer-question.ts';
 
 /** Far down on every page, and drawn with it: its script may come later. */
 const FooterColumns = lazyPart(() =>
-  import('../../lib/page/footer-columns.tsx').then(({ FooterColumns }) => FooterColumns),
+  import('../../lib/page/parts/footer-columns.tsx').then(({ FooterColumns }) => FooterColumns),
 );
 
 export function Footer() {

@@ -22,7 +22,7 @@ import { publicKeysOf } from './list-public-keys.ts';
 import { signSheet } from './sign-sheet.ts';
 
 /** The command as a person runs it: a process of its own, which knows files and nothing of this one. */
-const program = resolve(import.meta.dirname, '../../../../../scripts/kasauti.ts');
+const program = resolve(import.meta.dirname, '../../../../../scripts/commands/kasauti.ts');
 const kasauti = (args: string[], environment: Record<string, string> = {}) =>
   new Promise<{ code: number; out: string }>((done) => {
     execFile(

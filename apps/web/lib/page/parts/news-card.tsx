@@ -1,0 +1,19 @@
+import type { WireBanner } from '@kasauti/contract/content/content.ts';
+import { Icon } from '@kasauti/ui/parts/icon.tsx';
+import { inLanguage, type Language } from '../../appearance/language.ts';
+import { AppLink } from '../../routing/links.tsx';
+import css from './news-card.module.css';
+
+/** News of the operator, as the home page shows it. */
+export function NewsCard({ news, language, target }: { news: WireBanner; language: Language; target?: '_blank' }) {
+  return (
+    <div className={css.card}>
+      <h2>{inLanguage(news.title, language)}</h2>
+      <p>{inLanguage(news.text, language)}</p>
+      <AppLink to={news.linkPath} target={target}>
+        {inLanguage(news.linkLabel, language)}
+        <Icon name="right" />
+      </AppLink>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import type { TimelineEntry } from '@kasauti/contract/scheduling/proctoring.ts';
+import { Icon } from '@kasauti/ui/parts/icon.tsx';
+import { Trans } from '@lingui/react/macro';
+import { formatClockTime, indianTime } from '../../words/clock-times.ts';
+import { reasonSentence } from '../../words/reason-words.ts';
+import { timelineLabel } from '../../words/timeline-words.ts';
+import css from './timeline.module.css';
+
+/** New entries come at the end of what the server tells, so the number of an entry stays its own. */
+const numbered = <Entry,>(entry: Entry, number: number) => ({ entry, number });
+
+/** All that is known of an attempt in one line of time, the newest first: what was done, observed and decided. */
+export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
+  return (
+    <>
+      <ol className={css.line}>
+        {entries
+          .map(numbered)
+          .toReversed()
+          .map(({ entry, number }) => {
+            const { icon, text, quote } = timelineLabel(entry);
+            return (
+              <li key={number} className={css.one}>
+                <time dateTime={entry.at}>{formatClockTime(new Date(entry.at), indianTime)}</time>
+                <Icon name={icon} />
+                <div>
+                  <p>{text}</p>
+                  {quote && <q>{reasonSentence(quote)}</q>}
+                  {entry.by && <p className={css.by}>{entry.by}</p>}
+                </div>
+              </li>
+            );
+          })}
+      </ol>
+      <p className={css.caution}>
+        <Trans>
+          A signal is no proof: a system window, a call or a screen reader can cause it. People decide, with a reason.
+        </Trans>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { useLanguage } from '../../appearance/language.ts';
+import { formatInstant } from '../../words/formats.ts';
+import css from './written.module.css';
+
+/** What two sides wrote to each other, the oldest first. */
+export function WrittenList({ children }: { children: ReactNode }) {
+  return <ol className={css.list}>{children}</ol>;
+}
+
+type Props = { by: ReactNode; at: string; body: string; isOurs?: boolean };
+
+/** `isOurs`: by the people who run the site. */
+export function Written({ by, at, body, isOurs }: Props) {
+  const language = useLanguage();
+  return (
+    <li className={isOurs ? `${css.entry} ${css.ours}` : css.entry}>
+      <p className={css.by}>
+        <strong>{by}</strong> · <time dateTime={at}>{formatInstant(at, language)}</time>
+      </p>
+      <p className={css.body}>{body}</p>
+    </li>
+  );
+}

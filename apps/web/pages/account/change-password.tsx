@@ -1,0 +1,68 @@
+import { EmptyState, Skeleton, SkeletonGroup } from '@kasauti/ui/parts/states.tsx';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { lazyPart } from '../../lib/page/lazy-part.tsx';
+import { type Page, useHead } from '../../lib/page/page.tsx';
+import { PageLayout } from '../../lib/page/page-layout.tsx';
+import { ButtonLink } from '../../lib/routing/links.tsx';
+import { useAuth, useRestored } from '../../lib/stores/root.ts';
+
+const ChangeForm = lazyPart(
+  () => import('../../features/set-password/change-form.tsx').then(({ ChangeForm }) => ChangeForm),
+  <Loading />,
+);
+
+/** For somebody who is signed in; signed out it offers login or a reset link. */
+function ChangePassword() {
+  const { t } = useLingui();
+  const isSignedIn = useAuth((auth) => auth.isAuthenticated);
+  const isKnown = useRestored();
+  useHead({ title: t`Change password`, isPrivate: true });
+  return (
+    <PageLayout
+      narrow
+      title={<Trans>Change password</Trans>}
+      lead={
+        <Trans>
+          Changing it ends your other sessions. It takes your present password; if you have forgotten that, have a link
+          sent.
+        </Trans>
+      }
+    >
+      {/* The server draws it for everybody: nobody is told that they are not logged in before that is known. */}
+      {!isKnown && <Loading />}
+      {isKnown && (isSignedIn ? <ChangeForm /> : <SignedOut />)}
+    </PageLayout>
+  );
+}
+
+function Loading() {
+  const { t } = useLingui();
+  return (
+    <SkeletonGroup text={t`Loading ...`}>
+      <Skeleton shape="block" />
+    </SkeletonGroup>
+  );
+}
+
+function SignedOut() {
+  return (
+    <EmptyState
+      icon="user"
+      title={<Trans>You are not logged in</Trans>}
+      action={
+        <>
+          <ButtonLink to="/login?next=%2Fchange-password">
+            <Trans>Login</Trans>
+          </ButtonLink>{' '}
+          <ButtonLink to="/forgot-password" kind="secondary">
+            <Trans>Forgot password</Trans>
+          </ButtonLink>
+        </>
+      }
+    >
+      <Trans>Log in to change your password.</Trans>
+    </EmptyState>
+  );
+}
+
+export const page: Page = { Screen: ChangePassword };

@@ -1,0 +1,110 @@
+import { confirmEmail } from '@kasauti/contract/identity/identity.ts';
+import { Button } from '@kasauti/ui/parts/button.tsx';
+import { EmptyState, ErrorState } from '@kasauti/ui/parts/states.tsx';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type ReactNode, useState } from 'react';
+import { begunSignUp, forgetSignUp, loginAddress } from '../../lib/account/begun-sign-up.ts';
+import { checkSession } from '../../lib/account/session.ts';
+import { useToken } from '../../lib/account/use-token.ts';
+import { type Page, useHead } from '../../lib/page/page.tsx';
+import { PageLayout } from '../../lib/page/page-layout.tsx';
+import { ButtonLink } from '../../lib/routing/links.tsx';
+import { call, isRefusal, type Refusal } from '../../lib/server/call.ts';
+import { useAuth } from '../../lib/stores/root.ts';
+import { refusalText } from '../../lib/words/refusal-text.ts';
+
+type Outcome = 'asking' | 'no-answer' | Refusal;
+
+/**
+ * Where the link of the sign-up mail leads. A press confirms, not the visit: mail programs open links by themselves, and a link works once.
+ */
+function ConfirmEmail() {
+  const { t } = useLingui();
+  const token = useToken();
+  const isSignedIn = useAuth((auth) => auth.isAuthenticated);
+  const [outcome, setOutcome] = useState<Outcome | 'done' | null>(null);
+  const [next, setNext] = useState<string | null>(null);
+  useHead({ title: t`Confirm your email`, isPrivate: true });
+  const confirm = async () => {
+    setOutcome('asking');
+    const answer = await call(confirmEmail, { body: { token: token ?? '' } }).catch(() => null);
+    setOutcome(answer === null ? 'no-answer' : isRefusal(answer) ? answer : 'done');
+    if (answer === null || isRefusal(answer)) return;
+    setNext(begunSignUp()?.next ?? null);
+    forgetSignUp();
+    // What the pages know of whoever is signed in here is older than the press.
+    if (isSignedIn) void checkSession();
+  };
+  const press = (
+    <Button busy={outcome === 'asking'} onPress={() => void confirm()}>
+      <Trans>Confirm my address</Trans>
+    </Button>
+  );
+  return (
+    <PageLayout narrow title={<Trans>Confirm your email</Trans>}>
+      <div role="status">{outcome === 'done' && <Done isSignedIn={isSignedIn} next={next} />}</div>
+      {outcome !== 'done' && <Told outcome={token === '' ? null : outcome} hasToken={token !== ''} press={press} />}
+    </PageLayout>
+  );
+}
+
+function Done({ isSignedIn, next }: { isSignedIn: boolean; next: string | null }) {
+  return (
+    <EmptyState
+      icon="check"
+      title={<Trans>Your address is confirmed</Trans>}
+      action={
+        isSignedIn ? (
+          <ButtonLink to="/dashboard">
+            <Trans>Dashboard</Trans>
+          </ButtonLink>
+        ) : (
+          <ButtonLink to={loginAddress(next)}>
+            <Trans>Login</Trans>
+          </ButtonLink>
+        )
+      }
+    >
+      <Trans>You can sit proctored tests now.</Trans>
+    </EmptyState>
+  );
+}
+
+/** Why it is not confirmed yet. What went wrong speaks by itself. */
+function Told({ outcome, hasToken, press }: { outcome: Outcome | null; hasToken: boolean; press: ReactNode }) {
+  if (!hasToken) {
+    return (
+      <EmptyState icon="info" title={<Trans>This address lacks its link</Trans>}>
+        <Trans>Open the mail that we sent when you signed up, and follow its link.</Trans>
+      </EmptyState>
+    );
+  }
+  if (outcome === 'no-answer') {
+    return (
+      <ErrorState title={<Trans>The server could not be reached</Trans>} action={press}>
+        <Trans>Check your connection, then try again.</Trans>
+      </ErrorState>
+    );
+  }
+  if (outcome !== null && outcome !== 'asking') {
+    return (
+      <ErrorState
+        title={<Trans>The address is not confirmed yet</Trans>}
+        action={
+          <ButtonLink to="/forgot-password">
+            <Trans>Set a new password</Trans>
+          </ButtonLink>
+        }
+      >
+        {refusalText(outcome)}
+      </ErrorState>
+    );
+  }
+  return (
+    <EmptyState icon="message" title={<Trans>One press, and we know that this address is yours</Trans>} action={press}>
+      <Trans>You need this before you sit a proctored test.</Trans>
+    </EmptyState>
+  );
+}
+
+export const page: Page = { Screen: ConfirmEmail };

@@ -1,0 +1,300 @@
+import {
+  admitCard,
+  allocateRooms,
+  bookingCalendar,
+  listBookings,
+  type WireBooking,
+} from '@kasauti/contract/scheduling/scheduling.ts';
+import { isRoomMode } from '@kasauti/domain/attempt/proctoring-mode.ts';
+import { HOUR_MS } from '@kasauti/domain/time/durations.ts';
+import { Button, LinkButton } from '@kasauti/ui/parts/button.tsx';
+import { Icon } from '@kasauti/ui/parts/icon.tsx';
+import { Notice } from '@kasauti/ui/parts/notice.tsx';
+import { EmptyState } from '@kasauti/ui/parts/states.tsx';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { whatNow } from '../../features/booking-card/what-now.ts';
+import { requireSignedIn } from '../../lib/account/signed-in.tsx';
+import { inLanguage, useLanguage } from '../../lib/appearance/language.ts';
+import { type Page, useHead, useSearch } from '../../lib/page/page.tsx';
+import { AppLink, ButtonLink } from '../../lib/routing/links.tsx';
+import { addressLines } from '../../lib/routing/places.ts';
+import { useSite } from '../../lib/routing/site.ts';
+import { askRoom } from '../../lib/server/ask-room.ts';
+import { addressOf, isRefusal } from '../../lib/server/call.ts';
+import { question, useAnswer } from '../../lib/server/queries.ts';
+import { QueryResult } from '../../lib/server/query-result.tsx';
+import { useServerNow } from '../../lib/server/server-clock.ts';
+import type { AuthUser } from '../../lib/stores/auth.ts';
+import { useAuth } from '../../lib/stores/root.ts';
+import { modeName } from '../../lib/words/exam-words.ts';
+import { formatDuration, formatInstant, formatTime } from '../../lib/words/formats.ts';
+import { refusalTextOr } from '../../lib/words/refusal-text.ts';
+import css from './booking-confirmation.module.css';
+
+/** What was just booked, and what comes next. `?schedule=`; without it, what this page booked last. */
+function BookingConfirmation({ user }: { user: AuthUser }) {
+  const { t } = useLingui();
+  const last = useAuth((auth) => auth.schedule_Id);
+  const search = useSearch();
+  const scheduleId = search.get('schedule') ?? search.get('schedule_id') ?? last;
+  const bookings = useAnswer(question(listBookings, { params: { userId: user._id } }));
+  useHead({ title: t`Booking confirmed`, isPrivate: true });
+  return (
+    <div className={css.page}>
+      <QueryResult query={bookings} heading="h1" failed={<Trans>Your booking could not be loaded</Trans>}>
+        {({ data }) => {
+          const booking = data.find(({ schedule_id }) => schedule_id === scheduleId);
+          return booking && booking.state !== 'held' ? <Confirmation booking={booking} /> : <NoSuchBooking />;
+        }}
+      </QueryResult>
+    </div>
+  );
+}
+
+function Confirmation({ booking }: { booking: WireBooking }) {
+  const { t } = useLingui();
+  const language = useLanguage();
+  const { centre, mode, startsAt, entryClosesAt, timeZone, schedule_id: scheduleId } = booking;
+  const params = { schedule_id: scheduleId };
+  const now = useServerNow(60_000);
+  const isWindow = !isRoomMode(mode);
+  const isOpen = isWindow && new Date(startsAt) <= now;
+  const isCancelled = booking.state === 'cancelled';
+  return (
+    <>
+      <div className={css.banner}>
+        <span className={css.mark}>
+          <Icon name={isCancelled ? 'info' : 'check'} size="large" />
+        </span>
+        <div className={css.news}>
+          <h1>{isCancelled ? <Trans>This booking was cancelled</Trans> : <Trans>Your seat is booked</Trans>}</h1>
+          <p>{inLanguage(booking.title, language)}</p>
+        </div>
+      </div>
+      <dl className={css.facts}>
+        {!isOpen && (
+          <Fact name={isWindow ? t`Any time from` : t`When`}>{formatInstant(startsAt, language, timeZone)}</Fact>
+        )}
+        {isWindow && (
+          <Fact name={isOpen ? t`Any time until` : t`Until`}>{formatInstant(entryClosesAt, language, timeZone)}</Fact>
+        )}
+        <Fact name={t`Where`}>
+          {centre ? (
+            <>
+              <strong>{centre.name}</strong>
+              {addressLines(centre, language).map((line) => (
+                <span key={line} className={css.line}>
+                  {line}
+                </span>
+              ))}
+            </>
+          ) : (
+            modeName(mode)
+          )}
+        </Fact>
+        {!isCancelled && <Room booking={booking} />}
+        <Fact name={t`Duration`}>{formatDuration(booking.duration, language)}</Fact>
+        <Fact name={t`Roll number`}>{booking.rollNumber}</Fact>
+      </dl>
+      {!isCancelled && (
+        <>
+          <div className={css.actions}>
+            <LinkButton download href={addressOf(admitCard, { params })}>
+              <Icon name="download" />
+              <Trans>Admit card (PDF)</Trans>
+            </LinkButton>
+            <LinkButton kind="secondary" download href={addressOf(bookingCalendar, { params })}>
+              <Icon name="calendar" />
+              <Trans>Add to calendar (.ics)</Trans>
+            </LinkButton>
+          </div>
+          <WhatNext booking={booking} />
+        </>
+      )}
+      <div>
+        <ButtonLink to="/my-tests" kind="secondary">
+          <Trans>My Tests</Trans>
+        </ButtonLink>
+      </div>
+    </>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** The room: as the booking has it, else by asking the proctoring host once more, which is harmless. */
+function Room({ booking }: { booking: WireBooking }) {
+  const { t } = useLingui();
+  const { proctoringUrl } = useSite();
+  const { schedule_id, room, state, mode } = booking;
+  const allocation = useQuery({
+    queryKey: [allocateRooms.path, schedule_id],
+    queryFn: () => askRoom(schedule_id, proctoringUrl),
+    enabled: room === undefined && state === 'confirmed',
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const { data, isPending, isError, refetch } = allocation;
+  if (room) {
+    return (
+      <Fact name={t`Room`}>
+        {room.name}
+        {mode === 'centre' && <SeatLater seat={room.seat} />}
+      </Fact>
+    );
+  }
+  if (state !== 'confirmed') return null;
+  if (isError || isRefusal(data)) {
+    const failed = t`Error allocating room for proctoring`;
+    return (
+      <Fact name={t`Room`}>
+        <Notice
+          tone="warning"
+          action={
+            <Button kind="secondary" size="small" onPress={() => void refetch()}>
+              <Trans>Try again</Trans>
+            </Button>
+          }
+        >
+          <span>{isRefusal(data) ? refusalTextOr(data, failed) : failed}</span>
+          <span>
+            <Trans>Your seat is safe: the room is told to you here and by email.</Trans>
+          </span>
+        </Notice>
+      </Fact>
+    );
+  }
+  if (isPending || !data) return <Fact name={t`Room`}>{t`Being allocated…`}</Fact>;
+  return (
+    <Fact name={t`Room`}>
+      {data.room.name}
+      {mode === 'centre' && <SeatLater seat={null} />}
+    </Fact>
+  );
+}
+
+function SeatLater({ seat }: { seat: string | null }) {
+  return (
+    <span className={css.line}>
+      {seat ? <Trans>Seat {seat}</Trans> : <Trans>You learn your seat at check-in.</Trans>}
+    </span>
+  );
+}
+
+/** So near, the way into the lobby is offered before it opens: it counts down and checks the device meanwhile. */
+const soonMs = HOUR_MS / 4;
+
+/** What is still to be done, as the time that is left and the mode allow it. */
+function WhatNext({ booking }: { booking: WireBooking }) {
+  const language = useLanguage();
+  const now = useServerNow(5_000);
+  const { mode, startsAt, lobbyOpensAt, timeZone, schedule_id } = booking;
+  const step = whatNow(booking, now).kind;
+  if (step !== 'wait' && step !== 'enter') return null;
+  const isOpen = step === 'enter';
+  const hasMachine = mode !== 'centre';
+  const lobby = hasMachine && (isOpen || new Date(lobbyOpensAt).getTime() - now.getTime() <= soonMs);
+  const leftMs = new Date(startsAt).getTime() - now.getTime();
+  const hasSteps = isRoomMode(mode) || !lobby || leftMs > 2 * HOUR_MS;
+  const opens = formatInstant(lobbyOpensAt, language, timeZone);
+  return (
+    <section className={css.next}>
+      <h2>
+        <Trans>What comes next</Trans>
+      </h2>
+      {lobby && (
+        <>
+          <p>
+            {isOpen ? (
+              <Trans>The lobby is open: you can go in now.</Trans>
+            ) : (
+              <Trans>The lobby opens at {formatTime(lobbyOpensAt, language, timeZone)}, in a few minutes.</Trans>
+            )}
+          </p>
+          <ButtonLink to={`/lobby/${schedule_id}`}>
+            <Trans>Enter the lobby</Trans>
+          </ButtonLink>
+        </>
+      )}
+      {hasSteps && (
+        <ol>
+          {isRoomMode(mode) && (
+            <li>
+              <AppLink to="/profile#photo">
+                <Trans>Complete your profile, with a photo.</Trans>
+              </AppLink>{' '}
+              {hasMachine ? (
+                <Trans>By it your proctor sees who is expected.</Trans>
+              ) : (
+                <Trans>You are recognised by it.</Trans>
+              )}
+            </li>
+          )}
+          {hasMachine && !lobby && (
+            <li>
+              <AppLink to={`/lobby/${schedule_id}`}>
+                <Trans>Check your device</Trans>
+              </AppLink>{' '}
+              {leftMs > 72 * HOUR_MS ? (
+                <Trans>some days before, with the network you will use.</Trans>
+              ) : (
+                <Trans>soon, with the network you will use.</Trans>
+              )}
+            </li>
+          )}
+          {!hasMachine && (
+            <li>
+              {isOpen ? (
+                <Trans>Go to the centre now.</Trans>
+              ) : (
+                <Trans>Be at the centre by {formatTime(lobbyOpensAt, language, timeZone)}.</Trans>
+              )}{' '}
+              <Trans>Bring the admit card and a government identity document with your photo.</Trans>
+            </li>
+          )}
+          {hasMachine && !lobby && (
+            <li>
+              <Trans>The lobby opens {opens}.</Trans>
+            </li>
+          )}
+          {leftMs > 2 * HOUR_MS && (
+            <li>
+              {leftMs > 24 * HOUR_MS ? (
+                <Trans>We remind you by email a day and two hours before.</Trans>
+              ) : (
+                <Trans>We remind you by email two hours before.</Trans>
+              )}
+            </li>
+          )}
+        </ol>
+      )}
+    </section>
+  );
+}
+
+function NoSuchBooking() {
+  return (
+    <EmptyState
+      heading="h1"
+      icon="calendar"
+      title={<Trans>We could not find that booking</Trans>}
+      action={
+        <ButtonLink to="/my-tests">
+          <Trans>My Tests</Trans>
+        </ButtonLink>
+      }
+    >
+      <Trans>All your bookings are under My Tests.</Trans>
+    </EmptyState>
+  );
+}
+
+export const page: Page = { Screen: requireSignedIn(BookingConfirmation) };

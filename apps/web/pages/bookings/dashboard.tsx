@@ -1,0 +1,121 @@
+import { profileDetails } from '@kasauti/contract/identity/profiles.ts';
+import { listBookings } from '@kasauti/contract/scheduling/scheduling.ts';
+import { EmptyState, Skeleton, SkeletonGroup } from '@kasauti/ui/parts/states.tsx';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { startTransition, useEffect, useState } from 'react';
+import { inOrderOfUrgency, isAhead } from '../../features/booking-card/what-now.ts';
+import { waitingQuestion } from '../../features/waiting-tests/waiting-question.ts';
+import { requireSignedIn } from '../../lib/account/signed-in.tsx';
+import { lazyPart } from '../../lib/page/lazy-part.tsx';
+import { type Page, useHead } from '../../lib/page/page.tsx';
+import { PageLayout } from '../../lib/page/page-layout.tsx';
+import { ButtonLink } from '../../lib/routing/links.tsx';
+import { isRefusal } from '../../lib/server/call.ts';
+import { question, useAnswer, useSuccessfulAnswer } from '../../lib/server/queries.ts';
+import { QueryResult } from '../../lib/server/query-result.tsx';
+import { useServerNow } from '../../lib/server/server-clock.ts';
+import type { AuthUser } from '../../lib/stores/auth.ts';
+import css from './dashboard.module.css';
+
+const BookingCard = lazyPart(
+  () => import('../../features/booking-card/booking-card.tsx').then(({ BookingCard }) => BookingCard),
+  <Skeleton shape="tall" />,
+);
+const WaitingPart = lazyPart(
+  () => import('../../features/waiting-tests/waiting-part.tsx').then(({ WaitingPart }) => WaitingPart),
+  <Skeleton shape="block" />,
+);
+const Past = lazyPart(() => import('./dashboard-past.tsx').then(({ Past }) => Past), <Skeleton shape="rest" />);
+
+/**
+ * What to do next, and what has been: the next test, purchases that wait for a date, results, orders. Each fails by itself, but they
+ * are shown from above downwards: how long the upper ones are, or whether they are there at all, is not known before their answers,
+ * and what somebody reads or presses must not move away.
+ */
+function Dashboard({ user }: { user: AuthUser }) {
+  const { t } = useLingui();
+  useHead({ title: t`Dashboard`, isPrivate: true });
+  // The scripts come while the bookings are asked for.
+  const partsAreHere = usePartsHere();
+  const bookings = useAnswer(bookingsOf(user));
+  const profile = useAnswer(profileOf(user));
+  const entitlements = useAnswer(waitingQuestion(user._id));
+  const isKnown = useSuccessfulAnswer(bookings, profile, entitlements) && partsAreHere;
+  return (
+    <PageLayout title={<Trans>Dashboard</Trans>}>
+      <div className={css.parts}>
+        {isKnown ? (
+          <>
+            <Next user={user} />
+            <WaitingPart user={user} />
+            <Past user={user} />
+          </>
+        ) : (
+          <SkeletonGroup text={t`Loading ...`}>
+            <Skeleton shape="rest" />
+          </SkeletonGroup>
+        )}
+      </div>
+    </PageLayout>
+  );
+}
+
+const parts = [BookingCard, WaitingPart, Past];
+
+/** How long the page waits for its scripts before it is drawn with what stands in for them, in milliseconds. */
+const patienceMs = 3000;
+
+/** Whether the parts are here, or will not come soon: how high they are is not known before, and what stands below them would move. */
+function usePartsHere(): boolean {
+  const [areHere, setHere] = useState(() => parts.every(({ isReady }) => isReady()));
+  useEffect(() => {
+    const show = () => startTransition(() => setHere(true));
+    const timer = setTimeout(show, patienceMs);
+    void Promise.all(parts.map(({ preload }) => preload())).then(show);
+    return () => clearTimeout(timer);
+  }, []);
+  return areHere;
+}
+
+const bookingsOf = (user: AuthUser) => question(listBookings, { params: { userId: user._id } });
+const profileOf = (user: AuthUser) => question(profileDetails, { query: { email: user.email ?? '' } });
+
+function Next({ user }: { user: AuthUser }) {
+  const { t } = useLingui();
+  const now = useServerNow(15_000);
+  const answer = useAnswer(bookingsOf(user));
+  const profile = useAnswer(profileOf(user));
+  const hasPhoto = profile.data && !isRefusal(profile.data) ? profile.data.user.photoUrl !== null : null;
+  return (
+    <section>
+      <h2>
+        <Trans>Next</Trans>
+      </h2>
+      <QueryResult query={answer} failed={t`Your tests could not be loaded`} heading="h3">
+        {({ data }) => {
+          const [next] = inOrderOfUrgency(
+            data.filter((booking) => isAhead(booking, now)),
+            now,
+          );
+          if (next) {
+            return <BookingCard booking={next} hasPhoto={hasPhoto} isConfirmed={user.emailConfirmed !== false} />;
+          }
+          return (
+            <EmptyState
+              heading="h3"
+              icon="calendar"
+              title={<Trans>No test is booked.</Trans>}
+              action={
+                <ButtonLink to="/products">
+                  <Trans>Browse tests</Trans>
+                </ButtonLink>
+              }
+            />
+          );
+        }}
+      </QueryResult>
+    </section>
+  );
+}
+
+export const page: Page = { Screen: requireSignedIn(Dashboard) };

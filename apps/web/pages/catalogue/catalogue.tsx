@@ -1,0 +1,206 @@
+import { listTests } from '@kasauti/contract/catalogue/catalogue.ts';
+import { Button } from '@kasauti/ui/parts/button.tsx';
+import { Icon } from '@kasauti/ui/parts/icon.tsx';
+import { CountBadge } from '@kasauti/ui/parts/small.tsx';
+import { ErrorState, Skeleton, SkeletonGroup } from '@kasauti/ui/parts/states.tsx';
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import {
+  appliedFilters,
+  type CatalogueQuery,
+  catalogueAddress,
+  catalogueNames,
+  readCatalogueQuery,
+  type Sort,
+  sorts,
+  usualSort,
+  withoutFilters,
+} from '../../features/filter-tests/catalogue-query.ts';
+import { sortName } from '../../features/filter-tests/sort-words.ts';
+import { SearchTests } from '../../features/search-tests/search-tests.tsx';
+import { TestCard } from '../../features/test-card/test-card.tsx';
+import { inLanguage, useLanguage } from '../../lib/appearance/language.ts';
+import { lazyPart } from '../../lib/page/lazy-part.tsx';
+import { type Page, useHead, useSearch } from '../../lib/page/page.tsx';
+import { PageLayout } from '../../lib/page/page-layout.tsx';
+import { useNavigate } from '../../lib/routing/router.tsx';
+import { isRefusal } from '../../lib/server/call.ts';
+import { question, useAnswer } from '../../lib/server/queries.ts';
+import { refusalText } from '../../lib/words/refusal-text.ts';
+import css from './catalogue.module.css';
+
+const AppliedFilters = lazyPart(() =>
+  import('../../features/filter-tests/applied-filters.tsx').then(({ AppliedFilters }) => AppliedFilters),
+);
+const FilterTests = lazyPart(() =>
+  import('../../features/filter-tests/filter-tests.tsx').then(({ FilterTests }) => FilterTests),
+);
+
+const FilterDrawer = lazyPart(() =>
+  import('../../features/filter-tests/filter-drawer.tsx').then(({ FilterDrawer }) => FilterDrawer),
+);
+const loadCompare = () => import('../../features/compare-tests/compare-tests.tsx');
+const CompareButton = lazyPart(() => loadCompare().then(({ CompareButton }) => CompareButton));
+const CompareBar = lazyPart(() => loadCompare().then(({ CompareBar }) => CompareBar));
+const RecentlyViewed = lazyPart(() =>
+  import('../../features/recently-viewed/recently-viewed.tsx').then(({ RecentlyViewed }) => RecentlyViewed),
+);
+const NothingFound = lazyPart(() =>
+  import('../../features/nothing-found/nothing-found.tsx').then(({ NothingFound }) => NothingFound),
+);
+const PageLinks = lazyPart(() =>
+  import('../../features/filter-tests/page-links.tsx').then(({ PageLinks }) => PageLinks),
+);
+
+const ask = (query: CatalogueQuery) => question(listTests, { query });
+const usualPageSize = 20;
+
+/** All tests, with filters. Everything that is chosen is in the address, so that back, reload and sharing work. */
+function Catalogue() {
+  const { t } = useLingui();
+  const language = useLanguage();
+  const navigate = useNavigate();
+  const query = readCatalogueQuery(useSearch());
+  const { data, isPending, isError, isPlaceholderData, refetch } = useAnswer(ask(query), { keepLast: true });
+  const [filtersOpen, setFiltersOpen] = useState(false);
+
+  const list = data && !isRefusal(data) ? data : null;
+  const counts = list?.facets ?? {};
+  const total = list?.total ?? 0;
+  const pages = Math.ceil(total / (list?.pageSize ?? usualPageSize));
+  const onlyCategory = query.category?.length === 1 ? query.category[0] : undefined;
+  const categoryLabel = counts.category?.find(({ value }) => value === onlyCategory)?.label;
+  const title = categoryLabel ? inLanguage(categoryLabel, language) : t`Tests`;
+
+  const change = (next: CatalogueQuery) => void navigate(catalogueAddress(next));
+  const filterCount = appliedFilters(query).length + (query.date ? 1 : 0);
+  const filters = <FilterTests query={query} counts={counts} onChange={change} />;
+
+  useHead({
+    title,
+    description: t`Find tests by subject, date, city and price, online or at a centre near you.`,
+    // A category is a page of its own for search engines; other filters are ways of looking at one.
+    canonical: catalogueAddress({ page: query.page, ...(onlyCategory && { category: [onlyCategory] }) }),
+  });
+
+  return (
+    <PageLayout title={title}>
+      <SearchTests
+        key={query.q ?? ''}
+        initial={query.q}
+        onSearch={(q) => {
+          const { q: _, sort: _sort, ...rest } = query;
+          change({ ...rest, page: 1, ...(q && { q }) });
+        }}
+      />
+      <div className={css.columns}>
+        <aside className={css.filters} aria-label={t`Filters`}>
+          {filters}
+        </aside>
+        <section className={css.results} aria-label={t`Tests`}>
+          <div className={css.bar}>
+            <p role="status" className={css.total}>
+              {list && t`${plural(total, { one: '# test', other: '# tests' })}`}
+            </p>
+            <span className={css.filterButton}>
+              <Button kind="secondary" aria-haspopup="dialog" onPress={() => setFiltersOpen(true)}>
+                <Icon name="filter" />
+                <Trans>Filters</Trans>
+                {filterCount > 0 && <CountBadge count={filterCount} />}
+              </Button>
+            </span>
+            <label className={css.sort}>
+              <span>{t`Sort`}</span>
+              <select
+                value={query.sort ?? usualSort(query)}
+                onChange={({ target }) => {
+                  const { sort: _, ...rest } = query;
+                  change({ ...rest, page: 1, sort: target.value as Sort });
+                }}
+              >
+                {sorts
+                  .filter((sort) => sort !== 'relevance' || query.q)
+                  .map((sort) => (
+                    <option key={sort} value={sort}>
+                      {sortName(sort)}
+                    </option>
+                  ))}
+              </select>
+            </label>
+          </div>
+          {list?.readAs && (
+            <p role="status" className={css.readAs}>
+              <Trans>
+                Showing results for <strong>{list.readAs}</strong>
+              </Trans>
+            </p>
+          )}
+          <AppliedFilters query={query} counts={counts} onChange={change} />
+          {isPending && <CardSkeletons />}
+          {(isError || (data && isRefusal(data))) && (
+            <ErrorState
+              title={<Trans>Error fetching tests</Trans>}
+              action={
+                <Button onPress={() => void refetch()}>
+                  <Trans>Try again</Trans>
+                </Button>
+              }
+            >
+              {data && isRefusal(data) ? refusalText(data) : <Trans>Check your connection, then try again.</Trans>}
+            </ErrorState>
+          )}
+          {list && list.data.length === 0 && (
+            <NothingFound
+              text={query.q}
+              instead={list.instead}
+              withoutFiltersTo={filterCount > 0 ? catalogueAddress(withoutFilters(query)) : null}
+            />
+          )}
+          {list && list.data.length > 0 && (
+            <div className={css.cards} aria-busy={isPlaceholderData || undefined}>
+              {list.data.map((test) => (
+                <TestCard key={test._id} test={test} heading="h2">
+                  <CompareButton test={test} />
+                </TestCard>
+              ))}
+            </div>
+          )}
+          <PageLinks query={query} pages={pages} />
+        </section>
+      </div>
+      <RecentlyViewed />
+      <CompareBar />
+      {filtersOpen && (
+        <FilterDrawer total={total} onClose={() => setFiltersOpen(false)}>
+          {filters}
+        </FilterDrawer>
+      )}
+    </PageLayout>
+  );
+}
+
+function CardSkeletons() {
+  const { t } = useLingui();
+  return (
+    <SkeletonGroup text={t`Loading tests`}>
+      <div className={css.cards}>
+        {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
+          <div key={key} className={css.skeleton}>
+            <Skeleton shape="block" />
+            <Skeleton shape="title" />
+            <Skeleton />
+            <Skeleton />
+          </div>
+        ))}
+      </div>
+    </SkeletonGroup>
+  );
+}
+
+export const page: Page = {
+  Screen: Catalogue,
+  searchNames: catalogueNames,
+  plainSearch: (search) => new URLSearchParams(catalogueAddress(readCatalogueQuery(search)).split('?')[1]),
+  questions: ({ search }) => [ask(readCatalogueQuery(search))],
+};

@@ -1,0 +1,204 @@
+import { testDetails, type WireTestDetails } from '@kasauti/contract/catalogue/catalogue.ts';
+import { Button } from '@kasauti/ui/parts/button.tsx';
+import { Notice } from '@kasauti/ui/parts/notice.tsx';
+import { Badge } from '@kasauti/ui/parts/small.tsx';
+import { EmptyState, ErrorState, Skeleton, SkeletonGroup } from '@kasauti/ui/parts/states.tsx';
+import { plural, t } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect } from 'react';
+import { inLanguage, type Language, useLanguage } from '../../lib/appearance/language.ts';
+import { compareAddress, forgetTest, maxCompared } from '../../lib/page/looked-at.ts';
+import { type Page, useHead, useSearch } from '../../lib/page/page.tsx';
+import { PageLayout } from '../../lib/page/page-layout.tsx';
+import { AppLink, ButtonLink } from '../../lib/routing/links.tsx';
+import { isRefusal } from '../../lib/server/call.ts';
+import { question, useAnswer } from '../../lib/server/queries.ts';
+import { useServerNow } from '../../lib/server/server-clock.ts';
+import { languageList, levelName, modeName, nextDate } from '../../lib/words/exam-words.ts';
+import { formatDuration, priceText } from '../../lib/words/formats.ts';
+import css from './compare.module.css';
+
+const ask = (id = '') => question(testDetails, { params: { id } });
+const longestId = 60;
+
+/** `?ids=a,b,c`: ids or codes of tests, each once. */
+function readIds(search: URLSearchParams): string[] {
+  const ids = (search.get('ids') ?? '').split(',').map((id) => id.trim());
+  return [...new Set(ids.filter((id) => id !== '' && id.length <= longestId))];
+}
+
+/** Two or three tests beside each other, fact by fact, with what differs said at each. */
+function Compare() {
+  const { t } = useLingui();
+  const asked = readIds(useSearch());
+  const ids = asked.slice(0, maxCompared);
+  const [first, second, third] = ids;
+  const answers = [
+    useAnswer(ask(first), { enabled: first !== undefined }),
+    useAnswer(ask(second), { enabled: second !== undefined }),
+    useAnswer(ask(third), { enabled: third !== undefined }),
+  ].slice(0, ids.length);
+  // By its id and by its code it is the same test.
+  const tests = [
+    ...new Map(
+      answers.flatMap(({ data }) => (data && !isRefusal(data) ? [[data.data._id, data.data] as const] : [])),
+    ).values(),
+  ];
+  const gone = ids.filter((_, at) => isRefusal(answers[at]?.data));
+  const ended = gone.length;
+  const goneIds = gone.join();
+  // What is chosen in this browser loses them too: nobody could take away what is shown nowhere.
+  useEffect(() => {
+    for (const id of goneIds.split(',')) forgetTest(id, 'compared');
+  }, [goneIds]);
+  useHead({ title: t`Compare tests`, canonical: '/compare', isPrivate: true });
+  return (
+    <PageLayout title={<Trans>Compare tests</Trans>}>
+      {asked.length > maxCompared && (
+        <Notice>
+          <Trans>Three tests can be compared at a time. These are the first three.</Trans>
+        </Notice>
+      )}
+      {ended > 0 && (
+        <Notice tone="warning">
+          {plural(ended, {
+            one: 'One of these tests is no longer offered and is left out.',
+            other: '# of these tests are no longer offered and are left out.',
+          })}
+        </Notice>
+      )}
+      {answers.some(({ isError }) => isError) ? (
+        <ErrorState
+          title={<Trans>The tests could not be loaded</Trans>}
+          action={
+            <Button onPress={() => answers.forEach(({ refetch }) => void refetch())}>
+              <Trans>Try again</Trans>
+            </Button>
+          }
+        >
+          <Trans>Check your connection, then try again.</Trans>
+        </ErrorState>
+      ) : answers.some(({ isPending }) => isPending) ? (
+        <SkeletonGroup text={t`Loading tests`}>
+          <Skeleton shape="tall" />
+        </SkeletonGroup>
+      ) : tests.length === 0 ? (
+        <EmptyState
+          icon="search"
+          title={<Trans>Nothing to compare yet</Trans>}
+          action={
+            <ButtonLink to="/products">
+              <Trans>See all tests</Trans>
+            </ButtonLink>
+          }
+        >
+          <Trans>Press “Compare” at two or three tests; then they stand here beside each other.</Trans>
+        </EmptyState>
+      ) : (
+        <>
+          <Table tests={tests} />
+          {tests.length < maxCompared && (
+            <p>
+              <AppLink to="/products">
+                <Trans>Choose another test</Trans>
+              </AppLink>
+            </p>
+          )}
+        </>
+      )}
+    </PageLayout>
+  );
+}
+
+function Table({ tests }: { tests: WireTestDetails[] }) {
+  const { t } = useLingui();
+  const language = useLanguage();
+  const now = useServerNow(60_000);
+  const without = (gone: WireTestDetails) =>
+    compareAddress(tests.filter((test) => test !== gone).map(({ _id }) => _id));
+  return (
+    <table className={css.table}>
+      <thead>
+        <tr>
+          {tests.map((test) => {
+            const title = inLanguage(test.title, language);
+            return (
+              <th key={test._id} scope="col" id={`test-${test._id}`}>
+                <AppLink to={`/products/test/${test._id}`}>{title}</AppLink>
+                <AppLink
+                  to={without(test)}
+                  className={css.remove}
+                  aria-label={t`Take away: ${title}`}
+                  onClick={() => forgetTest(test._id, 'compared')}
+                >
+                  <Trans>Take away</Trans>
+                </AppLink>
+              </th>
+            );
+          })}
+        </tr>
+      </thead>
+      {factsOf(tests, language, now).map(({ name, values }) => (
+        // The name of a fact stands above its values, at every width: beside them three tests would not fit on a phone.
+        <tbody key={name}>
+          <tr>
+            <th scope="rowgroup" colSpan={tests.length} className={css.fact}>
+              {name}{' '}
+              {tests.length > 1 &&
+                (new Set(values).size > 1 ? (
+                  <Badge tone="warning">{t`Different`}</Badge>
+                ) : (
+                  <Badge>{t`The same`}</Badge>
+                ))}
+            </th>
+          </tr>
+          <tr>
+            {tests.map((test, at) => (
+              <td key={test._id}>{values[at]}</td>
+            ))}
+          </tr>
+        </tbody>
+      ))}
+    </table>
+  );
+}
+
+/** What can be held against each other, as it is written for the reader: what reads the same is the same. */
+function factsOf(tests: WireTestDetails[], language: Language, now: Date): { name: string; values: string[] }[] {
+  const fact = (name: string, value: (test: WireTestDetails) => string) => ({ name, values: tests.map(value) });
+  return [
+    fact(t`Price, GST included`, ({ price }) => priceText(price)),
+    fact(t`Duration`, ({ duration }) => formatDuration(duration, language)),
+    fact(t`Questions`, ({ questionCount }) => String(questionCount)),
+    fact(t`Sections`, ({ pattern }) => pattern.map(({ title }) => inLanguage(title, language)).join(', ') || '–'),
+    fact(
+      t`If an answer is wrong`,
+      ({ pattern }) => [...new Set(pattern.map(({ negative }) => negative.replace('-', '−')))].join(', ') || '–',
+    ),
+    fact(t`To pass`, ({ passShareInPercent: share }) =>
+      share === null ? t`No pass mark; you get a score` : t`${share}% of the marks`,
+    ),
+    fact(t`How it is sat`, ({ mode }) => modeName(mode)),
+    fact(t`Dates`, (test) => nextDate(test, now)),
+    fact(t`Languages`, ({ languages }) => languageList(languages)),
+    fact(t`Level`, ({ level }) => levelName(level)),
+    fact(t`Category`, ({ category }) => inLanguage(category.name, language)),
+    fact(t`Provider`, ({ provider }) => provider.name),
+    fact(t`To be used within`, ({ validityDays: days }) => t`${plural(days, { one: '# day', other: '# days' })}`),
+    fact(t`Moving a booking`, ({ reschedule: { maxCount, windowHours } }) =>
+      maxCount === 0
+        ? t`Not possible`
+        : t`${plural(maxCount, { one: '# time', other: '# times' })}, up to ${plural(windowHours, { one: '# hour', other: '# hours' })} before`,
+    ),
+    fact(
+      t`Cancelling`,
+      ({ cancel: { windowHours } }) => t`Up to ${plural(windowHours, { one: '# hour', other: '# hours' })} before`,
+    ),
+  ];
+}
+
+export const page: Page = {
+  Screen: Compare,
+  searchNames: ['ids'],
+  questions: ({ search }) => readIds(search).slice(0, maxCompared).map(ask),
+};

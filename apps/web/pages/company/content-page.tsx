@@ -1,0 +1,82 @@
+import { contentPage } from '@kasauti/contract/content/content.ts';
+import { wordsOfPageText } from '@kasauti/domain/content/page-text.ts';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { inLanguage, useLanguage } from '../../lib/appearance/language.ts';
+import { useHead } from '../../lib/page/page.tsx';
+import { PageLayout } from '../../lib/page/page-layout.tsx';
+import { Paragraphs } from '../../lib/page/parts/paragraphs.tsx';
+import { isRefusal } from '../../lib/server/call.ts';
+import { question, useAnswer } from '../../lib/server/queries.ts';
+import { QueryResult } from '../../lib/server/query-result.tsx';
+import css from './content-page.module.css';
+
+export const askContent = (slug: string) => question(contentPage, { params: { slug } });
+
+/** A page that the operator writes: about, higher education, terms … */
+export function ContentPage({
+  slug,
+  canonical,
+  fallbackTitle,
+  children,
+}: {
+  slug: string;
+  /** Absent where the page has one address alone. */
+  canonical?: string | undefined;
+  fallbackTitle: string;
+  children?: ReactNode;
+}) {
+  const { t } = useLingui();
+  const language = useLanguage();
+  const answer = useAnswer(askContent(slug));
+  const page = answer.data && 'data' in answer.data ? answer.data.data : null;
+  const isUnwritten = isRefusal(answer.data) && answer.data.code === 'not-found';
+  const title = page ? inLanguage(page.title, language) : fallbackTitle;
+  useHead({
+    title,
+    ...(page?.paragraphs[0] && {
+      description: wordsOfPageText(inLanguage(page.paragraphs[0], language)).slice(0, 160),
+    }),
+    ...(canonical && { canonical }),
+    ...(isUnwritten && { status: 404, isPrivate: true }),
+  });
+  if (isUnwritten)
+    return (
+      <PageLayout narrow title={title}>
+        <p>
+          <Trans>The people who run this site have not written this page yet.</Trans>
+        </p>
+        {children}
+      </PageLayout>
+    );
+  return (
+    <PageLayout narrow title={title}>
+      <QueryResult query={answer} failed={t`This page could not be loaded`}>
+        {({ data }) => <Paragraphs paragraphs={data.paragraphs} language={language} />}
+      </QueryResult>
+      {children}
+    </PageLayout>
+  );
+}
+
+/** What the operator adds to a page of ours, where they have written something. */
+export function WrittenPart({ slug }: { slug: string }) {
+  const language = useLanguage();
+  const { data } = useAnswer(askContent(slug));
+  if (!data || isRefusal(data)) return null;
+  return (
+    <section>
+      <h2>{inLanguage(data.data.title, language)}</h2>
+      <Paragraphs paragraphs={data.data.paragraphs} language={language} under={2} />
+    </section>
+  );
+}
+
+/** Leads on from a page of text to people. */
+export function AskUs({ link }: { link: ReactNode }) {
+  return (
+    <p className={css.askUs}>
+      <Trans>Something is missing, or you want to talk to somebody?</Trans> {link}
+    </p>
+  );
+}

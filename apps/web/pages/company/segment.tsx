@@ -1,0 +1,72 @@
+import { segments } from '@kasauti/contract/content/content.ts';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { askForm } from '../../features/write-to-us/form-question.ts';
+import { lazyPart } from '../../lib/page/lazy-part.tsx';
+import type { Page } from '../../lib/page/page.tsx';
+import { AppLink } from '../../lib/routing/links.tsx';
+import { useLocation } from '../../lib/routing/router.tsx';
+import { AskUs, askContent, ContentPage } from './content-page.tsx';
+import css from './segment.module.css';
+
+const MessageForm = lazyPart(() =>
+  import('../../features/write-to-us/message-form.tsx').then(({ MessageForm }) => MessageForm),
+);
+
+/** "/Higher Education" → "higher-education"; "/terms" and "/pages/terms" → "terms". */
+export function slugIn(pathname: string): string {
+  const last = decodeURIComponent(pathname).split('/').filter(Boolean).at(-1) ?? '';
+  return last.toLowerCase().replaceAll(' ', '-');
+}
+
+/** Where search engines shall know a page that has two addresses. */
+const mainAddresses: Record<string, string> = {
+  about: '/about',
+  'higher-education': '/Higher%20Education',
+  privacy: '/privacy',
+  terms: '/terms',
+  refunds: '/refunds',
+};
+
+/** What the operator offers to universities, governments and companies, and the site's other pages of text. */
+function Segment() {
+  const { t } = useLingui();
+  const { pathname } = useLocation();
+  const slug = slugIn(pathname);
+  const titles: Record<string, string> = {
+    privacy: t`Privacy`,
+    terms: t`Terms of use`,
+    refunds: t`Refunds and changes`,
+    'higher-education': t`For organisations`,
+    government: t`For organisations`,
+    enterprise: t`For organisations`,
+  };
+  const link = (
+    <AppLink to="/contact">
+      <Trans>Write to us</Trans>
+    </AppLink>
+  );
+  const segment = segments.find((one) => one === slug);
+  return (
+    <ContentPage slug={slug} canonical={mainAddresses[slug]} fallbackTitle={titles[slug] ?? t`Nothing here yet`}>
+      {segment ? (
+        <section className={css.enquiry} aria-labelledby="enquiry">
+          <h2 id="enquiry">
+            <Trans>Ask us about it</Trans>
+          </h2>
+          <p>
+            <Trans>Tell us what you plan: which test, how many candidates, where and when. A person answers.</Trans>
+          </p>
+          <MessageForm kind="enquiry" segment={segment} />
+        </section>
+      ) : (
+        <AskUs link={link} />
+      )}
+    </ContentPage>
+  );
+}
+
+export const page: Page = {
+  Screen: Segment,
+  questions: ({ pathname }) => [askContent(slugIn(pathname)), askForm],
+  searchNames: ['sent'],
+};

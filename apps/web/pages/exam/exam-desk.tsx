@@ -1,0 +1,157 @@
+import { Button } from '@kasauti/ui/parts/button.tsx';
+import { Drawer } from '@kasauti/ui/parts/dialog.tsx';
+import { Icon } from '@kasauti/ui/parts/icon.tsx';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useId, useRef, useState } from 'react';
+import { AnswerItem } from '../../features/answer-item/answer-item.tsx';
+import { ExamBars } from '../../features/exam-bars/exam-bars.tsx';
+import { SaveLine } from '../../features/exam-bars/save-line.tsx';
+import { PausePanel } from '../../features/exam-hand/pause-panel.tsx';
+import { ProctorWords } from '../../features/exam-hand/proctor-words.tsx';
+import { ExamPalette } from '../../features/exam-palette/exam-palette.tsx';
+import { SectionTabs } from '../../features/exam-palette/section-tabs.tsx';
+import { QuestionView } from '../../features/exam-paper/question-view.tsx';
+import { Ending } from '../../features/exam-submit/ending.tsx';
+import { SubmitDialog } from '../../features/exam-submit/submit-dialog.tsx';
+import { ReadingLine } from '../../features/exam-view/reading-line.tsx';
+import type { PaperInHand, Question } from '../../lib/exam/paper/paper-in-hand.ts';
+import { useReadingLanguage } from '../../lib/exam/paper/reading.ts';
+import { whyReadOnly } from '../../lib/exam/player-state.ts';
+import { usePlayer, usePlayerState } from '../../lib/exam/use-player.ts';
+import css from './exam-desk.module.css';
+import { ExamHeader } from './exam-header.tsx';
+import { useQuestion } from './use-question.ts';
+
+/** The desk at which the paper lies: header, sections, one question, the palette, and one fixed row to go on with. */
+export function ExamDesk({ paper }: { paper: PaperInHand }) {
+  const { t } = useLingui();
+  const player = usePlayer();
+  const why = usePlayerState(whyReadOnly);
+  const pause = usePlayerState((state) => state.pause);
+  const reads = useReadingLanguage();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const headingId = useId();
+  const { current, go, next, isWrapped } = useQuestion(paper);
+  const [panel, setPanel] = useState<'palette' | 'submit' | null>(null);
+  const { itemRef } = current.item;
+  const isMarked = usePlayerState((state) => state.journal.progress.get(itemRef)?.marked ?? false);
+  const hasAnswer = usePlayerState((state) => (state.journal.progress.get(itemRef)?.response ?? null) !== null);
+  const readOnly = why !== null;
+
+  const isPaused = pause !== null;
+  const isFirst = useRef(true);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: focus follows the question, and nothing else; it comes back after a pause.
+  useEffect(() => {
+    if (!isFirst.current) heading.current?.focus();
+    isFirst.current = false;
+    // What was open over the question shows questions too.
+    if (isPaused) setPanel(null);
+  }, [itemRef, isPaused]);
+
+  const goFromPalette = (question: Question) => {
+    setPanel(null);
+    go(question);
+  };
+  const saveAndNext = () => {
+    if (isMarked) player.change({ kind: 'unmark', itemRef, payload: null });
+    next();
+  };
+  const markAndNext = () => {
+    if (!isMarked) player.change({ kind: 'mark', itemRef, payload: null });
+    next();
+  };
+  const clear = () => {
+    if (hasAnswer) player.change({ kind: 'clear', itemRef, payload: null });
+  };
+  const whyNot = readOnly ? t`Nothing can be changed on this page now.` : null;
+  const palette = <ExamPalette paper={paper} current={current} onGo={goFromPalette} />;
+  const submit = (
+    <Button kind="danger" wide onPress={() => setPanel('submit')} whyDisabled={whyNot}>
+      <Trans>Submit</Trans>
+    </Button>
+  );
+
+  return (
+    <div className={css.desk} data-paused={isPaused || undefined}>
+      <ExamHeader paper={paper} onGo={goFromPalette} />
+      {!isPaused && <SectionTabs paper={paper} current={current} onGo={go} />}
+      <main className={css.main}>
+        <ExamBars />
+        <ProctorWords />
+        {isPaused ? (
+          <PausePanel reasonText={pause.reasonText} />
+        ) : (
+          <QuestionView
+            key={itemRef}
+            paper={paper}
+            question={current}
+            language={reads}
+            headingRef={heading}
+            headingId={headingId}
+            onRead={(language) => player.change({ kind: 'language', itemRef, payload: { language } })}
+            answer={(language) => (
+              <AnswerItem question={current} language={language} labelledBy={headingId} readOnly={readOnly} />
+            )}
+          />
+        )}
+        <span role="status">
+          {isWrapped && (
+            <span className={css.note}>
+              <Trans>That was the last question; this is the first one again.</Trans>
+            </span>
+          )}
+        </span>
+      </main>
+      {!isPaused && (
+        <aside className={css.aside} aria-label={t`Questions and submit`}>
+          <div className={css.palette}>{palette}</div>
+          <div className={css.submit}>{submit}</div>
+        </aside>
+      )}
+      <footer className={css.actions}>
+        <SaveLine />
+        {!isPaused && (
+          <>
+            <div className={css.opener}>
+              <Button kind="secondary" size="small" onPress={() => setPanel('palette')} aria-haspopup="dialog">
+                <Icon name="questions" />
+                <Trans>All questions, Submit</Trans>
+              </Button>
+            </div>
+            <fieldset className={css.row}>
+              <legend className={css.legend}>
+                <Trans>Go on</Trans>
+              </legend>
+              {readOnly ? (
+                <Button onPress={next}>
+                  <Trans>Next question</Trans>
+                </Button>
+              ) : (
+                <>
+                  <Button kind="secondary" onPress={markAndNext}>
+                    <Trans>Mark for Review & Next</Trans>
+                  </Button>
+                  <Button kind="secondary" onPress={clear}>
+                    <Trans>Clear Response</Trans>
+                  </Button>
+                  <Button onPress={saveAndNext}>
+                    <Trans>Save & Next</Trans>
+                  </Button>
+                </>
+              )}
+            </fieldset>
+          </>
+        )}
+      </footer>
+      {panel === 'palette' && !isPaused && (
+        <Drawer title={<Trans>All questions</Trans>} onClose={() => setPanel(null)} closeText={t`Close`}>
+          {palette}
+          {submit}
+        </Drawer>
+      )}
+      {panel === 'submit' && !isPaused && <SubmitDialog paper={paper} onClose={() => setPanel(null)} />}
+      <Ending />
+      <ReadingLine />
+    </div>
+  );
+}

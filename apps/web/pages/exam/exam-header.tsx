@@ -1,0 +1,126 @@
+import { isRoomMode } from '@kasauti/domain/attempt/proctoring-mode.ts';
+import { classNames } from '@kasauti/ui/class-names.ts';
+import { Button } from '@kasauti/ui/parts/button.tsx';
+import { Dialog, Drawer } from '@kasauti/ui/parts/dialog.tsx';
+import { Icon, type IconName } from '@kasauti/ui/parts/icon.tsx';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useState } from 'react';
+import { ExamClock } from '../../features/exam-clock/exam-clock.tsx';
+import { HandDialog } from '../../features/exam-hand/hand-dialog.tsx';
+import { ProctorWordsDialog } from '../../features/exam-hand/proctor-words.tsx';
+import { InstructionsDialog, QuestionPaperDialog } from '../../features/exam-paper/exam-dialogs.tsx';
+import { CandidateFace } from '../../features/exam-view/candidate-face.tsx';
+import { FullScreenButton } from '../../features/exam-view/full-screen-button.tsx';
+import { LanguageToggle } from '../../features/exam-view/language-toggle.tsx';
+import type { Language } from '../../lib/appearance/language.ts';
+import { DialogPart, PartComing } from '../../lib/exam/dialog-part.tsx';
+import type { PaperInHand, Question } from '../../lib/exam/paper/paper-in-hand.ts';
+import { PaperText } from '../../lib/exam/paper/paper-text.tsx';
+import { readIn, useReadingLanguage } from '../../lib/exam/paper/reading.ts';
+import { usePlayer, usePlayerState } from '../../lib/exam/use-player.ts';
+import { lazyPart } from '../../lib/page/lazy-part.tsx';
+import css from './exam-header.module.css';
+
+const ViewSettings = lazyPart(
+  () => import('../../features/exam-view/view-settings.tsx').then(({ ViewSettings }) => ViewSettings),
+  <PartComing />,
+);
+
+type Panel = 'menu' | 'instructions' | 'paper' | 'view' | 'hand' | 'messages';
+
+/** Exam, candidate and clock, and what is seldom needed: beside each other on a desk, in one menu on a phone. */
+export function ExamHeader({ paper, onGo }: { paper: PaperInHand; onGo: (question: Question) => void }) {
+  const { t } = useLingui();
+  const player = usePlayer();
+  const sitting = usePlayerState((state) => state.sitting);
+  const reads = useReadingLanguage();
+  const isPaused = usePlayerState((state) => state.pause !== null);
+  const [panel, setPanel] = useState<Panel | null>(null);
+  const close = () => setPanel(null);
+  // They are here before anybody opens them, also when the network goes later.
+  useEffect(() => {
+    HandDialog.preload();
+    ViewSettings.preload();
+  }, []);
+  if (!sitting) return null;
+  const { candidate, examTitle, mode } = sitting;
+
+  const read = (language: Language) => {
+    player.change({ kind: 'language', itemRef: null, payload: { language } });
+    readIn(language);
+  };
+  const entries: { key: Panel; icon: IconName; text: string }[] = [
+    // During a pause nothing of the paper can be read.
+    ...(isPaused
+      ? []
+      : ([
+          { key: 'instructions', icon: 'info', text: t`Instructions` },
+          { key: 'paper', icon: 'questions', text: t`Question paper` },
+        ] as const)),
+    { key: 'view', icon: 'settings', text: t`Letters and colours` },
+    ...(isRoomMode(mode)
+      ? ([
+          { key: 'hand', icon: 'hand', text: t`Raise your hand` },
+          { key: 'messages', icon: 'message', text: t`Messages` },
+        ] as const)
+      : []),
+  ];
+  const buttons = entries.map(({ key, icon, text }) => (
+    <Button key={key} kind="quiet" size="small" onPress={() => setPanel(key)} aria-haspopup="dialog">
+      <Icon name={icon} />
+      {text}
+    </Button>
+  ));
+  const isWatched = mode === 'live' || mode === 'recorded';
+  const goTo = (question: Question) => {
+    close();
+    onGo(question);
+  };
+
+  return (
+    <header className={classNames(css.header, entries.length > 3 && css.many)}>
+      <CandidateFace name={candidate.name} photoUrl={candidate.photoUrl} />
+      <div className={css.who}>
+        <h1 className={css.title}>
+          <PaperText text={examTitle} />
+        </h1>
+        <span className={css.name}>{candidate.name}</span>
+      </div>
+      <ExamClock />
+      <div className={css.tools}>
+        <LanguageToggle languages={paper.languages} onRead={read} />
+        <div className={css.wide}>
+          {isWatched && <FullScreenButton />}
+          {buttons}
+        </div>
+        <div className={css.narrow}>
+          <Button kind="quiet" size="small" onPress={() => setPanel('menu')} aria-haspopup="dialog">
+            <Icon name="menu" />
+            <Trans>Menu</Trans>
+          </Button>
+        </div>
+      </div>
+      {panel === 'menu' && (
+        <Drawer title={<Trans>Menu</Trans>} onClose={close} closeText={t`Close`}>
+          <div className={css.menu}>
+            {isWatched && <FullScreenButton />}
+            {buttons}
+          </div>
+        </Drawer>
+      )}
+      {panel === 'instructions' && !isPaused && <InstructionsDialog paper={paper} language={reads} onClose={close} />}
+      {panel === 'paper' && !isPaused && (
+        <QuestionPaperDialog paper={paper} language={reads} onClose={close} onGo={goTo} />
+      )}
+      {panel === 'view' && (
+        <Dialog title={<Trans>Letters and colours</Trans>} onClose={close} closeText={t`Close`}>
+          <DialogPart>
+            <ViewSettings />
+          </DialogPart>
+        </Dialog>
+      )}
+      {panel === 'hand' && <HandDialog onClose={close} />}
+      {panel === 'messages' && <ProctorWordsDialog onClose={close} />}
+    </header>
+  );
+}

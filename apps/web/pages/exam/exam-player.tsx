@@ -1,0 +1,105 @@
+import { Button } from '@kasauti/ui/parts/button.tsx';
+import { Trans } from '@lingui/react/macro';
+import { useEffect } from 'react';
+import { ExamBars } from '../../features/exam-bars/exam-bars.tsx';
+import { LeaveGuard } from '../../features/exam-leave/leave-guard.tsx';
+import { useLanguage } from '../../lib/appearance/language.ts';
+import { DialogPart, PartComing } from '../../lib/exam/dialog-part.tsx';
+import { allowLeaving } from '../../lib/exam/leave-guard.ts';
+import { usePlayerState } from '../../lib/exam/use-player.ts';
+import { ErrorBoundary } from '../../lib/page/error-boundary.tsx';
+import { lazyPart } from '../../lib/page/lazy-part.tsx';
+import { ExamDesk } from './exam-desk.tsx';
+import css from './exam-player.module.css';
+
+const ExamClosed = lazyPart(
+  () => import('../../features/exam-submit/exam-closed.tsx').then(({ ExamClosed }) => ExamClosed),
+  <PartComing />,
+);
+
+/** The player: opens the paper, lets it be answered, and tells how it ended. A fault of ours takes no answer along. */
+export function ExamPlayer({ attemptId }: { attemptId: string }) {
+  // The first screen does not need it. It is here long before the end, also when the network goes later.
+  useEffect(() => void ExamClosed.preload(), []);
+  return (
+    <ErrorBoundary fallback={(retry) => <Broken retry={retry} />}>
+      <Phases attemptId={attemptId} />
+    </ErrorBoundary>
+  );
+}
+
+function Phases({ attemptId }: { attemptId: string }) {
+  // Asked here, so that a switch of language draws everything below anew.
+  useLanguage();
+  const phase = usePlayerState((state) => state.phase);
+  const paper = usePlayerState((state) => state.paper);
+  switch (phase.kind) {
+    case 'over':
+    case 'barred':
+      return (
+        <DialogPart>
+          <ExamClosed attemptId={attemptId} phase={phase} />
+        </DialogPart>
+      );
+    case 'opening':
+      return <Opening isUnreachable={phase.isUnreachable} />;
+    case 'sitting':
+      return (
+        paper && (
+          <>
+            <ExamDesk paper={paper} />
+            <LeaveGuard />
+          </>
+        )
+      );
+  }
+}
+
+function Broken({ retry }: { retry: () => void }) {
+  return (
+    <main className={css.opening}>
+      <div role="alert">
+        <p>
+          <Trans>
+            Something on this page broke, and the fault is ours. Everything you have answered is saved. Load the page
+            again; if that does not help, call your proctor.
+          </Trans>
+        </p>
+      </div>
+      <div>
+        <Button
+          onPress={() => {
+            allowLeaving();
+            location.reload();
+          }}
+        >
+          <Trans>Load the page again</Trans>
+        </Button>{' '}
+        <Button kind="secondary" onPress={retry}>
+          <Trans>Try again</Trans>
+        </Button>
+      </div>
+    </main>
+  );
+}
+
+function Opening({ isUnreachable }: { isUnreachable: boolean }) {
+  return (
+    <main className={css.opening}>
+      <p role="status">
+        <Trans>waiting for questions please have patience</Trans>
+      </p>
+      <div role="status">
+        {isUnreachable && (
+          <p>
+            <Trans>
+              The server does not answer. Check your connection; this page goes on by itself as soon as it can. If your
+              test has begun, everything you have answered is kept.
+            </Trans>
+          </p>
+        )}
+      </div>
+      <ExamBars />
+    </main>
+  );
+}

@@ -1,0 +1,145 @@
+import { getResult, type WireResult } from '@kasauti/contract/attempts/results.ts';
+import type { AttemptId } from '@kasauti/contract/ids.ts';
+import { Button } from '@kasauti/ui/parts/button.tsx';
+import { Notice } from '@kasauti/ui/parts/notice.tsx';
+import { EmptyState, Skeleton } from '@kasauti/ui/parts/states.tsx';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useEffect } from 'react';
+import { NoResultYet } from '../../features/read-result/no-result-yet.tsx';
+import css from '../../features/read-result/read-result.module.css';
+import { ScoreCard } from '../../features/read-result/score-card.tsx';
+import { SectionsTable } from '../../features/read-result/sections-table.tsx';
+import { SheetDownload } from '../../features/read-result/sheet-download.tsx';
+import { inLanguage, useLanguage } from '../../lib/appearance/language.ts';
+import { lazyPart } from '../../lib/page/lazy-part.tsx';
+import { type Page, useHead } from '../../lib/page/page.tsx';
+import { PageLayout } from '../../lib/page/page-layout.tsx';
+import { ButtonLink } from '../../lib/routing/links.tsx';
+import { useParams } from '../../lib/routing/router.tsx';
+import { isRefusal } from '../../lib/server/call.ts';
+import { question, useAnswer } from '../../lib/server/queries.ts';
+import { QueryResult } from '../../lib/server/query-result.tsx';
+import { formatInstant } from '../../lib/words/formats.ts';
+
+const ItemByItem = lazyPart(
+  () => import('../../features/read-result/item-by-item.tsx').then(({ ItemByItem }) => ItemByItem),
+  <Skeleton shape="block" />,
+);
+const AttemptRecord = lazyPart(() =>
+  import('../../features/read-result/attempt-record.tsx').then(({ AttemptRecord }) => AttemptRecord),
+);
+
+const KeptReceipts = lazyPart(() =>
+  import('../../features/read-result/kept-receipts.tsx').then(({ KeptReceipts }) => KeptReceipts),
+);
+
+/** While a result is being made, it is asked for again so often. */
+const askAgainMs = 15_000;
+
+function Result() {
+  const { t } = useLingui();
+  const { attemptId = '' } = useParams();
+  const id = attemptId as AttemptId;
+  const answer = useAnswer(question(getResult, { params: { id } }), { freshMs: 0 });
+  useHead({ title: t`Result`, isPrivate: true });
+  const { data, refetch } = answer;
+  // The questions come while the result is asked for.
+  useEffect(() => void ItemByItem.preload(), []);
+  const isAwaited = data !== undefined && !isRefusal(data) && isSoonMore(data);
+  useEffect(() => {
+    if (!isAwaited) return;
+    const timer = setInterval(() => void refetch(), askAgainMs);
+    return () => clearInterval(timer);
+  }, [isAwaited, refetch]);
+  if (data && isRefusal(data) && data.code === 'not-submitted') return <NotSubmitted attemptId={attemptId} />;
+  return (
+    <QueryResult
+      query={answer}
+      heading="h1"
+      failed={<Trans>The result could not be loaded</Trans>}
+      loading={
+        <PageLayout title={<Skeleton shape="title" />}>
+          <Skeleton shape="block" />
+          <Skeleton shape="block" />
+        </PageLayout>
+      }
+    >
+      {(result) => <Loaded result={result} />}
+    </QueryResult>
+  );
+}
+
+/** The score is being made, or the keys wait for those who still sit the paper. */
+const isSoonMore = ({ state, releasesAt }: WireResult) =>
+  state === 'awaited' || (state === 'scored' && releasesAt === null);
+
+function Loaded({ result }: { result: WireResult }) {
+  const language = useLanguage();
+  const { attemptId, title, test_code, submittedAt, submittedBy, lateEvents, items, sections } = result;
+  return (
+    <PageLayout title={inLanguage(title, language)} lead={<HowItEnded by={submittedBy} at={submittedAt} />}>
+      <div className={css.parts}>
+        <ScoreCard result={result} />
+        <NoResultYet result={result} />
+        {items.length > 0 && (
+          <p className={css.screenOnly}>
+            <a href="#sheet">
+              <Trans>Your signed response sheet, to download</Trans>
+            </a>
+          </p>
+        )}
+        {lateEvents > 0 && (
+          <Notice tone="warning">
+            <Plural
+              value={lateEvents}
+              one="# change reached the server after the time was up. It is stored and marked as late."
+              other="# changes reached the server after the time was up. They are stored and marked as late."
+            />
+          </Notice>
+        )}
+        <SectionsTable sections={sections} />
+        {items.length > 0 && <ItemByItem items={items} />}
+        {result.keys === 'never' && result.total !== null && (
+          <Notice>
+            <Trans>The questions of this test are not published, so keys and explanations are not shown.</Trans>
+          </Notice>
+        )}
+        <AttemptRecord attemptId={attemptId} />
+        <SheetDownload attemptId={attemptId} testCode={test_code} keys={result.keys} />
+        <KeptReceipts attemptId={attemptId} state={result.state} />
+        <div className={css.screenOnly}>
+          <Button kind="secondary" onPress={() => window.print()}>
+            <Trans>Print</Trans>
+          </Button>
+        </div>
+      </div>
+    </PageLayout>
+  );
+}
+
+function HowItEnded({ by, at }: { by: string | null; at: string | null }) {
+  const language = useLanguage();
+  if (at === null) return null;
+  const time = formatInstant(at, language);
+  if (by === 'deadline') return <Trans>Submitted when the time was up, {time}.</Trans>;
+  return by === 'proctor' ? <Trans>Ended by your proctor, {time}.</Trans> : <Trans>You submitted it, {time}.</Trans>;
+}
+
+function NotSubmitted({ attemptId }: { attemptId: string }) {
+  return (
+    <EmptyState
+      heading="h1"
+      icon="clock"
+      title={<Trans>This test is not submitted yet</Trans>}
+      action={
+        <ButtonLink to={`/exam/${attemptId}`}>
+          <Trans>Continue the test</Trans>
+        </ButtonLink>
+      }
+    >
+      <Trans>Its result appears here after you have submitted it, or when its time is up.</Trans>
+    </EmptyState>
+  );
+}
+
+export const page: Page = { Screen: Result };

@@ -1,0 +1,90 @@
+import * as identity from '../../apps/server/modules/identity/index.ts';
+import { StartProblem } from '../../apps/server/platform/database/embedded-postgres/start-problem.ts';
+import { plainText } from '../checks/plain-text.ts';
+import type { Outcome } from './command-outcome.ts';
+import { withApp } from './with-app.ts';
+
+const askOf = (email: string, reason: string | undefined): identity.OperatorAsk => ({
+  email,
+  reason: reason?.trim() || null,
+});
+const nobody = (email: string) => new StartProblem(`Nobody has an account with the address ${email}.`);
+const noStaff = (email: string) => new StartProblem(`${email} is the account of a candidate, and this is for staff.`);
+const ofSession = (hadSession: boolean) =>
+  hadSession ? 'Their session has ended; their screens say so.' : 'No session of theirs was open.';
+
+/** Somebody works here no longer. */
+async function staffDisable(email: string, reason?: string): Promise<Outcome> {
+  const done = await withApp((app) =>
+    app.inTransaction((work) => identity.disableStaff(work, app, askOf(email, reason))),
+  );
+  switch (done.kind) {
+    case 'disabled':
+      return {
+        lines: [
+          `${email} can no longer log in here. ${ofSession(done.hadSession)}`,
+          'What they did keeps their name.',
+          ...done.rooms.map(
+            ({ name, startsAt }) =>
+              `${plainText(name)} at ${startsAt} has no proctor now: put somebody in on the room’s page.`,
+          ),
+        ],
+        data: { email, ...done },
+      };
+    case 'disabled-before':
+      return { lines: [`${email} was disabled before; nothing changes.`], data: { email, ...done } };
+    case 'last-admin':
+      throw new StartProblem(
+        `${email} is the last admin. Make another one first: npm run kasauti -- create-staff --role admin …`,
+      );
+    case 'no-such-account':
+      throw nobody(email);
+    case 'no-staff':
+      throw noStaff(email);
+  }
+}
+
+/** A phone is lost, or somebody saw the key. */
+async function resetAuthenticator(email: string, reason?: string): Promise<Outcome> {
+  const done = await withApp((app) =>
+    app.inTransaction((work) => identity.resetAuthenticatorOfStaff(work, app, askOf(email, reason))),
+  );
+  switch (done.kind) {
+    case 'rekeyed':
+      return {
+        lines: [
+          `${email} has a new key for the authenticator app (six digits, 30 seconds). This is shown once:\n`,
+          `  ${done.totpSecret}\n`,
+          'The old key opens nothing any more, and a session that was open has ended. The password stays as it is.',
+        ],
+        data: { email, ...done },
+      };
+    case 'is-disabled':
+      throw new StartProblem(`${email} can no longer log in here, so there is no key to give.`);
+    case 'no-such-account':
+      throw nobody(email);
+    case 'no-staff':
+      throw noStaff(email);
+  }
+}
+
+/** Of any account, candidates' too. */
+async function endSessions(email: string, reason?: string): Promise<Outcome> {
+  const done = await withApp((app) =>
+    app.inTransaction((work) => identity.endSessions(work, app, askOf(email, reason))),
+  );
+  if (done.kind === 'no-such-account') throw nobody(email);
+  return {
+    lines: [
+      `${email}: ${ofSession(done.hadSession)} Logins half done and links to a new password are void too.`,
+      'They can log in again with their password, and go on with a test that they sit.',
+    ],
+    data: { email, ...done },
+  };
+}
+
+export const accountCommands = {
+  'staff-disable': staffDisable,
+  'staff-rekey': resetAuthenticator,
+  'end-sessions': endSessions,
+};

@@ -1,0 +1,236 @@
+import { type ArgsDef, type CommandDef, defineCommand } from 'citty';
+import type { Database } from '../../apps/server/platform/database/database.ts';
+import { StartProblem } from '../../apps/server/platform/database/embedded-postgres/start-problem.ts';
+import type { Settings } from '../../apps/server/platform/settings/settings.ts';
+import { staffRoles } from '../../packages/contract/identity/identity.ts';
+import { plainText } from '../checks/plain-text.ts';
+import { type Outcome, printOutcome } from './command-outcome.ts';
+
+/*
+ * The commands of `npm run kasauti`, as their help shows them. What a command needs is loaded when it runs: none waits
+ * for the modules of another.
+ */
+
+const reason = (description: string) => ({ type: 'string', valueHint: 'text', description }) as const;
+const positional = (valueHint: string, description: string) =>
+  ({ type: 'positional', valueHint, description, required: true }) as const;
+const email = positional('e-mail', 'the address of the account');
+const why = reason('why, for the audit log');
+
+type Given<Args extends ArgsDef> = { [name in keyof Args]?: string };
+/** All words behind the command, also those that have no name; and whether `--json` was said. */
+type Typed = { words: string[]; asJson: boolean };
+
+/** A command whose outcome is printed when it is there; null: it has printed for itself. */
+function command<const Args extends ArgsDef>(
+  description: string,
+  args: Args,
+  act: (given: Given<Args>, typed: Typed) => Promise<Outcome | null>,
+): CommandDef {
+  const json = { type: 'boolean', description: 'writes JSON, for a program to read' } as const;
+  const all: ArgsDef = { ...args, json };
+  return defineCommand({
+    meta: { description },
+    args: all,
+    run: async ({ args: typed }) => {
+      const asJson = typed.json === true;
+      const outcome = await act(typed as Given<Args>, { words: typed._, asJson });
+      if (outcome) printOutcome(outcome, asJson);
+    },
+  });
+}
+
+export const commands: Record<string, CommandDef> = {
+  verify: command(
+    'checks a response sheet, or the receipts that a candidate kept',
+    {
+      file: positional('file', 'the sheet, or the receipts'),
+      key: { type: 'string', valueHint: 'file', description: 'a file with the public keys that you trust' },
+      url: {
+        type: 'string',
+        valueHint: 'address',
+        description: 'the site that issued it; the heads that it published day by day are checked too',
+      },
+      heads: { type: 'string', valueHint: 'file', description: 'a file of published heads that you kept' },
+    },
+    async ({ file = '', key, url, heads }) => {
+      if (key === undefined && url === undefined)
+        throw new StartProblem('Bring the public keys that you trust: --key or --url. More: kasauti verify --help');
+      return await (await import('./verify-file.ts')).verifyFile(file, { key, url, heads });
+    },
+  ),
+  audit: command(
+    'prints the audit log, or a part of it; with --json an entry on each line',
+    {
+      object: { type: 'string', valueHint: 'kind[:id]', description: 'of one kind of object, or of one object' },
+      since: { type: 'string', valueHint: 'day or instant', description: 'since a day in India, or an instant' },
+    },
+    async (wishes, { asJson }) => {
+      const { auditFilter, printAudit } = await import('./print-audit.ts');
+      const filter = auditFilter(wishes);
+      await inInstallation((database) => printAudit(database, filter, asJson));
+      return null;
+    },
+  ),
+  'audit-verify': command('checks that nothing in the audit log was changed, added or removed', {}, auditVerify),
+  'security-key': command(
+    'prints the keys by which lines of the security log are found',
+    { whose: positional('e-mail or network address', 'whose lines') },
+    async ({ whose = '' }) => {
+      const { securityKeys } = await import('./security-keys.ts');
+      const lines = await inInstallation((database, settings) => securityKeys(database, settings, whose));
+      return { lines, data: Object.fromEntries(lines.map((line) => line.split(/\s+/))) };
+    },
+  ),
+  code: command(
+    'prints the six-digit code that an authenticator app would show',
+    { key: positional('key', 'the key of the app') },
+    async ({ key = '' }) => await codeOf(key),
+  ),
+  'create-staff': command(
+    `makes an account for staff and prints how they get in; roles: ${staffRoles.join(', ')}`,
+    {
+      email: { type: 'string', valueHint: 'address', description: 'where they are mailed, and log in' },
+      name: { type: 'string', valueHint: 'full name', description: 'as others see it' },
+      role: {
+        type: 'string',
+        valueHint: 'role',
+        description: 'what they do here; a centre_manager always has a centre',
+      },
+      provider: {
+        type: 'string',
+        valueHint: 'slug',
+        description: 'binds them: they see and change nothing outside this provider',
+      },
+      centre: {
+        type: 'string',
+        valueHint: 'slug',
+        description: 'binds them: they see and change nothing outside this centre',
+      },
+      organisation: {
+        type: 'string',
+        valueHint: 'code',
+        description: 'binds them: they see and change nothing outside this organisation',
+      },
+    },
+    async (given) => await (await import('./create-staff.ts')).createStaff(given),
+  ),
+  'staff-disable': command(
+    'shuts an account of staff; an administrator can open it again on the page of that person',
+    { email, reason: why },
+    async (given) => await onAccount('staff-disable', given),
+  ),
+  'staff-rekey': command(
+    'gives an account of staff a new key for the authenticator app',
+    { email, reason: why },
+    async (given) => await onAccount('staff-rekey', given),
+  ),
+  'end-sessions': command(
+    'logs a person out everywhere, staff or candidate',
+    { email, reason: why },
+    async (given) => await onAccount('end-sessions', given),
+  ),
+  import: command(
+    'takes categories, forms, exams, centres and sittings from a file',
+    { file: positional('file.json', 'the file') },
+    async ({ file = '' }) => await (await import('./import-file.ts')).importFile(file),
+  ),
+  'call-off': command(
+    'calls a sitting off that nobody has begun',
+    { sitting: positional('id or name', 'the sitting'), reason: reason('why, in words for its candidates') },
+    async ({ sitting = '', reason }) => await callOff(sitting, reason),
+  ),
+  accommodation: command(
+    'list: who asks for more time, a scribe or another accommodation; approve <id>, refuse <id>: decides',
+    {
+      verb: { type: 'positional', description: 'list, approve or refuse', required: false },
+      id: { type: 'positional', description: 'the request', required: false },
+      by: { type: 'string', valueHint: 'e-mail', description: 'the member of staff who decides' },
+      reason: reason('why, for the record and for the candidate'),
+    },
+    async (options, { words }) => await accommodation(words, options),
+  ),
+};
+
+async function onAccount(
+  verb: 'staff-disable' | 'staff-rekey' | 'end-sessions',
+  given: { email?: string; reason?: string },
+) {
+  const { accountCommands } = await import('./change-staff.ts');
+  return await accountCommands[verb](given.email ?? '', given.reason);
+}
+
+/** Recomputes the whole audit chain of this installation. */
+async function auditVerify(): Promise<Outcome> {
+  const { verifyChain } = await import('../../apps/server/modules/audit/index.ts');
+  const verdict = await inInstallation((database) => verifyChain(database));
+  const line = verdict.ok
+    ? `The audit log is whole: ${verdict.entries} entries, the last one's hash is ${verdict.head}.`
+    : `The audit log is NOT whole: entry ${verdict.entryNo} ${verdict.what}.`;
+  return { lines: [line], data: verdict, isBad: !verdict.ok };
+}
+
+/** Calls a sitting off: its bookings end, purchases come back, and each candidate is told the reason. */
+async function callOff(which: string, reason = ''): Promise<Outcome> {
+  if (!reason.trim())
+    throw new StartProblem('Say why, in words for the candidates: --reason. More: kasauti call-off --help');
+  const [{ cancelSitting }, { inTransaction }] = await Promise.all([
+    import('../../apps/server/modules/scheduling/index.ts'),
+    import('../../apps/server/platform/database/work.ts'),
+  ]);
+  const done = await inInstallation((database) =>
+    inTransaction(database, (work) => cancelSitting(work, { which, reason: reason.trim() })),
+  );
+  const says = {
+    'called-off-before': `The sitting ${which} was called off before; nothing changes.`,
+    'not-found': `There is no sitting ${which}.`,
+    'has-started':
+      'Somebody has begun this sitting: it cannot be called off any more. Pause or end single tests from the room.',
+    'is-over': 'This sitting is over.',
+  };
+  if (done.kind === 'called-off')
+    return {
+      lines: [`Called off. ${done.bookings} bookings have ended; each candidate is told by mail.`],
+      data: done,
+    };
+  return { lines: [says[done.kind]], data: done, isBad: done.kind !== 'called-off-before' };
+}
+
+/** Shows and decides what candidates have asked for. */
+async function accommodation(words: string[], options: { by?: string; reason?: string }): Promise<Outcome> {
+  const { runAccommodationCommand } = await import('../../apps/server/modules/profiles/index.ts');
+  const { ok, lines, waiting } = await inInstallation((database, settings) =>
+    runAccommodationCommand(database, settings, { words, ...options }),
+  );
+  return { lines: lines.map(plainText), data: waiting ? { waiting } : { ok, says: lines }, isBad: !ok };
+}
+
+/** What an authenticator app would show, for a demo without a phone. */
+async function codeOf(key: string): Promise<Outcome> {
+  if (!/^[A-Z2-7]{26,}$/.test(key))
+    throw new StartProblem('That is no key of an authenticator app: capital letters and the digits 2 to 7.');
+  const { codeAt } = await import('../../apps/server/modules/identity/index.ts');
+  const code = codeAt(key, new Date());
+  return { lines: [code], data: { code } };
+}
+
+/** Opens the database of this installation, which may be serving at the same time. */
+async function inInstallation<T>(act: (database: Database, settings: Settings) => Promise<T>): Promise<T> {
+  const [{ loadCommandSettings }, { openExistingInstallation }, { openDatabase }] = await Promise.all([
+    import('../../apps/server/platform/settings/command-settings.ts'),
+    import('../../apps/server/platform/database/existing-installation.ts'),
+    import('../../apps/server/platform/database/database.ts'),
+  ]);
+  const settings = await loadCommandSettings(process.env);
+  const installation = await openExistingInstallation(settings);
+  try {
+    const { database, pool } = openDatabase({ url: installation.url, connections: 1, name: 'kasauti command' });
+    try {
+      return await act(database, settings);
+    } finally {
+      await pool.end();
+    }
+  } finally {
+    await installation.close();
+  }
+}

@@ -1,0 +1,23 @@
+import { buildApp } from '../../apps/server/app.ts';
+import type { App } from '../../apps/server/platform/app.ts';
+import { openExistingInstallation } from '../../apps/server/platform/database/existing-installation.ts';
+import { migrate } from '../../apps/server/platform/database/migrate.ts';
+import { openLog } from '../../apps/server/platform/log.ts';
+import { loadCommandSettings } from '../../apps/server/platform/settings/command-settings.ts';
+
+/** Does one thing in this installation, whether or not its server runs. A running server's worker takes what is announced. */
+export async function withApp<T>(act: (app: App) => Promise<T>): Promise<T> {
+  const settings = await loadCommandSettings(process.env);
+  const opened = await openExistingInstallation(settings);
+  try {
+    await migrate(opened.url);
+    const app = await buildApp({ settings, databaseUrl: opened.url, log: openLog('warn') });
+    try {
+      return await act(app);
+    } finally {
+      await app.close();
+    }
+  } finally {
+    await opened.close();
+  }
+}

@@ -1,0 +1,23 @@
+import { readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { closingLine } from '../checks/test-counts.ts';
+import { endWithTools, root } from '../run-tool.ts';
+import { runBrowserTests } from '../test-browser.ts';
+
+/*
+ * `npm run screenshots`: opens every page of e2e/screens.ts in both languages, runs the journeys of e2e/, and writes each screen that they
+ * look at to artifacts/screens/, 360, 768 and 1280 pixels wide. Words that follow are Playwright's: with some (`-- buy-and-book`,
+ * `-- --project phone`) only those screens are written again, without any the folder is emptied first.
+ */
+
+const folder = join(root, 'artifacts/screens');
+
+endWithTools();
+const words = process.argv.slice(2);
+if (words.length === 0) await rm(folder, { recursive: true, force: true });
+// One journey after the other: screens are numbered in the order in which they are seen.
+const counts = await runBrowserTests(['--workers=1', ...words], { KASAUTI_SCREENS: folder });
+const pictures = await readdir(folder).catch(() => []);
+console.log(`${pictures.length} pictures in artifacts/screens/`);
+console.log(closingLine(counts));
+process.exitCode = counts.failed === 0 ? 0 : 1;
