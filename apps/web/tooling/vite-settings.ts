@@ -31,7 +31,7 @@ const shared: InlineConfig = {
   resolve: {
     alias: [
       // React has had this hook since 18; Lingui brings a stand-in for older ones.
-      { find: 'use-sync-external-store/shim', replacement: join(webFolder, 'lib/external-store.ts') },
+      { find: /^use-sync-external-store\/shim$/, replacement: join(webFolder, 'lib/external-store.ts') },
       // No list here grows without end, and every page would load what does.
       { find: /^\.\/infiniteQueryBehavior\.js$/, replacement: join(webFolder, 'lib/server/no-infinite-queries.ts') },
     ],

@@ -3,6 +3,7 @@ import { changedMeanwhile, version } from '../content/staff-content.ts';
 import type { ContractEntry } from '../entry.ts';
 import { type JobId, wireId } from '../ids.ts';
 import { httpsUrl, shortText, writtenReason } from '../shapes.ts';
+import { listPage, listQuery, listRefusals } from '../staff/lists.ts';
 import { jobShape } from './jobs.ts';
 
 /* The jobs board as staff keep it. */
@@ -59,12 +60,37 @@ const refusals = {
 } as const;
 const notFound = { status: 404, message: 'We could not find that job.' } as const;
 
-/** Every job, also those that have ended; the newest first. */
-export const listAllJobs = {
+const jobHead = z.object({
+  _id: wireId<JobId>(),
+  title: z.string(),
+  company: z.string(),
+  city: z.nullable(z.string()),
+  isRemote: z.boolean(),
+  postedAt: z.iso.datetime(),
+  /** Its last day, or when it was ended before that. */
+  validThrough: z.iso.datetime(),
+  isOpen: z.boolean(),
+  hasHindi: z.boolean(),
+  /** How many applied here and have not withdrawn. */
+  applications: z.number(),
+});
+export type JobHead = z.infer<typeof jobHead>;
+
+export const jobSorts = ['title', 'company', 'postedAt', 'validThrough', 'applications'] as const;
+export const jobListStates = ['open', 'ended'] as const;
+
+/** Every job, also those that have ended; the newest first. `find`: words of title, company or city, in either language. */
+export const listStaffJobs = {
   method: 'GET',
   path: '/api/v1/staff-jobs',
-  answer: z.object({ data: z.array(jobShape) }),
-  refusals: {},
+  query: listQuery(jobSorts, {
+    state: z.enum(jobListStates),
+    find: z.string().check(z.maxLength(100)),
+    /** `no`: what is not in Hindi yet. */
+    hindi: z.enum(['yes', 'no']),
+  }),
+  answer: listPage(jobHead),
+  refusals: listRefusals,
 } as const satisfies ContractEntry;
 
 export const createJob = {

@@ -10,6 +10,7 @@ import { deleteSaved } from './application-store.ts';
 import { applyForJob, withdrawApplication } from './apply-for-job.ts';
 import { createJob, editJob, endJob } from './edit-job.ts';
 import { decideApplication, openApplication } from './handle-application.ts';
+import { listStaffJobs } from './list-staff-jobs.ts';
 import { notifyJobNews } from './notify-job-news.ts';
 import { present, presentWhole } from './present.ts';
 import {
@@ -21,7 +22,7 @@ import {
   showableResults,
 } from './read-applications.ts';
 import { saveJob } from './save-job.ts';
-import { findAllJobs, findJob, findOpenJobs } from './store.ts';
+import { findJob, findOpenJobs } from './store.ts';
 
 export function registerJobs(app: App): void {
   const { database } = app;
@@ -105,7 +106,7 @@ function registerEditing(app: App): void {
     return job ? present(job) : refuse(staff.endJob.refusals, 'not-found');
   };
 
-  app.serve(staff.listAllJobs, options, async () => ({ data: (await findAllJobs(database)).map(present) }));
+  app.serve(staff.listStaffJobs, options, ({ query }) => listStaffJobs(database, query));
 
   app.serve(staff.createJob, options, async ({ body, session, requestId }) =>
     shown(await app.inTransaction((work) => createJob(work, body, editor(session)), requestId)),

@@ -51,11 +51,6 @@ export async function lockJob(tx: Tx, jobId: JobId): Promise<Job | null> {
   return (await select(tx).where('job_id', '=', jobId).forUpdate().executeTakeFirst()) ?? null;
 }
 
-/** Every vacancy, open or ended, newest first. */
-export async function findAllJobs(executor: Kysely<Tables>): Promise<Job[]> {
-  return await select(executor).orderBy('posted_at', 'desc').orderBy('job_id', 'desc').limit(MAX_JOBS).execute();
-}
-
 export async function findJobs(executor: Kysely<Tables>, jobIds: readonly JobId[]): Promise<Map<JobId, Job>> {
   if (jobIds.length === 0) return new Map();
   const jobs = await select(executor).where('job_id', 'in', jobIds).execute();

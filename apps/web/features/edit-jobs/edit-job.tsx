@@ -5,7 +5,7 @@ import {
   employmentTypes,
   endJob,
   type JobDraft,
-  listAllJobs,
+  listStaffJobs,
 } from '@kasauti/contract/jobs/staff-jobs.ts';
 import { Button } from '@kasauti/ui/parts/button.tsx';
 import { CheckboxField, DateField, SelectField, TextAreaField, TextField } from '@kasauti/ui/parts/fields.tsx';
@@ -60,7 +60,7 @@ export function EditJob({ job }: { job: WireJob | null }) {
     setProblem(null);
     setRead(answer);
     reset(fieldsOf(answer));
-    await Promise.all([listAllJobs, jobById].map(({ path }) => queries.invalidateQueries({ queryKey: [path] })));
+    await Promise.all([listStaffJobs, jobById].map(({ path }) => queries.invalidateQueries({ queryKey: [path] })));
     toast('success', done);
     if (!job) void navigate(`/staff/jobs/${answer._id}`, { replace: true });
   };

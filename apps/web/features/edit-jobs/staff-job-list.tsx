@@ -1,44 +1,151 @@
-import type { WireJob } from '@kasauti/contract/jobs/jobs.ts';
-import { Row, RowList } from '@kasauti/ui/parts/records.tsx';
+import { endJob, type JobHead, jobListStates, listStaffJobs } from '@kasauti/contract/jobs/staff-jobs.ts';
 import { Badge } from '@kasauti/ui/parts/small.tsx';
-import { Trans } from '@lingui/react/macro';
+import type { DataColumn } from '@kasauti/ui/staff/data-table.tsx';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useQueryClient } from '@tanstack/react-query';
 import { useLanguage } from '../../lib/appearance/language.ts';
 import { Link } from '../../lib/routing/router.tsx';
-import { useServerNow } from '../../lib/server/server-clock.ts';
+import { call } from '../../lib/server/call.ts';
+import { BulkWithReason } from '../../lib/staff/bulk-with-reason.tsx';
+import type { ListFilter } from '../../lib/staff/list-filters.tsx';
+import { StaffList } from '../../lib/staff/staff-list.tsx';
+import { toast } from '../../lib/toasts/toasts.ts';
 import { formatDate } from '../../lib/words/formats.ts';
-import css from './edit-jobs.module.css';
 
-export function StaffJobList({ jobs }: { jobs: WireJob[] }) {
-  const language = useLanguage();
-  const now = useServerNow();
+/** The vacancies of the board, also those that have ended. */
+export function StaffJobList() {
+  const { t } = useLingui();
   return (
-    <RowList>
-      {jobs.map(({ _id, title, company, hi, validThrough }) => (
-        <Row key={_id}>
-          <div>
-            <Link to={`/staff/jobs/${_id}`}>{title}</Link>
-            <p className={css.soft}>
-              {company} · {formatDate(validThrough, language)}
-            </p>
-          </div>
-          <span className={css.row}>
-            {!hi && (
-              <Badge>
-                <Trans>No Hindi yet</Trans>
-              </Badge>
-            )}
-            {new Date(validThrough) <= now ? (
-              <Badge tone="warning">
-                <Trans>Ended</Trans>
-              </Badge>
-            ) : (
-              <Badge tone="success">
-                <Trans>Open</Trans>
-              </Badge>
-            )}
-          </span>
-        </Row>
-      ))}
-    </RowList>
+    <StaffList
+      list={listStaffJobs}
+      name={t({ context: 'staff', message: 'Jobs board' })}
+      columns={useColumns()}
+      usual="-postedAt"
+      filters={useFilters()}
+      idOf={(job: JobHead) => job._id}
+      failed={t`Error fetching jobs`}
+      empty={{
+        icon: 'search',
+        title: <Trans>No job fits</Trans>,
+        text: <Trans>Change the filters, or write a new job.</Trans>,
+      }}
+      bulk={{
+        nameOf: ({ title }) => t`Choose ${title}`,
+        actions: (chosen) => <EndJobs jobs={chosen.filter(({ isOpen }) => isOpen)} />,
+      }}
+    />
+  );
+}
+
+function useColumns(): DataColumn<JobHead>[] {
+  const { t } = useLingui();
+  const language = useLanguage();
+  return [
+    {
+      id: 'title',
+      header: t`Title`,
+      canSort: true,
+      isMain: true,
+      cell: ({ _id, title }) => <Link to={`/staff/jobs/${_id}`}>{title}</Link>,
+    },
+    { id: 'company', header: t`Company`, canSort: true, cell: ({ company }) => company },
+    { id: 'city', header: t`City`, cell: ({ city, isRemote }) => (isRemote ? t`Remote work` : city) },
+    {
+      id: 'postedAt',
+      header: t`Posted`,
+      canSort: true,
+      greatestFirst: true,
+      cell: ({ postedAt }) => formatDate(postedAt, language),
+    },
+    {
+      id: 'validThrough',
+      header: t`Last day to apply`,
+      canSort: true,
+      greatestFirst: true,
+      cell: ({ validThrough }) => formatDate(validThrough, language),
+    },
+    {
+      id: 'applications',
+      header: t({ context: 'staff', message: 'Applications' }),
+      canSort: true,
+      greatestFirst: true,
+      align: 'end',
+      cell: ({ applications }) => applications,
+    },
+    { id: 'state', header: t`State`, cell: (job) => <JobMarks job={job} /> },
+  ];
+}
+
+function JobMarks({ job: { isOpen, hasHindi } }: { job: JobHead }) {
+  return (
+    <>
+      {isOpen ? (
+        <Badge tone="success">
+          <Trans>Open</Trans>
+        </Badge>
+      ) : (
+        <Badge tone="warning">
+          <Trans>Ended</Trans>
+        </Badge>
+      )}{' '}
+      {!hasHindi && (
+        <Badge>
+          <Trans>No Hindi yet</Trans>
+        </Badge>
+      )}
+    </>
+  );
+}
+
+function useFilters(): ListFilter[] {
+  const { t } = useLingui();
+  const stateNames = { open: t`Open`, ended: t`Ended` };
+  return [
+    { kind: 'words', name: 'find', label: t`Words of title, company or city` },
+    {
+      kind: 'choice',
+      name: 'state',
+      label: t`State`,
+      allText: t`All states`,
+      choices: jobListStates.map((value) => ({ value, label: stateNames[value] })),
+    },
+    {
+      kind: 'choice',
+      name: 'hindi',
+      label: t`In Hindi`,
+      allText: t`With and without`,
+      choices: [
+        { value: 'yes', label: t`Written` },
+        { value: 'no', label: t`Not yet` },
+      ],
+    },
+  ];
+}
+
+function EndJobs({ jobs }: { jobs: JobHead[] }) {
+  const { t } = useLingui();
+  const queries = useQueryClient();
+  if (jobs.length === 0)
+    return (
+      <span>
+        <Trans>These have ended already.</Trans>
+      </span>
+    );
+  const done = () => {
+    void queries.invalidateQueries({ queryKey: [listStaffJobs.path] });
+    toast('success', t`The jobs have ended.`);
+  };
+  return (
+    <BulkWithReason
+      items={jobs}
+      nameOf={({ title }) => title}
+      opener={<Plural value={jobs.length} one="End # job…" other="End # jobs…" />}
+      title={<Plural value={jobs.length} one="End # job now?" other="End # jobs now?" />}
+      confirm={<Trans>End now</Trans>}
+      act={({ _id }, reason) => call(endJob, { params: { jobId: _id }, body: { reason } })}
+      onDone={done}
+    >
+      <Trans>Nobody can apply any more, and their pages say that they have ended. Applications stay with us.</Trans>
+    </BulkWithReason>
   );
 }

@@ -1,0 +1,72 @@
+import { Readable } from 'node:stream';
+import { refuse } from '@kasauti/contract/refusal.ts';
+import { defaultListSize, listRefusals } from '@kasauti/contract/staff/lists.ts';
+import { csvLine } from '@kasauti/domain/text/csv.ts';
+import { file } from '../http/answers.ts';
+import type { Order, StoredList } from './stored-list.ts';
+
+/** One file holds so many rows at most: a spreadsheet opens no more with ease, and the database is not read for minutes. */
+const MAX_CSV_ROWS = 100_000;
+/** So many rows are in memory at once while a file is written. */
+const ROWS_PER_PIECE = 500;
+
+type ListAsk<Sort extends string> = {
+  sort?: Order<Sort> | undefined;
+  page?: number | undefined;
+  size?: number | undefined;
+  format?: 'csv' | undefined;
+};
+
+type CsvValue = string | number | boolean | null | undefined;
+/** A column of the file by its name, with what stands in it. */
+export type CsvColumns<Item> = Record<string, (item: Item) => CsvValue>;
+
+type Shown<Row, Item, Sort extends string> = {
+  /** The order when none is asked for. */
+  usual: Order<Sort>;
+  /** What is shown of the rows of one page or piece, one item a row. */
+  present: (rows: Row[]) => Promise<Item[]> | Item[];
+  /** The file's name without its ending. */
+  fileName: string;
+  columns: CsvColumns<Item>;
+  /** Before a file is handed over, for lists that are personal data: who takes a copy is written down. */
+  onFile?: () => Promise<void>;
+};
+
+/** Answers a staff list: one page as JSON, or all that the filter finds as a CSV file. */
+export async function answerList<Row, Item, Sort extends string>(
+  { sort, page = 1, size = defaultListSize, format }: ListAsk<Sort>,
+  list: StoredList<Row, Sort>,
+  { usual, present, fileName, columns, onFile }: Shown<Row, Item, Sort>,
+) {
+  const order = sort ?? usual;
+  const total = await list.count();
+  if (format !== 'csv') return { items: await present(await list.page(order, page, size)), total, page, size };
+  if (total > MAX_CSV_ROWS) return refuse(listRefusals, 'too-many-rows');
+  await onFile?.();
+  const lines = csvOf(columns, eachPiece(list, order, present));
+  return file({ bytes: Readable.from(lines), contentType: 'text/csv; charset=utf-8', fileName: `${fileName}.csv` });
+}
+
+async function* eachPiece<Row, Item, Sort extends string>(
+  list: StoredList<Row, Sort>,
+  order: Order<Sort>,
+  present: (rows: Row[]) => Promise<Item[]> | Item[],
+): AsyncGenerator<Item[]> {
+  let place: Parameters<typeof list.after>[1] = null;
+  do {
+    const { rows, last } = await list.after(order, place, ROWS_PER_PIECE);
+    yield await present(rows);
+    place = last;
+  } while (place !== null);
+}
+
+/** The text of a CSV file, in pieces. Its first mark lets spreadsheets read names in Devanagari. */
+async function* csvOf<Item>(columns: CsvColumns<Item>, pieces: AsyncIterable<Item[]>): AsyncGenerator<string> {
+  const values = Object.values(columns);
+  yield `\uFEFF${csvLine(Object.keys(columns))}`;
+  for await (const items of pieces) yield items.map((item) => csvLine(values.map((of) => textOf(of(item))))).join('');
+}
+
+const textOf = (value: CsvValue): string =>
+  value === null || value === undefined ? '' : value === true ? 'yes' : value === false ? 'no' : String(value);

@@ -1,0 +1,197 @@
+import {
+  type ColumnDef,
+  rowSelectionFeature,
+  rowSortingFeature,
+  type SortingState,
+  tableFeatures,
+  useTable,
+} from '@tanstack/react-table';
+import { type ComponentProps, type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { classNames } from '../class-names.ts';
+import { Icon } from '../parts/icon.tsx';
+import css from './data-table.module.css';
+
+export type DataColumn<Item> = {
+  /** The name of the order that a press on the heading asks for, where there is one. */
+  id: string;
+  header: string;
+  cell: (item: Item) => ReactNode;
+  canSort?: boolean;
+  /** The first press puts the greatest first: for dates and counts. */
+  greatestFirst?: boolean;
+  /** What the row is about; its link opens it. One column has it. */
+  isMain?: boolean;
+  align?: 'end';
+};
+
+export type TableSort = { id: string; isDescending: boolean };
+
+type Selection<Item> = {
+  ids: ReadonlySet<string>;
+  onChange: (ids: Set<string>) => void;
+  /** What the checkbox of a row is called: "Choose Ward Executive". */
+  nameOf: (item: Item) => string;
+  allText: string;
+};
+
+type Props<Item> = {
+  /** What the table holds, for screen readers. */
+  name: string;
+  items: readonly Item[];
+  idOf: (item: Item) => string;
+  columns: readonly DataColumn<Item>[];
+  sort: TableSort;
+  onSort: (sort: TableSort) => void;
+  selection?: Selection<Item>;
+};
+
+// The server sorts and pages: the table knows which order is shown and which rows are chosen.
+const features = tableFeatures({ rowSortingFeature, rowSelectionFeature });
+
+/**
+ * A table of the server's rows: headings sort, checkboxes choose (Shift chooses all between, arrows go up and down). On a narrow screen each
+ * row is a card. The roles are written out because a table that is laid out as cards loses its own in some browsers.
+ */
+export function DataTable<Item>({ name, items, idOf, columns, sort, onSort, selection }: Props<Item>) {
+  const defs = useMemo(
+    () =>
+      columns.map(
+        (column): ColumnDef<typeof features, Item & object, unknown> => ({
+          id: column.id,
+          header: column.header,
+          accessorFn: () => null,
+          enableSorting: column.canSort ?? false,
+          sortDescFirst: column.greatestFirst ?? false,
+        }),
+      ),
+    [columns],
+  );
+  const data = useMemo(() => items.map((item) => item as Item & object), [items]);
+  const sorting: SortingState = [{ id: sort.id, desc: sort.isDescending }];
+  const rowSelection = Object.fromEntries([...(selection?.ids ?? [])].map((id) => [id, true as const]));
+  const table = useTable({
+    features,
+    columns: defs,
+    data,
+    getRowId: idOf,
+    manualSorting: true,
+    enableSortingRemoval: false,
+    state: { sorting, rowSelection },
+    onSortingChange: (next) => {
+      const [first] = typeof next === 'function' ? next(sorting) : next;
+      if (first) onSort({ id: first.id, isDescending: first.desc });
+    },
+    onRowSelectionChange: (next) => {
+      const chosen = typeof next === 'function' ? next(rowSelection) : next;
+      selection?.onChange(new Set(Object.keys(chosen)));
+    },
+  });
+  const byId = new Map(columns.map((column) => [column.id, column]));
+  const body = useRef<HTMLTableSectionElement>(null);
+  const { rows } = table.getRowModel();
+  return (
+    <table role="table" className={css.table} aria-label={name}>
+      <thead role="rowgroup" className={css.head}>
+        {table.getHeaderGroups().map((group) => (
+          <tr key={group.id} role="row">
+            {selection && (
+              <th role="columnheader" scope="col" className={css.choose}>
+                <Checkbox
+                  aria-label={selection.allText}
+                  checked={table.getIsAllRowsSelected()}
+                  isPartly={table.getIsSomeRowsSelected()}
+                  onChange={table.getToggleAllRowsSelectedHandler()}
+                />
+              </th>
+            )}
+            {group.headers.map(({ column }) => {
+              const sorted = column.getIsSorted();
+              const { header = '', align } = byId.get(column.id) ?? {};
+              return (
+                <th
+                  key={column.id}
+                  role="columnheader"
+                  scope="col"
+                  className={align && css.end}
+                  aria-sort={sorted ? (sorted === 'asc' ? 'ascending' : 'descending') : undefined}
+                >
+                  {column.getCanSort() ? (
+                    <button type="button" className={css.sort} onClick={column.getToggleSortingHandler()}>
+                      {header}
+                      <span className={classNames(css.way, !sorted && css.unsorted)}>
+                        <Icon name={sorted === 'asc' ? 'up' : 'down'} />
+                      </span>
+                    </button>
+                  ) : (
+                    header
+                  )}
+                </th>
+              );
+            })}
+          </tr>
+        ))}
+      </thead>
+      <tbody ref={body} role="rowgroup">
+        {rows.map((row) => (
+          <tr key={row.id} role="row" className={css.row} data-chosen={row.getIsSelected() || undefined}>
+            {selection && (
+              <td role="cell" className={css.choose}>
+                <Checkbox
+                  aria-label={selection.nameOf(row.original)}
+                  checked={row.getIsSelected()}
+                  onClick={row.getToggleSelectedHandler()}
+                  onKeyDown={(event) => goByArrows(event, body.current)}
+                />
+              </td>
+            )}
+            {columns.map((column) => (
+              <Cell key={column.id} column={column}>
+                {column.cell(row.original)}
+              </Cell>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Cell<Item>({ column, children }: { column: DataColumn<Item>; children: ReactNode }) {
+  const { isMain, header, align } = column;
+  const className = classNames(css.cell, isMain && css.main, align && css.end);
+  if (isMain) {
+    return (
+      <th role="rowheader" scope="row" className={className}>
+        {children}
+      </th>
+    );
+  }
+  return (
+    <td role="cell" className={className}>
+      <span className={css.label} aria-hidden="true">
+        {header}
+      </span>
+      <span>{children}</span>
+    </td>
+  );
+}
+
+type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'className'> & { isPartly?: boolean };
+
+function Checkbox({ isPartly = false, ...rest }: CheckboxProps) {
+  const box = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (box.current) box.current.indeterminate = isPartly;
+  }, [isPartly]);
+  // A click, not a change, says whether Shift was held; React still wants to know who changes it.
+  return <input ref={box} type="checkbox" className={css.box} readOnly onChange={() => undefined} {...rest} />;
+}
+
+/** Up and down from one row's checkbox to the next. */
+function goByArrows(event: KeyboardEvent<HTMLInputElement>, body: HTMLElement | null): void {
+  const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+  if (step === 0 || !body) return;
+  const boxes = [...body.querySelectorAll<HTMLInputElement>('input[type="checkbox"]')];
+  boxes[boxes.indexOf(event.currentTarget) + step]?.focus();
+  event.preventDefault();
+}
