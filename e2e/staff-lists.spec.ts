@@ -70,7 +70,7 @@ test('staff find jobs in a list: words, order, pages, a file, and an end for sev
     await dialog.getByRole('button', { name: say('End now') }).click();
     await expect(dialog).toBeHidden();
     await expect(table.getByText(say('Ended'), { exact: true })).toHaveCount(3);
-    await page.getByLabel(say('State'), { exact: true }).selectOption('open');
+    await page.getByRole('search').getByRole('combobox').first().selectOption('open');
     await expect(page.getByText(say('No job fits'))).toBeVisible();
   });
 });

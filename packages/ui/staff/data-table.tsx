@@ -90,69 +90,71 @@ export function DataTable<Item>({ name, items, idOf, columns, sort, onSort, sele
   const body = useRef<HTMLTableSectionElement>(null);
   const { rows } = table.getRowModel();
   return (
-    <table role="table" className={css.table} aria-label={name}>
-      <thead role="rowgroup" className={css.head}>
-        {table.getHeaderGroups().map((group) => (
-          <tr key={group.id} role="row">
-            {selection && (
-              <th role="columnheader" scope="col" className={css.choose}>
-                <Checkbox
-                  aria-label={selection.allText}
-                  checked={table.getIsAllRowsSelected()}
-                  isPartly={table.getIsSomeRowsSelected()}
-                  onChange={table.getToggleAllRowsSelectedHandler()}
-                />
-              </th>
-            )}
-            {group.headers.map(({ column }) => {
-              const sorted = column.getIsSorted();
-              const { header = '', align } = byId.get(column.id) ?? {};
-              return (
-                <th
-                  key={column.id}
-                  role="columnheader"
-                  scope="col"
-                  className={align && css.end}
-                  aria-sort={sorted ? (sorted === 'asc' ? 'ascending' : 'descending') : undefined}
-                >
-                  {column.getCanSort() ? (
-                    <button type="button" className={css.sort} onClick={column.getToggleSortingHandler()}>
-                      {header}
-                      <span className={classNames(css.way, !sorted && css.unsorted)}>
-                        <Icon name={sorted === 'asc' ? 'up' : 'down'} />
-                      </span>
-                    </button>
-                  ) : (
-                    header
-                  )}
+    <div className={css.place}>
+      <table role="table" className={css.table} aria-label={name}>
+        <thead role="rowgroup" className={css.head}>
+          {table.getHeaderGroups().map((group) => (
+            <tr key={group.id} role="row">
+              {selection && (
+                <th role="columnheader" scope="col" className={css.choose}>
+                  <Checkbox
+                    aria-label={selection.allText}
+                    checked={table.getIsAllRowsSelected()}
+                    isPartly={table.getIsSomeRowsSelected()}
+                    onChange={table.getToggleAllRowsSelectedHandler()}
+                  />
                 </th>
-              );
-            })}
-          </tr>
-        ))}
-      </thead>
-      <tbody ref={body} role="rowgroup">
-        {rows.map((row) => (
-          <tr key={row.id} role="row" className={css.row} data-chosen={row.getIsSelected() || undefined}>
-            {selection && (
-              <td role="cell" className={css.choose}>
-                <Checkbox
-                  aria-label={selection.nameOf(row.original)}
-                  checked={row.getIsSelected()}
-                  onClick={row.getToggleSelectedHandler()}
-                  onKeyDown={(event) => goByArrows(event, body.current)}
-                />
-              </td>
-            )}
-            {columns.map((column) => (
-              <Cell key={column.id} column={column}>
-                {column.cell(row.original)}
-              </Cell>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+              )}
+              {group.headers.map(({ column }) => {
+                const sorted = column.getIsSorted();
+                const { header = '', align } = byId.get(column.id) ?? {};
+                return (
+                  <th
+                    key={column.id}
+                    role="columnheader"
+                    scope="col"
+                    className={align && css.end}
+                    aria-sort={sorted ? (sorted === 'asc' ? 'ascending' : 'descending') : undefined}
+                  >
+                    {column.getCanSort() ? (
+                      <button type="button" className={css.sort} onClick={column.getToggleSortingHandler()}>
+                        {header}
+                        <span className={classNames(css.way, !sorted && css.unsorted)}>
+                          <Icon name={sorted === 'asc' ? 'up' : 'down'} />
+                        </span>
+                      </button>
+                    ) : (
+                      header
+                    )}
+                  </th>
+                );
+              })}
+            </tr>
+          ))}
+        </thead>
+        <tbody ref={body} role="rowgroup">
+          {rows.map((row) => (
+            <tr key={row.id} role="row" className={css.row} data-chosen={row.getIsSelected() || undefined}>
+              {selection && (
+                <td role="cell" className={css.choose}>
+                  <Checkbox
+                    aria-label={selection.nameOf(row.original)}
+                    checked={row.getIsSelected()}
+                    onClick={row.getToggleSelectedHandler()}
+                    onKeyDown={(event) => goByArrows(event, body.current)}
+                  />
+                </td>
+              )}
+              {columns.map((column) => (
+                <Cell key={column.id} column={column}>
+                  {column.cell(row.original)}
+                </Cell>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }
 

@@ -72,7 +72,7 @@ function useColumns(): DataColumn<JobHead>[] {
       align: 'end',
       cell: ({ applications }) => applications,
     },
-    { id: 'state', header: t`State`, cell: (job) => <JobMarks job={job} /> },
+    { id: 'state', header: t({ context: 'staff', message: 'State' }), cell: (job) => <JobMarks job={job} /> },
   ];
 }
 
@@ -105,7 +105,7 @@ function useFilters(): ListFilter[] {
     {
       kind: 'choice',
       name: 'state',
-      label: t`State`,
+      label: t({ context: 'staff', message: 'State' }),
       allText: t`All states`,
       choices: jobListStates.map((value) => ({ value, label: stateNames[value] })),
     },
