@@ -6,7 +6,10 @@ import { defineConfig } from 'vitest/config';
  */
 const conformanceDir = process.env.KASAUTI_CONFORMANCE_DIR;
 
-/** When a test counts as hanging. They say nothing about speed: a machine that is busy with other things takes several times as long. */
+/**
+ * When a test counts as hanging. They say nothing about speed: a machine that is busy with other things takes several
+ * times as long.
+ */
 const limits = {
   testTimeout: 180_000,
   hookTimeout: 180_000,

@@ -8,8 +8,9 @@ import { givenSession, givenUser } from '../apps/server/test/given/identity.ts';
 import { type HttpAnswer, httpRequest, makeInstallation } from './attempt-load.ts';
 import { measure, report } from './harness.ts';
 
-// Answers saved as candidates save them: one event for each request, over HTTP with session cookie and lease, each acknowledged with a
-// receipt after its commit, default logging. Afterwards the journal is counted against the acknowledgements, and receipts are checked.
+// Answers saved as candidates save them: one event for each request, over HTTP with session cookie and lease, each
+// acknowledged with a receipt after its commit, default logging. Afterwards the journal is counted against the
+// acknowledgements, and receipts are checked.
 const { values } = parseArgs({
   options: {
     attempts: { type: 'string', default: '500' },

@@ -14,7 +14,10 @@ import { disposableFolder } from '../apps/server/test/disposable-folder.ts';
 export type Installation = {
   databaseUrl: string;
   databasePid: number;
-  /** An app on the same database and with the same secret, that does not listen: for preparing and for looking afterwards. */
+  /**
+   * An app on the same database and with the same secret, that does not listen: for preparing and for looking
+   * afterwards.
+   */
   app: BuiltApp;
   /** Starts one server process as `npm start` would run it; with the pages only when they are what is measured. */
   serve(what?: { withPages: boolean }): Promise<Server>;
@@ -24,8 +27,9 @@ export type Installation = {
 export type Server = { port: number; pid: number; stop(): Promise<void> };
 
 /**
- * A database of its own in a folder that is removed afterwards. It is on the disk, unless `npm run bench -- … --in-memory` says otherwise: where
- * fsync costs nothing, figures of what is stored say nothing of a server. A database that would forget in a crash is not measured.
+ * A database of its own in a folder that is removed afterwards. It is on the disk, unless
+ * `npm run bench -- … --in-memory` says otherwise: where fsync costs nothing, figures of what is stored say nothing of
+ * a server. A database that would forget in a crash is not measured.
  */
 export async function makeInstallation(environment: Record<string, string> = {}): Promise<Installation> {
   const folder = await disposableFolder({ onDisk: process.env.BENCH_IN_MEMORY !== '1' });
@@ -152,8 +156,8 @@ const HEAD_END = Buffer.from('\r\n\r\n');
 const LENGTH = Buffer.from('content-length: ');
 
 /**
- * A connection that sends one request at a time and reads its answer, in as few steps as it can: the generator shares the machine with
- * what it measures.
+ * A connection that sends one request at a time and reads its answer, in as few steps as it can: the generator shares
+ * the machine with what it measures.
  */
 export class Connection {
   readonly #socket: Socket;

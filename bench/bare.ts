@@ -7,8 +7,9 @@ export type Bytes = { connections: number; requestBytes: number; answerBytes: nu
 const SECONDS = 2;
 
 /**
- * Requests a second of a bare `node:http` server in a process of its own, which is asked in the same way and answers as many bytes. Hosts slow
- * their guests down without a word; a rate says more beside this one, measured just before and just after.
+ * Requests a second of a bare `node:http` server in a process of its own, which is asked in the same way and answers as
+ * many bytes. Hosts slow their guests down without a word; a rate says more beside this one, measured just before and
+ * just after.
  */
 export async function bareRate({ connections, requestBytes, answerBytes }: Bytes): Promise<number> {
   const child = fork(join(import.meta.dirname, 'bare-server.ts'), [String(answerBytes)], {

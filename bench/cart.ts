@@ -8,8 +8,9 @@ import { asTestApp } from '../chaos/as-test-app.ts';
 import { httpRequest, makeInstallation } from './attempt-load.ts';
 import { measure, report, type Turn } from './harness.ts';
 
-// Carts of 2,000 signed-in candidates: four reads for each write (add, set, remove), every call answers the whole cart. Each candidate's
-// cart is kept here as well; answers are compared with it as they come, and all carts with the database at the end.
+// Carts of 2,000 signed-in candidates: four reads for each write (add, set, remove), every call answers the whole cart.
+// Each candidate's cart is kept here as well; answers are compared with it as they come, and all carts with the
+// database at the end.
 const { values } = parseArgs({
   options: {
     users: { type: 'string', default: '2000' },

@@ -36,8 +36,9 @@ const orders: Record<string, string> = {
 };
 
 /**
- * Answers the same questions by plain SQL and says where they differ. Which exams a word finds is the text index's matter: those are taken
- * from the unfiltered answer to the same word; filters, counts, orders and pages on top of them are compared.
+ * Answers the same questions by plain SQL and says where they differ. Which exams a word finds is the text index's
+ * matter: those are taken from the unfiltered answer to the same word; filters, counts, orders and pages on top of them
+ * are compared.
  */
 export async function checkAgainstSql(
   pool: pg.Pool,

@@ -25,7 +25,9 @@ type CatalogueLoad = {
   withWordsInPercent: number;
 };
 
-/** Asks for pages of 20 with the counts of every facet, and compares one answer in a hundred with plain SQL afterwards. */
+/**
+ * Asks for pages of 20 with the counts of every facet, and compares one answer in a hundred with plain SQL afterwards.
+ */
 export async function loadCatalogue({ bench, values, withWordsInPercent }: CatalogueLoad): Promise<void> {
   const exams = Number(values.exams);
   const installation = await makeInstallation();

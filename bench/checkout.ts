@@ -8,8 +8,9 @@ import { Connection, databaseTime, httpRequest, makeInstallation, processorTime,
 import { bareRate } from './bare.ts';
 import { memoryMb, report } from './harness.ts';
 
-// Whole purchases, twenty at once: into the cart, order, card and one-time password at the local gateway over HTTP as its hosted page sends
-// them, verification, fulfilled. The gateway's three webhooks of each purchase arrive and are worked off meanwhile, and receipts are mailed.
+// Whole purchases, twenty at once: into the cart, order, card and one-time password at the local gateway over HTTP as
+// its hosted page sends them, verification, fulfilled. The gateway's three webhooks of each purchase arrive and are
+// worked off meanwhile, and receipts are mailed.
 const { values } = parseArgs({
   options: {
     buyers: { type: 'string', default: '400' },

@@ -8,9 +8,9 @@ import { asTestApp } from '../chaos/as-test-app.ts';
 import { Connection, databaseTime, httpRequest, makeInstallation, processorTime, Times } from './attempt-load.ts';
 import { memoryMb, report } from './harness.ts';
 
-// Ten o'clock: candidates whom their proctors have let in, in rooms of thirty, each with the sealed paper already on their machine, press
-// Start within a few seconds, each on a connection of their own, while those of earlier sittings go on saving. Everybody comes when they
-// come, whether or not the server has answered the one before.
+// Ten o'clock: candidates whom their proctors have let in, in rooms of thirty, each with the sealed paper already on
+// their machine, press Start within a few seconds, each on a connection of their own, while those of earlier sittings
+// go on saving. Everybody comes when they come, whether or not the server has answered the one before.
 const { values } = parseArgs({
   options: {
     candidates: { type: 'string', default: '2000' },

@@ -37,9 +37,10 @@ export type Load = {
 export type LoadResult = { measured: number; errors: number; line: Record<string, unknown> };
 
 /**
- * Drives a load from this process against a server that is another, and says what came of it. Nothing is printed. It is a closed loop: each
- * connection asks again when it has its answer, so that a slow server is asked less. Answers that come after the end count, and so does
- * their time. Each stretch stands between two of a bare server; of several the median is told.
+ * Drives a load from this process against a server that is another, and says what came of it. Nothing is printed. It is
+ * a closed loop: each connection asks again when it has its answer, so that a slow server is asked less. Answers that
+ * come after the end count, and so does their time. Each stretch stands between two of a bare server; of several the
+ * median is told.
  */
 export async function measure(load: Load): Promise<LoadResult> {
   const { installation, server } = load;
@@ -180,8 +181,8 @@ async function fdatasyncMs(folder: string): Promise<number> {
 }
 
 /**
- * What the same small piece of work takes this processor right now: hosts slow their guests down without a word, and two figures can be
- * compared only where this one is alike. The best of five, so that a moment's rest does not count.
+ * What the same small piece of work takes this processor right now: hosts slow their guests down without a word, and
+ * two figures can be compared only where this one is alike. The best of five, so that a moment's rest does not count.
  */
 function yardstickMs(): number {
   const block = Buffer.alloc(1024, 1);

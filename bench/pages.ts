@@ -8,8 +8,8 @@ import { seedDemo } from '../apps/server/seed/index.ts';
 import { httpRequest, makeInstallation } from './attempt-load.ts';
 import { measure, report } from './harness.ts';
 
-// Public pages as a visitor's browser asks for them, packed with brotli: home, the list of tests, and the page of each test of the demo
-// marketplace. Every status is looked at, and one answer in a few hundred is unpacked and read.
+// Public pages as a visitor's browser asks for them, packed with brotli: home, the list of tests, and the page of each
+// test of the demo marketplace. Every status is looked at, and one answer in a few hundred is unpacked and read.
 const { values } = parseArgs({
   options: {
     connections: { type: 'string', default: '50' },

@@ -2,7 +2,8 @@ import { spawn } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-// npm run bench -- <name> [--in-memory] [options]: runs bench/<name>.ts in a process of its own, its database on the disk or in memory.
+// npm run bench -- <name> [--in-memory] [options]: runs bench/<name>.ts in a process of its own, its database on the
+// disk or in memory.
 const [name = '', ...given] = process.argv.slice(2);
 const options = given.filter((option) => option !== '--in-memory');
 const isInMemory = options.length < given.length;

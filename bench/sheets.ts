@@ -5,7 +5,8 @@ import { givenSession, givenUser } from '../apps/server/test/given/identity.ts';
 import { httpRequest, makeInstallation } from './attempt-load.ts';
 import { measure, memoryMb, report } from './harness.ts';
 
-// Response sheets of very long journals, all asked for at once, while others save answers: what the saves take, and how large the process gets.
+// Response sheets of very long journals, all asked for at once, while others save answers: what the saves take, and how
+// large the process gets.
 const { values } = parseArgs({
   options: {
     sheets: { type: 'string', default: '9' },

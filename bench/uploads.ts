@@ -13,8 +13,9 @@ import { type GivenSession, type GivenUser, givenSession, givenUser } from '../a
 import { makeInstallation, Times } from './attempt-load.ts';
 import { memoryMb, report } from './harness.ts';
 
-// Many people hand in files of 10 MB at the same moment: first photos, as one form each, then documents, whose pieces came before and whose
-// ends come together. The server may tell them to come again, but its memory stays within the limit. Each person asks once.
+// Many people hand in files of 10 MB at the same moment: first photos, as one form each, then documents, whose pieces
+// came before and whose ends come together. The server may tell them to come again, but its memory stays within the
+// limit. Each person asks once.
 const { values } = parseArgs({
   options: {
     people: { type: 'string', default: '200' },

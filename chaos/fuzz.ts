@@ -8,9 +8,10 @@ import { misfits } from './fuzz/schema.ts';
 import { everybody, openWorld, type Who } from './fuzz/world.ts';
 
 /*
- * `npm run fuzz`: asks every operation of docs/openapi.json in many ways, as everybody, and looks at each answer: no fault, no status that
- * is not declared, nothing outside its schema. The same --seed asks in the same ways (ids of what it makes differ). One JSON line; exit 1
- * when a promise was broken, never because the machine is slow. --only takes a part of an operation's name.
+ * `npm run fuzz`: asks every operation of docs/openapi.json in many ways, as everybody, and looks at each answer: no
+ * fault, no status that is not declared, nothing outside its schema. The same --seed asks in the same ways (ids of what
+ * it makes differ). One JSON line; exit 1 when a promise was broken, never because the machine is slow. --only takes a
+ * part of an operation's name.
  */
 const { values } = parseArgs({
   options: {
@@ -21,7 +22,9 @@ const { values } = parseArgs({
 });
 const SLOW_MS = 2_000;
 const MAX_REFUSED_FOR_RATE_IN_PERCENT = 5;
-/** An example is worn out when its booking is cancelled or its link used: after so many requests another one is made. */
+/**
+ * An example is worn out when its booking is cancelled or its link used: after so many requests another one is made.
+ */
 const REQUESTS_OF_AN_EXAMPLE = 40;
 const ANSWERED_WITHIN_MS = 120_000;
 

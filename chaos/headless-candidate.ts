@@ -10,8 +10,9 @@ type Facts = { attemptId: string; cookie: string; content: FormContent; portNow:
 const PATIENCE_MS = 15_000;
 
 /**
- * A candidate without a browser: answers, clears and marks at random, one operation at a time, and repeats each with the same id until
- * it is acknowledged. Writes down what the server acknowledged; that is what the checker holds against the database.
+ * A candidate without a browser: answers, clears and marks at random, one operation at a time, and repeats each with
+ * the same id until it is acknowledged. Writes down what the server acknowledged; that is what the checker holds
+ * against the database.
  */
 export class HeadlessCandidate {
   readonly attemptId: AttemptId;

@@ -13,11 +13,19 @@ import { loadSettings } from '../apps/server/platform/settings/settings.ts';
 
 export type ServerProcess = { port: number; child: ChildProcess; kill(): Promise<void>; stop(): Promise<void> };
 
-/** A database and any number of server processes on it, each of which can be killed without warning and started again. */
+/**
+ * A database and any number of server processes on it, each of which can be killed without warning and started again.
+ */
 export type Installation = {
-  /** An app in this process, on the same database and secret, that does not listen: for preparing and for looking afterwards. */
+  /**
+   * An app in this process, on the same database and secret, that does not listen: for preparing and for looking
+   * afterwards.
+   */
   app: BuiltApp;
-  /** Another script than the plain server starts one that can be told more; it gets the same environment, and tells its port too. */
+  /**
+   * Another script than the plain server starts one that can be told more; it gets the same environment, and tells its
+   * port too.
+   */
   startServer(script?: string): Promise<ServerProcess>;
   killDatabase(): Promise<void>;
   startDatabase(): Promise<void>;

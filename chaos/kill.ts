@@ -27,8 +27,9 @@ const ACKNOWLEDGED_PER_CYCLE = 200;
 export type KillOptions = { who: 'server' | 'database' | 'both'; cycles: number; candidates: number };
 
 /**
- * Headless candidates answer without pause while server, database or both are killed without warning, again and again. Afterwards each
- * candidate's own journal is compared with the database and the receipts, and the scores with those computed from the journals.
+ * Headless candidates answer without pause while server, database or both are killed without warning, again and again.
+ * Afterwards each candidate's own journal is compared with the database and the receipts, and the scores with those
+ * computed from the journals.
  */
 export async function kill({ who, cycles, candidates }: KillOptions) {
   const installation = await makeInstallation();

@@ -22,8 +22,9 @@ const LOOKED_AT_EVERY_MS = 20;
 const TOLD_WITHIN_MS = 1000;
 
 /**
- * Logins whose password was right, on two devices of each user at the same moment, each on a server process of its own. No user may ever have
- * two sessions that are open; afterwards, of all the cookies that were handed out, one works for each user, at both processes.
+ * Logins whose password was right, on two devices of each user at the same moment, each on a server process of its own.
+ * No user may ever have two sessions that are open; afterwards, of all the cookies that were handed out, one works for
+ * each user, at both processes.
  */
 export async function loginRace({ logins, users }: { logins: number; users: number }) {
   const installation = await makeInstallation({ DATABASE_POOL: '20' });

@@ -9,16 +9,20 @@ import { makeInstallation, type ServerProcess } from './installation.ts';
 
 const AT_ONCE = 20;
 const QUANTITY = 2;
-/** The server looks up an unpaid order two minutes after it was made, in turns of half a minute; it lists refunds every two. */
+/**
+ * The server looks up an unpaid order two minutes after it was made, in turns of half a minute; it lists refunds every
+ * two.
+ */
 const SETTLED_WITHIN_MS = 8 * MINUTE_MS;
 
 type Proof = { razorpay_order_id: string; razorpay_payment_id: string; razorpay_signature: string };
 
 /**
- * Payments whose news come twice, in the wrong order, changed on the way or not at all, over two server processes on one database.
- * What nobody told of is never told later: the server has to find it by its own reconciliation, in its usual time. Afterwards every
- * captured payment must have been fulfilled exactly once, and nothing that was tampered with may have counted. Then every tenth is refunded
- * at the gateway, half of them without a message: each must be noted once.
+ * Payments whose news come twice, in the wrong order, changed on the way or not at all, over two server processes on
+ * one database. What nobody told of is never told later: the server has to find it by its own reconciliation, in its
+ * usual time. Afterwards every captured payment must have been fulfilled exactly once, and nothing that was tampered
+ * with may have counted. Then every tenth is refunded at the gateway, half of them without a message: each must be
+ * noted once.
  */
 export async function paymentRace({ payments }: { payments: number }) {
   const keys = {
@@ -131,7 +135,8 @@ export async function paymentRace({ payments }: { payments: number }) {
     await Promise.all(
       Array.from({ length: AT_ONCE }, async () => {
         for (let n = waiting.shift(); n !== undefined; n = waiting.shift()) {
-          // In the second half events are sent to the other server; of each twenty payments, about ten are never told of.
+          // In the second half events are sent to the other server; of each twenty payments, about ten are never told
+          // of.
           if (n === changeAt)
             gateway.sendWebhooksTo(`http://127.0.0.1:${servers[1].port}/api/v1/pay/webhooks/razorpay`);
           if (n % 10 === 0) await control('/tuning', { webhooks: { drop: n % 20 === 0 } }, 'PATCH');

@@ -4,7 +4,10 @@ import { loginRace } from './login-race.ts';
 import { paymentRace } from './payment-race.ts';
 import { seatRace } from './seat-race.ts';
 
-/** `npm run chaos -- <name> [options]`: one JSON line; exit 1 when an invariant broke, never because the machine is slow. */
+/**
+ * `npm run chaos -- <name> [options]`: one JSON line; exit 1 when an invariant broke, never because the machine is
+ * slow.
+ */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {

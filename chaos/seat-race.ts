@@ -18,7 +18,9 @@ const SEATS = 3;
 const HOLD_MS = HOLD_MINUTES * MINUTE_MS;
 /** A hold from before the race ends so long after its start, at the latest. */
 const MAX_HOLD_MS = 1000;
-/** Whoever holds one of those comes so long before its end, at the earliest: the ask waits behind those of all others. */
+/**
+ * Whoever holds one of those comes so long before its end, at the earliest: the ask waits behind those of all others.
+ */
 const COMES_BEFORE_MS = 600;
 
 export type SeatRaceReport = { broken: string[]; line: Record<string, unknown> };
@@ -29,11 +31,12 @@ type Round = { no: number; sittingId: SittingId; testCode: string; isFresh: bool
 type Holder = { person: Person; entitlementId: EntitlementId; heldUntil: Date };
 
 /**
- * Two hundred candidates race for the last three seats, round after round, over two server processes on one database; every candidate
- * speaks to both in turn. Half of them have bought the test: they hold a seat and confirm it then. The others claim a free one at once, a
- * part of them by two clicks. In every second round the seats are held from before by candidates whose holds lapse during the race: some of
- * those come to confirm at that moment, the others never. Who is refused while a hold is alive asks once more when it has lapsed. In every
- * round exactly three may have a seat, everybody else a clear answer, and nobody pays for nothing.
+ * Two hundred candidates race for the last three seats, round after round, over two server processes on one database;
+ * every candidate speaks to both in turn. Half of them have bought the test: they hold a seat and confirm it then. The
+ * others claim a free one at once, a part of them by two clicks. In every second round the seats are held from before
+ * by candidates whose holds lapse during the race: some of those come to confirm at that moment, the others never. Who
+ * is refused while a hold is alive asks once more when it has lapsed. In every round exactly three may have a seat,
+ * everybody else a clear answer, and nobody pays for nothing.
  */
 export async function seatRace({
   candidates,
@@ -148,7 +151,9 @@ export async function seatRace({
     return first.status === 200 ? first : second;
   }
 
-  /** Comes to confirm while the hold is just lapsing: in time it is kept, and a moment later it is like anybody's ask. */
+  /**
+   * Comes to confirm while the hold is just lapsing: in time it is kept, and a moment later it is like anybody's ask.
+   */
   async function confirmAtTheEnd(round: Round, { person, entitlementId, heldUntil }: Holder): Promise<void> {
     await delay(Math.max(0, heldUntil.getTime() - randomInt(COMES_BEFORE_MS) - Date.now()));
     const slot = { test_code: round.testCode, sittingId: round.sittingId, entitlementId };
@@ -204,7 +209,8 @@ async function checkRound(
   const wrong = Object.entries(counts).flatMap(([name, count]) =>
     count === SEATS ? [] : [`round ${round}: ${name} is ${count}, not ${SEATS}`],
   );
-  // What was bought and brought no seat can be used for another one; nobody was given anything for a claim that was refused.
+  // What was bought and brought no seat can be used for another one; nobody was given anything for a claim that was
+  // refused.
   if (unused !== unbooked || (unused ?? 0) > bought || (unused ?? 0) < bought - SEATS)
     wrong.push(`round ${round}: ${unused} purchases can be used, ${unbooked} brought no seat, ${bought} were made`);
   if (held !== 0) wrong.push(`round ${round}: ${held} seats are still held`);

@@ -12,8 +12,9 @@ import { type Facts, factsOfRun } from './screen-facts.ts';
 import { arrive, oneOfEach, type Screen, screens } from './screens.ts';
 
 /*
- * Every page as somebody with bad eyes, without a mouse or with a small window finds it. `npm run a11y` looks at every screen in both
- * languages and both colours, at three widths; a usual run of the journeys takes one screen of each address, in turn in one of them.
+ * Every page as somebody with bad eyes, without a mouse or with a small window finds it. `npm run a11y` looks at every
+ * screen in both languages and both colours, at three widths; a usual run of the journeys takes one screen of each
+ * address, in turn in one of them.
  */
 const isWhole = process.env.KASAUTI_A11Y === 'all';
 const only = process.env.KASAUTI_A11Y_ONLY ?? '';

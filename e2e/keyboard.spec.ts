@@ -5,8 +5,9 @@ import { enterPractice } from './practice.ts';
 import { wordsOf } from './words.ts';
 
 /*
- * Whole journeys without a mouse: what is reached, is reached by Tab, and the focus is never lost or hidden on the way. The proctor's room
- * by its keys stands in staff-room.spec.ts, the answering and handing in of a test in sit-steady.spec.ts.
+ * Whole journeys without a mouse: what is reached, is reached by Tab, and the focus is never lost or hidden on the way.
+ * The proctor's room by its keys stands in staff-room.spec.ts, the answering and handing in of a test in
+ * sit-steady.spec.ts.
  */
 
 /** Goes to a field and writes into it. */

@@ -3,8 +3,8 @@ import { expect, type Locator, type Page } from '@playwright/test';
 const MAX_STEPS = 150;
 
 /**
- * Goes to something by the Tab key alone, as far as it takes. On the way the focus must always be on something, and that must be in sight
- * and not behind a bar.
+ * Goes to something by the Tab key alone, as far as it takes. On the way the focus must always be on something, and
+ * that must be in sight and not behind a bar.
  */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target.first()).toBeVisible();

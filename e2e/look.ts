@@ -11,9 +11,9 @@ const calmLimitMs = 15_000;
 const folder = process.env.KASAUTI_SCREENS;
 
 /**
- * Takes a picture of the screen as it stands, at each width: `artifacts/screens/<NN>-<name>-<language>-<width>.png`. The number
- * is the place of the name among all names of the run, so that the folder reads as the journeys go.
- * What covers the page is taken as it is seen, everything else in its whole length.
+ * Takes a picture of the screen as it stands, at each width: `artifacts/screens/<NN>-<name>-<language>-<width>.png`.
+ * The number is the place of the name among all names of the run, so that the folder reads as the journeys go. What
+ * covers the page is taken as it is seen, everything else in its whole length.
  */
 export async function look(page: Page, name: string, widths: readonly Width[] = every): Promise<void> {
   if (!folder) return;
@@ -42,7 +42,10 @@ function isCovered(page: Page): Promise<boolean> {
   );
 }
 
-/** Fonts and pictures have arrived, no place is kept for what is still to come, nothing moves. A button may be busy: that is a state to be seen. */
+/**
+ * Fonts and pictures have arrived, no place is kept for what is still to come, nothing moves. A button may be busy:
+ * that is a state to be seen.
+ */
 export async function calm(page: Page): Promise<void> {
   await page.waitForFunction(
     () =>

@@ -24,7 +24,8 @@ test('while somebody guesses at a password, its owner comes in on a new device w
   const press = (words: string) => main.getByRole('button', { name: say(words), exact: true }).click();
   const code = main.getByLabel(say('Code from the mail'));
   const conflict = desk.getByRole('dialog');
-  // Delays begin with a second: guessing goes on until this login meets one. One that comes later finds the other device.
+  // Delays begin with a second: guessing goes on until this login meets one. One that comes later finds the other
+  // device.
   await expect(async () => {
     await main.getByLabel(say('Username / Email')).fill(person.email);
     await main.getByLabel(say('Password'), { exact: true }).fill(person.password);

@@ -23,11 +23,15 @@ import { asTestApp } from '../chaos/as-test-app.ts';
 import type { OfferedAnswer, OfferedCandidate, OfferedRoom, RoomWishes } from './room.ts';
 
 /*
- * A process beside the server, on the same database: it offers a sitting that begins when a journey needs it to, with people who have
- * booked it, as the demo's own sittings do not. Everything is made by the modules' use cases. It lives until its parent lets go.
+ * A process beside the server, on the same database: it offers a sitting that begins when a journey needs it to, with
+ * people who have booked it, as the demo's own sittings do not. Everything is made by the modules' use cases. It lives
+ * until its parent lets go.
  */
 
-/** Exams of the demo that are free: a live one, and one for practice, with a paper in English and Hindi and its result at once. */
+/**
+ * Exams of the demo that are free: a live one, and one for practice, with a paper in English and Hindi and its result
+ * at once.
+ */
 const TEST_CODES = { live: 'KHA-104', none: 'KHA-105' };
 /** Where nobody watches, people come when they like. */
 const WINDOW_MINUTES = 180;

@@ -11,7 +11,9 @@ export type Test = {
   nextSittingAt: string | null;
 };
 
-/** Opens a page and waits until it is alive: a journey presses buttons, which a page that is only drawn does not answer. */
+/**
+ * Opens a page and waits until it is alive: a journey presses buttons, which a page that is only drawn does not answer.
+ */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await page.locator('html[data-ready]').waitFor({ state: 'attached' });
@@ -52,7 +54,10 @@ export async function becomeSomebody(page: Page): Promise<ReturnType<typeof newP
   return person;
 }
 
-/** Continues with Google from a login, as this address. The provider of the server under test takes any password, and calls each address verified. */
+/**
+ * Continues with Google from a login, as this address. The provider of the server under test takes any password, and
+ * calls each address verified.
+ */
 export async function continueWithGoogle(page: Page, email: string): Promise<void> {
   const say = await wordsOf(page);
   await page.getByRole('link', { name: say('Continue with Google') }).click();

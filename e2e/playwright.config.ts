@@ -13,7 +13,8 @@ export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
   outputDir: '../artifacts/e2e',
-  // Limits for what hangs: they say nothing about speed, and a machine that is busy with other things takes several times as long.
+  // Limits for what hangs: they say nothing about speed, and a machine that is busy with other things takes several
+  // times as long.
   timeout: 300_000,
   expect: { timeout: 20_000 },
   forbidOnly: true,
@@ -25,7 +26,8 @@ export default defineConfig({
     // What is not there fails where it is pressed, and not with the whole journey.
     actionTimeout: 30_000,
     timezoneId: 'Asia/Kolkata',
-    // Recording makes a journey about two thirds longer. One that failed is run again with it: `npm run test:browser -- NAME --trace on`.
+    // Recording makes a journey about two thirds longer. One that failed is run again with it:
+    // `npm run test:browser -- NAME --trace on`.
     trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions: {

@@ -52,7 +52,10 @@ export function pseudoScript(script: string): string {
 
 type Pseudo = { answers: () => string; stop: () => Promise<void> };
 
-/** From now on the page speaks pseudo-language; the texts of its answers are remembered, for they are nobody's to translate. */
+/**
+ * From now on the page speaks pseudo-language; the texts of its answers are remembered, for they are nobody's to
+ * translate.
+ */
 export async function speakPseudo(page: Page): Promise<Pseudo> {
   const answered: string[] = [];
   await page.route(/\/assets\/.*\.js$/, async (route) => {
@@ -72,10 +75,16 @@ export async function speakPseudo(page: Page): Promise<Pseudo> {
 const untranslated =
   /^([A-Z]{2}|Kasauti|Facebook|Instagram|LinkedIn|YouTube|English|हिन्दी|IST|UPI|GST|GSTIN|INR|PIN|OTP|PDF|JSON|CSV|FAQs?|OK|KB|MB|am|pm|h|min|s|Mon|Tue|Wed|Thu|Fri|Sat|Sun|Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Sept|Oct|Nov|Dec|January|February|March|April|June|July|August|September|October|November|December)$/;
 
-/** Sentences of the contract, which a page says without asking where it knows why not: their Hindi is another catalogue's. */
+/**
+ * Sentences of the contract, which a page says without asking where it knows why not: their Hindi is another
+ * catalogue's.
+ */
 const refusals = new Set(allCalls.flatMap(({ entry }) => Object.values(entry.refusals).map(({ message }) => message)));
 
-/** Words on the screen, seen or read aloud, that did not come from the catalogue of words nor from an answer of the server. */
+/**
+ * Words on the screen, seen or read aloud, that did not come from the catalogue of words nor from an answer of the
+ * server.
+ */
 export async function untranslatedTexts(page: Page, answers: string): Promise<string[]> {
   const texts = await page.evaluate(() => {
     const found: string[] = [];

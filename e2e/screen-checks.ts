@@ -4,8 +4,9 @@ import type { Page } from '@playwright/test';
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /**
- * What axe finds wrong by WCAG 2.2 AA, each with the place where it is. Its legacy mode, which leaves out frames of other origins, does
- * without a second page for each look, and what passes needs no report: together a quarter of the time. No page of ours has a frame.
+ * What axe finds wrong by WCAG 2.2 AA, each with the place where it is. Its legacy mode, which leaves out frames of
+ * other origins, does without a second page for each look, and what passes needs no report: together a quarter of the
+ * time. No page of ours has a frame.
  */
 export async function wcagFindings(page: Page): Promise<string[]> {
   const axe = new AxeBuilder({ page })
@@ -88,7 +89,10 @@ export async function largeTextFindings(page: Page): Promise<string[]> {
   return [...cut, ...sideways];
 }
 
-/** Where the reader's own colours are forced, an icon that stands alone on a button takes them too: nothing else says what it does. */
+/**
+ * Where the reader's own colours are forced, an icon that stands alone on a button takes them too: nothing else says
+ * what it does.
+ */
 export async function forcedColoursFindings(page: Page): Promise<string[]> {
   await page.emulateMedia({ forcedColors: 'active' });
   const found = await page.evaluate(() =>

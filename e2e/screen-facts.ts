@@ -53,8 +53,8 @@ const demo = { username: 'candidate@demo.kasauti.example', password: 'Kasauti-De
 const MADE_WITHIN_MS = 200_000;
 
 /**
- * The facts of this run, made once: a worker whose test has failed ends, and the next one goes on with what is there. Whoever comes
- * while another one makes them, waits.
+ * The facts of this run, made once: a worker whose test has failed ends, and the next one goes on with what is there.
+ * Whoever comes while another one makes them, waits.
  */
 export async function factsOfRun(browser: Browser): Promise<Facts> {
   // Of this run alone: another one at the same time has another server, where nobody knows these people.
@@ -81,7 +81,10 @@ export async function factsOfRun(browser: Browser): Promise<Facts> {
   return JSON.parse(await readFile(file, 'utf8')) as Facts;
 }
 
-/** Prepares everything that the screens show: a person of the demo with a past, a room in session, somebody who sits a test. */
+/**
+ * Prepares everything that the screens show: a person of the demo with a past, a room in session, somebody who sits a
+ * test.
+ */
 export async function prepareFacts(browser: Browser, baseURL?: string): Promise<Facts> {
   const as = async <T>(act: (page: Page) => Promise<T>): Promise<[T, Cookies]> => {
     const context = await browser.newContext({

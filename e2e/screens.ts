@@ -8,9 +8,10 @@ import type { Facts } from './screen-facts.ts';
 import { type Say, wordsOf } from './words.ts';
 
 /*
- * Every address of the shop, the player and the staff console, with the states that a reader can bring it into. What looks at every page
- * (`npm run a11y`, `npm run screenshots`, the pseudo-language) reads this list. The addresses themselves are read from the routes, so that a new page is looked at
- * without a line here; one with a part in its address that nobody can guess has its line in `places`.
+ * Every address of the shop, the player and the staff console, with the states that a reader can bring it into. What
+ * looks at every page (`npm run a11y`, `npm run screenshots`, the pseudo-language) reads this list. The addresses
+ * themselves are read from the routes, so that a new page is looked at without a line here; one with a part in its
+ * address that nobody can guess has its line in `places`.
  */
 
 type Who = keyof Facts['cookies'];
@@ -19,11 +20,17 @@ export type Screen = {
   route: string;
   who: Who;
   path: (facts: Facts) => string;
-  /** The path that it leads on to, where that is to be seen. Without it, a page that leads elsewhere fails: it would be looked at under a wrong name. */
+  /**
+   * The path that it leads on to, where that is to be seen. Without it, a page that leads elsewhere fails: it would be
+   * looked at under a wrong name.
+   */
   leadsTo?: string;
   /** From the page as it comes to this state of it. */
   reach?: (page: Page, say: Say, facts: Facts) => Promise<void>;
-  /** What the page shows word for word in a version that was agreed to: it stands in each language, and no catalogue may change it. */
+  /**
+   * What the page shows word for word in a version that was agreed to: it stands in each language, and no catalogue may
+   * change it.
+   */
   agreed?: readonly string[];
 };
 type Place = Partial<Pick<Screen, 'path' | 'who' | 'agreed'>>;
@@ -240,7 +247,10 @@ export function oneOfEach(): Screen[] {
   return all.filter(({ route }, at) => all.findIndex((other) => other.route === route) === at);
 }
 
-/** Opens a screen and brings it into its state. `spoken` makes of a text what the pages show instead of it, where they speak no language of people. */
+/**
+ * Opens a screen and brings it into its state. `spoken` makes of a text what the pages show instead of it, where they
+ * speak no language of people.
+ */
 export async function arrive(
   page: Page,
   screen: Screen,

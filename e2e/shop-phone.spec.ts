@@ -69,7 +69,8 @@ test('a visitor with a phone searches, filters, wishes and fills a cart, and fin
       await fits(page);
       await look(page, path.slice(1));
     }
-    // Whoever comes back to the page is asked for anew, for they may have confirmed meanwhile; what they have typed stays.
+    // Whoever comes back to the page is asked for anew, for they may have confirmed meanwhile; what they have typed
+    // stays.
     await open(page, '/profile');
     const city = main.locator('input[autocomplete="address-level2"]');
     await city.fill('मैसूरु');

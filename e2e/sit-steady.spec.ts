@@ -174,7 +174,10 @@ test('answers that are saved on this device reach the server although its copy o
   });
 });
 
-/** In the page: the paper is gone, the attempt's row says nothing any more, and neither does one entry. The others are left as they are. */
+/**
+ * In the page: the paper is gone, the attempt's row says nothing any more, and neither does one entry. The others are
+ * left as they are.
+ */
 async function damagePaperAndStart(attemptId: string): Promise<void> {
   const asked = indexedDB.open('kasauti-exam');
   await new Promise((resolve, reject) => Object.assign(asked, { onsuccess: resolve, onerror: reject }));

@@ -1,7 +1,10 @@
 import { expect, test } from '@playwright/test';
 import { open } from './people.ts';
 
-/* What the specification says of a conflict after a login over Google, on the screen. docs/spec-coverage.md names these tests. */
+/*
+ * What the specification says of a conflict after a login over Google, on the screen. docs/spec-coverage.md names these
+ * tests.
+ */
 
 const conflict = '/faqs?deviceConflict=true&email=asha%40people.example';
 

@@ -2,8 +2,8 @@ import { expect, type Page, type Route } from '@playwright/test';
 import { open } from './people.ts';
 
 /*
- * What the checks of the specification share. They talk to the server as the pages do; where it is to be seen what a page
- * makes of an answer that our own server never gives, that answer is given on the way.
+ * What the checks of the specification share. They talk to the server as the pages do; where it is to be seen what a
+ * page makes of an answer that our own server never gives, that answer is given on the way.
  */
 
 const isCall = (path: string) => (url: URL) => url.pathname === path || url.pathname.startsWith(`${path}/`);

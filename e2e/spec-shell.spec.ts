@@ -2,7 +2,10 @@ import { expect, type Page, test } from '@playwright/test';
 import { becomeSomebody, open, readTests, signUp } from './people.ts';
 import { answer, calls, goTo, hold, openWithout } from './spec-help.ts';
 
-/* What the specification says of header, footer, menus, routes and their guard. docs/spec-coverage.md names these tests. */
+/*
+ * What the specification says of header, footer, menus, routes and their guard. docs/spec-coverage.md names these
+ * tests.
+ */
 
 const protectedPaths = [
   '/profile',

@@ -2,7 +2,10 @@ import { expect, type Page, test } from '@playwright/test';
 import { becomeSomebody, open, readTests, scriptOfForm } from './people.ts';
 import { answer, change, cutOff, goTo, hold } from './spec-help.ts';
 
-/* What the specification says of the state that a browser keeps, of toasts and of errors. docs/spec-coverage.md names these tests. */
+/*
+ * What the specification says of the state that a browser keeps, of toasts and of errors. docs/spec-coverage.md names
+ * these tests.
+ */
 
 const twoMinutes = 120_000;
 const fourHours = 14_400_000;

@@ -18,7 +18,8 @@ test('a free practice test is begun from its page: one press to the lobby, one t
   const bar = page.getByRole('button', { name: say('Resend') });
   await expect(bar).toBeVisible();
 
-  // Who is signed in is known late here. The bar about their address comes then, and moves nothing under somebody's finger.
+  // Who is signed in is known late here. The bar about their address comes then, and moves nothing under somebody's
+  // finger.
   let goOn = () => {};
   const held = new Promise<void>((resolve) => {
     goOn = resolve;

@@ -8,8 +8,8 @@ let hindi: Map<string, Set<string>> | null = null;
 export type Say = (english: string, values?: Record<string, string | number>) => string;
 
 /**
- * What the pages say in the language that they are shown in, so that one journey runs in both: `say('Question {no} of {total}', …)`.
- * Throws when the catalogues translate a text in two ways or not at all.
+ * What the pages say in the language that they are shown in, so that one journey runs in both:
+ * `say('Question {no} of {total}', …)`. Throws when the catalogues translate a text in two ways or not at all.
  */
 export async function wordsOf(page: Page): Promise<Say> {
   const language = await page.locator('html').getAttribute('lang');

@@ -4,8 +4,8 @@ import { calls, cutOff, openWithout } from './spec-help.ts';
 import { wordsOf } from './words.ts';
 
 /*
- * A message that goes without the form's mark is taken for a script's: nobody would read it, and its writer would have been thanked. A receipt
- * by mail shows that it was taken for a person's.
+ * A message that goes without the form's mark is taken for a script's: nobody would read it, and its writer would have
+ * been thanked. A receipt by mail shows that it was taken for a person's.
  */
 
 const contactPath = '/api/v1/general/contact';

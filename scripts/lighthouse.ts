@@ -10,15 +10,18 @@ import { endWithTools } from './run-tool.ts';
 import { freePort, type TestServer, withTestServer } from './test-browser.ts';
 
 /*
- * `npm run lighthouse`: the pages of the shop as Lighthouse's slow phone sees them, the median of five runs each, as a table. Exit 1 when a
- * page falls below what is promised, or the machine was too slow to say. Words that follow name pages (`-- home products`); --runs takes another number than five.
+ * `npm run lighthouse`: the pages of the shop as Lighthouse's slow phone sees them, the median of five runs each, as a
+ * table. Exit 1 when a page falls below what is promised, or the machine was too slow to say. Words that follow name
+ * pages (`-- home products`); --runs takes another number than five.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { runs: { type: 'string', default: '5' } },
 });
 
-/** Below it Lighthouse itself calls a host too slow for its figures of speed; everything else is judged all the same. */
+/**
+ * Below it Lighthouse itself calls a host too slow for its figures of speed; everything else is judged all the same.
+ */
 const SLOW_HOST = 1000;
 const FIRST_PAGES = ['/', '/products', '/products/test/:id'];
 /** What search engines are to find; a page of these that keeps them out has lost its readers. */

@@ -14,7 +14,9 @@ export type ToolRun = {
   env?: Record<string, string>;
 };
 
-/** Runs a program that npm installed (or a script of ours, as `node`), and answers with its exit code and kept output. */
+/**
+ * Runs a program that npm installed (or a script of ours, as `node`), and answers with its exit code and kept output.
+ */
 export async function runTool(
   name: string,
   words: string[],

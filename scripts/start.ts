@@ -175,7 +175,10 @@ async function checkPort({ PORT, HOST }: Settings): Promise<void> {
   );
 }
 
-/** Builds the pages in a process of its own, whose tools are gone from memory afterwards; at once done when they are fresh. */
+/**
+ * Builds the pages in a process of its own, whose tools are gone from memory afterwards; at once done when they are
+ * fresh.
+ */
 function buildPages(): Promise<void> {
   const building = new Promise<void>((done, failed) => {
     const child = spawn(process.execPath, [join(root, 'apps/web/build.ts')], {
@@ -234,7 +237,10 @@ async function planDemo(
   return 'fill';
 }
 
-/** In a terminal and for a demo the log goes to a file, so that address and accounts stay in sight; elsewhere to the output. */
+/**
+ * In a terminal and for a demo the log goes to a file, so that address and accounts stay in sight; elsewhere to the
+ * output.
+ */
 async function openServerLog(settings: Settings, dataDir: string, isDemo: boolean): Promise<Log> {
   if (!process.stdout.isTTY && !isDemo) return openLog(settings.LOG_LEVEL);
   const file = join(dataDir, 'server.log');

@@ -14,8 +14,8 @@ const startLimitMs = 240_000;
 export type TestServer = { url: string; dataDir: string; chromium: string };
 
 /**
- * Runs something against a real server, which is started for it with demo data in a folder of its own; KASAUTI_E2E_URL names one that
- * runs already, and KASAUTI_E2E_DATA_DIR its data folder.
+ * Runs something against a real server, which is started for it with demo data in a folder of its own; KASAUTI_E2E_URL
+ * names one that runs already, and KASAUTI_E2E_DATA_DIR its data folder.
  */
 export async function withTestServer<T>(act: (server: TestServer) => Promise<T>): Promise<T> {
   const folder = await disposableFolder();
@@ -41,8 +41,8 @@ export async function withTestServer<T>(act: (server: TestServer) => Promise<T>)
 }
 
 /**
- * Runs the journeys of e2e/ in a real Chromium. `words` are handed on to Playwright, and so is `env`. `green` names those that passed
- * wherever they ran.
+ * Runs the journeys of e2e/ in a real Chromium. `words` are handed on to Playwright, and so is `env`. `green` names
+ * those that passed wherever they ran.
  */
 export async function runBrowserTests(
   words: string[],

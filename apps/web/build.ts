@@ -6,10 +6,10 @@ import { buildFolder, currentFile, distFolder } from './tooling/places.ts';
 import { hashSources } from './tooling/stamp.ts';
 
 /*
- * `node apps/web/build.ts` builds the browser's files and the server's renderer when their sources have changed.
- * Each build lies in a folder named by the hash of its sources; `dist/current` names the one to serve and is written
- * last, so a build that breaks off, or a second one beside it, never spoils what is being served.
- * The tools are loaded only for a build: to find that there is nothing to do takes a fraction of the time that they need.
+ * `node apps/web/build.ts` builds the browser's files and the server's renderer when their sources have changed. Each
+ * build lies in a folder named by the hash of its sources; `dist/current` names the one to serve and is written last,
+ * so a build that breaks off, or a second one beside it, never spoils what is being served. The tools are loaded only
+ * for a build: to find that there is nothing to do takes a fraction of the time that they need.
  */
 
 /** Whether the pages on disk are older than their sources. */

@@ -12,9 +12,10 @@ import {
 
 /*
  * `node apps/web/words.ts` brings `locales/hi/**.po` up to date with the words in the code of web and server, and
- * compiles those of the server. New words wait there with an empty
- * translation, or with the one that the same words have elsewhere; words that are gone from the code go from there too.
- * `node apps/web/words.ts features/pay-order pages/checkout` does so for these catalogues alone, while others are at work.
+ * compiles those of the server. New words wait there with an empty translation, or with the one that the same words
+ * have elsewhere; words that are gone from the code go from there too.
+ * `node apps/web/words.ts features/pay-order pages/checkout` does so for these catalogues alone, while others are at
+ * work.
  */
 
 const only = process.argv.slice(2);

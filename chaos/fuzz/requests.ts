@@ -79,7 +79,10 @@ const changes: Record<string, Change> = {
 };
 const changeNames = Object.keys(changes);
 
-/** One of the many ways to ask an operation. Most are an example that is wrong in one respect, which is how they get past the first check. */
+/**
+ * One of the many ways to ask an operation. Most are an example that is wrong in one respect, which is how they get
+ * past the first check.
+ */
 export function someAsk(
   operation: Operation,
   base: string,

@@ -82,7 +82,10 @@ export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Why a value is not what its schema says, or nothing. Throws at a keyword that it does not know: it must not pass what it did not look at. */
+/**
+ * Why a value is not what its schema says, or nothing. Throws at a keyword that it does not know: it must not pass what
+ * it did not look at.
+ */
 export function misfits(schema: Schema | boolean, value: unknown, at = 'answer'): string[] {
   if (typeof schema === 'boolean') return wrong(!schema, `${at} must not be there`);
   return Object.entries(schema).flatMap(([keyword, expected]) => {

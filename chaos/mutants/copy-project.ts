@@ -6,8 +6,9 @@ import { dirname, join } from 'node:path';
 export const projectRoot = join(import.meta.dirname, '..', '..');
 
 /**
- * Copies the project's files (tracked, or new and not ignored) to a folder of their own, so that a fault never touches the work tree.
- * Third-party packages are linked; our workspaces are linked to the copy, so that a fault in a package is seen by the server too.
+ * Copies the project's files (tracked, or new and not ignored) to a folder of their own, so that a fault never touches
+ * the work tree. Third-party packages are linked; our workspaces are linked to the copy, so that a fault in a package
+ * is seen by the server too.
  */
 export async function copyProject(): Promise<string> {
   const copy = await mkdtemp(join(tmpdir(), 'kasauti-mutants-'));

@@ -1,6 +1,9 @@
 import { readFile } from 'node:fs/promises';
 
-/** `failed-otherwise`: a time-out, a crash, a file that does not load. Such a run says that something is wrong, not that a test saw what. */
+/**
+ * `failed-otherwise`: a time-out, a crash, a file that does not load. Such a run says that something is wrong, not that
+ * a test saw what.
+ */
 export type Outcome = { kind: 'survived' } | { kind: 'killed'; by: string } | { kind: 'failed-otherwise'; why: string };
 
 type VitestReport = {

@@ -11,9 +11,9 @@ import type { Mutant } from './mutant.ts';
 import { type Outcome, readOutcome } from './outcome.ts';
 
 /**
- * `npm run mutants [-- --only <words>] [--in <folder>]`: puts each named fault into a copy of the project and expects an assertion of its tests
- * to fail: a time-out or a crash is no proof that somebody looked. Both options may be given more than once: the faults
- * whose name holds one of the words, in the files whose path begins with one of the folders.
+ * `npm run mutants [-- --only <words>] [--in <folder>]`: puts each named fault into a copy of the project and expects
+ * an assertion of its tests to fail: a time-out or a crash is no proof that somebody looked. Both options may be given
+ * more than once: the faults whose name holds one of the words, in the files whose path begins with one of the folders.
  */
 const AT_ONCE = 2;
 const { values } = parseArgs({

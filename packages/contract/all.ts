@@ -35,7 +35,10 @@ import * as audit from './staff/audit.ts';
 import * as people from './staff/people.ts';
 import * as staffAccess from './staff/staff-access.ts';
 
-/** Every call by the part of the product it belongs to and its name. For the server's tools; a browser imports what it calls. */
+/**
+ * Every call by the part of the product it belongs to and its name. For the server's tools; a browser imports what it
+ * calls.
+ */
 export const allCalls: { part: string; name: string; entry: ContractEntry }[] = Object.entries({
   identity,
   google,

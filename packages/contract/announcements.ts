@@ -33,8 +33,8 @@ export type CredentialChange =
   | 'birth-date-changed';
 
 /**
- * Facts that modules announce in the outbox, past tense. Written in the same transaction as the fact, delivered at least once.
- * Instants are ISO 8601 text, since an announcement is stored as JSON.
+ * Facts that modules announce in the outbox, past tense. Written in the same transaction as the fact, delivered at
+ * least once. Instants are ISO 8601 text, since an announcement is stored as JSON.
  */
 export type Announcement =
   | { kind: 'user-signed-up'; userId: UserId }
@@ -42,7 +42,9 @@ export type Announcement =
   | { kind: 'confirmation-asked'; userId: UserId; at: string }
   | { kind: 'password-reset-asked'; userId: UserId; at: string }
   | { kind: 'password-changed'; userId: UserId; at: string }
-  /** A login waits for a code by mail. `userId`: null when the password was not right, which the answer does not tell. */
+  /**
+   * A login waits for a code by mail. `userId`: null when the password was not right, which the answer does not tell.
+   */
   | { kind: 'login-code-wanted'; userId: UserId | null; deviceKey: string; at: string }
   /** Somebody who has the password enters wrong codes of the authenticator. */
   | { kind: 'codes-guessed'; userId: UserId; at: string }
@@ -64,9 +66,14 @@ export type Announcement =
   | { kind: 'payment-to-refund'; refundId: string }
   /** What a buyer asked back could not be sent; their units are theirs again. */
   | { kind: 'asked-refund-failed'; refundId: string }
-  /** The gateway or a bank did not take it. `nextTryAt` null: no other is planned, or it is made as soon as it can be. */
+  /**
+   * The gateway or a bank did not take it. `nextTryAt` null: no other is planned, or it is made as soon as it can be.
+   */
   | { kind: 'refund-held-up'; refundId: string; failure: string; nextTryAt: string | null }
-  /** `usedUnits`: what the refund paid for and was booked or used before. `unclearInPaise`: of so much nobody can say what it paid for. */
+  /**
+   * `usedUnits`: what the refund paid for and was booked or used before. `unclearInPaise`: of so much nobody can say
+   * what it paid for.
+   */
   | { kind: 'order-paid-back'; refundId: string; usedUnits: number; unclearInPaise?: number }
   | { kind: 'payment-event-received'; eventId: string }
   /** A new sitting of these exams can be booked. */

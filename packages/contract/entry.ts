@@ -4,14 +4,20 @@ import type { ScopedObject } from './staff/scopes.ts';
 
 type Shape = z.ZodMiniType;
 
-/** One call: what it takes, what it answers, how it can be refused. Paths are written as in OpenAPI: `/api/v1/jobs/{id}`. */
+/**
+ * One call: what it takes, what it answers, how it can be refused. Paths are written as in OpenAPI:
+ * `/api/v1/jobs/{id}`.
+ */
 export type ContractEntry = {
   method: 'GET' | 'POST' | 'DELETE' | 'PUT' | 'PATCH';
   path: string;
   params?: Shape;
   query?: Shape;
   body?: Shape;
-  /** How the body travels: JSON unless said otherwise. `raw` hands over the bytes of JSON (webhooks), `bytes` those of a file. */
+  /**
+   * How the body travels: JSON unless said otherwise. `raw` hands over the bytes of JSON (webhooks), `bytes` those of a
+   * file.
+   */
   bodyKind?: 'json' | 'form' | 'multipart' | 'raw' | 'bytes';
   /** Bytes; the default is 64 KiB. */
   bodyLimit?: number;
@@ -23,8 +29,9 @@ export type ContractEntry = {
   /** Leads the browser on to another page when all is well; without `answer` and `answerType` it always does. */
   leadsOn?: true;
   /**
-   * Of calls that staff may be bound for: what they are about. With `param`, one object that the path names there, looked at before the call;
-   * without, many of them or one that the body names, and the call itself keeps to the caller's scope.
+   * Of calls that staff may be bound for: what they are about. With `param`, one object that the path names there,
+   * looked at before the call; without, many of them or one that the body names, and the call itself keeps to the
+   * caller's scope.
    */
   scope?: { of: ScopedObject; param?: string };
   refusals: RefusalTable;

@@ -1,7 +1,7 @@
 /**
- * Exact fractions, for marks: three times −1/3 is −1, which no count of decimals can say.
- * Always in lowest terms, the sign in the numerator, the denominator above zero; so equal values are equal in every field.
- * Source: docs/rules/results.md.
+ * Exact fractions, for marks: three times −1/3 is −1, which no count of decimals can say. Always in lowest terms, the
+ * sign in the numerator, the denominator above zero; so equal values are equal in every field. Source:
+ * docs/rules/results.md.
  */
 export type Fraction = { readonly numerator: bigint; readonly denominator: bigint };
 
@@ -25,7 +25,10 @@ export function isFractionText(text: string): boolean {
   return match !== null && (match[2] === undefined || BigInt(match[2]) !== 0n);
 }
 
-/** Reads "4", "-1" or "-1/3". Throws RangeError on anything else: such text is written by us or checked before (`isFractionText`). */
+/**
+ * Reads "4", "-1" or "-1/3". Throws RangeError on anything else: such text is written by us or checked before
+ * (`isFractionText`).
+ */
 export function parseFraction(text: string): Fraction {
   const match = FRACTION_TEXT.exec(text);
   if (!match?.[1]) throw new RangeError(`Not a fraction: ${JSON.stringify(text)}`);
@@ -58,14 +61,16 @@ export function compareFractions(a: Fraction, b: Fraction): number {
 }
 
 /**
- * Writes a value with a fixed count of decimal places, for showing only. Half-up; a negative value is rounded as its positive twin
- * (−0.125 is "-0.13"), so that a mark and the same mark deducted never look different. Zero has no sign.
+ * Writes a value with a fixed count of decimal places, for showing only. Half-up; a negative value is rounded as its
+ * positive twin (−0.125 is "-0.13"), so that a mark and the same mark deducted never look different. Zero has no sign.
  */
 export function roundFraction(value: Fraction, places: number): string {
   return roundRatio(value.numerator, value.denominator, places);
 }
 
-/** `roundFraction` of m/n, without making the fraction first. Throws RangeError when n is zero or places is not 0 to 30. */
+/**
+ * `roundFraction` of m/n, without making the fraction first. Throws RangeError when n is zero or places is not 0 to 30.
+ */
 export function roundRatio(m: bigint, n: bigint, places: number): string {
   if (n === 0n) throw new RangeError('A ratio cannot have the denominator 0');
   if (!Number.isInteger(places) || places < 0 || places > 30)

@@ -4,7 +4,8 @@ import { expect, test } from 'vitest';
 import { root } from '../run-tool.ts';
 
 /*
- * docs/security/asvs.md and its chapters, held against the code: a file that went away or a test that was renamed shows nothing any more.
+ * docs/security/asvs.md and its chapters, held against the code: a file that went away or a test that was renamed shows
+ * nothing any more.
  */
 
 const states = ['met', 'partly', 'not met', 'not applicable'] as const;

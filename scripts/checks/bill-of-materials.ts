@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 
 /*
- * The software bill of materials: what package-lock.json holds, as CycloneDX 1.6. It names no time and draws no chance, so the same
- * lock file gives the same bytes, and two releases can be compared line by line.
- * Source: https://cyclonedx.org/docs/1.6/json/ and https://github.com/package-url/purl-spec.
+ * The software bill of materials: what package-lock.json holds, as CycloneDX 1.6. It names no time and draws no chance,
+ * so the same lock file gives the same bytes, and two releases can be compared line by line. Source:
+ * https://cyclonedx.org/docs/1.6/json/ and https://github.com/package-url/purl-spec.
  */
 
 /** An entry of `packages` in a lock file of version 3. Its key is the path at which npm installs it. */
@@ -164,7 +164,9 @@ function namesNeededBy(path: string, found: LockedPackage, withDev: boolean): st
   });
 }
 
-/** Where Node finds a package from a folder: in the nearest node_modules on the way up. Null when it is not installed. */
+/**
+ * Where Node finds a package from a folder: in the nearest node_modules on the way up. Null when it is not installed.
+ */
 function installedAt(packages: Record<string, LockedPackage>, from: string, name: string): string | null {
   let folder = from;
   while (true) {

@@ -4,7 +4,10 @@ import { parseArgs } from 'node:util';
 import { root } from '../run-tool.ts';
 import { billOfMaterials } from './bill-of-materials.ts';
 
-/** `npm run sbom`: writes the software bill of materials of package-lock.json to a file, `artifacts/sbom.cdx.json` unless `--out` names one. */
+/**
+ * `npm run sbom`: writes the software bill of materials of package-lock.json to a file, `artifacts/sbom.cdx.json`
+ * unless `--out` names one.
+ */
 const { values } = parseArgs({
   options: { all: { type: 'boolean', default: false }, out: { type: 'string', default: 'artifacts/sbom.cdx.json' } },
 });

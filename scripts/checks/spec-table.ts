@@ -1,6 +1,6 @@
 /*
- * docs/spec-coverage.md: one row for each statement of the specification, with the test that shows it. Read here, and held
- * against the tests themselves: a name that nobody bears proves nothing.
+ * docs/spec-coverage.md: one row for each statement of the specification, with the test that shows it. Read here, and
+ * held against the tests themselves: a name that nobody bears proves nothing.
  */
 
 export type Row = {

@@ -6,7 +6,8 @@ import { runBrowserTests } from '../test-browser.ts';
 import { type NamedTest, problemsOf, type Row } from './spec-table.ts';
 import { readAllTests, readSpecRows } from './spec-tests.ts';
 
-// npm run spec: runs the tests that docs/spec-coverage.md names, and says how many statements of the specification they cover.
+// npm run spec: runs the tests that docs/spec-coverage.md names, and says how many statements of the specification they
+// cover.
 
 endWithTools();
 const rows = readSpecRows();

@@ -23,7 +23,9 @@ export async function readVitestCounts(file: string, exitCode: number): Promise<
   return honest({ passed: report?.numPassedTests ?? 0, failed: report?.numFailedTests ?? 0 }, exitCode);
 }
 
-/** Reads the report that Playwright's json reporter wrote. A journey that only passed at the second try has failed once. */
+/**
+ * Reads the report that Playwright's json reporter wrote. A journey that only passed at the second try has failed once.
+ */
 export async function readPlaywrightCounts(file: string, exitCode: number): Promise<Counts> {
   const { expected = 0, unexpected = 0, flaky = 0 } = (await readReport<PlaywrightReport>(file))?.stats ?? {};
   return honest({ passed: expected, failed: unexpected + flaky }, exitCode);
@@ -44,7 +46,8 @@ function specsIn({ specs = [], suites = [] }: Suite): { title: string; ok: boole
 
 /**
  * A runner may fail without a failed test (a file that does not load, an error between tests, no report at all), and a
- * runner that ran nothing proves nothing: both count as one failure, so that the closing line never looks better than it is.
+ * runner that ran nothing proves nothing: both count as one failure, so that the closing line never looks better than
+ * it is.
  */
 function honest(counts: Counts, exitCode: number): Counts {
   const isUnexplained = counts.failed === 0 && (exitCode !== 0 || counts.passed === 0);

@@ -15,7 +15,10 @@ function isMistyped(error: unknown): boolean {
   return error instanceof TypeError && String((error as NodeJS.ErrnoException).code).startsWith('ERR_PARSE_ARGS_');
 }
 
-/** Why a file that a person has named cannot be read, with the whole path, since a relative one may have been meant from elsewhere. */
+/**
+ * Why a file that a person has named cannot be read, with the whole path, since a relative one may have been meant from
+ * elsewhere.
+ */
 export function whyUnreadable(path: string, error: unknown): string {
   const { code, message } = error as NodeJS.ErrnoException;
   const reasons: Record<string, string> = {

@@ -18,8 +18,9 @@ type Given = { key?: string; url?: string; heads?: string };
 type Trusted = { keys: KeyRing; source: HeadsSource | null; kept: PublishedHeads[] };
 
 /**
- * Checks a response sheet, or the receipts that a candidate kept, against keys that the person at the keyboard brings: those in the file's reach
- * prove nothing. With the site's address it also compares with the heads that the site published; `heads` is a file of such that somebody kept.
+ * Checks a response sheet, or the receipts that a candidate kept, against keys that the person at the keyboard brings:
+ * those in the file's reach prove nothing. With the site's address it also compares with the heads that the site
+ * published; `heads` is a file of such that somebody kept.
  */
 export async function verifyFile(path: string, { key, url, heads }: Given): Promise<Outcome> {
   const value = parseJson(await readText(path));
@@ -155,7 +156,10 @@ function readKeys(text: string, from: string): KeyRing {
   return keys;
 }
 
-/** Only the public half is read: whoever brings a private key by mistake checks with its public one. Null: not on the curve. */
+/**
+ * Only the public half is read: whoever brings a private key by mistake checks with its public one. Null: not on the
+ * curve.
+ */
 function publicKey(x: string): KeyObject | null {
   try {
     return createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' });
@@ -178,7 +182,10 @@ async function fetchText(url: string, path: string): Promise<string> {
   return await answer.text();
 }
 
-/** Null when the site says that it has nothing of that name. A site that is busy or broken has said nothing: that is no verdict. */
+/**
+ * Null when the site says that it has nothing of that name. A site that is busy or broken has said nothing: that is no
+ * verdict.
+ */
 async function fetchJson(url: string, path: string): Promise<unknown> {
   const answer = await ask(url, path);
   if (answer.status === 404) return null;

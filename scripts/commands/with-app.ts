@@ -5,7 +5,10 @@ import { migrate } from '../../apps/server/platform/database/migrate.ts';
 import { openLog } from '../../apps/server/platform/log.ts';
 import { loadCommandSettings } from '../../apps/server/platform/settings/command-settings.ts';
 
-/** Does one thing in this installation, whether or not its server runs. A running server's worker takes what is announced. */
+/**
+ * Does one thing in this installation, whether or not its server runs. A running server's worker takes what is
+ * announced.
+ */
 export async function withApp<T>(act: (app: App) => Promise<T>): Promise<T> {
   const settings = await loadCommandSettings(process.env);
   const opened = await openExistingInstallation(settings);

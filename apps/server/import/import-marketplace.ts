@@ -34,7 +34,10 @@ import type { MarketplaceFile } from './marketplace-file.ts';
 import { isRefusedValue } from './refused-value.ts';
 import { countUsable, seatsOfGrid } from './seat-grid.ts';
 
-/** What of the file does not fit what is there: sentences, one a line, for the person who wrote it. Nothing of the file was kept. */
+/**
+ * What of the file does not fit what is there: sentences, one a line, for the person who wrote it. Nothing of the file
+ * was kept.
+ */
 export class NotImportable extends Error {}
 
 type FormIds = ReadonlyMap<string, FormId>;
@@ -43,9 +46,10 @@ type FileCentre = MarketplaceFile['centres'][number];
 type FileSitting = MarketplaceFile['sittings'][number];
 
 /**
- * Takes a whole file in the one transaction of `work`, so that a mistake at its end leaves nothing behind. What it names may stand in the
- * file or be there already. Each part is tried even when another has a fault, so that its author mends the file in one go; what stands
- * on a part with a fault is not tried, for it would be told as a second one. Throws `NotImportable` with all faults.
+ * Takes a whole file in the one transaction of `work`, so that a mistake at its end leaves nothing behind. What it
+ * names may stand in the file or be there already. Each part is tried even when another has a fault, so that its author
+ * mends the file in one go; what stands on a part with a fault is not tried, for it would be told as a second one.
+ * Throws `NotImportable` with all faults.
  */
 export async function importMarketplace(work: Work, file: MarketplaceFile): Promise<void> {
   const { part, faults } = collectFaults(work);

@@ -2,7 +2,9 @@ import { findState } from '@kasauti/domain/commerce/states.ts';
 import type { SourceForm } from '@kasauti/domain/form/content.ts';
 import * as z from 'zod';
 
-/** The file that `npm run kasauti -- import` reads: what a marketplace offers, before there are screens to write it in. */
+/**
+ * The file that `npm run kasauti -- import` reads: what a marketplace offers, before there are screens to write it in.
+ */
 
 /** The database keeps neither a character U+0000 nor half of a pair. */
 const text = z
@@ -173,7 +175,10 @@ const exam = z.strictObject({
   entryClosesMinutes: whole(0, 240).optional(),
   /** Null: the exam reports a score and says nothing of passing. */
   passShareInPercent: whole(1, 100).nullable().default(null),
-  /** Whether keys and explanations come out after the last sitting with the form. `never` lets the same form be sat again and again. */
+  /**
+   * Whether keys and explanations come out after the last sitting with the form. `never` lets the same form be sat
+   * again and again.
+   */
   reviewRule: z.enum(['never', 'after-release']).optional(),
   /** How often one person may sit it while it is free. */
   mostAttempts: whole(1, 100).optional(),

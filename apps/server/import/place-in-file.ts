@@ -1,7 +1,10 @@
 const names = ['formRef', 'sectionRef', 'itemRef', 'stimulusRef', 'testCode', 'slug', 'ref', 'city'] as const;
 const languages: Record<string, string> = { en: 'in English', hi: 'in Hindi' };
 
-/** Where in a file something is wrong, as its author knows it: `forms office-skills, sections quant, items q-03, prompt, in Hindi`. */
+/**
+ * Where in a file something is wrong, as its author knows it:
+ * `forms office-skills, sections quant, items q-03, prompt, in Hindi`.
+ */
 export function placeInFile(file: unknown, path: readonly PropertyKey[]): string {
   const words: string[] = [];
   let value = file;

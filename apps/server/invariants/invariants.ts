@@ -1,6 +1,6 @@
 /**
- * What must hold of a whole database, beyond what a constraint can see in one row. Each query lists offenders; none is the right answer.
- * Read-only, so it can be asked of a running installation.
+ * What must hold of a whole database, beyond what a constraint can see in one row. Each query lists offenders; none is
+ * the right answer. Read-only, so it can be asked of a running installation.
  */
 export type Invariant = { name: string; offenders: string };
 

@@ -21,8 +21,9 @@ type Context = {
 type Body = Record<string, unknown>;
 
 /**
- * For tests only: how the gateway behaves, and things that a bank or a network does. Answered to whoever shows the token of this start.
- * `PATCH /__control/tuning` takes any part of `Tuning`; `POST /__control/reset` brings the defaults back.
+ * For tests only: how the gateway behaves, and things that a bank or a network does. Answered to whoever shows the
+ * token of this start. `PATCH /__control/tuning` takes any part of `Tuning`; `POST /__control/reset` brings the
+ * defaults back.
  */
 export function registerControl(
   gateway: FastifyInstance,

@@ -4,7 +4,9 @@ import { CONTROL_HEADER } from './control.ts';
 
 export const GATEWAY_PREFIX = '/gateway';
 
-/** Named by a connection alone, changed by the proxy's own connection, or for those only who ask the gateway directly. */
+/**
+ * Named by a connection alone, changed by the proxy's own connection, or for those only who ask the gateway directly.
+ */
 const NOT_FORWARDED = new Set([
   'connection',
   'keep-alive',
@@ -16,14 +18,15 @@ const NOT_FORWARDED = new Set([
 ]);
 
 /**
- * All that a browser asks for. Plain letters, and no segment begins with a dot: where nothing is encoded, both sides read the same address,
- * and there is no other spelling of what is not here.
+ * All that a browser asks for. Plain letters, and no segment begins with a dot: where nothing is encoded, both sides
+ * read the same address, and there is no other spelling of what is not here.
  */
 const OPEN = /^\/v1\/checkout(?:\.js|(?:\/[A-Za-z0-9_-][A-Za-z0-9_.-]*)+)(?:\?|$)/;
 
 /**
- * Hands the checkout under `/gateway/…` of the product's own address on to the local gateway, so that a browser needs no second port. The
- * product's cookies are not passed on. The merchant's calls and the control are not here: whoever may use them asks the gateway itself.
+ * Hands the checkout under `/gateway/…` of the product's own address on to the local gateway, so that a browser needs
+ * no second port. The product's cookies are not passed on. The merchant's calls and the control are not here: whoever
+ * may use them asks the gateway itself.
  */
 export function registerGatewayProxy(fastify: FastifyInstance, gatewayUrl: () => Promise<string>): void {
   fastify.register(

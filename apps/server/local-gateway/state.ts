@@ -40,8 +40,8 @@ export type GatewayState = Readonly<Tables> & {
 };
 
 /**
- * What the gateway knows. Every change is a line of the journal, written before it is seen; the last line of an id stands.
- * `path` null: in memory only.
+ * What the gateway knows. Every change is a line of the journal, written before it is seen; the last line of an id
+ * stands. `path` null: in memory only.
  */
 export function openState(path: string | null): GatewayState {
   const tables: Tables = {

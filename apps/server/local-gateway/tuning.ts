@@ -26,7 +26,10 @@ export type ApiFault = {
   method: string;
   /** The beginning of the path, `/v1/orders`. */
   path: string;
-  /** `lost-answer`: the call is done and its answer never arrives. `hang`: nothing is done, nothing is answered. `refuse`: a 400 in `words`. */
+  /**
+   * `lost-answer`: the call is done and its answer never arrives. `hang`: nothing is done, nothing is answered.
+   * `refuse`: a 400 in `words`.
+   */
   kind: 'refuse' | 'too-many' | 'server-error' | 'bad-gateway' | 'lost-answer' | 'hang' | 'close';
   times: number;
   words?: string;

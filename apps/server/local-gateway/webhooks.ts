@@ -149,7 +149,10 @@ export function makeWebhookSender({ state, secret, accountId, tuning, now }: Con
   };
 }
 
-/** True for an answer of 2xx in time. Each time over a connection of its own: none is left behind that a server would wait for. */
+/**
+ * True for an answer of 2xx in time. Each time over a connection of its own: none is left behind that a server would
+ * wait for.
+ */
 function postOnce(url: string, headers: Record<string, string>, body: string): Promise<boolean> {
   return new Promise((done) => {
     const post = request(url, { method: 'POST', headers, agent: false, timeout: ANSWER_WITHIN_MS }, (answer) => {

@@ -18,7 +18,10 @@ import type { SecurityLog } from './security/security-log.ts';
 import type { Settings } from './settings/settings.ts';
 import type { UploadLane } from './uploads/upload-lane.ts';
 
-/** Something that a module makes once for each app, such as a cache or a queue: its name, how it is made and how it is closed. */
+/**
+ * Something that a module makes once for each app, such as a cache or a queue: its name, how it is made and how it is
+ * closed.
+ */
 export type Part<T> = {
   readonly name: string;
   make(app: App): T | Promise<T>;

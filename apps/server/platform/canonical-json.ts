@@ -1,6 +1,7 @@
 /**
- * JSON with keys in code-unit order and no white space: the same value is always the same bytes, so it can be hashed and signed.
- * Follows RFC 8785 for the values we use (text, safe integers, booleans, null, arrays, plain objects); anything else throws.
+ * JSON with keys in code-unit order and no white space: the same value is always the same bytes, so it can be hashed
+ * and signed. Follows RFC 8785 for the values we use (text, safe integers, booleans, null, arrays, plain objects);
+ * anything else throws.
  */
 export function canonicalJson(value: unknown): string {
   if (value === null || typeof value === 'boolean' || typeof value === 'string') return JSON.stringify(value);

@@ -22,7 +22,10 @@ type Parts = {
 
 type Check = { name: string; ok: boolean; detail: string };
 
-/** `/healthz`: the process answers. `/readyz`: it can do its work. `/metrics`: Prometheus, for this machine or a bearer of METRICS_TOKEN. */
+/**
+ * `/healthz`: the process answers. `/readyz`: it can do its work. `/metrics`: Prometheus, for this machine or a bearer
+ * of METRICS_TOKEN.
+ */
 export function registerHealth({ fastify, database, objects, settings, isDraining }: Parts): Metrics {
   const metrics = makeMetrics(database);
 

@@ -10,8 +10,8 @@ const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 export const isStaff = (role: SeedRole): boolean => role !== 'candidate' && role !== 'org_manager';
 
 /**
- * The secret of a demo account's authenticator: of this installation alone, so that nobody computes it from the published code, and the
- * same over restarts, so that an app can keep it.
+ * The secret of a demo account's authenticator: of this installation alone, so that nobody computes it from the
+ * published code, and the same over restarts, so that an app can keep it.
  */
 export function demoTotpSecret(secrets: Secrets, email: string): string {
   const bytes = secrets.key(`demo authenticator of ${email}`, 20);

@@ -15,8 +15,8 @@ export type { WalkIn } from './seed-sittings.ts';
 const DEMO_SEED = 'kasauti-demo';
 
 /**
- * Fills an empty database with a marketplace that can be shown to a customer, through the modules' own use cases. Answers the sitting
- * that begins soonest, into which a visitor can walk.
+ * Fills an empty database with a marketplace that can be shown to a customer, through the modules' own use cases.
+ * Answers the sitting that begins soonest, into which a visitor can walk.
  */
 export async function seedDemo(app: BuiltApp, onProgress: (line: string) => void): Promise<WalkIn | null> {
   const now = await readNow(app.database);

@@ -57,7 +57,8 @@ async function seedExam(app: App, exam: SeedExam, formIds: Map<string, FormId>):
         reschedule: exam.reschedule,
         cancel: exam.cancel,
         passShareInPercent: exam.passingShareInPercent,
-        // The demo holds its sittings for ever with the same papers, so their keys stay in; practice shows what an explained result is.
+        // The demo holds its sittings for ever with the same papers, so their keys stay in; practice shows what an
+        // explained result is.
         reviewRule: exam.practice ? 'after-release' : 'never',
       },
       theSystem,

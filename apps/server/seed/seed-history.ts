@@ -15,8 +15,9 @@ type Sitting = { _id: string; startsAt: string; seatsLeft: number };
 type Test = { _id: string; test_code: string; price: number };
 
 /**
- * What the demo's people have done before anybody looks: practice tests with results, a paid order with its invoice, a booking to come
- * and one that waits for a date. Everything goes through the product's own calls, as it would in a browser.
+ * What the demo's people have done before anybody looks: practice tests with results, a paid order with its invoice, a
+ * booking to come and one that waits for a date. Everything goes through the product's own calls, as it would in a
+ * browser.
  */
 export async function seedHistory(app: BuiltApp): Promise<void> {
   const practice = await readPractice(app);

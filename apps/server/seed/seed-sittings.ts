@@ -34,8 +34,9 @@ export const watchedRooms: string[] = [
 export type WalkIn = { testCode: string; startsAt: Date; proctor: DemoAccount };
 
 /**
- * Offers what is missing of the next 30 days, and one sitting that begins within a quarter of an hour. The days are planned from the seed
- * and the calendar alone, so a later start adds days and changes none. Answers the sitting that begins soon as the database has it.
+ * Offers what is missing of the next 30 days, and one sitting that begins within a quarter of an hour. The days are
+ * planned from the seed and the calendar alone, so a later start adds days and changes none. Answers the sitting that
+ * begins soon as the database has it.
  */
 export async function seedSittings(app: App, { now, seed }: { now: Date; seed: string }): Promise<WalkIn | null> {
   const planned = planSittings(exams, centres, onlineRooms, { from: now, days: DAYS, seed });

@@ -13,7 +13,10 @@ import { applications, certificate, comers, messages } from './data/waiting.ts';
 /** So many people in a room can be told apart at a glance. */
 const COMERS_PER_SITTING = 4;
 
-/** What waits for the staff when somebody looks at their screens: messages, applications, a document and people in the rooms. */
+/**
+ * What waits for the staff when somebody looks at their screens: messages, applications, a document and people in the
+ * rooms.
+ */
 export async function seedWaiting(app: BuiltApp): Promise<void> {
   await bookComers(app);
   for (const { writer, ...written } of messages) {

@@ -15,7 +15,8 @@ export type TestApp = BuiltApp & {
 };
 
 /**
- * The same app as in production, on a database of its own. Call it at the top of a test file: it is closed after the last test.
+ * The same app as in production, on a database of its own. Call it at the top of a test file: it is closed after the
+ * last test.
  */
 export async function testApp(environment: Record<string, string> = {}): Promise<TestApp> {
   const databaseUrl = await testDatabase();

@@ -10,7 +10,8 @@ import { testApp } from './app.ts';
 import { givenExam } from './given/catalogue.ts';
 import { givenBrowser, givenSignedIn, givenUser, mailsTo } from './given/identity.ts';
 
-// What an attacker tries beside the guards that have tests of their own (permission matrix, log-in, google, sign-up, pages).
+// What an attacker tries beside the guards that have tests of their own (permission matrix, log-in, google, sign-up,
+// pages).
 const app = await testApp();
 
 const downloadCall = {

@@ -5,8 +5,8 @@ export type DatabaseProxy = {
   /** The database as seen through the proxy. */
   url: string;
   /**
-   * Lets the next statement of the connection whose application name begins so reach the database, and cuts the connection instead of
-   * bringing the answer. Answers when that was done.
+   * Lets the next statement of the connection whose application name begins so reach the database, and cuts the
+   * connection instead of bringing the answer. Answers when that was done.
    */
   loseNextAnswer(applicationName: string): Promise<void>;
   /** The same, but the answer only waits: resolves when the work was done, with what brings the answer. */
@@ -15,12 +15,18 @@ export type DatabaseProxy = {
   holdNextAsk(applicationName: string): Promise<() => void>;
 };
 
-/** `work` has parameters, so it begins with Parse or Bind; a `question` has none. What comes while a connection is made is neither. */
+/**
+ * `work` has parameters, so it begins with Parse or Bind; a `question` has none. What comes while a connection is made
+ * is neither.
+ */
 type Statement = 'work' | 'question';
 const firstBytes = { work: [0x50, 0x42], question: [0x51] };
 const isOf = (what: Statement, chunk: Buffer) => firstBytes[what].includes(chunk[0] ?? 0);
 
-/** A way to the database that can lose an answer after the work was done, as a network does. Closed after the file's last test. */
+/**
+ * A way to the database that can lose an answer after the work was done, as a network does. Closed after the file's
+ * last test.
+ */
 export async function databaseProxy(databaseUrl: string): Promise<DatabaseProxy> {
   const target = new URL(databaseUrl);
   type Act = (client: Socket, answer: Buffer) => void;

@@ -42,7 +42,8 @@ export async function startTestDatabase(others: Record<string, string> = {}): Pr
       shared_buffers: '96MB',
       max_wal_size: '512MB',
       max_connections: '200',
-      // A statement is planned for all values, as it is from its sixth time on: what fails only then fails in a test at once.
+      // A statement is planned for all values, as it is from its sixth time on: what fails only then fails in a test at
+      // once.
       plan_cache_mode: 'force_generic_plan',
       ...others,
     },

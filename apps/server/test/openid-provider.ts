@@ -7,11 +7,17 @@ export type Holder = { email?: string; email_verified?: boolean; name?: string }
 
 export type OpenIdProvider = {
   issuer: string;
-  /** Who can log in there, by what they enter as "login"; any password is right. An address that is not here has verified itself. */
+  /**
+   * Who can log in there, by what they enter as "login"; any password is right. An address that is not here has
+   * verified itself.
+   */
   holders: Map<string, Holder>;
   /** What the settings of an app need, to use it as Google. */
   settings: { GOOGLE_CLIENT_ID: string; GOOGLE_CLIENT_SECRET: string; GOOGLE_ISSUER: string };
-  /** Goes there as a browser would, from the address that the app named, logs in and consents. Answers with the address it leads back to. */
+  /**
+   * Goes there as a browser would, from the address that the app named, logs in and consents. Answers with the address
+   * it leads back to.
+   */
   logIn(address: string, holder: string): Promise<URL>;
   /** The same, and presses "Cancel". */
   cancel(address: string): Promise<URL>;
@@ -19,8 +25,8 @@ export type OpenIdProvider = {
 };
 
 /**
- * A real provider of OpenID Connect on a free port, with pages to log in. It refuses a login without PKCE. Like Google it tells the address in
- * the ID token, unless it is to keep it for the call that the standard has for it.
+ * A real provider of OpenID Connect on a free port, with pages to log in. It refuses a login without PKCE. Like Google
+ * it tells the address in the ID token, unless it is to keep it for the call that the standard has for it.
  */
 export async function startOpenIdProvider({
   publicUrl,

@@ -26,9 +26,10 @@ import { givenBooking, givenRoom } from './given/scheduling.ts';
 import { readPermissionTable } from './permission-table.ts';
 
 /*
- * Every route × every role × one's own or another's. The routes are the app's own list, so that none is forgotten: a new one is
- * walked as soon as it is served, and one that names an object by an id of its own needs a line in `objects` below. Who is let in
- * is read from docs/permissions.md, which people review: the table in the code is what is tested here.
+ * Every route × every role × one's own or another's. The routes are the app's own list, so that none is forgotten: a
+ * new one is walked as soon as it is served, and one that names an object by an id of its own needs a line in `objects`
+ * below. Who is let in is read from docs/permissions.md, which people review: the table in the code is what is tested
+ * here.
  */
 const app = await testApp({ RATE_PER_MINUTE: '100000' });
 await app.fastify.listen({ port: 0, host: '127.0.0.1' });
@@ -47,7 +48,9 @@ const namesUser = ({ entry }: ServedRoute) => entry.path.includes('{userId}');
 
 /** Paths with an id that belongs to nobody. */
 const belongsToNobody = /^\/api\/v1\/(papers|catalogue\/tests|general\/pages|job\/getjobbyid)\//;
-/** Roles that a rule of the product lets in to anybody's: an administrator looks into every room, and so at every face. */
+/**
+ * Roles that a rule of the product lets in to anybody's: an administrator looks into every room, and so at every face.
+ */
 const openToOthers: Record<string, Role[]> = { 'GET /api/v1/profile/photo/{userId}': ['admin'] };
 
 type Asked = { status: number; code: string | null };
@@ -77,7 +80,10 @@ async function ask(
   return { status: answer.status, code };
 }
 
-/** What the gate said: nobody is signed in, this role may not, or it let the call through to whatever the use case answers. */
+/**
+ * What the gate said: nobody is signed in, this role may not, or it let the call through to whatever the use case
+ * answers.
+ */
 function gate({ status, code }: Asked): 'no session' | 'forbidden' | 'through' {
   if (status === 401 && code === 'no-session') return 'no session';
   return status === 403 && code === 'forbidden' ? 'forbidden' : 'through';

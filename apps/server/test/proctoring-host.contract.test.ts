@@ -10,7 +10,10 @@ import { givenSitting } from './given/scheduling.ts';
 import { freeAddresses, listenAt } from './listen-at.ts';
 import { listen, signedInClient } from './spec/http.ts';
 
-/* Two servers on one database: the pages' own, and the proctoring host at another origin. What a browser would send is written out here. */
+/*
+ * Two servers on one database: the pages' own, and the proctoring host at another origin. What a browser would send is
+ * written out here.
+ */
 
 const [pages, rooms] = await freeAddresses();
 const app = await testApp({ KASAUTI_PUBLIC_URL: pages, KASAUTI_PROCTORING_URL: `${rooms}/` });

@@ -14,8 +14,9 @@ import { countRefusals } from './given/refusals.ts';
 import { readPermissionTable } from './permission-table.ts';
 
 /*
- * Somebody whose work is bound to one provider, one centre or one organisation: every call of staff × every kind of scope, and of each
- * that can be bound an object within it and one outside. What can be bound to what is read from docs/permissions.md.
+ * Somebody whose work is bound to one provider, one centre or one organisation: every call of staff × every kind of
+ * scope, and of each that can be bound an object within it and one outside. What can be bound to what is read from
+ * docs/permissions.md.
  */
 const app = await testApp({ RATE_PER_MINUTE: '100000' });
 const table = readPermissionTable();
@@ -24,7 +25,10 @@ const [own, other] = [await givenWorld('NARMADA'), await givenWorld('TAPTI')];
 type World = Awaited<ReturnType<typeof givenWorld>>;
 type Person = GivenUser & GivenSession;
 
-/** A provider with an exam, sat in a room of a centre by two members of an organisation; the second one's test was ended by a proctor. */
+/**
+ * A provider with an exam, sat in a room of a centre by two members of an organisation; the second one's test was ended
+ * by a proctor.
+ */
 async function givenWorld(code: string) {
   const organisationId = await app.inTransaction((work) => createOrganisation(work, { name: `${code} College`, code }));
   const session = await givenRoomInSession(app, { mode: 'centre', count: 2 });
@@ -130,7 +134,10 @@ test.each(ofOne)('$name reaches within the $kind of $role, and not beyond', asyn
 });
 
 type LookUp = (world: World) => { payload?: object; holds: string };
-/** Of calls about many objects, or one that the body names: what is asked for in a world, and what its answer then holds. */
+/**
+ * Of calls about many objects, or one that the body names: what is asked for in a world, and what its answer then
+ * holds.
+ */
 const lists: Record<string, LookUp> = {
   'GET /api/v1/staff-tests': ({ ids }) => ({ holds: ids.exam }),
   'GET /api/v1/rooms': ({ ids }) => ({ holds: ids.room }),

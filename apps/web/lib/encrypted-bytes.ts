@@ -1,6 +1,6 @@
 /*
- * AES-GCM (NIST SP 800-38D) with a key of this browser that cannot be taken out of it, so that a copied profile folder shows
- * nothing. Encrypted bytes are 12 bytes of nonce, then ciphertext and tag.
+ * AES-GCM (NIST SP 800-38D) with a key of this browser that cannot be taken out of it, so that a copied profile folder
+ * shows nothing. Encrypted bytes are 12 bytes of nonce, then ciphertext and tag.
  */
 
 const nonceBytes = 12;

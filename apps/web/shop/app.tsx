@@ -29,7 +29,8 @@ export function Providers({ queries, children }: { queries: QueryClient; childre
 }
 
 export function App() {
-  // Asked here so that a switch of language draws everything below anew, also what takes its words from plain functions.
+  // Asked here so that a switch of language draws everything below anew, also what takes its words from plain
+  // functions.
   useLanguage();
   // It is awake once its effects run: hydration is spread over many turns.
   useEffect(() => {

@@ -17,8 +17,9 @@ import { notFoundFile, notFoundPage, type ShopRoute, shopRoutes } from './routes
 import { footerQuestion } from './shell/footer-question.ts';
 
 /*
- * The server's side of the shop. apps/server/platform/pages/pages.ts loads the bundle of this file, asks what a page needs to
- * know, and gets the page's content back. Nothing in here waits while it renders: see lib/appearance/language.ts.
+ * The server's side of the shop. apps/server/platform/pages/pages.ts loads the bundle of this file, asks what a page
+ * needs to know, and gets the page's content back. Nothing in here waits while it renders: see
+ * lib/appearance/language.ts.
  */
 
 export { answerFrom };

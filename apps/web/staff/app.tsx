@@ -38,7 +38,8 @@ export function StaffApp({ queries }: { queries: QueryClient }) {
 }
 
 function Console() {
-  // Asked here so that a switch of language draws everything below anew, also what takes its words from plain functions.
+  // Asked here so that a switch of language draws everything below anew, also what takes its words from plain
+  // functions.
   useLanguage();
   const { pathname, search, hash } = useLocation();
   const isOurs = /^\/staff(?:\/|$)/i.test(pathname);

@@ -24,8 +24,9 @@ export function chunkByEntries(entries: readonly string[]): (id: string, graph: 
     if (!by || id.endsWith('/main.tsx')) return null;
     if (by.length === entries.length) return 'common';
     if (!reach.everLoaded.get(id)?.some((entry) => !by.includes(entry))) return `with-${by.join('-')}`;
-    // A page of another entry uses it too, and would have to load all of this entry's file with it. What the shop lends so is little and
-    // costs less in one file than in many; the exam lends much, and a page of the shop has no room for what it does not need.
+    // A page of another entry uses it too, and would have to load all of this entry's file with it. What the shop lends
+    // so is little and costs less in one file than in many; the exam lends much, and a page of the shop has no room for
+    // what it does not need.
     return by.includes('shop') ? `lent-${by.join('-')}` : null;
   };
 }

@@ -6,8 +6,9 @@ import type { Plugin } from 'vite';
  *
  *   { method, path, body: z.strictObject({…}), answer: z.object({…}), refusals: {…} }  ->  { method, path }
  *
- * Types are not touched. Code of the web that would read what was cut out is refused here, because it would find nothing.
- * A table that a screen words its own refusals with is exported by itself (`cancelRefusals`), and comes with that screen.
+ * Types are not touched. Code of the web that would read what was cut out is refused here, because it would find
+ * nothing. A table that a screen words its own refusals with is exported by itself (`cancelRefusals`), and comes with
+ * that screen.
  */
 
 const cutKeys = new Set(['params', 'query', 'body', 'answer', 'otherAnswers', 'refusals']);

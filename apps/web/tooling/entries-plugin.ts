@@ -15,7 +15,10 @@ export type Assets = {
 /** Keyed by the module's path below apps/web: entries (`shop/main.tsx`) and pages (`pages/company/home.tsx`). */
 export type Entries = Record<string, Assets>;
 
-/** The server draws it with every page of the shop, though its script comes later: its looks stand in the head from the first picture on. */
+/**
+ * The server draws it with every page of the shop, though its script comes later: its looks stand in the head from the
+ * first picture on.
+ */
 const FOOTER = 'shop/shell/footer.tsx';
 
 /** Hands over, after the client build, which files each entry and page needs. */

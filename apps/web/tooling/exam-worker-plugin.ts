@@ -8,8 +8,9 @@ const source = 'exam/worker.ts';
 const placeholder = '__EXAM_ASSETS__';
 
 /**
- * Writes the player's service worker to `/exam-worker.js`, with the list of what the player needs to open without a network: its scripts
- * and styles, those of the parts that come later, the words of both languages, and the letters for Hindi.
+ * Writes the player's service worker to `/exam-worker.js`, with the list of what the player needs to open without a
+ * network: its scripts and styles, those of the parts that come later, the words of both languages, and the letters for
+ * Hindi.
  */
 export function examWorkerPlugin(): Plugin {
   return {

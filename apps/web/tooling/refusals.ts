@@ -53,7 +53,9 @@ export async function refusalWords(): Promise<Word[]> {
   }));
 }
 
-/** The source of the module that the browser loads: English by code, and in Hindi a translation by the English sentence. */
+/**
+ * The source of the module that the browser loads: English by code, and in Hindi a translation by the English sentence.
+ */
 export async function refusalModule(translations: Translations | null): Promise<string> {
   const rows = await refusalRows();
   const codes = Object.fromEntries(rows.map(({ code, message }) => [code, message]));

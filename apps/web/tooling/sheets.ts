@@ -7,8 +7,9 @@ import type { Entries } from './entries-plugin.ts';
 const HASH_LETTERS = 7;
 
 /**
- * Writes for each page of the shop its styles and those of the shop into one file, in the order in which they apply, and names it as the page's
- * `sheet`. Nothing is drawn before the last of them has come, and over a slow line one file comes before twenty small ones do.
+ * Writes for each page of the shop its styles and those of the shop into one file, in the order in which they apply,
+ * and names it as the page's `sheet`. Nothing is drawn before the last of them has come, and over a slow line one file
+ * comes before twenty small ones do.
  */
 export async function writeSheets(folder: string, entries: Entries): Promise<void> {
   const shop = entries['shop/main.tsx']?.styles ?? [];

@@ -71,7 +71,8 @@ export function clientBuild(outDir: string, take: (entries: Entries) => void): I
       assetsInlineLimit: 0,
       modulePreload: {
         polyfill: false,
-        // An entry has loaded these before it asks for anything: naming them at each import would only make the list longer.
+        // An entry has loaded these before it asks for anything: naming them at each import would only make the list
+        // longer.
         resolveDependencies: (_file, needed, { hostId }) =>
           needed.filter(
             (name) =>
@@ -84,7 +85,8 @@ export function clientBuild(outDir: string, take: (entries: Entries) => void): I
         checks: { pluginTimings: false },
         input: Object.fromEntries(entryNames.map((name) => [name, join(webFolder, name, 'main.tsx')])),
         output: {
-          // Names of other files stand in every file that may load them, and a hash does not compress. 42 bits tell the releases of one file apart.
+          // Names of other files stand in every file that may load them, and a hash does not compress. 42 bits tell the
+          // releases of one file apart.
           entryFileNames: 'assets/[name]-[hash:7].js',
           chunkFileNames: (chunk) => `assets/${chunkName(chunk)}-[hash:7].js`,
           assetFileNames: 'assets/[name]-[hash:7][extname]',
@@ -98,7 +100,10 @@ export function clientBuild(outDir: string, take: (entries: Entries) => void): I
   };
 }
 
-/** The file of what the shop alone loads at once, its routes among it; what the shop lends to other entries (chunks.ts) is loaded then too. */
+/**
+ * The file of what the shop alone loads at once, its routes among it; what the shop lends to other entries (chunks.ts)
+ * is loaded then too.
+ */
 const isOfShopAlone = (file: string) => /\/with-shop-[\w-]{7}\.js$/.test(file);
 
 /** A name that tells a reader of the network panel what it is: `words-hi-cart`, `cart`. */

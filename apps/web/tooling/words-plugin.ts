@@ -22,7 +22,8 @@ import {
  *   import('../pages/orders/cart.tsx')  ->  loadWords(import('../pages/orders/cart.tsx'), words of pages/orders/cart.tsx)
  *
  * `virtual:words-of/<module>` gives the loaders for a module, `virtual:words/<language>/<module>` the compiled words,
- * `virtual:all-words/<language>` everything (the server renders with it), `virtual:refusals/<language>` the contract's refusals.
+ * `virtual:all-words/<language>` everything (the server renders with it), `virtual:refusals/<language>` the contract's
+ * refusals.
  */
 
 const loaderPrefix = 'virtual:words-of/';

@@ -16,7 +16,10 @@ export type Person = GivenUser & GivenSession;
 
 export type Upload = { field: string; bytes: Buffer; contentType: string };
 
-/** A request that is answered with what was asked for, with ids of real things. What is left out is made from the schema. */
+/**
+ * A request that is answered with what was asked for, with ids of real things. What is left out is made from the
+ * schema.
+ */
 export type Example = {
   as: Person | null;
   cookie?: string;

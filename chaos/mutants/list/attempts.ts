@@ -19,7 +19,10 @@ const heads = { project: 'modules' as const, tests: [`${folder}/journal/publish-
 const receipts = { project: 'rules' as const, tests: ['packages/domain/receipts/receipts.test.ts'] };
 const unstarted = { project: 'modules' as const, tests: [`${folder}/ending/end-never-started.test.ts`] };
 
-/** The journal: one writer, nothing acknowledged that is not stored, nothing stored twice, nothing late passed off as in time. */
+/**
+ * The journal: one writer, nothing acknowledged that is not stored, nothing stored twice, nothing late passed off as in
+ * time.
+ */
 export const attempts: Mutant[] = [
   {
     ...unstarted,
@@ -47,8 +50,9 @@ export const attempts: Mutant[] = [
     name: 'what a commit took before it waited is stored as if nothing had happened meanwhile',
     file: `${folder}/save/lane.ts`,
     find: `      const ready = await this.#getReady();
-      // From here until the statement is sent nothing waits: what is known now is what the entries are checked and numbered by. What a commit
-      // took before it waited could be of an old lease by then, or stored by another process.
+      // From here until the statement is sent nothing waits: what is known now is what the entries are checked and
+      // numbered by. What a commit took before it waited could be of an old lease by then, or stored by another
+      // process.
       const saves = this.#take();`,
     replace: `      const saves = this.#take();
       const ready = await this.#getReady();`,

@@ -37,8 +37,8 @@ export const openAttempt = {
     compensatoryMinutes: z.number(),
     refusalReason: z.nullable(z.string()),
     /**
-     * AES-256-GCM over gzip over JSON: 12 bytes of nonce, ciphertext, 16 bytes of tag. `sha256` is that of these bytes, in hex. Papers that
-     * were sealed before they were compressed lack the gzip, whose first bytes (1f 8b) tell.
+     * AES-256-GCM over gzip over JSON: 12 bytes of nonce, ciphertext, 16 bytes of tag. `sha256` is that of these bytes,
+     * in hex. Papers that were sealed before they were compressed lack the gzip, whose first bytes (1f 8b) tell.
      */
     form: z.object({ ciphertextUrl: z.string(), sha256: z.string() }),
     candidate: z.object({ name: z.string(), photoUrl: z.nullable(z.string()), rollNumber: z.string() }),
@@ -266,7 +266,10 @@ export const getAttempt = {
   refusals: ownAttemptRefusals,
 } as const satisfies ContractEntry;
 
-/** What the page needs to know when its time is up or its clock is in doubt. Every page asks at its deadline, so it reads one row. */
+/**
+ * What the page needs to know when its time is up or its clock is in doubt. Every page asks at its deadline, so it
+ * reads one row.
+ */
 export const attemptClock = {
   method: 'GET',
   path: '/api/v1/attempts/{id}/clock',
@@ -302,7 +305,9 @@ export const reportPresence = {
     savedUpTo: z.number().check(z.int(), z.minimum(0), z.maximum(1_000_000)),
     pendingCount: z.number().check(z.int(), z.minimum(0), z.maximum(1_000_000)),
     visible: z.boolean(),
-    /** Things that happened since the last heartbeat that was answered. A repeated `signalId` is the same thing again. */
+    /**
+     * Things that happened since the last heartbeat that was answered. A repeated `signalId` is the same thing again.
+     */
     signals: z
       .array(z.strictObject({ signalId: z.uuid(), kind: z.enum(presenceSignals), at: z.iso.datetime() }))
       .check(z.maxLength(50)),

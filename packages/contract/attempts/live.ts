@@ -21,7 +21,10 @@ export type AttemptEvent =
 /** To the proctors, on `room:{sittingId}:{roomId}`: something changed for these attempts; read the room again. */
 export type RoomEvent = { kind: 'seat-changed'; attemptId: string | null };
 
-/** To a user's own screens, on `user:{userId}`. `reset`: a new password was set by a link. `ended-by-operator`: by whoever runs the site. */
+/**
+ * To a user's own screens, on `user:{userId}`. `reset`: a new password was set by a link. `ended-by-operator`: by
+ * whoever runs the site.
+ */
 export type UserEvent = {
   kind: 'session-ended';
   sessionId: string;

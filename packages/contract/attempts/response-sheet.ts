@@ -6,9 +6,10 @@ import { receiptShape } from './attempts.ts';
 import { keyStates } from './results.ts';
 
 /**
- * The signed response sheet as it is downloaded and checked. Every member, the bytes that are signed and the steps of a check are told in
- * docs/response-sheet.md; a change of them is a new format. Sheets of the older formats are still checked, as far as they go: the first does not
- * say how things stand with the keys, and neither says how the deadline came about or binds form and key by a hash of what it holds.
+ * The signed response sheet as it is downloaded and checked. Every member, the bytes that are signed and the steps of a
+ * check are told in docs/response-sheet.md; a change of them is a new format. Sheets of the older formats are still
+ * checked, as far as they go: the first does not say how things stand with the keys, and neither says how the deadline
+ * came about or binds form and key by a hash of what it holds.
  */
 export const SHEET_FORMAT = 'kasauti-response-sheet-3';
 const FIRST_FORMAT = 'kasauti-response-sheet-1';
@@ -175,5 +176,8 @@ export const signedSheet = z.strictObject({ sheet: responseSheet, keyId: z.strin
 export type SignedSheet = z.infer<typeof signedSheet>;
 export type NewSignedSheet = SignedSheet & { sheet: NewSheet };
 
-/** What the player saves under "Keep my receipts": the entries beside them are the candidate's own notes, which the server never signed. */
+/**
+ * What the player saves under "Keep my receipts": the entries beside them are the candidate's own notes, which the
+ * server never signed.
+ */
 export const keptReceipts = z.object({ attemptId: z.string(), receipts: z.array(receiptShape) });

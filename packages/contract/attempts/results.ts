@@ -11,7 +11,10 @@ const ownAttempt = {
   'not-found': { status: 404, message: 'We could not find that attempt.' },
 } as const;
 
-/** How it stands with the keys for one candidate: they see them, not yet, or never because the exam's review rule shows none. */
+/**
+ * How it stands with the keys for one candidate: they see them, not yet, or never because the exam's review rule shows
+ * none.
+ */
 export const keyStates = ['out', 'not-yet', 'never'] as const;
 
 /** How one item was marked. `rule` names the sentence that explains it; `marks` are exact fractions. */
@@ -74,7 +77,10 @@ export const getResult = {
 } as const satisfies ContractEntry;
 export type WireResult = z.infer<typeof getResult.answer>;
 
-/** The signed response sheet: journal and receipts; keys, marking and score only after release. See docs/response-sheet.md. */
+/**
+ * The signed response sheet: journal and receipts; keys, marking and score only after release. See
+ * docs/response-sheet.md.
+ */
 export const getSheet = {
   method: 'GET',
   path: '/api/v1/attempts/{id}/sheet',

@@ -11,7 +11,10 @@ const one = z.strictObject({ id: wireId<AttemptId>() });
 export const MAX_DECIDED_AT_ONCE = 500;
 const notFound = { status: 404, message: 'We could not find that attempt.' } as const;
 
-/** A second person's look at a terminated attempt: its result is released, or stays withheld. Never by whoever terminated it or sat it. */
+/**
+ * A second person's look at a terminated attempt: its result is released, or stays withheld. Never by whoever
+ * terminated it or sat it.
+ */
 export const reviewTermination = {
   method: 'POST',
   path: '/api/v1/attempts/{id}/review',
@@ -44,7 +47,10 @@ export const reviewCase = z.object({
   since: z.iso.datetime(),
   /** Who ended the test, and why. */
   ended: z.nullable(z.object({ by: z.string(), isYou: z.boolean(), reasonCode: z.string(), reasonText: z.string() })),
-  /** Entries that came too late and do not count as it stands; by the page's own clock they were made between `madeFrom` and `madeUntil`. */
+  /**
+   * Entries that came too late and do not count as it stands; by the page's own clock they were made between `madeFrom`
+   * and `madeUntil`.
+   */
   late: z.nullable(
     z.object({
       entries: z.number(),
@@ -94,8 +100,8 @@ export const readReviewCase = {
 } as const satisfies ContractEntry;
 
 /**
- * A person's decision about answers that came after the time: they count from now on, or stay as they are, stored and not counted. `seqs`
- * names the entries that it is about; without them it is about all that wait.
+ * A person's decision about answers that came after the time: they count from now on, or stay as they are, stored and
+ * not counted. `seqs` names the entries that it is about; without them it is about all that wait.
  */
 export const decideLateAnswers = {
   method: 'POST',

@@ -6,7 +6,9 @@ import { testShape } from './catalogue.ts';
 const own = z.strictObject({ userId: wireId<UserId>() });
 const productId = wireId<ExamId>();
 
-/** `priceWas` is there when the price changed since the test was put in; `withdrawn` when it cannot be bought any more. */
+/**
+ * `priceWas` is there when the price changed since the test was put in; `withdrawn` when it cannot be bought any more.
+ */
 export const cartShape = z.object({
   items: z.array(
     z.object({

@@ -33,7 +33,10 @@ const facetCount = z.object({ value: z.string(), label: z.optional(localizedText
 export const facetNames = ['category', 'mode', 'price', 'duration', 'language', 'level', 'city'] as const;
 export type FacetName = (typeof facetNames)[number];
 
-/** What leads on where nothing was found: how many the words find without filters, nearest words that find something, nearest categories. */
+/**
+ * What leads on where nothing was found: how many the words find without filters, nearest words that find something,
+ * nearest categories.
+ */
 const insteadShape = z.object({
   withoutFilters: z.number(),
   texts: z.array(z.object({ text: z.string(), count: z.number() })),
@@ -41,7 +44,10 @@ const insteadShape = z.object({
 });
 export type WireInstead = z.infer<typeof insteadShape>;
 
-/** Without a query: the whole list, newest `_id` first, as the plain call promises. With `page` or any filter: a page of 20 and facets. */
+/**
+ * Without a query: the whole list, newest `_id` first, as the plain call promises. With `page` or any filter: a page of
+ * 20 and facets.
+ */
 export const listTests = {
   method: 'GET',
   path: '/api/v1/catalogue/getAllTestsWithDetails',
@@ -65,7 +71,9 @@ export const listTests = {
     pageSize: z.optional(z.number()),
     facets: z.optional(z.record(z.string(), z.array(facetCount))),
     instead: z.optional(insteadShape),
-    /** The words that were looked for instead of misspelled ones; missing when the search was read as it was written. */
+    /**
+     * The words that were looked for instead of misspelled ones; missing when the search was read as it was written.
+     */
     readAs: z.optional(z.string()),
   }),
   refusals: {},

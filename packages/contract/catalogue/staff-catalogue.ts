@@ -96,7 +96,9 @@ const changedMeanwhile = {
   message: 'Somebody else has changed this test since you opened it. What you wrote is still here.',
 } as const;
 
-/** Also drafts and what was withdrawn. By words of the title in either language, or by the code. The last changed first. */
+/**
+ * Also drafts and what was withdrawn. By words of the title in either language, or by the code. The last changed first.
+ */
 export const listStaffTests = {
   method: 'GET',
   path: '/api/v1/staff-tests',
@@ -119,7 +121,10 @@ export const readStaffTest = {
   refusals: { 'not-found': notFound },
 } as const satisfies ContractEntry;
 
-/** Whom a change of the price or a withdrawal concerns: carts and wishlists that hold the test, purchases that wait for a date, and bookings still to be sat. */
+/**
+ * Whom a change of the price or a withdrawal concerns: carts and wishlists that hold the test, purchases that wait for
+ * a date, and bookings still to be sat.
+ */
 export const readTestHolders = {
   method: 'GET',
   path: '/api/v1/staff-tests/{examId}/holders',
@@ -153,8 +158,8 @@ export const editTest = {
 export type TestEdit = z.infer<typeof editTest.body>;
 
 /**
- * Asks for another price. It is what new orders pay when a second person has approved it, in single-person mode at once; orders that were made keep theirs.
- * The reason stands in the test's history.
+ * Asks for another price. It is what new orders pay when a second person has approved it, in single-person mode at
+ * once; orders that were made keep theirs. The reason stands in the test's history.
  */
 export const priceTest = {
   method: 'POST',

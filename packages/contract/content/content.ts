@@ -12,7 +12,10 @@ export type MessageKind = (typeof messageKinds)[number];
 export const segments = ['higher-education', 'government', 'enterprise'] as const;
 export type Segment = (typeof segments)[number];
 
-/** What a form that sends a message says besides: `formToken` tells when the form was drawn, `website` is a field that no person sees. */
+/**
+ * What a form that sends a message says besides: `formToken` tells when the form was drawn, `website` is a field that
+ * no person sees.
+ */
 export const messageParts = {
   name: shortText(200),
   email: z.string().check(z.trim(), z.email({ error: 'Invalid email' }), z.maxLength(320)),
@@ -27,7 +30,10 @@ export const messageParts = {
   website: z.optional(z.string().check(z.maxLength(500))),
 };
 
-/** Sends a message to the people who run the site. It is never refused for looking like spam: such a one is set apart, and staff see it. */
+/**
+ * Sends a message to the people who run the site. It is never refused for looking like spam: such a one is set apart,
+ * and staff see it.
+ */
 export const contact = {
   method: 'POST',
   path: '/api/v1/general/contact',
@@ -46,12 +52,15 @@ export const contact = {
 } as const satisfies ContractEntry;
 
 /**
- * From when until when after its drawing a form can have been filled by a person, in milliseconds. Nobody reads it, fills it and sends it
- * faster, and a script does; a page may stay open for days before somebody sends what they wrote.
+ * From when until when after its drawing a form can have been filled by a person, in milliseconds. Nobody reads it,
+ * fills it and sends it faster, and a script does; a page may stay open for days before somebody sends what they wrote.
  */
 export const formTokenHolds = { fromMs: 3_000, untilMs: 7 * DAY_MS } as const;
 
-/** What a form for messages carries, so that the server knows when it was drawn. The same for everybody; it holds for a week. */
+/**
+ * What a form for messages carries, so that the server knows when it was drawn. The same for everybody; it holds for a
+ * week.
+ */
 export const contactForm = {
   method: 'GET',
   path: '/api/v1/general/contact-form',

@@ -32,7 +32,10 @@ export const messageShape = z.extend(messageHead, {
   organisation: z.nullable(z.string()),
   language: z.enum(['en', 'hi']),
   hasAccount: z.boolean(),
-  /** Whose page the reader may open: the writer's who was signed in, else that of the account with this address, which proves nothing of the writer. */
+  /**
+   * Whose page the reader may open: the writer's who was signed in, else that of the account with this address, which
+   * proves nothing of the writer.
+   */
   personId: z.nullable(wireId<UserId>()),
   message: z.string(),
   closeReason: z.nullable(z.enum(closeReasons)),
@@ -56,8 +59,8 @@ export type MessageFolder = (typeof messageFolders)[number];
 export const messagesPerPage = 25;
 
 /**
- * The messages of one folder and of the kinds that one's role answers, newest ticket first; what waits, oldest first. `q` is a ticket's number, or words of name, address, subject or text:
- * personal data, so a POST.
+ * The messages of one folder and of the kinds that one's role answers, newest ticket first; what waits, oldest first.
+ * `q` is a ticket's number, or words of name, address, subject or text: personal data, so a POST.
  */
 export const listMessages = {
   method: 'POST',
@@ -78,7 +81,10 @@ export const listMessages = {
   refusals: {},
 } as const satisfies ContractEntry;
 
-/** One message. Whoever reads it is written down, and one that looked like spam is kept for as long from then on as it ever is. */
+/**
+ * One message. Whoever reads it is written down, and one that looked like spam is kept for as long from then on as it
+ * ever is.
+ */
 export const readMessage = {
   method: 'POST',
   path: '/api/v1/inbox/{messageId}/read',

@@ -139,7 +139,10 @@ const slugTaken = { status: 409, message: 'There is already a page at this addre
 export const noRoomLeft = { status: 409, message: 'There are as many as there can be. Remove one first.' } as const;
 const base = '/api/v1/staff-content';
 
-/** Everything of one kind in its order, hidden ones too. A footer that nobody wrote is not among them: it is made of the settings. */
+/**
+ * Everything of one kind in its order, hidden ones too. A footer that nobody wrote is not among them: it is made of the
+ * settings.
+ */
 export const listContent = {
   method: 'GET',
   path: base,
@@ -197,7 +200,9 @@ export const showContent = {
   refusals: { 'not-found': notFound, 'changed-meanwhile': changedMeanwhile },
 } as const satisfies ContractEntry;
 
-/** One place up or down among its kind; at the end of the list it stays where it is. Answers the list as it stands then. */
+/**
+ * One place up or down among its kind; at the end of the list it stays where it is. Answers the list as it stands then.
+ */
 export const moveContent = {
   method: 'POST',
   path: `${base}/{entryId}/move`,
@@ -207,7 +212,10 @@ export const moveContent = {
   refusals: { 'not-found': notFound },
 } as const satisfies ContractEntry;
 
-/** For good. Only what is hidden: so nothing that is read now goes by one wrong press; and only the version that was read. */
+/**
+ * For good. Only what is hidden: so nothing that is read now goes by one wrong press; and only the version that was
+ * read.
+ */
 export const removeContent = {
   method: 'DELETE',
   path: `${base}/{entryId}`,

@@ -4,7 +4,10 @@ import { type EntryId, type UserId, wireId } from '../ids.ts';
 import { shortText } from '../shapes.ts';
 import { messageKinds } from './content.ts';
 
-/* What the writer of a message reads of it. Apart from the content, because the pages that only show a form need none of this. */
+/*
+ * What the writer of a message reads of it. Apart from the content, because the pages that only show a form need none
+ * of this.
+ */
 
 export const messageStates = ['open', 'answered', 'closed'] as const;
 export type MessageState = (typeof messageStates)[number];
@@ -65,12 +68,18 @@ export const ownTickets = {
   refusals: {},
 } as const satisfies ContractEntry;
 
-/** The same as `contact`, from a page whose script did not run: the browser's own form. Answers with a page that says what became of it. */
+/**
+ * The same as `contact`, from a page whose script did not run: the browser's own form. Answers with a page that says
+ * what became of it.
+ */
 export const contactByForm = {
   method: 'POST',
   path: '/api/v1/general/contact-by-form',
   bodyKind: 'form',
-  /** Taken as it comes: what does not fit is said on the page that answers, beside the text, so that nothing that was written is lost. */
+  /**
+   * Taken as it comes: what does not fit is said on the page that answers, beside the text, so that nothing that was
+   * written is lost.
+   */
   body: z.record(z.string(), z.string()),
   answerType: 'text/html',
   leadsOn: true,

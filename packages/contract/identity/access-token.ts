@@ -2,7 +2,10 @@ import * as z from 'zod/mini';
 import type { ContractEntry } from '../entry.ts';
 import type { RefusalTable } from '../refusal.ts';
 
-/** One call at the proctoring host is made with a token of its own, where that host is at another address than the pages. */
+/**
+ * One call at the proctoring host is made with a token of its own, where that host is at another address than the
+ * pages.
+ */
 export const proctoringToken = {
   method: 'POST',
   path: '/api/v1/auth/proctoring-token',

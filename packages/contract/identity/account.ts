@@ -32,7 +32,10 @@ export const listDevices = {
   refusals: {},
 } as const satisfies ContractEntry;
 
-/** Ends what a device has of the account, and takes it off the list: whoever logs in there again comes from a new device. */
+/**
+ * Ends what a device has of the account, and takes it off the list: whoever logs in there again comes from a new
+ * device.
+ */
 export const signOutDevice = {
   method: 'POST',
   path: '/api/v1/account/devices/sign-out',
@@ -44,7 +47,9 @@ export const signOutDevice = {
   },
 } as const satisfies ContractEntry;
 
-/** What a change of the account takes besides the session: the password, and a second factor where the account has one. */
+/**
+ * What a change of the account takes besides the session: the password, and a second factor where the account has one.
+ */
 export const proof = z.strictObject({
   currentPassword: z.string().check(z.minLength(1, { error: 'Password is required' }), z.maxLength(1024)),
   /** Six digits of the authenticator app, or a recovery code. */
@@ -169,8 +174,8 @@ export const readContact = {
 export type WireContact = z.infer<typeof readContact.answer>;
 
 /**
- * Asks for another e-mail address, which is the user name, too. It counts once a link that is mailed there was opened; the old address
- * is told. An address that somebody has gets the same answer.
+ * Asks for another e-mail address, which is the user name, too. It counts once a link that is mailed there was opened;
+ * the old address is told. An address that somebody has gets the same answer.
  */
 export const askEmailChange = {
   method: 'POST',
@@ -198,7 +203,10 @@ export const cancelEmailChange = {
   refusals: { 'not-asked': { status: 409, message: 'No change of your address is waiting.' } },
 } as const satisfies ContractEntry;
 
-/** By the link that was mailed to the new address, and only in a session of the account: whoever mistyped it must not hand the account over. */
+/**
+ * By the link that was mailed to the new address, and only in a session of the account: whoever mistyped it must not
+ * hand the account over.
+ */
 export const confirmEmailChange = {
   method: 'POST',
   path: '/api/v1/account/email-change/confirm',
@@ -211,8 +219,8 @@ export const confirmEmailChange = {
 } as const satisfies ContractEntry;
 
 /**
- * "It was not me", by the link that was mailed to the old address. A wish is taken back; a change is undone, its session ends and the password
- * is void, and a link to a new one is mailed to the old address.
+ * "It was not me", by the link that was mailed to the old address. A wish is taken back; a change is undone, its
+ * session ends and the password is void, and a link to a new one is mailed to the old address.
  */
 export const undoEmailChange = {
   method: 'POST',
@@ -252,7 +260,9 @@ export const beginPasskey = {
   },
 } as const satisfies ContractEntry;
 
-/** Keeps the passkey that was made. With an account's first second factor come recovery codes, which are told this once. */
+/**
+ * Keeps the passkey that was made. With an account's first second factor come recovery codes, which are told this once.
+ */
 export const addPasskey = {
   method: 'POST',
   path: '/api/v1/account/passkeys',

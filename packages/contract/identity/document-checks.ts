@@ -39,7 +39,10 @@ const accommodationCheck = z.object({
 });
 export type AccommodationCheck = z.infer<typeof accommodationCheck>;
 
-/** What waits for a decision, the longest wait first, and the documents that were decided last. Whose data were seen, and by whom, is on record. */
+/**
+ * What waits for a decision, the longest wait first, and the documents that were decided last. Whose data were seen,
+ * and by whom, is on record.
+ */
 export const listChecks = {
   method: 'GET',
   path: '/api/v1/document-checks',

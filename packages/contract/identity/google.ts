@@ -5,7 +5,9 @@ import { userShape } from './identity.ts';
 import { runningTest } from './running-test.ts';
 import { secondFactorWays } from './webauthn.ts';
 
-/** The cookie in which a page tells which device it is: a navigation has no body. Seven days, as the specification says. */
+/**
+ * The cookie in which a page tells which device it is: a navigation has no body. Seven days, as the specification says.
+ */
 export const deviceCookie = { name: 'deviceId', maxAgeSeconds: 604_800 } as const;
 
 /** Why a login over Google came to nothing; the login page finds it in its address as `google`. */
@@ -13,8 +15,8 @@ const googleProblems = ['off', 'cancelled', 'expired', 'unverified', 'not-let-in
 export type GoogleProblem = (typeof googleProblems)[number];
 
 /**
- * Leads the browser to Google. `forceLogin=true` ends the session on another device, but only with a consent that was given before: without
- * one it leads to the page that asks for it. `next` is a path of this site for afterwards.
+ * Leads the browser to Google. `forceLogin=true` ends the session on another device, but only with a consent that was
+ * given before: without one it leads to the page that asks for it. `next` is a path of this site for afterwards.
  */
 export const beginGoogle = {
   method: 'GET',
@@ -38,8 +40,8 @@ export const finishGoogle = {
 } as const satisfies ContractEntry;
 
 /**
- * What a login over Google in this browser still waits for, some minutes long. Whose address a page may show is what stands here, never what
- * stands in the page's own address.
+ * What a login over Google in this browser still waits for, some minutes long. Whose address a page may show is what
+ * stands here, never what stands in the page's own address.
  */
 export const pendingGoogle = {
   method: 'GET',
@@ -60,7 +62,10 @@ export const pendingGoogle = {
   refusals: {},
 } as const satisfies ContractEntry;
 
-/** "Yes" on the page that asks whether the session on another device may be ended by a login over Google. Good once, for some minutes. */
+/**
+ * "Yes" on the page that asks whether the session on another device may be ended by a login over Google. Good once, for
+ * some minutes.
+ */
 export const allowForcedGoogle = {
   method: 'POST',
   path: '/api/v1/auth/google/allow-forced',

@@ -203,7 +203,10 @@ export const confirmEmail = {
   },
 } as const satisfies ContractEntry;
 
-/** The same by the six digits of the mail, for somebody who reads it on another device. One refusal for all that can be wrong. */
+/**
+ * The same by the six digits of the mail, for somebody who reads it on another device. One refusal for all that can be
+ * wrong.
+ */
 export const confirmByCode = {
   method: 'POST',
   path: '/api/v1/auth/confirm-code',
@@ -228,7 +231,10 @@ export const resendConfirmation = {
   refusals: { 'already-confirmed': { status: 409, message: 'Your e-mail address is confirmed already.' } },
 } as const satisfies ContractEntry;
 
-/** The same for whoever signed up in this browser and is not logged in. Elsewhere it comes to nothing, and is answered alike. */
+/**
+ * The same for whoever signed up in this browser and is not logged in. Elsewhere it comes to nothing, and is answered
+ * alike.
+ */
 export const resendSignUpMail = {
   method: 'POST',
   path: '/api/v1/auth/resend-sign-up-mail',

@@ -20,7 +20,10 @@ export const readDataExport = {
 } as const satisfies ContractEntry;
 export type WireDataExport = z.infer<typeof readDataExport.answer>;
 
-/** Asks for a copy: JSON, the person's own files, invoices and admit cards in one ZIP. It is made in the background, and told by mail. */
+/**
+ * Asks for a copy: JSON, the person's own files, invoices and admit cards in one ZIP. It is made in the background, and
+ * told by mail.
+ */
 export const askDataExport = {
   method: 'POST',
   path: '/api/v1/account/data-export',

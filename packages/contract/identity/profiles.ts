@@ -52,7 +52,10 @@ export const profileShape = z.object({
     }),
   ),
   accommodations: z.array(z.object({ kind: z.string(), state: z.string() })),
-  /** Tests that are watched over the internet are closed to somebody under 18 unless the newest ask of a guardian is `given`. */
+  /**
+   * Tests that are watched over the internet are closed to somebody under 18 unless the newest ask of a guardian is
+   * `given`.
+   */
   guardianConsent: z.object({
     isNeeded: z.boolean(),
     asked: z.nullable(
@@ -92,8 +95,8 @@ export const profileDetails = {
 } as const satisfies ContractEntry;
 
 /**
- * Multipart: the fields below as text parts, and optionally one file part each, `photo` and `signature` (JPEG, PNG, WebP or HEIC), in the
- * proportions of `pictureRules`.
+ * Multipart: the fields below as text parts, and optionally one file part each, `photo` and `signature` (JPEG, PNG,
+ * WebP or HEIC), in the proportions of `pictureRules`.
  */
 export const updateProfile = {
   method: 'POST',
@@ -128,7 +131,10 @@ export const deleteDocument = {
   refusals: { 'not-found': { status: 404, message: 'We could not find that document.' } },
 } as const satisfies ContractEntry;
 
-/** Makes a picture that a browser cannot draw into a JPEG that it can. Nothing is kept. Multipart: one file part `picture`. */
+/**
+ * Makes a picture that a browser cannot draw into a JPEG that it can. Nothing is kept. Multipart: one file part
+ * `picture`.
+ */
 export const convertPicture = {
   method: 'POST',
   path: '/api/v1/profile/readable-picture',

@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import type { RefusalTable } from '../refusal.ts';
 
 /*
- * What a browser answers for an authenticator (https://www.w3.org/TR/webauthn-3/), reduced to what is looked at. The texts are base64url.
+ * What a browser answers for an authenticator (https://www.w3.org/TR/webauthn-3/), reduced to what is looked at. The
+ * texts are base64url.
  */
 
 const bytes = (most: number) => z.string().check(z.minLength(1), z.maxLength(most), z.regex(/^[A-Za-z0-9_-]+$/));

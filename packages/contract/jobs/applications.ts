@@ -80,8 +80,8 @@ export const ownApplications = {
 export const APPLICATION_CONSENT_VERSION = 1;
 
 /**
- * Applies with name, e-mail, phone and exactly the results that are named. One application per job at a time: the same ask again finds the
- * first.
+ * Applies with name, e-mail, phone and exactly the results that are named. One application per job at a time: the same
+ * ask again finds the first.
  */
 export const applyForJob = {
   method: 'POST',
@@ -155,7 +155,10 @@ export const listApplications = {
   refusals: {},
 } as const satisfies ContractEntry;
 
-/** One application, with what its candidate agreed to show. Whoever reads it is written down, and the candidate sees that it was read. */
+/**
+ * One application, with what its candidate agreed to show. Whoever reads it is written down, and the candidate sees
+ * that it was read.
+ */
 export const readApplication = {
   method: 'POST',
   path: '/api/v1/job-applications/{applicationId}/read',
@@ -164,7 +167,10 @@ export const readApplication = {
   refusals: { 'not-found': noApplication },
 } as const satisfies ContractEntry;
 
-/** Tells a candidate what the employer decided, by mail and under their application: once. The same decision again changes nothing. */
+/**
+ * Tells a candidate what the employer decided, by mail and under their application: once. The same decision again
+ * changes nothing.
+ */
 export const decideApplication = {
   method: 'POST',
   path: '/api/v1/job-applications/{applicationId}/decide',

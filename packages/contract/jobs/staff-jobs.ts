@@ -79,7 +79,9 @@ export type JobHead = z.infer<typeof jobHead>;
 export const jobSorts = ['title', 'company', 'postedAt', 'validThrough', 'applications'] as const;
 export const jobListStates = ['open', 'ended'] as const;
 
-/** Every job, also those that have ended; the newest first. `find`: words of title, company or city, in either language. */
+/**
+ * Every job, also those that have ended; the newest first. `find`: words of title, company or city, in either language.
+ */
 export const listStaffJobs = {
   method: 'GET',
   path: '/api/v1/staff-jobs',
@@ -102,8 +104,8 @@ export const createJob = {
 } as const satisfies ContractEntry;
 
 /**
- * Also brings back a job that was ended, with a last day that is to come. Refused with `current`, what stands now, when `version` is not the
- * newest any more.
+ * Also brings back a job that was ended, with a last day that is to come. Refused with `current`, what stands now, when
+ * `version` is not the newest any more.
  */
 export const editJob = {
   method: 'PUT',

@@ -4,12 +4,16 @@ import { type OrderId, wireId } from '../ids.ts';
 import type { RefusalTable } from '../refusal.ts';
 import { orderShape } from './orders.ts';
 
-/* What may follow an order. Apart from the calls that pay for one, because the page that pays needs none of it and has to be small. */
+/*
+ * What may follow an order. Apart from the calls that pay for one, because the page that pays needs none of it and has
+ * to be small.
+ */
 
 /**
- * "I paid and nothing came": asks the gateway at once about an order of the caller's (without one: about all that wait for a payment), and about a
- * payment by its number. `found`: those orders are complete. `refunded`: those were paid and the money
- * went back. `handed-on`: the gateway knows of no payment, so people look: `ticketToken` opens the ticket, and a closed or answered one is not `isOpen`.
+ * "I paid and nothing came": asks the gateway at once about an order of the caller's (without one: about all that wait
+ * for a payment), and about a payment by its number. `found`: those orders are complete. `refunded`: those were paid
+ * and the money went back. `handed-on`: the gateway knows of no payment, so people look: `ticketToken` opens the
+ * ticket, and a closed or answered one is not `isOpen`.
  */
 export const findMissingPayment = {
   method: 'POST',
@@ -61,7 +65,10 @@ export const refundRefusals = {
   },
 } as const satisfies RefusalTable;
 
-/** Asks back what is unused of an order. It cannot be booked from then on; the money goes back the way it came. A repeat changes nothing. */
+/**
+ * Asks back what is unused of an order. It cannot be booked from then on; the money goes back the way it came. A repeat
+ * changes nothing.
+ */
 export const askRefund = {
   method: 'POST',
   path: '/api/v1/pay/orders/{orderId}/refund',

@@ -38,7 +38,10 @@ const bought = z.extend(
 );
 export type WirePersonOrder = z.infer<typeof bought>;
 
-/** Somebody's orders, newest first, with their payments, refunds and invoices' numbers. That somebody looked stands in the audit log. */
+/**
+ * Somebody's orders, newest first, with their payments, refunds and invoices' numbers. That somebody looked stands in
+ * the audit log.
+ */
 export const readPersonOrders = {
   method: 'GET',
   path: '/api/v1/people/{id}/orders',
@@ -78,8 +81,8 @@ export type WirePersonBooking = z.infer<typeof booked>;
 export type WirePersonTests = z.infer<typeof readPersonTests.answer>;
 
 /**
- * What somebody may still book, and what they have booked, newest sitting first, with how far each test has come. Nothing of answers, marks or
- * results. That somebody looked stands in the audit log.
+ * What somebody may still book, and what they have booked, newest sitting first, with how far each test has come.
+ * Nothing of answers, marks or results. That somebody looked stands in the audit log.
  */
 export const readPersonTests = {
   method: 'GET',

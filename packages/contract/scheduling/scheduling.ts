@@ -82,7 +82,10 @@ export const claimSeat = {
   refusals: claimRefusals,
 } as const satisfies ContractEntry;
 
-/** Says whether the caller wants a mail when a full slot has a free seat again. One mail for each time it is asked; a repeat changes nothing. */
+/**
+ * Says whether the caller wants a mail when a full slot has a free seat again. One mail for each time it is asked; a
+ * repeat changes nothing.
+ */
 export const wishSeat = {
   method: 'POST',
   path: '/api/v1/bookings/wishes',
@@ -191,7 +194,10 @@ export const bookingShape = z.object({
   attemptId: z.optional(wireId<AttemptId>()),
   attemptState: z.optional(z.string()),
   systemCheckedAt: z.nullable(z.iso.datetime()),
-  /** What keeps the candidate from sitting it, though they are not to blame: until the start they move or cancel it freely. */
+  /**
+   * What keeps the candidate from sitting it, though they are not to blame: until the start they move or cancel it
+   * freely.
+   */
   hindrance: z.nullable(z.enum(NO_FAULT_REASONS)),
   canReschedule: z.nullable(z.string()),
   canCancel: z.nullable(z.string()),
@@ -278,7 +284,10 @@ export const checkIn = {
   body: z.strictObject({
     token: z.string().check(z.maxLength(1000)),
     nonce: z.string().check(z.minLength(8), z.maxLength(80)),
-    /** When the card was scanned, for one that waited on the device for the network; without it, now. At most `SCAN_KEPT_MS` ago. */
+    /**
+     * When the card was scanned, for one that waited on the device for the network; without it, now. At most
+     * `SCAN_KEPT_MS` ago.
+     */
     scannedAt: z.optional(z.iso.datetime()),
   }),
   answer: z.object({

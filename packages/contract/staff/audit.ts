@@ -35,7 +35,10 @@ const entry = z.object({
 });
 export type WireAuditEntry = z.infer<typeof entry>;
 
-/** A page of the log, newest first. `before` is the number of the last entry that was shown. A POST, since `who` may be somebody's e-mail address. */
+/**
+ * A page of the log, newest first. `before` is the number of the last entry that was shown. A POST, since `who` may be
+ * somebody's e-mail address.
+ */
 export const readAuditLog = {
   method: 'POST',
   path: '/api/v1/audit/find',
@@ -59,7 +62,9 @@ export const exportRefusals = {
   },
 } as const satisfies RefusalTable;
 
-/** What the filter finds, oldest first: CSV for a spreadsheet, or JSON lines with the hashes, which anybody can check. */
+/**
+ * What the filter finds, oldest first: CSV for a spreadsheet, or JSON lines with the hashes, which anybody can check.
+ */
 export const exportAuditLog = {
   method: 'POST',
   path: '/api/v1/audit/export',

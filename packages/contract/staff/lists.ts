@@ -21,7 +21,9 @@ const frameOf = <const Sort extends string>(sorts: readonly Sort[]) => ({
   format: z.optional(z.literal('csv')),
 });
 
-/** The query of a list: `sort`, `page`, `size`, `format`, and one `filter[name]` for each that it can be narrowed by. */
+/**
+ * The query of a list: `sort`, `page`, `size`, `format`, and one `filter[name]` for each that it can be narrowed by.
+ */
 export const listQuery = <const Sort extends string, F extends Filters>(sorts: readonly Sort[], filters: F) =>
   z.strictObject({
     ...frameOf(sorts),

@@ -45,9 +45,9 @@ const brief = z.object({
 export type WirePerson = z.infer<typeof brief>;
 
 /**
- * By a name in either script, the beginning of an e-mail address, the last four characters of the unique number, or a whole phone, roll,
- * order or invoice number. At most 50. A POST: what is
- * typed is a personal datum, and an address is kept by histories and proxies.
+ * By a name in either script, the beginning of an e-mail address, the last four characters of the unique number, or a
+ * whole phone, roll, order or invoice number. At most 50. A POST: what is typed is a personal datum, and an address is
+ * kept by histories and proxies.
  */
 export const findPeople = {
   method: 'POST',
@@ -133,7 +133,10 @@ export const helpPerson = {
 } as const satisfies ContractEntry;
 export type HelpAsk = z.infer<typeof helpPerson.body>;
 
-/** Puts a date of birth right where its owner cannot, as an identity document says. What depends on age follows, and the owner is mailed. */
+/**
+ * Puts a date of birth right where its owner cannot, as an identity document says. What depends on age follows, and the
+ * owner is mailed.
+ */
 export const correctBirthDate = {
   method: 'POST',
   path: '/api/v1/people/{id}/birth-date',

@@ -21,7 +21,10 @@ export const listScopes = {
   refusals: {},
 } as const satisfies ContractEntry;
 
-/** Gives a member of staff another role, or binds them to something else. Their session ends: what they see next is their new work. */
+/**
+ * Gives a member of staff another role, or binds them to something else. Their session ends: what they see next is
+ * their new work.
+ */
 export const changeStaffRole = {
   method: 'POST',
   path: '/api/v1/people/{id}/role',

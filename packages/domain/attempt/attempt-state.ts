@@ -1,8 +1,8 @@
 import { isRoomMode, type ProctoringMode } from './proctoring-mode.ts';
 
 /**
- * The life of an attempt as a table. Who may do what, and when, is asked elsewhere (permissions, `whyCannotStart`); here stands only
- * which step can follow which. Source: docs/rules/proctoring.md.
+ * The life of an attempt as a table. Who may do what, and when, is asked elsewhere (permissions, `whyCannotStart`);
+ * here stands only which step can follow which. Source: docs/rules/proctoring.md.
  */
 export const ATTEMPT_STATES = [
   'lobby',
@@ -49,7 +49,8 @@ const NEXT: Record<AttemptState, Partial<Record<AttemptVerb, AttemptState>>> = {
     flag: 'authorised',
     message: 'authorised',
   },
-  // The entitlement went back to the candidate, who can book again: this attempt cannot be revived, or it would be used twice.
+  // The entitlement went back to the candidate, who can book again: this attempt cannot be revived, or it would be used
+  // twice.
   refused: { flag: 'refused', message: 'refused' },
   active: {
     // A second device waits for the proctor while the clock goes on; the attempt itself stays active.
@@ -76,7 +77,10 @@ const NEXT: Record<AttemptState, Partial<Record<AttemptVerb, AttemptState>>> = {
   terminated: { flag: 'terminated' },
 };
 
-/** The state after a verb, or null when that verb is not possible now. A verb may leave the state as it is (message, flag, update). */
+/**
+ * The state after a verb, or null when that verb is not possible now. A verb may leave the state as it is (message,
+ * flag, update).
+ */
 export function nextAttemptState(state: AttemptState, verb: AttemptVerb): AttemptState | null {
   return NEXT[state][verb] ?? null;
 }
@@ -91,7 +95,9 @@ export function isClosed(state: AttemptState): boolean {
   return state === 'refused' || state === 'submitted' || state === 'terminated';
 }
 
-/** In `live` and `centre` a person lets each candidate in; in the other modes an attempt starts from the lobby at once. */
+/**
+ * In `live` and `centre` a person lets each candidate in; in the other modes an attempt starts from the lobby at once.
+ */
 export function needsAuthorisation(mode: ProctoringMode): boolean {
   return isRoomMode(mode);
 }

@@ -4,8 +4,8 @@ import { type AttemptState, needsAuthorisation } from './attempt-state.ts';
 import { isRoomMode, type ProctoringMode } from './proctoring-mode.ts';
 
 /**
- * The time of an attempt. All instants are UTC and come from the database's clock; a boundary instant counts as passed, unless said otherwise.
- * Worked numbers: docs/algorithms/time.md. Source: docs/rules/sitting.md.
+ * The time of an attempt. All instants are UTC and come from the database's clock; a boundary instant counts as passed,
+ * unless said otherwise. Worked numbers: docs/algorithms/time.md. Source: docs/rules/sitting.md.
  */
 
 /** The lobby opens this long before T0. */
@@ -16,8 +16,8 @@ export const LATE_GRACE_MS = 5_000;
 export const LATE_SYNC_WINDOW_MS = 30 * MINUTE_MS;
 
 /**
- * Compensatory time in minutes: 20 minutes per hour pro rata, rounded up to a multiple of 5, at least 5.
- * Source: DEPwD guidelines of 29-08-2018 and 10-08-2022. Throws RangeError unless the duration is a whole number above 0.
+ * Compensatory time in minutes: 20 minutes per hour pro rata, rounded up to a multiple of 5, at least 5. Source: DEPwD
+ * guidelines of 29-08-2018 and 10-08-2022. Throws RangeError unless the duration is a whole number above 0.
  */
 export function compensatoryMinutes(durationMinutes: number): number {
   if (!Number.isInteger(durationMinutes) || durationMinutes < 1) {
@@ -29,7 +29,10 @@ export function compensatoryMinutes(durationMinutes: number): number {
 /** What a candidate may need and has had approved. */
 export type Accommodation = 'compensatory-time' | 'scribe' | 'wheelchair' | 'muted-signals';
 
-/** The one answer to "how much longer": the room is kept and the attempt runs by it. Whoever dictates to a scribe is slower, too. */
+/**
+ * The one answer to "how much longer": the room is kept and the attempt runs by it. Whoever dictates to a scribe is
+ * slower, too.
+ */
 export function extraMinutesFor(needs: readonly Accommodation[], durationMinutes: number): number {
   return needs.includes('compensatory-time') || needs.includes('scribe') ? compensatoryMinutes(durationMinutes) : 0;
 }
@@ -47,8 +50,9 @@ export type DeadlineFacts = {
 };
 
 /**
- * When time is up. `live`, `centre`: T0 + all minutes + credits. `none`, `recorded`: own start + the same. Nobody's time is cut: who enters
- * a window late enough for compensatory time or a credit to reach past its end has it past its end.
+ * When time is up. `live`, `centre`: T0 + all minutes + credits. `none`, `recorded`: own start + the same. Nobody's
+ * time is cut: who enters a window late enough for compensatory time or a credit to reach past its end has it past its
+ * end.
  */
 export function deadlineFor(facts: DeadlineFacts): Date {
   const from = isRoomMode(facts.mode) ? facts.T0 : facts.startedAt;
@@ -72,8 +76,8 @@ export type EntryTimes = {
 };
 
 /**
- * When the door closes. In room modes some minutes after T0; otherwise so long before the window's end that whoever begins by then has the
- * whole duration within it. Null: never.
+ * When the door closes. In room modes some minutes after T0; otherwise so long before the window's end that whoever
+ * begins by then has the whole duration within it. Null: never.
  */
 export function entryClosesAt(times: EntryTimes): Date | null {
   const { mode, T0, windowEndsAt, entryClosesAfterMs, durationMinutes } = times;
@@ -94,8 +98,8 @@ export type EntryFacts = EntryTimes & {
 export type EntryBar = 'not-confirmed-account' | 'guardian-consent-needed' | 'too-early' | 'entry-closed';
 
 /**
- * Says why a candidate cannot enter the lobby, or null. Whoever has been in can always come back (a reload, another device): their
- * attempt exists, and its state says what they may do.
+ * Says why a candidate cannot enter the lobby, or null. Whoever has been in can always come back (a reload, another
+ * device): their attempt exists, and its state says what they may do.
  */
 export function whyCannotEnter(facts: EntryFacts, now: Date): EntryBar | null {
   if (facts.attemptState !== null) return null;
@@ -124,8 +128,9 @@ export type StartBar =
   | 'not-authorised';
 
 /**
- * Says why an attempt cannot start, or null. Starting again what already runs is a repeat and never barred. In room modes the door's
- * time concerns the arrival: who was in the lobby before it closed and was authorised after may start until the deadline.
+ * Says why an attempt cannot start, or null. Starting again what already runs is a repeat and never barred. In room
+ * modes the door's time concerns the arrival: who was in the lobby before it closed and was authorised after may start
+ * until the deadline.
  */
 export function whyCannotStart(facts: StartFacts, now: Date): StartBar | null {
   switch (facts.attemptState) {
@@ -153,8 +158,9 @@ export function isLate(at: Date, deadlineAt: Date): boolean {
 }
 
 /**
- * Until when an entry that arrived in time can still be stored as in time. An attempt that its deadline closed has its last answers then,
- * and no result is made of it before. `drainMs` is the attempt's own: it is fixed when the candidate comes in.
+ * Until when an entry that arrived in time can still be stored as in time. An attempt that its deadline closed has its
+ * last answers then, and no result is made of it before. `drainMs` is the attempt's own: it is fixed when the candidate
+ * comes in.
  */
 export function drainedAt(deadlineAt: Date, drainMs: number): Date {
   return new Date(deadlineAt.getTime() + LATE_GRACE_MS + drainMs);
@@ -164,8 +170,9 @@ export function drainedAt(deadlineAt: Date, drainMs: number): Date {
 export type ArrivalMs = { arrivedAtMs: number; storedAtMs: number; deadlineAtMs: number; drainMs: number };
 
 /**
- * True when an entry is in time: its request was complete at the server by the deadline and 5 s, and it was stored while the queue was still
- * being drained. The arrival decides, so that nobody's answer is late because the server was slow. Boundaries are in time.
+ * True when an entry is in time: its request was complete at the server by the deadline and 5 s, and it was stored
+ * while the queue was still being drained. The arrival decides, so that nobody's answer is late because the server was
+ * slow. Boundaries are in time.
  */
 export function isInTime({ arrivedAtMs, storedAtMs, deadlineAtMs, drainMs }: ArrivalMs): boolean {
   const lastArrivalMs = deadlineAtMs + LATE_GRACE_MS;

@@ -2,7 +2,9 @@ import { MINUTE_MS } from '../time/durations.ts';
 import { deadlineFor } from './clock.ts';
 import type { ProctoringMode } from './proctoring-mode.ts';
 
-/** Time that was given to an attempt. `compensatory-change` is compensatory time that a person added after the start. */
+/**
+ * Time that was given to an attempt. `compensatory-change` is compensatory time that a person added after the start.
+ */
 export type TimeCredit = {
   kind: 'pause' | 'lost-time' | 'compensatory-change';
   creditMs: number;
@@ -31,8 +33,9 @@ const isInTheMinutes = ({ kind, givenAt }: TimeCredit, startedAt: Date): boolean
   kind === 'compensatory-change' && givenAt <= startedAt;
 
 /**
- * Every deadline that an attempt has had, the first from its start, one more for each credit that it was given afterwards. The last is the one
- * by which its answers are in time: a deadline only ever moves back, and only before it is over.
+ * Every deadline that an attempt has had, the first from its start, one more for each credit that it was given
+ * afterwards. The last is the one by which its answers are in time: a deadline only ever moves back, and only before it
+ * is over.
  */
 export function deadlinesOf({ credits, cutAt, ...timing }: AttemptTiming): Deadline[] {
   const { startedAt } = timing;
@@ -49,7 +52,10 @@ export function deadlinesOf({ credits, cutAt, ...timing }: AttemptTiming): Deadl
   return history;
 }
 
-/** The compensatory minutes with which an attempt began, from those that it has and the credits that were added to them since. */
+/**
+ * The compensatory minutes with which an attempt began, from those that it has and the credits that were added to them
+ * since.
+ */
 export function compensatoryAtStart(
   compensatoryMinutes: number,
   credits: readonly TimeCredit[],

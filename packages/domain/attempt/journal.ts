@@ -4,8 +4,8 @@ import { type PaletteState, paletteState } from './palette.ts';
 import { isBlankResponse, responseFromPayload } from './response.ts';
 
 /**
- * An attempt's journal is append-only; the current answers and the palette are folds over it. The server, the player and the
- * offline checker use this one fold, so they cannot disagree. Source: docs/rules/answers.md.
+ * An attempt's journal is append-only; the current answers and the palette are folds over it. The server, the player
+ * and the offline checker use this one fold, so they cannot disagree. Source: docs/rules/answers.md.
  */
 export const RESPONSE_EVENT_KINDS = [
   'visit',
@@ -19,7 +19,10 @@ export const RESPONSE_EVENT_KINDS = [
 ] as const;
 export type ResponseEventKind = (typeof RESPONSE_EVENT_KINDS)[number];
 
-/** One entry. `payload` of an answer is an `ItemResponse`; `itemRef` is null for what concerns no question (lease, whole-paper language). */
+/**
+ * One entry. `payload` of an answer is an `ItemResponse`; `itemRef` is null for what concerns no question (lease,
+ * whole-paper language).
+ */
 export type JournalEvent = {
   seq: number;
   itemRef: string | null;
@@ -42,8 +45,9 @@ export type ItemProgress = {
 export const UNVISITED: ItemProgress = { state: 'not_visited', response: null, visited: false, marked: false };
 
 /**
- * Folds a journal into one entry per question, in the order of `itemRefs`. The order of `events` does not matter (they are taken by `seq`),
- * nor do repeats of a `seq`; late events are left out unless accepted, and so are events of questions that are not in the form.
+ * Folds a journal into one entry per question, in the order of `itemRefs`. The order of `events` does not matter (they
+ * are taken by `seq`), nor do repeats of a `seq`; late events are left out unless accepted, and so are events of
+ * questions that are not in the form.
  */
 export function foldJournal(events: Iterable<JournalEvent>, itemRefs: Iterable<string>): Map<string, ItemProgress> {
   const progress = new Map<string, ItemProgress>();
@@ -58,7 +62,10 @@ export function foldJournal(events: Iterable<JournalEvent>, itemRefs: Iterable<s
   return progress;
 }
 
-/** One step of the fold: what one event makes of one question. Whatever is done to a question implies that it was visited. */
+/**
+ * One step of the fold: what one event makes of one question. Whatever is done to a question implies that it was
+ * visited.
+ */
 export function applyEvent(before: ItemProgress, event: Pick<JournalEvent, 'kind' | 'payload'>): ItemProgress {
   switch (event.kind) {
     case 'visit':

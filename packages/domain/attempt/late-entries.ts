@@ -2,8 +2,8 @@ import { isInTime, LATE_GRACE_MS, LATE_SYNC_WINDOW_MS } from './clock.ts';
 import type { ProctoringMode } from './proctoring-mode.ts';
 
 /**
- * Which entries of a journal count for the result. Source: docs/rules/answers.md, worked numbers in docs/algorithms/time.md. The server and
- * the offline checker use this one rule.
+ * Which entries of a journal count for the result. Source: docs/rules/answers.md, worked numbers in
+ * docs/algorithms/time.md. The server and the offline checker use this one rule.
  */
 export type StoredEntry = {
   kind: string;
@@ -23,7 +23,9 @@ export type LateFacts = {
   deadlineAt: Date;
   /** See `drainedAt`. */
   drainMs: number;
-  /** When the page that holds the pen last said that nothing waited there to be sent; null: never, or it is not kept. */
+  /**
+   * When the page that holds the pen last said that nothing waited there to be sent; null: never, or it is not kept.
+   */
   nothingWaitedAt: Date | null;
 };
 
@@ -31,10 +33,11 @@ export type LateFacts = {
 export const CLAIM_TOLERANCE_MS = LATE_GRACE_MS;
 
 /**
- * Says of each entry, in the order of the journal, whether it counts. What is not late does, and what a person accepted. What is late by an
- * older deadline and in time by the one that holds does. In mode `none` an entry that was made by the deadline and synced within half
- * an hour does too, as long as nothing contradicts the time at which it claims to have been made: a page sends the oldest first, so it is not
- * older than what came before it; and it was not made before the page said that nothing waited. What is contradicted waits for a person.
+ * Says of each entry, in the order of the journal, whether it counts. What is not late does, and what a person
+ * accepted. What is late by an older deadline and in time by the one that holds does. In mode `none` an entry that was
+ * made by the deadline and synced within half an hour does too, as long as nothing contradicts the time at which it
+ * claims to have been made: a page sends the oldest first, so it is not older than what came before it; and it was not
+ * made before the page said that nothing waited. What is contradicted waits for a person.
  */
 export function whichCount(entries: readonly StoredEntry[], facts: LateFacts): boolean[] {
   let provenAtMs = facts.nothingWaitedAt?.getTime() ?? Number.NEGATIVE_INFINITY;

@@ -1,5 +1,6 @@
 /**
- * The five states of a question that Indian candidates know. The last one IS evaluated. Source: docs/rules/answers.md, NTA instruction pages.
+ * The five states of a question that Indian candidates know. The last one IS evaluated. Source: docs/rules/answers.md,
+ * NTA instruction pages.
  */
 export const PALETTE_STATES = ['not_visited', 'not_answered', 'answered', 'marked', 'answered_marked'] as const;
 export type PaletteState = (typeof PALETTE_STATES)[number];

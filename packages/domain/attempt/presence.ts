@@ -2,8 +2,8 @@ import { type AttemptState, isClosed, needsAuthorisation } from './attempt-state
 import type { ProctoringMode } from './proctoring-mode.ts';
 
 /**
- * What a proctor is shown of somebody who sits a test. All of it is evidence for a person; nothing here decides anything.
- * Source: docs/rules/proctoring.md.
+ * What a proctor is shown of somebody who sits a test. All of it is evidence for a person; nothing here decides
+ * anything. Source: docs/rules/proctoring.md.
  */
 
 /** A page reports this often. */
@@ -16,7 +16,10 @@ export function isOnline(lastSeenAt: Date | null, now: Date): boolean {
   return lastSeenAt !== null && now.getTime() - lastSeenAt.getTime() < OFFLINE_AFTER_MS;
 }
 
-/** Signals of focus, fullscreen and clipboard: tools that candidates with disabilities use trip them, so an accommodation mutes them. */
+/**
+ * Signals of focus, fullscreen and clipboard: tools that candidates with disabilities use trip them, so an
+ * accommodation mutes them.
+ */
 const MUTABLE_SIGNALS: ReadonlySet<string> = new Set([
   'left-page',
   'came-back',

@@ -1,7 +1,7 @@
 /**
- * How an exam is watched. `none`: not at all. `recorded`: what happens on the page is noted, to be looked at later. `live`: a proctor
- * watches an online room, by what happens on the pages; no mode uses a camera.
- * `centre`: an invigilator on site. Source: docs/rules/sitting.md.
+ * How an exam is watched. `none`: not at all. `recorded`: what happens on the page is noted, to be looked at later.
+ * `live`: a proctor watches an online room, by what happens on the pages; no mode uses a camera. `centre`: an
+ * invigilator on site. Source: docs/rules/sitting.md.
  */
 export const PROCTORING_MODES = ['none', 'recorded', 'live', 'centre'] as const;
 export type ProctoringMode = (typeof PROCTORING_MODES)[number];

@@ -3,8 +3,8 @@ import { MAX_NUMBER_CHARACTERS, readNumber } from '../marking/number-text.ts';
 import { asciiDigits } from '../text/digits.ts';
 
 /**
- * True when nothing was answered: no option, or a text without a single digit ("", " ", "-"). The palette and the scorer both ask here,
- * so that what is shown as "Not Answered" is what earns neither marks nor a deduction.
+ * True when nothing was answered: no option, or a text without a single digit ("", " ", "-"). The palette and the
+ * scorer both ask here, so that what is shown as "Not Answered" is what earns neither marks nor a deduction.
  */
 export function isBlankResponse(response: ItemResponse | null): boolean {
   if (response === null) return true;
@@ -25,9 +25,8 @@ export type ResponseProblem =
   | 'not-a-number';
 
 /**
- * Says what is wrong with a response to this question, or null. The player asks before it saves, and the server before it stores; the scorer
- * does not trust that they did.
- * Blank responses are fine: they clear.
+ * Says what is wrong with a response to this question, or null. The player asks before it saves, and the server before
+ * it stores; the scorer does not trust that they did. Blank responses are fine: they clear.
  */
 export function whatIsWrongWithResponse(interaction: ResponseShape, response: ItemResponse): ResponseProblem | null {
   if (interaction.kind === 'numeric') {

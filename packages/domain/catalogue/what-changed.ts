@@ -29,7 +29,10 @@ const fields = [
   'validityDays',
 ] as const satisfies readonly ListingField[];
 
-/** Which fields differ, each as a text before and after: a line for each language, topic or word. The order of languages says nothing. */
+/**
+ * Which fields differ, each as a text before and after: a line for each language, topic or word. The order of languages
+ * says nothing.
+ */
 export function whatChanged(before: Listing, after: Listing): ListingChange[] {
   return fields.flatMap((field) => {
     const [from, to] = [textOf(before, field), textOf(after, field)];

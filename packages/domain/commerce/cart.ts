@@ -1,8 +1,8 @@
 import { paiseFromRupees, rupeesFromPaise, sumPaise, timesPaise } from './paise.ts';
 
 /**
- * The cart's arithmetic, the same in the browser (visitor) and on the server. No function changes the cart that it is given.
- * Wire names as in the product's specification §3 and §4; limits from docs/rules/buying.md.
+ * The cart's arithmetic, the same in the browser (visitor) and on the server. No function changes the cart that it is
+ * given. Wire names as in the product's specification §3 and §4; limits from docs/rules/buying.md.
  */
 export const MAX_QUANTITY_PER_LINE = 100;
 export const MAX_CART_LINES = 100;
@@ -32,7 +32,10 @@ export function whyCannotAddToCart(
   return cart.length >= MAX_CART_LINES ? 'cart-full' : null;
 }
 
-/** Adds an exam: raises the line that has its `_id`, or puts a new line at the end. Where `whyCannotAddToCart` bars it, the cart stays as it is. */
+/**
+ * Adds an exam: raises the line that has its `_id`, or puts a new line at the end. Where `whyCannotAddToCart` bars it,
+ * the cart stays as it is.
+ */
 export function addToCart<P extends Omit<CartItem, 'quantity'>>(
   cart: readonly (P & { quantity: number })[],
   product: P,
@@ -71,7 +74,10 @@ export function removeOrdered<T extends CartItem>(
   });
 }
 
-/** A visitor's cart joins the server's at login: the larger quantity wins, the server's price and place stand, lines beyond the limit stay out. */
+/**
+ * A visitor's cart joins the server's at login: the larger quantity wins, the server's price and place stand, lines
+ * beyond the limit stay out.
+ */
 export function mergeCarts<T extends CartItem>(server: readonly T[], browser: readonly T[]): T[] {
   const inBrowser = new Map(browser.map((item) => [item._id, item]));
   const onServer = new Set(server.map((item) => item._id));

@@ -1,9 +1,9 @@
 import { type Paise, paise } from './paise.ts';
 
 /**
- * Goods and services tax inside a price. Prices include tax (E-Commerce Rules 2020), so tax = gross × rate ÷ (100 + rate), CGST Rule 35,
- * in whole paise, half-up. Supplier and buyer in one State: two equal halves; otherwise IGST. The two ways may differ by one paisa.
- * Worked numbers: docs/algorithms/gst.md.
+ * Goods and services tax inside a price. Prices include tax (E-Commerce Rules 2020), so tax = gross × rate ÷ (100 +
+ * rate), CGST Rule 35, in whole paise, half-up. Supplier and buyer in one State: two equal halves; otherwise IGST. The
+ * two ways may differ by one paisa. Worked numbers: docs/algorithms/gst.md.
  */
 export type GstAsk = {
   grossPaise: Paise;
@@ -13,7 +13,10 @@ export type GstAsk = {
   intraState: boolean;
 };
 
-/** The parts of a gross amount; they always add up to it. What does not apply is 0. `sgstPaise` is called UTGST in some territories. */
+/**
+ * The parts of a gross amount; they always add up to it. What does not apply is 0. `sgstPaise` is called UTGST in some
+ * territories.
+ */
 export type GstSplit = { taxablePaise: Paise; cgstPaise: Paise; sgstPaise: Paise; igstPaise: Paise };
 
 /** Splits a gross amount of 0 or more. Throws RangeError on a negative amount or a rate outside 0 to 100. */

@@ -1,8 +1,8 @@
 import { findState, isGstCode } from './states.ts';
 
 /**
- * A GSTIN: two digits of the State, ten characters PAN, entity 1–9 or A–Z, the letter Z, a check character.
- * Source: GST Act forms; the check is base 36 with weights 1, 2, 1, 2, …, quotient and remainder of each product added up.
+ * A GSTIN: two digits of the State, ten characters PAN, entity 1–9 or A–Z, the letter Z, a check character. Source: GST
+ * Act forms; the check is base 36 with weights 1, 2, 1, 2, …, quotient and remainder of each product added up.
  */
 export type GstinProblem = 'not-fifteen-characters' | 'lower-case' | 'shape' | 'unknown-state' | 'check-character';
 
@@ -40,8 +40,9 @@ export function tidyGstin(text: string): string {
 export type BillingBar = 'gstin-wrong' | 'gstin-of-another-state';
 
 /**
- * Says why an invoice cannot name this GSTIN (tidied) for a buyer of this State, or null. A registered buyer is supplied where the registration is
- * (IGST Act, section 12(2)(a)), so the State that divides the tax must be the registration's own.
+ * Says why an invoice cannot name this GSTIN (tidied) for a buyer of this State, or null. A registered buyer is
+ * supplied where the registration is (IGST Act, section 12(2)(a)), so the State that divides the tax must be the
+ * registration's own.
  */
 export function whyCannotBillTo({ gstin, state }: { gstin: string; state: string }): BillingBar | null {
   if (!isGstin(gstin)) return 'gstin-wrong';

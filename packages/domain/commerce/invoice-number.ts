@@ -1,8 +1,8 @@
 import { HOUR_MS } from '../time/durations.ts';
 
 /**
- * Numbers of tax documents: consecutive, at most 16 characters of letters, digits, hyphen and slash, unique in a financial year, one series
- * per kind. Source: CGST Rules 46(b), 49, 51, 53. The counting itself is the database's.
+ * Numbers of tax documents: consecutive, at most 16 characters of letters, digits, hyphen and slash, unique in a
+ * financial year, one series per kind. Source: CGST Rules 46(b), 49, 51, 53. The counting itself is the database's.
  */
 export type TaxDocument = 'invoice' | 'credit-note' | 'refund-voucher' | 'bill-of-supply';
 

@@ -1,6 +1,6 @@
 /**
- * A payment at the gateway moves in one direction only: an event that arrives late or twice never takes it back. `failed` can still rise:
- * a bank may authorise hours later. Source: docs/rules/buying.md.
+ * A payment at the gateway moves in one direction only: an event that arrives late or twice never takes it back.
+ * `failed` can still rise: a bank may authorise hours later. Source: docs/rules/buying.md.
  */
 export const PAYMENT_STATUSES = ['created', 'failed', 'authorized', 'captured', 'refunded'] as const;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];

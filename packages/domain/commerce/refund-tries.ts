@@ -1,8 +1,9 @@
 import { HOUR_MS } from '../time/durations.ts';
 
 /**
- * Money that nothing is owed for goes back even if a bank fails: so long after each failed try the next one is made. A balance that is too low
- * fills up within a day, a bank that is away comes back within three; after that a person finds another way. Source: docs/rules/refunds.md.
+ * Money that nothing is owed for goes back even if a bank fails: so long after each failed try the next one is made. A
+ * balance that is too low fills up within a day, a bank that is away comes back within three; after that a person finds
+ * another way. Source: docs/rules/refunds.md.
  */
 export const NEXT_TRY_AFTER_MS = [HOUR_MS / 2, 24 * HOUR_MS, 72 * HOUR_MS] as const;
 

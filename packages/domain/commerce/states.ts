@@ -2,7 +2,8 @@ import type { Localized } from '../form/content.ts';
 
 /**
  * The States and Union Territories of India: ISO 3166-2:IN code (two letters), names, and the code that begins a GSTIN.
- * Sources: ISO 3166-2:IN as of November 2023 (which renamed CT, OR, TG and UT; the former codes are still understood), GST portal state codes.
+ * Sources: ISO 3166-2:IN as of November 2023 (which renamed CT, OR, TG and UT; the former codes are still understood),
+ * GST portal state codes.
  */
 export type IndianState = {
   code: string;

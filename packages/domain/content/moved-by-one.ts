@@ -1,4 +1,7 @@
-/** The list with this one a place further up or down; the same order when it stands at that end already, or is not in it. */
+/**
+ * The list with this one a place further up or down; the same order when it stands at that end already, or is not in
+ * it.
+ */
 export function movedByOne<T>(list: readonly T[], one: T, to: 'up' | 'down'): T[] {
   const from = list.indexOf(one);
   const place = from + (to === 'up' ? -1 : 1);

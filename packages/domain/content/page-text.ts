@@ -1,8 +1,9 @@
 import { isSitePath } from './plain-text.ts';
 
 /*
- * The small markup of the pages that the operator writes. A strict subset of Markdown: headings, lists, links and bold words. There is no
- * HTML in it: what is none of these is shown as it was typed, and a screen makes elements of the parts, never of a string.
+ * The small markup of the pages that the operator writes. A strict subset of Markdown: headings, lists, links and bold
+ * words. There is no HTML in it: what is none of these is shown as it was typed, and a screen makes elements of the
+ * parts, never of a string.
  */
 
 export type PageInline =

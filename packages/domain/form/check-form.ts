@@ -45,7 +45,9 @@ export type FormProblemCode =
   | 'marking-not-a-fraction'
   | 'marking-out-of-order';
 
-/** `where` names the part ("section quant", "item q-07, option o3"); `language` is set when one language is concerned. */
+/**
+ * `where` names the part ("section quant", "item q-07, option o3"); `language` is set when one language is concerned.
+ */
 export type FormProblem = { code: FormProblemCode; where: string; language?: Language };
 
 /** All problems of a form and its key, in the order of the form. */
@@ -94,7 +96,9 @@ function sectionProblems(section: Section, languages: Language[]): FormProblem[]
   ];
 }
 
-/** Right must give something, wrong must give nothing or take, and a part must lie between: 0 < perRight[0] ≤ … ≤ full. */
+/**
+ * Right must give something, wrong must give nothing or take, and a part must lie between: 0 < perRight[0] ≤ … ≤ full.
+ */
 function schemeProblems(scheme: MarkingScheme, where: string): FormProblem[] {
   const parts = scheme.kind === 'partial-multiple' ? scheme.perRight : [];
   const full = scheme.kind === 'partial-multiple' ? scheme.full : scheme.right;
@@ -180,7 +184,10 @@ function saysSomething(node: MarkupNode): boolean {
   return node.tag === 'svg' || node.tag === 'img' || (node.children ?? []).some(saysSomething);
 }
 
-/** A figure is named by itself (`alt`, `aria-label`, a title) or by an element around it that is the image (`role="img"` with a label). */
+/**
+ * A figure is named by itself (`alt`, `aria-label`, a title) or by an element around it that is the image (`role="img"`
+ * with a label).
+ */
 function figuresWithoutAlt(node: MarkupNode, isNamedAround: boolean): string[] {
   if (typeof node === 'string') return [];
   const attributes = node.attributes ?? {};

@@ -1,6 +1,7 @@
 /**
  * What a form consists of. A form is immutable once published: its content (shown to candidates), its key (never shown
- * before release) and its marking are three separate things, so that the part that travels cannot carry the part that must not.
+ * before release) and its marking are three separate things, so that the part that travels cannot carry the part that
+ * must not.
  */
 
 export type Language = 'en' | 'hi';
@@ -8,7 +9,10 @@ export type Language = 'en' | 'hi';
 /** A value in English and, where it was written, in Hindi. */
 export type Localized<T> = { en: T; hi?: T };
 
-/** A node of allow-listed markup: text, or an element of HTML, MathML or SVG. Rendered by React as it stands, never as HTML text. */
+/**
+ * A node of allow-listed markup: text, or an element of HTML, MathML or SVG. Rendered by React as it stands, never as
+ * HTML text.
+ */
 export type MarkupNode = string | MarkupElement;
 export type MarkupElement = { tag: string; attributes?: Record<string, string>; children?: MarkupNode[] };
 export type Markup = MarkupNode[];
@@ -16,7 +20,10 @@ export type Markup = MarkupNode[];
 /** One selectable option. `optionId` is opaque: it says nothing of the option's place or correctness. */
 export type Option = { optionId: string; body: Localized<Markup> };
 
-/** `keepsOrder`: the options stand as their author wrote them ("None of these" last, years ascending) and are not shuffled. */
+/**
+ * `keepsOrder`: the options stand as their author wrote them ("None of these" last, years ascending) and are not
+ * shuffled.
+ */
 export type Interaction =
   | { kind: 'single-choice'; options: Option[]; keepsOrder?: true }
   | { kind: 'multiple-choice'; options: Option[]; keepsOrder?: true }
@@ -59,7 +66,10 @@ export type FormContent = {
   sections: Section[];
 };
 
-/** The right answer of one item. Numeric bounds are closed and written as decimals. `accepted` holds one set of options for choices that take all, or every single option that counts. */
+/**
+ * The right answer of one item. Numeric bounds are closed and written as decimals. `accepted` holds one set of options
+ * for choices that take all, or every single option that counts.
+ */
 export type ItemKey = {
   correct: { kind: 'options'; optionIds: string[] } | { kind: 'range'; from: string; to: string };
   explanation: Localized<Markup>;
@@ -75,8 +85,9 @@ export type ItemResponse = { kind: 'options'; optionIds: string[] } | { kind: 'n
 // ── What an author writes; `compile-form.ts` in the authoring module turns it into the above. ──
 
 /**
- * Text in the authors' small markup: paragraphs are separated by an empty line; `$…$` is LaTeX maths; `**bold**`, `*italic*`;
- * lines beginning with "- " are a list; lines beginning with "|" a table (first row is the head, cells separated by "|").
+ * Text in the authors' small markup: paragraphs are separated by an empty line; `$…$` is LaTeX maths; `**bold**`,
+ * `*italic*`; lines beginning with "- " are a list; lines beginning with "|" a table (first row is the head, cells
+ * separated by "|").
  */
 export type SourceText = Localized<string>;
 

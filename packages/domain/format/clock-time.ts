@@ -8,7 +8,10 @@ export function formatClockTime(instant: Date, zone: string): string {
   return `${two(hour)}:${two(minute)}:${two(second)}`;
 }
 
-/** What is left on a clock, "2:29:59" or "04:59"; rounded up to the second, so that it reaches zero when time is up and not before. */
+/**
+ * What is left on a clock, "2:29:59" or "04:59"; rounded up to the second, so that it reaches zero when time is up and
+ * not before.
+ */
 export function formatCountdown(leftMs: number): string {
   const total = Math.max(0, Math.ceil(leftMs / 1000));
   const [hours, minutes, seconds] = [Math.floor(total / 3600), Math.floor(total / 60) % 60, total % 60];
@@ -24,12 +27,18 @@ export function localParts(instant: Date, zone: string): LocalParts {
   return { year, month, day, hour, minute, second };
 }
 
-/** India's clocks have stood 5 h 30 min before UTC since 15 October 1945 (IANA time zone database): from 1946 on a sum is enough. */
+/**
+ * India's clocks have stood 5 h 30 min before UTC since 15 October 1945 (IANA time zone database): from 1946 on a sum
+ * is enough.
+ */
 const INDIA_STEADY_SINCE = Date.UTC(1946, 0);
 
 const INDIA_AHEAD_MS = 19_800_000;
 
-/** What `Intl` says too; but the first formatter of a page keeps a cheap phone from hearing a press for a sixteenth of a second. */
+/**
+ * What `Intl` says too; but the first formatter of a page keeps a cheap phone from hearing a press for a sixteenth of a
+ * second.
+ */
 function indianParts(instant: Date): LocalParts {
   const at = new Date(instant.getTime() + INDIA_AHEAD_MS);
   return {

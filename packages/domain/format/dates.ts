@@ -3,8 +3,9 @@ import { MINUTE_MS } from '../time/durations.ts';
 import { type LocalParts, localParts, two } from './clock-time.ts';
 
 /*
- * Instants, dates and durations in words. The zone is always named by the caller; `Intl` is asked for numbers only and the words are
- * our own, so that Node and every browser write the same letters and a page rendered on the server needs no correction.
+ * Instants, dates and durations in words. The zone is always named by the caller; `Intl` is asked for numbers only and
+ * the words are our own, so that Node and every browser write the same letters and a page rendered on the server needs
+ * no correction.
  */
 
 const WEEKDAYS: Record<Language, readonly string[]> = {
@@ -17,7 +18,10 @@ const MONTHS: Record<Language, readonly string[]> = {
   hi: ['जनवरी', 'फ़रवरी', 'मार्च', 'अप्रैल', 'मई', 'जून', 'जुलाई', 'अगस्त', 'सितंबर', 'अक्टूबर', 'नवंबर', 'दिसंबर'],
 };
 
-/** "Sat 21 Nov 2026, 10:00 am IST"; "शनि 21 नवंबर 2026, सुबह 10:00 बजे IST". `zone` is an IANA name; RangeError when there is none such. */
+/**
+ * "Sat 21 Nov 2026, 10:00 am IST"; "शनि 21 नवंबर 2026, सुबह 10:00 बजे IST". `zone` is an IANA name; RangeError when
+ * there is none such.
+ */
 export function formatInstant(instant: Date, zone: string, language: Language): string {
   return `${formatDate(instant, zone, language)}, ${formatTime(instant, zone, language)} ${zoneLabel(instant, zone)}`;
 }
@@ -28,8 +32,8 @@ export function formatDate(instant: Date, zone: string, language: Language): str
 }
 
 /**
- * "10:00 am"; "सुबह 10:00 बजे". Midnight is "00:00", and the hours after it are early: many take "Monday, 12 at night" for the end of
- * Monday, and would come a night late.
+ * "10:00 am"; "सुबह 10:00 बजे". Midnight is "00:00", and the hours after it are early: many take "Monday, 12 at night"
+ * for the end of Monday, and would come a night late.
  */
 export function formatTime(instant: Date, zone: string, language: Language): string {
   const { hour, minute } = localParts(instant, zone);

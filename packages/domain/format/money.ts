@@ -1,8 +1,8 @@
 import type { Paise } from '../commerce/paise.ts';
 
 /**
- * "₹1,499", "₹12,34,567.50", "-₹99": grouped the Indian way (three digits, then two by two), paise only when there are some.
- * Written by hand, so that server and browser agree to the letter.
+ * "₹1,499", "₹12,34,567.50", "-₹99": grouped the Indian way (three digits, then two by two), paise only when there are
+ * some. Written by hand, so that server and browser agree to the letter.
  */
 export function formatRupees(amount: Paise): string {
   const size = Math.abs(amount);

@@ -1,7 +1,10 @@
 import { realBirthDate } from './birth-date.ts';
 import { isMinor } from './guardian-ask.ts';
 
-/** A date that was known is put right. Dates as `YYYY-MM-DD`. Source: docs/decisions/0039-owners-correct-a-birth-date-once.md, as all of this. */
+/**
+ * A date that was known is put right. Dates as `YYYY-MM-DD`. Source:
+ * docs/decisions/0039-owners-correct-a-birth-date-once.md, as all of this.
+ */
 export type CorrectionFacts = {
   /** null: nobody has said it yet. */
   from: string | null;

@@ -11,8 +11,8 @@ export function realBirthDate(text: string, today: string): boolean {
 }
 
 /**
- * Full years of age on a date: one more from the birthday on; somebody born on 29 February turns on 1 March in common years.
- * Throws RangeError when either is not a date.
+ * Full years of age on a date: one more from the birthday on; somebody born on 29 February turns on 1 March in common
+ * years. Throws RangeError when either is not a date.
  */
 export function ageOn(bornOn: string, date: string): number {
   const [born, on] = [readPlainDate(bornOn), readPlainDate(date)];

@@ -1,6 +1,7 @@
 /**
- * A user agent in words that its owner recognises: "Chrome on Android". Only for showing ("Current active device: …"); nothing is decided by it.
- * The order of the rows matters: Edge and Opera also call themselves Chrome, Chrome also calls itself Safari.
+ * A user agent in words that its owner recognises: "Chrome on Android". Only for showing ("Current active device: …");
+ * nothing is decided by it. The order of the rows matters: Edge and Opera also call themselves Chrome, Chrome also
+ * calls itself Safari.
  */
 const BROWSERS: readonly [RegExp, string][] = [
   [/\bSEB\//, 'Safe Exam Browser'],

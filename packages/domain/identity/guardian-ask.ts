@@ -2,13 +2,18 @@ import { DAY_MS } from '../time/durations.ts';
 import { ageOn } from './birth-date.ts';
 import { ADULT_AGE_IN_YEARS } from './modes.ts';
 
-/** How long a guardian may take to answer: a week has a Sunday in it. Source: docs/decisions/0011-guardians-consent-by-a-mailed-link.md, as all of this. */
+/**
+ * How long a guardian may take to answer: a week has a Sunday in it. Source:
+ * docs/decisions/0011-guardians-consent-by-a-mailed-link.md, as all of this.
+ */
 export const ASK_LASTS_DAYS = 7;
 /** A wrong address can be put right twice a day; nobody's mailbox can be flooded. */
 export const MAX_ASKS_A_DAY = 3;
 /** A household has so many children who ask on one day. */
 export const MAX_ASKS_TO_ONE_MAILBOX_A_DAY = 5;
-/** An ask that nobody answered is kept so long after its end: somebody who never knew of it may want to know who wrote. */
+/**
+ * An ask that nobody answered is kept so long after its end: somebody who never knew of it may want to know who wrote.
+ */
 export const UNANSWERED_KEPT_DAYS = 30;
 
 export type GuardianDecision = 'given' | 'refused' | 'withdrawn';
@@ -96,7 +101,10 @@ const outcome = { give: 'given', refuse: 'refused', withdraw: 'withdrawn' } as c
 /** What a deed of the guardian makes of the ask. */
 export const decisionOf = (verb: GuardianVerb): GuardianDecision => outcome[verb];
 
-/** Says why a guardian cannot do this with their link, or null. Doing the same again is no "no"; whoever asks looks at the state first. */
+/**
+ * Says why a guardian cannot do this with their link, or null. Doing the same again is no "no"; whoever asks looks at
+ * the state first.
+ */
 export function whyCannotDecide(verb: GuardianVerb, facts: GuardianDecideFacts): GuardianDecideBar | null {
   const { state, isNewest } = facts;
   if (!isNewest || state === 'expired') return 'link-not-usable';

@@ -1,6 +1,7 @@
 /*
- * What a parent or guardian agrees to, word for word, on the page and in the mail. The version is kept with each decision, so that years
- * later it can be said what was read: a change of these words needs a new version, and a test holds that.
+ * What a parent or guardian agrees to, word for word, on the page and in the mail. The version is kept with each
+ * decision, so that years later it can be said what was read: a change of these words needs a new version, and a test
+ * holds that.
  */
 export const GUARDIAN_TEXT_VERSION = '2026-11-2';
 

@@ -1,4 +1,7 @@
-/** Source: docs/rules/accounts.md; NIST SP 800-63B §3.1.1 (length and a list of common passwords, no rules about kinds of characters). */
+/**
+ * Source: docs/rules/accounts.md; NIST SP 800-63B §3.1.1 (length and a list of common passwords, no rules about kinds
+ * of characters).
+ */
 export const MIN_PASSWORD_CHARACTERS = 8;
 export const MAX_PASSWORD_CHARACTERS = 128;
 

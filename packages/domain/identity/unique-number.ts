@@ -1,8 +1,9 @@
 import { asciiDigits } from '../text/digits.ts';
 
 /**
- * The unique number may be any identity document's. Aadhaar is not needed; a number that looks like one and has a slip in it gets a hint,
- * never a refusal. Only its last four characters and a keyed fingerprint are kept. Source: docs/rules/accounts.md; UIDAI (Verhoeff).
+ * The unique number may be any identity document's. Aadhaar is not needed; a number that looks like one and has a slip
+ * in it gets a hint, never a refusal. Only its last four characters and a keyed fingerprint are kept. Source:
+ * docs/rules/accounts.md; UIDAI (Verhoeff).
  */
 
 /** The number as it is compared and fingerprinted: no spaces or hyphens, upper case, ASCII digits. */
@@ -25,7 +26,10 @@ export function uniqueNumberHint(text: string): UniqueNumberHint | null {
   return /^\d{12}$/.test(number) && !isAadhaar(number) ? 'aadhaar-digits-do-not-fit' : null;
 }
 
-/** Twelve digits, the first 2–9, the last the Verhoeff check digit of the others; spaces and hyphens are allowed. Says nothing of a person. */
+/**
+ * Twelve digits, the first 2–9, the last the Verhoeff check digit of the others; spaces and hyphens are allowed. Says
+ * nothing of a person.
+ */
 export function isAadhaar(text: string): boolean {
   const number = normaliseUniqueNumber(text);
   if (!/^[2-9]\d{11}$/.test(number)) return false;
@@ -33,8 +37,9 @@ export function isAadhaar(text: string): boolean {
 }
 
 /**
- * The Verhoeff check digit: products in the dihedral group of a pentagon, after a permutation by place. Finds every single wrong digit and
- * every swap of neighbours. Throws RangeError when the text is not digits. Source: J. Verhoeff, Error Detecting Decimal Codes, 1969.
+ * The Verhoeff check digit: products in the dihedral group of a pentagon, after a permutation by place. Finds every
+ * single wrong digit and every swap of neighbours. Throws RangeError when the text is not digits. Source: J. Verhoeff,
+ * Error Detecting Decimal Codes, 1969.
  */
 export function verhoeffCheckDigit(digits: string): number {
   if (!/^\d+$/.test(digits)) throw new RangeError('A check digit is made of digits');

@@ -7,8 +7,8 @@ export function isOut(result: Pick<HeldResult, 'state'>): boolean {
 }
 
 /**
- * Which of the tests that an employer asks for somebody holds: a result of it is out and not failed. A test without a pass mark is held
- * once its score is out. In the order in which they are asked for, each once.
+ * Which of the tests that an employer asks for somebody holds: a result of it is out and not failed. A test without a
+ * pass mark is held once its score is out. In the order in which they are asked for, each once.
  */
 export function heldTests(required: readonly string[], results: readonly HeldResult[]): string[] {
   return [...new Set(required)].filter((code) =>

@@ -1,9 +1,10 @@
 import { compareFractions, type Fraction, fraction, roundRatio } from '../fraction.ts';
 
 /**
- * Ranks and percentiles on exact marks. Percentile = 100 × (number in the same shift with the same or fewer marks) ÷ (number who
- * appeared in that shift), rounded half-up to 7 places when written. Absent candidates count nowhere.
- * Source: NTA normalisation note; 37,244 of 41,326 is 90.1224411 (published). Worked numbers: docs/algorithms/marking.md.
+ * Ranks and percentiles on exact marks. Percentile = 100 × (number in the same shift with the same or fewer marks) ÷
+ * (number who appeared in that shift), rounded half-up to 7 places when written. Absent candidates count nowhere.
+ * Source: NTA normalisation note; 37,244 of 41,326 is 90.1224411 (published). Worked numbers:
+ * docs/algorithms/marking.md.
  */
 export const PERCENTILE_PLACES = 7;
 
@@ -48,7 +49,10 @@ export function percentilesOfShift(attempts: readonly ShiftMark[]): Map<string, 
   return standings;
 }
 
-/** Merges shifts into one ranking by exact percentile: competition ranks over all who appeared, null for absent candidates. */
+/**
+ * Merges shifts into one ranking by exact percentile: competition ranks over all who appeared, null for absent
+ * candidates.
+ */
 export function rankAcrossShifts(shifts: readonly (readonly ShiftMark[])[]): Map<string, number | null> {
   const shares = shifts.flatMap((shift) =>
     [...percentilesOfShift(shift)].map(([attemptId, standing]): ShiftMark => {

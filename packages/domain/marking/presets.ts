@@ -1,8 +1,8 @@
 import type { MarkingScheme } from '../form/content.ts';
 
 /**
- * The marking schemes that Indian candidates know, as values. Sources: NTA JEE Main bulletin, GATE brochure, JEE Advanced brochure,
- * IBPS and SSC notices; worked numbers in docs/algorithms/marking.md.
+ * The marking schemes that Indian candidates know, as values. Sources: NTA JEE Main bulletin, GATE brochure, JEE
+ * Advanced brochure, IBPS and SSC notices; worked numbers in docs/algorithms/marking.md.
  */
 
 /** JEE Main, one right option: +4, −1. */

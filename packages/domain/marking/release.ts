@@ -1,8 +1,9 @@
 import { LATE_SYNC_WINDOW_MS } from '../attempt/clock.ts';
 
 /**
- * When a score, and when its keys and explanations, may be seen. Source: docs/rules/results.md; told in full in docs/response-sheet.md.
- * Decided by comparison with the clock at each look: no job has to run for a key to stay hidden or to come out.
+ * When a score, and when its keys and explanations, may be seen. Source: docs/rules/results.md; told in full in
+ * docs/response-sheet.md. Decided by comparison with the clock at each look: no job has to run for a key to stay hidden
+ * or to come out.
  */
 export type ReleaseFacts = {
   attemptState: 'submitted' | 'terminated';
@@ -15,7 +16,10 @@ export type ReleaseFacts = {
   reviewRule: 'never' | 'after-release';
   /** When this attempt's time was up. */
   deadlineAt: Date;
-  /** Until when answers that arrived in time may still be stored, where time closed the attempt; null: none can (`drainedAt`). */
+  /**
+   * Until when answers that arrived in time may still be stored, where time closed the attempt; null: none can
+   * (`drainedAt`).
+   */
   answersSettleAt: Date | null;
   /** Answers of this attempt that were made in time may still come: it closed itself, in mode `none`. */
   maySyncLate: boolean;
@@ -25,15 +29,19 @@ export type ReleaseFacts = {
   ownSittingEndsAt: Date;
   /** The end of the last sitting in which this form is sat; null: there is none. */
   lastSittingEndsAt: Date | null;
-  /** Some exam of this form is sat in mode `none`, where answers made in time count when they are synced half an hour later. */
+  /**
+   * Some exam of this form is sat in mode `none`, where answers made in time count when they are synced half an hour
+   * later.
+   */
   takesLateSync: boolean;
   /** Somebody still sits this form, past the end of its sitting, or what they answered in time may still come. */
   isFormRunning: boolean;
 };
 
 /**
- * `released` shows everything; `score-only` no keys and no explanations, and never will; `scored` the score, while the standing among the
- * others, and keys and explanations where they are ever shown, wait for `releasesAt` (null: until nobody sits the form); the other two nothing.
+ * `released` shows everything; `score-only` no keys and no explanations, and never will; `scored` the score, while the
+ * standing among the others, and keys and explanations where they are ever shown, wait for `releasesAt` (null: until
+ * nobody sits the form); the other two nothing.
  */
 export type Release =
   | { state: 'awaited'; releasesAt: Date | null }
@@ -57,7 +65,10 @@ export function releaseOf(facts: ReleaseFacts, now: Date): Release {
   return { state: facts.reviewRule === 'never' ? 'score-only' : 'released' };
 }
 
-/** A score is told when no answer can change it any more; in practice, where nothing is at stake, without what is synced late. */
+/**
+ * A score is told when no answer can change it any more; in practice, where nothing is at stake, without what is synced
+ * late.
+ */
 function earliestScore({ deadlineAt, isPractice, maySyncLate, answersSettleAt }: ReleaseFacts): Date {
   const settledMs = answersSettleAt?.getTime() ?? 0;
   const syncedMs = !isPractice && maySyncLate ? deadlineAt.getTime() + LATE_SYNC_WINDOW_MS : 0;

@@ -1,6 +1,9 @@
 import type { FormContent, FormKey, InteractionKind, ItemKey, Section } from '../form/content.ts';
 
-/** As much of a form and its key as `scoreForm` looks at: what a response sheet holds of them, and what a result's hash covers. */
+/**
+ * As much of a form and its key as `scoreForm` looks at: what a response sheet holds of them, and what a result's hash
+ * covers.
+ */
 export type ScoreFacts = {
   sections: {
     sectionRef: string;

@@ -43,7 +43,10 @@ export type ItemScore = {
 
 export type SectionScore = { sectionRef: string; marks: string; maximum: string; counts: Record<Outcome, number> };
 
-/** All marks are fractions as text ("-1/3"), fit for JSON; round with `roundFraction` only to show. Items are in the order of the form. */
+/**
+ * All marks are fractions as text ("-1/3"), fit for JSON; round with `roundFraction` only to show. Items are in the
+ * order of the form.
+ */
 export type FormScore = { total: string; maximum: string; sections: SectionScore[]; items: ItemScore[] };
 
 export type Responses = ReadonlyMap<string, ItemResponse | null> | Record<string, ItemResponse | null | undefined>;
@@ -52,8 +55,8 @@ export type Responses = ReadonlyMap<string, ItemResponse | null> | Record<string
 export type ScoreAsk = { content: FormContent; key: FormKey; responses: Responses };
 
 /**
- * Scores one attempt. Answers to questions that are not in the form are ignored. Throws when the form itself is broken (no key, no fitting
- * scheme): `whatIsWrongWithForm` keeps such a form from being published.
+ * Scores one attempt. Answers to questions that are not in the form are ignored. Throws when the form itself is broken
+ * (no key, no fitting scheme): `whatIsWrongWithForm` keeps such a form from being published.
  */
 export function scoreForm({ content, key, responses }: ScoreAsk): FormScore {
   const marked = content.sections.flatMap(({ sectionRef, marking, items }) =>
@@ -77,7 +80,10 @@ export function scoreForm({ content, key, responses }: ScoreAsk): FormScore {
   };
 }
 
-/** `scoreForm` for a candidate who may have been absent: no attempt, no marks, and no bonus for dropped questions either. */
+/**
+ * `scoreForm` for a candidate who may have been absent: no attempt, no marks, and no bonus for dropped questions
+ * either.
+ */
 export function scoreIfAppeared(ask: ScoreAsk & { appeared: boolean }): FormScore | null {
   return ask.appeared ? scoreForm(ask) : null;
 }
@@ -90,9 +96,10 @@ export const SCHEMES_FOR: Record<InteractionKind, readonly MarkingScheme['kind']
 };
 
 /**
- * Marks one answer. A dropped question gives its full marks to everybody who appeared; a blank answer gives 0; a key of two options in a
- * single choice accepts either (after a challenge); a range is closed and compared as exact decimals. An answer that is not one of this
- * kind of question is wrong. Throws when scheme or key do not fit the kind of question.
+ * Marks one answer. A dropped question gives its full marks to everybody who appeared; a blank answer gives 0; a key of
+ * two options in a single choice accepts either (after a challenge); a range is closed and compared as exact decimals.
+ * An answer that is not one of this kind of question is wrong. Throws when scheme or key do not fit the kind of
+ * question.
  */
 export function markItem(
   kind: InteractionKind,

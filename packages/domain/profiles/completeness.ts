@@ -1,5 +1,6 @@
 /**
- * How much of a profile is filled in. Thresholds and the count of fields shown are the product's specification §2 and §9.
+ * How much of a profile is filled in. Thresholds and the count of fields shown are the product's specification §2 and
+ * §9.
  */
 export const RED_BELOW_PERCENT = 50;
 export const YELLOW_BELOW_PERCENT = 80;

@@ -1,6 +1,6 @@
 /*
- * What a photo and a signature must look like, and how one is cut out of a larger picture. Lengths are pixels of the picture.
- * The proportions are those of paper forms in India: a photo of 35 × 45 mm, a signature of 35 × 15 mm.
+ * What a photo and a signature must look like, and how one is cut out of a larger picture. Lengths are pixels of the
+ * picture. The proportions are those of paper forms in India: a photo of 35 × 45 mm, a signature of 35 × 15 mm.
  */
 
 export type Size = { width: number; height: number };
@@ -51,7 +51,10 @@ export function firstCrop(picture: Size, rule: PictureRule): Crop | null {
   };
 }
 
-/** The nearest part that lies within the picture and is neither too small nor too wide. The picture must not be too small. */
+/**
+ * The nearest part that lies within the picture and is neither too small nor too wide. The picture must not be too
+ * small.
+ */
 export function fittingCrop(wanted: Crop, picture: Size, rule: PictureRule): Crop {
   const width = between(rule.minWidth, wanted.width, widestCrop(picture, rule) ?? rule.minWidth);
   return {

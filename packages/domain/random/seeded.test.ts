@@ -39,7 +39,8 @@ test('each number below the limit is drawn about equally often', () => {
   const random = seededRandom('fair');
   const counts = Array.from({ length: 10 }, () => 0);
   for (let draw = 0; draw < 100_000; draw += 1) counts[random(10)]! += 1;
-  // Chi-square with 9 degrees of freedom: 27.9 is passed by chance once in a thousand; the seed is fixed, so this never flickers.
+  // Chi-square with 9 degrees of freedom: 27.9 is passed by chance once in a thousand; the seed is fixed, so this never
+  // flickers.
   const chiSquare = counts.reduce((sum, count) => sum + (count - 10_000) ** 2 / 10_000, 0);
   expect(chiSquare).toBeLessThan(27.9);
 });

@@ -1,7 +1,8 @@
 /**
- * Chance that can be repeated: the same seed text gives the same numbers on every machine and in every browser.
- * The hash is cyrb128, the generator sfc32 (Chris Doty-Humphrey, PractRand); both are in the public domain. Neither is cryptographic:
- * a seed that nobody may guess must be unguessable itself (the server draws it, or derives it with HMAC).
+ * Chance that can be repeated: the same seed text gives the same numbers on every machine and in every browser. The
+ * hash is cyrb128, the generator sfc32 (Chris Doty-Humphrey, PractRand); both are in the public domain. Neither is
+ * cryptographic: a seed that nobody may guess must be unguessable itself (the server draws it, or derives it with
+ * HMAC).
  */
 export type RandomBelow = (limit: number) => number;
 
@@ -20,7 +21,10 @@ export function seededRandom(seed: string): RandomBelow {
   };
 }
 
-/** A new array with the same entries in an order drawn from the seed: one after the other is taken from what is left. For short lists. */
+/**
+ * A new array with the same entries in an order drawn from the seed: one after the other is taken from what is left.
+ * For short lists.
+ */
 export function shuffle<T>(entries: readonly T[], random: RandomBelow): T[] {
   const left = [...entries];
   const drawn: T[] = [];
@@ -28,7 +32,10 @@ export function shuffle<T>(entries: readonly T[], random: RandomBelow): T[] {
   return drawn;
 }
 
-/** 128 bits of a text as 32 hexadecimal digits: a sort key that depends on the seed alone, so that no input order can matter. */
+/**
+ * 128 bits of a text as 32 hexadecimal digits: a sort key that depends on the seed alone, so that no input order can
+ * matter.
+ */
 export function seededKey(seed: string, id: string): string {
   return hash128(`${seed.length}:${seed}${id}`)
     .map((word) => word.toString(16).padStart(8, '0'))

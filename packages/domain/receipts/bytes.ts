@@ -1,4 +1,7 @@
-/** The few encodings that receipts need, in code that runs the same in a browser, on the server and in an offline checker. */
+/**
+ * The few encodings that receipts need, in code that runs the same in a browser, on the server and in an offline
+ * checker.
+ */
 
 const HEX = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'));
 

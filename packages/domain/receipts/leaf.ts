@@ -1,7 +1,10 @@
 import type { ItemResponse } from '../form/content.ts';
 import { writeUuid } from './bytes.ts';
 
-/** What a leaf says of one entry of a journal. The bytes are described in docs/receipts.md; a change of them is a new version. */
+/**
+ * What a leaf says of one entry of a journal. The bytes are described in docs/receipts.md; a change of them is a new
+ * version.
+ */
 export type LeafFacts = {
   attemptId: string;
   seq: number;
@@ -10,8 +13,8 @@ export type LeafFacts = {
   /** Whole milliseconds since 1970, by the candidate's clock. */
   clientAtMs: number;
   /**
-   * Whole milliseconds since 1970, by the database's clock as the server knew it when the request was complete. Null for an entry of
-   * version 1, which did not keep it.
+   * Whole milliseconds since 1970, by the database's clock as the server knew it when the request was complete. Null
+   * for an entry of version 1, which did not keep it.
    */
   arrivedAtMs: number | null;
   kind: string;
@@ -26,7 +29,9 @@ const NO_ITEM = 0xffff;
 const FIXED_BYTES = 1 + 1 + 16 + 4 + 16 + 4 + 8 + 8 + 1 + 2 + 4;
 const TWO_TO_32 = 2 ** 32;
 
-/** The bytes whose SHA-256 is the entry's leaf. Throws RangeError for an id that is no UUID or a number out of range. */
+/**
+ * The bytes whose SHA-256 is the entry's leaf. Throws RangeError for an id that is no UUID or a number out of range.
+ */
 export function leafBytes(facts: LeafFacts): Uint8Array<ArrayBuffer> {
   const { kind, itemRef, payload } = facts;
   // UTF-8 takes at most three bytes for each UTF-16 unit; what is left over is cut off at the end.
@@ -35,8 +40,8 @@ export function leafBytes(facts: LeafFacts): Uint8Array<ArrayBuffer> {
 }
 
 /**
- * The same into bytes that are used again and again, for whoever makes many; answers how many were written. Throws RangeError also when
- * they are too few.
+ * The same into bytes that are used again and again, for whoever makes many; answers how many were written. Throws
+ * RangeError also when they are too few.
  */
 export function writeLeaf(facts: LeafFacts, bytes: Uint8Array<ArrayBuffer>): number {
   const { arrivedAtMs, kind, itemRef, payload } = facts;
@@ -104,8 +109,8 @@ export type EventPayload =
   | null;
 
 /**
- * A payload as it is stored and hashed: JSON with its members in one order and no white space, so that whoever made the event can
- * make the same bytes again.
+ * A payload as it is stored and hashed: JSON with its members in one order and no white space, so that whoever made the
+ * event can make the same bytes again.
  */
 export function payloadText(payload: EventPayload): string {
   if (payload === null) return 'null';

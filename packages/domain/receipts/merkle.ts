@@ -47,7 +47,10 @@ export function pathOf(tree: MerkleTree, leafNo: number): Uint8Array[] {
   return path;
 }
 
-/** The root that a leaf and its path make in a tree of so many leaves (RFC 9162 §2.1.3.2); null when that path fits no such tree. */
+/**
+ * The root that a leaf and its path make in a tree of so many leaves (RFC 9162 §2.1.3.2); null when that path fits no
+ * such tree.
+ */
 export async function rootFromPath(
   leaf: { hash: Uint8Array; leafNo: number; leafCount: number; path: Uint8Array[] },
   sha256: Sha256,

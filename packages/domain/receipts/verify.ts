@@ -25,7 +25,10 @@ export type Receipt = {
 /** `arrivedAt` is ISO 8601; entries that were stored without it have none. */
 export type ReceiptLeaf = { seq: number; arrivedAt?: string | undefined; hash: string; leafNo: number; path: string[] };
 
-/** An entry as somebody holds it. Who sent it does not know when it arrived: without `arrivedAtMs`, the receipt's word is taken and checked. */
+/**
+ * An entry as somebody holds it. Who sent it does not know when it arrived: without `arrivedAtMs`, the receipt's word
+ * is taken and checked.
+ */
 export type HeldEntry = Omit<LeafFacts, 'arrivedAtMs'> & { arrivedAtMs?: number | null };
 
 /** What a platform hands in. The key is the checker's own, looked up by its id; an unknown key answers false. */
@@ -47,8 +50,9 @@ export type ReceiptProblem =
   | 'entry-without-leaf';
 
 /**
- * Says what is wrong with a receipt, or null when it proves that the server had stored exactly these entries of the attempt.
- * Leaves without an entry are only checked against the root: that something was stored is proved then, not what.
+ * Says what is wrong with a receipt, or null when it proves that the server had stored exactly these entries of the
+ * attempt. Leaves without an entry are only checked against the root: that something was stored is proved then, not
+ * what.
  */
 export async function whatIsWrongWithReceipt(
   receipt: Receipt,
@@ -95,8 +99,9 @@ export type ChainProblem = ReceiptProblem | 'other-lane' | 'root-missing' | 'cha
 type ChainBreak = { rootNo: number; problem: ChainProblem };
 
 /**
- * Says what is wrong with a lane's roots, given in order from its first, or null. `rootNo` names the root at which it breaks: none may be missing,
- * changed, added or moved. The first one names published heads (`links`, their hashes in hex), or none.
+ * Says what is wrong with a lane's roots, given in order from its first, or null. `rootNo` names the root at which it
+ * breaks: none may be missing, changed, added or moved. The first one names published heads (`links`, their hashes in
+ * hex), or none.
  */
 export async function whatIsWrongWithChain(
   roots: SignedRoot[],

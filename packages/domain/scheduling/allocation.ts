@@ -1,10 +1,10 @@
 import { seededKey } from '../random/seeded.ts';
 
 /**
- * Gives a confirmed booking its room and seat. Deterministic: the same rooms, placements, booking and seed give the same answer on every
- * machine, whatever order they come in; a booking that has its place keeps it; nobody else is ever moved.
- * The seed is drawn by the server per sitting and must be unguessable; it alone decides between equals, so no one can choose a neighbour.
- * Steps and worked example: docs/algorithms/allocation.md.
+ * Gives a confirmed booking its room and seat. Deterministic: the same rooms, placements, booking and seed give the
+ * same answer on every machine, whatever order they come in; a booking that has its place keeps it; nobody else is ever
+ * moved. The seed is drawn by the server per sitting and must be unguessable; it alone decides between equals, so no
+ * one can choose a neighbour. Steps and worked example: docs/algorithms/allocation.md.
  */
 export const ALLOCATION_VERSION = 2;
 
@@ -104,7 +104,10 @@ export function meetsAccommodations(
 
 export type BatchAsk = Omit<AllocationAsk, 'booking'> & { bookings: readonly AllocationBooking[] };
 
-/** Places many at once, those with the rarest needs first, otherwise in an order drawn from the seed. `allocations` are sorted by booking. */
+/**
+ * Places many at once, those with the rarest needs first, otherwise in an order drawn from the seed. `allocations` are
+ * sorted by booking.
+ */
 export function allocateBookings({ bookings, ...ask }: BatchAsk): Allocation[] {
   const placements = [...ask.placements];
   const inTurn = bookings
@@ -118,7 +121,10 @@ export function allocateBookings({ bookings, ...ask }: BatchAsk): Allocation[] {
   return allocations.sort((a, b) => compareText(bookingOf(a), bookingOf(b)));
 }
 
-/** How many candidates a room takes: its seats without buffer and broken ones, and never more than its proctors can watch. */
+/**
+ * How many candidates a room takes: its seats without buffer and broken ones, and never more than its proctors can
+ * watch.
+ */
 export function roomCapacity(room: AllocationRoom): number {
   const watched = room.proctorCount * room.candidatesPerProctor;
   if (room.kind === 'online') return Math.min(room.capacity, watched);
@@ -127,8 +133,8 @@ export function roomCapacity(room: AllocationRoom): number {
 }
 
 /**
- * The inputs as one text that depends neither on their order nor on anything else in the objects: the server stores its hash beside the
- * allocation, so that anybody who is given the inputs later can replay it.
+ * The inputs as one text that depends neither on their order nor on anything else in the objects: the server stores its
+ * hash beside the allocation, so that anybody who is given the inputs later can replay it.
  */
 export function allocationInputText({ rooms, placements, booking, seed, fill }: AllocationAsk): string {
   return JSON.stringify([
@@ -198,7 +204,10 @@ function seatMeetsNeeds(room: CentreRoom, seat: AllocationSeat, { needs }: Alloc
   return (!needs.wheelchair || isWheelchairSeat(room, seat)) && (!needs.booth || seat.isBooth);
 }
 
-/** Seats with something rare about them are the last that a candidate without that need gets; booths are rarer than aisles. */
+/**
+ * Seats with something rare about them are the last that a candidate without that need gets; booths are rarer than
+ * aisles.
+ */
 function wastedFeatures(room: CentreRoom, seat: AllocationSeat, { needs }: AllocationBooking): number {
   return (seat.isBooth && !needs.booth ? 2 : 0) + (isWheelchairSeat(room, seat) && !needs.wheelchair ? 1 : 0);
 }

@@ -1,8 +1,8 @@
 import { MINUTE_MS } from '../time/durations.ts';
 
 /**
- * A hold keeps one unit of a sitting while the candidate decides. It lapses by comparison with the clock; no timer is needed.
- * Instants are UTC; a boundary instant counts as passed. Source: docs/rules/scheduling.md.
+ * A hold keeps one unit of a sitting while the candidate decides. It lapses by comparison with the clock; no timer is
+ * needed. Instants are UTC; a boundary instant counts as passed. Source: docs/rules/scheduling.md.
  */
 export const HOLD_MINUTES = 15;
 

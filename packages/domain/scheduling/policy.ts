@@ -1,8 +1,9 @@
 import { HOUR_MS } from '../time/durations.ts';
 
 /**
- * What a candidate may still change about a booking. The windows and the count are set per exam; when the sitting itself was cancelled,
- * moving is free. Whom something hinders that they are not to blame for may move and cancel until the sitting begins. Instants are UTC; a boundary instant counts as passed. Source: docs/rules/scheduling.md.
+ * What a candidate may still change about a booking. The windows and the count are set per exam; when the sitting
+ * itself was cancelled, moving is free. Whom something hinders that they are not to blame for may move and cancel until
+ * the sitting begins. Instants are UTC; a boundary instant counts as passed. Source: docs/rules/scheduling.md.
  */
 export type ChangePolicy = {
   /** A booking can be moved until so many hours before its start. */

@@ -11,8 +11,9 @@ export type SittingTimes = {
 };
 
 /**
- * True when the longest test of a sitting does not fit into its time. Where all begin together it must fit exactly; a window must be longer,
- * since the door closes so long before its end (`entryClosesAt`) and would otherwise be closed at the start.
+ * True when the longest test of a sitting does not fit into its time. Where all begin together it must fit exactly; a
+ * window must be longer, since the door closes so long before its end (`entryClosesAt`) and would otherwise be closed
+ * at the start.
  */
 export function isWindowTooShort(
   { mode, startsAt, endsAt, roomsFreeAt }: SittingTimes,

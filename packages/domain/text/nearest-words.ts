@@ -11,9 +11,10 @@ const MIN_LIKENESS = 0.3;
 const WORTH_OF_SOUND = 0.7;
 
 /**
- * Likeness is that of trigrams: how many runs of three characters two words share, of all that either has; a word begins with two blanks
- * and ends with one, so that its beginning counts most. It is taken of the spelling, in either script, and of the sound, which is the same
- * in both (`soundKey`). A word that is known as it is asked for is not among the answers. Equally near ones stand in the order given.
+ * Likeness is that of trigrams: how many runs of three characters two words share, of all that either has; a word
+ * begins with two blanks and ends with one, so that its beginning counts most. It is taken of the spelling, in either
+ * script, and of the sound, which is the same in both (`soundKey`). A word that is known as it is asked for is not
+ * among the answers. Equally near ones stand in the order given.
  */
 export function makeNearestWords(words: Iterable<string>): NearestWords {
   const known = [...new Set(words)];
@@ -47,7 +48,10 @@ export function trigramsOf(word: string): Set<string> {
   return new Set(characters.slice(2).map((last, at) => `${characters[at]}${characters[at + 1]}${last}`));
 }
 
-/** Answers, by place of the word, with the trigrams that are shared by all that either has. Words that share none are left out. */
+/**
+ * Answers, by place of the word, with the trigrams that are shared by all that either has. Words that share none are
+ * left out.
+ */
 function trigramIndex(words: readonly string[]): (word: string) => Map<number, number> {
   const having = new Map<string, number[]>();
   const sizes = words.map((word, at) => {

@@ -1,11 +1,15 @@
 import { asciiDigits } from './digits.ts';
 
 /**
- * Folding for search in English and Hindi. A word is indexed and looked up under its folded form, and under a rough key of its sound that is
- * the same in both scripts: "banking" and "बैंकिंग" share "bnkng". The key is for finding, never for showing.
+ * Folding for search in English and Hindi. A word is indexed and looked up under its folded form, and under a rough key
+ * of its sound that is the same in both scripts: "banking" and "बैंकिंग" share "bnkng". The key is for finding, never
+ * for showing.
  */
 
-/** Lower case, no Latin accents, one spelling of Devanagari (no nukta, chandrabindu as anusvara, joiners dropped), ASCII digits, single spaces. */
+/**
+ * Lower case, no Latin accents, one spelling of Devanagari (no nukta, chandrabindu as anusvara, joiners dropped), ASCII
+ * digits, single spaces.
+ */
 export function foldForSearch(text: string): string {
   return asciiDigits(text.normalize('NFKD'))
     .toLowerCase()
@@ -31,7 +35,10 @@ const WORDS = /c\+\+|c#|[\p{L}\p{M}\p{N}]+/gu;
 /** Shorter keys would find too much. */
 export const MIN_SOUND_KEY_CHARACTERS = 3;
 
-/** What one word is indexed and looked up under: its folded form and, when it is long enough to mean something, `~` and its sound key. */
+/**
+ * What one word is indexed and looked up under: its folded form and, when it is long enough to mean something, `~` and
+ * its sound key.
+ */
 export function searchKeys(word: string): string[] {
   const folded = foldForSearch(word);
   const key = soundKey(word);
@@ -111,7 +118,10 @@ function devanagariKey(word: string): string {
     .join('');
 }
 
-/** Applied in this order, without look-behind, which phones of 2022 do not know; each row is a spelling and its sound. "C" stands for ch until c has been read (the word is in lower case). */
+/**
+ * Applied in this order, without look-behind, which phones of 2022 do not know; each row is a spelling and its sound.
+ * "C" stands for ch until c has been read (the word is in lower case).
+ */
 const LATIN_SOUNDS: readonly [RegExp, string][] = [
   [/tion|sion/g, 'sn'],
   [/sch/g, 'sk'],
@@ -132,7 +142,8 @@ const LATIN_SOUNDS: readonly [RegExp, string][] = [
 
 function latinKey(word: string): string {
   const letters = word.replace(/[^a-z0-9]/g, '');
-  // "ssc" and "zzqqx" are not spoken as they are spelled: their consonants would sound like words that have nothing to do with them.
+  // "ssc" and "zzqqx" are not spoken as they are spelled: their consonants would sound like words that have nothing to
+  // do with them.
   if (!/[aeiouy]/.test(letters)) return '';
   let sounds = letters;
   for (const [spelling, sound] of LATIN_SOUNDS) sounds = sounds.replace(spelling, sound);

@@ -16,8 +16,8 @@ type Props = {
 };
 
 /**
- * A modal dialog while it is rendered: the browser traps the focus, makes the rest inert, and gives the focus back to the
- * opener at its end.
+ * A modal dialog while it is rendered: the browser traps the focus, makes the rest inert, and gives the focus back to
+ * the opener at its end.
  */
 export function Dialog({ wide, ...props }: Props & { wide?: boolean }) {
   return <Modal {...props} className={classNames(css.dialog, wide && css.wide)} />;
@@ -32,7 +32,8 @@ function Modal({ title, onClose, closeText, children, dismissible = true, classN
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
 
-  // A layout effect, because the others are cleaned up after the element has left the page: closed only then, it gives the focus to nobody.
+  // A layout effect, because the others are cleaned up after the element has left the page: closed only then, it gives
+  // the focus to nobody.
   useLayoutEffect(() => {
     const shown = dialog.current;
     if (!shown) return;
@@ -69,7 +70,9 @@ function Modal({ title, onClose, closeText, children, dismissible = true, classN
   );
 }
 
-/** The row of buttons at a dialog's end; the one to press comes last. `stays`: in sight while a long dialog is scrolled. */
+/**
+ * The row of buttons at a dialog's end; the one to press comes last. `stays`: in sight while a long dialog is scrolled.
+ */
 export function DialogActions({ stays, children }: { stays?: boolean; children: ReactNode }) {
   return <div className={classNames(css.actions, stays && css.stays)}>{children}</div>;
 }

@@ -2,7 +2,9 @@ import { createElement, Fragment, type ReactNode } from 'react';
 import css from './markup.module.css';
 import { type MarkupNode, safeElement } from './safe-markup.ts';
 
-/** Draws markup of a question: text and allow-listed elements, never a string of HTML. What is not allowed is left out. */
+/**
+ * Draws markup of a question: text and allow-listed elements, never a string of HTML. What is not allowed is left out.
+ */
 export function Markup({ nodes }: { nodes: readonly MarkupNode[] }): ReactNode {
   return nodes.map((node, at) => draw(node, at));
 }

@@ -1,6 +1,7 @@
 /**
- * The pictures of Kasauti: a tiling of quarter circles, triangles, bars and dots in one hue. Pure and seeded, so that the
- * same category looks the same on a card, a certificate and an e-mail. Half-transparent, so that it suits light and dark.
+ * The pictures of Kasauti: a tiling of quarter circles, triangles, bars and dots in one hue. Pure and seeded, so that
+ * the same category looks the same on a card, a certificate and an e-mail. Half-transparent, so that it suits light and
+ * dark.
  */
 
 export type PatternShape = { key: number; d: string; fill: string; opacity: number };

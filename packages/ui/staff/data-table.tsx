@@ -49,8 +49,9 @@ type Props<Item> = {
 const features = tableFeatures({ rowSortingFeature, rowSelectionFeature });
 
 /**
- * A table of the server's rows: headings sort, checkboxes choose (Shift chooses all between, arrows go up and down). On a narrow screen each
- * row is a card. The roles are written out because a table that is laid out as cards loses its own in some browsers.
+ * A table of the server's rows: headings sort, checkboxes choose (Shift chooses all between, arrows go up and down). On
+ * a narrow screen each row is a card. The roles are written out because a table that is laid out as cards loses its own
+ * in some browsers.
  */
 export function DataTable<Item>({ name, items, idOf, columns, sort, onSort, selection }: Props<Item>) {
   const defs = useMemo(

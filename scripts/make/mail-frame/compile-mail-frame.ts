@@ -23,7 +23,10 @@ const source = `
       </mj-body>
     </mjml>`;
 
-/** The frame of every mail, as HTML for all mail programs; %SUBJECT%, %SITE%, %BODY% and %FOOT% are filled in, escaped, for each mail. */
+/**
+ * The frame of every mail, as HTML for all mail programs; %SUBJECT%, %SITE%, %BODY% and %FOOT% are filled in, escaped,
+ * for each mail.
+ */
 export async function compileMailFrame(): Promise<string> {
   // Without its own list it would have each mail fetch Roboto from Google, which then learns who reads which mail when.
   const { html, errors } = await mjml2html(source, { fonts: {} });

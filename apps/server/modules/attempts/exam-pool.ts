@@ -9,8 +9,9 @@ import { LANE_ROLE, usableRole } from './entry/delivery-roles.ts';
 const MIN_CONNECTIONS = 2;
 const CONNECT_MS = 5_000;
 /**
- * A commit takes some milliseconds. One that takes this long has met a disk or a network that stands still, and all saves of the process wait
- * behind it; the answer is waited for longer than the statement may take, so that what is slow and sound is never cut.
+ * A commit takes some milliseconds. One that takes this long has met a disk or a network that stands still, and all
+ * saves of the process wait behind it; the answer is waited for longer than the statement may take, so that what is
+ * slow and sound is never cut.
  */
 const LANE_LIMITS: StatementLimits = { statementMs: 5_000, answerMs: 6_000 };
 
@@ -20,8 +21,8 @@ export type ExamPool = {
   /** The lane's own connection: it is named, so that it can be found and ended when its answer is lost. */
   connect(name: string, onLost: (client: pg.Client) => void): Promise<pg.Client>;
   /**
-   * Asks something on a connection made for it, under the ordinary role: whatever broke the lane's own may have broken the pools' as well, and
-   * only that role may end connections.
+   * Asks something on a connection made for it, under the ordinary role: whatever broke the lane's own may have broken
+   * the pools' as well, and only that role may end connections.
    */
   askAnew<T>(ask: (client: pg.Client) => Promise<T>): Promise<T>;
   close(): Promise<void>;
@@ -34,8 +35,8 @@ export const examPoolPart = definePart({
 });
 
 /**
- * The connections of the lane: nothing else can take them. They work under the role `kasauti_delivery`, which cannot read answer keys
- * nor change what is stored; where the operator's database has no such role, that is said in the log.
+ * The connections of the lane: nothing else can take them. They work under the role `kasauti_delivery`, which cannot
+ * read answer keys nor change what is stored; where the operator's database has no such role, that is said in the log.
  */
 export async function openExamPool(
   app: Pick<App, 'pool' | 'log' | 'databaseUrl' | 'settings'>,
@@ -62,7 +63,8 @@ export async function openExamPool(
     database: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }),
     async connect(name, onLost) {
       const client = makeClient(url, name);
-      // Listened to from the first moment: it may be cut while it is made, and an error that nobody hears ends the process.
+      // Listened to from the first moment: it may be cut while it is made, and an error that nobody hears ends the
+      // process.
       client.on('error', () => onLost(client));
       client.on('end', () => onLost(client));
       await client.connect();

@@ -20,8 +20,8 @@ export type AuditFact = {
 const waiting = new WeakMap<Work, AuditFact[]>();
 
 /**
- * Records a fact in the hash-chained log, in the transaction that makes it true. The chain's head is one row: it is locked last,
- * just before the commit, so that the log never makes two use cases wait for each other's work.
+ * Records a fact in the hash-chained log, in the transaction that makes it true. The chain's head is one row: it is
+ * locked last, just before the commit, so that the log never makes two use cases wait for each other's work.
  */
 export function record(work: Work, fact: AuditFact): void {
   const facts = waiting.get(work) ?? [];

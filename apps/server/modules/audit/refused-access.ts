@@ -9,8 +9,9 @@ const MAX_AT_ONCE = 500;
 export type RefusedAccess = Omit<AuditFact, 'actorId' | 'action' | 'reason'> & { actorId: string };
 
 /**
- * Notes that somebody was refused another's object. The first time in a minute goes into the audit chain with its object; the others are
- * counted in a row of that person's own, so that nobody can hold up everybody else at the chain's head.
+ * Notes that somebody was refused another's object. The first time in a minute goes into the audit chain with its
+ * object; the others are counted in a row of that person's own, so that nobody can hold up everybody else at the
+ * chain's head.
  */
 export async function noteRefusedAccess(work: Work, fact: RefusedAccess): Promise<void> {
   const further = await countRefusal(work.tx, { userId: fact.actorId, role: fact.actorRole, at: work.now });

@@ -19,8 +19,9 @@ export type CompiledForm = { content: FormContent; key: FormKey };
 export type NameItemVersion = (item: SourceItem) => string;
 
 /**
- * Turns what an author wrote into what is delivered and, apart from it, the key. `salt` makes option ids that say nothing: options
- * are stored in the order of their ids, so neither an id nor its place tells which was written first. Throws `MarkupError`.
+ * Turns what an author wrote into what is delivered and, apart from it, the key. `salt` makes option ids that say
+ * nothing: options are stored in the order of their ids, so neither an id nor its place tells which was written first.
+ * Throws `MarkupError`.
  */
 export function compileForm(source: SourceForm, salt: string, nameItemVersion: NameItemVersion): CompiledForm {
   const key: FormKey = {};

@@ -27,8 +27,8 @@ export function patternOf(content: FormContent): PatternPart[] {
 const SAMPLES = 3;
 
 /**
- * The sample questions of a test page. They come from a form that is given away (a practice form), never from one that will be sat:
- * a sample with its key is published.
+ * The sample questions of a test page. They come from a form that is given away (a practice form), never from one that
+ * will be sat: a sample with its key is published.
  */
 export function samplesOf(content: FormContent, key: FormKey): Sample[] {
   const alone = content.sections.flatMap((section) => section.items.filter((item) => !item.stimulusRef).slice(0, 1));

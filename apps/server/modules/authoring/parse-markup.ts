@@ -6,8 +6,8 @@ import temml from 'temml';
 export class MarkupError extends Error {}
 
 /**
- * Turns the authors' small markup (see `SourceText` in the domain's content.ts) into allow-listed nodes. LaTeX becomes MathML here,
- * once, so that no candidate's phone has to typeset. Throws `MarkupError`.
+ * Turns the authors' small markup (see `SourceText` in the domain's content.ts) into allow-listed nodes. LaTeX becomes
+ * MathML here, once, so that no candidate's phone has to typeset. Throws `MarkupError`.
  */
 export function parseMarkup(text: string): Markup {
   return text
@@ -134,7 +134,10 @@ function parseLatex(latex: string): MarkupElement {
   });
 }
 
-/** An author's drawing: elements and attributes that are not on the list are refused, not dropped, so that nothing looks other than meant. */
+/**
+ * An author's drawing: elements and attributes that are not on the list are refused, not dropped, so that nothing looks
+ * other than meant.
+ */
 export function parseFigure(svg: string, alt: string): MarkupElement {
   const figure = parseXml(svg, (tag, name, value) => {
     if (!SVG.has(tag)) throw new MarkupError(`A drawing may not hold <${tag}>`);

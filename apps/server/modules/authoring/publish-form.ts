@@ -30,8 +30,9 @@ export class FormNotPublishable extends Error {
 }
 
 /**
- * Publishes a form: immutable content, and its key apart. Publishing the same text again returns the form that is there; a changed text
- * makes a new version, and attempts keep the version they began with. Throws `FormNotPublishable`.
+ * Publishes a form: immutable content, and its key apart. Publishing the same text again returns the form that is
+ * there; a changed text makes a new version, and attempts keep the version they began with. Throws
+ * `FormNotPublishable`.
  */
 export async function publishForm(work: Work, source: SourceForm, publishedBy: UserId | null): Promise<FormId> {
   const { tx, now } = work;

@@ -2,7 +2,10 @@ import type { Language, SourceForm, SourceText } from '@kasauti/domain/form/cont
 import { languageWords } from '@kasauti/domain/form/form-problem-text.ts';
 import { MarkupError, parseFigure, parseMarkup } from './parse-markup.ts';
 
-/** Every text of a form that cannot be shown, each as a sentence with its place and language: an author mends them in one go. */
+/**
+ * Every text of a form that cannot be shown, each as a sentence with its place and language: an author mends them in
+ * one go.
+ */
 export function whatsWrongWithMarkup(source: SourceForm): string[] {
   return [
     ...ofText('instructions', source.instructions),

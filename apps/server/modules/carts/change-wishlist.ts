@@ -4,7 +4,10 @@ import { refuse } from '@kasauti/contract/refusal.ts';
 import type { Work } from '../../platform/database/work.ts';
 import { deleteWish, deleteWishlist, putWish, readWishlist } from './store.ts';
 
-/** A wishlist is a set: what is there is not put in twice. `priceInPaise`: what is asked for it now; null: it is not sold. Answers the list. */
+/**
+ * A wishlist is a set: what is there is not put in twice. `priceInPaise`: what is asked for it now; null: it is not
+ * sold. Answers the list.
+ */
 export async function addToWishlist(
   { tx, now }: Work,
   ask: { userId: UserId; examId: ExamId; priceInPaise: number | null },

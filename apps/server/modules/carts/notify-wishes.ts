@@ -32,8 +32,8 @@ const wordsIn = (i18n: I18n) => ({
 });
 
 /**
- * Tells the owners of a wish that its price fell, once for each fall: what they were told stands in the row of the wish, which is locked while they
- * are. A rise is noted and not told, so that a fall after it is news again.
+ * Tells the owners of a wish that its price fell, once for each fall: what they were told stands in the row of the
+ * wish, which is locked while they are. A rise is noted and not told, so that a fall after it is news again.
  */
 export async function notifyPriceChange(app: App, examId: ExamId): Promise<void> {
   let left = true;
@@ -66,7 +66,10 @@ async function tellSomeOfPrice(work: Work, app: App, examId: ExamId): Promise<bo
   return wishes.length === WISHES_AT_ONCE;
 }
 
-/** Tells the owners of wishes of the dates that were added since they were last told. What cannot be booked any more is no news. */
+/**
+ * Tells the owners of wishes of the dates that were added since they were last told. What cannot be booked any more is
+ * no news.
+ */
 export async function notifyNewDates(app: App, now?: Date): Promise<void> {
   const before = new Date((now ?? (await readNow(app.database))).getTime() - GATHER_DATES_MS);
   let left = true;

@@ -18,7 +18,10 @@ import {
   updateEntry,
 } from './store/entries.ts';
 
-/* What staff do with one text. Whoever saves names the version that they have read: nobody writes over what they have not seen. */
+/*
+ * What staff do with one text. Whoever saves names the version that they have read: nobody writes over what they have
+ * not seen.
+ */
 
 type By = { by: Actor };
 type New = By & { isHidden: boolean; content: contract.ContentDraft };

@@ -9,7 +9,10 @@ const shape = z.object(messageParts);
 
 const languageOf = (fields: Record<string, string>): Language => (fields.language === 'hi' ? 'hi' : 'en');
 
-/** What was filled in, or the sentence that says what is wrong with it. An optional field that was left empty is not there. */
+/**
+ * What was filled in, or the sentence that says what is wrong with it. An optional field that was left empty is not
+ * there.
+ */
 export function readForm(fields: Record<string, string>): NewMessage | { wrong: string } {
   const filled = Object.fromEntries(Object.entries(fields).filter(([, text]) => text.trim() !== ''));
   const parsed = shape.safeParse(filled);
@@ -31,7 +34,9 @@ export function pathAfter({ kind, segment }: NewMessage, ticketNo: number): stri
 const asText = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
-/** Says why it was not sent, and shows what was written, to be copied: going back in the browser brings the filled form. */
+/**
+ * Says why it was not sent, and shows what was written, to be copied: going back in the browser brings the filled form.
+ */
 export function notSentPage(fields: Record<string, string>, why: string): Buffer {
   const i18n = i18nFor(languageOf(fields));
   const title = i18n.t('Your message was not sent yet');

@@ -10,7 +10,10 @@ const legalPages = (i18n: I18n) => [
   { slug: 'refunds', name: i18n.t('Refunds and changes') },
 ];
 
-/** The foot of every page until somebody writes one: who runs the site, how to reach them, and the pages that are written. */
+/**
+ * The foot of every page until somebody writes one: who runs the site, how to reach them, and the pages that are
+ * written.
+ */
 export function plainFooter(site: Site, written: ReadonlySet<string>): WireFooter {
   const inLanguage = (language: Language) => {
     const i18n = i18nFor(language);

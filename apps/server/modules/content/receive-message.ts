@@ -28,13 +28,16 @@ export type NewMessage = {
 };
 export type Site = { settings: Pick<Settings, 'KASAUTI_SITE_NAME' | 'SUPPORT_EMAIL' | 'publicUrl'>; secrets: Secrets };
 
-/** So many messages from one address in an hour are told of by mail; a stranger's mailbox must not be filled through us. */
+/**
+ * So many messages from one address in an hour are told of by mail; a stranger's mailbox must not be filled through us.
+ */
 const MAX_RECEIPTS = 3;
 
 /**
- * Keeps what somebody wrote. What looks like a script's is kept too, set apart, and nobody is told of it: a person who was taken for one
- * loses nothing. Never so a complaint, nor what somebody wrote who is signed in. All others reach the people who answer, and their
- * writer gets a mail with the link to the ticket: to the address that they gave, or, when that had its share, to their account's.
+ * Keeps what somebody wrote. What looks like a script's is kept too, set apart, and nobody is told of it: a person who
+ * was taken for one loses nothing. Never so a complaint, nor what somebody wrote who is signed in. All others reach the
+ * people who answer, and their writer gets a mail with the link to the ticket: to the address that they gave, or, when
+ * that had its share, to their account's.
  */
 export async function receiveMessage(work: Work, site: Site, given: NewMessage, userId: UserId | null) {
   const looksLikeScript = Boolean(given.website) || !isFilledByHand(site.secrets, given.formToken, work.now);
@@ -81,7 +84,10 @@ async function keepMessage(work: Work, site: Site, given: NewMessage, { userId, 
   return { messageId, ticketNo, ticketToken: makeTicketToken(site.secrets, messageId) };
 }
 
-/** The address that somebody who is signed in has shown to be theirs; null when there is none: nobody is mailed for what others wrote. */
+/**
+ * The address that somebody who is signed in has shown to be theirs; null when there is none: nobody is mailed for what
+ * others wrote.
+ */
 async function ownAddress(work: Work, userId: UserId | null): Promise<string | null> {
   const user = userId && (await findUser(work.tx, userId));
   return user?.emailConfirmed ? user.email : null;
@@ -110,7 +116,9 @@ type StaffNews = Pick<NewMessage, 'name' | 'message'> & {
   again?: string;
 };
 
-/** To the people who read messages. What they answer in the console, the ticket shows; so that is where the mail leads. */
+/**
+ * To the people who read messages. What they answer in the console, the ticket shows; so that is where the mail leads.
+ */
 export async function notifyStaff(work: Work, { settings }: Site, ticket: Ticket & StaffNews): Promise<void> {
   const { messageId, ticketNo, kind, subject, name, email, phone, organisation, message, again } = ticket;
   await queueMail(work, settings, {

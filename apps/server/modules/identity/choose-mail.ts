@@ -9,7 +9,10 @@ import { lockUser } from './store/users.ts';
 
 type Choice = { kind: MailKind; isWanted: boolean; language: 'en' | 'hi' };
 
-/** Turns a kind of mail on or off; where it needs consent, that is given or withdrawn by the same press. A repeat changes nothing. */
+/**
+ * Turns a kind of mail on or off; where it needs consent, that is given or withdrawn by the same press. A repeat
+ * changes nothing.
+ */
 export async function chooseMail(work: Work, who: { userId: UserId; role: string }, choice: Choice): Promise<void> {
   const { tx, now } = work;
   const { kind, isWanted, language } = choice;

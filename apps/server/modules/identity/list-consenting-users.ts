@@ -6,8 +6,8 @@ import { type ConsentingUser, findAgreed } from './store/consents.ts';
 const PEOPLE_AT_ONCE = 200;
 
 /**
- * Everybody who may be written to for a purpose: candidates whose consent to it holds, at an address that they have confirmed. Read in pieces,
- * so who takes the consent back meanwhile may still come; `queueMail` asks again.
+ * Everybody who may be written to for a purpose: candidates whose consent to it holds, at an address that they have
+ * confirmed. Read in pieces, so who takes the consent back meanwhile may still come; `queueMail` asks again.
  */
 export async function* listConsentingUsers(
   database: Database,

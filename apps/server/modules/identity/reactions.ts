@@ -16,7 +16,10 @@ const NOTICES_APART_MS = HOUR_MS;
 
 type LinkMail = LinkWishes & { mail: MailName };
 
-/** The account's mails. A link's secret is made here and leaves by the mail alone: announcements are stored, and so must not hold it. */
+/**
+ * The account's mails. A link's secret is made here and leaves by the mail alone: announcements are stored, and so must
+ * not hold it.
+ */
 export function reactToAccounts(app: App): void {
   app.react('user-signed-up', 'mail-confirmation', ({ userId }) =>
     app.inTransaction(async (work) => {

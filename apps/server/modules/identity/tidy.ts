@@ -47,12 +47,17 @@ export async function tidyTokens({ tx, now }: Work): Promise<void> {
   await deleteOldTokens(tx, new Date(now.getTime() - KEPT_MS), MAX_AT_ONCE);
 }
 
-/** Who was signed in where, and how it ended, helps for some time to see through a theft; then it is nobody's business. */
+/**
+ * Who was signed in where, and how it ended, helps for some time to see through a theft; then it is nobody's business.
+ */
 export async function forgetOldSessions({ tx, now }: Work): Promise<void> {
   await deleteOldSessions(tx, new Date(now.getTime() - SESSIONS_KEPT_DAYS * DAY_MS), MAX_AT_ONCE);
 }
 
-/** Whoever was named as a guardian and never answered may be a stranger: their name and address go some time after the ask ended. */
+/**
+ * Whoever was named as a guardian and never answered may be a stranger: their name and address go some time after the
+ * ask ended.
+ */
 export async function forgetUnansweredGuardians({ tx, now }: Work): Promise<void> {
   await deleteUnansweredAsks(tx, unansweredKeptSince(now), MAX_AT_ONCE);
 }

@@ -18,8 +18,9 @@ export type ReauthenticationAsk = { session: Session; proof: Proof; address: str
 export type Owner = NonNullable<Awaited<ReturnType<typeof lockUser>>>;
 
 /**
- * Does something to an account that only its owner may do: an open session is not enough, since a screen can be left unlocked. It takes the
- * password, and the second factor where `needs` says so and the account has one. Wrong passwords and codes count as they do at the login.
+ * Does something to an account that only its owner may do: an open session is not enough, since a screen can be left
+ * unlocked. It takes the password, and the second factor where `needs` says so and the account has one. Wrong passwords
+ * and codes count as they do at the login.
  */
 export async function withReauthentication<Done>(
   identity: Identity,

@@ -57,8 +57,8 @@ export async function insertApplication(
   const row = await tx
     .insertInto('job_application')
     .values(application)
-    // Its index holds for what is not withdrawn. It is not named here: a condition that comes as a parameter matches no index once the database
-    // plans for all values, and there is no other conflict.
+    // Its index holds for what is not withdrawn. It is not named here: a condition that comes as a parameter matches no
+    // index once the database plans for all values, and there is no other conflict.
     .onConflict((conflict) => conflict.doNothing())
     .returning('application_id')
     .executeTakeFirst();

@@ -16,8 +16,8 @@ import { findJob } from './store.ts';
 type Ask = { candidateId: UserId; jobId: JobId; note: string; attemptIds: AttemptId[]; consentVersion: number };
 
 /**
- * Sends an application with exactly the results that its candidate chose. `showable`: those of theirs that are out. The same ask again, or
- * two at once, find one application.
+ * Sends an application with exactly the results that its candidate chose. `showable`: those of theirs that are out. The
+ * same ask again, or two at once, find one application.
  */
 export async function applyForJob(work: Work, ask: Ask, showable: ReadonlySet<AttemptId>) {
   const { tx, now } = work;

@@ -27,8 +27,9 @@ const wordsIn = (i18n: I18n) => ({
 });
 
 /**
- * Tells whoever agreed to it of tests that came on sale and of prices that fell since their last such mail, or since they agreed. One mail a week
- * at most, over all processes; and news waits a day for more, and for a slip in a price to be put right.
+ * Tells whoever agreed to it of tests that came on sale and of prices that fell since their last such mail, or since
+ * they agreed. One mail a week at most, over all processes; and news waits a day for more, and for a slip in a price to
+ * be put right.
  */
 export async function notifyOffers(app: App, now?: Date): Promise<void> {
   const at = now ?? (await readNow(app.database));

@@ -92,7 +92,8 @@ export async function razorpayGateway(options: GatewayOptions): Promise<PaymentG
   http.defaults.timeout = ANSWER_WITHIN_MS;
   // A proxy of the environment is for the internet, not for a stand-in on this machine.
   if (options.apiUrl !== null) http.defaults.proxy = false;
-  // The SDK's own handler reads `response.status` of a response that may not be there, so errors are made here, before it.
+  // The SDK's own handler reads `response.status` of a response that may not be there, so errors are made here, before
+  // it.
   http.interceptors.response.use(
     (answer) => answer,
     (error) => Promise.reject({ response: { status: error.response?.status ?? 0, data: asData(error) } }),

@@ -6,8 +6,8 @@ import { deleteOldListed } from './store/listed-refunds.ts';
 
 const EVERY_MS = HOUR_MS;
 /**
- * What the gateway told names payers, and is kept no longer than somebody may dispute what followed from it. The gateway itself repeats an
- * event for a week at most.
+ * What the gateway told names payers, and is kept no longer than somebody may dispute what followed from it. The
+ * gateway itself repeats an event for a week at most.
  */
 const GATEWAY_NEWS_KEPT_DAYS = 90;
 const MAX_AT_ONCE = 5_000;

@@ -2,7 +2,10 @@ import type { OrganisationId, UserId } from '@kasauti/contract/ids.ts';
 import type { Work } from '../../platform/database/work.ts';
 import { upsertMember } from './store.ts';
 
-/** The organisation approves a member. It sees none of their results by that: consent is the member's own. A repeat changes nothing. */
+/**
+ * The organisation approves a member. It sees none of their results by that: consent is the member's own. A repeat
+ * changes nothing.
+ */
 export async function admitMember(
   { tx, now }: Work,
   { organisationId, userId }: { organisationId: OrganisationId; userId: UserId },

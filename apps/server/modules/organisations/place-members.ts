@@ -2,7 +2,10 @@ import type { OrganisationId, UserId } from '@kasauti/contract/ids.ts';
 import type { App } from '../../platform/app.ts';
 import { findMembers, findMembershipsOf, listOrganisations } from './store.ts';
 
-/** Says which people belong to which organisation, for staff whose work is bound to one: its approved members, and nobody who asked or left. */
+/**
+ * Says which people belong to which organisation, for staff whose work is bound to one: its approved members, and
+ * nobody who asked or left.
+ */
 export function registerOrganisations({ database, scopes }: App): void {
   scopes.name('organisation', () => listOrganisations(database));
   scopes.place(

@@ -17,7 +17,10 @@ import { type DataExport, deleteExport, findByTicket, findExportOf, insertExport
 /** To begin the download: it goes on when the time is over. */
 const TICKET_MS = 5 * MINUTE_MS;
 
-/** Asks for a copy of everything; one at a time, and another a day after the last was asked for. Announces `data-export-asked`. */
+/**
+ * Asks for a copy of everything; one at a time, and another a day after the last was asked for. Announces
+ * `data-export-asked`.
+ */
 export async function askExport(app: App, ask: ReauthenticationAsk) {
   return await withReauthenticationIn(app, ask, async (work, { userId, role }) => {
     const { tx, now } = work;

@@ -19,7 +19,10 @@ import {
   withReauthenticationIn,
 } from '../identity/index.ts';
 
-/** Its owner puts a mistyped date of birth right, once. The log says that, and whether it made them of age or not, never the dates. */
+/**
+ * Its owner puts a mistyped date of birth right, once. The log says that, and whether it made them of age or not, never
+ * the dates.
+ */
 export async function correctOwnBirthDate(app: App, { dob, ...ask }: ReauthenticationAsk & { dob: string }) {
   return await withReauthenticationIn(app, ask, async (work, owner) => {
     const { userId, role } = owner;

@@ -12,8 +12,8 @@ const MAX_AT_ONCE = 50;
 const SETTLED_MS = MINUTE_MS;
 
 /**
- * Three steps, each whole by itself and harmless to repeat: accounts whose time has come are closed; once the last mail is out, their rows are
- * erased; then their files.
+ * Three steps, each whole by itself and harmless to repeat: accounts whose time has come are closed; once the last mail
+ * is out, their rows are erased; then their files.
  */
 export async function deleteAccounts(app: App): Promise<void> {
   const now = app.clock.now();

@@ -8,7 +8,10 @@ import type { User } from '../identity/index.ts';
 
 const INDIAN_TIME = 'Asia/Kolkata';
 
-/** Tells that the archive is there. The link leads into the settings: the archive opens to nobody who merely has the mail. */
+/**
+ * Tells that the archive is there. The link leads into the settings: the archive opens to nobody who merely has the
+ * mail.
+ */
 export async function notifyExportReady(
   work: Work,
   settings: Settings,

@@ -11,8 +11,8 @@ type Change = BodyOf<typeof contract> & PictureKeys;
 export type PictureKeys = { photoObjectKey?: string; signatureObjectKey?: string };
 
 /**
- * Saves what was given; an empty text takes a detail away, what is not given stays. A name that was checked against a document stays as
- * it is. Announces `files-unneeded` for pictures that were replaced.
+ * Saves what was given; an empty text takes a detail away, what is not given stays. A name that was checked against a
+ * document stays as it is. Announces `files-unneeded` for pictures that were replaced.
  */
 export async function updateProfile(
   work: Work,

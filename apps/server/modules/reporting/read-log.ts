@@ -45,7 +45,10 @@ export async function collectLog(app: App, reader: Reader, format: 'csv' | 'json
 
 type Reading = { action: string; asked: LogQuestion & Record<string, unknown>; filter: LogFilter | null };
 
-/** An address is a personal datum and stays out of the log: the kind of question is noted, and whose entries by their id or role. */
+/**
+ * An address is a personal datum and stays out of the log: the kind of question is noted, and whose entries by their id
+ * or role.
+ */
 async function noteReading(app: App, reader: Reader, { action, asked, filter }: Reading) {
   const who = asked.who?.includes('@') ? whoOf(filter) : asked.who;
   await app.inTransaction(

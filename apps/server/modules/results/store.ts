@@ -77,7 +77,10 @@ export async function findResultsOf(executor: Kysely<Tables>, candidateId: UserI
     .execute();
 }
 
-/** Where a look through the newest results has come to. The instant is ISO 8601 with all its microseconds: a rounded one would be come to again. */
+/**
+ * Where a look through the newest results has come to. The instant is ISO 8601 with all its microseconds: a rounded one
+ * would be come to again.
+ */
 export type LookedUpTo = { computedAt: string; resultId: ResultId };
 
 /** Newest results of their attempts, in the order in which they were made, behind one of them and at most so many. */

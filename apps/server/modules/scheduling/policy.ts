@@ -19,7 +19,9 @@ export function changeFacts(booking: PlacedBooking, exam: Exam, noFaultReason: N
 
 export type DoorFacts = Pick<Exam, 'entryClosesMinutes' | 'durationMinutes'>;
 
-/** When nobody who has not come yet is let in any more: the exam says it for a room, elsewhere window and duration do. */
+/**
+ * When nobody who has not come yet is let in any more: the exam says it for a room, elsewhere window and duration do.
+ */
 export function doorClosesAt(sitting: Pick<PlacedBooking, 'mode' | 'startsAt' | 'endsAt'>, exam: DoorFacts): Date {
   const { mode, startsAt: T0, endsAt: windowEndsAt } = sitting;
   const { entryClosesMinutes, durationMinutes } = exam;

@@ -121,7 +121,10 @@ async function allocate(app: App, bookingId: BookingId): Promise<void> {
   if (isRefusal(placed) && placed.code === 'no-room-fits') app.log.error({ event: 'no-room-fits', bookingId });
 }
 
-/** What is booked already heeds what was granted since: another place in the same sitting, or the candidate decides and staff know. */
+/**
+ * What is booked already heeds what was granted since: another place in the same sitting, or the candidate decides and
+ * staff know.
+ */
 async function reallocateBookings(app: App, { userId, accommodationId }: AnnouncementOf<'accommodation-granted'>) {
   for (const bookingId of await app.inTransaction(({ tx, now }) => findUnbegunBookings(tx, userId, now)))
     await app.inTransaction(async (work) => {
@@ -237,7 +240,8 @@ async function mailBooking(app: App, bookingId: BookingId, kind: BookingMail, ca
 }
 
 /**
- * A day and two hours before. A booking that was made inside one of these times needs no such reminder: its confirmation has just come.
+ * A day and two hours before. A booking that was made inside one of these times needs no such reminder: its
+ * confirmation has just come.
  */
 export async function remind(settings: Settings, work: Work): Promise<void> {
   const inMs = (ms: number) => new Date(work.now.getTime() + ms);

@@ -10,13 +10,15 @@ const proofLimitsMs = [2_000, 4_000, 10_000, 30_000];
 
 /**
  * Has PostgreSQL archive its log into a folder from now on, and proves it: waits until a file of the log has arrived.
- * When none does, the log goes where it went before: PostgreSQL keeps what could not be archived, so nothing is missing there.
+ * When none does, the log goes where it went before: PostgreSQL keeps what could not be archived, so nothing is missing
+ * there.
  */
 export async function archiveInto(client: Client, walDir: string): Promise<void> {
   const before = await readCommand(client);
   await client.query(`alter system set archive_timeout = '${archiveTimeout}'`);
   await setCommand(client, archiveCommand(walDir));
-  // The archiver may be at work by the old command when the new one is set, and drop a file by it: so more than one try.
+  // The archiver may be at work by the old command when the new one is set, and drop a file by it: so more than one
+  // try.
   for (const limitMs of proofLimitsMs) {
     const file = await switchWal(client);
     if (await waitUntil(() => isThere(join(walDir, file)), limitMs)) return;
@@ -52,7 +54,9 @@ export async function switchWal(client: Client): Promise<string> {
   return rows[0]?.file ?? '';
 }
 
-/** The name appears when the file is whole and on the disk. A repeat after a crash finds the same bytes and is content. */
+/**
+ * The name appears when the file is whole and on the disk. A repeat after a crash finds the same bytes and is content.
+ */
 export function archiveCommand(walDir: string): string {
   const target = `${shellWord(walDir)}/%f`;
   return `if [ -f ${target} ]; then cmp -s %p ${target}; else cp %p ${target}.part && sync ${target}.part && mv ${target}.part ${target}; fi`;

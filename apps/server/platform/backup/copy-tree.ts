@@ -10,8 +10,8 @@ export type CopyWishes = {
 };
 
 /**
- * Copies a folder's plain files and folders onto the disk, and answers with the bytes. A file that vanishes meanwhile is
- * left out: PostgreSQL drops tables while it is copied, and its log knows.
+ * Copies a folder's plain files and folders onto the disk, and answers with the bytes. A file that vanishes meanwhile
+ * is left out: PostgreSQL drops tables while it is copied, and its log knows.
  */
 export async function copyTree(from: string, to: string, wishes: CopyWishes = {}, below = ''): Promise<number> {
   const { skip = () => false, owner = {} } = wishes;

@@ -30,7 +30,10 @@ export type BackupWishes = {
   settings: { DATABASE_URL?: string | undefined; KASAUTI_DATA_DIR: string };
   /** Null: where the log is archived already, and the first time a folder in the data folder. */
   to: string | null;
-  /** The archive may leave the folder it goes to now. What stands there stays, and can no longer be restored beyond this moment. */
+  /**
+   * The archive may leave the folder it goes to now. What stands there stays, and can no longer be restored beyond this
+   * moment.
+   */
   mayMove?: boolean;
   /** How many bases are kept; older ones are removed after this one is whole. */
   keep: number;
@@ -89,7 +92,10 @@ async function findArchive(client: Client): Promise<BackupFolder | null> {
 
 type Choice = { asked: string | null; before: BackupFolder | null; dataDir: string; mayMove: boolean };
 
-/** An archive that already grows is left only by an express word: whoever counts on it would learn of its end at the restore. */
+/**
+ * An archive that already grows is left only by an express word: whoever counts on it would learn of its end at the
+ * restore.
+ */
 async function chooseFolder({ asked, before, dataDir, mayMove }: Choice): Promise<BackupFolder> {
   const isThere = before !== null && (await stat(before.root).catch(() => null)) !== null;
   if (asked === null) {
@@ -164,8 +170,8 @@ async function copyCluster(client: Client, clusterDir: string, to: string, start
 }
 
 /**
- * After the database, never before: an object that a row names is there, whichever moment is restored up to the end. Backups in the data
- * folder, this one or earlier ones, are left out: each would otherwise hold all those before it.
+ * After the database, never before: an object that a row names is there, whichever moment is restored up to the end.
+ * Backups in the data folder, this one or earlier ones, are left out: each would otherwise hold all those before it.
  */
 function copyRest(dataDir: string, clusterDir: string, to: string): Promise<number> {
   const skip = async (path: string, isFolder: boolean) => {

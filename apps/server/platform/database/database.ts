@@ -32,12 +32,17 @@ const types = {
 export type StatementLimits = {
   /** PostgreSQL stops it then, and it is rolled back for certain. */
   statementMs: number;
-  /** Longer: then no answer comes any more, the connection is given up, and what became of the statement is not known. */
+  /**
+   * Longer: then no answer comes any more, the connection is given up, and what became of the statement is not known.
+   */
   answerMs: number;
 };
 const LIMITS: StatementLimits = { statementMs: 60_000, answerMs: 65_000 };
 
-/** An idle connection whose other end has vanished without a word is found by the system in some twenty seconds, not in hours. */
+/**
+ * An idle connection whose other end has vanished without a word is found by the system in some twenty seconds, not in
+ * hours.
+ */
 export const KEPT_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
 
 export type DatabaseOptions = { url: string; connections: number; name: string; limits?: StatementLimits };
@@ -79,7 +84,10 @@ function preparingClient(): typeof pg.Client {
       return answer as never;
     }
 
-    /** A statement without an answer blocks its connection: whoever got it next would wait behind it. Once it is ended the pool drops it. */
+    /**
+     * A statement without an answer blocks its connection: whoever got it next would wait behind it. Once it is ended
+     * the pool drops it.
+     */
     #giveUpWhenUnanswered(error: unknown): void {
       if (isUnanswered(error)) this.end().catch(() => {}); // it is broken already
     }
@@ -87,8 +95,9 @@ function preparingClient(): typeof pg.Client {
 }
 
 /**
- * Opens a pool. Statements that would run for ever are stopped by the database, and those whose answer never comes by us. A connection that
- * breaks, idle or in use, is replaced at its next use; it is told here, because an error that nobody hears ends the process.
+ * Opens a pool. Statements that would run for ever are stopped by the database, and those whose answer never comes by
+ * us. A connection that breaks, idle or in use, is replaced at its next use; it is told here, because an error that
+ * nobody hears ends the process.
  */
 export function openPool(options: DatabaseOptions, onError: (error: Error) => void = () => {}): pg.Pool {
   const { statementMs, answerMs } = options.limits ?? LIMITS;

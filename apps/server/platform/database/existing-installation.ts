@@ -7,8 +7,8 @@ import { type InstallationDatabase, nameOf, openInstallationDatabase, withClient
 type Where = { DATABASE_URL?: string | undefined; KASAUTI_DATA_DIR: string };
 
 /**
- * For a command that reads or changes what is there: most who find nothing have typed it in the wrong folder, and a new, empty
- * installation would hide that. Makes nothing, and throws `StartProblem` when no start has made this one.
+ * For a command that reads or changes what is there: most who find nothing have typed it in the wrong folder, and a
+ * new, empty installation would hide that. Makes nothing, and throws `StartProblem` when no start has made this one.
  */
 export async function openExistingInstallation(
   where: Where,

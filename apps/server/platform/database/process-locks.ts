@@ -2,8 +2,8 @@ import pg from 'pg';
 import { KEPT_ALIVE } from './database.ts';
 
 /**
- * Locks by name that one process at a time can have. They stand on one connection of their own, so they end with the process, however that
- * ends, and take nothing from the pool that their holders work with.
+ * Locks by name that one process at a time can have. They stand on one connection of their own, so they end with the
+ * process, however that ends, and take nothing from the pool that their holders work with.
  */
 export type ProcessLocks = {
   /** Takes a free lock; false when it is not free. It is lost with the connection. */

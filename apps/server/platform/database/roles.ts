@@ -1,6 +1,6 @@
 /**
- * What a process can do. `web` serves the pages and every call that no other role has, `exam` the calls of whoever sits a test, `live` the live
- * updates, `worker` what waits. All health checks answer in each.
+ * What a process can do. `web` serves the pages and every call that no other role has, `exam` the calls of whoever sits
+ * a test, `live` the live updates, `worker` what waits. All health checks answer in each.
  */
 export const PROCESS_ROLES = ['web', 'exam', 'live', 'worker'] as const;
 export type ProcessRole = (typeof PROCESS_ROLES)[number];

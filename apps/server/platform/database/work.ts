@@ -13,7 +13,10 @@ export type Work = {
   requestId: string | null;
   /** With `after`, the reactions come after that instant. */
   announce(announcement: Announcement, options?: { after: Date }): Promise<void>;
-  /** Runs once, after the use case and just before the commit: for locks that must come last. A second call with the same name is ignored. */
+  /**
+   * Runs once, after the use case and just before the commit: for locks that must come last. A second call with the
+   * same name is ignored.
+   */
   atEnd(name: string, act: () => Promise<void>): void;
 };
 
@@ -100,8 +103,9 @@ async function readClock(tx: Tx): Promise<Date> {
 }
 
 /**
- * The database's clock, to the millisecond. In passing, names the request to the database, so that its own log can be followed, and takes the
- * transaction's role, which ends with it: a statement of its own would be one more way to the database and back.
+ * The database's clock, to the millisecond. In passing, names the request to the database, so that its own log can be
+ * followed, and takes the transaction's role, which ends with it: a statement of its own would be one more way to the
+ * database and back.
  */
 export async function readNow(
   executor: Kysely<Tables>,

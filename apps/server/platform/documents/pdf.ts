@@ -3,7 +3,10 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import PDFDocument from 'pdfkit';
 
-/** One set of faces for every document: Noto Sans, and its Devanagari for Hindi and the rupee sign. Both OFL, embedded as subsets. */
+/**
+ * One set of faces for every document: Noto Sans, and its Devanagari for Hindi and the rupee sign. Both OFL, embedded
+ * as subsets.
+ */
 const require = createRequire(import.meta.url);
 const fontFile = (family: string, file: string) =>
   readFileSync(join(dirname(require.resolve(`@fontsource/${family}/package.json`)), 'files', `${file}-normal.woff`));
@@ -82,7 +85,9 @@ export function openPdf(title: string, language: 'en' | 'hi'): Pdf {
   };
 }
 
-/** Both faces stand on the Latin one's baseline; else Devanagari and the rupee sign, whose ascent is lower, would float. */
+/**
+ * Both faces stand on the Latin one's baseline; else Devanagari and the rupee sign, whose ascent is lower, would float.
+ */
 export const baselineOf = (size: number): number => -1.069 * size;
 
 /** The Devanagari blocks, the joiners that shape it, and the rupee sign, which the Latin face lacks. */

@@ -6,7 +6,9 @@ import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { beginZip } from './zip.ts';
 
-/** Reads an archive by a program that is not ours: checks every sum, and tells names, sizes, times and the first bytes. */
+/**
+ * Reads an archive by a program that is not ours: checks every sum, and tells names, sizes, times and the first bytes.
+ */
 const READER = `
 import json, sys, zipfile
 with zipfile.ZipFile(sys.argv[1]) as archive:

@@ -1,8 +1,8 @@
 import { crc32 } from 'node:zlib';
 
 /*
- * ZIP as it is written in APPNOTE 6.3.10, without compression: what goes in is PDFs and pictures, which are compressed already, and a little
- * JSON. Piece by piece, so that no more than one file is in memory.
+ * ZIP as it is written in APPNOTE 6.3.10, without compression: what goes in is PDFs and pictures, which are compressed
+ * already, and a little JSON. Piece by piece, so that no more than one file is in memory.
  */
 
 const LOCAL_HEADER = 0x04034b50;

@@ -35,7 +35,10 @@ export type AdmissionContext = {
   /** Set where the proctoring host has an origin of its own. */
   readBearer: () => ReadBearer | null;
   scopes: Scopes;
-  /** Told of refused attempts on other people's objects, and of what staff tried to change beyond their role; these are audited. */
+  /**
+   * Told of refused attempts on other people's objects, and of what staff tried to change beyond their role; these are
+   * audited.
+   */
   onForbidden: (who: Session, entry: ContractEntry, named: NamedObject, requestId: string) => Promise<void>;
 };
 
@@ -52,7 +55,8 @@ export function makeAdmission(context: AdmissionContext) {
     const { entry, options } = call;
     const readBearer = options.atProctoringHost ? context.readBearer() : null;
     const bearer = readBearer ? bearerOf(request) : null;
-    // What comes with a token of its own may come from our pages at another site than this one: no cookie can have been lent to it.
+    // What comes with a token of its own may come from our pages at another site than this one: no cookie can have been
+    // lent to it.
     const isRefused = bearer === null ? isForeign(request, ownOrigin) : !isOwnOrigin(request.headers.origin, ownOrigin);
     if (entry.method !== 'GET' && !options.foreignOrigin && isRefused) return refuse(commonRefusals, 'foreign-origin');
     if (options.limited) {
@@ -86,7 +90,9 @@ export function makeAdmission(context: AdmissionContext) {
     return context.onForbidden(caller, entry, other, request.id).then(() => refuse(commonRefusals, 'forbidden'));
   }
 
-  /** Somebody whose work is bound to a provider, a centre or an organisation, and an object of another one in the path. */
+  /**
+   * Somebody whose work is bound to a provider, a centre or an organisation, and an object of another one in the path.
+   */
   async function refuseOutside(
     request: FastifyRequest,
     { entry }: Call,
@@ -100,7 +106,10 @@ export function makeAdmission(context: AdmissionContext) {
     return refuse(commonRefusals, 'forbidden');
   }
 
-  /** A candidate who comes to a staff call is a stranger at a closed door; of staff it is somebody who was trusted with other work. */
+  /**
+   * A candidate who comes to a staff call is a stranger at a closed door; of staff it is somebody who was trusted with
+   * other work.
+   */
   function refuseRole(request: FastifyRequest, call: Call, caller: Session): Admitted {
     const refusal = refuse(commonRefusals, 'forbidden');
     const isTrusted = call.entry.method !== 'GET' && isOfStaff(caller.role);
@@ -140,7 +149,10 @@ function objectIn({ entry, options }: Call, params: unknown): NamedObject | null
   return typeof id === 'string' ? { kind, id } : null;
 }
 
-/** True for a state change that another site started. A request without either header is no browser's, and carries no stolen cookie. */
+/**
+ * True for a state change that another site started. A request without either header is no browser's, and carries no
+ * stolen cookie.
+ */
 function isForeign(request: FastifyRequest, ownOrigin: string): boolean {
   const { origin, 'sec-fetch-site': site } = request.headers;
   if (site === 'cross-site') return true;

@@ -32,7 +32,10 @@ export function redirectTo(path: string): Redirect {
 }
 /** 303 to another site that the settings name. */
 export const redirectAway = (address: URL): Redirect => ({ [redirectMark]: address.href });
-/** An answer that is JSON text already, made once for many askers. Who shows its etag (`"…"`) again is told that nothing changed. */
+/**
+ * An answer that is JSON text already, made once for many askers. Who shows its etag (`"…"`) again is told that nothing
+ * changed.
+ */
 export const readyJson = (parts: Omit<ReadyJson, typeof readyMark>): ReadyJson => ({ [readyMark]: true, ...parts });
 
 type Special = WithStatus | File | Redirect | ReadyJson | Refusal;
@@ -42,7 +45,8 @@ export type HandlerResult<E> = (E extends { answer: unknown } ? AnswerOf<E> : ne
 /** Sends what a handler answered. */
 export function send(reply: FastifyReply, answer: unknown) {
   if (isRefusal(answer)) return sendRefusal(reply, answer);
-  // What is answered to one person is kept by nobody on the way, and by no browser that others use. Files and ready texts say for themselves.
+  // What is answered to one person is kept by nobody on the way, and by no browser that others use. Files and ready
+  // texts say for themselves.
   if (reply.request.caller || reply.request.method !== 'GET') reply.header('cache-control', 'no-store');
   if (typeof answer === 'object' && answer !== null) {
     if (status in answer) return reply.code((answer as WithStatus)[status]).send((answer as WithStatus).body);

@@ -1,7 +1,10 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
 
-/** Reads a JSON text as the server reads a body. Undefined: it is not JSON, or holds a forbidden key such as `__proto__`. */
+/**
+ * Reads a JSON text as the server reads a body. Undefined: it is not JSON, or holds a forbidden key such as
+ * `__proto__`.
+ */
 export type ReadJson = (text: string) => { value: unknown } | undefined;
 
 /** The framework's JSON parser has a request among its parameters and does not look at it. */

@@ -48,9 +48,10 @@ type Line = FastCall & { before: string; after: string; limit: number };
 const JSON_TYPE = /^application\/json(;\s*charset=utf-8)?$/i;
 
 /**
- * Serves single calls before the framework sees them, because they come thousands of times a second: of what a saved answer cost the server,
- * the framework took an eighth. Only a request that is plainly in order is taken: with a session in memory and a JSON body of a stated
- * length. Every other one goes the usual way before a byte of its body is read, so that nothing is decided twice.
+ * Serves single calls before the framework sees them, because they come thousands of times a second: of what a saved
+ * answer cost the server, the framework took an eighth. Only a request that is plainly in order is taken: with a
+ * session in memory and a JSON body of a stated length. Every other one goes the usual way before a byte of its body is
+ * read, so that nothing is decided twice.
  */
 export function openFastPath(server: Server, tools: FastPathTools): FastPath {
   const lines: Line[] = [];

@@ -48,7 +48,8 @@ function newFastify(settings: Settings, log: Log): FastifyInstance {
   const requestMs = settings.REQUEST_SECONDS * 1000;
   return Fastify({
     loggerInstance: log as never,
-    // A logger of its own for every request costs more than the rest of the framework; our lines name the request themselves.
+    // A logger of its own for every request costs more than the rest of the framework; our lines name the request
+    // themselves.
     childLoggerFactory: (logger) => logger,
     logController: new LogController({ disableRequestLogging: true }),
     requestIdHeader: false,

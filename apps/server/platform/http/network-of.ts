@@ -4,8 +4,8 @@ import { isIP } from 'node:net';
 const WITH_PORT = /^(?:\[([^\]]+)\]|([0-9.]+)):[0-9]+$/;
 
 /**
- * What an address counts as where calls are counted. One of IPv6 counts by its first 64 bits: whoever has one has all of them. `bits`: fewer,
- * where somebody who has many networks must not gain by it; whole halves of a byte.
+ * What an address counts as where calls are counted. One of IPv6 counts by its first 64 bits: whoever has one has all
+ * of them. `bits`: fewer, where somebody who has many networks must not gain by it; whole halves of a byte.
  */
 export function networkOf(written: string, bits: 48 | 52 | 56 | 60 | 64 = 64): string {
   const [, six, four] = WITH_PORT.exec(written) ?? [];

@@ -7,8 +7,9 @@ const PREFLIGHT_SECONDS = 600;
 const BEARER = /^Bearer ([\w.-]{1,2000})$/i;
 
 /*
- * Cross-origin resource sharing for the proctoring host: the pages of this installation, which have one origin, may make the few calls that
- * are served there. Nobody else may, no cookie is asked for, and no other call answers these headers.
+ * Cross-origin resource sharing for the proctoring host: the pages of this installation, which have one origin, may
+ * make the few calls that are served there. Nobody else may, no cookie is asked for, and no other call answers these
+ * headers.
  */
 
 /** Lets the page read the answer, also a refusal, when it is one of ours. */
@@ -35,7 +36,9 @@ export function servePreflight(fastify: FastifyInstance, url: string, method: st
   });
 }
 
-/** The token that a call shows instead of a cookie; an empty one when what it shows is no token. Null: it shows none. */
+/**
+ * The token that a call shows instead of a cookie; an empty one when what it shows is no token. Null: it shows none.
+ */
 export function bearerOf({ headers }: FastifyRequest): string | null {
   if (headers.authorization === undefined) return null;
   return BEARER.exec(headers.authorization)?.[1] ?? '';

@@ -1,7 +1,10 @@
 import type { Refusal } from '@kasauti/contract/refusal.ts';
 import type { FastifyReply } from 'fastify';
 
-/** Data is no page: whoever opens an answer as one loads nothing by it and shows it in no frame. Files and mails say more, in its place. */
+/**
+ * Data is no page: whoever opens an answer as one loads nothing by it and shows it in no frame. Files and mails say
+ * more, in its place.
+ */
 export const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
 /** `error` and `message` are the same sentence; `code` is the stable word that screens translate by. */

@@ -56,7 +56,10 @@ const BUSY_RETRY_SECONDS = 5;
 const BODY_LIMIT = 64 * 1024;
 const fastifyPath = (path: string) => path.replaceAll(/\{([^}]+)\}/g, ':$1');
 
-/** Makes `serve`: contract entry + permission + use case -> a route that validates, authorises, answers and refuses the same way everywhere. */
+/**
+ * Makes `serve`: contract entry + permission + use case -> a route that validates, authorises, answers and refuses the
+ * same way everywhere.
+ */
 export function makeServe(context: ServeContext): { serve: Serve; serveFast: ServeFast; routes: ServedRoute[] } {
   const routes: ServedRoute[] = [];
   const admission = makeAdmission(context);

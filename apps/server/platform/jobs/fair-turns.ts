@@ -6,8 +6,9 @@ export type FairTurns = {
 type Waiting = (hasTurn: boolean) => void;
 
 /**
- * So many at once; the others wait, and the places they come from take turns. So one place that asks a thousand times makes its own people
- * wait and nobody else's. When there is no more room to wait, the place with the longest queue gives up the last of it.
+ * So many at once; the others wait, and the places they come from take turns. So one place that asks a thousand times
+ * makes its own people wait and nobody else's. When there is no more room to wait, the place with the longest queue
+ * gives up the last of it.
  */
 export function makeFairTurns(atOnce: number, maxWaiting: number): FairTurns {
   /** In the order in which the places have their turns. A place with nobody waiting is not here. */
@@ -28,7 +29,10 @@ export function makeFairTurns(atOnce: number, maxWaiting: number): FairTurns {
     }
   }
 
-  /** True when a place was given up for somebody from here. Not for one whose own queue is as long: that would only swap the two. */
+  /**
+   * True when a place was given up for somebody from here. Not for one whose own queue is as long: that would only swap
+   * the two.
+   */
   function makeRoom(place: string): boolean {
     const own = queues.get(place)?.length ?? 0;
     const longest = [...queues.values()].reduce((most, queue) => (queue.length > most.length ? queue : most), []);

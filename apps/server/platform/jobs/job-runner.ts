@@ -34,10 +34,10 @@ export const workerLogger = (log: Log) =>
 type Running = { isOver: Promise<void>; stop(): Promise<void> };
 
 /**
- * Runs jobs until `stop()`, which lets running ones finish. A database that goes away under a worker ends it for good, and what it had
- * taken would wait four hours for the library to give it up: so it is begun anew, and jobs whose worker is dead are freed at once. So is
- * a worker that lives and takes no jobs: one whose first words to the database were lost fails at each look for a job, for ever, and one
- * that was told "starting up" sleeps for minutes.
+ * Runs jobs until `stop()`, which lets running ones finish. A database that goes away under a worker ends it for good,
+ * and what it had taken would wait four hours for the library to give it up: so it is begun anew, and jobs whose worker
+ * is dead are freed at once. So is a worker that lives and takes no jobs: one whose first words to the database were
+ * lost fails at each look for a job, for ever, and one that was told "starting up" sleeps for minutes.
  */
 export async function startJobRunner({
   pool,
@@ -72,13 +72,15 @@ export async function startJobRunner({
       noHandleSignals: true,
       parsedCronItems: [],
       events,
-      // In batches a failure to note what is done ends this worker; without them nobody hears of it, and that ends the whole process.
+      // In batches a failure to note what is done ends this worker; without them nobody hears of it, and that ends the
+      // whole process.
       preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
       logger: workerLogger(log),
     });
     runner = running;
     watch(events, concurrency, giveUpMs, giveUp);
-    // When two jobs at once could not be noted, the library waits for a third in its end, for ever: it cannot be waited for then.
+    // When two jobs at once could not be noted, the library waits for a third in its end, for ever: it cannot be waited
+    // for then.
     return {
       isOver: Promise.race([running.promise.catch(() => {}), lost.promise]),
       // One that was just lost has nothing left to stop.
@@ -119,7 +121,10 @@ export async function startJobRunner({
   };
 }
 
-/** Calls `giveUp` once when a worker with a free hand has not heard for `giveUpMs` whether there is a job. Ends with the worker. */
+/**
+ * Calls `giveUp` once when a worker with a free hand has not heard for `giveUpMs` whether there is a job. Ends with the
+ * worker.
+ */
 function watch(events: WorkerEvents, concurrency: number, giveUpMs: number, giveUp: () => void): void {
   let inHand = 0;
   let heardAt = performance.now();
@@ -140,9 +145,10 @@ function watch(events: WorkerEvents, concurrency: number, giveUpMs: number, give
 }
 
 /**
- * A worker's sign of life is a lock that its process holds on a connection of its own: it ends with the process, however
- * that ends. Jobs of a worker without a sign are freed. A worker of ours that took a job without hearing of it, because
- * the answer was lost, is given up: its sign ends once it has finished what it has in hand, and then the job is freed.
+ * A worker's sign of life is a lock that its process holds on a connection of its own: it ends with the process,
+ * however that ends. Jobs of a worker without a sign are freed. A worker of ours that took a job without hearing of it,
+ * because the answer was lost, is given up: its sign ends once it has finished what it has in hand, and then the job is
+ * freed.
  */
 function makeSignsOfLife(locks: ProcessLocks, log: Log) {
   /** `putDown` since the last look: the row of a job goes a moment after the worker has put it down. */

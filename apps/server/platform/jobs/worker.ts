@@ -10,7 +10,9 @@ import { startJobRunner, workerLogger } from './job-runner.ts';
 /** What a module does later about another's fact. Delivered at least once, so it must be harmless to repeat. */
 export type Reaction<K extends AnnouncementKind> = (announcement: AnnouncementOf<K>) => Promise<void>;
 
-/** Something to do again and again, by one process at a time. The truth must not depend on it: it only tidies or tells. */
+/**
+ * Something to do again and again, by one process at a time. The truth must not depend on it: it only tidies or tells.
+ */
 export type ScheduledTask = { name: string; everyMs: number; act: () => Promise<void> };
 
 export type Reactions = {
@@ -117,7 +119,10 @@ function startScheduledTask(task: ScheduledTask, locks: ProcessLocks, log: Log):
   };
 }
 
-/** Runs everything that waits in the outbox, now, one after the other in its order: for tests and the seed. Throws the first failure. */
+/**
+ * Runs everything that waits in the outbox, now, one after the other in its order: for tests and the seed. Throws the
+ * first failure.
+ */
 export async function drainOutbox(parts: Omit<Parts, 'databaseUrl'>): Promise<void> {
   await runOnce({
     pgPool: parts.pool,

@@ -5,7 +5,9 @@ import { csvLine } from '@kasauti/domain/text/csv.ts';
 import { file } from '../http/answers.ts';
 import type { Order, StoredList } from './stored-list.ts';
 
-/** One file holds so many rows at most: a spreadsheet opens no more with ease, and the database is not read for minutes. */
+/**
+ * One file holds so many rows at most: a spreadsheet opens no more with ease, and the database is not read for minutes.
+ */
 const MAX_CSV_ROWS = 100_000;
 /** So many rows are in memory at once while a file is written. */
 const ROWS_PER_PIECE = 500;

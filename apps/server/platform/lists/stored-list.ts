@@ -1,7 +1,10 @@
 import { type Expression, type SelectQueryBuilder, sql } from 'kysely';
 import type { Tables } from '../database/database.ts';
 
-/** What a list can be put in order by: never null, and of one type of the database, so that the next piece can begin behind it. */
+/**
+ * What a list can be put in order by: never null, and of one type of the database, so that the next piece can begin
+ * behind it.
+ */
 export type SortKey = { by: Expression<unknown>; type: 'text' | 'timestamptz' | 'bigint' | 'uuid' };
 export type SortKeys<Sort extends string> = Record<Sort, SortKey>;
 export type Order<Sort extends string> = Sort | `-${Sort}`;
@@ -19,8 +22,8 @@ export type StoredList<Row, Sort extends string> = {
 };
 
 /**
- * Makes a list of a query that selects and filters, without an order of its own. `keys` are the only columns that it can be sorted by;
- * `tie` tells rows with equal keys apart.
+ * Makes a list of a query that selects and filters, without an order of its own. `keys` are the only columns that it
+ * can be sorted by; `tie` tells rows with equal keys apart.
  */
 export function storedList<Table extends keyof Tables, Row, Sort extends string>(
   query: SelectQueryBuilder<Tables, Table, Row>,

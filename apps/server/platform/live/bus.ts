@@ -3,11 +3,16 @@ import pg from 'pg';
 import { KEPT_ALIVE, type Tables } from '../database/database.ts';
 import type { Log } from '../log.ts';
 
-/** Short messages to every process on the same database (LISTEN/NOTIFY). A message sent in a transaction leaves with its commit. */
+/**
+ * Short messages to every process on the same database (LISTEN/NOTIFY). A message sent in a transaction leaves with its
+ * commit.
+ */
 export type Bus = {
   /** At most 7,000 bytes of JSON. */
   publish(executor: Kysely<Tables>, channel: string, message: unknown): Promise<void>;
-  /** `onGap` runs when messages may have been missed: whatever was remembered must be read again. Answers how to stop. */
+  /**
+   * `onGap` runs when messages may have been missed: whatever was remembered must be read again. Answers how to stop.
+   */
   subscribe(channel: string, onMessage: (message: unknown) => void, onGap?: () => void): () => void;
   /** False while the connection is down: remembered things must not be trusted. */
   isConnected(): boolean;

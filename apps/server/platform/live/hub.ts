@@ -7,7 +7,10 @@ import type { Session } from '../http/session.ts';
 import type { Log } from '../log.ts';
 import type { Bus } from './bus.ts';
 
-/** Live updates: an event is stored with the transaction that made it true, and told to every open screen that asked for its topic. */
+/**
+ * Live updates: an event is stored with the transaction that made it true, and told to every open screen that asked for
+ * its topic.
+ */
 export type Hub = {
   /** Inside a transaction the event leaves with the commit. */
   /** `asksAgain`: who listens is asked again whether they may, and hears nothing after this if not. */
@@ -66,9 +69,9 @@ export function makeHub({ database, bus, log }: { database: Database; bus: Bus; 
   );
 
   /**
-   * Sends what the client has not seen, in order. `asks`: whether it may still listen is asked after that, for an event that says why it may
-   * not, or before, where nobody knows when that changed.
-   * The row, not the notification, carries the event: nothing is lost and nothing is too long.
+   * Sends what the client has not seen, in order. `asks`: whether it may still listen is asked after that, for an event
+   * that says why it may not, or before, where nobody knows when that changed. The row, not the notification, carries
+   * the event: nothing is lost and nothing is too long.
    */
   const running = new WeakMap<Client, Map<string, Promise<void>>>();
   function catchUp(client: Client, topic: string, asks?: 'before' | 'after'): Promise<void> {
@@ -173,7 +176,8 @@ export function makeHub({ database, bus, log }: { database: Database; bus: Bus; 
 
   return {
     async publish(executor, topic, event, { asksAgain = false } = {}) {
-      // Writers of one topic commit one after another, so its ids become visible in order and no screen's place skips one.
+      // Writers of one topic commit one after another, so its ids become visible in order and no screen's place skips
+      // one.
       await sql`select pg_advisory_xact_lock(hashtextextended(${`live:${topic}`}, 0))`.execute(executor);
       await sql`insert into live_event (topic, payload) values (${topic}, ${JSON.stringify(event)})`.execute(executor);
       await bus.publish(executor, 'live', { topic, ...(asksAgain && { asksAgain }) });
@@ -186,7 +190,8 @@ export function makeHub({ database, bus, log }: { database: Database; bus: Bus; 
         // A browser sends our cookie with a socket that any site opens, and names that site.
         if (origin !== undefined && origin !== ownOrigin && origin !== `${request.protocol}://${host}`)
           return socket.close(4403, 'foreign origin');
-        // A screen asks as soon as its socket is open, and its session may still be on its way: what nobody listened for would be lost.
+        // A screen asks as soon as its socket is open, and its session may still be on its way: what nobody listened
+        // for would be lost.
         const early: Buffer[] = [];
         let take = (data: Buffer) => {
           if (early.length < MAX_WAITING) early.push(data);

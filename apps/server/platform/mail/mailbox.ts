@@ -18,7 +18,8 @@ export function hasMailbox({ SMTP_URL, isProduction }: Pick<Settings, 'SMTP_URL'
 }
 
 /**
- * The local mailbox: where mail goes when no mail server is set. Answers only this machine's own programs; not registered in production.
+ * The local mailbox: where mail goes when no mail server is set. Answers only this machine's own programs; not
+ * registered in production.
  */
 export function registerMailbox(fastify: FastifyInstance, database: Database): void {
   const here = async (request: FastifyRequest, reply: FastifyReply) => {

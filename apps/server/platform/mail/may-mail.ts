@@ -4,8 +4,9 @@ import type { Database, Tx } from '../database/database.ts';
 import '../tables.ts';
 
 /**
- * Whether somebody may be sent mails of this kind: what they have chosen in Settings, else the rule of the kind. In a transaction the choice
- * stands until its end: who turns them off at that moment comes after, and finds the mail that was queued.
+ * Whether somebody may be sent mails of this kind: what they have chosen in Settings, else the rule of the kind. In a
+ * transaction the choice stands until its end: who turns them off at that moment comes after, and finds the mail that
+ * was queued.
  */
 export async function mayMail(executor: Database | Tx, userId: UserId, kind: MailKind): Promise<boolean> {
   const choice = await executor

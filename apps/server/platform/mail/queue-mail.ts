@@ -12,14 +12,18 @@ export type Mail = Omit<MailText, 'siteName' | 'canBeTurnedOff'> & {
   /** One fact, one mail: a second mail with the same key is not queued. */
   dedupeKey: string;
   to: string;
-  /** What its reader may turn off in Settings. A mail without it is about the account, a purchase or a booking, and always sent. */
+  /**
+   * What its reader may turn off in Settings. A mail without it is about the account, a purchase or a booking, and
+   * always sent.
+   */
   optional?: { kind: MailKind; userId: UserId };
   attachments?: MailAttachment[];
 };
 
 /**
- * Queues a mail in the caller's transaction; the worker sends it. Answers false when this fact had its mail already. Here, and nowhere
- * else, it is decided whether the reader wants it: what is not wanted is noted without its text, so that nobody asks again.
+ * Queues a mail in the caller's transaction; the worker sends it. Answers false when this fact had its mail already.
+ * Here, and nowhere else, it is decided whether the reader wants it: what is not wanted is noted without its text, so
+ * that nobody asks again.
  */
 export async function queueMail(
   { tx, now }: Pick<Work, 'tx' | 'now'>,

@@ -4,14 +4,15 @@ import type { Language, PageAnswer, PageAssets } from './page-renderer.ts';
 /* The documents around what the renderer draws. Everything that comes from outside is escaped where it is put in. */
 
 /**
- * The one inline script. First of all it takes the token of a mailed link out of the query, so that no request names it (`useToken` reads it
- * behind the `#`). It applies the chosen colours, contrast and text size before anything is drawn, keeps the room that the bars took on the last
- * page (apps/web/shop/shell/bars-room.ts), and starts the page's script once the
- * first picture is on the screen: that brings the largest picture a second earlier on a slow phone. A form that is sent before
- * its script is there waits for it (apps/web/lib/server/early-submit.ts); one with an address of its own, like the search, needs none.
- * No stretch of that may hold up a touch on a cheap phone: the scripts are asked for and run one by one, with a pause after each, and the
- * first writer of numbers, which takes 60 ms there, is made while they are on their way.
- * The script never changes, so a hash in the policy allows it, and documents stay the same for everybody.
+ * The one inline script. First of all it takes the token of a mailed link out of the query, so that no request names it
+ * (`useToken` reads it behind the `#`). It applies the chosen colours, contrast and text size before anything is drawn,
+ * keeps the room that the bars took on the last page (apps/web/shop/shell/bars-room.ts), and starts the page's script
+ * once the first picture is on the screen: that brings the largest picture a second earlier on a slow phone. A form
+ * that is sent before its script is there waits for it (apps/web/lib/server/early-submit.ts); one with an address of
+ * its own, like the search, needs none. No stretch of that may hold up a touch on a cheap phone: the scripts are asked
+ * for and run one by one, with a pause after each, and the first writer of numbers, which takes 60 ms there, is made
+ * while they are on their way. The script never changes, so a hash in the policy allows it, and documents stay the same
+ * for everybody.
  */
 export const bootScript = `(()=>{const here=new URL(location.href);const token=here.searchParams.get("token");if(token!==null){here.searchParams.delete("token");here.hash="token="+encodeURIComponent(token);history.replaceState(history.state,"",here.href)}const theme=/(?:^|; )theme=(light|dark)/.exec(document.cookie);if(theme)document.documentElement.dataset.theme=theme[1];const text=/(?:^|; )text=(large|larger)/.exec(document.cookie);if(text)document.documentElement.dataset.text=text[1];const contrast=/(?:^|; )contrast=(more|usual)/.exec(document.cookie);if(contrast?contrast[1]==="more":matchMedia("(prefers-contrast: more)").matches)document.documentElement.dataset.moreContrast="";try{const room=Number(localStorage.getItem("barsRoom"));if(room>0)document.documentElement.style.setProperty("--bars-room",room+"px")}catch{}addEventListener("submit",event=>{const form=event.target;if(event.defaultPrevented||form.hasAttribute("action")||form.method!=="get")return;event.preventDefault();window.formInHand=form});const pause=()=>new Promise(go=>setTimeout(go));const start=async()=>{const boot=JSON.parse(document.getElementById("boot").textContent);for(const href of boot.preload){const link=document.createElement("link");link.rel="modulepreload";link.href=href;document.head.append(link);await pause()}new Intl.NumberFormat(document.documentElement.lang);for(const href of boot.preload){await import(href).catch(()=>null);await pause()}import(boot.entry)};const soon=()=>{if(document.hidden)return start();let isStarted=false;const once=()=>{if(!isStarted){isStarted=true;start()}};new PerformanceObserver(list=>{if(list.getEntriesByName("first-contentful-paint").length>0)once()}).observe({type:"paint",buffered:true});setTimeout(once,1000)};if(document.readyState==="loading")document.addEventListener("DOMContentLoaded",soon);else soon()})()`;
 
@@ -123,8 +124,8 @@ ${head}
 }
 
 /**
- * The styles one by one. Where they stand in the sheet of the page they are named but switched off, which no browser loads: scripts that come later
- * look here for what is there already, and ask for none of them again.
+ * The styles one by one. Where they stand in the sheet of the page they are named but switched off, which no browser
+ * loads: scripts that come later look here for what is there already, and ask for none of them again.
  */
 function stylesOf(assets: readonly PageAssets[], areInSheet: boolean): string {
   const styles = [...new Set(assets.flatMap((part) => part.styles))];

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 /*
- * The built files, from memory: a few megabytes, read once. A later build on the same machine may then tidy its folder up
- * under a server that runs on, and no page of that server ever misses its script.
+ * The built files, from memory: a few megabytes, read once. A later build on the same machine may then tidy its folder
+ * up under a server that runs on, and no page of that server ever misses its script.
  */
 
 export type Encoding = 'br' | 'gzip' | 'identity';
@@ -23,7 +23,9 @@ const types: Record<string, string> = {
   woff2: 'font/woff2',
 };
 
-/** Reads every file of a build's client folder with its packed forms. Files of an unknown kind are a fault of the build. */
+/**
+ * Reads every file of a build's client folder with its packed forms. Files of an unknown kind are a fault of the build.
+ */
 export async function readPageFiles(folder: string): Promise<PageFiles> {
   const files = new Map<string, File>();
   for await (const entry of glob('**/*.*', { cwd: folder, withFileTypes: true })) {
@@ -48,7 +50,10 @@ function readIfThere(path: string): Promise<Buffer | undefined> {
   });
 }
 
-/** Names of assets change with their contents, so they are kept for ever; scripts at fixed addresses are asked for again. */
+/**
+ * Names of assets change with their contents, so they are kept for ever; scripts at fixed addresses are asked for
+ * again.
+ */
 function cacheControlOf(address: string): string {
   if (address.startsWith('/assets/')) return 'public, max-age=31536000, immutable';
   return address.endsWith('.js') ? 'no-cache' : 'public, max-age=86400';

@@ -310,8 +310,8 @@ function gatewayOrigins({ RAZORPAY_KEY_ID, RAZORPAY_API_URL }: PagesParts['setti
 
 /**
  * What a page may load and run. No inline script but the boot script, named by its hash; no text ever becomes HTML or a
- * script address (Trusted Types). The player may register its service worker, through one named policy. The payment page
- * alone loads a script of the gateway, which writes HTML and styles of its own.
+ * script address (Trusted Types). The player may register its service worker, through one named policy. The payment
+ * page alone loads a script of the gateway, which writes HTML and styles of its own.
  */
 export function contentPolicy(kind: 'page' | 'exam' | 'checkout', parts: PagesParts): string {
   const { publicUrl } = parts.settings;

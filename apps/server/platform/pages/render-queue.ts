@@ -13,8 +13,9 @@ const MAX_WAITING = 60;
 const MAX_REST_MS = 100;
 
 /**
- * Drawing a page takes the processor for some tens of milliseconds, and the same process saves answers. So one page is drawn at a time, the
- * networks that ask take turns, and after each drawing the lane rests for as long as it took: pages never take more than half.
+ * Drawing a page takes the processor for some tens of milliseconds, and the same process saves answers. So one page is
+ * drawn at a time, the networks that ask take turns, and after each drawing the lane rests for as long as it took:
+ * pages never take more than half.
  */
 export function makeRenderQueue(maxWaiting: number = MAX_WAITING): RenderQueue {
   const turns = makeFairTurns(1, maxWaiting);

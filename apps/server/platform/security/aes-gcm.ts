@@ -8,8 +8,8 @@ export const TAG_BYTES = 16;
 export type Sealed = { nonce: Buffer; ciphertext: Buffer; tag: Buffer };
 
 /**
- * AES-256-GCM (NIST SP 800-38D). `key`: 32 bytes. `about`: what the text belongs to; it must be the same to open it. `nonce`: 12
- * bytes, random unless the key is used once.
+ * AES-256-GCM (NIST SP 800-38D). `key`: 32 bytes. `about`: what the text belongs to; it must be the same to open it.
+ * `nonce`: 12 bytes, random unless the key is used once.
  */
 export function sealBytes(
   key: Uint8Array,

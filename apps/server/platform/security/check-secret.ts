@@ -5,8 +5,9 @@ import type { Secrets } from './secrets.ts';
 import '../tables.ts';
 
 /**
- * Refuses to go on with another secret than the one that this database was first used with: papers could not be opened, staff could not log in, and what
- * was signed would be signed by a stranger. Throws `StartProblem`. Of two processes that start a new installation at once the first one's secret counts.
+ * Refuses to go on with another secret than the one that this database was first used with: papers could not be opened,
+ * staff could not log in, and what was signed would be signed by a stranger. Throws `StartProblem`. Of two processes
+ * that start a new installation at once the first one's secret counts.
  */
 export async function checkSecret(database: Database, secrets: Secrets): Promise<void> {
   const fingerprint = sha256(secrets.key('fingerprint'));

@@ -2,9 +2,14 @@ import type { ContractEntry } from '@kasauti/contract/entry.ts';
 import { type Role, type StaffRole, staffRoles } from '@kasauti/contract/identity/identity.ts';
 import { type Scope, type ScopeKind, scopeKinds } from '@kasauti/contract/staff/scopes.ts';
 
-/** Work of staff: who does it, and what they can be bound to in it. Somebody who is bound to anything else may not do it at all. */
+/**
+ * Work of staff: who does it, and what they can be bound to in it. Somebody who is bound to anything else may not do it
+ * at all.
+ */
 type StaffWork = { roles: readonly Role[]; boundTo: readonly ScopeKind[] };
-/** Who may use a call, before any look at whose object it names. `anyone`: no session needed; `signed-in`: every role. */
+/**
+ * Who may use a call, before any look at whose object it names. `anyone`: no session needed; `signed-in`: every role.
+ */
 type Allowed = 'anyone' | 'signed-in' | StaffWork;
 
 /**
@@ -66,7 +71,10 @@ export function canBeBoundTo(permission: Permission): readonly ScopeKind[] {
   return typeof allowed === 'string' ? [] : allowed.boundTo;
 }
 
-/** Says whether somebody of this role (null: nobody is signed in), bound to this scope, may use a call with this permission. */
+/**
+ * Says whether somebody of this role (null: nobody is signed in), bound to this scope, may use a call with this
+ * permission.
+ */
 export function mayUse(permission: Permission, role: Role | null, scope: Scope | null = null): boolean {
   const allowed: Allowed = permissions[permission];
   if (allowed === 'anyone') return true;
@@ -86,13 +94,18 @@ export function scopesFor(role: StaffRole): ScopeKind[] {
 /** Whoever manages a centre stands at the gate of that one. */
 export const mustBeBound = (role: StaffRole): boolean => role === 'centre_manager';
 
-/** Says why somebody cannot have this role bound to this, or null: nobody is bound to what leaves them nothing to do. */
+/**
+ * Says why somebody cannot have this role bound to this, or null: nobody is bound to what leaves them nothing to do.
+ */
 export function whyCannotBind(role: StaffRole, kind: ScopeKind | null): 'must-be-bound' | 'nothing-to-do' | null {
   if (kind === null) return mustBeBound(role) ? 'must-be-bound' : null;
   return scopesFor(role).includes(kind) ? null : 'nothing-to-do';
 }
 
-/** A call that can be bound says by what it is told apart, and no other does: a call that forgets it would be open to the whole house. */
+/**
+ * A call that can be bound says by what it is told apart, and no other does: a call that forgets it would be open to
+ * the whole house.
+ */
 export function whyScopesDisagree(permission: Permission, { method, path, scope }: ContractEntry): string | null {
   const canBeBound = canBeBoundTo(permission).length > 0;
   if (canBeBound === (scope !== undefined)) return null;

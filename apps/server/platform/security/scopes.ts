@@ -12,7 +12,9 @@ type ListScopes = () => Promise<NamedScope[]>;
 
 /** What staff can be bound to. Modules say what is theirs; `serve` asks. */
 export type Scopes = {
-  /** A module says where the objects that it owns belong (null: there is no such object), and which belong to one scope. */
+  /**
+   * A module says where the objects that it owns belong (null: there is no such object), and which belong to one scope.
+   */
   place(object: ScopedObject, find: FindPlace, within?: FindWithin): void;
   /** Where an object belongs, for a module whose own objects belong there too. */
   placesOf: (object: ScopedObject, id: string) => Promise<readonly Place[] | null>;

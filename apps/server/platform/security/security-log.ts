@@ -5,7 +5,10 @@ import type { Log } from '../log.ts';
 import { hmacSha256 } from './hashes.ts';
 import type { Secrets } from './secrets.ts';
 
-/** What happened; `refused` covers logins that failed, closed doors, other origins, limits and unsigned webhooks, by their code. */
+/**
+ * What happened; `refused` covers logins that failed, closed doors, other origins, limits and unsigned webhooks, by
+ * their code.
+ */
 export type SecurityEvent = 'login' | 'logout' | 'webhook' | 'refused';
 
 export type SecurityFacts = {
@@ -29,8 +32,9 @@ export type SecurityKey = (value: string) => string;
 const KEY_CHARACTERS = 16;
 
 /**
- * What stands in the security log for a person's id, a typed name or a network: HMAC-SHA256 (RFC 2104) under a key of this installation,
- * 96 bits of it in base64url. The same value has the same key, so that tries can be followed, and no line names anybody.
+ * What stands in the security log for a person's id, a typed name or a network: HMAC-SHA256 (RFC 2104) under a key of
+ * this installation, 96 bits of it in base64url. The same value has the same key, so that tries can be followed, and no
+ * line names anybody.
  */
 export function makeSecurityKey(secrets: Secrets): SecurityKey {
   const key = secrets.key('security-log');
@@ -58,7 +62,9 @@ export function openSecurityLog(log: Log, keyOf: SecurityKey): SecurityLog {
 
 const ALWAYS = new Set([403, 429]);
 
-/** Which refusals are told: closed doors, limits, tokens that do not hold, and at a login or for another site every one. */
+/**
+ * Which refusals are told: closed doors, limits, tokens that do not hold, and at a login or for another site every one.
+ */
 export function isSecurityRefusal(
   { status, code }: { status: number; code?: string | undefined },
   isWatched = false,

@@ -14,8 +14,8 @@ const ofKubernetes = /^KASAUTI_(\w+_)?(SERVICE_HOST|SERVICE_PORT\w*|PORT(_\d+_(T
 const shortestMistyped = 9;
 
 /**
- * A sentence for each variable that looks like a setting and is none: it would be ignored in silence, and a default used. Other names
- * with our prefix are left alone: an operator's scripts may have variables of their own.
+ * A sentence for each variable that looks like a setting and is none: it would be ignored in silence, and a default
+ * used. Other names with our prefix are left alone: an operator's scripts may have variables of their own.
  */
 export function findMisnamed(names: string[], known: string[]): string[] {
   return names.flatMap((name) => {

@@ -214,8 +214,8 @@ export class WrongSetting extends Error {
 }
 
 /**
- * Reads and checks the settings once. Wrong ones throw `WrongSetting`, all of them together, each with one sentence that names the
- * variable, what was given and what is allowed.
+ * Reads and checks the settings once. Wrong ones throw `WrongSetting`, all of them together, each with one sentence
+ * that names the variable, what was given and what is allowed.
  */
 export function loadSettings(environment: Record<string, string | undefined>): Settings {
   const given = Object.fromEntries(

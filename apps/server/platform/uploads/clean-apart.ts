@@ -28,7 +28,10 @@ export function cleanApart(
   task: FileTask & { accept: 'document' },
   limits?: { maxMs: number },
 ): Promise<CleanDocument | Refusal<DocumentRefusalCode>>;
-/** Cleans a file in a process of its own. One that takes too long or brings the process down is not kept; it may be tried again. */
+/**
+ * Cleans a file in a process of its own. One that takes too long or brings the process down is not kept; it may be
+ * tried again.
+ */
 export async function cleanApart(task: FileTask, { maxMs } = { maxMs: MAX_MS }) {
   const outcome = await askProcess(task, maxMs);
   if (outcome === null) return refuse(pictureRefusals, 'cannot-check-now');

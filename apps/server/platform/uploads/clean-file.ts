@@ -33,8 +33,9 @@ sharp.cache(false);
 sharp.concurrency(1);
 
 /**
- * A picture as it may be kept: its type is told by its content, it is decoded in full, turned upright, at most so long, and written anew
- * as JPEG. What came in is never stored, so neither its place and device (EXIF) nor anything hidden in the file goes further.
+ * A picture as it may be kept: its type is told by its content, it is decoded in full, turned upright, at most so long,
+ * and written anew as JPEG. What came in is never stored, so neither its place and device (EXIF) nor anything hidden in
+ * the file goes further.
  */
 export async function cleanPicture(
   bytes: Buffer,

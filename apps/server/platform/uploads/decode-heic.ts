@@ -8,7 +8,10 @@ const MAX_DECODER_MB = 640;
 
 type Limits = { maxPixels: number; maxMemoryMb?: number };
 
-/** Decodes a HEIC. It blocks its process for seconds, so it belongs in one of its own; a picture that the decoder stumbles over is unreadable. */
+/**
+ * Decodes a HEIC. It blocks its process for seconds, so it belongs in one of its own; a picture that the decoder
+ * stumbles over is unreadable.
+ */
 export async function decodeHeic(
   bytes: Uint8Array,
   { maxPixels, maxMemoryMb = MAX_DECODER_MB }: Limits,

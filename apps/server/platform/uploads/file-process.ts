@@ -3,8 +3,8 @@ import type { FileTask } from './clean-apart.ts';
 import { cleanDocument, cleanPicture } from './clean-file.ts';
 
 /*
- * A process of its own, for one file: what an ill-meant file makes of the programs that read it (a crash, a gigabyte, an endless loop)
- * ends here, and the process that saves answers goes on.
+ * A process of its own, for one file: what an ill-meant file makes of the programs that read it (a crash, a gigabyte,
+ * an endless loop) ends here, and the process that saves answers goes on.
  */
 
 process.once('message', async (task: FileTask) => {

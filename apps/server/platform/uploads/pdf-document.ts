@@ -25,8 +25,9 @@ type Section = { trailer: PdfDictionary; entries: PdfTableEntry[]; packed: Packe
 const MAX_SECTIONS = 64;
 
 /**
- * Reads a PDF twice: from its first byte to its last, and as a viewer does, by its cross-reference tables. Both must find the same
- * objects at the same places; what only one of them sees makes the file unreadable. Source: ISO 32000-1 §7.5.
+ * Reads a PDF twice: from its first byte to its last, and as a viewer does, by its cross-reference tables. Both must
+ * find the same objects at the same places; what only one of them sees makes the file unreadable. Source: ISO 32000-1
+ * §7.5.
  */
 export function readPdf(text: string): PdfDocument {
   const budget = makePdfBudget();
@@ -158,7 +159,9 @@ function compareLengths(objects: readonly PdfObject[], meanings: Map<number, Pdf
   }
 }
 
-/** Objects may be packed into a stream: so many pairs of number and place, then the values. Any other stream has none. */
+/**
+ * Objects may be packed into a stream: so many pairs of number and place, then the values. Any other stream has none.
+ */
 function unpack(text: string, object: PdfObject, budget: PdfBudget): { number: number; value: PdfValue }[] {
   const { value, stream } = object;
   if (!stream || value.kind !== 'dictionary' || !isObjectStream(value)) return [];

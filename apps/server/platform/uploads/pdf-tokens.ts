@@ -1,6 +1,7 @@
 /*
- * Cuts the text of a PDF (one character per byte) into tokens, as ISO 32000-1 §7.2 has them. It is strict where readers are lenient:
- * what it cannot cut throws, because a file that two readers understand differently can hide something from one of them.
+ * Cuts the text of a PDF (one character per byte) into tokens, as ISO 32000-1 §7.2 has them. It is strict where readers
+ * are lenient: what it cannot cut throws, because a file that two readers understand differently can hide something
+ * from one of them.
  */
 
 export type PdfToken =

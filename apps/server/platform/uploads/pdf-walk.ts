@@ -18,8 +18,9 @@ const MAX_VERSIONS = 16;
 export type PdfWalk = { objects: PdfObject[]; tables: Map<number, PdfTable>; startxref: number };
 
 /**
- * Reads a file from its first byte to its last. Objects, cross-reference tables and their trailers may stand one after the other, with
- * nothing between them; whatever looks like one of them inside a string, a comment or a stream makes the file unreadable.
+ * Reads a file from its first byte to its last. Objects, cross-reference tables and their trailers may stand one after
+ * the other, with nothing between them; whatever looks like one of them inside a string, a comment or a stream makes
+ * the file unreadable.
  */
 export function walkPdf(text: string, budget: PdfBudget): PdfWalk {
   const reader = new PdfReader(text, budget);
@@ -51,7 +52,9 @@ function readObject(reader: PdfReader, head: PdfTableEntry, lengths: Map<number,
   return { ...head, value, stream };
 }
 
-/** Its length must be true; one that stands elsewhere is looked for before and compared when everything has been read. */
+/**
+ * Its length must be true; one that stands elsewhere is looked for before and compared when everything has been read.
+ */
 function readStream(reader: PdfReader, length: PdfValue | undefined, lengths: Map<number, number[]>) {
   const { text } = reader;
   if (text[reader.at] === '\r') reader.at += 1;

@@ -11,7 +11,10 @@ export type UploadLane = {
   folder: string;
   /** Makes a file of that folder, which must not be there yet. */
   create(path: string): Writable;
-  /** Reserves a place before any byte is read. Returns what gives the place back; null when the server or this person has too many. */
+  /**
+   * Reserves a place before any byte is read. Returns what gives the place back; null when the server or this person
+   * has too many.
+   */
   enter(userId: string): (() => void) | null;
   /** One file after the other; the people who hold a place take turns. */
   run<T>(userId: string, act: () => Promise<T>): Promise<T>;

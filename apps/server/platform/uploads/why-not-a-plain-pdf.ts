@@ -41,12 +41,14 @@ const PAGE_TURNS = new Set(['NextPage', 'PrevPage', 'FirstPage', 'LastPage']);
 const ACTIVE_ANNOTATIONS = new Set(['FileAttachment', 'Sound', 'Movie', 'Screen', '3D', 'RichMedia', 'Projection']);
 
 /**
- * Says why a PDF is not kept, or null. It must be nothing but pages: no script, no action but a link or a turn of the page, no file within,
- * nothing that is fetched from elsewhere. A file that two readers could understand differently is refused as unreadable.
+ * Says why a PDF is not kept, or null. It must be nothing but pages: no script, no action but a link or a turn of the
+ * page, no file within, nothing that is fetched from elsewhere. A file that two readers could understand differently is
+ * refused as unreadable.
  */
 export function whyNotAPlainPdf(bytes: Buffer): PdfProblem | null {
   const text = bytes.toString('latin1');
-  // A page or an archive may stand before the first or after the last line for readers that look for it; ours are whole.
+  // A page or an archive may stand before the first or after the last line for readers that look for it; ours are
+  // whole.
   if (!/^%PDF-[12]\.[0-9][\r\n ]/.test(text) || !/%%EOF[\0\t\n\f\r ]*$/.test(text.slice(-2048)))
     return 'pdf-unreadable';
   try {

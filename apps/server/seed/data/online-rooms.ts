@@ -1,6 +1,9 @@
 import type { OnlineRoomUse, SeedOnlineRoom } from './types.ts';
 
-/** Rooms without a building. A live room is as large as two proctors can watch; an open one is limited only by what we promise to serve. */
+/**
+ * Rooms without a building. A live room is as large as two proctors can watch; an open one is limited only by what we
+ * promise to serve.
+ */
 export const onlineRooms: SeedOnlineRoom[] = [
   ...roomsFor('open', 'Open Room', 200, 4),
   ...roomsFor('recorded', 'Recorded Room', 60, 6),

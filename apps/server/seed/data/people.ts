@@ -1,7 +1,8 @@
 import type { SeedOrganisation, SeedPerson } from './types.ts';
 
 /**
- * Invented people. `.example` is reserved (RFC 2606), so no mail can reach a stranger; numbers that begin with 55 are nobody's in India.
+ * Invented people. `.example` is reserved (RFC 2606), so no mail can reach a stranger; numbers that begin with 55 are
+ * nobody's in India.
  */
 export const organisations: SeedOrganisation[] = [
   {

@@ -23,7 +23,9 @@ const unitsByRoom = new Map([
   ...centres.flatMap((centre) => centre.rooms.map((room) => [room.roomRef, usableSeats(room)] as const)),
 ]);
 
-/** Any minute of three years, every second time near midnight in India, where one day's windows give way to the next's. */
+/**
+ * Any minute of three years, every second time near midnight in India, where one day's windows give way to the next's.
+ */
 const firstMidnight = Date.parse('2026-01-01T00:00:00+05:30');
 const days = fc.nat(3 * 365).map((day) => firstMidnight + day * DAY_MS);
 const nearMidnight = fc.integer({ min: -30, max: 150 });

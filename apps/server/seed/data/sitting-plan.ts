@@ -3,7 +3,10 @@ import { seededRandom, shuffle } from '@kasauti/domain/random/seeded.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@kasauti/domain/time/durations.ts';
 import type { ProctoringMode, SeedCentre, SeedExam, SeedOnlineRoom, SeedRoom } from './types.ts';
 
-/** The dates of the demo marketplace. Every day is planned from the seed and its own date alone, so that a later start adds days and changes none. */
+/**
+ * The dates of the demo marketplace. Every day is planned from the seed and its own date alone, so that a later start
+ * adds days and changes none.
+ */
 
 export type PlannedSitting = {
   /** Stable name: "2026-11-21/blr-jayanagar/lab-1/0900". */
@@ -16,7 +19,10 @@ export type PlannedSitting = {
   startsAt: Date;
   /** Only `none` and `recorded` have a window; the others start together. */
   windowEndsAt: Date | null;
-  /** Until then no other sitting may begin in these rooms: the longest exam, its compensatory time and the change of candidates. */
+  /**
+   * Until then no other sitting may begin in these rooms: the longest exam, its compensatory time and the change of
+   * candidates.
+   */
   roomsFreeAt: Date;
   capacityUnits: number;
   bookingClosesAt: Date;
@@ -45,7 +51,10 @@ const centreClosesBeforeMidnightMs = 6 * HOUR_MS;
 const walkInUses = ['walk-in', 'live'] as const;
 const everyDays = { recorded: 3, live: 3, centre: 3 };
 
-/** All sittings of `days` Indian calendar days, the first one that of `from`, that can still be booked at `from`; earliest first. */
+/**
+ * All sittings of `days` Indian calendar days, the first one that of `from`, that can still be booked at `from`;
+ * earliest first.
+ */
 export function planSittings(
   exams: readonly PlannedExam[],
   centres: readonly SeedCentre[],
@@ -73,9 +82,9 @@ export function chooseWalkInExam<Exam extends PlannedExam>(exams: readonly Exam[
 }
 
 /**
- * One more sitting that begins 8 to 13 minutes after `now`, so that a fresh start has something to walk into: in the first walk-in room
- * that none of `taken` occupies, and when somebody starts so often that all are in use, in a live one. Null when there is no exam or no
- * room for it.
+ * One more sitting that begins 8 to 13 minutes after `now`, so that a fresh start has something to walk into: in the
+ * first walk-in room that none of `taken` occupies, and when somebody starts so often that all are in use, in a live
+ * one. Null when there is no exam or no room for it.
  */
 export function planSoonSitting(
   exams: readonly PlannedExam[],
@@ -105,7 +114,10 @@ function planDay(offer: Offer, day: Day): PlannedSitting[] {
   return [...planOpen(offer, day), ...planRecorded(offer, day), ...planLive(offer, day), ...planCentres(offer, day)];
 }
 
-/** Unproctored exams are open day and night: each day's window runs two hours into the next, in the other room of the pair. */
+/**
+ * Unproctored exams are open day and night: each day's window runs two hours into the next, in the other room of the
+ * pair.
+ */
 function planOpen(offer: Offer, day: Day): PlannedSitting[] {
   const rooms = offer.onlineRooms.filter((room) => room.use === 'open');
   const groups = dealt(byMode(offer, 'none'), Math.floor(rooms.length / 2));
@@ -151,7 +163,10 @@ function planLive(offer: Offer, day: Day): PlannedSitting[] {
   return planned;
 }
 
-/** On its turn a centre holds two sittings in rooms of their own: two exams in its first hall with the scribe booths, one in the rest. */
+/**
+ * On its turn a centre holds two sittings in rooms of their own: two exams in its first hall with the scribe booths,
+ * one in the rest.
+ */
 function planCentres(offer: Offer, day: Day): PlannedSitting[] {
   const exams = byMode(offer, 'centre');
   if (exams.length === 0) return [];

@@ -11,7 +11,9 @@ type SeedMessage = {
   message: string;
 };
 
-/** What people of the demo have written, one of each kind at least and in both languages; the first was written first. */
+/**
+ * What people of the demo have written, one of each kind at least and in both languages; the first was written first.
+ */
 export const messages: SeedMessage[] = [
   {
     writer: 'riya.borah@demo.kasauti.example',

@@ -69,7 +69,10 @@ const numeric = both(
   ),
 );
 
-/** The instructions every candidate reads before the start; `about` says what the form holds, `marking` how it is marked. */
+/**
+ * The instructions every candidate reads before the start; `about` says what the form holds, `marking` how it is
+ * marked.
+ */
 export function generalInstructions(about: SourceText, marking: SourceText): SourceText {
   return joined([about, time, answering, palette, numeric, marking]);
 }

@@ -1,9 +1,14 @@
 import type { SourceForm, SourceItem } from '@kasauti/domain/form/content.ts';
 
-/** What a formula, a simulation or a rule gives for an item: a number, an option as it is written in English, or several. */
+/**
+ * What a formula, a simulation or a rule gives for an item: a number, an option as it is written in English, or
+ * several.
+ */
 export type Worked = number | string | string[];
 
-/** Finds what the author keyed for each item, in the shape of `Worked`, so that a test can hold the two side by side. */
+/**
+ * Finds what the author keyed for each item, in the shape of `Worked`, so that a test can hold the two side by side.
+ */
 export function keyedAnswer(form: SourceForm, itemRef: string, like: Worked): Worked {
   const { answer } = findItem(form, itemRef);
   switch (answer.kind) {

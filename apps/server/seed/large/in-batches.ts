@@ -5,7 +5,10 @@ const BATCH = 100;
 /** While one transaction waits for the database, the others do not. */
 const AT_ONCE = 4;
 
-/** Runs a use case for each item, many in one transaction and several transactions at once. Answers in the order of the items. */
+/**
+ * Runs a use case for each item, many in one transaction and several transactions at once. Answers in the order of the
+ * items.
+ */
 export async function inBatches<Item, Made>(
   app: Pick<App, 'inTransaction'>,
   items: readonly Item[],

@@ -127,7 +127,10 @@ const columns = {
 
 type Rows = Record<keyof typeof columns | 'seats', unknown[][]>;
 
-/** Orders, payments, invoices, entitlements, bookings, seats and rooms, as buying and booking one by one would have left them. */
+/**
+ * Orders, payments, invoices, entitlements, bookings, seats and rooms, as buying and booking one by one would have left
+ * them.
+ */
 export async function makeBookings(app: BuiltApp, { candidateIds, sittings, count, now }: Ask): Promise<void> {
   const exams = new Map(
     (

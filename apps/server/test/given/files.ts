@@ -5,8 +5,8 @@ import PDFDocument from 'pdfkit';
 import sharp from 'sharp';
 
 /*
- * Files as people hand them in, well meant and ill meant, all made here; the two HEIC, which nothing here can write, are of one
- * colour, and of a head with a place and a device in its metadata.
+ * Files as people hand them in, well meant and ill meant, all made here; the two HEIC, which nothing here can write,
+ * are of one colour, and of a head with a place and a device in its metadata.
  */
 
 /** What must not be found in anything that is kept. */
@@ -91,7 +91,9 @@ export async function plainPdf(): Promise<Buffer> {
   return Buffer.concat(parts);
 }
 
-/** A PDF of these objects, with its cross-reference table. A string is the body of an object; bytes stand as they are. */
+/**
+ * A PDF of these objects, with its cross-reference table. A string is the body of an object; bytes stand as they are.
+ */
 export function pdfOf(...objects: (string | Buffer)[]): Buffer {
   const all = ['<</Type/Catalog/Pages 2 0 R>>', '<</Type/Pages/Kids[]/Count 0>>', ...objects];
   const parts = [Buffer.from('%PDF-1.7\n%âãÏÓ\n', 'latin1')];

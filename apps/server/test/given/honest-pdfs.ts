@@ -6,9 +6,10 @@ import { jsPDF } from 'jspdf';
 import PdfKitDocument from 'pdfkit';
 
 /*
- * Documents as people hand them in: printed by browsers and office programs, scanned, set by TeX, put together by other tools, and
- * written by the libraries behind many a website. The first are kept in one file (made with Chromium, LibreOffice, ghostscript, cairo,
- * Inkscape, WeasyPrint, wkhtmltopdf, TeX, groff, img2pdf, poppler and qpdf, from a few lines of text each); the others are written here.
+ * Documents as people hand them in: printed by browsers and office programs, scanned, set by TeX, put together by other
+ * tools, and written by the libraries behind many a website. The first are kept in one file (made with Chromium,
+ * LibreOffice, ghostscript, cairo, Inkscape, WeasyPrint, wkhtmltopdf, TeX, groff, img2pdf, poppler and qpdf, from a few
+ * lines of text each); the others are written here.
  */
 
 /** Those of other programs, by name. */

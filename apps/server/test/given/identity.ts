@@ -191,7 +191,10 @@ export function givenBrowser(
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0';
 
-/** Delivers what waits in the outbox and answers with the mails to an address, oldest first, each with the token in its link. */
+/**
+ * Delivers what waits in the outbox and answers with the mails to an address, oldest first, each with the token in its
+ * link.
+ */
 export async function mailsTo(app: BuiltApp, address: string) {
   await app.drainOutbox();
   const rows = await app.database

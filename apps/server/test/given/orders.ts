@@ -75,7 +75,9 @@ export async function givenEntitlement(app: TestApp, wish: EntitlementWish): Pro
 type Buyer = { headers: { cookie: string } };
 type Item = { productId: ExamId; quantity: number };
 
-/** An unpaid order, made through the wire and known to the gateway. The buyer lives in Karnataka, as the seller does. */
+/**
+ * An unpaid order, made through the wire and known to the gateway. The buyer lives in Karnataka, as the seller does.
+ */
 export async function givenOpenOrder(
   app: TestApp,
   buyer: Buyer,

@@ -48,7 +48,10 @@ export async function send(app: TestApp, who: Person | null, method: 'GET' | 'PO
   return { status: answer.statusCode, body: answer.json() };
 }
 
-/** A room with its proctor and so many candidates, brought where they are by the calls that they make themselves; the test began a minute ago. */
+/**
+ * A room with its proctor and so many candidates, brought where they are by the calls that they make themselves; the
+ * test began a minute ago.
+ */
 export async function givenRoomInSession(app: TestApp, wishes: RoomWishes = {}): Promise<GivenRoom> {
   const { count = 1, state = 'active', mode = 'live', isPractice = false } = wishes;
   const proctor = await givenSignedIn(app, { role: 'proctor', fullName: 'Meera Pillai' });

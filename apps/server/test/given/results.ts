@@ -84,7 +84,10 @@ export const madeScoring = {
 
 const arrivalOf = ({ arrivedAt }: Entry) => (arrivedAt === undefined ? null : Date.parse(arrivedAt));
 
-/** Stored in commits of three entries, in a lane of its own, with a stranger's leaf in each. The late entry comes alone, in the last. */
+/**
+ * Stored in commits of three entries, in a lane of its own, with a stranger's leaf in each. The late entry comes alone,
+ * in the last.
+ */
 function receiptsOf(secrets: Secrets, attemptId: string, journal: Entry[]): ResponseSheet['receipts'] {
   const { privateKey, keyId } = secrets.signingPair(RECEIPT_KEY);
   const laneId = randomUUID();
@@ -132,7 +135,10 @@ function receiptsOf(secrets: Secrets, attemptId: string, journal: Entry[]): Resp
   return receipts;
 }
 
-/** A sheet as the server would sign it, made without a server: seven entries in three commits, one of them too late to count. */
+/**
+ * A sheet as the server would sign it, made without a server: seven entries in three commits, one of them too late to
+ * count.
+ */
 export function madeSheet(secrets: Secrets, { isReleased = true } = {}): NewSignedSheet {
   const attemptId = '0193a3f0-0000-7000-8000-000000000001' as AttemptId;
   const journal = steps.map(

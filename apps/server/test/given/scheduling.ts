@@ -31,7 +31,10 @@ export async function givenCentre(app: TestApp, city = 'Bengaluru', cityHi?: str
   );
 }
 
-/** A room: online unless a centre is named; in a centre with so many seats in rows of four, the first column being the aisle. */
+/**
+ * A room: online unless a centre is named; in a centre with so many seats in rows of four, the first column being the
+ * aisle.
+ */
 export async function givenRoom(
   app: TestApp,
   { centreId = null, capacity = 20 }: { centreId?: CentreId | null; capacity?: number } = {},

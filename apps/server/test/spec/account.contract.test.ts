@@ -4,7 +4,10 @@ import { testApp } from '../app.ts';
 import { givenUser, mailsTo } from '../given/identity.ts';
 import { listen, loginAsk, newClient, signedInClient } from './http.ts';
 
-/* What the specification says of accounts and sessions, as the running app answers it. docs/spec-coverage.md names these tests. */
+/*
+ * What the specification says of accounts and sessions, as the running app answers it. docs/spec-coverage.md names
+ * these tests.
+ */
 
 const app = await testApp();
 const base = await listen(app);

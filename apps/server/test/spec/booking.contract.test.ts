@@ -6,7 +6,10 @@ import { givenEntitlement, givenOpenOrder, payAtGateway } from '../given/orders.
 import { givenSitting } from '../given/scheduling.ts';
 import { listen, newClient, signedInClient } from './http.ts';
 
-/* What the specification says of orders, schedules and rooms, as the running app answers it. docs/spec-coverage.md names these tests. */
+/*
+ * What the specification says of orders, schedules and rooms, as the running app answers it. docs/spec-coverage.md
+ * names these tests.
+ */
 
 const app = await testApp();
 const base = await listen(app);

@@ -4,7 +4,10 @@ import { givenUser } from '../given/identity.ts';
 import { startOpenIdProvider } from '../openid-provider.ts';
 import { listen, newClient, signedInClient } from './http.ts';
 
-/* What the specification says of the login over Google, as the running app answers it. docs/spec-coverage.md names these tests. */
+/*
+ * What the specification says of the login over Google, as the running app answers it. docs/spec-coverage.md names
+ * these tests.
+ */
 
 const publicUrl = 'http://localhost:3000';
 const provider = await startOpenIdProvider({ publicUrl });

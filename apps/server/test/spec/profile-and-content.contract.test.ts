@@ -7,7 +7,10 @@ import { givenUser } from '../given/identity.ts';
 import { givenDocument, givenFullProfile } from '../given/profiles.ts';
 import { listen, newClient, signedInClient } from './http.ts';
 
-/* What the specification says of profiles, content and jobs, as the running app answers it. docs/spec-coverage.md names these tests. */
+/*
+ * What the specification says of profiles, content and jobs, as the running app answers it. docs/spec-coverage.md names
+ * these tests.
+ */
 
 const app = await testApp();
 const base = await listen(app);

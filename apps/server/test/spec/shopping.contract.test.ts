@@ -4,7 +4,10 @@ import { givenExam } from '../given/catalogue.ts';
 import { givenUser } from '../given/identity.ts';
 import { listen, newClient, signedInClient } from './http.ts';
 
-/* What the specification says of catalogue, cart and wishlist, as the running app answers it. docs/spec-coverage.md names these tests. */
+/*
+ * What the specification says of catalogue, cart and wishlist, as the running app answers it. docs/spec-coverage.md
+ * names these tests.
+ */
 
 const app = await testApp();
 const base = await listen(app);

@@ -25,7 +25,10 @@ type Props = { contact: WireContact; onChanged: () => void };
 type Step = { kind: 'rest' } | { kind: 'name' } | { kind: 'prove'; newEmail: string };
 const rest: Step = { kind: 'rest' };
 
-/** The address, and the way to another: named, proven to be the owner's wish, and confirmed by the link that is mailed there. */
+/**
+ * The address, and the way to another: named, proven to be the owner's wish, and confirmed by the link that is mailed
+ * there.
+ */
 export function ChangeEmail({ contact, onChanged }: Props) {
   const { t } = useLingui();
   const token = useToken();

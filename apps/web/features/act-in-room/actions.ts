@@ -3,8 +3,8 @@ import { nextAttemptState } from '@kasauti/domain/attempt/attempt-state.ts';
 import type { Seat } from '../../lib/words/room-words.ts';
 
 /*
- * What a proctor can do about whom, and which reasons are offered for it. The server decides again; what stands here spares
- * people a press that must fail.
+ * What a proctor can do about whom, and which reasons are offered for it. The server decides again; what stands here
+ * spares people a press that must fail.
  */
 
 /** The verbs of the room, and one more: a message that answers a raised hand and takes it down. */

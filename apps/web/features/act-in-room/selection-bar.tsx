@@ -17,7 +17,10 @@ type Props = {
   actions: ReactNode;
 };
 
-/** How many are selected, and what was done last. Its place is kept while there is nothing to say, so that the grid does not jump. */
+/**
+ * How many are selected, and what was done last. Its place is kept while there is nothing to say, so that the grid does
+ * not jump.
+ */
 export function SelectionBar({ seats, selected, onSelect, done, actions }: Props) {
   const { t } = useLingui();
   const waiting = seats.filter((seat) => seat.state === 'lobby');

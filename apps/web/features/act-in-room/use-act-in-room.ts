@@ -23,7 +23,10 @@ const maxAtOnce = 200;
 /** A hung call must not look done; asking again is safe. */
 const limitMs = 15_000;
 
-/** Does something about many candidates at once. Rejects when nobody knows whether it was done: then the same ask may be made again. */
+/**
+ * Does something about many candidates at once. Rejects when nobody knows whether it was done: then the same ask may be
+ * made again.
+ */
 export function useActInRoom(roomId: RoomId) {
   const queries = useQueryClient();
   return useMutation({
@@ -65,7 +68,10 @@ function outcomeOf(seat: Seat, answered: Map<AttemptId, { outcome: string; state
   return { seat, isDone: answer.outcome === 'done', state: answer.state as SeatState };
 }
 
-/** A UUID (version 4). `crypto.randomUUID` exists only in secure contexts, and a hall's server may be reached by plain http. */
+/**
+ * A UUID (version 4). `crypto.randomUUID` exists only in secure contexts, and a hall's server may be reached by plain
+ * http.
+ */
 export function newAskId(): string {
   const hex = randomId();
   const variant = '89ab'[Number.parseInt(hex[16] ?? '0', 16) % 4];

@@ -21,7 +21,10 @@ type Props = {
   onType: (text: string) => void;
 };
 
-/** A number by the keypad on the screen or by the keyboard. What cannot become a number is not taken, and the field says so. */
+/**
+ * A number by the keypad on the screen or by the keyboard. What cannot become a number is not taken, and the field says
+ * so.
+ */
 export function NumberAnswer({ labelledBy, saved, unit, language, readOnly, onType }: Props) {
   const { t } = useLingui();
   const id = useId();
@@ -61,7 +64,8 @@ export function NumberAnswer({ labelledBy, saved, unit, language, readOnly, onTy
         <input
           type="text"
           className={css.input}
-          // Our keypad replaces that of the phone, which would cover half of the question; a real keyboard types all the same.
+          // Our keypad replaces that of the phone, which would cover half of the question; a real keyboard types all
+          // the same.
           inputMode={hasKeypad ? 'none' : 'decimal'}
           autoComplete="off"
           autoCorrect="off"

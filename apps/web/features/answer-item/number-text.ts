@@ -4,8 +4,8 @@ import { asciiDigits } from '@kasauti/domain/text/digits.ts';
 const growing = /^[+-]?\d*\.?\d*$/;
 
 /**
- * The text after something was typed or pasted, or null when it could not become a number any more: "1.2.3", "1,500", "4 km". What is
- * kept can therefore always be saved. Devanagari digits become 0–9, and U+2212 a minus.
+ * The text after something was typed or pasted, or null when it could not become a number any more: "1.2.3", "1,500",
+ * "4 km". What is kept can therefore always be saved. Devanagari digits become 0–9, and U+2212 a minus.
  */
 export function typedNumber(text: string): string | null {
   const plain = asciiDigits(text.trim()).replaceAll('\u2212', '-');

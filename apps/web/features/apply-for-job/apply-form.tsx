@@ -23,7 +23,9 @@ type Results = AnswerOf<typeof listResults>['data'];
 type Fields = { note: string; agreed: boolean };
 type Props = { job: WireJob; user: AuthUser; results: Results; onSent: () => void };
 
-/** An application: which results to show, a few words, and consent for just this employer. Nothing is chosen beforehand. */
+/**
+ * An application: which results to show, a few words, and consent for just this employer. Nothing is chosen beforehand.
+ */
 export function ApplyForm({ job, user, results, onSent }: Props) {
   const { t } = useLingui();
   const language = useLanguage();

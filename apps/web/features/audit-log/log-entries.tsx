@@ -15,7 +15,10 @@ import { type LogQuestion, placeOf } from './log-question.ts';
 
 type Props = { asked: LogQuestion; before: number | undefined; onOlder: (before: number) => void };
 
-/** A page of the log, the newest first. A person's name leads to all that they did, an object to all that was done to it. */
+/**
+ * A page of the log, the newest first. A person's name leads to all that they did, an object to all that was done to
+ * it.
+ */
 export function LogEntries({ asked, before, onOlder }: Props) {
   const query = useAnswer(question(readAuditLog, { body: { ...asked, before } }), { freshMs: 0, keepLast: true });
   return (

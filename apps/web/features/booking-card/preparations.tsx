@@ -10,7 +10,10 @@ import css from './booking-card.module.css';
 
 type Props = { booking: WireBooking; hasPhoto: boolean | null; isConfirmed: boolean };
 
-/** What is still to be prepared before the day, and what is done. A centre brings its own machine, so there is none to check. */
+/**
+ * What is still to be prepared before the day, and what is done. A centre brings its own machine, so there is none to
+ * check.
+ */
 export function Preparations({ booking, hasPhoto, isConfirmed }: Props) {
   const { t } = useLingui();
   const language = useLanguage();

@@ -71,7 +71,9 @@ function PriceLine({ test: { price } }: { test: WireTestDetails }) {
   );
 }
 
-/** The whole tax; how it is split between State and Union depends on the buyer's State, which is asked before paying. */
+/**
+ * The whole tax; how it is split between State and Union depends on the buyer's State, which is asked before paying.
+ */
 function TaxLine({ test: { price, taxRateInPercent: rate } }: { test: WireTestDetails }) {
   const { taxablePaise, igstPaise } = gstSplit({
     grossPaise: paiseFromRupees(price),

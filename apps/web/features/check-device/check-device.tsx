@@ -6,7 +6,9 @@ import { useState } from 'react';
 import css from './check-device.module.css';
 import { checkDevice, type DeviceFinding, type DeviceNeed } from './device-needs.ts';
 
-/** What a device needs for an online test, and a check that anybody can make before they pay. It asks for no permission. */
+/**
+ * What a device needs for an online test, and a check that anybody can make before they pay. It asks for no permission.
+ */
 export function CheckDevice({ mode }: { mode: ProctoringMode }) {
   const { t } = useLingui();
   const [findings, setFindings] = useState<DeviceFinding[] | null>(null);

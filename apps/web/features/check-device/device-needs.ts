@@ -28,7 +28,8 @@ function isModernBrowser(): boolean {
 }
 
 async function canStore(): Promise<boolean> {
-  // The library for it is loaded when somebody asks, and not with the page. Without a network only its presence is known.
+  // The library for it is loaded when somebody asks, and not with the page. Without a network only its presence is
+  // known.
   const loaded = await import('../../lib/try-storage.ts').catch(() => null);
   return loaded ? (await loaded.tryStorage()) !== 'none' : 'indexedDB' in window;
 }

@@ -1,6 +1,6 @@
 /*
- * The browser's own reader of codes. Some have it (Chrome on Android, ChromeOS and macOS); the others use a hand scanner or the
- * field, and nobody downloads a reader of our own.
+ * The browser's own reader of codes. Some have it (Chrome on Android, ChromeOS and macOS); the others use a hand
+ * scanner or the field, and nobody downloads a reader of our own.
  */
 
 type Detector = { detect: (source: HTMLVideoElement) => Promise<{ rawValue: string }[]> };

@@ -13,7 +13,10 @@ import { ResultCard, ResultList } from './scan-results.tsx';
 import { useCheckIn } from './use-check-in.ts';
 import { cleanToken } from './waiting-scans.ts';
 
-/** An admit card comes in by camera, by a hand scanner (which types and presses Enter) or by paste; name, room and seat come out. `mayType`: from them the server takes a roll number too. */
+/**
+ * An admit card comes in by camera, by a hand scanner (which types and presses Enter) or by paste; name, room and seat
+ * come out. `mayType`: from them the server takes a roll number too.
+ */
 export function CheckIn({ userId, mayType }: { userId: UserId; mayType: boolean }) {
   const { t } = useLingui();
   const { submit, busy, results, waiting, sendWaiting } = useCheckIn(userId);

@@ -6,7 +6,9 @@ import type { Place, Position } from './places.ts';
 
 type Props = { places: Place[]; chosenKey: string | null; pointedKey: string | null; from: Position | null };
 
-/** Where the centres of the list lie. It only repeats the list, so it is hidden from screen readers and takes no focus. */
+/**
+ * Where the centres of the list lie. It only repeats the list, so it is hidden from screen readers and takes no focus.
+ */
 export function CentreMap({ places, chosenKey, pointedKey, from }: Props) {
   const language = useLanguage();
   const shownKey = pointedKey ?? chosenKey;

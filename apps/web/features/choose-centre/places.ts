@@ -35,7 +35,10 @@ export function citiesOf(places: readonly Place[]): City[] {
   return citiesOnce(places.flatMap(({ centre }) => centre ?? []));
 }
 
-/** Nearest first when it is known where the candidate is, else by name. Online rooms, which are near to everybody, come first. */
+/**
+ * Nearest first when it is known where the candidate is, else by name. Online rooms, which are near to everybody, come
+ * first.
+ */
 export function inOrder(places: readonly Place[], from: Position | null): Place[] {
   return [...places].sort((a, b) => {
     if (!a.centre || !b.centre) return Number(Boolean(a.centre)) - Number(Boolean(b.centre));

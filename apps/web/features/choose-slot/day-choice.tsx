@@ -9,7 +9,9 @@ import { type Day, fewSeats } from './days.ts';
 
 const firstShown = 12;
 
-/** The days on which there are slots, as radio buttons: arrows move between them, and what is left is said with each. */
+/**
+ * The days on which there are slots, as radio buttons: arrows move between them, and what is left is said with each.
+ */
 export function DayChoice({
   days,
   chosen,

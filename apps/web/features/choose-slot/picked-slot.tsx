@@ -17,7 +17,9 @@ import css from './choose-slot.module.css';
 import type { SlotIntent } from './intent.ts';
 import type { PickedSlot } from './use-choose-slot.ts';
 
-/** Until how many hours before the start a booking of this test can be changed; `maxCount`: how often it can be moved. */
+/**
+ * Until how many hours before the start a booking of this test can be changed; `maxCount`: how often it can be moved.
+ */
 type ChangeRules = { reschedule: { windowHours: number; maxCount: number }; cancel: { windowHours: number } };
 
 type Props = {

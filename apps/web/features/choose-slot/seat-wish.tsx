@@ -13,7 +13,9 @@ import css from './choose-slot.module.css';
 
 type Props = { sitting: WireSitting; testCode: string; when: string };
 
-/** At a full slot: a mail when a seat is free again, or no longer. Whoever is not signed in is led there, and back here. */
+/**
+ * At a full slot: a mail when a seat is free again, or no longer. Whoever is not signed in is led there, and back here.
+ */
 export function SeatWish(props: Props) {
   const { t } = useLingui();
   const isSignedIn = useAuth((auth) => auth.isAuthenticated);

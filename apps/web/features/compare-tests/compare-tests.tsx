@@ -14,7 +14,10 @@ import {
 import { ButtonLink } from '../../lib/routing/links.tsx';
 import css from './compare-tests.module.css';
 
-/** Puts a test beside others. A switch: pressed means compared. A fourth is refused, beside the button, with the way to go on. */
+/**
+ * Puts a test beside others. A switch: pressed means compared. A fourth is refused, beside the button, with the way to
+ * go on.
+ */
 export function CompareButton({ test, showsWay = false }: { test: RecentlyViewedTests; showsWay?: boolean }) {
   const { t } = useLingui();
   const title = inLanguage(test.title, useLanguage());

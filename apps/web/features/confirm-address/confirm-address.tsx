@@ -12,7 +12,10 @@ import { refusalText } from '../../lib/words/refusal-text.ts';
 import { CodeForm } from './code-form.tsx';
 import css from './confirm-address.module.css';
 
-/** For an account whose address is not confirmed yet: it may browse, buy and book, and must confirm before a proctored test. */
+/**
+ * For an account whose address is not confirmed yet: it may browse, buy and book, and must confirm before a proctored
+ * test.
+ */
 export function ConfirmAddress() {
   const { t } = useLingui();
   const user = useAuth((auth) => auth.user);

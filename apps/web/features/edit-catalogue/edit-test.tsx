@@ -39,7 +39,8 @@ export function EditTest({ test: shown, onChanged, onReadAgain }: Props) {
   const faq = useWatch({ control, name: 'faq' });
   const written = listingOf({ ...fieldsOf(read.listing), ...useWatch({ control }), faq });
   const changes = whatChanged(read.listing, written);
-  // Its price or sale may have been decided since, on this very page: that is no other's text that saving would write over.
+  // Its price or sale may have been decided since, on this very page: that is no other's text that saving would write
+  // over.
   const { version } = whatChanged(read.listing, shown.listing).length === 0 ? shown : read;
 
   const save = handleSubmit(async (fields) => {

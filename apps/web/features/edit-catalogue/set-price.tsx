@@ -23,7 +23,10 @@ type Props = {
   onReadAgain: () => Promise<StaffTest | null>;
 };
 
-/** Asks for what new orders shall pay, for a reason; whom it concerns is told before it is pressed. A second person approves it. */
+/**
+ * Asks for what new orders shall pay, for a reason; whom it concerns is told before it is pressed. A second person
+ * approves it.
+ */
 export function SetPrice(props: Props) {
   const { t } = useLingui();
   const [isAsking, setIsAsking] = useState(false);

@@ -18,7 +18,9 @@ const kinds = ['compensatory-time', 'scribe', 'wheelchair', 'muted-signals'] as 
 type Kind = (typeof kinds)[number];
 type Entries = { kind: Kind; note: string; certificateId: string };
 
-/** What somebody needs for a fair test: what was asked and decided, and a form to ask for more. A person decides each. */
+/**
+ * What somebody needs for a fair test: what was asked and decided, and a form to ask for more. A person decides each.
+ */
 export function Accommodations({ profile }: { profile: WireProfile }) {
   const { t } = useLingui();
   const readAgain = useReadProfileAgain();

@@ -8,7 +8,10 @@ import type { AuthUser } from '../../lib/stores/auth.ts';
 import { profileFieldName } from '../../lib/words/profile-words.ts';
 import css from './edit-profile.module.css';
 
-/** How much is filled in, and what is missing. Its place is kept while it loads, and stays empty when it cannot: the page works without it. */
+/**
+ * How much is filled in, and what is missing. Its place is kept while it loads, and stays empty when it cannot: the
+ * page works without it.
+ */
 export function CompletenessBar({ user }: { user: AuthUser }) {
   const { t } = useLingui();
   const { data } = useAnswer(question(profileCompleteness, { params: { userId: user._id } }));

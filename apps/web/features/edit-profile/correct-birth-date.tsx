@@ -23,7 +23,10 @@ type Props = { profile: WireProfile };
 type Step = { kind: 'rest' | 'name' | 'done' } | { kind: 'prove'; dob: string };
 const rest: Step = { kind: 'rest' };
 
-/** The way to another date of birth while nobody has checked it: named, read once more, and proven to be the owner's wish. */
+/**
+ * The way to another date of birth while nobody has checked it: named, read once more, and proven to be the owner's
+ * wish.
+ */
 export function CorrectBirthDate({ profile }: Props) {
   const readAgain = useReadProfileAgain();
   const [step, setStep] = useState<Step>(rest);

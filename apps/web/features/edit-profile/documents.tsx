@@ -13,7 +13,10 @@ import type { DocumentKind } from './send-document.ts';
 import { SendFile } from './send-file.tsx';
 import { useReadProfileAgain } from './use-own-profile.ts';
 
-/** What was handed in, and a way to hand in more. The server's message about a deletion is a toast, and the same words stay where the document was. */
+/**
+ * What was handed in, and a way to hand in more. The server's message about a deletion is a toast, and the same words
+ * stay where the document was.
+ */
 export function Documents({ profile }: { profile: WireProfile }) {
   const readAgain = useReadProfileAgain();
   const [outcomes, setOutcomes] = useState<Record<string, DocumentOutcome>>({});

@@ -19,7 +19,10 @@ const accepted = 'image/jpeg,image/png,image/webp,image/heic,image/heif,.heic,.h
 
 type Chosen = { picture: DrawnPicture; crop: Crop };
 
-/** The photo by which a proctor recognises its owner, or the signature. The part that is kept is chosen before it is sent. */
+/**
+ * The photo by which a proctor recognises its owner, or the signature. The part that is kept is chosen before it is
+ * sent.
+ */
 export function EditPicture({ profile, kind }: { profile: WireProfile; kind: PictureKind }) {
   const { t } = useLingui();
   const id = useId();

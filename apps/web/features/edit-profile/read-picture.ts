@@ -36,7 +36,10 @@ async function draw(blob: Blob): Promise<DrawnPicture | null> {
 
 const QUALITY = 0.9;
 
-/** Cuts a part out, no larger than it is kept: a weak network carries some tens of kilobytes. null: the browser could not. */
+/**
+ * Cuts a part out, no larger than it is kept: a weak network carries some tens of kilobytes. null: the browser could
+ * not.
+ */
 export async function cutPicture({ url }: DrawnPicture, crop: Crop, rule: PictureRule): Promise<File | null> {
   const picture = new Image();
   picture.src = url;

@@ -16,8 +16,9 @@ export type Sending = { kind: 'sending' | 'waiting' | 'checking'; sentBytes: num
 type Watch = { signal: AbortSignal; tell: (sending: Sending) => void };
 
 /**
- * Sends a document in pieces. When the network breaks off it waits and goes on where it stood, for as long as its sender does; chosen
- * again after the page was closed, the same file goes on there, too. null: its sender has stopped it.
+ * Sends a document in pieces. When the network breaks off it waits and goes on where it stood, for as long as its
+ * sender does; chosen again after the page was closed, the same file goes on there, too. null: its sender has stopped
+ * it.
  */
 export async function sendDocument(
   file: File,

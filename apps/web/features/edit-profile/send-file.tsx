@@ -24,7 +24,9 @@ type Props = {
   onSent?: () => void;
 };
 
-/** Chooses a file and sends it: how far it is, that it waits for the network, how to stop it, and why it was not kept. */
+/**
+ * Chooses a file and sends it: how far it is, that it waits for the network, how to stop it, and why it was not kept.
+ */
 export function SendFile({ ask, whyNot, label, name, describedBy, onSent }: Props) {
   const { t } = useLingui();
   const id = useId();

@@ -17,7 +17,10 @@ export function useOwnProfile({ email = '' }: AuthUser) {
   return useAnswer(ownQuestion(email), { freshMs: 0 });
 }
 
-/** Saves some of the profile. What the screens show follows: the profile, how complete it is, and the name in the header. */
+/**
+ * Saves some of the profile. What the screens show follows: the profile, how complete it is, and the name in the
+ * header.
+ */
 export function useSaveProfile(profile: WireProfile) {
   const queries = useQueryClient();
   return async (ask: AskOf<typeof updateProfile>): Promise<Answer<typeof updateProfile> | null> => {

@@ -14,8 +14,9 @@ import css from './exam-clock.module.css';
 const lastMinutesMs = 5 * 60_000;
 
 /**
- * What is left: the server's deadline minus the server's time, never a count of ticks. It changes every second, so it speaks only when
- * asked; a line of its own speaks at 30, 10, 5 and 1 minutes. After a sleep of the device there may be less, until the server has answered.
+ * What is left: the server's deadline minus the server's time, never a count of ticks. It changes every second, so it
+ * speaks only when asked; a line of its own speaks at 30, 10, 5 and 1 minutes. After a sleep of the device there may be
+ * less, until the server has answered.
  */
 export function ExamClock() {
   const deadlineAt = usePlayerState((state) => state.deadlineAt);

@@ -73,7 +73,10 @@ export function QuestionView({ paper, question, language, headingRef, headingId,
   );
 }
 
-/** A passage that was folded away stays so at the next question about it, where on a phone it would stand in the way again. */
+/**
+ * A passage that was folded away stays so at the next question about it, where on a phone it would stand in the way
+ * again.
+ */
 const closedStimuli = new Set<string>();
 
 function remember(stimulusRef: string, isOpen: boolean): void {

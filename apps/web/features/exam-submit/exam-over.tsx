@@ -99,7 +99,10 @@ export function ExamOver({ attemptId, phase }: { attemptId: string; phase: Extra
   );
 }
 
-/** What the server will not take, its owner can keep: with the times and the receipts of the rest, a person can look at it. */
+/**
+ * What the server will not take, its owner can keep: with the times and the receipts of the rest, a person can look at
+ * it.
+ */
 function Unsent({ attemptId }: { attemptId: string }) {
   const player = usePlayer();
   const count = usePlayerState(unsentAnswers);

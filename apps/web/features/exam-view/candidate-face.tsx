@@ -1,7 +1,10 @@
 import { useState } from 'react';
 import css from './candidate-face.module.css';
 
-/** Who sits here: the photo that the proctor compares, or the first letters of the name where there is none or no network. */
+/**
+ * Who sits here: the photo that the proctor compares, or the first letters of the name where there is none or no
+ * network.
+ */
 export function CandidateFace({ name, photoUrl }: { name: string; photoUrl: string | null }) {
   const [failed, setFailed] = useState(false);
   const letters = name

@@ -3,7 +3,10 @@ import { type Language, languageNames } from '../../lib/appearance/language.ts';
 import { useReadingLanguage } from '../../lib/exam/paper/reading.ts';
 import css from './language-toggle.module.css';
 
-/** In which language the paper is read, where it has more than one. Answers stay as they are: both wordings have one key. */
+/**
+ * In which language the paper is read, where it has more than one. Answers stay as they are: both wordings have one
+ * key.
+ */
 export function LanguageToggle({
   languages,
   onRead,

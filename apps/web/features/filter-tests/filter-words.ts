@@ -25,7 +25,10 @@ export function facetName(facet: Facet): string {
 
 export type FacetValue = { value: string; label?: Localized<string> | undefined };
 
-/** The words of one value. The server names categories, and cities where they have a Hindi name; other cities are names already. */
+/**
+ * The words of one value. The server names categories, and cities where they have a Hindi name; other cities are names
+ * already.
+ */
 export function valueName(facet: Facet, { value, label }: FacetValue, language: Language): string {
   if (label) return inLanguage(label, language);
   switch (facet) {

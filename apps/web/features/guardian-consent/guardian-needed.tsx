@@ -6,7 +6,10 @@ import { isRefusal } from '../../lib/server/call.ts';
 import { question, useAnswer } from '../../lib/server/queries.ts';
 import type { AuthUser } from '../../lib/stores/auth.ts';
 
-/** Before a test that films its candidate at home is paid for: what somebody under 18 needs first. Nothing for everybody else. */
+/**
+ * Before a test that films its candidate at home is paid for: what somebody under 18 needs first. Nothing for everybody
+ * else.
+ */
 export function GuardianNeeded({ user: { email = '' } }: { user: AuthUser }) {
   const profile = useAnswer(question(profileDetails, { query: { email } }));
   if (!profile.data || isRefusal(profile.data)) return null;

@@ -14,8 +14,8 @@ import { isRefusal } from '../../lib/server/call.ts';
 import { live } from '../../lib/server/live.ts';
 
 /*
- * What goes on while a candidate waits, without being seen: presence, live news, the sealed paper. It comes after the page's first sight,
- * which needs none of it.
+ * What goes on while a candidate waits, without being seen: presence, live news, the sealed paper. It comes after the
+ * page's first sight, which needs none of it.
  */
 
 const unwatchedHeartbeatMs = 15_000;
@@ -59,7 +59,10 @@ export function waitInside({ attemptId, isWatched, onNews, onNotice, onState }: 
 
 type Bring = { scheduleId: BookingId; attempt: OpenedAttempt; onState: (state: Prepared | 'failed') => void };
 
-/** Brings the sealed paper to this device, again and again until it is there, and then what the player's page consists of. */
+/**
+ * Brings the sealed paper to this device, again and again until it is there, and then what the player's page consists
+ * of.
+ */
 export function bringPaper({ scheduleId, attempt, onState }: Bring): Stop {
   let isGone = false;
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -8,7 +8,10 @@ import type { AuthUser } from '../../lib/stores/auth.ts';
 import { formatInstant } from '../../lib/words/formats.ts';
 import css from './mail-settings.module.css';
 
-/** Each application shows chosen data to an employer by a consent of its own; it ends with the application, where that is taken back. */
+/**
+ * Each application shows chosen data to an employer by a consent of its own; it ends with the application, where that
+ * is taken back.
+ */
 export function JobConsents({ user }: { user: AuthUser }) {
   const language = useLanguage();
   const sent = useAnswer(question(ownApplications, { params: { userId: user._id } }), { freshMs: 0 });

@@ -14,7 +14,10 @@ type Props = {
   withoutFiltersTo: string | null;
 };
 
-/** Where no test is shown: what was meant perhaps, where there is something, and the way to all tests. Links alone, for before scripts run. */
+/**
+ * Where no test is shown: what was meant perhaps, where there is something, and the way to all tests. Links alone, for
+ * before scripts run.
+ */
 export function NothingFound({ text, instead, withoutFiltersTo }: Props) {
   const { t } = useLingui();
   const language = useLanguage();

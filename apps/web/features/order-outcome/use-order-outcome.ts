@@ -9,15 +9,18 @@ import { question, useAnswer } from '../../lib/server/queries.ts';
 export type OrderedProduct = Extract<Answer<typeof orderedProducts>, { entitlementIds: unknown }[]>[number];
 type Orders = Answer<typeof listOrders>;
 
-/** How often the server is asked while a bank keeps us waiting. Later on a person has gone away, or the bank takes hours. */
+/**
+ * How often the server is asked while a bank keeps us waiting. Later on a person has gone away, or the bank takes
+ * hours.
+ */
 const askEveryMs = 2_500;
 const eagerAsks = 40;
 const patientEveryMs = 15_000;
 const stillConfirming = 202;
 
 /**
- * An order and what came of it, by our id or the gateway's. Asks on while the payment is being confirmed; once it is, the
- * browser's cart is brought in step with the server's, which has taken the ordered tests out.
+ * An order and what came of it, by our id or the gateway's. Asks on while the payment is being confirmed; once it is,
+ * the browser's cart is brought in step with the server's, which has taken the ordered tests out.
  */
 export function useOrderOutcome(userId: UserId, orderKey: string) {
   const queries = useQueryClient();

@@ -50,8 +50,8 @@ const maxAsked = 12;
 const freshMs = 600_000;
 
 /**
- * The tax inside the prices, as one amount: how it is divided between State and Union is known with the buyer's State. Null
- * until the rate of every test is known.
+ * The tax inside the prices, as one amount: how it is divided between State and Union is known with the buyer's State.
+ * Null until the rate of every test is known.
  */
 function useIncludedTax(items: CartItem[]) {
   const taxed = items.filter(({ price }) => price > 0);

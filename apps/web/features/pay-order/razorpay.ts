@@ -1,8 +1,8 @@
 import type { WireGateway } from '@kasauti/contract/orders/orders.ts';
 
 /*
- * The gateway's own checkout: a script of theirs that opens a page of theirs. No card number and no UPI id ever touches a
- * page of ours.
+ * The gateway's own checkout: a script of theirs that opens a page of theirs. No card number and no UPI id ever touches
+ * a page of ours.
  */
 
 export type PaymentProof = { razorpay_order_id: string; razorpay_payment_id: string; razorpay_signature: string };
@@ -89,8 +89,8 @@ function loadRazorpay(url: string): Promise<NonNullable<Window['Razorpay']>> {
 }
 
 /**
- * Whether this document came from the address of the checkout, whose policy allows the gateway's script. Whoever got here by
- * the router (after a login) has the policy of another page, and must load this one.
+ * Whether this document came from the address of the checkout, whose policy allows the gateway's script. Whoever got
+ * here by the router (after a login) has the policy of another page, and must load this one.
  */
 export function hasCheckoutPolicy(): boolean {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];

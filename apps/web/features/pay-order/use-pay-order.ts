@@ -10,7 +10,10 @@ import { useState } from 'react';
 import { type Answer, call, callForStatus, isRefusal, type Refusal } from '../../lib/server/call.ts';
 import { type CheckoutAsk, openCheckout } from './razorpay.ts';
 
-/** Where paying stands. While it is on its way the button is locked; wherever it stopped, the same order can be tried again. */
+/**
+ * Where paying stands. While it is on its way the button is locked; wherever it stopped, the same order can be tried
+ * again.
+ */
 export type PayStep =
   | { kind: 'ready' }
   | { kind: 'opening' }

@@ -11,7 +11,10 @@ import css from './read-result.module.css';
 
 type Props = { attemptId: AttemptId; testCode: string; keys: WireResult['keys'] };
 
-/** The signed response sheet: by it anybody can check that nothing was added, changed or left out, and, with keys, what it earns. */
+/**
+ * The signed response sheet: by it anybody can check that nothing was added, changed or left out, and, with keys, what
+ * it earns.
+ */
 export function SheetDownload({ attemptId, testCode, keys }: Props) {
   const { t } = useLingui();
   const fetchSheet = useMutation({

@@ -46,7 +46,10 @@ type Props = { attemptId: AttemptId; kind: ReviewKind; waiting: Waiting };
 
 const clock = (instant: string): string => formatClockTime(new Date(instant), indianTime);
 
-/** The decision with its reason, which the candidate reads. It is made once; of several late answers, about each by itself. */
+/**
+ * The decision with its reason, which the candidate reads. It is made once; of several late answers, about each by
+ * itself.
+ */
 export function DecideForm({ attemptId, kind, waiting }: Props) {
   const { t } = useLingui();
   const queries = useQueryClient();

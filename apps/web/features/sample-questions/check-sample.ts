@@ -11,7 +11,10 @@ const schemes: Record<InteractionKind, MarkingScheme> = {
   numeric: { kind: 'numeric', right: '1', wrong: '0' },
 };
 
-/** Whether an answer to a sample question is right, by the scorer that marks real answers: the same numbers are read, the same ranges count. */
+/**
+ * Whether an answer to a sample question is right, by the scorer that marks real answers: the same numbers are read,
+ * the same ranges count.
+ */
 export function isRight(item: SampleItem, answer: SampleAnswer): boolean {
   const { kind } = item.content.interaction;
   const response: ItemResponse =

@@ -44,7 +44,10 @@ type Props = {
   googleNext?: string;
 };
 
-/** Username and password; then, where the account has one, the second factor; then, where another device is active, the choice. */
+/**
+ * Username and password; then, where the account has one, the second factor; then, where another device is active, the
+ * choice.
+ */
 export function SignInForm({ onDone, onSignUp, googleNext, isPage = false }: Props) {
   const { t } = useLingui();
   const [step, setStep] = useState<Step>({ kind: 'credentials' });
@@ -109,7 +112,8 @@ export function SignInForm({ onDone, onSignUp, googleNext, isPage = false }: Pro
       <SecondStep
         asked={asked}
         problem={problem}
-        // It is given once. To end the session elsewhere the credentials are sent again: the server knows that it was right.
+        // It is given once. To end the session elsewhere the credentials are sent again: the server knows that it was
+        // right.
         onGiven={(given) =>
           follow((force) =>
             force ? login({ ...getValues(), forceLogin: true }) : loginBySecondFactor(asked.challenge, given),

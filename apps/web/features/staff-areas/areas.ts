@@ -2,7 +2,10 @@ import type { Role } from '@kasauti/contract/identity/identity.ts';
 import type { ScopeKind } from '@kasauti/contract/staff/scopes.ts';
 import type { AuthUser } from '../../lib/stores/auth.ts';
 
-/** The parts of the staff console. Who may use them is the server's permission table's to say; here stands what is offered. */
+/**
+ * The parts of the staff console. Who may use them is the server's permission table's to say; here stands what is
+ * offered.
+ */
 export type Area =
   | 'rooms'
   | 'check-in'

@@ -16,7 +16,10 @@ export function phaseOf({ startsAt, endsAt }: Pick<ListedRoom, 'startsAt' | 'end
 
 export type RoomDay = { key: string; kind: 'now' | 'day' | 'over'; date: string | null; rooms: ListedRoom[] };
 
-/** What is on now (its lobby counts), then day by day, and at the end what is just over. Within each the server's order stays. */
+/**
+ * What is on now (its lobby counts), then day by day, and at the end what is just over. Within each the server's order
+ * stays.
+ */
 export function groupRooms(rooms: readonly ListedRoom[], now: Date, zone: string): RoomDay[] {
   const groups = new Map<string, RoomDay>();
   for (const room of rooms) {

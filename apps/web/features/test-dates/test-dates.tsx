@@ -25,7 +25,9 @@ const fewSeats = 10;
 type FullDate = ComponentType<{ sitting: WireSitting; testCode: string; when: string }>;
 type Props = { test: WireTestDetails; FullDate: FullDate };
 
-/** The open dates of a test, by city. What is left is read when the page is opened; the seat is claimed after buying. */
+/**
+ * The open dates of a test, by city. What is left is read when the page is opened; the seat is claimed after buying.
+ */
 export function TestDates({ test, FullDate }: Props) {
   const { t } = useLingui();
   const language = useLanguage();

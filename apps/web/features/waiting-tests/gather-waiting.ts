@@ -1,7 +1,10 @@
 type Waiting<Product> = { product: Product; expiresAt: string };
 type Gathered<One, Product> = { product: Product; first: One; count: number };
 
-/** One line for each test, soonest to expire first; `first` is the purchase that would be lost first, so it is used first. */
+/**
+ * One line for each test, soonest to expire first; `first` is the purchase that would be lost first, so it is used
+ * first.
+ */
 export function gatherWaiting<Product extends { _id: string }, One extends Waiting<Product>>(
   entitlements: readonly One[],
 ): Gathered<One, One['product']>[] {

@@ -8,7 +8,10 @@ import { gatherWaiting } from './gather-waiting.ts';
 import { waitingQuestion } from './waiting-question.ts';
 import css from './waiting-tests.module.css';
 
-/** Before somebody buys a test once more by accident: how many of it they hold and have not used. Nothing when it is none. */
+/**
+ * Before somebody buys a test once more by accident: how many of it they hold and have not used. Nothing when it is
+ * none.
+ */
 export function HeldNote({ userId, testId }: { userId: UserId; testId: ExamId }) {
   const { t } = useLingui();
   const { data } = useAnswer(waitingQuestion(userId));

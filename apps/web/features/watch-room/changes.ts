@@ -1,7 +1,10 @@
 import type { AttentionReason } from '@kasauti/domain/attempt/presence.ts';
 import type { Seat } from '../../lib/words/room-words.ts';
 
-/** What is worth interrupting a reader for. Who leaves the page comes back within seconds most often: that is shown, not said. */
+/**
+ * What is worth interrupting a reader for. Who leaves the page comes back within seconds most often: that is shown, not
+ * said.
+ */
 const spoken = ['hand', 'second-device', 'waiting', 'offline'] as const satisfies AttentionReason[];
 export type AnnouncedReason = (typeof spoken)[number];
 export type Change = { need: AnnouncedReason; names: string[] };

@@ -1,8 +1,8 @@
 type Later = (act: () => void, ms: number) => void;
 
 /**
- * Reads again after something changed: never two readings at once, never a change forgotten, and a burst of changes is one reading.
- * A reading that fails says so where it is shown; here it only makes room for the next.
+ * Reads again after something changed: never two readings at once, never a change forgotten, and a burst of changes is
+ * one reading. A reading that fails says so where it is shown; here it only makes room for the next.
  */
 export function createRereader({ read, gapMs, later }: { read: () => Promise<unknown>; gapMs: number; later: Later }) {
   let state: 'idle' | 'waiting' | 'reading' | 'reading, then again' = 'idle';

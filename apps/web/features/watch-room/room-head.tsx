@@ -49,7 +49,10 @@ export function RoomHead({ room, onHelp, actions }: Props) {
   );
 }
 
-/** The last hour before the start is counted down; afterwards minutes are enough, since each candidate has an end of their own. */
+/**
+ * The last hour before the start is counted down; afterwards minutes are enough, since each candidate has an end of
+ * their own.
+ */
 function Progress({ startsAt, endsAt }: { startsAt: Date; endsAt: Date }) {
   const now = useServerNow(1000);
   const language = useLanguage();

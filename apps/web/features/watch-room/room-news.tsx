@@ -4,7 +4,9 @@ import { useState } from 'react';
 import type { Seat } from '../../lib/words/room-words.ts';
 import { type Change, whatIsNew } from './changes.ts';
 
-/** Says aloud, when there is a pause, who needs a person since the last reading; seen, the tiles and the list say it. */
+/**
+ * Says aloud, when there is a pause, who needs a person since the last reading; seen, the tiles and the list say it.
+ */
 export function RoomNews({ seats }: { seats: readonly Seat[] }) {
   const [heard, setHeard] = useState(seats);
   const [news, setNews] = useState({ text: '', count: 0 });

@@ -24,8 +24,8 @@ type Props = {
 const fewSeats = 12;
 
 /**
- * The room as a list of options that stand in a grid: the arrow keys move, the space bar selects, Enter opens, and letters are shortcuts
- * while a tile has the focus (and only then: WCAG 2.1.4).
+ * The room as a list of options that stand in a grid: the arrow keys move, the space bar selects, Enter opens, and
+ * letters are shortcuts while a tile has the focus (and only then: WCAG 2.1.4).
  */
 export function SeatGrid({ seats, selected, openId, onSelect, onOpen, onLetter, onTouch }: Props) {
   const { t } = useLingui();

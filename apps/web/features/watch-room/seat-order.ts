@@ -4,7 +4,10 @@ import type { Seat } from '../../lib/words/room-words.ts';
 
 /* Which candidates are shown, and who stands first. */
 
-/** A flag was somebody's own doing and stays for good; late answers are for a second person to decide about, not for the room. */
+/**
+ * A flag was somebody's own doing and stays for good; late answers are for a second person to decide about, not for the
+ * room.
+ */
 const forLater: readonly AttentionReason[] = ['flagged', 'late-answers'];
 
 /** What calls for a person in the room now. The rest marks a seat and calls for nobody. */
@@ -88,8 +91,8 @@ function asTheySit(a: Seat, b: Seat): number {
 }
 
 /**
- * The order to show while somebody is at work in the grid: whoever was there keeps their place, so that no tile moves away under a
- * finger; whoever is new comes at the end, whoever is gone leaves.
+ * The order to show while somebody is at work in the grid: whoever was there keeps their place, so that no tile moves
+ * away under a finger; whoever is new comes at the end, whoever is gone leaves.
  */
 export function keepPlaces(shown: readonly Seat['schedule_id'][], seats: readonly Seat[]): Seat[] {
   const places = new Map(shown.map((id, place) => [id, place]));

@@ -95,7 +95,10 @@ function Face({ photoUrl }: { photoUrl: string | null }) {
   );
 }
 
-/** What was given or noted. Small signs here and below; the tile's name says each in words, and so does the page of signs. */
+/**
+ * What was given or noted. Small signs here and below; the tile's name says each in words, and so does the page of
+ * signs.
+ */
 function Marks({ seat: { extraMinutes, flags } }: { seat: Seat }) {
   const { t } = useLingui();
   return (

@@ -85,7 +85,9 @@ export function agoText(instant: string, now: Date, language: Language): string 
   return formatDuration(Math.floor(seconds / 60), language);
 }
 
-/** Everything that a tile shows, in one sentence, for those who hear it. What needs a person comes right after the name. */
+/**
+ * Everything that a tile shows, in one sentence, for those who hear it. What needs a person comes right after the name.
+ */
 export function seatSentence(seat: Seat, needs: readonly AttentionReason[], now: Date, language: Language): string {
   const { answered, flags, extraMinutes, pendingCount } = seat;
   const left = minutesLeft(seat, now);

@@ -11,7 +11,10 @@ import { question } from '../../lib/server/queries.ts';
 import { useServerNow } from '../../lib/server/server-clock.ts';
 import { createRereader } from './rereader.ts';
 
-/** How far somebody has saved comes with heartbeats, of which no live event tells: the room is read again this often in any case. */
+/**
+ * How far somebody has saved comes with heartbeats, of which no live event tells: the room is read again this often in
+ * any case.
+ */
 const readEveryMs = 5_000;
 /** Without the live line the readings are all there is. */
 const readEveryWithoutLiveMs = 3_000;
@@ -29,7 +32,10 @@ export type RoomView =
   | { kind: 'failed'; refusal: Refusal | null; again: () => void }
   | { kind: 'room'; room: WireRoom; connection: Connection };
 
-/** The room as it was last read, kept when a later reading fails: thirty faces must not vanish because a server was busy once. */
+/**
+ * The room as it was last read, kept when a later reading fails: thirty faces must not vanish because a server was busy
+ * once.
+ */
 export function useRoom(roomId: RoomId, sittingId: SittingId | undefined): RoomView {
   const liveState = useLiveState();
   const isOnline = useOnline();

@@ -9,8 +9,9 @@ const stillAfterMs = 3_000;
 type Ask = { seats: readonly Seat[]; text: string; filter: SeatFilter; order: SeatOrder };
 
 /**
- * Who is shown, in which order. While somebody is at work in the grid (`touch`), everybody keeps their place; what they need is seen on
- * the tiles at once, and the order follows as soon as the hand is still. Another filter, search or order is followed at once.
+ * Who is shown, in which order. While somebody is at work in the grid (`touch`), everybody keeps their place; what they
+ * need is seen on the tiles at once, and the order follows as soon as the hand is still. Another filter, search or
+ * order is followed at once.
  */
 export function useShownSeats({ seats, text, filter, order }: Ask): { shown: Seat[]; touch: () => void } {
   const { isStill, touch } = useStill(stillAfterMs);

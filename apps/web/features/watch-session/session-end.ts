@@ -21,8 +21,8 @@ export type SessionStep =
   | { kind: 'over' };
 
 /**
- * What to do now: wait, warn, or see whether it is over. Worked out from the last use, because to ask the server for the end would be a use,
- * and a page that nobody looks at would keep its own session.
+ * What to do now: wait, warn, or see whether it is over. Worked out from the last use, because to ask the server for
+ * the end would be a use, and a page that nobody looks at would keep its own session.
  */
 export function nextSessionStep({ endsAt, latestEndsAt, idleMs, lastUsedAt }: SessionFacts, now: Date): SessionStep {
   const latest = latestEndsAt.getTime();

@@ -15,9 +15,9 @@ const isOld = ({ drawnAt }: Token) =>
   serverNow().getTime() - Date.parse(drawnAt) > formTokenHolds.untilMs - slackMs.old;
 
 /**
- * The mark that a message goes with, so that nobody's is taken for a script's. `prepare` gets a new one when there is none that holds: as
- * soon as somebody begins to write, so that it is old enough when they send. `forSending` waits for what is left of its youth; null: there
- * is none to be had.
+ * The mark that a message goes with, so that nobody's is taken for a script's. `prepare` gets a new one when there is
+ * none that holds: as soon as somebody begins to write, so that it is old enough when they send. `forSending` waits for
+ * what is left of its youth; null: there is none to be had.
  */
 export function useFormToken() {
   const queries = useQueryClient();

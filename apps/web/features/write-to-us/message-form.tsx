@@ -28,8 +28,8 @@ type Fields = {
 type Sent = Exclude<Answer<typeof contact>, { refused: true }>;
 
 /**
- * Writes to the people who run the site. Until its script runs it is a plain form, which the browser checks and sends by itself; so
- * nobody loses a message to a slow network or a browser without scripts.
+ * Writes to the people who run the site. Until its script runs it is a plain form, which the browser checks and sends
+ * by itself; so nobody loses a message to a slow network or a browser without scripts.
  */
 export function MessageForm({ kind, segment }: { kind: WrittenKind; segment?: Segment }) {
   const { t } = useLingui();

@@ -9,7 +9,9 @@ import { logout, logoutFailed } from './session.ts';
 
 export type AccountLink = { to: string; icon: IconName; text: string };
 
-/** What belongs to a signed-in person. The specification orders the menu of the header and that of the side differently. */
+/**
+ * What belongs to a signed-in person. The specification orders the menu of the header and that of the side differently.
+ */
 export function useAccountLinks(order: 'tests-first' | 'wishlist-first'): AccountLink[] {
   const { t } = useLingui();
   const tests: AccountLink = { to: '/my-tests', icon: 'calendar', text: t`My Tests` };

@@ -4,8 +4,8 @@ import { createStore } from 'zustand/vanilla';
 import { serverNow } from '../server/server-clock.ts';
 
 /**
- * Somebody signed up in this browser and has not logged in yet: where the mail went, and where they were going. It is kept
- * for the other tab that the link in the mail opens, and for as long as that link works.
+ * Somebody signed up in this browser and has not logged in yet: where the mail went, and where they were going. It is
+ * kept for the other tab that the link in the mail opens, and for as long as that link works.
  */
 export type BegunSignUp = { email: string; next: string | null };
 type Kept = BegunSignUp & { at: number };

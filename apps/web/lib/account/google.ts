@@ -6,7 +6,10 @@ export function googleAddress(next: string): string {
   return `${beginGoogle.path}?next=${encodeURIComponent(next)}`;
 }
 
-/** A navigation has no body: which device this is, the server reads from a cookie that no other site's link brings along. */
+/**
+ * A navigation has no body: which device this is, the server reads from a cookie that no other site's link brings
+ * along.
+ */
 export function nameDevice(): void {
   const { name, maxAgeSeconds } = deviceCookie;
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox and needs https.

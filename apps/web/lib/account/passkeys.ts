@@ -6,10 +6,13 @@ import {
 } from '@kasauti/contract/identity/webauthn.ts';
 
 /*
- * What the browser does with authenticators. It asks its reader itself, in its own words; a reader who says no has stopped, whatever the reason.
+ * What the browser does with authenticators. It asks its reader itself, in its own words; a reader who says no has
+ * stopped, whatever the reason.
  */
 
-/** Browsers bind passkeys to a name: a page under an address of digits has none, nor has one that came over plain HTTP. */
+/**
+ * Browsers bind passkeys to a name: a page under an address of digits has none, nor has one that came over plain HTTP.
+ */
 export const canUsePasskeys = (): boolean =>
   'PublicKeyCredential' in window && isSecureContext && !/^[\d.]+$|:/.test(location.hostname);
 

@@ -29,7 +29,10 @@ type Props<Done> = {
   children: ReactNode;
 };
 
-/** Asks for what only the owner has before something of the account is changed: an open page proves nothing. `children`: the button. */
+/**
+ * Asks for what only the owner has before something of the account is changed: an open page proves nothing. `children`:
+ * the button.
+ */
 export function ProofForm<Done>({ found, send, onDone, onCancel, danger, children }: Props<Done>) {
   const { t } = useLingui();
   const [problem, setProblem] = useState<string | null>(null);

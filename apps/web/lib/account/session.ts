@@ -15,7 +15,10 @@ import { forgetDeviceId } from './device-id.ts';
 /** The error of a check that got no answer: we do not know whether somebody is signed in, so nobody is sent away. */
 export const unreachable = 'no-answer';
 
-/** When the session ends unless it is used, the latest end that use can make of it, how long it lasts unused, and at most. */
+/**
+ * When the session ends unless it is used, the latest end that use can make of it, how long it lasts unused, and at
+ * most.
+ */
 export type SessionEnd = { endsAt: Date; latestEndsAt: Date; idleMs: number; longestHours: number };
 
 /** As the last check told it; null when nobody is signed in. */
@@ -121,8 +124,9 @@ export function endSessionHere(): void {
 }
 
 /**
- * Learns who is signed in when the page starts, and notices when any call says that nobody is any more. Whoever was signed
- * in at the last visit sees their own lists as soon as the answer is there. Whoever leaves takes their answers along.
+ * Learns who is signed in when the page starts, and notices when any call says that nobody is any more. Whoever was
+ * signed in at the last visit sees their own lists as soon as the answer is there. Whoever leaves takes their answers
+ * along.
  */
 export async function startSession({ queries, onLost }: { queries: QueryClient; onLost: () => void }): Promise<void> {
   root.subscribe(({ auth: { user } }, before) => {

@@ -69,7 +69,9 @@ const switched = createStore<Language | null>(() => null);
 /** Tells when another language is spoken. */
 export const onLanguage = switched.subscribe;
 
-/** Switches without a reload: everything that is on the screen gets its words first. Rejects when they cannot be loaded. */
+/**
+ * Switches without a reload: everything that is on the screen gets its words first. Rejects when they cannot be loaded.
+ */
 export async function switchLanguage(language: Language): Promise<void> {
   await Promise.all(
     [...loaded].filter(([, known]) => !known.has(language)).map(([words]) => loadInto(words, language)),

@@ -19,9 +19,10 @@ import { root, whenRestored } from '../stores/root.ts';
 import * as wishlist from '../stores/wishlist.ts';
 
 /*
- * Cart and wishlist. A visitor's live in the browser; a signed-in person's live on the server, and the browser's copy shows
- * at once what was asked for. Calls go out one after another and the last answer is the truth, so that two quick
- * clicks cannot leave an older answer on the screen. Cart calls fail silently (spec §8): the copy falls back to the server's.
+ * Cart and wishlist. A visitor's live in the browser; a signed-in person's live on the server, and the browser's copy
+ * shows at once what was asked for. Calls go out one after another and the last answer is the truth, so that two quick
+ * clicks cannot leave an older answer on the screen. Cart calls fail silently (spec §8): the copy falls back to the
+ * server's.
  */
 
 let queue: Promise<unknown> = Promise.resolve();

@@ -1,8 +1,8 @@
 import type * as calls from './cart-calls.ts';
 
 /*
- * Cart and wishlist as the pages use them. What calls the server is in cart-calls.ts. It is loaded once the page is there, or when it is first
- * needed: no page waits for it before it is drawn.
+ * Cart and wishlist as the pages use them. What calls the server is in cart-calls.ts. It is loaded once the page is
+ * there, or when it is first needed: no page waits for it before it is drawn.
  */
 
 /** Loads what keeps cart and wishlist at the server. Rejects when its script cannot be loaded. */
@@ -12,7 +12,10 @@ const asFalse = () => false;
 
 let pressed: Element | null = null;
 
-/** For what takes the place of the button that was pressed: the focus would be lost with the button. Who has gone on stays where they are. */
+/**
+ * For what takes the place of the button that was pressed: the focus would be lost with the button. Who has gone on
+ * stays where they are.
+ */
 export function restoreFocus(successor: HTMLElement | null): void {
   if (!successor || !pressed || pressed.isConnected || document.activeElement !== document.body) return;
   successor.focus();

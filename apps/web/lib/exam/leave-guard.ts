@@ -1,6 +1,6 @@
 /*
- * Keeps a running test from being left by accident. The browser itself warns before a page is closed or loaded again; it
- * lets nobody choose the words. Back is caught by an entry of our own in the history, which the page can step over
+ * Keeps a running test from being left by accident. The browser itself warns before a page is closed or loaded again;
+ * it lets nobody choose the words. Back is caught by an entry of our own in the history, which the page can step over
  * without being unloaded.
  */
 

@@ -3,7 +3,10 @@ import { Component, type ErrorInfo, type ReactNode } from 'react';
 type Props = { children: ReactNode; fallback: (retry: () => void, error: unknown) => ReactNode; resetKey?: string };
 type State = { failed: false } | { failed: true; error: unknown };
 
-/** Keeps a broken part from taking the whole page along. Tries again on demand, or when `resetKey` (the address) changes. */
+/**
+ * Keeps a broken part from taking the whole page along. Tries again on demand, or when `resetKey` (the address)
+ * changes.
+ */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { failed: false };
 

@@ -1,6 +1,9 @@
 const gapPx = 8;
 
-/** Puts the toasts below what has the focus when they would lie over its middle, and back when they do not: focus is never hidden (WCAG 2.4.11). */
+/**
+ * Puts the toasts below what has the focus when they would lie over its middle, and back when they do not: focus is
+ * never hidden (WCAG 2.4.11).
+ */
 function place(): void {
   const { style } = document.documentElement;
   style.removeProperty('--toasts-start');

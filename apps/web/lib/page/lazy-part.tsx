@@ -3,19 +3,23 @@ import { sendWhatWaited } from '../server/early-submit.ts';
 import { nextTurn } from '../server/next-turn.ts';
 
 /*
- * A part of a page that is drawn with it on the server but whose script comes later: what lies further down, or waits for
- * somebody to type. Until its script is there, the drawn part stays as it is; it is there to be read from the first moment.
+ * A part of a page that is drawn with it on the server but whose script comes later: what lies further down, or waits
+ * for somebody to type. Until its script is there, the drawn part stays as it is; it is there to be read from the first
+ * moment.
  */
 
 type Registered = { preload: () => Promise<unknown>; isReady: () => boolean };
 const registered: Registered[] = [];
 
-/** A script that does not come is asked for again after these waits; then the part has failed. Without them, React would ask without pause. */
+/**
+ * A script that does not come is asked for again after these waits; then the part has failed. Without them, React would
+ * ask without pause.
+ */
 const waitsMs = [1000, 2000, 4000, 8000, 15_000, 30_000];
 
 /**
- * `fallback` stands in when the part is opened in the browser alone, after a change of page. A page that waits for an answer
- * first asks for the script meanwhile, by `preload`: the part then comes whole, without its fallback.
+ * `fallback` stands in when the part is opened in the browser alone, after a change of page. A page that waits for an
+ * answer first asks for the script meanwhile, by `preload`: the part then comes whole, without its fallback.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -39,7 +43,8 @@ export function lazyPart<Props extends object>(
   };
   const isReady = () => ready !== undefined;
   registered.push({ preload, isReady });
-  // No hook stands beside a `use` that is not always called: drawn anew once the script is there, React would miss it (error 467).
+  // No hook stands beside a `use` that is not always called: drawn anew once the script is there, React would miss it
+  // (error 467).
   const Loaded = (props: Props) => {
     const Part = ready ?? use(preload());
     return (
@@ -69,7 +74,8 @@ export function lazyPart<Props extends object>(
       // Whether it came or failed: where it is drawn it says so itself.
       preload().then(show, show);
     }, [isHere]);
-    // React takes what the server has drawn off the screen when it changes before its script is there. So it does not change.
+    // React takes what the server has drawn off the screen when it changes before its script is there. So it does not
+    // change.
     return isHere ? drawn : drawnFirst;
   }
   // Whoever draws it is told of a failure; here nobody waits.

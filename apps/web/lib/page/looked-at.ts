@@ -5,8 +5,9 @@ import { root } from '../stores/root.ts';
 import { lookedAtKey } from '../stores/root-store.ts';
 
 /*
- * Which tests somebody has looked at, and which they hold against each other. Both stand in this browser alone: no call tells the server. They
- * leave with whoever logs out, and with the lists when the browser's copies are purged (`root-store.ts`).
+ * Which tests somebody has looked at, and which they hold against each other. Both stand in this browser alone: no call
+ * tells the server. They leave with whoever logs out, and with the lists when the browser's copies are purged
+ * (`root-store.ts`).
  */
 
 export type RecentlyViewedTests = Pick<WireTest, '_id' | 'title'>;

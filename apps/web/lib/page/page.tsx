@@ -13,7 +13,10 @@ export type Page = {
   questions?: (place: Place) => AnyQuestion[];
   /** The parts of the query that change the drawn page; others (campaign marks) are ignored by the cache. */
   searchNames?: readonly string[];
-  /** Says what the page understands of them in one way for each meaning, so that an address nobody links to is no page of its own. */
+  /**
+   * Says what the page understands of them in one way for each meaning, so that an address nobody links to is no page
+   * of its own.
+   */
   plainSearch?: (search: URLSearchParams) => URLSearchParams;
 };
 

@@ -1,7 +1,10 @@
 import { useSearch } from '../page/page.tsx';
 import { useLocation, useNavigate } from './router.tsx';
 
-/** Filters that stand in the address, so that a list can be kept, shared and gone back to. A change begins again at the first page. */
+/**
+ * Filters that stand in the address, so that a list can be kept, shared and gone back to. A change begins again at the
+ * first page.
+ */
 export function useAddressFilters() {
   const search = useSearch();
   const navigate = useNavigate();

@@ -10,8 +10,8 @@ import {
 } from 'react';
 
 /*
- * Addresses and history, as much of it as these pages need: docs/decisions/0008-the-shop-has-its-own-router.md says why there is
- * no library. The names are those of react-router, so that nobody has to learn others.
+ * Addresses and history, as much of it as these pages need: docs/decisions/0008-the-shop-has-its-own-router.md says why
+ * there is no library. The names are those of react-router, so that nobody has to learn others.
  */
 
 export type Location = {
@@ -20,8 +20,8 @@ export type Location = {
   hash: string;
   key: string;
   /**
-   * What was typed here to find somebody. It belongs to this entry of the history, so that Back and a reload find it again, and never stands
-   * in the address: docs/decisions/0042-urls-never-name-a-person.md.
+   * What was typed here to find somebody. It belongs to this entry of the history, so that Back and a reload find it
+   * again, and never stands in the address: docs/decisions/0042-urls-never-name-a-person.md.
    */
   typed: string;
 };
@@ -91,7 +91,9 @@ export function BrowserRouter({ drawnFor, children }: { drawnFor?: string; child
 /** A path that begins with two slashes names another host when it is read as an address: here it begins with one. */
 const oneSlash = (address: string) => address.replace(/^[/\\]+/, '/');
 
-/** Where `to` leads from `here`. An address of another site is refused: what it was made from may be a stranger's text. */
+/**
+ * Where `to` leads from `here`. An address of another site is refused: what it was made from may be a stranger's text.
+ */
 export function addressHere(to: string, here: string): URL {
   const url = new URL(oneSlash(to), here);
   if (url.origin !== new URL(here).origin) throw new Error('navigation leads away from this site');
@@ -142,8 +144,8 @@ const history = (() => {
 })();
 
 /**
- * Whether an address fits a pattern such as `/products/test/:id`, and what its braces hold. Upper and lower case are the
- * same, a slash at the end makes no difference, and an address with a broken escape fits nothing.
+ * Whether an address fits a pattern such as `/products/test/:id`, and what its braces hold. Upper and lower case are
+ * the same, a slash at the end makes no difference, and an address with a broken escape fits nothing.
  */
 export function matchPath(pattern: string, pathname: string): { params: Record<string, string> } | null {
   const wanted = pattern.split('/').filter(Boolean);
@@ -186,7 +188,9 @@ export type LinkProps = Omit<ComponentProps<'a'>, 'href'> & {
   reloadDocument?: boolean;
 };
 
-/** A link that changes the page without loading it anew. With a modifier key, or without scripts, it is a plain link. */
+/**
+ * A link that changes the page without loading it anew. With a modifier key, or without scripts, it is a plain link.
+ */
 export function Link({ to, replace, typed, reloadDocument = false, onClick, ...rest }: LinkProps) {
   const { navigate, location } = useRouter();
   const href = hrefOf(to);
@@ -206,7 +210,9 @@ function isPlain(event: MouseEvent, target: string | undefined): boolean {
   return event.button === 0 && !withKey && (target === undefined || target === '_self');
 }
 
-/** An address as the browser writes it, so that server and browser agree: `/Higher Education` is `/Higher%20Education`. */
+/**
+ * An address as the browser writes it, so that server and browser agree: `/Higher Education` is `/Higher%20Education`.
+ */
 function hrefOf(to: string): string {
   if (!to.startsWith('/')) return to;
   const { pathname, search, hash } = new URL(oneSlash(to), 'http://page');

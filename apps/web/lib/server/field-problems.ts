@@ -3,8 +3,8 @@ import { refusalText } from '../words/refusal-text.ts';
 import type { Refusal } from './call.ts';
 
 /**
- * Puts what the server finds wrong in single fields to those fields, the first with the focus. Answers with null when all
- * of it found its field, else with what remains to be said above the form.
+ * Puts what the server finds wrong in single fields to those fields, the first with the focus. Answers with null when
+ * all of it found its field, else with what remains to be said above the form.
  */
 export function showFieldProblems<Entries extends FieldValues>(
   refusal: Refusal,

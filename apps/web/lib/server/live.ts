@@ -45,8 +45,8 @@ type Subscription = { lastEventId: number | null; listeners: Set<LiveListener<un
 
 export type Live = {
   /**
-   * Listens to a topic; answers with how to stop. `after`: the last event that is known already; it counts for the first
-   * listener of a topic, later ones hear what comes from now on.
+   * Listens to a topic; answers with how to stop. `after`: the last event that is known already; it counts for the
+   * first listener of a topic, later ones hear what comes from now on.
    */
   subscribe: <Event>(topic: LiveTopic, listener: LiveListener<Event>, after?: number) => () => void;
   state: Pick<StoreApi<LiveState>, 'getState' | 'getInitialState' | 'subscribe'>;

@@ -1,6 +1,7 @@
 /**
- * A page that comes alive asks for several scripts and answers at once, and each asking holds a cheap phone up for 30 ms: what waits for
- * a turn of its own lets a press be heard before it. A message and no timer, which hidden pages get once a second.
+ * A page that comes alive asks for several scripts and answers at once, and each asking holds a cheap phone up for 30
+ * ms: what waits for a turn of its own lets a press be heard before it. A message and no timer, which hidden pages get
+ * once a second.
  */
 export const nextTurn = (): Promise<unknown> =>
   new Promise((go) => {

@@ -1,5 +1,6 @@
 /*
- * Stands in for the part of TanStack Query that reads lists page after page: every page would load it, and no question here asks for it.
+ * Stands in for the part of TanStack Query that reads lists page after page: every page would load it, and no question
+ * here asks for it.
  */
 
 function notBuiltIn(): never {

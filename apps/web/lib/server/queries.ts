@@ -68,8 +68,8 @@ export function useAnswer<const E extends ContractEntry>(
 }
 
 /**
- * Whether all these questions have their answers, or the word that there are none. What answers bring for the first time is drawn in
- * slices by it, between which a press is heard: what a query itself says is drawn in one.
+ * Whether all these questions have their answers, or the word that there are none. What answers bring for the first
+ * time is drawn in slices by it, between which a press is heard: what a query itself says is drawn in one.
  */
 export function useSuccessfulAnswer(...queries: { isPending: boolean }[]): boolean {
   const haveArrived = queries.every(({ isPending }) => !isPending);

@@ -12,7 +12,10 @@ type Props<A> = {
   query: UseQueryResult<A>;
   /** "Your tests could not be loaded". */
   failed: ReactNode;
-  /** In its place when the server refused, where that is for good, as with a link that holds no longer: there is nothing to try again. */
+  /**
+   * In its place when the server refused, where that is for good, as with a link that holds no longer: there is nothing
+   * to try again.
+   */
   refused?: ReactNode;
   /** A place in the shape of what will be there. */
   loading?: ReactNode;
@@ -20,7 +23,10 @@ type Props<A> = {
   children: (answer: Exclude<A, Refusal>) => ReactNode;
 };
 
-/** Draws what stands around an answer of the server: loading, why it failed and how to try again, and that it may be old. */
+/**
+ * Draws what stands around an answer of the server: loading, why it failed and how to try again, and that it may be
+ * old.
+ */
 export function QueryResult<A>({ query, failed, refused, loading, heading, children }: Props<A>) {
   const { t } = useLingui();
   const { data, isError, refetch } = query;

@@ -2,19 +2,25 @@ import { SECOND_MS } from '@kasauti/domain/time/durations.ts';
 import { useSyncExternalStore } from 'react';
 
 /*
- * The clock of the server, as well as it can be told from here. The offset comes from the answer with the shortest way there and back,
- * because the server read its clock somewhere in between; the error is at most half of that time. Between answers time runs by the
- * browser's steady clock (`performance.now`), which nobody can set. In some browsers it stands still while the device sleeps; then it and
- * the device's own clock have moved apart, and the server must be asked.
+ * The clock of the server, as well as it can be told from here. The offset comes from the answer with the shortest way
+ * there and back, because the server read its clock somewhere in between; the error is at most half of that time.
+ * Between answers time runs by the browser's steady clock (`performance.now`), which nobody can set. In some browsers
+ * it stands still while the device sleeps; then it and the device's own clock have moved apart, and the server must be
+ * asked.
  */
 
 type Sample = { offsetMs: number; errorMs: number };
 /** `askedAt` and `answeredAt` are instants of the steady clock. */
 type ClockReading = { askedAt: number; answeredAt: number } & SaidTime;
-/** What an answer says of the time. `Date` headers count whole seconds, so they serve only until something better is there. */
+/**
+ * What an answer says of the time. `Date` headers count whole seconds, so they serve only until something better is
+ * there.
+ */
 type SaidTime = { serverNow: string | null; date: string | null };
 
-/** Two clocks of one device, in milliseconds: its own, which can be set, and the steady one, whose zero means nothing. */
+/**
+ * Two clocks of one device, in milliseconds: its own, which can be set, and the steady one, whose zero means nothing.
+ */
 export type DeviceClocks = { wall: () => number; steady: () => number };
 
 export type ServerClock = ReturnType<typeof createServerClock>;
@@ -42,8 +48,8 @@ export function createServerClock({ wall, steady }: DeviceClocks) {
     now: () => new Date(nowMs()),
 
     /**
-     * The same for pages on which little depends on it: when the device's own clock has run ahead, the device has most likely slept, and
-     * that time is added.
+     * The same for pages on which little depends on it: when the device's own clock has run ahead, the device has most
+     * likely slept, and that time is added.
      */
     likelyNow: () => new Date(nowMs() + (best && movedMs() > maxUnnoticedMs ? movedMs() : 0)),
 
@@ -70,12 +76,15 @@ export function createServerClock({ wall, steady }: DeviceClocks) {
     errorMs: () => best?.errorMs ?? null,
 
     /**
-     * Since the server last answered, the device has slept or its clock was set. Which of the two, this page cannot tell: it asks the server
-     * before it decides anything.
+     * Since the server last answered, the device has slept or its clock was set. Which of the two, this page cannot
+     * tell: it asks the server before it decides anything.
      */
     isInDoubt: () => Math.abs(movedMs()) > maxUnnoticedMs,
 
-    /** How far the device's own clock was behind the server's when that last answered: the one thing that a later page can use. */
+    /**
+     * How far the device's own clock was behind the server's when that last answered: the one thing that a later page
+     * can use.
+     */
     offsetMs: () => (best ? best.offsetMs - apartMs : 0),
 
     /** Goes on with an offset of an earlier page until the server answers. */
@@ -147,8 +156,8 @@ type LeftClock = Pick<ServerClock, 'now' | 'errorMs'>;
 const pageClock: LeftClock = { now: serverNow, errorMs: serverClock.errorMs };
 
 /**
- * What is left until an instant, in whole seconds as a clock shows them. The second that has begun counts, and what the estimate may be
- * off is taken off: a clock that begins with the start never shows more than there is.
+ * What is left until an instant, in whole seconds as a clock shows them. The second that has begun counts, and what the
+ * estimate may be off is taken off: a clock that begins with the start never shows more than there is.
  */
 export function secondsLeftUntil(instant: Date, clock: LeftClock): number {
   // An instant is a whole millisecond, so what it was cut off by is doubted too.

@@ -19,8 +19,8 @@ type Props<Item> = {
 };
 
 /**
- * Does the same with several things, for one reason: one call after the other, each with its own entry in the audit log.
- * What was refused is named with its cause; the rest is done.
+ * Does the same with several things, for one reason: one call after the other, each with its own entry in the audit
+ * log. What was refused is named with its cause; the rest is done.
  */
 export function BulkWithReason<Item>({ items, nameOf, act, onDone, ...dialog }: Props<Item>) {
   const { t } = useLingui();

@@ -11,9 +11,9 @@ export type EncryptedStorage<Value> = {
 };
 
 /**
- * Keeps a store in `texts`, encrypted by AES-GCM. The key cannot be taken out of the browser, so a copied profile folder
- * or a synchronised one shows nothing; a script that runs in the page could read the store, which is why no token is in it.
- * What cannot be decrypted (a lost key, a damaged text) counts as absent.
+ * Keeps a store in `texts`, encrypted by AES-GCM. The key cannot be taken out of the browser, so a copied profile
+ * folder or a synchronised one shows nothing; a script that runs in the page could read the store, which is why no
+ * token is in it. What cannot be decrypted (a lost key, a damaged text) counts as absent.
  */
 export function encryptedStorage<Value>(
   name: string,

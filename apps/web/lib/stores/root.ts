@@ -66,8 +66,8 @@ export function holdOffPurge(): () => void {
 }
 
 /**
- * Brings the persisted state back and keeps it in step: with other tabs, and with the purge, which is also looked at once
- * before the restore, so that a cart of yesterday is not shown for two minutes and then taken away.
+ * Brings the persisted state back and keeps it in step: with other tabs, and with the purge, which is also looked at
+ * once before the restore, so that a cart of yesterday is not shown for two minutes and then taken away.
  */
 export async function startRootStore({ reload }: { reload: () => void }): Promise<void> {
   if (purgeIsDue(texts, Date.now())) texts.removeItem(rootKey);

@@ -28,7 +28,10 @@ export function reasonName(code: ReasonCode): string {
   return names[code]();
 }
 
-/** What the candidate was told, which is a code where the proctor left the ready sentence as it was: each reads it in their language. */
+/**
+ * What the candidate was told, which is a code where the proctor left the ready sentence as it was: each reads it in
+ * their language.
+ */
 export function reasonSentence(text: string): string {
   return isReasonCode(text) ? reasonName(text) : text;
 }

@@ -4,10 +4,10 @@ import { createStore } from 'zustand/vanilla';
 import { currentLanguage, type Language } from '../appearance/language.ts';
 
 /*
- * The words of refusals are those of the contract. English comes with the refusal itself; Hindi, and the words for a code
- * that only a rule has named, come from a catalogue that the build makes from the contract and
- * `locales/hi/refusals.po`. It is loaded after the page has started, because few are refused at once;
- * what was refused before it is here waits for it.
+ * The words of refusals are those of the contract. English comes with the refusal itself; Hindi, and the words for a
+ * code that only a rule has named, come from a catalogue that the build makes from the contract and
+ * `locales/hi/refusals.po`. It is loaded after the page has started, because few are refused at once; what was refused
+ * before it is here waits for it.
  */
 
 export type RefusalWords = { codes: Record<string, string>; translations: Record<string, string> };

@@ -1,7 +1,10 @@
 import type { WireSeatInRoom } from '@kasauti/contract/scheduling/proctoring.ts';
 import { t } from '@lingui/core/macro';
 
-/* How what happens in a proctor's room is called, the same on tiles, dialogs and timelines. Call these while drawing, never before. */
+/*
+ * How what happens in a proctor's room is called, the same on tiles, dialogs and timelines. Call these while drawing,
+ * never before.
+ */
 
 export type Seat = WireSeatInRoom;
 export type SeatState = Seat['state'];

@@ -10,7 +10,9 @@ import { formatDate, formatInstant, formatTime } from './formats.ts';
 
 type Slot = Pick<WireSitting, 'startsAt' | 'entryClosesAt' | 'timeZone' | 'mode'>;
 
-/** The time of a slot on its day: "10:00 am IST" where everybody begins together, else the window in which one begins. */
+/**
+ * The time of a slot on its day: "10:00 am IST" where everybody begins together, else the window in which one begins.
+ */
 export function slotTime(slot: Slot, now: Date, language: Language): string {
   const { startsAt, entryClosesAt, timeZone, mode } = slot;
   const zone = zoneLabel(new Date(startsAt), timeZone);

@@ -16,7 +16,8 @@ import { refusalText } from '../../lib/words/refusal-text.ts';
 type Outcome = 'asking' | 'no-answer' | Refusal;
 
 /**
- * Where the link of the sign-up mail leads. A press confirms, not the visit: mail programs open links by themselves, and a link works once.
+ * Where the link of the sign-up mail leads. A press confirms, not the visit: mail programs open links by themselves,
+ * and a link works once.
  */
 function ConfirmEmail() {
   const { t } = useLingui();

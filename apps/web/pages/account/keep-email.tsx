@@ -12,7 +12,10 @@ import { refusalText } from '../../lib/words/refusal-text.ts';
 
 type Outcome = 'asking' | 'no-answer' | 'stopped' | 'undone' | Refusal;
 
-/** Where "It was not me" leads, in the mails about a change of address. A press does it, not the visit: mail programs open links by themselves. */
+/**
+ * Where "It was not me" leads, in the mails about a change of address. A press does it, not the visit: mail programs
+ * open links by themselves.
+ */
 function KeepEmail() {
   const { t } = useLingui();
   const token = useToken();

@@ -14,7 +14,10 @@ import css from './settings.module.css';
 type PartProps = { user: AuthUser; onLanguage: (language: Language) => Promise<boolean> };
 type Section = { id: string; name: () => string; Part: ComponentType<PartProps> };
 
-/** Each is a feature of its own, loaded when it is opened: `/settings?section=<id>`. To add one: a feature, and a line here. */
+/**
+ * Each is a feature of its own, loaded when it is opened: `/settings?section=<id>`. To add one: a feature, and a line
+ * here.
+ */
 const sections: readonly [Section, ...Section[]] = [
   {
     id: 'appearance',

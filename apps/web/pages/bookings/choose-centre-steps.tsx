@@ -36,7 +36,10 @@ import css from './choose-centre.module.css';
 const seatsEveryMs = 20_000;
 
 type Entitlement = Extract<Answer<typeof listEntitlements>, { data: unknown }>['data'][number];
-/** What the address says: the place and day looked at, what is to be used up (`entitlement`), or what is to be moved (`move`). */
+/**
+ * What the address says: the place and day looked at, what is to be used up (`entitlement`), or what is to be moved
+ * (`move`).
+ */
 type Choice = { city: string; place: string; date: string; entitlement: string; move: string };
 
 function readChoice(search: URLSearchParams): Choice {

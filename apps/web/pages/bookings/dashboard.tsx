@@ -28,9 +28,9 @@ const WaitingPart = lazyPart(
 const Past = lazyPart(() => import('./dashboard-past.tsx').then(({ Past }) => Past), <Skeleton shape="rest" />);
 
 /**
- * What to do next, and what has been: the next test, purchases that wait for a date, results, orders. Each fails by itself, but they
- * are shown from above downwards: how long the upper ones are, or whether they are there at all, is not known before their answers,
- * and what somebody reads or presses must not move away.
+ * What to do next, and what has been: the next test, purchases that wait for a date, results, orders. Each fails by
+ * itself, but they are shown from above downwards: how long the upper ones are, or whether they are there at all, is
+ * not known before their answers, and what somebody reads or presses must not move away.
  */
 function Dashboard({ user }: { user: AuthUser }) {
   const { t } = useLingui();
@@ -65,7 +65,10 @@ const parts = [BookingCard, WaitingPart, Past];
 /** How long the page waits for its scripts before it is drawn with what stands in for them, in milliseconds. */
 const patienceMs = 3000;
 
-/** Whether the parts are here, or will not come soon: how high they are is not known before, and what stands below them would move. */
+/**
+ * Whether the parts are here, or will not come soon: how high they are is not known before, and what stands below them
+ * would move.
+ */
 function usePartsHere(): boolean {
   const [areHere, setHere] = useState(() => parts.every(({ isReady }) => isReady()));
   useEffect(() => {

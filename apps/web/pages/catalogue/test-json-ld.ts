@@ -5,8 +5,9 @@ import { faqJsonLd } from '../company/faq-json-ld.ts';
 const context = 'https://schema.org';
 
 /**
- * What search engines read of a test: a product with its offer, the questions that are asked about it, and a course where it is something to
- * learn from. That is a practice test, which explains its answers; an examination teaches nothing and is not to be listed among courses.
+ * What search engines read of a test: a product with its offer, the questions that are asked about it, and a course
+ * where it is something to learn from. That is a practice test, which explains its answers; an examination teaches
+ * nothing and is not to be listed among courses.
  */
 export function testJsonLd(test: WireTestDetails, language: Language): object[] {
   const faq = test.faq.length > 0 ? [faqJsonLd(test.faq, language)] : [];

@@ -29,7 +29,9 @@ const plainFilters = ['q', 'place'];
 /** Rupees a year that somebody may want at least. */
 const salaries = [200_000, 300_000, 500_000, 800_000, 1_200_000];
 
-/** The jobs board. What is sought stands in the address, so that it can be kept and sent, and asked for without scripts. */
+/**
+ * The jobs board. What is sought stands in the address, so that it can be kept and sent, and asked for without scripts.
+ */
 function Jobs() {
   const { t } = useLingui();
   const answer = useAnswer(ask);
@@ -116,7 +118,9 @@ function Board({ jobs }: { jobs: WireJob[] }) {
   );
 }
 
-/** A plain form: before its script, and without one, its button asks the server. With it, each choice counts at once. */
+/**
+ * A plain form: before its script, and without one, its button asks the server. With it, each choice counts at once.
+ */
 function Filters({ jobs, filter }: { jobs: WireJob[]; filter: JobFilter }) {
   const { t } = useLingui();
   const language = useLanguage();

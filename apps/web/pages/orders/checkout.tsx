@@ -53,8 +53,8 @@ const maxDescribed = 200;
 const outcomeAddress = (orderId: string) => `/order-confirmation?order=${encodeURIComponent(orderId)}`;
 
 /**
- * Pays what is in the cart, or an order that exists and is not paid yet (`?order=`). Once an order exists, its number stands
- * in the address: a reload, or coming back from the bank, goes on with the same one.
+ * Pays what is in the cart, or an order that exists and is not paid yet (`?order=`). Once an order exists, its number
+ * stands in the address: a reload, or coming back from the bank, goes on with the same one.
  */
 function Checkout({ user }: { user: AuthUser }) {
   const { t } = useLingui();

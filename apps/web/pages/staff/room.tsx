@@ -257,7 +257,10 @@ function Room({ room, connection }: { room: WireRoom; connection: Connection }) 
   );
 }
 
-/** What of the room's screen stands in its address: a filter can be kept as a bookmark, and Back closes the open candidate. */
+/**
+ * What of the room's screen stands in its address: a filter can be kept as a bookmark, and Back closes the open
+ * candidate.
+ */
 function useRoomAddress() {
   const search = useSearch();
   const navigate = useNavigate();

@@ -21,7 +21,10 @@ import { QueryResult } from '../../lib/server/query-result.tsx';
 import { priceText } from '../../lib/words/formats.ts';
 import css from './test.module.css';
 
-/** One test of the catalogue: what is written about it, its price, whether it is sold, and what was changed; to change, what the role may. */
+/**
+ * One test of the catalogue: what is written about it, its price, whether it is sold, and what was changed; to change,
+ * what the role may.
+ */
 export const StaffTestPage = requireSignedIn(({ user }) => {
   const { t } = useLingui();
   const language = useLanguage();

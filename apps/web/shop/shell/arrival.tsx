@@ -5,8 +5,8 @@ let isFirst = true;
 
 /**
  * After going to another page: its beginning is in view and its heading has the focus, so that a screen reader reads it
- * and Tab goes on from there. Going back keeps the place that the browser remembers. The first page is left alone, unless
- * it is a document of its own that a page of ours led to, as checkout and the confirmation of an order are.
+ * and Tab goes on from there. Going back keeps the place that the browser remembers. The first page is left alone,
+ * unless it is a document of its own that a page of ours led to, as checkout and the confirmation of an order are.
  */
 export function Arrival({ children }: { children: ReactNode }) {
   const how = useNavigationType();
@@ -26,7 +26,10 @@ function isLedHere(): boolean {
   return load?.type === 'navigate' && document.referrer.startsWith(`${location.origin}/`);
 }
 
-/** The heading may come, or come anew, with an answer of the server. Once the reader does something, the focus is theirs. */
+/**
+ * The heading may come, or come anew, with an answer of the server. Once the reader does something, the focus is
+ * theirs.
+ */
 function focusHeading(): () => void {
   const main = document.getElementById('main');
   const take = () => {

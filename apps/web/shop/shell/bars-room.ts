@@ -1,7 +1,8 @@
 /*
- * Who is signed in, and so which bars there are, is known only after a page is drawn. A bar that comes then pushes the page down, and a press
- * that is on its way lands on something else. So the room that the bars take is kept for the next page, which leaves it free from its first
- * picture on (the boot script, apps/server/platform/pages/page-document.ts).
+ * Who is signed in, and so which bars there are, is known only after a page is drawn. A bar that comes then pushes the
+ * page down, and a press that is on its way lands on something else. So the room that the bars take is kept for the
+ * next page, which leaves it free from its first picture on (the boot script,
+ * apps/server/platform/pages/page-document.ts).
  */
 
 const key = 'barsRoom';

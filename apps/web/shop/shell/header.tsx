@@ -72,7 +72,10 @@ export function Header() {
   );
 }
 
-/** The cart's count is of distinct tests. A visitor's cart opens beside the page; the page /cart is for signed-in people. */
+/**
+ * The cart's count is of distinct tests. A visitor's cart opens beside the page; the page /cart is for signed-in
+ * people.
+ */
 function CartLink() {
   const { t } = useLingui();
   const count = useCart((cart) => cart.cartCount);

@@ -3,7 +3,9 @@ import { Trans } from '@lingui/react/macro';
 import { useId, useLayoutEffect, useRef } from 'react';
 import css from './panel-failed.module.css';
 
-/** Drawn with the browser's own means: the parts of a dialog come with a panel, and this one says that no panel came. */
+/**
+ * Drawn with the browser's own means: the parts of a dialog come with a panel, and this one says that no panel came.
+ */
 export function PanelFailed({ onClose }: { onClose: () => void }) {
   const shown = useRef<HTMLDialogElement>(null);
   const titleId = useId();

@@ -19,7 +19,10 @@ const SignUpMailed = lazy(() =>
   import('../../features/confirm-address/sign-up-mailed.tsx').then(({ SignUpMailed }) => ({ default: SignUpMailed })),
 );
 
-/** What is true for the whole site now: no network, a demonstration, what an account waits for, a mail that waits for whoever signed up. */
+/**
+ * What is true for the whole site now: no network, a demonstration, what an account waits for, a mail that waits for
+ * whoever signed up.
+ */
 export function QuietBars() {
   const hasAccountBar = useAuth(({ user }) => user?.emailConfirmed === false || user?.leavesAt);
   const isVisitor = useAuth((auth) => !auth.isAuthenticated);

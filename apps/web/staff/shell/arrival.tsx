@@ -2,7 +2,10 @@ import { type ReactNode, useEffect } from 'react';
 
 let isFirst = true;
 
-/** After going to another screen the focus is on its heading, so that a screen reader reads it and Tab goes on from there. */
+/**
+ * After going to another screen the focus is on its heading, so that a screen reader reads it and Tab goes on from
+ * there.
+ */
 export function Arrival({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (isFirst) {

@@ -15,8 +15,8 @@ const FORGOTTEN_PAUSE_MS = 12 * HOUR_MS;
 const MAX_AT_ONCE = 50;
 
 /**
- * Ends an attempt as submitted. It must be locked and open. Announces `attempt-submitted`; after an end by time, once no answer that arrived
- * in time can be missing any more.
+ * Ends an attempt as submitted. It must be locked and open. Announces `attempt-submitted`; after an end by time, once
+ * no answer that arrived in time can be missing any more.
  */
 export async function closeAttempt(
   work: Work,
@@ -43,8 +43,8 @@ export async function closeAttempt(
 }
 
 /**
- * Until when answers that arrived in time may still be stored, though the attempt has ended; null where none can. Whoever makes a result of
- * its answers, or shows them as all that there are, waits for it.
+ * Until when answers that arrived in time may still be stored, though the attempt has ended; null where none can.
+ * Whoever makes a result of its answers, or shows them as all that there are, waits for it.
  */
 export function drainsUntil({ submittedBy, deadlineAt, drainSeconds }: Attempt): Date | null {
   return submittedBy === 'deadline' && deadlineAt ? drainedAt(deadlineAt, drainSeconds * 1000) : null;
@@ -56,7 +56,10 @@ export function isDraining(attempt: Attempt, now: Date): boolean {
   return until !== null && now <= until;
 }
 
-/** When this attempt ended by itself, or null when it has not. An answer that was on its way at the deadline still finds it open. */
+/**
+ * When this attempt ended by itself, or null when it has not. An answer that was on its way at the deadline still finds
+ * it open.
+ */
 export function endedAt(attempt: Pick<Attempt, 'state' | 'deadlineAt' | 'pausedAt'>, now: Date): Date | null {
   const { state, deadlineAt, pausedAt } = attempt;
   if (state === 'active' && deadlineAt && isLate(now, deadlineAt)) return deadlineAt;
@@ -66,7 +69,8 @@ export function endedAt(attempt: Pick<Attempt, 'state' | 'deadlineAt' | 'pausedA
 }
 
 /**
- * Whoever looks at an attempt whose time is up finds it submitted, whether the chore has been there or not. The attempt must be locked.
+ * Whoever looks at an attempt whose time is up finds it submitted, whether the chore has been there or not. The attempt
+ * must be locked.
  */
 export async function closeIfDue(work: Work, hub: Hub, attempt: Attempt): Promise<Attempt> {
   const at = endedAt(attempt, work.now);

@@ -18,8 +18,8 @@ type Ask = Writer & {
 };
 
 /**
- * Hands in, for the candidate or because the time is up. Asked again, or after time closed the attempt, it answers how the attempt ended.
- * Announces `attempt-submitted`.
+ * Hands in, for the candidate or because the time is up. Asked again, or after time closed the attempt, it answers how
+ * the attempt ended. Announces `attempt-submitted`.
  */
 export async function submitAttempt(work: Work, hub: Hub, ask: Ask) {
   const { tx, now } = work;
@@ -30,7 +30,8 @@ export async function submitAttempt(work: Work, hub: Hub, ask: Ask) {
   const { state } = attempt;
   if (state === 'terminated') return refuse(refusals, 'terminated');
   if (state === 'lobby' || state === 'authorised' || state === 'refused') return refuse(refusals, 'not-started');
-  // The lock waited for the commit that was under way, and every later one sees the end: this is the journal's last number.
+  // The lock waited for the commit that was under way, and every later one sees the end: this is the journal's last
+  // number.
   const lastSeq = await readLastSeq(tx, ask.attemptId);
   if (state === 'submitted') return { attempt, lastSeq };
   const { leaseEpoch, leaseSessionId } = attempt;

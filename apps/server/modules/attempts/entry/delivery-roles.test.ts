@@ -13,7 +13,10 @@ const asAttempt = <T>(act: Parameters<typeof inTransaction<T>>[1]) =>
   inTransaction(app.database, act, { role: ATTEMPT_ROLE });
 const ask = (statement: string) => asAttempt(({ tx }) => sql.raw(statement).execute(tx));
 
-/** Each change of an attempt, a journal and a paper notes under which role it came, and what a look at the keys gave that very role. */
+/**
+ * Each change of an attempt, a journal and a paper notes under which role it came, and what a look at the keys gave
+ * that very role.
+ */
 async function watchChanges() {
   await app.pool.query(`
     create table seen (what text, as_role text, keys text);

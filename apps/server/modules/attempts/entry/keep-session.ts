@@ -3,7 +3,10 @@ import type { Work } from '../../../platform/database/work.ts';
 import { keepSessionAlive, letSessionIdle } from '../../identity/index.ts';
 import type { Attempt } from '../store/attempts.ts';
 
-/** Whoever holds the pen stays signed in while the attempt can take answers, also through half an hour without a network. */
+/**
+ * Whoever holds the pen stays signed in while the attempt can take answers, also through half an hour without a
+ * network.
+ */
 export async function keepSession({ tx, now }: Work, { leaseSessionId, deadlineAt }: Attempt): Promise<void> {
   if (!leaseSessionId || !deadlineAt) return;
   await keepSessionAlive(tx, leaseSessionId, now, new Date(deadlineAt.getTime() + LATE_SYNC_WINDOW_MS));

@@ -28,7 +28,10 @@ const { refusals } = contract;
 
 type Parts = Pick<App, 'hub' | 'settings'>;
 
-/** Lets a candidate into the lobby. A booking has one attempt: whoever comes again finds it as it is, also when it is over. */
+/**
+ * Lets a candidate into the lobby. A booking has one attempt: whoever comes again finds it as it is, also when it is
+ * over.
+ */
 export async function openAttempt(work: Work, parts: Parts, ask: { bookingId: BookingId; caller: Caller }) {
   const { hub } = parts;
   const { tx, now } = work;
@@ -75,7 +78,8 @@ async function enterLobby(work: Work, { hub, settings }: Parts, booking: Booking
   const room =
     (await findAllocation(tx, booking.bookingId)) ??
     (await allocateRoom(work, { bookingId: booking.bookingId, candidateId: null }));
-  // No room fits, which the reaction to the booking logs as an error. The candidate may try again: staff may add a room.
+  // No room fits, which the reaction to the booking logs as an error. The candidate may try again: staff may add a
+  // room.
   if (isRefusal(room)) return refuse(refusals, 'paper-not-ready', { retryAfterSeconds: 30 });
   const needs = await resolveAccommodations(work, booking.candidateId, booking.durationMinutes);
   await insertAttempt(tx, {

@@ -10,16 +10,20 @@ import type { Writer } from '../save/why-cannot-save.ts';
 import { type Attempt, changeAttempt, lockAttempt } from '../store/attempts.ts';
 import type { Caller } from './entry-facts.ts';
 
-/** So long a refused session is refused again without a look at the database: a script may try it a thousand times a second. */
+/**
+ * So long a refused session is refused again without a look at the database: a script may try it a thousand times a
+ * second.
+ */
 const REFUSED_FOR_MS = 5_000;
 const MAX_REFUSED = 10_000;
 
 type Ask = Writer & { attemptId: AttemptId; caller: Caller };
 
 /**
- * What becomes of a session that knows the lease's epoch and does not hold the lease. In a running attempt it may ask for the lease, and that is all;
- * in a watched room the try itself counts as asking, so the proctor sees it. Once time has closed the attempt there is no lease to ask for: the device that
- * held it, or where nobody watches any session of the candidate, may still send what it has. Answers whether it may now.
+ * What becomes of a session that knows the lease's epoch and does not hold the lease. In a running attempt it may ask
+ * for the lease, and that is all; in a watched room the try itself counts as asking, so the proctor sees it. Once time
+ * has closed the attempt there is no lease to ask for: the device that held it, or where nobody watches any session of
+ * the candidate, may still send what it has. Answers whether it may now.
  */
 export function makeOtherSessions({ hub, inTransaction }: Pick<App, 'hub' | 'inTransaction'>) {
   const refusedUntil = new Map<string, number>();

@@ -17,7 +17,10 @@ export async function resolveAccommodations(
   };
 }
 
-/** The same for an attempt that waits for its start; what a person gave it is not taken back. Afterwards a person adds time. */
+/**
+ * The same for an attempt that waits for its start; what a person gave it is not taken back. Afterwards a person adds
+ * time.
+ */
 export async function resolveAccommodationsAgain(work: Work, attempt: Attempt) {
   const needs = await resolveAccommodations(work, attempt.candidateId, attempt.durationMinutes);
   return { ...needs, compensatory_minutes: Math.max(needs.compensatory_minutes, attempt.compensatoryMinutes) };

@@ -3,12 +3,16 @@ import type { App } from '../../../platform/app.ts';
 import { findOpeningSittings } from '../../scheduling/index.ts';
 import { sealPaper } from './seal-paper.ts';
 
-/** So long after it has opened, a lobby is looked after; later the first to enter finds the paper sealed, or has it sealed. */
+/**
+ * So long after it has opened, a lobby is looked after; later the first to enter finds the paper sealed, or has it
+ * sealed.
+ */
 const LOOKED_AFTER_MS = 10 * MINUTE_MS;
 
 /**
- * Seals the papers of the sittings whose lobby has just opened, so that the first who enter do not wait for it. A form that was given to
- * the exam until then, or until somebody enters, is the one that is sat. A paper that cannot be sealed holds up no other.
+ * Seals the papers of the sittings whose lobby has just opened, so that the first who enter do not wait for it. A form
+ * that was given to the exam until then, or until somebody enters, is the one that is sat. A paper that cannot be
+ * sealed holds up no other.
  */
 export async function sealOpeningPapers(
   app: Pick<App, 'inTransaction' | 'objects' | 'secrets' | 'log'>,

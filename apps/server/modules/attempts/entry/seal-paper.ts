@@ -34,9 +34,10 @@ type Parts = Pick<App, 'inTransaction' | 'objects' | 'secrets'>;
 export type PaperAsk = { sittingId: SittingId; examId: ExamId; formId: FormId; now: Date };
 
 /**
- * Seals the paper of a sitting: the form as candidates see it, compressed and encrypted under a key of its own, which is kept wrapped. Candidates fetch the
- * ciphertext during the lobby; at the start only the key is missing. Called again, it answers what is there; when the exam has another
- * form by now and nobody has entered yet, it seals that one instead, and the bytes sealed before are under a hash that nothing names.
+ * Seals the paper of a sitting: the form as candidates see it, compressed and encrypted under a key of its own, which
+ * is kept wrapped. Candidates fetch the ciphertext during the lobby; at the start only the key is missing. Called
+ * again, it answers what is there; when the exam has another form by now and nobody has entered yet, it seals that one
+ * instead, and the bytes sealed before are under a hash that nothing names.
  */
 export async function sealPaper(parts: Parts, ask: PaperAsk): Promise<Paper> {
   const { sittingId, examId, formId } = ask;
@@ -83,8 +84,9 @@ async function replacePaper(tx: Tx, ask: PaperAsk, sealed: Awaited<ReturnType<ty
 }
 
 /**
- * The 32 bytes that open the paper of an attempt. Whoever calls this lets the candidate begin: see `start-attempt.ts` and `take-lease.ts`. Null
- * when the paper cannot be opened: no clock may be started for it, and staff must know, since asking again mends nothing.
+ * The 32 bytes that open the paper of an attempt. Whoever calls this lets the candidate begin: see `start-attempt.ts`
+ * and `take-lease.ts`. Null when the paper cannot be opened: no clock may be started for it, and staff must know, since
+ * asking again mends nothing.
  */
 export async function readPaperKey(
   { secrets, log }: Pick<App, 'secrets' | 'log'>,
@@ -127,9 +129,10 @@ export function makePaperCache(parts: Parts): (sha256: string) => Promise<Buffer
 }
 
 /**
- * A ciphertext that the object store has lost, or another machine has never had, is made again. Compression need not give the same bytes on
- * every machine and in every version: where it does not, and for papers sealed before there was any, the paper gets the name of the new
- * bytes. Nothing has the old name then, and a page that asks for it asks the lobby for the new one.
+ * A ciphertext that the object store has lost, or another machine has never had, is made again. Compression need not
+ * give the same bytes on every machine and in every version: where it does not, and for papers sealed before there was
+ * any, the paper gets the name of the new bytes. Nothing has the old name then, and a page that asks for it asks the
+ * lobby for the new one.
  */
 async function readPaper(parts: Parts, sha256: string): Promise<Buffer | null> {
   const paper = await parts.inTransaction(({ tx }) => findPaperBySha256(tx, Buffer.from(sha256, 'hex')));
@@ -153,7 +156,8 @@ async function encryptForm({ inTransaction }: Parts, formId: FormId, key: Buffer
   const text = await compress(Buffer.from(JSON.stringify(form.content), 'utf8'), {
     level: constants.Z_BEST_COMPRESSION,
   });
-  // It follows from key and text: the same text gives the same ciphertext, and another one never meets the same nonce under this key.
+  // It follows from key and text: the same text gives the same ciphertext, and another one never meets the same nonce
+  // under this key.
   const salt = sha256(text);
   const nonce = Buffer.from(hkdfSync('sha256', key, salt, 'kasauti:paper-nonce', NONCE_BYTES));
   return joined(sealBytes(key, text, { nonce }));

@@ -28,8 +28,9 @@ type StartOutcome =
   | { kind: 'logged-in-again' };
 
 /**
- * Begins an attempt: from here on its clock runs, by the database's, and whoever asked holds the pen and the key of the paper. Asked again
- * from the same session it answers the same. From another one it says that another device writes, or that this device has logged in again.
+ * Begins an attempt: from here on its clock runs, by the database's, and whoever asked holds the pen and the key of the
+ * paper. Asked again from the same session it answers the same. From another one it says that another device writes, or
+ * that this device has logged in again.
  */
 export async function startAttempt(work: Work, parts: Parts, ask: { attemptId: AttemptId; caller: Caller }) {
   const { tx, now } = work;

@@ -22,9 +22,10 @@ import { PAPER_RETRY_SECONDS, readPaperKey } from './seal-paper.ts';
 const { refusals } = contract;
 
 /**
- * Hands the pen to the session that asks: the lease's epoch rises, and what the old page still sends is refused from that moment. The
- * take-over is an entry of the journal, so a journal shows who wrote from when. In a watched room a new device waits for the proctor
- * while the clock goes on; another tab of the same session does not, nor the same device after a new login.
+ * Hands the pen to the session that asks: the lease's epoch rises, and what the old page still sends is refused from
+ * that moment. The take-over is an entry of the journal, so a journal shows who wrote from when. In a watched room a
+ * new device waits for the proctor while the clock goes on; another tab of the same session does not, nor the same
+ * device after a new login.
  */
 export async function takeLease(
   work: Work,

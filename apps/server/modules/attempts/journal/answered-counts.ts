@@ -12,8 +12,9 @@ type Counted = { lastSeq: number; answered: ReadonlySet<string> };
 const nothing: Counted = { lastSeq: 0, answered: new Set() };
 
 /**
- * How many questions each attempt has answered, for the proctor's screen, which looks at every change in the room. What this process has
- * counted is kept, so that a look reads only the entries that came since. Late entries do not count here, also when a person accepts them.
+ * How many questions each attempt has answered, for the proctor's screen, which looks at every change in the room. What
+ * this process has counted is kept, so that a look reads only the entries that came since. Late entries do not count
+ * here, also when a person accepts them.
  */
 export class AnsweredCounts {
   readonly #database: Kysely<Tables>;

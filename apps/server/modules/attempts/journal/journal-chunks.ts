@@ -8,12 +8,18 @@ import { type JournalRow, readEntryTimes, readJournalPart } from '../store/journ
 import { readPlaces, readRootsOf } from '../store/known.ts';
 import { countsOf, type JournalEntry } from './journal-counts.ts';
 
-/** One statement reads so many entries: an attempt has a hundred or so, and one that somebody floods may have a hundred thousand. */
+/**
+ * One statement reads so many entries: an attempt has a hundred or so, and one that somebody floods may have a hundred
+ * thousand.
+ */
 const ENTRIES_AT_ONCE = 1000;
 /** A root comes with the leaves of its whole commit, up to 64 kB. */
 const ROOTS_AT_ONCE = 100;
 
-/** The journal of an attempt in order, piece by piece, each entry with whether it counts. Up to the entry `upTo`; without it, to the end. */
+/**
+ * The journal of an attempt in order, piece by piece, each entry with whether it counts. Up to the entry `upTo`;
+ * without it, to the end.
+ */
 export async function* journalChunks(
   executor: Kysely<Tables>,
   attempt: Attempt,
@@ -39,8 +45,8 @@ export async function* journalChunks(
 type Place = Awaited<ReturnType<typeof readPlaces>>[number];
 
 /**
- * The receipts of an attempt's entries up to `upTo`, one for each commit, as JSON texts and in order, piece by piece. A commit numbers an attempt's
- * entries one after the other, so its receipt is whole when the next commit begins.
+ * The receipts of an attempt's entries up to `upTo`, one for each commit, as JSON texts and in order, piece by piece. A
+ * commit numbers an attempt's entries one after the other, so its receipt is whole when the next commit begins.
  */
 export async function* receiptChunks(
   executor: Kysely<Tables>,

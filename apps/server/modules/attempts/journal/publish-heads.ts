@@ -18,7 +18,10 @@ import {
   type StoredHeads,
 } from '../store/heads.ts';
 
-/** A commit is stored some seconds after its instant at the latest; so long after a day's end all of its roots are there. */
+/**
+ * A commit is stored some seconds after its instant at the latest; so long after a day's end all of its roots are
+ * there.
+ */
 const SETTLED_MS = 10 * MINUTE_MS;
 /** After a long rest the days are caught up over several turns. */
 const MAX_DAYS_AT_ONCE = 31;
@@ -26,8 +29,8 @@ const MAX_DAYS_AT_ONCE = 31;
 type Parts = Pick<App, 'database' | 'settings'>;
 
 /**
- * Publishes the heads of every day that is over and has not been published, one after the other. Done again, or by two processes at once, it
- * changes nothing: a day is published once.
+ * Publishes the heads of every day that is over and has not been published, one after the other. Done again, or by two
+ * processes at once, it changes nothing: a day is published once.
  */
 export async function publishHeads({ database, settings }: Parts, signer: Signer, now: Date): Promise<void> {
   const lastDay = dayOf(new Date(now.getTime() - SETTLED_MS - DAY_MS));

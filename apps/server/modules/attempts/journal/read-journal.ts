@@ -25,8 +25,8 @@ export async function receiptsOf(executor: Kysely<Tables>, attemptId: AttemptId)
 export type FoldedResponses = { responses: Map<string, ItemProgress>; lastSeq: number; lastSavedAt: Date | null };
 
 /**
- * What the candidate has answered: one entry per question, in the order of the form. Late entries are in it as far as they count. Folded piece by
- * piece, so that a long journal holds nobody else up.
+ * What the candidate has answered: one entry per question, in the order of the form. Late entries are in it as far as
+ * they count. Folded piece by piece, so that a long journal holds nobody else up.
  */
 export async function foldedResponses(executor: Kysely<Tables>, attempt: Attempt): Promise<FoldedResponses> {
   const responses = foldJournal([], await readItemRefs(executor, attempt));

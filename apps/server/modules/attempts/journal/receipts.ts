@@ -11,7 +11,9 @@ export type StoredReceipts = {
   lateSeqs: Set<number>;
 };
 
-/** The receipts that were given when these entries were stored, made again from what is stored: the same, byte for byte. */
+/**
+ * The receipts that were given when these entries were stored, made again from what is stored: the same, byte for byte.
+ */
 export async function receiptsOfEntries(
   executor: Kysely<Tables>,
   attemptId: AttemptId,

@@ -3,7 +3,10 @@ import type { App } from '../../../platform/app.ts';
 import { definePart } from '../../../platform/parts.ts';
 import type { Attempt } from '../store/attempts.ts';
 
-/** What a sheet is written from: its other members as canonical JSON, by their names, and how many entries of the journal stand in it. */
+/**
+ * What a sheet is written from: its other members as canonical JSON, by their names, and how many entries of the
+ * journal stand in it.
+ */
 export type SheetTask = { attempt: Attempt; entries: number; members: Record<string, string> };
 
 export type ToSheetWorker =

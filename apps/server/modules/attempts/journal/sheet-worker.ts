@@ -10,13 +10,15 @@ import type { JournalEntry } from './journal-counts.ts';
 import type { FromSheetWorker, SheetTask, ToSheetWorker } from './sheet-thread.ts';
 
 /*
- * Runs in a thread of its own: journals of many thousand entries are read, put into words and hashed here, piece by piece, while the server's own
- * thread saves answers. Each sheet waits after each piece until its reader has taken it, so a slow reader costs one piece of memory.
+ * Runs in a thread of its own: journals of many thousand entries are read, put into words and hashed here, piece by
+ * piece, while the server's own thread saves answers. Each sheet waits after each piece until its reader has taken it,
+ * so a slow reader costs one piece of memory.
  */
 
 const CONNECTIONS = 2;
 const NICENESS = 10;
-// Linux takes this for the calling thread alone, others for the whole process: there the system shares out its time as it likes.
+// Linux takes this for the calling thread alone, others for the whole process: there the system shares out its time as
+// it likes.
 if (process.platform === 'linux') setPriority(0, NICENESS);
 const { database } = openDatabase({ url: workerData.databaseUrl, connections: CONNECTIONS, name: 'kasauti sheets' });
 const running = new Map<number, AsyncGenerator<string, string>>();
@@ -49,7 +51,9 @@ async function stop(id: number): Promise<void> {
 
 const tell = (message: FromSheetWorker) => parentPort?.postMessage(message);
 
-/** The canonical JSON of a sheet, piece by piece; answers its SHA-256 in hex. Members stand in the order of their names. */
+/**
+ * The canonical JSON of a sheet, piece by piece; answers its SHA-256 in hex. Members stand in the order of their names.
+ */
 async function* writeSheet(executor: Database, task: SheetTask): AsyncGenerator<string, string> {
   const digest = createHash('sha256');
   const hashed = (text: string): string => {

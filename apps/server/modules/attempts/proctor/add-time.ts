@@ -9,8 +9,8 @@ import { changeAttempt, insertCredit } from '../store/attempts.ts';
 import { lockFor, type ProctorAsk } from './proctor-ask.ts';
 
 /**
- * Gives an attempt more time, before or while it runs: for time that was lost, or as compensatory time that was approved late or set
- * too low. Time is never taken away.
+ * Gives an attempt more time, before or while it runs: for time that was lost, or as compensatory time that was
+ * approved late or set too low. Time is never taken away.
  */
 export async function addTime(
   work: Work,

@@ -12,8 +12,9 @@ import { insertAcceptances, insertDismissals, readLateEntries } from '../store/j
 type LateEntry = Awaited<ReturnType<typeof lateEntriesOf>>[number];
 
 /**
- * A person lets late answers count, or leaves them stored and not counted, with the reason: those that are named, or all that have arrived so
- * far. A late answer that arrives afterwards is a matter of its own. Announces `late-events-accepted`, upon which a superseding result is made.
+ * A person lets late answers count, or leaves them stored and not counted, with the reason: those that are named, or
+ * all that have arrived so far. A late answer that arrives afterwards is a matter of its own. Announces
+ * `late-events-accepted`, upon which a superseding result is made.
  */
 export async function decideLateEvents(
   work: Work,

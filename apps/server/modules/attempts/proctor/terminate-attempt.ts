@@ -7,7 +7,10 @@ import { publishAttemptChange } from '../publish-attempt-change.ts';
 import { changeAttempt } from '../store/attempts.ts';
 import { lockFor, type ProctorAsk } from './proctor-ask.ts';
 
-/** Ends an attempt against the candidate's will. The answers stay; the result is withheld until a second person has looked. */
+/**
+ * Ends an attempt against the candidate's will. The answers stay; the result is withheld until a second person has
+ * looked.
+ */
 export async function terminateAttempt(work: Work, hub: Hub, ask: ProctorAsk) {
   const attempt = await lockFor(work, hub, ask, 'terminate');
   if (isRefusal(attempt)) return attempt;

@@ -25,8 +25,9 @@ const graceLeft = (ms: number) => `deadline_at = now() - interval '5 seconds' + 
 const found = async ({ attemptId }: Pick<Who, 'attemptId'>) => (await findAttempt(app.database, attemptId))!;
 
 /**
- * Sends an answer that arrives before the last moment and is stored after it: somebody else holds the attempt until then, and closes it or
- * leaves it open. The save is sent once the attempt is held, and the attempt let go once the database's clock has passed the last moment.
+ * Sends an answer that arrives before the last moment and is stored after it: somebody else holds the attempt until
+ * then, and closes it or leaves it open. The save is sent once the attempt is held, and the attempt let go once the
+ * database's clock has passed the last moment.
  */
 async function saveThatWaits(who: Who, { closes }: { closes: boolean }) {
   const arrived = vi.spyOn(app.part(lanePart), 'store');

@@ -6,9 +6,9 @@ const PAIR_BYTES = 2 * HASH_BYTES;
 const pair = new Uint8Array(1 + PAIR_BYTES).fill(NODE_MARK, 0, 1);
 
 /**
- * The Merkle tree of `packages/domain/receipts/merkle.ts`, made for thousands of answers a second: all hashes stand in one piece of
- * memory and, as receipts need them, as hex. A buffer for each hash kept the garbage collector busy for a third of the time. A test
- * holds both trees to be the same.
+ * The Merkle tree of `packages/domain/receipts/merkle.ts`, made for thousands of answers a second: all hashes stand in
+ * one piece of memory and, as receipts need them, as hex. A buffer for each hash kept the garbage collector busy for a
+ * third of the time. A test holds both trees to be the same.
  */
 export class CommitTree {
   readonly #bytes: Buffer;
@@ -17,7 +17,8 @@ export class CommitTree {
   /** From the leaf hashes in hex, of which there is at least one. */
   constructor(leaves: string[]) {
     if (leaves.length === 0) throw new RangeError('a tree has at least one leaf');
-    // A level has at most half of the one below, rounded up: together they fit into twice the leaves and one for each level.
+    // A level has at most half of the one below, rounded up: together they fit into twice the leaves and one for each
+    // level.
     this.#bytes = Buffer.allocUnsafe((2 * leaves.length + 32) * HASH_BYTES);
     this.#levels = [leaves];
     let start = 0;

@@ -15,7 +15,8 @@ import { checkEvents } from './check-events.ts';
 import { Lane } from './lane.ts';
 import { saveAnswers } from './save-answers.ts';
 
-// A connection of which the other end has vanished without a word: what is sent arrives nowhere, or is done and never answered.
+// A connection of which the other end has vanished without a word: what is sent arrives nowhere, or is done and never
+// answered.
 const app = await testApp();
 type Who = Awaited<ReturnType<typeof givenCandidate>>;
 const journal = async (who: Who) =>

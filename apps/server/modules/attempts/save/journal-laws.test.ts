@@ -11,7 +11,8 @@ import { journalOf, lanePart, pauseAttempt, receiptsOf, resumeAttempt } from '..
 import type { JournalEntry } from '../journal/journal-counts.ts';
 
 /*
- * Whatever pages, proctors, networks and operators do, in whatever order and on whichever of two processes: the journal keeps its laws.
+ * Whatever pages, proctors, networks and operators do, in whatever order and on whichever of two processes: the journal
+ * keeps its laws.
  */
 const first = await testApp();
 const another = () =>
@@ -45,7 +46,10 @@ type Step = typeof step extends fc.Arbitrary<infer One> ? One : never;
 /** What stands together happens at the same moment. */
 const schedule = fc.array(fc.array(step, { minLength: 1, maxLength: 6 }), { minLength: 4, maxLength: 12 });
 
-/** An entry's number, its leaf and the root over it: what no repeat may change, whatever other entries its receipt speaks of. */
+/**
+ * An entry's number, its leaf and the root over it: what no repeat may change, whatever other entries its receipt
+ * speaks of.
+ */
 type Proof = { seq: number; leaf: WireReceipt['leaves'][number]; root: WireReceipt['root'] };
 type Sent = { event: WireEvent; epoch: number; acked: Proof | null };
 type Sitting = Awaited<ReturnType<typeof sit>>;
@@ -147,7 +151,10 @@ async function sendAndCheck(app: Parameters<typeof save>[0], sitting: Sitting, s
   }
 }
 
-/** The leaves that a receipt proves, of the entries that were just sent; a repeat may come back with its neighbours of the first time. */
+/**
+ * The leaves that a receipt proves, of the entries that were just sent; a repeat may come back with its neighbours of
+ * the first time.
+ */
 function leavesOf(
   receipt: WireReceipt,
   sent: Sent[],

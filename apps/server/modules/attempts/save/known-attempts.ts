@@ -31,8 +31,8 @@ function bytesOf(id: string | null): Uint8Array {
 }
 
 /**
- * The attempts that this process saves for. Bounded: two generations of which the older is dropped when the younger is half full, so
- * what nobody saved for lately is forgotten and read again when it is needed.
+ * The attempts that this process saves for. Bounded: two generations of which the older is dropped when the younger is
+ * half full, so what nobody saved for lately is forgotten and read again when it is needed.
  */
 export class KnownAttempts {
   readonly #database: Kysely<Tables>;
@@ -76,8 +76,8 @@ export class KnownAttempts {
   }
 
   /**
-   * The journal has these entries behind that number, in their order. Told twice counts once: an ask may have read what a commit of our own
-   * has stored before the commit's answer came, or the other way round.
+   * The journal has these entries behind that number, in their order. Told twice counts once: an ask may have read what
+   * a commit of our own has stored before the commit's answer came, or the other way round.
    */
   append(known: Known, afterSeq: number, opIds: Uint8Array[]): void {
     const fresh = opIds.slice(Math.max(0, known.lastSeq - afterSeq));
@@ -113,7 +113,10 @@ export class KnownAttempts {
     }
   }
 
-  /** `before` is what was known when it was asked: it may have been forgotten since, but what was read begins where it ended. */
+  /**
+   * `before` is what was known when it was asked: it may have been forgotten since, but what was read begins where it
+   * ended.
+   */
   async #remember(row: KnownRow, afterSeq: number, before: Known | undefined): Promise<Known> {
     const items = await this.#itemsOf(row.formId);
     const { attemptId, candidateId, state, submittedBy, leaseEpoch, leaseSessionId, deadlineAtUs } = row;

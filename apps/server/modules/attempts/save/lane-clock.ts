@@ -1,7 +1,13 @@
-/** How long a reading of the database's clock is carried on by this process's own, which only has to count, not to be right. */
+/**
+ * How long a reading of the database's clock is carried on by this process's own, which only has to count, not to be
+ * right.
+ */
 const CARRIED_MS = 1000;
 
-/** The database's clock between two readings. It never goes back, and may lag by the way back from the database, never lead. */
+/**
+ * The database's clock between two readings. It never goes back, and may lag by the way back from the database, never
+ * lead.
+ */
 export class LaneClock {
   #databaseMs = 0;
   #readAt = Number.NEGATIVE_INFINITY;
@@ -16,8 +22,8 @@ export class LaneClock {
   }
 
   /**
-   * What the database's clock showed at an earlier moment of this process, given as `performance.now()` was then. So what arrived while
-   * the database was away is dated by the next reading.
+   * What the database's clock showed at an earlier moment of this process, given as `performance.now()` was then. So
+   * what arrived while the database was away is dated by the next reading.
    */
   at(tickMs: number): number {
     return Math.floor(this.#databaseMs + tickMs - this.#readAt);

@@ -26,8 +26,8 @@ import { whyCannotSave } from './why-cannot-save.ts';
 /** Past so many, a commit takes longer than its candidates should wait; the rest goes with the next one. */
 const MAX_ENTRIES_OF_A_COMMIT = 2000;
 /**
- * Then the request is answered 503; the browser keeps its answers and asks again with the same op ids. What it had sent stays in the queue
- * as long as it can still be stored with its arrival (`keepMs`), and the repeat finds it.
+ * Then the request is answered 503; the browser keeps its answers and asks again with the same op ids. What it had sent
+ * stays in the queue as long as it can still be stored with its arrival (`keepMs`), and the repeat finds it.
  */
 const MAX_WAIT_MS = 5000;
 /** What a commit may take, on top of the longest wait in the queue. */
@@ -68,8 +68,9 @@ export type LaneParts = {
 };
 
 /**
- * Where answers are saved: while one commit is under way, what arrives waits, and the next commit takes all of it. Nothing is
- * acknowledged before its commit is durable, and a commit whose answer was lost is looked up before anybody is told anything.
+ * Where answers are saved: while one commit is under way, what arrives waits, and the next commit takes all of it.
+ * Nothing is acknowledged before its commit is durable, and a commit whose answer was lost is looked up before anybody
+ * is told anything.
  */
 export class Lane {
   readonly known: KnownAttempts;
@@ -154,8 +155,9 @@ export class Lane {
   async #run(): Promise<void> {
     for (;;) {
       const ready = await this.#getReady();
-      // From here until the statement is sent nothing waits: what is known now is what the entries are checked and numbered by. What a commit
-      // took before it waited could be of an old lease by then, or stored by another process.
+      // From here until the statement is sent nothing waits: what is known now is what the entries are checked and
+      // numbered by. What a commit took before it waited could be of an old lease by then, or stored by another
+      // process.
       const saves = this.#take();
       if (saves.length === 0 || this.#isClosed) return;
       try {
@@ -187,7 +189,9 @@ export class Lane {
     }
   }
 
-  /** What goes with the next commit. The order of an attempt's saves is kept: behind one that stays, all of them stay. */
+  /**
+   * What goes with the next commit. The order of an attempt's saves is kept: behind one that stays, all of them stay.
+   */
   #take(): QueuedSave[] {
     const taken: QueuedSave[] = [];
     const left: QueuedSave[] = [];
@@ -237,7 +241,10 @@ export class Lane {
     }
   }
 
-  /** Numbers the entries, makes their leaves and signs their root. Sorted by attempt, so that two processes never wait crosswise. */
+  /**
+   * Numbers the entries, makes their leaves and signs their root. Sorted by attempt, so that two processes never wait
+   * crosswise.
+   */
   #prepare(saves: QueuedSave[], signedAtMs: number): Commit {
     const byAttempt = new Map<Known, QueuedSave[]>();
     for (const save of saves) {
@@ -339,8 +346,9 @@ export class Lane {
   }
 
   /**
-   * The way to the database broke after the statement was sent, or no answer came in time. Our old connections are ended first, so that
-   * nothing of it can still happen; then the root says whether it did. Until that is known, nothing else is committed.
+   * The way to the database broke after the statement was sent, or no answer came in time. Our old connections are
+   * ended first, so that nothing of it can still happen; then the root says whether it did. Until that is known,
+   * nothing else is committed.
    */
   async #findOut({ signed }: Commit): Promise<boolean> {
     const { examPool, log } = this.#parts;

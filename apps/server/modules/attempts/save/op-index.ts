@@ -8,8 +8,8 @@ const WORDS = 4;
 const mix = randomInt(2 ** 32);
 
 /**
- * The op ids of one attempt's journal with their numbers: 20 bytes for each place, outside of the garbage collector's reach. As a `Map` of
- * texts it took five times that, and a hall's afternoon filled the memory.
+ * The op ids of one attempt's journal with their numbers: 20 bytes for each place, outside of the garbage collector's
+ * reach. As a `Map` of texts it took five times that, and a hall's afternoon filled the memory.
  */
 export class OpIndex {
   #words = new Int32Array(FIRST_SLOTS * WORDS);

@@ -9,8 +9,8 @@ import type { Writer } from './why-cannot-save.ts';
 export type FormItems = ReadonlyMap<string, ResponseShape>;
 
 /**
- * What this process remembers of an attempt. It is only ever used to refuse early and to number entries: the statement that saves
- * checks all of it against the database.
+ * What this process remembers of an attempt. It is only ever used to refuse early and to number entries: the statement
+ * that saves checks all of it against the database.
  */
 export type Known = NonNullable<ActualAttempt['now']> & {
   attemptId: AttemptId;
@@ -28,8 +28,9 @@ export type Known = NonNullable<ActualAttempt['now']> & {
   /** How the attempt stood when its journal was last read: of what had ended by then, `ops` has everything. */
   whenRead: NonNullable<ActualAttempt['now']>;
   /**
-   * The saves of this attempt that wait or are being stored: one or two. A list, since a Map that is filled and emptied all the time keeps what
-   * was in it alive until the next full garbage collection (its outgrown tables point to the newer ones).
+   * The saves of this attempt that wait or are being stored: one or two. A list, since a Map that is filled and emptied
+   * all the time keeps what was in it alive until the next full garbage collection (its outgrown tables point to the
+   * newer ones).
    */
   underWay: QueuedSave[];
   /** Somebody is changing the attempt just now: its saves wait a moment, in their order. */

@@ -9,8 +9,9 @@ type RootParts = Omit<NewRoot, 'leaves'>;
 export type PlacedEntry = { seq: number; arrivedAtMs: number | null; leafNo: number };
 
 /**
- * A commit's receipts as JSON text. The text is put together by hand because this is done for every answer: the root's part is made once
- * for all of a commit. The order of the members is fixed, so a receipt that is made again later is the same, byte for byte.
+ * A commit's receipts as JSON text. The text is put together by hand because this is done for every answer: the root's
+ * part is made once for all of a commit. The order of the members is fixed, so a receipt that is made again later is
+ * the same, byte for byte.
  */
 export class ReceiptWriter {
   readonly #tree: CommitTree;

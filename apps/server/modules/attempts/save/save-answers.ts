@@ -22,13 +22,17 @@ export type Saved = {
   nowMs: number | null;
 };
 
-/** Each round, what is known of the attempt has changed under the request; that often it does so only when something is wrong. */
+/**
+ * Each round, what is known of the attempt has changed under the request; that often it does so only when something is
+ * wrong.
+ */
 const MAX_ROUNDS = 10;
 const table = saveEvents.refusals;
 
 /**
- * Saves events in one attempt's journal. Whatever was stored before is answered with its number and its receipt, however often it is
- * sent and to whichever process; the rest is stored together, or refused together with what is true now.
+ * Saves events in one attempt's journal. Whatever was stored before is answered with its number and its receipt,
+ * however often it is sent and to whichever process; the rest is stored together, or refused together with what is true
+ * now.
  */
 export async function saveAnswers(lane: Lane, executor: Kysely<Tables>, ask: SaveAsk): Promise<Saved | Refusal> {
   let known = lane.known.get(ask.attemptId) ?? (await lane.known.read(ask.attemptId));
@@ -75,7 +79,10 @@ function bytesOf(events: CheckedEvent[]): number {
   return bytes;
 }
 
-/** Only what the form can be answered with is stored: its questions, and of each its own options. Half-typed numbers are. */
+/**
+ * Only what the form can be answered with is stored: its questions, and of each its own options. Half-typed numbers
+ * are.
+ */
 function whatDoesNotFit({ items }: Known, events: CheckedEvent[]): 'unknown-item' | 'unknown-option' | null {
   for (const { itemRef, response } of events) {
     const item = itemRef === null ? null : items.get(itemRef);
@@ -87,8 +94,9 @@ function whatDoesNotFit({ items }: Known, events: CheckedEvent[]): 'unknown-item
 }
 
 /**
- * True when memory may refuse: what bars this lease was true already when the journal was last read, and time cannot change it. So nothing that
- * another process has stored under this lease is missing in memory, and no repeat of it is refused.
+ * True when memory may refuse: what bars this lease was true already when the journal was last read, and time cannot
+ * change it. So nothing that another process has stored under this lease is missing in memory, and no repeat of it is
+ * refused.
  */
 function isKnownWhole({ whenRead, lastSeq }: Known, writer: Writer): boolean {
   return whyCannotSave({ ...whenRead, lastSeq }, writer)?.isFinal === true;

@@ -5,8 +5,8 @@ export type BudgetLimits = { entriesAtOnce: number; entriesPerSecond: number };
 const BYTES_PER_ENTRY = 256;
 
 /**
- * A token bucket for entries and one for the bytes of their payloads, so that one attempt cannot take the lane from everybody. What is
- * refused is refused for some seconds, never for good. `nowMs` is a steady clock's.
+ * A token bucket for entries and one for the bytes of their payloads, so that one attempt cannot take the lane from
+ * everybody. What is refused is refused for some seconds, never for good. `nowMs` is a steady clock's.
  */
 export class SaveBudget {
   readonly #limits: BudgetLimits;
@@ -21,7 +21,9 @@ export class SaveBudget {
     this.#filledAtMs = nowMs;
   }
 
-  /** Takes what a request costs and answers 0; or takes nothing and answers in how many whole seconds it can be taken. */
+  /**
+   * Takes what a request costs and answers 0; or takes nothing and answers in how many whole seconds it can be taken.
+   */
   take(entries: number, bytes: number, nowMs: number): number {
     const { entriesAtOnce, entriesPerSecond } = this.#limits;
     const gained = ((nowMs - this.#filledAtMs) / 1000) * entriesPerSecond;

@@ -17,8 +17,9 @@ export function leafHash(facts: LeafFacts): string {
 }
 
 /**
- * One chain of signed roots. A process has one for its lane and one for take-overs; each begins anew with the process. `next` is
- * called again until one was committed: only `accept` moves the chain on, so it never names a root that was not stored.
+ * One chain of signed roots. A process has one for its lane and one for take-overs; each begins anew with the process.
+ * `next` is called again until one was committed: only `accept` moves the chain on, so it never names a root that was
+ * not stored.
  */
 export class SignedChain {
   readonly #signer: Signer;

@@ -3,7 +3,10 @@ import type { ActualAttempt } from '../store/save-statement.ts';
 
 export type SaveBar = {
   code: 'stale-lease' | 'not-started' | 'already-submitted' | 'terminated' | 'paused' | 'journal-full';
-  /** Time cannot change it, so memory may say it once the journal was read since; anything else is read again before it is said. */
+  /**
+   * Time cannot change it, so memory may say it once the journal was read since; anything else is read again before it
+   * is said.
+   */
   isFinal: boolean;
 };
 
@@ -16,8 +19,9 @@ export type Writer = { leaseEpoch: number; sessionId: SessionId };
 type SaveFacts = Omit<NonNullable<ActualAttempt['now']>, 'deadlineAtUs'> & { lastSeq: number };
 
 /**
- * Says why an attempt takes no entries from a writer, or null. The lease belongs to a session: the epoch alone can be read by any session of
- * the candidate, also by a device that nobody let in. After an automatic submission entries are still taken: what arrived late is late.
+ * Says why an attempt takes no entries from a writer, or null. The lease belongs to a session: the epoch alone can be
+ * read by any session of the candidate, also by a device that nobody let in. After an automatic submission entries are
+ * still taken: what arrived late is late.
  */
 export function whyCannotSave(known: SaveFacts, { leaseEpoch, sessionId }: Writer): SaveBar | null {
   if (known.state === 'terminated') return { code: 'terminated', isFinal: true };

@@ -77,7 +77,10 @@ export async function findAttempts(executor: Kysely<Tables>, attemptIds: Attempt
     .execute();
 }
 
-/** Everybody who came to a sitting, or to one of its rooms. For staff's screens, not for the hot path: it does not name an attempt. */
+/**
+ * Everybody who came to a sitting, or to one of its rooms. For staff's screens, not for the hot path: it does not name
+ * an attempt.
+ */
 export async function findAttemptsOfSitting(
   executor: Kysely<Tables>,
   sittingId: SittingId,
@@ -92,8 +95,8 @@ export async function findAttemptsOfSitting(
 }
 
 /**
- * Locks an attempt before anything is decided about it. It waits for the commit of answers that is under way, so that whoever holds it
- * sees the whole journal, and no save can come between.
+ * Locks an attempt before anything is decided about it. It waits for the commit of answers that is under way, so that
+ * whoever holds it sees the whole journal, and no save can come between.
  */
 export async function lockAttempt(tx: Tx, attemptId: AttemptId): Promise<Attempt | null> {
   return (await select(tx).where('attempt_id', '=', attemptId).forUpdate().executeTakeFirst()) ?? null;
@@ -124,8 +127,9 @@ export async function changeAttempt(
 }
 
 /**
- * Attempts whose time is up and that nobody else is changing just now: the next turn finds those. Room by room, since each room's topic stays
- * locked until the commit: two processes that close attempts of the same rooms then never wait crosswise.
+ * Attempts whose time is up and that nobody else is changing just now: the next turn finds those. Room by room, since
+ * each room's topic stays locked until the commit: two processes that close attempts of the same rooms then never wait
+ * crosswise.
  */
 export async function lockDue(tx: Tx, deadlineBefore: Date, pausedBefore: Date, most: number): Promise<Attempt[]> {
   return await select(tx)

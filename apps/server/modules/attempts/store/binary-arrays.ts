@@ -1,6 +1,6 @@
 /**
- * Arrays as PostgreSQL reads them in binary (src/backend/utils/adt/arrayfuncs.c, `array_recv`): for `unnest` they cost the database
- * 15 to 40 % less than text or JSON, and nothing in them needs quoting.
+ * Arrays as PostgreSQL reads them in binary (src/backend/utils/adt/arrayfuncs.c, `array_recv`): for `unnest` they cost
+ * the database 15 to 40 % less than text or JSON, and nothing in them needs quoting.
  */
 const OID = { text: 25, integer: 23, timestamptz: 1184, uuid: 2950 } as const;
 const HEADER_BYTES = 20;

@@ -124,8 +124,8 @@ export async function findLeaseTransfers(executor: Kysely<Tables>, attemptId: At
 type Stretch = { attemptId: AttemptId; after: number; upTo: number };
 
 /**
- * In a stretch of each journal, whether the last answer or clear of a question leaves it answered. An answer that says nothing (no option,
- * a text without a digit) is none, and what came late is left out.
+ * In a stretch of each journal, whether the last answer or clear of a question leaves it answered. An answer that says
+ * nothing (no option, a text without a digit) is none, and what came late is left out.
  */
 export async function findNewestAnswers(executor: Kysely<Tables>, stretches: readonly Stretch[]) {
   if (stretches.length === 0) return [];
@@ -170,8 +170,8 @@ const isUndecided = sql<boolean>`
   and not exists (select from late_dismissal where late_dismissal.attempt_id = event.attempt_id and late_dismissal.seq = event.seq)`;
 
 /**
- * Ended attempts with late entries that nobody has decided about and that do not count as they are, the first that came first. Practice comes
- * last: it decides nothing, and anybody could fill the list with it.
+ * Ended attempts with late entries that nobody has decided about and that do not count as they are, the first that came
+ * first. Practice comes last: it decides nothing, and anybody could fill the list with it.
  */
 export async function findLateAttempts(executor: Kysely<Tables>): Promise<AttemptId[]> {
   const { rows } = await sql<{ attemptId: AttemptId }>`

@@ -20,7 +20,10 @@ export type KnownRow = {
   opIds: Buffer;
 };
 
-/** Attempts with those parts of their journals that are not known yet. One statement, so that row and journal are of one moment. */
+/**
+ * Attempts with those parts of their journals that are not known yet. One statement, so that row and journal are of one
+ * moment.
+ */
 export async function readKnown(
   executor: Kysely<Tables>,
   wanted: { attemptId: AttemptId; afterSeq: number }[],
@@ -38,8 +41,8 @@ export async function readKnown(
 }
 
 /**
- * Ends what is left of a lane's own connections, so that a statement whose answer was lost can no longer commit behind our back.
- * True when none is left.
+ * Ends what is left of a lane's own connections, so that a statement whose answer was lost can no longer commit behind
+ * our back. True when none is left.
  */
 export async function endConnections(client: ClientBase, applicationName: string): Promise<boolean> {
   const mine = 'from pg_stat_activity where application_name = $1 and pid <> pg_backend_pid()';

@@ -9,15 +9,16 @@ const ms = (count: number): RawBuilder<unknown> => sql`${count} * interval '1 mi
 const arrivedAt = sql`coalesce(event.arrived_at, event.server_at)`;
 
 /**
- * Beside each entry of `response_event`, the newest instant that an earlier entry of its attempt shows: what claims to be older contradicts it.
- * One pass over a journal. An entry that asked all earlier ones by itself would cost a long journal its square.
+ * Beside each entry of `response_event`, the newest instant that an earlier entry of its attempt shows: what claims to
+ * be older contradicts it. One pass over a journal. An entry that asked all earlier ones by itself would cost a long
+ * journal its square.
  */
 export const newestBefore = sql<Date | null>`max(least(client_at, coalesce(arrived_at, server_at))) filter (where kind <> 'lease')
   over (partition by attempt_id order by seq rows between unbounded preceding and 1 preceding)`;
 
 /**
- * Whether a late `event` of `attempt` counts without anybody's decision: `whichCount` in the database's words, for lists and for chores. The
- * event has its `newestBefore` as `newest_before`. A test holds both to be the same.
+ * Whether a late `event` of `attempt` counts without anybody's decision: `whichCount` in the database's words, for
+ * lists and for chores. The event has its `newestBefore` as `newest_before`. A test holds both to be the same.
  */
 export const countsByItself = sql<boolean>`(
   (${arrivedAt} <= attempt.deadline_at + ${ms(LATE_GRACE_MS)}
@@ -29,8 +30,8 @@ export const countsByItself = sql<boolean>`(
     and (event.newest_before is null or event.client_at >= event.newest_before - ${ms(CLAIM_TOLERANCE_MS)})))`;
 
 /**
- * Which of these attempts have entries that count (`whichCount`) beyond the last one that was looked at. An attempt that is scored to its end
- * costs one look into the journal's key; the journals of the others are read.
+ * Which of these attempts have entries that count (`whichCount`) beyond the last one that was looked at. An attempt
+ * that is scored to its end costs one look into the journal's key; the journals of the others are read.
  */
 export async function findCountedBeyond(
   executor: Kysely<Tables>,

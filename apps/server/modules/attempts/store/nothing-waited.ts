@@ -3,7 +3,10 @@ import { type Kysely, sql } from 'kysely';
 import type { Tables, Tx } from '../../../platform/database/database.ts';
 import '../tables.ts';
 
-/** The pages that write these attempts said then that nothing waits there. Sorted, so that two processes lock in one order. */
+/**
+ * The pages that write these attempts said then that nothing waits there. Sorted, so that two processes lock in one
+ * order.
+ */
 export async function noteNothingWaited(tx: Tx, said: { attemptId: AttemptId; at: Date }[]): Promise<void> {
   if (said.length === 0) return;
   const sorted = [...said].sort((a, b) => (a.attemptId < b.attemptId ? -1 : 1));

@@ -23,8 +23,8 @@ export async function findPaper(executor: Kysely<Tables>, sittingId: SittingId, 
 }
 
 /**
- * The paper of a sitting, locked. `to-enter` is shared and holds until the attempt is there; `to-replace` waits for those who enter, and they
- * for it: so nobody enters with a paper that is replaced at that moment.
+ * The paper of a sitting, locked. `to-enter` is shared and holds until the attempt is there; `to-replace` waits for
+ * those who enter, and they for it: so nobody enters with a paper that is replaced at that moment.
  */
 export async function lockPaper(
   tx: Tx,

@@ -4,13 +4,16 @@ import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../platform/database/database.ts';
 import '../tables.ts';
 
-/** When the time of somebody is up who has not begun: `deadlineFor` in the database's words, for the modes whose time begins with the sitting. */
+/**
+ * When the time of somebody is up who has not begun: `deadlineFor` in the database's words, for the modes whose time
+ * begins with the sitting.
+ */
 const deadlineOfWaiting = sql`t0 + (duration_minutes + compensatory_minutes) * interval '1 minute' + credit_ms * interval '1 millisecond'`;
 
 /**
- * True while somebody sits this form: an attempt runs whose time is not up, or is paused, or answers that were made in time may still come
- * from it (mode `none`), or somebody in the lobby of a watched test may still begin. Compensatory time and credits carry it past the end of
- * its sitting. For release, not for the hot path.
+ * True while somebody sits this form: an attempt runs whose time is not up, or is paused, or answers that were made in
+ * time may still come from it (mode `none`), or somebody in the lobby of a watched test may still begin. Compensatory
+ * time and credits carry it past the end of its sitting. For release, not for the hot path.
  */
 export async function isFormRunning(executor: Kysely<Tables>, formId: FormId, now: Date): Promise<boolean> {
   const row = await executor

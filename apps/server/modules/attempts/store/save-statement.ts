@@ -4,7 +4,10 @@ import type { ClientBase } from 'pg';
 import type { SubmittedBy } from '../columns.ts';
 import { integerArray, textArray, timestamptzArray, uuidArray } from './binary-arrays.ts';
 
-/** What this process believes of an attempt when it saves. Microseconds, since that is what the database keeps and compares. */
+/**
+ * What this process believes of an attempt when it saves. Microseconds, since that is what the database keeps and
+ * compares.
+ */
 export type ExpectedAttempt = {
   attemptId: Uint8Array;
   leaseEpoch: number;
@@ -58,19 +61,25 @@ export type SaveOutcome = {
 };
 
 /**
- * One statement, one commit. It stores all entries with their root when everything that was believed of their attempts is true, and
- * nothing otherwise. So the tree of a root never has a leaf that was not stored, and no memory decides what is accepted.
+ * One statement, one commit. It stores all entries with their root when everything that was believed of their attempts
+ * is true, and nothing otherwise. So the tree of a root never has a leaf that was not stored, and no memory decides
+ * what is accepted.
  *
- * - `held`: the attempts' rows, share-locked until the commit: a submit, a take-over or a pause waits for it, and whoever reads the
+ * - `held`: the attempts' rows, share-locked until the commit: a submit, a take-over or a pause waits for it, and
+ *   whoever reads the
  *   journal after one of these sees all that was acknowledged before. A row that somebody is changing is skipped, so that one slow
  *   transaction never holds up everybody's answers.
- * - `odd` is also an attempt whose queue was still being drained when its entries were signed and is not any more: they are signed again,
+ * - `odd` is also an attempt whose queue was still being drained when its entries were signed and is not any more: they
+ *   are signed again,
  *   as late.
- * - `root` is refused too when an instant is not the database's own: a process that stood still, or whose clock was wrong,
+ * - `root` is refused too when an instant is not the database's own: a process that stood still, or whose clock was
+ *   wrong,
  *   cannot make an answer earlier than it was. No entry waits in a process longer than $22.
- * - Whether an entry is late is decided here, by its arrival and the deadline that holds (`isInTime`): also for an attempt that was submitted
+ * - Whether an entry is late is decided here, by its arrival and the deadline that holds (`isInTime`): also for an
+ *   attempt that was submitted
  *   at its deadline meanwhile.
- * - The entries are in the order of their attempts, so that two processes that save for the same ones wait for one another and
+ * - The entries are in the order of their attempts, so that two processes that save for the same ones wait for one
+ *   another and
  *   never cross.
  */
 const text = `
@@ -121,7 +130,10 @@ type Row = {
   deadline_us: number | null;
 };
 
-/** Rejects as PostgreSQL does: with 23505 when another process has given one of the numbers, and without a code when the way to it broke. */
+/**
+ * Rejects as PostgreSQL does: with 23505 when another process has given one of the numbers, and without a code when the
+ * way to it broke.
+ */
 export async function storeCommit(
   client: ClientBase,
   expected: ExpectedAttempt[],

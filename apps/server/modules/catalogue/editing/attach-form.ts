@@ -19,8 +19,9 @@ export type FormFacts = {
 };
 
 /**
- * Says which published form an exam uses, in every sitting that nobody has entered yet, and copies what its page shows of it. A form is
- * practised or sat in earnest, never both, and one that is practised is given away for good. Announces `exam-changed`.
+ * Says which published form an exam uses, in every sitting that nobody has entered yet, and copies what its page shows
+ * of it. A form is practised or sat in earnest, never both, and one that is practised is given away for good. Announces
+ * `exam-changed`.
  */
 export async function attachForm(work: Work, facts: FormFacts) {
   const { tx, now } = work;

@@ -10,7 +10,10 @@ const MAX_PICTURES = 500;
 
 const drawn = new LRUCache<string, Buffer>({ max: MAX_PICTURES });
 
-/** The pattern of a test as its card shows it, as a PNG: what shared addresses are shown with draws no SVG. Drawn once for each test. */
+/**
+ * The pattern of a test as its card shows it, as a PNG: what shared addresses are shown with draws no SVG. Drawn once
+ * for each test.
+ */
 export async function renderPicture(test: { hue: number; seed: string }): Promise<Buffer> {
   const key = `${test.hue}/${test.seed}`;
   const known = drawn.get(key);

@@ -10,7 +10,10 @@ import { type Exam, findCategoryId, lockExam, updateExam } from '../store.ts';
 import type { Actor } from './actor.ts';
 import { publishExamChanged } from './publish-change.ts';
 
-/** Writes what staff made of a test's texts, all of it or nothing, over the version that they read. Announces `exam-changed`. */
+/**
+ * Writes what staff made of a test's texts, all of it or nothing, over the version that they read. Announces
+ * `exam-changed`.
+ */
 export async function editExam(work: Work, examId: ExamId, { version, listing }: TestEdit, by: Actor) {
   const exam = await lockExam(work.tx, examId);
   const before = exam && (await readListing(work.tx, examId));

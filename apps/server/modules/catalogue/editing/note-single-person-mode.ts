@@ -4,7 +4,9 @@ import { theSystem } from './actor.ts';
 
 const ACTION = 'setting.single-person';
 
-/** Writes into the audit log that from this start on one person decides alone about money, or that two are needed again. */
+/**
+ * Writes into the audit log that from this start on one person decides alone about money, or that two are needed again.
+ */
 export async function noteSinglePersonMode({ database, inTransaction }: App, isOn: boolean): Promise<void> {
   const which = { actor: null, what: null, objectKind: 'setting', objectId: ACTION, from: null, until: null };
   const [last] = await findEntries(database, which, { order: 'newest-first', beforeNo: null }, 1);

@@ -10,7 +10,10 @@ const MAX_IDS = 150;
 
 export type CatalogueNews = { about: 'exams' | 'sittings'; examIds: ExamId[] | 'all' } | { about: 'categories' };
 
-/** Every change of an exam ends here: what it costs from now on is noted, other modules get the announcement, and every process's read model hears it on the bus, with the commit. */
+/**
+ * Every change of an exam ends here: what it costs from now on is noted, other modules get the announcement, and every
+ * process's read model hears it on the bus, with the commit.
+ */
 export async function publishExamChanged(work: Work, examId: ExamId): Promise<void> {
   await notePrice(work.tx, examId, work.now);
   await work.announce({ kind: 'exam-changed', examId });

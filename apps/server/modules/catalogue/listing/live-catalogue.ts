@@ -30,7 +30,10 @@ type Waiting = {
   exams: Set<ExamId> | 'all';
   sittings: Set<ExamId> | 'all';
   categories: boolean;
-  /** Words or prices that people look at have changed, so that drawn pages are old. Seats come and go all the time: there a page may be seconds behind. */
+  /**
+   * Words or prices that people look at have changed, so that drawn pages are old. Seats come and go all the time:
+   * there a page may be seconds behind.
+   */
   outdatesPages: boolean;
 };
 const nothing = (): Waiting => ({ exams: new Set(), sittings: new Set(), categories: false, outdatesPages: false });
@@ -42,7 +45,10 @@ export const cataloguePart = definePart({
   close: (catalogue) => catalogue.close(),
 });
 
-/** Keeps one read model equal to the database: loaded once, then told by the bus, and read anew when the bus may have missed something. */
+/**
+ * Keeps one read model equal to the database: loaded once, then told by the bus, and read anew when the bus may have
+ * missed something.
+ */
 async function openCatalogue(app: App): Promise<Catalogue> {
   const { database, bus, clock, log, pageNews } = app;
   const model = makeReadModel();

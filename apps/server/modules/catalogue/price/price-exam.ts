@@ -15,8 +15,8 @@ import { changePrice } from './change-price.ts';
 type Asker = Actor & { actorId: UserId };
 
 /**
- * Asks for another price, for a reason, over the version that was read; it is valid when a second person approves it. In single-person mode it is
- * valid at once, which stands beside it in the audit log.
+ * Asks for another price, for a reason, over the version that was read; it is valid when a second person approves it.
+ * In single-person mode it is valid at once, which stands beside it in the audit log.
  */
 export async function priceExam(
   work: Work,

@@ -9,7 +9,10 @@ export type Faceted = Pick<
   'categorySlug' | 'mode' | 'priceInPaise' | 'durationMinutes' | 'languages' | 'level'
 > & { cities: readonly string[] };
 
-/** Facets whose values are fixed: all are offered, also with a count of 0, so that the list does not jump while one chooses. */
+/**
+ * Facets whose values are fixed: all are offered, also with a count of 0, so that the list does not jump while one
+ * chooses.
+ */
 export const fixedValues: Partial<Record<FacetName, readonly string[]>> = {
   mode: ['none', 'recorded', 'live', 'centre'],
   price: ['free', 'under-500', '500-1999', '2000-up'],

@@ -22,7 +22,9 @@ export type ReadModel = ReturnType<typeof makeReadModel>;
 const wordsOf = ({ state, title, summary, tags, categorySlug, providerName, testCode }: ListedExam) =>
   JSON.stringify([state, title, summary, tags, categorySlug, providerName, testCode]);
 
-/** Holds what was read from the database and answers from it. Answers are JSON text, put together from each exam's own. */
+/**
+ * Holds what was read from the database and answers from it. Answers are JSON text, put together from each exam's own.
+ */
 export function makeReadModel() {
   const exams = new Map<ExamId, ListedExam>();
   const sittings = new Map<ExamId, SittingFact[]>();

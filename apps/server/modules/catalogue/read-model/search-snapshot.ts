@@ -24,8 +24,9 @@ export function hitsAt(snapshot: Snapshot, found: readonly { examId: string; sco
 }
 
 /**
- * One page of the exams that match, and how many each facet value would give. Values of one facet add up (or), facets narrow
- * each other (and); a facet's own choice does not narrow its own counts, since choosing one more value there widens.
+ * One page of the exams that match, and how many each facet value would give. Values of one facet add up (or), facets
+ * narrow each other (and); a facet's own choice does not narrow its own counts, since choosing one more value there
+ * widens.
  */
 export function searchSnapshot(snapshot: Snapshot, query: ListQuery, hits: TextHits | null): Found {
   const size = snapshot.entries.length;

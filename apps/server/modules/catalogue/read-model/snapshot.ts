@@ -20,7 +20,10 @@ export type Entry = {
   json: string;
 };
 
-/** Everything that lists are answered from, at one moment. Position 0 is the newest published exam. Never changed once made. */
+/**
+ * Everything that lists are answered from, at one moment. Position 0 is the newest published exam. Never changed once
+ * made.
+ */
 export type Snapshot = {
   /** Differs from that of every other snapshot of this process. */
   version: number;

@@ -18,7 +18,9 @@ export type Suggestions = {
   categories: { category: Category; count: number }[];
 };
 
-/** The words of everything on offer as they are written, the commonest first, and what is nearest to another among them. */
+/**
+ * The words of everything on offer as they are written, the commonest first, and what is nearest to another among them.
+ */
 export function wordsOnOffer({ entries, categories }: Snapshot): NearestWords {
   const spelled = new Map<string, { word: string; uses: number }>();
   const texts = [
@@ -69,8 +71,8 @@ export function findSuggestions({ snapshot, text, nearest, hitsFor }: Ask): Sugg
 }
 
 /**
- * What a search with results was read as, where a word of it is on offer nowhere as it is spelled: "bankng" as "banking". Null
- * when every word is known, or nothing on offer is near enough to an unknown one.
+ * What a search with results was read as, where a word of it is on offer nowhere as it is spelled: "bankng" as
+ * "banking". Null when every word is known, or nothing on offer is near enough to an unknown one.
  */
 export function findReading(
   text: string,

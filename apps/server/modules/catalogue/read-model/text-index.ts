@@ -7,7 +7,10 @@ import type { Category, ListedExam } from '../store.ts';
 export type TextIndex = {
   put(exam: ListedExam, category: Category | undefined): void;
   remove(examId: ExamId): void;
-  /** Exams with all the words, best first; with some of them when no exam has all. Words that say nothing are passed over. */
+  /**
+   * Exams with all the words, best first; with some of them when no exam has all. Words that say nothing are passed
+   * over.
+   */
   find(text: string): { examId: ExamId; score: number }[];
   /** Whether something on offer has this word, or one that begins with it, as it is spelled. */
   knows(word: string): boolean;
@@ -61,7 +64,10 @@ function search(index: MiniSearch<Record<string, string>>, query: Query): { exam
     .map((hit) => ({ examId: hit.id as ExamId, score: hit.score }));
 }
 
-/** A word is found by itself, by what it begins, by what is one or two letters away, and by its sound, in this order of worth. */
+/**
+ * A word is found by itself, by what it begins, by what is one or two letters away, and by its sound, in this order of
+ * worth.
+ */
 function queryOfWord(word: string): Query {
   const [folded = word, sound] = searchKeys(word);
   const isLong = folded.length >= FUZZY_FROM_CHARACTERS && !/\d/.test(folded);

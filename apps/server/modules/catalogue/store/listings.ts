@@ -39,7 +39,10 @@ export async function readListing(executor: Kysely<Tables>, examId: ExamId) {
 
 export type ListingFilter = { words: string[]; state: ExamState | null; within: Scope | null };
 
-/** Every exam that has all these words in its code or in a title, those whose price waits for a second person and then the last changed first; with how many there are. */
+/**
+ * Every exam that has all these words in its code or in a title, those whose price waits for a second person and then
+ * the last changed first; with how many there are.
+ */
 export async function findListings(
   executor: Kysely<Tables>,
   { words, state, within }: ListingFilter,

@@ -6,8 +6,8 @@ import '../tables.ts';
 const MAX_OFFERS = 500;
 
 /**
- * Notes what an exam that is on sale costs from now on, where that is news. Whoever changes it holds its lock, but may have begun before the
- * last who did: what is noted later stands later.
+ * Notes what an exam that is on sale costs from now on, where that is news. Whoever changes it holds its lock, but may
+ * have begun before the last who did: what is noted later stands later.
  */
 export async function notePrice(tx: Tx, examId: ExamId, now: Date): Promise<void> {
   await sql`
@@ -33,8 +33,8 @@ export async function findLastPriceChange(executor: Kysely<Tables>): Promise<Dat
 }
 
 /**
- * Exams on sale that were not so before `from`, or cost more then; the latest first. What changed after `until` is left for another time, for
- * somebody may be at it still. `changedAt`: the first change since `from`.
+ * Exams on sale that were not so before `from`, or cost more then; the latest first. What changed after `until` is left
+ * for another time, for somebody may be at it still. `changedAt`: the first change since `from`.
  */
 export async function findOffers(executor: Kysely<Tables>, { from, until }: { from: Date; until: Date }) {
   return await executor

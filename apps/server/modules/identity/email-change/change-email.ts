@@ -39,8 +39,8 @@ import { isAddressFree } from './free-address.ts';
 const MAX_ASKS_A_DAY = 5;
 
 /**
- * Asks for another address. A wish that waits gives way to the new one. Whether somebody has the address is looked up when the mails are
- * written, so that neither the answer nor its time tells. Announces `email-change-asked`.
+ * Asks for another address. A wish that waits gives way to the new one. Whether somebody has the address is looked up
+ * when the mails are written, so that neither the answer nor its time tells. Announces `email-change-asked`.
  */
 export async function askEmailChange(identity: Identity, ask: ReauthenticationAsk & { newEmail: string }) {
   const { newEmail } = ask;
@@ -79,8 +79,9 @@ export async function cancelEmailChange(work: Work, session: Session) {
 }
 
 /**
- * The link of the mail, opened in a session of the account, makes the new address the account's. There is no other session to end: an account
- * has one. Half-done logins end, and links on their way to the old address. Announces `email-changed`.
+ * The link of the mail, opened in a session of the account, makes the new address the account's. There is no other
+ * session to end: an account has one. Half-done logins end, and links on their way to the old address. Announces
+ * `email-changed`.
  */
 export async function confirmEmailChange(work: Work, app: App, session: Session, token: string) {
   const { tx, now } = work;
@@ -103,8 +104,9 @@ export async function confirmEmailChange(work: Work, app: App, session: Session,
 }
 
 /**
- * Whoever has the old address says that it was not them. A wish ends. A change is undone with all that followed it: whoever made it knows the
- * password, so that is void, and what opened the account since is closed: sessions, a Google account, second factors. Announces `password-reset-asked`.
+ * Whoever has the old address says that it was not them. A wish ends. A change is undone with all that followed it:
+ * whoever made it knows the password, so that is void, and what opened the account since is closed: sessions, a Google
+ * account, second factors. Announces `password-reset-asked`.
  */
 export async function undoEmailChange(work: Work, app: App, token: string, byDevice: string) {
   const { tx, now } = work;

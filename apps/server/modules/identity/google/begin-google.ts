@@ -23,8 +23,8 @@ export type Begin = {
 export type Begun = { kind: 'away'; address: URL; state: string } | { kind: 'unasked' } | { kind: 'unreachable' };
 
 /**
- * Begins a login over Google. To end a session elsewhere it needs the consent that this browser holds since the conflict was told, and spends
- * it: a link alone would sign people out.
+ * Begins a login over Google. To end a session elsewhere it needs the consent that this browser holds since the
+ * conflict was told, and spends it: a link alone would sign people out.
  */
 export async function beginGoogle({ app }: Identity, google: GoogleGateway, ask: Begin): Promise<Begun> {
   const secrets = { state: newToken(), nonce: newToken(), codeVerifier: google.newVerifier() };

@@ -44,9 +44,9 @@ type Journey = NonNullable<Awaited<ReturnType<typeof takeJourney>>>;
 type Locked = NonNullable<Awaited<ReturnType<typeof lockUser>>>;
 
 /**
- * The browser is back from Google. An address that Google has verified is a mailbox that is theirs: it opens the account that has it, or
- * makes one. Whoever made an unconfirmed account with the address has not shown that, so their password and session end here. The second
- * factor and the one device at a time hold as after a password.
+ * The browser is back from Google. An address that Google has verified is a mailbox that is theirs: it opens the
+ * account that has it, or makes one. Whoever made an unconfirmed account with the address has not shown that, so their
+ * password and session end here. The second factor and the one device at a time hold as after a password.
  */
 export async function finishGoogle(identity: Identity, google: GoogleGateway, ask: Ask): Promise<GoogleOutcome> {
   const { app } = identity;
@@ -104,7 +104,10 @@ async function enter(
 
 type Newcomer = { person: GooglePerson; language: 'en' | 'hi'; byDevice: Device['deviceLabel'] };
 
-/** The account of the address that Google has verified, made when there is none; from now on it is known by Google's own id. */
+/**
+ * The account of the address that Google has verified, made when there is none; from now on it is known by Google's own
+ * id.
+ */
 async function linkByAddress(
   work: Work,
   app: Identity['app'],
@@ -138,8 +141,8 @@ async function linkByAddress(
 }
 
 /**
- * The address was signed up with and never confirmed, perhaps by a stranger who waits inside: whatever they know or hold opens the account no
- * more. See `confirmAddress`.
+ * The address was signed up with and never confirmed, perhaps by a stranger who waits inside: whatever they know or
+ * hold opens the account no more. See `confirmAddress`.
  */
 async function giveToOwner(work: Work, app: Identity['app'], user: Locked, byDevice: string) {
   const { tx, now } = work;

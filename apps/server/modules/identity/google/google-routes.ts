@@ -44,8 +44,8 @@ function keepConsent(app: App, ask: CookieTools, token: string): void {
 }
 
 /**
- * A code of the authenticator was right for a login over Google, and another device is active: the same cookie lets "Yes, Continue" begin
- * anew, for there is no password to send again.
+ * A code of the authenticator was right for a login over Google, and another device is active: the same cookie lets
+ * "Yes, Continue" begin anew, for there is no password to send again.
  */
 export async function keepConsentOfCode(
   app: App,

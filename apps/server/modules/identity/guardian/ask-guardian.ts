@@ -27,8 +27,9 @@ type Ask = {
 };
 
 /**
- * Asks a parent or guardian, by mail, for consent to tests that are watched over the internet. An ask that still waited counts no longer:
- * its link may have gone to a wrong address. Answers the link's secret, which leaves by the mail alone.
+ * Asks a parent or guardian, by mail, for consent to tests that are watched over the internet. An ask that still waited
+ * counts no longer: its link may have gone to a wrong address. Answers the link's secret, which leaves by the mail
+ * alone.
  */
 export async function askGuardian(work: Work, site: Pick<Settings, 'KASAUTI_SITE_NAME' | 'publicUrl'>, ask: Ask) {
   const { tx, now } = work;

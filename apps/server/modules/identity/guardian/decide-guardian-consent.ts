@@ -26,7 +26,10 @@ import { mailCandidate, mailGuardian } from './guardian-mails.ts';
 
 type Site = Pick<Settings, 'KASAUTI_SITE_NAME' | 'publicUrl'>;
 
-/** What the link of a guardian's mail is about. It can be read as long as it can be used; while the consent holds, that is for good. */
+/**
+ * What the link of a guardian's mail is about. It can be read as long as it can be used; while the consent holds, that
+ * is for good.
+ */
 export async function readGuardianAsk(executor: Database, token: string, now: Date) {
   const found = await findByLink(executor, token);
   return found?.isNewest && guardianAskState(found.ask, now) !== 'expired'
@@ -35,8 +38,8 @@ export async function readGuardianAsk(executor: Database, token: string, now: Da
 }
 
 /**
- * The guardian's own word, by the link of the mail: gives, refuses or withdraws. Only this opens the modes that film at home.
- * Source: Digital Personal Data Protection Act 2023 s.9.
+ * The guardian's own word, by the link of the mail: gives, refuses or withdraws. Only this opens the modes that film at
+ * home. Source: Digital Personal Data Protection Act 2023 s.9.
  */
 export async function decideGuardianConsent(
   work: Work,

@@ -15,8 +15,9 @@ type Ask = {
 };
 
 /**
- * Whether a passkey of the account has signed a challenge of ours. The caller holds the lock on the user's row and commits whatever the
- * outcome, since a challenge may be spent by it. A signature cannot be guessed, so wrong ones bring no wait.
+ * Whether a passkey of the account has signed a challenge of ours. The caller holds the lock on the user's row and
+ * commits whatever the outcome, since a challenge may be spent by it. A signature cannot be guessed, so wrong ones
+ * bring no wait.
  */
 export async function tryPasskey(
   work: Work,

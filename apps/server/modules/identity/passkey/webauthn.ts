@@ -12,12 +12,17 @@ export type Site = Pick<App['settings'], 'publicUrl'>;
 /** Whether a challenge is one that we asked and that stands open. */
 export type IsAsked = (challenge: string) => Promise<boolean>;
 
-/** A passkey is bound to the site's name, and speaks to its pages alone: what was signed elsewhere is worth nothing here. */
+/**
+ * A passkey is bound to the site's name, and speaks to its pages alone: what was signed elsewhere is worth nothing
+ * here.
+ */
 const expected = ({ publicUrl }: Site) => {
   const { hostname, origin } = new URL(publicUrl);
   return { expectedRPID: hostname, expectedOrigin: origin };
 };
-/** Beside a password a touch is enough. Whether a finger or PIN was asked for is told, for whoever comes without one. */
+/**
+ * Beside a password a touch is enough. Whether a finger or PIN was asked for is told, for whoever comes without one.
+ */
 const requireUserVerification = false;
 
 const credentialOf = (id: string) => ({ id, rawId: id, type: 'public-key', clientExtensionResults: {} }) as const;
@@ -43,13 +48,19 @@ export async function readNewPasskey(site: Site, answer: WireNewPasskey, expecte
   }
 }
 
-/** We ask for no attestation. Certificates that come all the same name addresses to look them up at, and are not followed. */
+/**
+ * We ask for no attestation. Certificates that come all the same name addresses to look them up at, and are not
+ * followed.
+ */
 function hasCertificates(attestationObject: string): boolean {
   const statement = decodeAttestationObject(isoBase64URL.toBuffer(attestationObject)).get('attStmt');
   return statement.get('x5c') !== undefined;
 }
 
-/** How often the passkey has signed by now, and whether its authenticator has asked who is there; null when the answer is not its own to a challenge of ours. */
+/**
+ * How often the passkey has signed by now, and whether its authenticator has asked who is there; null when the answer
+ * is not its own to a challenge of ours.
+ */
 export async function readAssertion(
   site: Site,
   { passkey, answer, isAsked }: { passkey: Passkey; answer: WireAssertion; isAsked: IsAsked },

@@ -15,8 +15,8 @@ import { countersFor } from './wrong-passwords.ts';
 type Ask = { session: Session; currentPassword: string; newPassword: string; address: string; requestId: string };
 
 /**
- * Sets a new password for somebody who is signed in and knows the present one. Their other sessions end; this one goes on under its id, with
- * another token: whoever copied the old one is out.
+ * Sets a new password for somebody who is signed in and knows the present one. Their other sessions end; this one goes
+ * on under its id, with another token: whoever copied the old one is out.
  */
 export async function changePassword(identity: Identity, ask: Ask): Promise<Refusal | { token: string }> {
   const { app, lane } = identity;

@@ -22,8 +22,9 @@ export async function checkPassword(identity: Identity, check: Check) {
 type ByMail = { userId: UserId | null; deviceId: string; code: string | null };
 
 /**
- * The same for a login. Whoever must wait only because of what others tried on new devices may bring a code instead, which is mailed when
- * their password is right. Whether it was is told by the mail alone: the answer and the work are the same.
+ * The same for a login. Whoever must wait only because of what others tried on new devices may bring a code instead,
+ * which is mailed when their password is right. Whether it was is told by the mail alone: the answer and the work are
+ * the same.
  */
 export async function checkLogin(identity: Identity, check: Check, { code, ...who }: ByMail) {
   const { app } = identity;

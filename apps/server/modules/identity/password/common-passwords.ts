@@ -21,7 +21,10 @@ const commonPasswords: ReadonlySet<string> = new Set([
 
 type PasswordSettings = Pick<Settings, 'KASAUTI_SITE_NAME' | 'BREACHED_PASSWORDS_FILE'>;
 
-/** Why this password cannot be taken, or null. One's own address and the site's name are as easily guessed as a common one. */
+/**
+ * Why this password cannot be taken, or null. One's own address and the site's name are as easily guessed as a common
+ * one.
+ */
 export async function whyNotThisPassword(
   settings: PasswordSettings,
   password: string,

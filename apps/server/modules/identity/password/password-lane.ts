@@ -23,7 +23,10 @@ export type PasswordLane = {
   passwordsWorked(): number;
 };
 
-/** Hashing takes its turn in a lane of its own, so that a storm of logins leaves the processors to those who sit an exam. */
+/**
+ * Hashing takes its turn in a lane of its own, so that a storm of logins leaves the processors to those who sit an
+ * exam.
+ */
 export function makePasswordLane(atOnce: number, maxWaiting: number = MAX_WAITING): PasswordLane {
   const turns = makeFairTurns(atOnce, maxWaiting);
   const nobodys = hashPassword(randomBytes(24).toString('base64url'));
@@ -50,7 +53,7 @@ export function makePasswordLane(atOnce: number, maxWaiting: number = MAX_WAITIN
 export const hashPassword = (password: string): Promise<string> => hash(composed(password), COST);
 
 /**
- * Keyboards write one letter in several ways (क़ as one sign or as two, é likewise): whoever set a password on a telephone must get in at a
- * centre. Source: NIST SP 800-63B §3.1.1.2.
+ * Keyboards write one letter in several ways (क़ as one sign or as two, é likewise): whoever set a password on a
+ * telephone must get in at a centre. Source: NIST SP 800-63B §3.1.1.2.
  */
 const composed = (password: string) => password.normalize('NFC');

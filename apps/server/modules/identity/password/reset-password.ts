@@ -13,8 +13,8 @@ import { setPassword } from './set-password.ts';
 type Ask = { token: string; passwd: string; deviceLabel: string; address: string; requestId: string };
 
 /**
- * Sets a new password by a link from a mail, which proves the address: it is confirmed by it (see `confirmAddress`), and every session ends.
- * Nobody is signed in by it. The link is spent only when the password was taken.
+ * Sets a new password by a link from a mail, which proves the address: it is confirmed by it (see `confirmAddress`),
+ * and every session ends. Nobody is signed in by it. The link is spent only when the password was taken.
  */
 export async function resetPassword(identity: Identity, ask: Ask): Promise<Refusal | null> {
   const { app, lane } = identity;

@@ -21,17 +21,22 @@ const WINDOW_MS = 5 * MINUTE_MS;
 const FIRST_DELAY_MS = 1_000;
 /** Delays grow to this and no further: nobody is locked out of an exam. */
 const MAX_DELAY_MS = MINUTE_MS;
-/** Whoever names a new device for each try is counted by where they come from: this many times the limit of one device. */
+/**
+ * Whoever names a new device for each try is counted by where they come from: this many times the limit of one device.
+ */
 const NEW_DEVICES_OF_A_PLACE_TIMES = 3;
 /** Providers hand a household or a rented server 256 networks of IPv6 (/56): whoever guesses has all of them. */
 const SITE_BITS = 56;
 /**
- * And against the account, from everywhere. High, so that no single place reaches it: from there it would keep the owner out who comes to a
- * new device, such as the desk of a hall.
+ * And against the account, from everywhere. High, so that no single place reaches it: from there it would keep the
+ * owner out who comes to a new device, such as the desk of a hall.
  */
 const ALL_NEW_DEVICES_TIMES = 30;
 
-/** The count after one more wrong password. The window starts again when it is over, or after as long a rest since the last delay. */
+/**
+ * The count after one more wrong password. The window starts again when it is over, or after as long a rest since the
+ * last delay.
+ */
 export function countOneMore(before: Failures | null, limit: number, now: Date): Failures {
   const restart = (before?.blockedUntil ?? before?.windowStartedAt)?.getTime();
   if (!before || restart === undefined || now.getTime() >= restart + WINDOW_MS)
@@ -46,15 +51,18 @@ function delayedUntil(failures: number, limit: number, now: Date): Date | null {
   return new Date(now.getTime() + delayMs);
 }
 
-/** `of`: what it counts. Whoever is held up by `new-devices` alone may prove themselves by a mailed code instead of waiting. */
+/**
+ * `of`: what it counts. Whoever is held up by `new-devices` alone may prove themselves by a mailed code instead of
+ * waiting.
+ */
 export type Counter = { key: FailureKey; limit: number; of: 'device' | 'new-devices' };
 export type Waits = { deviceMs: number; newDevicesMs: number };
 type Who = { username: string; deviceId: string; isKnownDevice: boolean; address: string };
 
 /**
- * What a wrong password counts against: the account on this device; and, unless the account was used on this device before, the account on
- * all new devices at this network address, and on all new devices together. So a stranger who invents device ids is slowed down, and the
- * owner is not, on their own devices or at another place.
+ * What a wrong password counts against: the account on this device; and, unless the account was used on this device
+ * before, the account on all new devices at this network address, and on all new devices together. So a stranger who
+ * invents device ids is slowed down, and the owner is not, on their own devices or at another place.
  */
 export function countersFor(secrets: Secrets, settings: Pick<Settings, 'WRONG_PASSWORDS'>, who: Who): Counter[] {
   const keyed = keyedHash(secrets);

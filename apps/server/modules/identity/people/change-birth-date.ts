@@ -13,9 +13,9 @@ type Site = Pick<Settings, 'KASAUTI_SITE_NAME' | 'publicUrl'>;
 type Change = { userId: UserId; bornOn: string; by: 'owner' | 'support' };
 
 /**
- * Puts a date of birth right, and tells whom it concerns. Which modes are open follows by itself, since they are computed from the date, and so
- * does what becomes of bookings; a guardian's decision stays as it was made. The caller has locked the account and asked the rule. Answers what
- * the new date made of its owner.
+ * Puts a date of birth right, and tells whom it concerns. Which modes are open follows by itself, since they are
+ * computed from the date, and so does what becomes of bookings; a guardian's decision stays as it was made. The caller
+ * has locked the account and asked the rule. Answers what the new date made of its owner.
  */
 export async function changeBirthDate(work: Work, site: Site, { userId, bornOn, by }: Change) {
   const { tx, now } = work;

@@ -39,7 +39,10 @@ export async function lockDeletedAccount(tx: Tx, userId: UserId, now: Date) {
   return user?.leavesAt && user.leavesAt <= now ? user : null;
 }
 
-/** From here on nothing opens the account: no password, no link, no session. The caller has locked it by `lockDeletedAccount`. */
+/**
+ * From here on nothing opens the account: no password, no link, no session. The caller has locked it by
+ * `lockDeletedAccount`.
+ */
 export async function closeAccount(work: Work, app: Pick<App, 'hub'>, userId: UserId): Promise<void> {
   await updateUser(work.tx, userId, { erased_at: work.now, leaves_at: null, password_hash: null });
   await endAccess(work, app, userId);

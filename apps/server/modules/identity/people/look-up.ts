@@ -8,7 +8,10 @@ type FindOwner = (text: string) => Promise<UserId[] | null>;
 
 export const lookUpsPart = definePart({ name: 'look-ups', make: () => new Map<string, FindOwner>() });
 
-/** Lets people be found by a number that another module gave them: scheduling a roll number, orders those of an order and an invoice. */
+/**
+ * Lets people be found by a number that another module gave them: scheduling a roll number, orders those of an order
+ * and an invoice.
+ */
 export function provideLookUp(app: App, by: string, find: FindOwner): void {
   app.part(lookUpsPart).set(by, find);
 }

@@ -14,8 +14,8 @@ import { codeAt } from '../index.ts';
 const app = await testApp();
 const STEP_MS = 30_000;
 /**
- * The code of now, or of a step that is taken too: each is good once. A test goes on with that of a later step, never of an earlier one,
- * which lapses if the step ends meanwhile.
+ * The code of now, or of a step that is taken too: each is good once. A test goes on with that of a later step, never
+ * of an earlier one, which lapses if the step ends meanwhile.
  */
 const codeOf = (secret: string, steps = 0) => codeAt(secret, new Date(Date.now() + steps * STEP_MS));
 const wrongCode = (secret: string) => codeOf(secret, 40);

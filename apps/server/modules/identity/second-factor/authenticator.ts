@@ -24,7 +24,10 @@ import { newTotpSecret, openTotpSecret, sealTotpSecret, stepOfCode } from './tot
 /** To find the phone, install an app and scan the picture. */
 const SETTING_UP_MS = 15 * MINUTE_MS;
 
-/** Begins to set up an authenticator, also in place of the one that the account has: that one is good until the new one is confirmed. */
+/**
+ * Begins to set up an authenticator, also in place of the one that the account has: that one is good until the new one
+ * is confirmed.
+ */
 export async function beginAuthenticator(identity: Identity, ask: ReauthenticationAsk) {
   const { secrets, settings } = identity.app;
   return await withReauthentication(identity, ask, 'second-factor-too', async ({ tx, now }, { userId, username }) => {
@@ -58,7 +61,10 @@ export async function confirmAuthenticator(work: Work, app: App, session: Sessio
   return codes;
 }
 
-/** Without a passkey beside it, the account is opened by the password alone from then on, and its recovery codes are good for nothing. */
+/**
+ * Without a passkey beside it, the account is opened by the password alone from then on, and its recovery codes are
+ * good for nothing.
+ */
 export async function removeAuthenticator(identity: Identity, ask: ReauthenticationAsk) {
   return await withReauthentication(identity, ask, 'second-factor-too', async (work, owner) => {
     const { userId, role } = owner;

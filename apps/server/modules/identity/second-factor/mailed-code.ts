@@ -21,8 +21,9 @@ const MAX_CODES_AN_HOUR = 3;
 type Asker = { userId: UserId | null; deviceId: string };
 
 /**
- * Asks for a code by mail, for somebody who logs in on a new device while wrong passwords from elsewhere make new devices wait. The same
- * work whether the password was right or not: only the mailbox tells. Announces `login-code-wanted`.
+ * Asks for a code by mail, for somebody who logs in on a new device while wrong passwords from elsewhere make new
+ * devices wait. The same work whether the password was right or not: only the mailbox tells. Announces
+ * `login-code-wanted`.
  */
 export async function wantMailedCode(work: Work, secrets: Secrets, { userId, deviceId }: Asker): Promise<void> {
   const deviceKey = deviceKeyOf(secrets, deviceId).toString('hex');

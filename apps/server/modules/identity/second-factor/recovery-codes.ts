@@ -8,10 +8,16 @@ import { replaceRecoveryCodes, spendRecoveryCode } from '../store/second-factors
 const MANY = 10;
 const GROUPS = 4;
 const GROUP_LENGTH = 4;
-/** Crockford's alphabet: no letter that is read as a digit. 16 of them are 80 bits, too many to guess and to search a hash for. */
+/**
+ * Crockford's alphabet: no letter that is read as a digit. 16 of them are 80 bits, too many to guess and to search a
+ * hash for.
+ */
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** Makes an account's recovery codes anew and returns them: only hashes are kept, so this is the one time that they can be shown. */
+/**
+ * Makes an account's recovery codes anew and returns them: only hashes are kept, so this is the one time that they can
+ * be shown.
+ */
 export async function makeRecoveryCodes({ tx, now }: Work, secrets: Secrets, userId: UserId): Promise<string[]> {
   const codes = Array.from({ length: MANY }, newCode);
   const hashes = codes.map((code) => hashOf(secrets, userId, code));

@@ -15,7 +15,10 @@ export const newTotpSecret = (): string => generateSecret();
 export const codeAt = (secret: string, now: Date): string =>
   generateSync({ secret, epoch: Math.floor(now.getTime() / 1000) });
 
-/** The step a code belongs to, or null when the code is wrong. Whether the step was spent before is the database's to say. */
+/**
+ * The step a code belongs to, or null when the code is wrong. Whether the step was spent before is the database's to
+ * say.
+ */
 export function stepOfCode(secret: string, code: string, now: Date): number | null {
   const found = verifySync({
     secret,

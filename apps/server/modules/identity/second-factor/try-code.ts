@@ -11,12 +11,16 @@ const SIX_DIGITS = /^[0-9]{6}$/;
 
 export type Owner = { userId: UserId; role: string; sealedSecret: Buffer | null };
 type Ask = { user: Owner; deviceId: string; code: string };
-/** `spent`: it was right and is used up: somebody pressed twice, or saw it over a shoulder. It is no guess, and does not count as one. */
+/**
+ * `spent`: it was right and is used up: somebody pressed twice, or saw it over a shoulder. It is no guess, and does not
+ * count as one.
+ */
 export type Tried = { kind: 'right' | 'wrong' | 'spent' } | { kind: 'wait'; retryAfterSeconds: number };
 
 /**
- * Tries a code of the authenticator or a recovery code. A right one is spent, a wrong one counted, so the caller must commit either. The
- * caller holds the lock on the user's row: codes that come at the same moment are looked at one after the other.
+ * Tries a code of the authenticator or a recovery code. A right one is spent, a wrong one counted, so the caller must
+ * commit either. The caller holds the lock on the user's row: codes that come at the same moment are looked at one
+ * after the other.
  */
 export async function tryCode(work: Work, { secrets }: Pick<App, 'secrets'>, ask: Ask): Promise<Tried> {
   const { tx, now } = work;

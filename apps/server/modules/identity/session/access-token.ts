@@ -20,8 +20,9 @@ export type ReadTokenClaims = { tokenId: string; sessionId: SessionId; userId: U
 type Purpose = { audience: string; seconds: number };
 
 /**
- * A JSON Web Token (EdDSA) that says who is signed in, for hosts of ours that the session's cookie does not reach. It carries no personal
- * data, names whom it is for, and lives for ten minutes. Each has an id of its own (`jti`): no two are the same.
+ * A JSON Web Token (EdDSA) that says who is signed in, for hosts of ours that the session's cookie does not reach. It
+ * carries no personal data, names whom it is for, and lives for ten minutes. Each has an id of its own (`jti`): no two
+ * are the same.
  */
 export const makeAccessTokens = (secrets: Secrets, publicUrl: string): MintAccessToken =>
   minter(secrets, publicUrl, { audience: `${publicUrl}/api`, seconds: MINUTES * 60 });

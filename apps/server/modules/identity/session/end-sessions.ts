@@ -13,8 +13,8 @@ import { publishAccountChanged, publishSessionEnded } from './session-news.ts';
 export type OperatorAsk = { email: string; reason: string | null };
 
 /**
- * Ends what lets somebody in at this moment: the open session, half-done logins, links to a new password. The caller holds the lock on the
- * user's row. True when a session was open.
+ * Ends what lets somebody in at this moment: the open session, half-done logins, links to a new password. The caller
+ * holds the lock on the user's row. True when a session was open.
  */
 export async function endAccess(work: Work, { hub }: Pick<App, 'hub'>, userId: UserId): Promise<boolean> {
   const { tx, now } = work;

@@ -29,8 +29,8 @@ type Ask = LoginAsk & {
 export type LoginOutcome = OpenedSession | DeviceConflict | Refusal;
 
 /**
- * Opens a session for a user name and password. An unknown name costs the same work as a wrong password and is told the same. Whether another
- * device is active is said only after everything was proven.
+ * Opens a session for a user name and password. An unknown name costs the same work as a wrong password and is told the
+ * same. Whether another device is active is said only after everything was proven.
  */
 export async function logIn(identity: Identity, ask: Ask): Promise<LoginOutcome> {
   const { app } = identity;

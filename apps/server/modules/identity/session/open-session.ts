@@ -19,9 +19,10 @@ export type OpenedSession = { kind: 'opened'; token: string; sessionId: SessionI
 export type DeviceConflict = { kind: 'conflict'; currentDevice: string; runningTest: WireRunningTest | null };
 
 /**
- * Opens the user's one session, after everything that proves who they are. The caller holds the lock on the user's row, so two logins at the
- * same moment come here one after the other; the index `a_user_has_one_open_session` stands behind it.
- * A session on another device stays, and is named, unless `forceLogin`; then it is taken over. This device's own is replaced silently.
+ * Opens the user's one session, after everything that proves who they are. The caller holds the lock on the user's row,
+ * so two logins at the same moment come here one after the other; the index `a_user_has_one_open_session` stands behind
+ * it. A session on another device stays, and is named, unless `forceLogin`; then it is taken over. This device's own is
+ * replaced silently.
  */
 export async function openSession(
   work: Work,

@@ -14,7 +14,10 @@ export type SessionCache = {
   forgetAll(): void;
 };
 
-/** The news of an ended session comes by the bus; this is only for what the bus cannot know, such as a connection that hangs. */
+/**
+ * The news of an ended session comes by the bus; this is only for what the bus cannot know, such as a connection that
+ * hangs.
+ */
 const TRUSTED_MS = 10_000;
 /** Some 20 MB at most. Beyond, the one that was used longest ago is read again. */
 const MAX_SESSIONS = 20_000;
@@ -23,8 +26,9 @@ type Entry = { session: Session; trustedUntil: number };
 type Parts = { database: Database; bus: { isConnected(): boolean } };
 
 /**
- * Remembers who is behind a session cookie. Memory is trusted only while news of ended sessions can arrive, and for a short time; time is
- * counted by this process's steady clock from what the database said is left, so that no two clocks are compared.
+ * Remembers who is behind a session cookie. Memory is trusted only while news of ended sessions can arrive, and for a
+ * short time; time is counted by this process's steady clock from what the database said is left, so that no two clocks
+ * are compared.
  */
 export function makeSessionCache({ database, bus }: Parts, maxSessions: number = MAX_SESSIONS): SessionCache {
   const entries = new LRUCache<string, Entry>({

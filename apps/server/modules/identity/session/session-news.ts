@@ -12,7 +12,10 @@ import type { SessionCache } from './session-cache.ts';
 const CHANNEL = 'session';
 type News = { userId: UserId; ended?: { sessionId: SessionId; reason: EndReason } };
 
-/** The event that says why leaves first; then the socket closes. Together well within the second that a take-over may last. */
+/**
+ * The event that says why leaves first; then the socket closes. Together well within the second that a take-over may
+ * last.
+ */
 const SOCKET_CLOSES_AFTER_MS = 500;
 
 type Ended = { userId: UserId; sessionId: SessionId; reason: EndReason; byDevice: string };

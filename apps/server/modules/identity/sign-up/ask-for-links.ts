@@ -16,7 +16,9 @@ export async function resendConfirmation(work: Work, userId: UserId) {
 
 type SignUpAsk = { email: string; signUpDevice: string | null };
 
-/** The same for whoever is not logged in, by the secret of the browser that signed up: the link would work nowhere else. */
+/**
+ * The same for whoever is not logged in, by the secret of the browser that signed up: the link would work nowhere else.
+ */
 export async function resendSignUpMail(work: Work, { email, signUpDevice }: SignUpAsk): Promise<void> {
   const user = await lockUserByName(work.tx, email.trim().toLowerCase());
   if (!user || user.emailConfirmed || !signUpDevice) return;
@@ -24,7 +26,10 @@ export async function resendSignUpMail(work: Work, { email, signUpDevice }: Sign
   await work.announce({ kind: 'confirmation-asked', userId: user.userId, at: work.now.toISOString() });
 }
 
-/** Asks for a link to set a new password. For an unknown address the same is done, and comes to nothing when the mail would be written. */
+/**
+ * Asks for a link to set a new password. For an unknown address the same is done, and comes to nothing when the mail
+ * would be written.
+ */
 export async function askPasswordReset(work: Work, emailOrUsername: string): Promise<void> {
   const user = await findUserByEmail(work.tx, emailOrUsername);
   const userId = user?.userId ?? newId<UserId>(work.now);

@@ -9,7 +9,10 @@ import { hashToken, newToken } from '../tokens.ts';
 export const RESET_MS = 10 * MINUTE_MS;
 /** A wish for another address waits as long for its confirmation. */
 export const NEW_EMAIL_MS = 24 * HOUR_MS;
-/** How long the old address can take a change back, and is kept for its owner: long enough for somebody who reads mail once a week. */
+/**
+ * How long the old address can take a change back, and is kept for its owner: long enough for somebody who reads mail
+ * once a week.
+ */
 export const UNDO_EMAIL_MS = 7 * 24 * HOUR_MS;
 
 /** The secret stands behind the `#`: no server, proxy or log on the way sees it. */
@@ -30,7 +33,10 @@ export type LinkWishes = {
   code?: { codeHash: Buffer; expiresAt: Date };
 };
 
-/** Makes a link that works once; null when its cause had one already. Only its hash is kept: the address must be handed over now. */
+/**
+ * Makes a link that works once; null when its cause had one already. Only its hash is kept: the address must be handed
+ * over now.
+ */
 export async function makeLink(
   { tx, now }: Work,
   publicUrl: string,

@@ -31,7 +31,10 @@ export type NewUser = {
   signUpDeviceHash?: Buffer | null;
 };
 
-/** Makes an account. Announces `user-signed-up` unless the address is confirmed already. Throws when the address is taken. */
+/**
+ * Makes an account. Announces `user-signed-up` unless the address is confirmed already. Throws when the address is
+ * taken.
+ */
 export async function registerUser(work: Work, secrets: Secrets, user: NewUser): Promise<UserId> {
   const userId = await addUser(work, secrets, user);
   if (userId === null) throw new Error('an account with this address exists');

@@ -13,9 +13,10 @@ import { addUser } from './register-user.ts';
 type Ask = SignupAsk & { signUpDevice: string; language: 'en' | 'hi'; address: string; requestId: string };
 
 /**
- * Makes an account that is still to be confirmed by mail. For an address that has one already the work and the answer are the same, and its
- * owner gets a mail instead. `signUpDevice` is the secret in this browser's cookie: the link in the mail works only where it is, so that
- * nobody confirms an account that a stranger made with the stranger's password.
+ * Makes an account that is still to be confirmed by mail. For an address that has one already the work and the answer
+ * are the same, and its owner gets a mail instead. `signUpDevice` is the secret in this browser's cookie: the link in
+ * the mail works only where it is, so that nobody confirms an account that a stranger made with the stranger's
+ * password.
  */
 export async function signUp({ app, lane }: Identity, ask: Ask): Promise<Refusal | null> {
   const bar =

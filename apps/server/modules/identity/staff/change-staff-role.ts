@@ -20,7 +20,10 @@ type RoleAsk = {
   leaveRooms?: boolean | undefined;
 };
 
-/** Gives somebody of staff another role or another scope, and ends their session: no screen of their old work stays open. */
+/**
+ * Gives somebody of staff another role or another scope, and ends their session: no screen of their old work stays
+ * open.
+ */
 export async function changeStaffRole(
   work: Work,
   app: App,

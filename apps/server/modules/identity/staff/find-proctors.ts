@@ -6,7 +6,10 @@ import { scopeOf } from './scope-columns.ts';
 
 export type ProctorAccount = Awaited<ReturnType<typeof findProctors>>[number];
 
-/** The proctors who can log in, or those of them who are named, in the order of their names; with what their work is bound to. */
+/**
+ * The proctors who can log in, or those of them who are named, in the order of their names; with what their work is
+ * bound to.
+ */
 export async function findProctors(executor: Kysely<Tables>, among: readonly UserId[] | null = null) {
   const users = await findOfRole(executor, 'proctor', among);
   return users.map((user) => ({

@@ -11,7 +11,10 @@ export type AuthenticatorReset =
   | { kind: 'rekeyed'; totpSecret: string }
   | { kind: 'no-such-account' | 'no-staff' | 'is-disabled' };
 
-/** Gives a member of staff a new key for the authenticator, as after a lost phone. The old one, and every passkey, opens nothing from then on. */
+/**
+ * Gives a member of staff a new key for the authenticator, as after a lost phone. The old one, and every passkey, opens
+ * nothing from then on.
+ */
 export async function resetAuthenticatorOfStaff(
   work: Work,
   app: Pick<App, 'hub' | 'secrets'>,

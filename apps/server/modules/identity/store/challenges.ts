@@ -8,7 +8,10 @@ export async function insertChallenge(tx: Tx, challenge: Insertable<Tables['logi
   await tx.insertInto('login_challenge').values(challenge).execute();
 }
 
-/** Counts a try before it is looked at, so that tries at the same moment cannot exceed the limit; null when none is left. */
+/**
+ * Counts a try before it is looked at, so that tries at the same moment cannot exceed the limit; null when none is
+ * left.
+ */
 export async function takeTry(tx: Tx, tokenHash: Buffer, now: Date) {
   const row = await tx
     .updateTable('login_challenge')

@@ -12,8 +12,8 @@ const deviceRef = sql<string>`encode(sha256(convert_to(device.device_id, 'UTF8')
 type Seen = { userId: UserId; deviceId: string; label: string; browserHash: Buffer; now: Date };
 
 /**
- * Notes that the account is used on a device: one that it knew by its id or by the secret of its browser, the first ever, or another one.
- * The caller holds the lock on the user's row.
+ * Notes that the account is used on a device: one that it knew by its id or by the secret of its browser, the first
+ * ever, or another one. The caller holds the lock on the user's row.
  */
 export async function seeDevice(tx: Tx, seen: Seen): Promise<'known' | 'first' | 'another'> {
   const { userId, deviceId, label, browserHash, now } = seen;

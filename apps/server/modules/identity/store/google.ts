@@ -86,7 +86,10 @@ export async function deleteOldJourneys(tx: Tx, before: Date): Promise<void> {
   await tx.deleteFrom('google_consent').where('expires_at', '<', before).execute();
 }
 
-/** The second factor was right and another device is active: the challenge that stood for the login stands for the consent now. */
+/**
+ * The second factor was right and another device is active: the challenge that stood for the login stands for the
+ * consent now.
+ */
 export async function insertConsentOfChallenge(
   tx: Tx,
   { tokenHash, currentDevice, expiresAt }: { tokenHash: Buffer; currentDevice: string; expiresAt: Date },

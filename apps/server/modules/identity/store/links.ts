@@ -33,8 +33,8 @@ export async function countOpenLinks(
 const MAX_CODE_TRIES = 5;
 
 /**
- * Counts a try on each code of this account's confirmation mails that can still be used, before they are looked at: tries at the same
- * moment cannot exceed the limit. Answers their hashes. For nobody the same work.
+ * Counts a try on each code of this account's confirmation mails that can still be used, before they are looked at:
+ * tries at the same moment cannot exceed the limit. Answers their hashes. For nobody the same work.
  */
 export async function takeConfirmCodeTry(tx: Tx, userId: UserId | null, now: Date): Promise<Buffer[]> {
   const rows = await tx

@@ -20,8 +20,8 @@ export async function countLoginCodes(tx: Tx, userId: UserId, since: Date): Prom
 }
 
 /**
- * Counts a try on each code of this account and device that can still be used, before they are looked at: tries at the same moment cannot
- * exceed the limit. Answers their hashes. For nobody the same work.
+ * Counts a try on each code of this account and device that can still be used, before they are looked at: tries at the
+ * same moment cannot exceed the limit. Answers their hashes. For nobody the same work.
  */
 export async function takeLoginCodeTry(tx: Tx, userId: UserId | null, deviceKey: Buffer, now: Date): Promise<Buffer[]> {
   const rows = await tx

@@ -79,7 +79,10 @@ export async function insertPasskeyChallenge(tx: Tx, asked: Insertable<Tables['p
 
 type Asked = { userId: UserId | null; challengeHash: Buffer; purpose: PasskeyPurpose; now: Date };
 
-/** Takes a challenge off, so that it is answered once; false when it was not asked, was answered before, or too long ago. */
+/**
+ * Takes a challenge off, so that it is answered once; false when it was not asked, was answered before, or too long
+ * ago.
+ */
 export async function takePasskeyChallenge(tx: Tx, { userId, challengeHash, purpose, now }: Asked): Promise<boolean> {
   const row = await tx
     .deleteFrom('passkey_challenge')

@@ -70,8 +70,9 @@ export async function readSessionById(executor: Kysely<Tables>, sessionId: Sessi
 }
 
 /**
- * Keeps a session until an instant, past its idle time and its latest end: a running attempt does so until its deadline and the time to send
- * what was made offline. Without `until`, for one more idle time. Harmless to repeat: it writes when it gains a minute or more.
+ * Keeps a session until an instant, past its idle time and its latest end: a running attempt does so until its deadline
+ * and the time to send what was made offline. Without `until`, for one more idle time. Harmless to repeat: it writes
+ * when it gains a minute or more.
  */
 export async function keepSessionAlive(
   executor: Kysely<Tables>,
@@ -125,7 +126,9 @@ export async function findSessionEnd(executor: Kysely<Tables>, sessionId: Sessio
   return row ?? null;
 }
 
-/** The one session that is open in the database's sense; it may have expired. The user's row is locked by the caller. */
+/**
+ * The one session that is open in the database's sense; it may have expired. The user's row is locked by the caller.
+ */
 export async function findOpenSession(tx: Tx, userId: UserId, now: Date) {
   return await tx
     .selectFrom('session')

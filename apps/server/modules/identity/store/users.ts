@@ -79,7 +79,9 @@ export async function insertUser(tx: Tx, user: Insertable<Tables['user_account']
   return row !== undefined;
 }
 
-/** What a login needs to know of an account, by its user name; and whether the account was used on this device before. */
+/**
+ * What a login needs to know of an account, by its user name; and whether the account was used on this device before.
+ */
 export async function findCredentials(executor: Kysely<Tables>, username: string, deviceId: string) {
   const row = await executor
     .selectFrom('user_account as account')
@@ -111,8 +113,8 @@ export async function findPassword(executor: Kysely<Tables>, userId: UserId) {
 }
 
 /**
- * Locks the account: whoever opens or ends this user's sessions, in whichever process, waits here. Rows of others that only refer to the user
- * are not held up.
+ * Locks the account: whoever opens or ends this user's sessions, in whichever process, waits here. Rows of others that
+ * only refer to the user are not held up.
  */
 export async function lockUser(tx: Tx, userId: UserId) {
   return await tx
@@ -209,7 +211,10 @@ export async function findDueLeavers(executor: Kysely<Tables>, now: Date, most: 
   return rows.map(({ userId }) => userId);
 }
 
-/** As `lockUser`, and holds up rows of others that refer to the user, too: what is not there now is not written before the lock is let go. */
+/**
+ * As `lockUser`, and holds up rows of others that refer to the user, too: what is not there now is not written before
+ * the lock is let go.
+ */
 export async function lockUserWholly(tx: Tx, userId: UserId): Promise<void> {
   await tx.selectFrom('user_account').select('user_id').where('user_id', '=', userId).forUpdate().execute();
 }

@@ -6,7 +6,8 @@ import { givenExam } from '../../../test/given/catalogue.ts';
 import { givenSignedIn } from '../../../test/given/identity.ts';
 import { controlGateway, payAtGateway } from '../../../test/given/orders.ts';
 
-// What a purchase asks of the database: each thing once. Every statement is a way to the database and back, behind which others wait.
+// What a purchase asks of the database: each thing once. Every statement is a way to the database and back, behind
+// which others wait.
 const app = await testApp();
 let examId: ExamId;
 const asked: string[] = [];

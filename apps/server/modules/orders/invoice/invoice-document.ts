@@ -1,4 +1,7 @@
-/** Everything that is printed on an invoice (CGST Rules 46) or a credit note (Rule 53), as it was when it was issued. Stored as canonical JSON. */
+/**
+ * Everything that is printed on an invoice (CGST Rules 46) or a credit note (Rule 53), as it was when it was issued.
+ * Stored as canonical JSON.
+ */
 export type InvoiceDocument = {
   version: 1;
   title: 'Tax Invoice' | 'Credit Note';

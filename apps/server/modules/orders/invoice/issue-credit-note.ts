@@ -16,7 +16,10 @@ type CreditAsk = {
   gatewayPaymentId: string;
 };
 
-/** Gives a refund its credit note against the order's invoice, with the next number of the financial year's series. Its row is taken late. */
+/**
+ * Gives a refund its credit note against the order's invoice, with the next number of the financial year's series. Its
+ * row is taken late.
+ */
 export async function issueCreditNote({ tx, now }: Work, ask: CreditAsk): Promise<void> {
   const invoice = await findInvoiceOfOrder(tx, ask.order.orderId);
   if (!invoice) throw new Error(`the paid order ${ask.order.orderId} has no invoice`);

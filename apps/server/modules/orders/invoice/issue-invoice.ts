@@ -34,7 +34,10 @@ export type InvoiceAsk = {
   payment: Pick<SeenPayment, 'gatewayPaymentId' | 'method'>;
 };
 
-/** Gives the order its tax invoice, with the next number of the financial year's series. What is printed on it never changes. */
+/**
+ * Gives the order its tax invoice, with the next number of the financial year's series. What is printed on it never
+ * changes.
+ */
 export async function issueInvoice({ tx, now }: Work, ask: InvoiceAsk): Promise<void> {
   const financialYear = financialYearOf(now);
   const seriesNo = await takeSeriesNo(tx, 'invoice', financialYear);

@@ -203,7 +203,10 @@ function drawFoot(pdf: Pdf, { number, orderId }: InvoiceDocument, pageNo: number
 
 type RightPlace = { y: number; end?: number; width?: number; size: number; weight?: Weight; colour?: string };
 
-/** One line that ends at `end`. Measured run by run, because a line of two faces cannot be aligned by pdfkit; made smaller when it does not fit. */
+/**
+ * One line that ends at `end`. Measured run by run, because a line of two faces cannot be aligned by pdfkit; made
+ * smaller when it does not fit.
+ */
 function right(pdf: Pdf, text: string, place: RightPlace): void {
   const { y, end = page.right, width = 260, weight = 'regular', colour = ink.text } = place;
   const { doc } = pdf;

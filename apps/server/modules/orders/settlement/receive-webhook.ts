@@ -9,8 +9,8 @@ export type WebhookMessage = { eventId: string | undefined; body: string };
 const NOTHING_FOLLOWS = new Set(['payment.authorized']);
 
 /**
- * Stores a message whose signature was checked, and answers fast: the worker reads it. The gateway sends at least once, so an id that
- * came before is stored no second time. Announces `payment-event-received`. Answers the event's name.
+ * Stores a message whose signature was checked, and answers fast: the worker reads it. The gateway sends at least once,
+ * so an id that came before is stored no second time. Announces `payment-event-received`. Answers the event's name.
  */
 export async function receiveWebhook(work: Work, { eventId, body }: WebhookMessage): Promise<string> {
   const id = eventId ?? sha256Hex(body);

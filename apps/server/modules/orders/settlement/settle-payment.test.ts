@@ -470,7 +470,8 @@ test('an order that cannot be looked up does not stand in the way of the others,
 test('a lost webhook is made up for within the turn, however many abandoned orders wait before it', async () => {
   const { order, gatewayOrderId } = await newOrder();
   await payAtGateway(app, gatewayOrderId);
-  // Three hundred that wait longer, of the last days, and three hundred younger ones, which were never opened at the gateway.
+  // Three hundred that wait longer, of the last days, and three hundred younger ones, which were never opened at the
+  // gateway.
   await app.pool.query(
     `insert into sales_order
        (order_id, user_id, state, amount_in_paise, billing_name, billing_state, receipt, created_at, next_check_at)

@@ -3,7 +3,10 @@ import type { Tables } from '../../../platform/database/database.ts';
 import type { ListedRefund } from '../payment-gateway.ts';
 import '../tables.ts';
 
-/** Since when the gateway's list is to be asked for: the newest refund that it told of, or our first order there; null without either. */
+/**
+ * Since when the gateway's list is to be asked for: the newest refund that it told of, or our first order there; null
+ * without either.
+ */
 export async function readListMark(executor: Kysely<Tables>): Promise<Date | null> {
   const { rows } = await sql<{ mark: Date | null }>`
     select coalesce(

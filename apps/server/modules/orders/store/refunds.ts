@@ -145,8 +145,8 @@ export async function readCommittedOfPayment(executor: Kysely<Tables>, paymentId
 }
 
 /**
- * Moves a refund on; false when it was there, or further, already. A refusal without an id of the gateway's is about our
- * sending alone: it changes no refund that the gateway has taken meanwhile.
+ * Moves a refund on; false when it was there, or further, already. A refusal without an id of the gateway's is about
+ * our sending alone: it changes no refund that the gateway has taken meanwhile.
  */
 export async function moveRefund(
   tx: Tx,

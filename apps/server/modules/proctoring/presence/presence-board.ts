@@ -31,8 +31,8 @@ type Parts = {
 };
 
 /**
- * Keeps the last heartbeat of each attempt in memory and writes them together about once a second: two thousand candidates cost one
- * statement a second. What a crash takes with it is told again by the next heartbeat.
+ * Keeps the last heartbeat of each attempt in memory and writes them together about once a second: two thousand
+ * candidates cost one statement a second. What a crash takes with it is told again by the next heartbeat.
  */
 export function openPresenceBoard({ write, onError, clock, everyMs }: Parts): PresenceBoard {
   let waiting = new Map<AttemptId, Heard & { heardAtMs: number }>();
@@ -77,7 +77,8 @@ export function openPresenceBoard({ write, onError, clock, everyMs }: Parts): Pr
   return {
     hear(heard) {
       const other = waiting.get(heard.attemptId);
-      // Two pages of one attempt (a tab that became read-only still reports): the one on the screen counts, and the most that was saved.
+      // Two pages of one attempt (a tab that became read-only still reports): the one on the screen counts, and the
+      // most that was saved.
       const merged = other
         ? { ...heard, visible: heard.visible || other.visible, savedUpTo: Math.max(heard.savedUpTo, other.savedUpTo) }
         : heard;

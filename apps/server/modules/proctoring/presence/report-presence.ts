@@ -34,8 +34,8 @@ type Ask = {
 };
 
 /**
- * Takes a heartbeat. Presence itself may be lost with the process; what happened (signals) is stored before the answer, so that the page
- * may forget it. The answer tells the page how things stand, should it have missed a live event.
+ * Takes a heartbeat. Presence itself may be lost with the process; what happened (signals) is stored before the answer,
+ * so that the page may forget it. The answer tells the page how things stand, should it have missed a live event.
  */
 export async function reportPresence(parts: PresenceParts, ask: Ask) {
   const { board, readAttempt, recordSignals, beats, signals: budget } = parts;
@@ -68,7 +68,10 @@ export async function reportPresence(parts: PresenceParts, ask: Ask) {
   };
 }
 
-/** A heartbeat from another session than the one that writes: the candidate has come with a second device. Told once for each device. */
+/**
+ * A heartbeat from another session than the one that writes: the candidate has come with a second device. Told once for
+ * each device.
+ */
 function seenDevice({ state, leaseSessionId }: Attempt, sessionId: SessionId, now: Date): Signal[] {
   const sits = state === 'active' || state === 'paused';
   if (!sits || leaseSessionId === null || leaseSessionId === sessionId) return [];

@@ -11,12 +11,15 @@ export const BEATS_A_MINUTE = 150;
 
 type Purse = { left: number; atMs: number };
 
-/** Takes so many from an attempt's budget: 0 when they were there, else in how many seconds they will be. Nothing is taken then. */
+/**
+ * Takes so many from an attempt's budget: 0 when they were there, else in how many seconds they will be. Nothing is
+ * taken then.
+ */
 export type Budget = (attemptId: AttemptId, count: number) => number;
 
 /**
- * A budget per attempt that fills up again by the minute, in this process: what would let one page bury its own record, or keep the database
- * busy for everybody, is refused for a moment and never for good.
+ * A budget per attempt that fills up again by the minute, in this process: what would let one page bury its own record,
+ * or keep the database busy for everybody, is refused for a moment and never for good.
  */
 export function openBudget(clock: Clock, { atOnce, aMinute }: { atOnce: number; aMinute: number }): Budget {
   const purses = new Map<AttemptId, Purse>();

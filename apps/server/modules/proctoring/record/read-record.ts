@@ -13,7 +13,10 @@ import { findActions, findEvents, findHands, findPageOfEvents } from '../store/r
 
 type Entry = { at: Date; kind: string; text: string | null; by: string | null };
 
-/** All that is known of how an attempt went, in one line of time: what the candidate did, what was observed, what people decided. */
+/**
+ * All that is known of how an attempt went, in one line of time: what the candidate did, what was observed, what people
+ * decided.
+ */
 export async function readTimeline(
   app: App,
   { roomId, attemptId, before, by }: { roomId: RoomId; attemptId: AttemptId; before: string | undefined; by: Proctor },

@@ -21,8 +21,9 @@ export type RoomAsk = {
 };
 
 /**
- * Acts on many attempts of a room, each in a transaction of its own: what is impossible for one does not undo what was done for another.
- * Who may not watch the room, or names an attempt that is not in it or is their own, does nothing at all.
+ * Acts on many attempts of a room, each in a transaction of its own: what is impossible for one does not undo what was
+ * done for another. Who may not watch the room, or names an attempt that is not in it or is their own, does nothing at
+ * all.
  */
 export async function actInRoom(app: App, ask: RoomAsk, requestId: string) {
   const { roomId, verb, reasonCode, reasonText, by, extraMinutes = null, askId = null } = ask;

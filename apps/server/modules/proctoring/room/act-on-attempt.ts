@@ -44,9 +44,9 @@ export type ActionOutcome = {
 };
 
 /**
- * Does one thing about one attempt, with everything that belongs to it: the attempt's own change, the record, the audit fact, and the live
- * events to candidate and room. All of it is there after the commit, or nothing. What the attempt's state forbids is an outcome, not a
- * refusal: of thirty candidates, twenty-nine may still be paused.
+ * Does one thing about one attempt, with everything that belongs to it: the attempt's own change, the record, the audit
+ * fact, and the live events to candidate and room. All of it is there after the commit, or nothing. What the attempt's
+ * state forbids is an outcome, not a refusal: of thirty candidates, twenty-nine may still be paused.
  */
 export async function actOnAttempt(work: Work, hub: Hub, ask: ActionAsk): Promise<ActionOutcome> {
   const { tx } = work;

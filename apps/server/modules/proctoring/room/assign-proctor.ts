@@ -44,8 +44,9 @@ export async function readProctors({ database }: Pick<App, 'database'>, room: Ro
 }
 
 /**
- * Puts a proctor into a room, or takes the one who is assigned off, also while people sit there. The person is locked before the room, as when
- * their work ends, so that nobody who was let go a moment before is put in. Everybody's screen of the room reads it again.
+ * Puts a proctor into a room, or takes the one who is assigned off, also while people sit there. The person is locked
+ * before the room, as when their work ends, so that nobody who was let go a moment before is put in. Everybody's screen
+ * of the room reads it again.
  */
 export async function assignProctor(
   work: Work,

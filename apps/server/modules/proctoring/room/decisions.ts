@@ -12,7 +12,10 @@ export type RecordReader = Pick<App, 'database' | 'part'>;
 type ReadDecisions = (executor: Database, attemptId: AttemptId) => Promise<LaterDecision[]>;
 export const decisionsPort = definePort<ReadDecisions>('later-decisions');
 
-/** How the results module tells what a second person decided, so that it stands in the candidate's record without an arrow backwards. */
+/**
+ * How the results module tells what a second person decided, so that it stands in the candidate's record without an
+ * arrow backwards.
+ */
 export function provideDecisions(app: App, read: ReadDecisions): void {
   app.part(decisionsPort).provided = read;
 }

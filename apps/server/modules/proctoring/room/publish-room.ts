@@ -16,8 +16,9 @@ export async function publishRoomChanged({ tx }: Work, hub: Hub, room: Room): Pr
 }
 
 /**
- * Tells the proctors of each room, with the commit, that something changed. Rooms that nobody watches are not told. A room's topic stays
- * locked until the commit, so rooms are told in the order in which attempts are closed (`lockDue`): by sitting, then by room.
+ * Tells the proctors of each room, with the commit, that something changed. Rooms that nobody watches are not told. A
+ * room's topic stays locked until the commit, so rooms are told in the order in which attempts are closed (`lockDue`):
+ * by sitting, then by room.
  */
 export async function publishRooms({ tx }: Work, hub: Hub, seats: Seat[]): Promise<void> {
   const changed = new Map<string, AttemptId[]>();

@@ -10,7 +10,9 @@ import { lockAttempt } from '../../attempts/index.ts';
 import { insertHand } from '../store/record.ts';
 import { publishRooms } from './publish-room.ts';
 
-/** Raises the candidate's hand, with what they want to say. One hand at a time: it is down again when a proctor answers. */
+/**
+ * Raises the candidate's hand, with what they want to say. One hand at a time: it is down again when a proctor answers.
+ */
 export async function raiseHand(
   work: Work,
   hub: Hub,

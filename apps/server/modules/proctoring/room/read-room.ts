@@ -26,7 +26,10 @@ import { whyCannotWatch } from './watch.ts';
 
 export type RoomLook = { roomId: RoomId; sittingId: SittingId | undefined; by: Proctor };
 
-/** A room as its proctor sees it: everybody who has a place in it or was refused at its door, and what needs a person now. */
+/**
+ * A room as its proctor sees it: everybody who has a place in it or was refused at its door, and what needs a person
+ * now.
+ */
 export async function readRoom(
   app: App,
   counts: AnsweredCounts,

@@ -14,7 +14,10 @@ type WatchAsk = {
   by: Watcher;
 };
 
-/** An admin watches every room; a proctor those they are assigned to, in those sittings; both within what they are bound to. */
+/**
+ * An admin watches every room; a proctor those they are assigned to, in those sittings; both within what they are bound
+ * to.
+ */
 export async function mayWatch(
   { database, scopes }: Pick<App, 'database' | 'scopes'>,
   { roomId, sittingIds, by }: WatchAsk,

@@ -12,7 +12,10 @@ export type Heartbeat = {
   visible: boolean;
 };
 
-/** Writes everybody's last heartbeat in one statement. Sorted, so that two processes that write at once lock in one order. */
+/**
+ * Writes everybody's last heartbeat in one statement. Sorted, so that two processes that write at once lock in one
+ * order.
+ */
 export async function upsertPresence(executor: Kysely<Tables>, beats: Heartbeat[]): Promise<void> {
   const sorted = [...beats].sort((a, b) => (a.attemptId < b.attemptId ? -1 : 1));
   await sql`
@@ -40,9 +43,9 @@ export async function findPresence(executor: Kysely<Tables>, attemptIds: Attempt
 export const MAX_PRESENCE_CHANGES = 2_000;
 
 /**
- * Marks and answers whose heartbeats have stopped, or come again, since their room was told: at most `MAX_PRESENCE_CHANGES`, the rest is found by
- * the next call. The comparison is that of `isOnline`. Whoever has been silent for long is left alone: their test is over, or the server was
- * down.
+ * Marks and answers whose heartbeats have stopped, or come again, since their room was told: at most
+ * `MAX_PRESENCE_CHANGES`, the rest is found by the next call. The comparison is that of `isOnline`. Whoever has been
+ * silent for long is left alone: their test is over, or the server was down.
  */
 export async function takePresenceChanges(tx: Tx, now: Date, longAgo: Date) {
   const limit = new Date(now.getTime() - OFFLINE_AFTER_MS);

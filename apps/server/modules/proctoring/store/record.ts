@@ -4,7 +4,10 @@ import type { Tables, Tx } from '../../../platform/database/database.ts';
 import { ERASED_WORDS } from '../../../platform/own-data.ts';
 import '../tables.ts';
 
-/** Answers the ids of the events that are new. One parameter a column, since a statement has at most 65,535 and a hall loses its network at once. */
+/**
+ * Answers the ids of the events that are new. One parameter a column, since a statement has at most 65,535 and a hall
+ * loses its network at once.
+ */
 export async function insertEvents(tx: Tx, events: Insertable<Tables['proctor_event']>[]): Promise<string[]> {
   if (events.length === 0) return [];
   const { rows } = await sql<{ event_id: string }>`
@@ -125,7 +128,10 @@ export async function findTerminations(executor: Kysely<Tables>, attemptIds: rea
     .execute();
 }
 
-/** Every attempt that a person ended, the first one first. Ids alone: there are few, and a list must not lose the old ones behind the new. */
+/**
+ * Every attempt that a person ended, the first one first. Ids alone: there are few, and a list must not lose the old
+ * ones behind the new.
+ */
 export async function findTerminated(executor: Kysely<Tables>): Promise<AttemptId[]> {
   const rows = await executor
     .selectFrom('proctor_action')

@@ -20,8 +20,9 @@ type Ask = {
 };
 
 /**
- * A person has looked at a document and accepts or refuses it; what was accepted can be taken back, also when its owner has deleted the
- * file, since the name is locked as long as a document stands accepted. The same decision again changes nothing.
+ * A person has looked at a document and accepts or refuses it; what was accepted can be taken back, also when its owner
+ * has deleted the file, since the name is locked as long as a document stands accepted. The same decision again changes
+ * nothing.
  */
 export async function decideDocument(
   work: Work,
@@ -33,7 +34,8 @@ export async function decideDocument(
   if (!found) return refuse(contract.refusals, 'not-found');
   const { userId } = found;
   if (userId === by.userId) return refuse(contract.refusals, 'own-request');
-  // The profile's row first, as when its owner saves it: nobody changes a name while the document that names them is accepted.
+  // The profile's row first, as when its owner saves it: nobody changes a name while the document that names them is
+  // accepted.
   await saveProfile(tx, userId, {}, now);
   // Then the account's, as whoever else renames its owner.
   await lockUser(tx, userId);

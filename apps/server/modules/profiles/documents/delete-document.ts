@@ -22,7 +22,9 @@ export async function takeDocumentOut(work: Work, which: Which): Promise<void> {
   if (document?.userId === which.userId) await takeOut(work, which, document);
 }
 
-/** The file of a checked document goes like any other; that it was checked stays on record, since a name may rest on it. */
+/**
+ * The file of a checked document goes like any other; that it was checked stays on record, since a name may rest on it.
+ */
 async function takeOut(work: Work, { userId, documentId }: Which, { objectKey, state }: Locked) {
   if (state === 'uploaded') await deleteDocumentRow(work.tx, documentId);
   else await noteDocumentDeleted(work.tx, documentId, work.now);

@@ -18,8 +18,8 @@ import { beginUpload, finishUpload, forgetOldUploads, ownUpload, receivePiece } 
 
 const FORGET_EVERY_MS = HOUR_MS;
 /**
- * From one person in a minute: a file of 10 MB is 80 pieces, so that is seven whole files, or one of which each piece is sent seven times.
- * Not by network, as other calls: a hostel's whole street may send its papers on the last day.
+ * From one person in a minute: a file of 10 MB is 80 pieces, so that is seven whole files, or one of which each piece
+ * is sent seven times. Not by network, as other calls: a hostel's whole street may send its papers on the last day.
  */
 const MAX_PIECES_PER_MINUTE = 600;
 

@@ -32,7 +32,9 @@ import { findDocument, lockDocument } from '../store.ts';
 import { takeDocumentOut } from './delete-document.ts';
 import { removeObject } from './remove-object.ts';
 
-/** More than anybody is asked for. Two who count at the same moment may go one over it: it guards the disk, not a right. */
+/**
+ * More than anybody is asked for. Two who count at the same moment may go one over it: it guards the disk, not a right.
+ */
 const MAX_DOCUMENTS = 20;
 /** A night on a weak network. */
 const UPLOAD_HOURS = 24;

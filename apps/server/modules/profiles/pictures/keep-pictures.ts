@@ -12,8 +12,8 @@ import type { PictureKeys } from '../update-profile.ts';
 const MAX_SIDE_PX = 600;
 
 /**
- * Puts the photo and the signature that came with a profile into the store, before the row that will name them. They were cut to their
- * proportions on screen and are measured again here: not every sender is our page.
+ * Puts the photo and the signature that came with a profile into the store, before the row that will name them. They
+ * were cut to their proportions on screen and are measured again here: not every sender is our page.
  */
 export async function keepPictures(app: App, userId: UserId, uploads: Upload[]): Promise<PictureKeys | Refusal> {
   const keys: PictureKeys = {};

@@ -11,7 +11,10 @@ type Kept = Pick<App, 'database' | 'objects'>;
 
 export const photoRulesPart = definePart<PhotoRule[]>({ name: 'photo-rules', make: () => [] });
 
-/** Lets others than the owner see a photo: proctoring says so for the people in a proctor's room. Whoever one rule lets in may see it. */
+/**
+ * Lets others than the owner see a photo: proctoring says so for the people in a proctor's room. Whoever one rule lets
+ * in may see it.
+ */
 export function allowPhoto(app: App, rule: PhotoRule): void {
   app.part(photoRulesPart).push(rule);
 }

@@ -19,23 +19,26 @@ const wordsIn = (i18n: I18n) => ({
 });
 
 /**
- * Tells candidates by mail, once each, that their result can be seen. That it can be seen does not depend on this: each look compares with
- * the clock.
+ * Tells candidates by mail, once each, that their result can be seen. That it can be seen does not depend on this: each
+ * look compares with the clock.
  */
 export async function notifyResults(app: App): Promise<void> {
   const { database } = app;
   const now = await readNow(database);
   for (const form of await findFormsToNotify(database)) {
     const facts = await readFormFacts(database, form, now);
-    // Nobody of this form can see more than a score yet: its attempts need not be looked at one by one. Where keys never come out, each waits
-    // for its own sitting alone.
+    // Nobody of this form can see more than a score yet: its attempts need not be looked at one by one. Where keys
+    // never come out, each waits for its own sitting alone.
     const isEarly = facts.isFormRunning || (facts.lastSittingEndsAt && now < facts.lastSittingEndsAt);
     if (isEarly && !facts.isFormReleased && facts.reviewRule !== 'never') continue;
     await tellForm(app, form, facts, now);
   }
 }
 
-/** So many are looked at in one turn; the next turn goes on behind them, so that none who must wait keeps others from being told. */
+/**
+ * So many are looked at in one turn; the next turn goes on behind them, so that none who must wait keeps others from
+ * being told.
+ */
 const MAX_IN_A_TURN = 1000;
 const PAGE = 100;
 /** Where the next turn of a form begins. */

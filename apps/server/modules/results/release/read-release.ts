@@ -16,7 +16,8 @@ export async function readFormFacts(
   now: Date,
 ) {
   const own = await findExam(executor, examId);
-  // Those that use the form now. An exam that moved on to a newer one counts with the sittings that had this paper, and no other.
+  // Those that use the form now. An exam that moved on to a newer one counts with the sittings that had this paper, and
+  // no other.
   const users = await findExamsOfForm(executor, formId);
   const others = users.filter((exam) => exam.examId !== examId);
   const exams = own ? [own, ...others] : others;
@@ -52,7 +53,10 @@ export const isEnded = (attempt: Attempt): attempt is ClosedAttempt =>
 
 type Asked = { facts: FormFacts; isComputed: boolean; now: Date };
 
-/** What of an attempt's result may be seen now. Keys that come out for the first time are out for good, and that is written down. */
+/**
+ * What of an attempt's result may be seen now. Keys that come out for the first time are out for good, and that is
+ * written down.
+ */
 export async function readRelease(database: Database, attempt: ClosedAttempt, asked: Asked): Promise<Release> {
   const release = await decideRelease(database, attempt, asked);
   const isFirst = release.state === 'released' && !asked.facts.isFormReleased && !isPractised(attempt, asked.facts);

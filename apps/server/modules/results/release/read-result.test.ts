@@ -441,7 +441,8 @@ async function givenOthers(room: GivenRoom, totals: string[], candidateId: strin
 test('percentile and rank come with a cohort of twenty, exactly, without the withheld', async () => {
   const room = await givenSat();
   await givenItIsOver(app, room);
-  // Two better by a third and by a million-and-first part, one equal, the others worse; one withheld would have been better too.
+  // Two better by a third and by a million-and-first part, one equal, the others worse; one withheld would have been
+  // better too.
   const others = ['25/3', '8000001/1000000', '16/2', ...Array.from({ length: MIN_COHORT - 5 }, (_, n) => `${-n}/3`)];
   await givenOthers(room, [...others, '12']);
   expect((await resultOf(only(room))).body.percentile).toBeNull();

@@ -22,8 +22,8 @@ import { findResult, findResultsOf, type Result } from '../store.ts';
 import { type FormFacts, isEnded, type OwnResult, readFormFacts, readRelease } from './read-release.ts';
 
 /**
- * The candidate's own closed attempt with what may be seen of its result now. Nothing of form, key or score is even read before that
- * is decided.
+ * The candidate's own closed attempt with what may be seen of its result now. Nothing of form, key or score is even
+ * read before that is decided.
  */
 export async function readOwnResult(app: App, ask: { attemptId: AttemptId; candidateId: UserId }) {
   const { database } = app;
@@ -59,8 +59,8 @@ async function closeNow(app: App, attemptId: AttemptId) {
 }
 
 /**
- * The newest result. Whose journal has grown since by entries that count is scored again first, whether the chore has been there or not; and so is
- * a result of an older version, whose hash covers bytes that no response sheet holds.
+ * The newest result. Whose journal has grown since by entries that count is scored again first, whether the chore has
+ * been there or not; and so is a result of an older version, whose hash covers bytes that no response sheet holds.
  */
 async function readCounted(app: App, attemptId: AttemptId): Promise<Result | null> {
   const result = await findResult(app.database, attemptId);
@@ -71,12 +71,18 @@ async function readCounted(app: App, attemptId: AttemptId): Promise<Result | nul
   return await app.inTransaction((work) => computeResult(work, { attemptId, reason }));
 }
 
-/** After a change of the key a result waits until it was computed again: the explanation beside a mark must be that of its key. */
+/**
+ * After a change of the key a result waits until it was computed again: the explanation beside a mark must be that of
+ * its key.
+ */
 async function hasNewestKey({ database }: App, result: Result): Promise<boolean> {
   return (await findKeyVersions(database, [result.formId])).get(result.formId) === result.keyVersion;
 }
 
-/** The result page: how things stand, and, as far as it is released, the score with its explanation question by question. */
+/**
+ * The result page: how things stand, and, as far as it is released, the score with its explanation question by
+ * question.
+ */
 export async function explainResult(app: App, ask: { attemptId: AttemptId; candidateId: UserId }) {
   const { database } = app;
   const own = await readOwnResult(app, ask);
@@ -97,7 +103,10 @@ export async function explainResult(app: App, ask: { attemptId: AttemptId; candi
   });
 }
 
-/** All of a candidate's attempts that have a result, the newest first, each with what may be seen of it. Read together, not one by one. */
+/**
+ * All of a candidate's attempts that have a result, the newest first, each with what may be seen of it. Read together,
+ * not one by one.
+ */
 export async function listOwnResults(app: App, candidateId: UserId) {
   const { database } = app;
   const now = await readNow(database);

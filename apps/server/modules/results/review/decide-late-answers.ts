@@ -6,7 +6,10 @@ import type { Hub } from '../../../platform/live/hub.ts';
 import { decideLateEvents } from '../../attempts/index.ts';
 import { record } from '../../audit/index.ts';
 
-/** A person's decision about the late answers of a test that has ended, with the reason; a result of those that count is made afterwards. */
+/**
+ * A person's decision about the late answers of a test that has ended, with the reason; a result of those that count is
+ * made afterwards.
+ */
 export async function decideLateAnswers(
   work: Work,
   hub: Hub,

@@ -44,7 +44,10 @@ export async function listReviewCases({ database }: Pick<App, 'database'>, by: L
   return { data: [...waiting, ...decided], serverNow: (await readNow(database)).toISOString() };
 }
 
-/** The first of these attempts that are within somebody's scope. The limit comes last: what others may see takes no place here. */
+/**
+ * The first of these attempts that are within somebody's scope. The limit comes last: what others may see takes no
+ * place here.
+ */
 async function firstCovered(database: Database, { scope }: Looker, attemptIds: readonly AttemptId[]) {
   if (scope === null) return attemptIds.slice(0, MAX_LISTED);
   const covered: AttemptId[] = [];

@@ -9,8 +9,8 @@ import { findTerminator } from '../../proctoring/index.ts';
 import { findReview, insertReview } from '../store.ts';
 
 /**
- * A second person's decision about an attempt that was ended in the room: the result comes out with the others, or stays withheld. It
- * is made once; the same person saying the same again is answered with what they said.
+ * A second person's decision about an attempt that was ended in the room: the result comes out with the others, or
+ * stays withheld. It is made once; the same person saying the same again is answered with what they said.
  */
 export async function reviewTermination(
   work: Work,

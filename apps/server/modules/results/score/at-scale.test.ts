@@ -26,7 +26,10 @@ async function givenSat(wishes: Parameters<typeof givenRoomInSession>[1] = {}): 
   return room;
 }
 
-/** As if an attempt with its result had been made so many times more: other ids, and whatever else is said. They stand before all real ones. */
+/**
+ * As if an attempt with its result had been made so many times more: other ids, and whatever else is said. They stand
+ * before all real ones.
+ */
 async function givenCopies(attemptId: AttemptId, count: number, change: { attempt?: string; result?: string } = {}) {
   const id = "('00000000-0000-7000-8000-' || lpad(to_hex(base.no + made), 12, '0'))";
   const from = `from (select count(*) as no from attempt) as base, generate_series(1, ${count}) as made`;

@@ -19,16 +19,18 @@ const SALT_BYTES = 32;
 export type ComputeReason = 'submitted' | 'terminated' | 'late-sync' | 'late-events-accepted' | 'asked-again';
 
 /**
- * Computes the result of a closed attempt from its journal, form and key. Results are never changed: when anything that it depends on has
- * changed, or the journal has grown, a new version supersedes the last one; otherwise the last one is answered. Null while the
- * attempt is not closed, or closed by time so lately that an answer which arrived in time may still be on its way to the journal.
+ * Computes the result of a closed attempt from its journal, form and key. Results are never changed: when anything that
+ * it depends on has changed, or the journal has grown, a new version supersedes the last one; otherwise the last one is
+ * answered. Null while the attempt is not closed, or closed by time so lately that an answer which arrived in time may
+ * still be on its way to the journal.
  */
 export async function computeResult(
   work: Work,
   { attemptId, reason }: { attemptId: AttemptId; reason: ComputeReason },
 ) {
   const { tx, now } = work;
-  // Waits for the answers whose commit is under way. Of two who compute at once, the second sees what the first made, and all before it.
+  // Waits for the answers whose commit is under way. Of two who compute at once, the second sees what the first made,
+  // and all before it.
   const attempt = await lockAttempt(tx, attemptId);
   if (attempt?.state !== 'submitted' && attempt?.state !== 'terminated') return null;
   if (isDraining(attempt, now)) return null;

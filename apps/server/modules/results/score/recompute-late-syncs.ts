@@ -9,7 +9,10 @@ import { computeResult } from './compute-result.ts';
 
 /** So long is a result looked at again and again; an older one when somebody looks at it. */
 const LOOK_BACK_MS = DAY_MS;
-/** One turn looks at so many: a day's hundred thousand results are gone through in some minutes, and no statement is long. */
+/**
+ * One turn looks at so many: a day's hundred thousand results are gone through in some minutes, and no statement is
+ * long.
+ */
 const MAX_AT_ONCE = 2000;
 const FIRST = '00000000-0000-0000-0000-000000000000' as ResultId;
 
@@ -20,9 +23,9 @@ export const lookedUpToPart = definePart<{ last: LookedUpTo | null }>({
 });
 
 /**
- * Scores again whose journal holds entries that count and were not there when it was scored: answers of an unwatched test that were made in time
- * and synced after the close. Each turn goes on where the last one ended, and begins anew at the end. Nothing depends on it: whoever looks at such a
- * result has it scored again first (`readOwnResult`).
+ * Scores again whose journal holds entries that count and were not there when it was scored: answers of an unwatched
+ * test that were made in time and synced after the close. Each turn goes on where the last one ended, and begins anew
+ * at the end. Nothing depends on it: whoever looks at such a result has it scored again first (`readOwnResult`).
  */
 export async function recomputeLateSyncs(app: App): Promise<void> {
   const { database } = app;

@@ -15,11 +15,15 @@ type Scored = {
 /** Every one of these stands in the response sheet once keys are out. */
 export type ScoreInputs = Scored &
   ScoreFacts & {
-    /** Random bytes of this result, in hex: the hash is told before the key is, and nobody shall find the key by trying. */
+    /**
+     * Random bytes of this result, in hex: the hash is told before the key is, and nobody shall find the key by trying.
+     */
     salt: string;
   };
 
-/** SHA-256 over everything that a result depends on: equal inputs are the same result, however often it is asked for. */
+/**
+ * SHA-256 over everything that a result depends on: equal inputs are the same result, however often it is asked for.
+ */
 export const hashInputs = (inputs: ScoreInputs): Buffer => hashScored(inputs);
 
 /** In sheets of the older formats: the hashes cover bytes that those sheets do not hold. */

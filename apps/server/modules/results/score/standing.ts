@@ -24,8 +24,9 @@ export const cohortsPart = definePart({
 });
 
 /**
- * Percentile and rank among those who sat the same form for the same exam, each person once with their newest attempt that is not withheld; null where
- * there is no cohort to speak of. The cohort is counted once for all who look, and anew when one of its results is newer.
+ * Percentile and rank among those who sat the same form for the same exam, each person once with their newest attempt
+ * that is not withheld; null where there is no cohort to speak of. The cohort is counted once for all who look, and
+ * anew when one of its results is newer.
  */
 export async function readStanding(app: App, result: Result) {
   const { database } = app;

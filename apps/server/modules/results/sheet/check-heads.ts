@@ -21,8 +21,9 @@ export type HeadsSource = {
 };
 
 /**
- * Checks that the roots of receipts lie behind the published heads of their days: each leads, root by root, to the head of its lane. What the
- * site has published it can no longer change, and `kept` heads, which somebody saved before, show it when it did.
+ * Checks that the roots of receipts lie behind the published heads of their days: each leads, root by root, to the head
+ * of its lane. What the site has published it can no longer change, and `kept` heads, which somebody saved before, show
+ * it when it did.
  */
 export async function checkHeads(
   roots: SignedRoot[],
@@ -49,7 +50,9 @@ export async function checkHeads(
   return good(WHAT, `${counted(proved, 'root leads', 'roots lead')} to the published heads of the day${later}`);
 }
 
-/** Every day is published once it is over, one after the other: a day that is missing behind a later one was taken back. */
+/**
+ * Every day is published once it is over, one after the other: a day that is missing behind a later one was taken back.
+ */
 async function whyMissing(day: string, { source, kept }: Pick<Tools, 'source' | 'kept'>): Promise<string | null> {
   if (kept.some(({ heads }) => heads.day === day))
     return `the heads of ${day}, which you kept, are not published any more`;

@@ -11,7 +11,10 @@ import { type KeyRing, receiptTools } from './key-ring.ts';
 import { bad, counted, good, type SheetCheck, skipped } from './sheet-check.ts';
 import { isSignedBy } from './sign-sheet.ts';
 
-/** Checks a sheet as docs/response-sheet.md tells: signature, journal, receipts, times, score. Every check is made, also after one failed. */
+/**
+ * Checks a sheet as docs/response-sheet.md tells: signature, journal, receipts, times, score. Every check is made, also
+ * after one failed.
+ */
 export async function checkSheet(signed: SignedSheet, keys: KeyRing): Promise<SheetCheck[]> {
   const { sheet } = signed;
   return [
@@ -52,8 +55,8 @@ const receiptSays: Record<ReceiptProblem, string> = {
 };
 
 /**
- * Checks receipts that a candidate kept, without a sheet: that the installation had stored that many entries of this attempt. What they
- * said is proved by the sheet.
+ * Checks receipts that a candidate kept, without a sheet: that the installation had stored that many entries of this
+ * attempt. What they said is proved by the sheet.
  */
 export async function checkKeptReceipts(attemptId: string, receipts: Receipt[], keys: KeyRing): Promise<SheetCheck> {
   const what = 'receipts';

@@ -5,13 +5,17 @@ import { MINUTE_MS } from '@kasauti/domain/time/durations.ts';
 import { bad, counted, good, type SheetCheck } from './sheet-check.ts';
 
 const WHAT = 'times';
-/** Instants are those at which transactions began. One that waited for another's lock may have begun before it, and no statement waits longer. */
+/**
+ * Instants are those at which transactions began. One that waited for another's lock may have begun before it, and no
+ * statement waits longer.
+ */
 const ORDER_SLACK_MS = MINUTE_MS;
 type Entry = ResponseSheet['journal'][number];
 
 /**
- * Works out anew by when the answers had to come, and which of them count: from the attempt's start, duration, compensatory time and credits,
- * each entry's arrival, and what a person accepted. Sheets of the older formats name the deadline alone.
+ * Works out anew by when the answers had to come, and which of them count: from the attempt's start, duration,
+ * compensatory time and credits, each entry's arrival, and what a person accepted. Sheets of the older formats name the
+ * deadline alone.
  */
 export function checkTimes(sheet: ResponseSheet): SheetCheck {
   const wrong = sheet.format === SHEET_FORMAT ? whatIsWrongWithTimes(sheet) : whatIsWrongWithOldTimes(sheet);
@@ -89,7 +93,10 @@ function whatIsWrongWithEntry({ seq, late, accepted }: Entry, isLate: boolean, c
   return counts ? `entry ${seq} counts, but was left out` : `nobody accepted entry ${seq}, which arrived late`;
 }
 
-/** What can be said without the credits, and without what a person accepted. An entry is stored as soon as it arrives there. */
+/**
+ * What can be said without the credits, and without what a person accepted. An entry is stored as soon as it arrives
+ * there.
+ */
 function whatIsWrongWithOldTimes({ journal, attempt }: ResponseSheet): string | null {
   const facts = { mode: attempt.mode, deadlineAt: new Date(attempt.deadlineAt), drainMs: 0, nothingWaitedAt: null };
   const entries = journal.map((entry) => timedEntry(entry, facts, false));
@@ -101,7 +108,9 @@ function whatIsWrongWithOldTimes({ journal, attempt }: ResponseSheet): string | 
   return null;
 }
 
-/** Entries without an arrival are dated by their commit. Whether one is late is worked out, not taken from the sheet. */
+/**
+ * Entries without an arrival are dated by their commit. Whether one is late is worked out, not taken from the sheet.
+ */
 function timedEntry(
   { kind, clientAt, arrivedAt, serverAt }: Entry,
   facts: Pick<LateFacts, 'deadlineAt' | 'drainMs'>,

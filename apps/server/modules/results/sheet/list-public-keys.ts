@@ -16,13 +16,18 @@ export function publicKeysOf(secrets: Secrets) {
   });
 }
 
-/** Before anything is signed with them: whoever holds something signed must find its key also when the secret is another one by then. */
+/**
+ * Before anything is signed with them: whoever holds something signed must find its key also when the secret is another
+ * one by then.
+ */
 export async function keepPublicKeys(executor: Kysely<Tables>, secrets: Secrets): Promise<void> {
   const keys = publicKeysOf(secrets).map(({ kid, x }) => ({ key_id: kid, public_key: Buffer.from(x, 'base64url') }));
   await insertIssuedKeys(executor, keys);
 }
 
-/** All public keys by which anything of this installation can be checked: those that sign now, and then those of before. */
+/**
+ * All public keys by which anything of this installation can be checked: those that sign now, and then those of before.
+ */
 export async function listPublicKeys({ database, secrets }: Pick<App, 'database' | 'secrets'>) {
   const present = publicKeysOf(secrets);
   const issued = await findIssuedKeys(database);

@@ -21,8 +21,9 @@ import { findPlacedBooking, type PlacedBooking } from '../store/placed-bookings.
 import { findSitting, type Sitting } from '../store/sittings.ts';
 
 /**
- * Fixes a confirmed booking's room and, in a centre, its seat: deterministic from the sitting's seed, idempotent, and nobody else is
- * ever moved. The seat is disclosed at check-in. `candidateId` null: the system asks. Announces `room-allocated`.
+ * Fixes a confirmed booking's room and, in a centre, its seat: deterministic from the sitting's seed, idempotent, and
+ * nobody else is ever moved. The seat is disclosed at check-in. `candidateId` null: the system asks. Announces
+ * `room-allocated`.
  */
 export async function allocateRoom(work: Work, ask: { bookingId: BookingId; candidateId: UserId | null }) {
   const { tx } = work;

@@ -11,9 +11,9 @@ import { choosePlace, keepPlace } from './allocate-room.ts';
 export type Reallocation = { booking: PlacedBooking; outcome: 'fits' | 'placed-anew' | 'no-fitting-place' };
 
 /**
- * A need was approved after the booking: where its place does not meet it, the booking gets another one in its sitting, and nobody else is moved.
- * Where there is none it keeps what it has, and the candidate decides. A repeat changes nothing. Announces `room-allocated`, and `place-changed` when
- * the candidate has to go elsewhere.
+ * A need was approved after the booking: where its place does not meet it, the booking gets another one in its sitting,
+ * and nobody else is moved. Where there is none it keeps what it has, and the candidate decides. A repeat changes
+ * nothing. Announces `room-allocated`, and `place-changed` when the candidate has to go elsewhere.
  */
 export async function reallocateSeat(
   work: Work,

@@ -21,7 +21,8 @@ import { markNoShows } from './mark-no-shows.ts';
 import { moveBooking } from './move-booking.ts';
 import { scheduleExam } from './schedule-exam.ts';
 
-// Two that are decided at the same moment: each test holds the first one open until the second waits for it, or is through.
+// Two that are decided at the same moment: each test holds the first one open until the second waits for it, or is
+// through.
 const app = await testApp();
 const startsAt = new Date('2027-03-01T04:30:00Z');
 const from = (minutes: number) => new Date(startsAt.getTime() + minutes * MINUTE_MS);

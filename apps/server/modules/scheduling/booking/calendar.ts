@@ -13,8 +13,8 @@ const wordsIn = (i18n: I18n) => ({
 type Reader = { language: Language; publicUrl: string; now: Date };
 
 /**
- * A booking as an iCalendar file (RFC 5545): instants in UTC, so that every calendar shows the right local time. `title` is in the reader's
- * language, as the rest is.
+ * A booking as an iCalendar file (RFC 5545): instants in UTC, so that every calendar shows the right local time.
+ * `title` is in the reader's language, as the rest is.
  */
 export function calendarOf(
   booking: PlacedBooking,

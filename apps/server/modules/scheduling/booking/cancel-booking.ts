@@ -15,7 +15,10 @@ import { freeSeat, lockCandidate } from '../store/seats.ts';
 import { letGo } from './claim-seat.ts';
 import { findNoFaultReason } from './find-no-fault-reason.ts';
 
-/** Cancels a held or confirmed booking: the seat is free again and the entitlement usable. A repeat changes nothing. Announces `booking-cancelled`. */
+/**
+ * Cancels a held or confirmed booking: the seat is free again and the entitlement usable. A repeat changes nothing.
+ * Announces `booking-cancelled`.
+ */
 export async function cancelBooking(work: Work, ask: { bookingId: BookingId; candidateId: UserId }) {
   const { tx, now } = work;
   await lockCandidate(tx, ask.candidateId);
@@ -39,15 +42,18 @@ export async function cancelBooking(work: Work, ask: { bookingId: BookingId; can
   return answer;
 }
 
-/** The candidate came and was not let in, refused or forgotten: the booking ends, and what was paid for can be used again. */
+/**
+ * The candidate came and was not let in, refused or forgotten: the booking ends, and what was paid for can be used
+ * again.
+ */
 export async function releaseUnserved(work: Work, bookingId: BookingId, because?: NoFaultReason): Promise<void> {
   const booking = await lockPlaced(work, bookingId);
   if (booking.state === 'confirmed') await cancelPlacedBooking(work, booking, { because });
 }
 
 /**
- * They could not sit: no place was ever given, which is our fault and not the candidate's, something hindered them, or they came through the gate
- * and no further. The booking ends, and what was paid for can be used again.
+ * They could not sit: no place was ever given, which is our fault and not the candidate's, something hindered them, or
+ * they came through the gate and no further. The booking ends, and what was paid for can be used again.
  */
 export async function releaseNoFaultBooking(work: Work, bookingId: BookingId): Promise<void> {
   const booking = await lockPlaced(work, bookingId);
@@ -69,7 +75,10 @@ export async function lockPlaced({ tx }: Work, bookingId: BookingId): Promise<Pl
 
 type Why = Pick<AnnouncementOf<'booking-cancelled'>, 'because' | 'calledOff'>;
 
-/** Ends a confirmed booking that is locked: its seat and place are free, and the purchase can be used again. `why` is told to the candidate. */
+/**
+ * Ends a confirmed booking that is locked: its seat and place are free, and the purchase can be used again. `why` is
+ * told to the candidate.
+ */
 export async function cancelPlacedBooking(
   work: Work,
   booking: PlacedBooking,

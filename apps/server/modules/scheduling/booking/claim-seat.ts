@@ -39,8 +39,8 @@ export type ClaimAsk = {
 export type Claim = { bookingId: BookingId; sittingId: SittingId; entitlementId: EntitlementId; heldUntil: Date };
 
 /**
- * Keeps one seat of a sitting for a candidate until the hold lapses. Choosing another sitting moves the hold; asking again for the
- * same one returns it.
+ * Keeps one seat of a sitting for a candidate until the hold lapses. Choosing another sitting moves the hold; asking
+ * again for the same one returns it.
  */
 export async function claimSeat(work: Work, ask: ClaimAsk) {
   const { tx, now } = work;
@@ -105,8 +105,8 @@ export async function claimSeat(work: Work, ask: ClaimAsk) {
 }
 
 /**
- * The needs that bind this candidate's place. If there are any, nobody else is given a place in the sitting until the commit: what fits now
- * still fits then.
+ * The needs that bind this candidate's place. If there are any, nobody else is given a place in the sitting until the
+ * commit: what fits now still fits then.
  */
 export async function lockPlacesFor(
   { tx }: Work,
@@ -139,7 +139,10 @@ async function readFacts(work: Work, ask: ClaimAsk): Promise<Facts | ReturnType<
   return bar ? refuseClaim(bar) : { exam, sitting, entitlement };
 }
 
-/** True when a minor asks for a seat in a test that films at home and no guardian agreed. Whose age nobody knows yet is asked at the door. */
+/**
+ * True when a minor asks for a seat in a test that films at home and no guardian agreed. Whose age nobody knows yet is
+ * asked at the door.
+ */
 export async function lacksConsent({ tx, now }: Work, candidateId: UserId, { mode }: Sitting): Promise<boolean> {
   const consent = await consentFacts(tx, candidateId, now);
   return consent !== null && needsGuardianConsent(mode, consent);

@@ -32,8 +32,8 @@ export async function releaseNoFaultBookings(app: Pick<App, 'inTransaction'>): P
 }
 
 /**
- * Confirmed bookings whose door has closed and whose candidate never came. Who got no place, whom something hindered, or who came
- * through the gate in time and no further, could not.
+ * Confirmed bookings whose door has closed and whose candidate never came. Who got no place, whom something hindered,
+ * or who came through the gate in time and no further, could not.
  */
 export async function findMissed(work: Work): Promise<{ couldCome: BookingId[]; couldNot: BookingId[] }> {
   const missed = { couldCome: [] as BookingId[], couldNot: [] as BookingId[] };
@@ -60,7 +60,10 @@ function hasCheckedIn({ checkedInAt, startsAt }: PlacedBooking, { entryClosesMin
   return checkedInAt !== null && checkedInAt < doorCloses({ startsAt }, entryClosesMinutes);
 }
 
-/** The attempts of those who came in time and have not started, as far as their exam's door has closed; at most so many of each exam. */
+/**
+ * The attempts of those who came in time and have not started, as far as their exam's door has closed; at most so many
+ * of each exam.
+ */
 export async function findNeverStarted(work: Work, maxOfExam: number): Promise<AttemptId[]> {
   const found: AttemptId[] = [];
   for (const door of await findClosedDoors(work, 'start'))

@@ -24,8 +24,8 @@ import { judgeUnconfirmed } from './unconfirmed-seats.ts';
 export type MoveAsk = { bookingId: BookingId; sittingId: SittingId; candidateId: UserId };
 
 /**
- * Moves a confirmed booking to another sitting, all or nothing: the new seat is claimed first, then the old one is given back.
- * Asking again for the sitting it is in already returns it. Announces `booking-moved`.
+ * Moves a confirmed booking to another sitting, all or nothing: the new seat is claimed first, then the old one is
+ * given back. Asking again for the sitting it is in already returns it. Announces `booking-moved`.
  */
 export async function moveBooking(work: Work, ask: MoveAsk) {
   const { tx, now } = work;

@@ -32,9 +32,10 @@ const wordsIn = (i18n: I18n) => ({
 });
 
 /**
- * Tells those who wait for a full sitting that a seat is free. It goes by what is free now, so a hold that lapsed unseen counts like a booking that was
- * cancelled, and whatever was missed is told the next time. Each wish is told once, over all processes: its row is locked while it is.
- * Who cannot be told yet goes on waiting and is stepped over, however many they are: they keep it from nobody behind them.
+ * Tells those who wait for a full sitting that a seat is free. It goes by what is free now, so a hold that lapsed
+ * unseen counts like a booking that was cancelled, and whatever was missed is told the next time. Each wish is told
+ * once, over all processes: its row is locked while it is. Who cannot be told yet goes on waiting and is stepped over,
+ * however many they are: they keep it from nobody behind them.
  */
 export async function notifyFreeSeats(app: App, now?: Date): Promise<void> {
   const at = now ?? (await readNow(app.database));

@@ -16,7 +16,10 @@ import { findNoFaultReason } from './find-no-fault-reason.ts';
 import { gatherBookings } from './gather-bookings.ts';
 import { showPersonTests } from './show-person-tests.ts';
 
-/** What somebody has booked: the list, the admit card, the entry for a calendar, the check of the device; and what staff see of it. */
+/**
+ * What somebody has booked: the list, the admit card, the entry for a calendar, the check of the device; and what staff
+ * see of it.
+ */
 export function serveOwnBookings(app: App): void {
   const { database } = app;
   app.serve(contract.listBookings, { permission: 'booking.own' }, async ({ session }) => {

@@ -13,8 +13,8 @@ import { bookHeldSeat, isFull, lockCandidate } from '../store/seats.ts';
 import { type ClaimAsk, claimSeat } from './claim-seat.ts';
 
 /**
- * Confirms a booking: uses the candidate's own live hold on this sitting or claims a seat at once, and consumes the entitlement.
- * A repeat with the same arguments returns the same booking. Announces `booking-confirmed`.
+ * Confirms a booking: uses the candidate's own live hold on this sitting or claims a seat at once, and consumes the
+ * entitlement. A repeat with the same arguments returns the same booking. Announces `booking-confirmed`.
  */
 export async function scheduleExam(work: Work, ask: ClaimAsk) {
   const { tx, now } = work;
@@ -44,8 +44,8 @@ export async function scheduleExam(work: Work, ask: ClaimAsk) {
 }
 
 /**
- * Gives a candidate whose needs not every place meets the place together with the booking; false when none is left that does. All others
- * are placed a moment later, without a queue.
+ * Gives a candidate whose needs not every place meets the place together with the booking; false when none is left that
+ * does. All others are placed a moment later, without a queue.
  */
 export async function givePlaceIfBound(work: Work, bookingId: BookingId, candidateId: UserId): Promise<boolean> {
   if ((await bindingAccommodations(work.tx, candidateId)).length === 0) return true;

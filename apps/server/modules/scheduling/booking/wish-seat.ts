@@ -24,7 +24,8 @@ export async function wishSeat(work: Work, { userId, testCode, sittingId, isWant
   }
   if (sitting.state !== 'open') return refuse(contract.refusals, 'sitting-not-open');
   if (now >= sitting.bookingClosesAt) return refuse(contract.refusals, 'booking-closed');
-  // A seat that becomes free at this moment is told by the next look: it goes by what is free then, not by what became free.
+  // A seat that becomes free at this moment is told by the next look: it goes by what is free then, not by what became
+  // free.
   if (!(await isFull(tx, sittingId, now))) return refuse(contract.refusals, 'seats-free');
   if ((await countWishes(tx, userId, now)) >= MAX_WISHES) return refuse(contract.refusals, 'too-many-wishes');
   await putWish(tx, wish, now);

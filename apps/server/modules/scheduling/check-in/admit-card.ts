@@ -127,7 +127,8 @@ export async function renderAdmitCard(card: AdmitCard): Promise<Buffer> {
     pdf.text(`${n + 1}.`, { x: page.left, y: ruleY, width: 14 });
     ruleY = pdf.text(rule, { x: page.left + 18, y: ruleY, width: 308 }) + 6;
   });
-  // Signed before the eyes of the invigilator, who compares it with the one above; at home there is nobody to sign before.
+  // Signed before the eyes of the invigilator, who compares it with the one above; at home there is nobody to sign
+  // before.
   if (booking.mode === 'centre') {
     const box = { x: page.left, y: Math.max(ruleY, y + 16 + QR_SIDE + 30) + 12, width: 326, height: 64 };
     drawBox(pdf.doc, box, null);

@@ -49,7 +49,10 @@ async function readAdmitCard(secrets: Secrets, token: string): Promise<Card | nu
   }
 }
 
-/** An online room has no gate; whoever manages a centre stands at that one's, and a proctor at the door of the room they watch. */
+/**
+ * An online room has no gate; whoever manages a centre stands at that one's, and a proctor at the door of the room they
+ * watch.
+ */
 async function isOwnGate(
   tx: Tx,
   booking: PlacedBooking,
@@ -73,13 +76,15 @@ export function asRollNumber(text: string): string {
 type CheckInAsk = { token: string; nonce: string; scannedAt?: string | undefined; staffId: UserId; staffRole: string };
 
 /**
- * Lets a candidate in at the gate and discloses the seat. A repeated scan, with the same or another nonce, says the same again. What counts is
- * when the card was scanned: a gate without a network sends its scans later, also when the test is over. Announces `candidate-checked-in`.
+ * Lets a candidate in at the gate and discloses the seat. A repeated scan, with the same or another nonce, says the
+ * same again. What counts is when the card was scanned: a gate without a network sends its scans later, also when the
+ * test is over. Announces `candidate-checked-in`.
  */
 export async function checkIn(work: Work, secrets: Secrets, ask: CheckInAsk) {
   const { tx, now } = work;
   const card = await readAdmitCard(secrets, ask.token);
-  // A card that is forgotten or torn must not end a day: the manager may type its roll number, and looks at name and photo as with a card.
+  // A card that is forgotten or torn must not end a day: the manager may type its roll number, and looks at name and
+  // photo as with a card.
   const typed = card === null && ask.staffRole === 'centre_manager';
   const bookingId = typed ? await findBookingByRollNumber(tx, asRollNumber(ask.token)) : card?.bookingId;
   if (!bookingId) return refuse(contract.refusals, 'bad-token');
@@ -136,7 +141,10 @@ async function whyCannotCheckIn(tx: Tx, booking: PlacedBooking, scannedAt: Date,
   return isEarlyEnough && isAtGateTime ? null : 'not-confirmed';
 }
 
-/** The room's proctor sees them come. Whose scan arrived when they were a no-show already could not sit, and gets the purchase back. */
+/**
+ * The room's proctor sees them come. Whose scan arrived when they were a no-show already could not sit, and gets the
+ * purchase back.
+ */
 async function tellOthers(work: Work, booking: PlacedBooking): Promise<void> {
   const { bookingId, attemptId, sittingId, roomId } = booking;
   if (roomId) await work.announce({ kind: 'candidate-checked-in', bookingId, attemptId, sittingId, roomId });

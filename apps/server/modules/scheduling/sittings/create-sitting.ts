@@ -38,9 +38,9 @@ const refusals = {
 } as const satisfies RefusalTable;
 
 /**
- * Offers a sitting with so many seats. Two sittings in one room, or one proctor in two rooms, at the same time break a constraint.
- * A paper whose keys are out is refused, except for practice, and so is a window in which nobody could begin. The seed that will decide rooms and seats is drawn now and never changes.
- * Announces `sitting-planned`.
+ * Offers a sitting with so many seats. Two sittings in one room, or one proctor in two rooms, at the same time break a
+ * constraint. A paper whose keys are out is refused, except for practice, and so is a window in which nobody could
+ * begin. The seed that will decide rooms and seats is drawn now and never changes. Announces `sitting-planned`.
  */
 export async function createSitting(work: Work, sitting: NewSitting) {
   const { tx, now } = work;

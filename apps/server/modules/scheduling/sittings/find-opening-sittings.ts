@@ -4,7 +4,10 @@ import type { Tables } from '../../../platform/database/database.ts';
 import { findExams } from '../../catalogue/index.ts';
 import { findBookedBetween } from '../store/sittings.ts';
 
-/** The sittings that somebody has booked and whose lobby opened in this span, each with its exam and the form that the exam has now. */
+/**
+ * The sittings that somebody has booked and whose lobby opened in this span, each with its exam and the form that the
+ * exam has now.
+ */
 export async function findOpeningSittings(executor: Kysely<Tables>, from: Date, to: Date) {
   const startsAfter = (moment: Date) => new Date(moment.getTime() + LOBBY_OPENS_BEFORE_MS);
   const booked = await findBookedBetween(executor, startsAfter(from), startsAfter(to));

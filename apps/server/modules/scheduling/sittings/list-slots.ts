@@ -20,9 +20,9 @@ export type SlotReading = { sittings: OpenSitting[]; centres: Map<string, Centre
 export type Slots = SlotReading & { now: Date };
 
 /**
- * What can be booked of an exam, with the seats that are left and the centres that are named. Counting seats is dear and anybody may ask, so whole days are
- * read, once for all who ask at the same time; what is asked for is picked out of them. Null: too many ask. The count may be a moment old: only a claim
- * says whether a seat is free.
+ * What can be booked of an exam, with the seats that are left and the centres that are named. Counting seats is dear
+ * and anybody may ask, so whole days are read, once for all who ask at the same time; what is asked for is picked out
+ * of them. Null: too many ask. The count may be a moment old: only a claim says whether a seat is free.
  */
 export async function listSlots(
   database: Kysely<Tables>,

@@ -79,8 +79,8 @@ export function wantedPlace(
 }
 
 /**
- * The approved needs that not every place meets. Whoever has any is given the place together with the booking; for all others any free seat
- * will do, and they need not queue.
+ * The approved needs that not every place meets. Whoever has any is given the place together with the booking; for all
+ * others any free seat will do, and they need not queue.
  */
 export async function bindingAccommodations(executor: Kysely<Tables>, candidateId: UserId): Promise<Accommodation[]> {
   return (await approvedAccommodations(executor, candidateId)).filter((need) => need !== 'muted-signals');
@@ -101,7 +101,10 @@ export async function fittingSittings<S extends PlacedSitting>(
   });
 }
 
-/** True when the place of a booking does not meet what was approved for its candidate, or when it has none and there is none for them. */
+/**
+ * True when the place of a booking does not meet what was approved for its candidate, or when it has none and there is
+ * none for them.
+ */
 export async function isPlaceUnfit(executor: Kysely<Tables>, booking: PlacedBooking): Promise<boolean> {
   const needs = await bindingAccommodations(executor, booking.candidateId);
   if (needs.length === 0) return false;

@@ -6,7 +6,10 @@ import { findBooking, findBookingByRollNumber } from '../store/bookings.ts';
 import { listCentreNames } from '../store/centres.ts';
 import { findRoom } from '../store/rooms.ts';
 
-/** Says which centre a room belongs to, for staff whose work is bound to one (an online room belongs to none), and whose a roll number is. */
+/**
+ * Says which centre a room belongs to, for staff whose work is bound to one (an online room belongs to none), and whose
+ * a roll number is.
+ */
 export function placeScopes(app: App): void {
   const { database, scopes } = app;
   scopes.name('centre', () => listCentreNames(database));

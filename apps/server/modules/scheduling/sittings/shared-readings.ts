@@ -4,7 +4,10 @@ import type { Clock } from '../../../platform/clock.ts';
 const READINGS_AT_ONCE = 2;
 const MAX_WAITING = 100;
 const MAX_KEPT = 200;
-/** A reading is kept for so many times as long as it took: however many ask, a fifth of the time at most goes into reading the same again. */
+/**
+ * A reading is kept for so many times as long as it took: however many ask, a fifth of the time at most goes into
+ * reading the same again.
+ */
 const KEPT_TIMES = 4;
 
 export type SharedReadings<T> = {
@@ -15,8 +18,9 @@ export type SharedReadings<T> = {
 };
 
 /**
- * One reading for all who ask the same thing at the same time. Only so many go to the database at once, and only so many wait for their turn: what
- * anybody may ask as often as they like leaves the connections to those who book and pay.
+ * One reading for all who ask the same thing at the same time. Only so many go to the database at once, and only so
+ * many wait for their turn: what anybody may ask as often as they like leaves the connections to those who book and
+ * pay.
  */
 export function makeSharedReadings<T>(clock: Clock): SharedReadings<T> {
   const kept = new LRUCache<string, { reading: Promise<T>; until: number }>({ max: MAX_KEPT });

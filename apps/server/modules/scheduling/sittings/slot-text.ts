@@ -11,8 +11,8 @@ export function isBegun({ mode, startsAt }: Pick<Slot, 'mode' | 'startsAt'>, now
 }
 
 /**
- * When a test can be sat, for mails and cards: its start where all begin together, else the time in which one begins. Without `now`
- * in words that stay true whenever they are read.
+ * When a test can be sat, for mails and cards: its start where all begin together, else the time in which one begins.
+ * Without `now` in words that stay true whenever they are read.
  */
 export function slotText(slot: Slot, now: Date | null, language: 'en' | 'hi'): string {
   const { mode, startsAt, entryClosesAt, timeZone } = slot;

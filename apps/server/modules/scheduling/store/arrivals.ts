@@ -14,7 +14,10 @@ export async function noteArrival(tx: Tx, bookingId: BookingId, now: Date): Prom
   return done.numUpdatedRows === 1n;
 }
 
-/** False: it is there already, or another scan with the same nonce is storing it just now: each of the two keys may say so first. */
+/**
+ * False: it is there already, or another scan with the same nonce is storing it just now: each of the two keys may say
+ * so first.
+ */
 export async function insertCheckIn(tx: Tx, checkIn: Insertable<Tables['check_in']>): Promise<boolean> {
   const row = await tx
     .insertInto('check_in')

@@ -71,8 +71,8 @@ export async function countBegun(tx: Tx, candidateId: UserId, examId: ExamId): P
 }
 
 /**
- * Locks a booking before anything is decided about its state: a start, a cancellation, a move and an allocation of the same one wait for one
- * another. Weak enough for rows that refer to it.
+ * Locks a booking before anything is decided about its state: a start, a cancellation, a move and an allocation of the
+ * same one wait for one another. Weak enough for rows that refer to it.
  */
 export async function lockBooking(tx: Tx, bookingId: BookingId): Promise<void> {
   await tx.selectFrom('booking').select('booking_id').where('booking_id', '=', bookingId).forNoKeyUpdate().execute();
@@ -101,7 +101,10 @@ export async function changeBooking(
   await tx.updateTable('booking').set(change).where('booking_id', '=', bookingId).execute();
 }
 
-/** Moves a booking on if it is still where it was, or there already: one statement, so that a cancellation cannot slip in between. */
+/**
+ * Moves a booking on if it is still where it was, or there already: one statement, so that a cancellation cannot slip
+ * in between.
+ */
 export async function moveState(
   tx: Tx,
   bookingId: BookingId,
@@ -169,7 +172,10 @@ export async function findUnbegunBookings(executor: Kysely<Tables>, candidateId:
 
 export type OfSitting = { bookingId: BookingId; candidateId: UserId; state: BookingState };
 
-/** Locks every booking of a sitting that holds a seat or held one to its end, in one order for all who do. Row locks: they take no room in memory. */
+/**
+ * Locks every booking of a sitting that holds a seat or held one to its end, in one order for all who do. Row locks:
+ * they take no room in memory.
+ */
 export async function lockBookingsOfSitting(tx: Tx, sittingId: SittingId): Promise<OfSitting[]> {
   return await tx
     .selectFrom('booking')
@@ -182,7 +188,10 @@ export async function lockBookingsOfSitting(tx: Tx, sittingId: SittingId): Promi
     .execute();
 }
 
-/** Who holds or has a seat of a sitting that they took while their address was not confirmed. A hold that has lapsed is none. */
+/**
+ * Who holds or has a seat of a sitting that they took while their address was not confirmed. A hold that has lapsed is
+ * none.
+ */
 export async function findBookedUnconfirmed(tx: Tx, sittingId: SittingId, now: Date): Promise<UserId[]> {
   const rows = await tx
     .selectFrom('booking')

@@ -58,7 +58,9 @@ export async function findCentre(executor: Kysely<Tables>, centreId: CentreId): 
   return row ?? null;
 }
 
-/** Sittings are told by day in their own zone, in queries too: one that PostgreSQL does not know would fail them all. */
+/**
+ * Sittings are told by day in their own zone, in queries too: one that PostgreSQL does not know would fail them all.
+ */
 export async function isKnownTimeZone(executor: Kysely<Tables>, timeZone: string): Promise<boolean> {
   const known = sql<{ name: string }>`select name from pg_timezone_names where name = ${timeZone}`;
   return (await known.execute(executor)).rows.length > 0;

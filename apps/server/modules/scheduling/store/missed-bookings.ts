@@ -3,7 +3,10 @@ import type { Tx } from '../../../platform/database/database.ts';
 import { type PlacedBooking, selectPlacedBookings } from './placed-bookings.ts';
 import '../tables.ts';
 
-/** The attempts of those who came for an exam, have not started and can start no more, unless they have more time; longest ago first. */
+/**
+ * The attempts of those who came for an exam, have not started and can start no more, unless they have more time;
+ * longest ago first.
+ */
 export async function findNeverStarted(tx: Tx, { examId, now, windowEndsBy }: ClosedDoor, most: number) {
   const rows = await tx
     .selectFrom('booking')
@@ -39,7 +42,9 @@ export async function findAwaitedExams(tx: Tx, now: Date, awaited: 'arrival' | '
   return rows.map(({ examId }) => examId);
 }
 
-/** An exam whose door has closed: in room sittings that had begun by `startedBy`, in windows that end by `windowEndsBy`. */
+/**
+ * An exam whose door has closed: in room sittings that had begun by `startedBy`, in windows that end by `windowEndsBy`.
+ */
 export type ClosedDoor = {
   examId: ExamId;
   now: Date;

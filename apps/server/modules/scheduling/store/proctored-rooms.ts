@@ -10,7 +10,10 @@ const WATCHED_BEFORE_MS = 24 * HOUR_MS;
 const WATCHED_AFTER_MS = 3 * HOUR_MS;
 /** Pauses and added minutes keep somebody there for longer; a sitting of last week is nobody's present. */
 const MAX_AFTER_MS = 7 * 24 * HOUR_MS;
-/** True of a sitting that was over a short while ago at most, and of a room in which somebody still sits: a pause may last for hours. */
+/**
+ * True of a sitting that was over a short while ago at most, and of a room in which somebody still sits: a pause may
+ * last for hours.
+ */
 export function isNotOver(now: Date) {
   const after = (ms: number) => new Date(now.getTime() - ms);
   return sql<boolean>`(sitting.ends_at > ${after(WATCHED_AFTER_MS)} or (

@@ -4,14 +4,16 @@ import type { Tables, Tx } from '../../../platform/database/database.ts';
 import '../tables.ts';
 
 /**
- * Makes this candidate's other bookings wait: a double click finds what the first one made, and "has no other test at that time"
- * stays true until the commit. The first lock of every use case that books, moves or cancels.
+ * Makes this candidate's other bookings wait: a double click finds what the first one made, and "has no other test at
+ * that time" stays true until the commit. The first lock of every use case that books, moves or cancels.
  */
 export async function lockCandidate(tx: Tx, candidateId: UserId): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`candidate:${candidateId}`}, 0))`.execute(tx);
 }
 
-/** People without a confirmed address claim the free seats of a sitting one after the other, so that each is counted. */
+/**
+ * People without a confirmed address claim the free seats of a sitting one after the other, so that each is counted.
+ */
 export async function lockUnconfirmedSeats(tx: Tx, sittingId: SittingId): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`unconfirmed:${sittingId}`}, 0))`.execute(tx);
 }

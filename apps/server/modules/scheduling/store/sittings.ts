@@ -41,7 +41,9 @@ export type Sitting = NonNullable<Awaited<ReturnType<typeof findSitting>>>;
 
 type SittingsAsk = { examId: ExamId; centreId?: CentreId | undefined; from: Date; to: Date; now: Date };
 
-/** Sittings that can be booked, with what is really left at this instant: free seats and seats whose hold has lapsed. */
+/**
+ * Sittings that can be booked, with what is really left at this instant: free seats and seats whose hold has lapsed.
+ */
 export async function findOpenSittings(executor: Kysely<Tables>, { examId, centreId, from, to, now }: SittingsAsk) {
   return await executor
     .selectFrom('sitting')
@@ -170,8 +172,8 @@ export async function findBookedBetween(executor: Kysely<Tables>, after: Date, u
 }
 
 /**
- * When the last of all sittings of these exams, and of these sittings, is over, with the time that its rooms are kept for those who have more of it. Null: there
- * is none. A cancelled sitting holds nobody up.
+ * When the last of all sittings of these exams, and of these sittings, is over, with the time that its rooms are kept
+ * for those who have more of it. Null: there is none. A cancelled sitting holds nobody up.
  */
 export async function lastSittingEnd(
   executor: Kysely<Tables>,

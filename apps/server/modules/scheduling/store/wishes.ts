@@ -86,8 +86,8 @@ export async function findFreedSittings(
 }
 
 /**
- * Those who wait for this sitting, who asked first in front: those that come after `after`. Another process that tells some of them has these
- * rows locked, and they are skipped.
+ * Those who wait for this sitting, who asked first in front: those that come after `after`. Another process that tells
+ * some of them has these rows locked, and they are skipped.
  */
 export async function lockWaiting(tx: Tx, sittingId: SittingId, after: SeatWish | null, limit: number) {
   return await tx

@@ -46,7 +46,8 @@ export async function findPlaces(
   }
   if (user.uid === undefined) return placesIn(folder);
 
-  // Opened for passing through: the folder, and the one it stands in (the installation's data folder), but never a home.
+  // Opened for passing through: the folder, and the one it stands in (the installation's data folder), but never a
+  // home.
   for (const own of [dirname(folder), folder]) {
     const isTheLastWall = !(await canEnter(user, own)) && (await canEnter(user, dirname(own)));
     if (isTheLastWall && own !== homedir()) await chmod(own, (await stat(own)).mode | 0o011);

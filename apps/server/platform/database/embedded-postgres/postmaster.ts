@@ -18,9 +18,9 @@ export async function readPostmaster(clusterDir: string): Promise<Postmaster | n
 }
 
 /**
- * Finds the PostgreSQL that already runs in this folder, left behind by a killed server or being started by another process at this
- * moment. What is no PostgreSQL of ours is cleared away: a stale pid file whose number now belongs to another process would stop the
- * start, and processes without their postmaster hold its shared memory.
+ * Finds the PostgreSQL that already runs in this folder, left behind by a killed server or being started by another
+ * process at this moment. What is no PostgreSQL of ours is cleared away: a stale pid file whose number now belongs to
+ * another process would stop the start, and processes without their postmaster hold its shared memory.
  */
 export async function findLivePostmaster(clusterDir: string): Promise<Postmaster | null> {
   const known = await readPostmaster(clusterDir);

@@ -13,7 +13,10 @@ async function folder(): Promise<string> {
   return path;
 }
 
-/** A process that asks for the locks of these folders at once and holds what it gets until it is killed; resolves when it has asked for all. */
+/**
+ * A process that asks for the locks of these folders at once and holds what it gets until it is killed; resolves when
+ * it has asked for all.
+ */
 async function otherServer(...dataDirs: string[]) {
   const source = `
     const { holdServerLock } = await import('${join(import.meta.dirname, 'server-lock.ts')}');

@@ -11,9 +11,9 @@ export type ServerLock = { release(): Promise<void> };
 const takeoverLimitMs = 10_000;
 
 /**
- * Marks the data folder as held by this server, so that a second start beside it is told and touches nothing.
- * A process id alone would not do: after a crash the number may belong to another process, so its start stands beside it.
- * Throws `StartProblem` when a live server holds the folder.
+ * Marks the data folder as held by this server, so that a second start beside it is told and touches nothing. A process
+ * id alone would not do: after a crash the number may belong to another process, so its start stands beside it. Throws
+ * `StartProblem` when a live server holds the folder.
  */
 export async function holdServerLock(dataDir: string, address: string, listensAt = address): Promise<ServerLock> {
   const file = join(dataDir, 'server.lock');

@@ -1,7 +1,9 @@
 import type { SourceForm, SourceItem, SourceText } from '@kasauti/domain/form/content.ts';
 import { both, lines, same } from '../wording.ts';
 
-/** The section tests English, so passage, stems and options stay English; who reads Hindi gets the instruction in Hindi. */
+/**
+ * The section tests English, so passage, stems and options stay English; who reads Hindi gets the instruction in Hindi.
+ */
 function english(instruction: SourceText, text: string): SourceText {
   return { en: `${instruction.en}\n\n${text}`, hi: `${instruction.hi}\n\n${text}` };
 }

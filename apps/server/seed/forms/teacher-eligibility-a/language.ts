@@ -1,7 +1,10 @@
 import type { SourceForm, SourceItem } from '@kasauti/domain/form/content.ts';
 import { both, lines } from '../wording.ts';
 
-/** Two passages, each written for its own language; the questions ask about the passage of the language in which they are read. */
+/**
+ * Two passages, each written for its own language; the questions ask about the passage of the language in which they
+ * are read.
+ */
 export const passage: SourceForm['stimuli'][number] = {
   stimulusRef: 'passage',
   title: both('Passage', 'गद्यांश'),

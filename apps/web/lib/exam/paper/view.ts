@@ -2,8 +2,8 @@ import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 
 /*
- * How a candidate likes to read, besides the size of the letters (lib/appearance/text-size.ts): remembered in this browser,
- * applied to the whole document by exam.css. Nothing in here depends on the attempt.
+ * How a candidate likes to read, besides the size of the letters (lib/appearance/text-size.ts): remembered in this
+ * browser, applied to the whole document by exam.css. Nothing in here depends on the attempt.
  */
 
 export const contrasts = ['usual', 'strong', 'yellow-on-black'] as const;

@@ -19,7 +19,10 @@ type Props = {
   whyDisabled?: string | false;
 };
 
-/** The one way in which staff take something away: a button asks, a dialog says what follows, and a reason is written for the audit log. */
+/**
+ * The one way in which staff take something away: a button asks, a dialog says what follows, and a reason is written
+ * for the audit log.
+ */
 export function ConfirmWithReason(props: Props) {
   const [isAsking, setIsAsking] = useState(false);
   return (

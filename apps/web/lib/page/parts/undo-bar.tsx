@@ -3,7 +3,10 @@ import { Trans } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
 import css from './undo-bar.module.css';
 
-/** Says what was taken away, and brings it back on demand. It takes the focus, because the button that was pressed is gone. */
+/**
+ * Says what was taken away, and brings it back on demand. It takes the focus, because the button that was pressed is
+ * gone.
+ */
 export function UndoBar({ text, onUndo }: { text: string | null; onUndo: () => void }) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
