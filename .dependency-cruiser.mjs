@@ -1,5 +1,5 @@
 /**
- * Who may import whom. Each arrow between modules stands here once, with its reason; one that is not listed is an
+ * Who may import whom. Each arrow between modules is listed here once, with its reason; one that is not listed is an
  * error. Need an arrow backwards? Then it is an announcement (packages/contract/announcements.ts).
  */
 

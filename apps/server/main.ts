@@ -38,7 +38,7 @@ export async function startServer({
   return { url: settings.publicUrl, port, stop: () => app.close() };
 }
 
-/** After every call: the pages answer whatever nothing else answers. */
+/** After every call: the pages answer every address that no call answers. */
 async function servePages(app: BuiltApp, webFolder: string): Promise<void> {
   const { settings, clock } = app;
   await registerPages(app.fastify, {

@@ -18,6 +18,7 @@ const textsInAddresses = new Map([
   ['content.contentPage', 'the name of a page'],
   ['ownData.dataExportFile', 'a ticket for one download'],
   ['staffCatalogue.listStaffTests', 'words of tests'],
+  ['staffJobs.listStaffJobs', 'words of a vacancy'],
 ]);
 
 const takesAnyText = (part: unknown): boolean => {

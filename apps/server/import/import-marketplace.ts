@@ -46,10 +46,10 @@ type FileCentre = MarketplaceFile['centres'][number];
 type FileSitting = MarketplaceFile['sittings'][number];
 
 /**
- * Takes a whole file in the one transaction of `work`, so that a mistake at its end leaves nothing behind. What it
- * names may stand in the file or be there already. Each part is tried even when another has a fault, so that its author
- * mends the file in one go; what stands on a part with a fault is not tried, for it would be told as a second one.
- * Throws `NotImportable` with all faults.
+ * Imports a whole file in the one transaction of `work`, so that a mistake at its end leaves nothing behind. What an
+ * entry refers to may be in the file or in the database already. Every part is tried even when another has a fault, so
+ * that its author can fix all faults at once. What depends on a faulty part is not tried: it would be reported as a
+ * second fault. Throws `NotImportable` with all faults.
  */
 export async function importMarketplace(work: Work, file: MarketplaceFile): Promise<void> {
   const { part, faults } = collectFaults(work);
@@ -130,7 +130,7 @@ const constraintSays: Record<string, string> = {
   keys_stay_in_until_the_last_sitting_is_over: 'would give away the keys of a form that is still to be sat',
 };
 
-/** The database is the last guard: when it refuses a row, the person who wrote the file is told which, in words. */
+/** The database is the last guard. When it refuses a row, the author of the file gets the reason in words. */
 async function named<T>(what: string, act: () => Promise<T>): Promise<T> {
   try {
     return await act();
@@ -231,7 +231,7 @@ async function importSitting(work: Work, sitting: FileSitting): Promise<void> {
     startsAt,
     endsAt,
     roomsFreeAt,
-    // Told by the clock on the centre's wall; online, by the one that all of India keeps.
+    // The centre's own time zone; for online sittings, India's.
     timeZone: centre?.timeZone ?? 'Asia/Kolkata',
     centreId,
     rooms,

@@ -39,7 +39,7 @@ const instant = z.iso
   .datetime({ offset: true, error: 'a time such as 2027-01-15T10:00:00+05:30' })
   .refine((time) => /^20/.test(time), 'a time of this century');
 
-/** Each entry by the name that is its own; a second one with that name is told where it stands. */
+/** Each entry by its own name. A second one with that name is refused, with the place of the first. */
 function named<Shape extends z.ZodType>(shape: Shape, name: (entry: z.output<Shape>) => string) {
   return z.array(shape).superRefine((entries, context) => {
     const seen = new Set<string>();
@@ -208,7 +208,7 @@ const centre = z.strictObject({
   longitude: z.number().min(-180).max(180),
   facilities: z.array(text).default([]),
   directions: text,
-  /** Of the clock on its wall, by which its sittings are told. */
+  /** The time zone of the centre, in which its sittings are announced. */
   timeZone: timeZone.default('Asia/Kolkata'),
   rooms: named(
     z.strictObject({
@@ -263,7 +263,7 @@ const footerWords = {
   supportLinks: z.array(z.strictObject({ name: text, path })).default([]),
   address: text,
 };
-/** What stands at the foot of every page. */
+/** The foot of every page. */
 const footer = z.strictObject({
   ...footerWords,
   socialLinks: z

@@ -7,7 +7,7 @@ import { failures } from './test-instruments.ts';
 import { defaultTuning, type Tuning } from './tuning.ts';
 import type { WebhookSender } from './webhooks.ts';
 
-/** Carries the token that whoever started the gateway was given. */
+/** Carries the token that the gateway printed when it started. */
 export const CONTROL_HEADER = 'x-gateway-control';
 
 type Context = {
@@ -21,9 +21,8 @@ type Context = {
 type Body = Record<string, unknown>;
 
 /**
- * For tests only: how the gateway behaves, and things that a bank or a network does. Answered to whoever shows the
- * token of this start. `PATCH /__control/tuning` takes any part of `Tuning`; `POST /__control/reset` brings the
- * defaults back.
+ * For tests only: changes how the gateway behaves, and plays what a bank or a network does. Needs the token of this
+ * start. `PATCH /__control/tuning` takes any part of `Tuning`; `POST /__control/reset` restores the defaults.
  */
 export function registerControl(
   gateway: FastifyInstance,

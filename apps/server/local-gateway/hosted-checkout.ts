@@ -90,7 +90,7 @@ export function registerHostedCheckout(gateway: FastifyInstance, { rules, keyId,
 
 const idOf = (request: FastifyRequest) => (request.params as { id: string }).id;
 
-/** What `payment.failed` tells the merchant's page. */
+/** What `payment.failed` reports to the merchant's page. */
 function errorOf(payment: GatewayPayment) {
   return {
     code: payment.error_code,

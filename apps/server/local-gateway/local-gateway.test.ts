@@ -14,7 +14,7 @@ const start = (name: string | null) =>
   startLocalGateway({ ...keys, journalPath: name && join(folder, name, 'journal.jsonl'), isProduction: false });
 const gateway = await start(null);
 
-/** Where events go: keeps them, and answers as it is told. */
+/** Receives events: keeps them, and answers as the test says. */
 const heard: { eventId: string; signature: string; body: string }[] = [];
 let answers: number[] = [];
 const shop = createServer((request, response) => {

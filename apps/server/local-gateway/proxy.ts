@@ -24,9 +24,9 @@ const NOT_FORWARDED = new Set([
 const OPEN = /^\/v1\/checkout(?:\.js|(?:\/[A-Za-z0-9_-][A-Za-z0-9_.-]*)+)(?:\?|$)/;
 
 /**
- * Hands the checkout under `/gateway/…` of the product's own address on to the local gateway, so that a browser needs
- * no second port. The product's cookies are not passed on. The merchant's calls and the control are not here: whoever
- * may use them asks the gateway itself.
+ * Passes the checkout under `/gateway/…` of the product's own address on to the local gateway, so that a browser needs
+ * no second port. The product's cookies are not passed on. The merchant's calls and the control are not reachable here,
+ * only at the gateway itself.
  */
 export function registerGatewayProxy(fastify: FastifyInstance, gatewayUrl: () => Promise<string>): void {
   fastify.register(

@@ -3,9 +3,9 @@ import { parseArgs } from 'node:util';
 import { startLocalGateway } from './local-gateway.ts';
 
 /**
- * The stand-in as a process of its own, for several servers on one database. Its keys are given, its events go to
- * `--webhooks`, and it prints its address, and the token of its control, as one line of JSON. `RAZORPAY_API_URL` and
- * the three keys point the servers to it.
+ * The stand-in as a process of its own, for several servers on one database. It gets its keys, sends its events to
+ * `--webhooks`, and prints its address and the token of its control as one line of JSON. `RAZORPAY_API_URL` and the
+ * three keys point the servers to it.
  */
 const { values } = parseArgs({
   options: {

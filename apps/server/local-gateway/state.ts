@@ -40,8 +40,8 @@ export type GatewayState = Readonly<Tables> & {
 };
 
 /**
- * What the gateway knows. Every change is a line of the journal, written before it is seen; the last line of an id
- * stands. `path` null: in memory only.
+ * What the gateway knows. Every change is a line of the journal, written before it takes effect; the last line of an id
+ * counts. `path` null: in memory only.
  */
 export function openState(path: string | null): GatewayState {
   const tables: Tables = {
@@ -57,7 +57,7 @@ export function openState(path: string | null): GatewayState {
   if (path !== null) {
     mkdirSync(dirname(path), { recursive: true });
     if (existsSync(path)) for (const line of readLines(path)) set(line.kind, line.id, line.row);
-    // Written anew at each start, so that it holds each thing once.
+    // Rewritten at each start, so that it holds each thing once.
     const beside = `${path}.new`;
     writeFileSync(beside, snapshot(tables), { mode: 0o600 });
     renameSync(beside, path);

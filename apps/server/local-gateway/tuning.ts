@@ -4,7 +4,7 @@ export type Tuning = {
   autoCapture: boolean;
   /** How long a UPI app takes to approve or decline. */
   upiMs: number;
-  /** Refunds wait as `pending` until told otherwise, or fail. */
+  /** Refunds stay `pending` until a test says otherwise, or fail. */
   refunds: 'processed' | 'pending' | 'failed';
   webhooks: {
     delayMs: number;

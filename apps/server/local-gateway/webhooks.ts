@@ -45,7 +45,7 @@ export function makeWebhookSender({ state, secret, accountId, tuning, now }: Con
     timers.set(delivery.eventId, timer.unref());
   }
 
-  /** A few at a time; the others stand in line. One that is on its way is not sent beside itself. */
+  /** A few at a time; the others wait. One that is on its way is not sent a second time beside it. */
   function attempt(eventId: string): Promise<void> {
     const known = underWay.get(eventId);
     if (known) return known;

@@ -9,9 +9,9 @@ import { LANE_ROLE, usableRole } from './entry/delivery-roles.ts';
 const MIN_CONNECTIONS = 2;
 const CONNECT_MS = 5_000;
 /**
- * A commit takes some milliseconds. One that takes this long has met a disk or a network that stands still, and all
- * saves of the process wait behind it; the answer is waited for longer than the statement may take, so that what is
- * slow and sound is never cut.
+ * A commit takes some milliseconds. One that takes this long has met a disk or a network that hangs, and all saves of
+ * the process wait behind it. The answer is awaited longer than the statement may take, so that a slow but sound commit
+ * is never cut off.
  */
 const LANE_LIMITS: StatementLimits = { statementMs: 5_000, answerMs: 6_000 };
 
@@ -21,8 +21,8 @@ export type ExamPool = {
   /** The lane's own connection: it is named, so that it can be found and ended when its answer is lost. */
   connect(name: string, onLost: (client: pg.Client) => void): Promise<pg.Client>;
   /**
-   * Asks something on a connection made for it, under the ordinary role: whatever broke the lane's own may have broken
-   * the pools' as well, and only that role may end connections.
+   * Asks something on a connection made for it, under the ordinary role. What broke the lane's own connection may have
+   * broken those of the pools too, and only that role may end connections.
    */
   askAnew<T>(ask: (client: pg.Client) => Promise<T>): Promise<T>;
   close(): Promise<void>;

@@ -5,8 +5,8 @@ import type { Hub } from '../../platform/live/hub.ts';
 import type { Attempt } from './store/attempts.ts';
 
 /**
- * Tells the candidate's screens (when there is something to tell them) and the proctor's room, with the commit. Rooms
- * that nobody watches are not told: thousands may sit in one.
+ * Notifies the candidate's screens (when there is something for them) and the proctor's room, with the commit. Rooms
+ * that nobody watches are not notified: thousands may sit in one.
  */
 export async function publishAttemptChange(
   { tx }: Work,

@@ -48,7 +48,7 @@ export async function registerAttempts(app: App): Promise<void> {
   const signer = app.secrets.signingPair('receipts');
   const examPool = app.part(examPoolPart);
   const lane = app.part(lanePart);
-  // Whatever is done for whoever sits a test has no right to the keys.
+  // Nothing that is done for candidates has a right to the keys.
   const delivery = { ...app, ...(await openDelivery(app)) };
   const folds = new KeptFolds();
   const takeOver = makeLeaseTransfers(delivery, signer);

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 
-/** What a change did, for the log: of each part that is another now, how it stood before and how it stands. */
+/** What a change did, for the log: each part that differs, before and after. */
 export function changedParts(before: Record<string, unknown>, after: Record<string, unknown>) {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
     (name) => !isDeepStrictEqual(before[name], after[name]),

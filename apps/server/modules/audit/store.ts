@@ -67,7 +67,7 @@ export async function readEntries(database: Database, filter: EntryFilter, after
 
 export type LogFilter = {
   actor: { userId: string } | { role: string } | null;
-  /** An action, or what stands before its point. */
+  /** An action, or the part of its name before the point. */
   what: string | null;
   objectKind: string | null;
   objectId: string | null;
@@ -105,7 +105,7 @@ export async function findEntries(database: Database, filter: LogFilter, directi
 
 const MAX_WORDS = 500;
 
-/** Each word that stands in a column, by one look into its index per word: the log itself may be long. */
+/** Every value in a column, by one index look-up each: the log itself may be long. */
 export async function findWords(database: Database, column: 'action' | 'object_kind'): Promise<string[]> {
   const name = sql.ref(column);
   const { rows } = await sql<{ word: string }>`

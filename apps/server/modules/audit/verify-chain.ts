@@ -8,9 +8,9 @@ const PAGE = 1000;
 
 /**
  * Recomputes the whole chain: a changed, missing, added or moved entry, and a log cut off at its end, are each found.
- * The head's hash can be written down elsewhere (a shift report, another host), against which a rewritten chain shows.
- * The log may grow meanwhile: what is checked is the log as it was at the start. `onProgress` is told after each page
- * how many entries were looked at.
+ * The head's hash can be written down elsewhere (a shift report, another host); a rewritten chain differs from it. The
+ * log may grow meanwhile: what is checked is the log at the start. `onProgress` gets the number of checked entries
+ * after each page.
  */
 export async function verifyChain(
   database: Database,

@@ -19,8 +19,8 @@ export type CompiledForm = { content: FormContent; key: FormKey };
 export type NameItemVersion = (item: SourceItem) => string;
 
 /**
- * Turns what an author wrote into what is delivered and, apart from it, the key. `salt` makes option ids that say
- * nothing: options are stored in the order of their ids, so neither an id nor its place tells which was written first.
+ * Turns what an author wrote into what is delivered and, apart from it, the key. `salt` makes option ids that reveal
+ * nothing: options are stored in the order of their ids, so neither an id nor its place says which was written first.
  * Throws `MarkupError`.
  */
 export function compileForm(source: SourceForm, salt: string, nameItemVersion: NameItemVersion): CompiledForm {
@@ -76,7 +76,7 @@ function compileItem(item: SourceItem, salt: string, itemVersionId: string): { c
   };
 }
 
-/** The id of the option that was written at this place. It tells nothing to whoever lacks the salt. */
+/** The id of the option that was written at this place. Without the salt it reveals nothing. */
 export const optionIdAt = (salt: string, itemRef: string, place: number): string =>
   sha256Hex(`${salt}/${itemRef}/${place}`).slice(0, 10);
 

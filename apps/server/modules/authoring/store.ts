@@ -107,8 +107,8 @@ export async function lockFormName(tx: Tx, formRef: string): Promise<void> {
 }
 
 /**
- * The lock between what is planned with forms and the coming out of their keys, taken in ascending id. `to-plan` is
- * shared: whoever plans a sitting waits for a release alone. `to-change` is for one alone.
+ * The lock between planning with forms and releasing their keys, taken in ascending id. `to-plan` is shared: planning a
+ * sitting waits only for a release. `to-change` is exclusive.
  */
 export async function lockFormReleases(
   tx: Tx,

@@ -7,7 +7,7 @@ import { type CartLine, lockCart, putLines, readCart } from './store.ts';
 
 export type MergeAsk = {
   userId: UserId;
-  /** `priceInPaise` null: this exam is not sold (any more), and stays out. */
+  /** `priceInPaise` null: this exam is not on sale, and stays out. */
   items: { examId: ExamId; quantity: number; priceInPaise: number | null }[];
 };
 

@@ -16,7 +16,7 @@ import {
 } from './store.ts';
 
 const WISHES_AT_ONCE = 200;
-/** A plan is entered sitting by sitting: so long its dates are gathered, and told by one mail. */
+/** A plan is entered sitting by sitting: its dates are gathered this long, and sent in one mail. */
 const GATHER_DATES_MS = 15 * MINUTE_MS;
 const ZONE = 'Asia/Kolkata';
 
@@ -32,8 +32,8 @@ const wordsIn = (i18n: I18n) => ({
 });
 
 /**
- * Tells the owners of a wish that its price fell, once for each fall: what they were told stands in the row of the
- * wish, which is locked while they are. A rise is noted and not told, so that a fall after it is news again.
+ * Notifies the owners of a wish that its price fell, once for each fall. What they were notified of is in the row of
+ * the wish, which is locked meanwhile. A rise is recorded and not sent, so that a fall after it is news again.
  */
 export async function notifyPriceChange(app: App, examId: ExamId): Promise<void> {
   let left = true;
@@ -67,8 +67,8 @@ async function tellSomeOfPrice(work: Work, app: App, examId: ExamId): Promise<bo
 }
 
 /**
- * Tells the owners of wishes of the dates that were added since they were last told. What cannot be booked any more is
- * no news.
+ * Notifies the owners of wishes of the dates that were added since their last mail. Dates that can no longer be booked
+ * are no news.
  */
 export async function notifyNewDates(app: App, now?: Date): Promise<void> {
   const before = new Date((now ?? (await readNow(app.database))).getTime() - GATHER_DATES_MS);

@@ -127,7 +127,7 @@ export type Wish = { userId: UserId; examId: ExamId; toldPriceInPaise: number | 
 
 const wishColumns = ['user_id as userId', 'exam_id as examId', 'told_price_in_paise as toldPriceInPaise'] as const;
 
-/** Wishes for an exam whose owners know another price. Rows that another process is about to tell are skipped. */
+/** Wishes for an exam whose owners know another price. Rows that another process is about to notify are skipped. */
 export async function lockWishesWithOldPrice(tx: Tx, examId: ExamId, priceInPaise: number, limit: number) {
   return await tx
     .selectFrom('wishlist_item')
@@ -150,7 +150,7 @@ export async function recordNotifiedPrice(tx: Tx, { userId, examId }: Wish, pric
     .execute();
 }
 
-/** Dates were added. Who has been waiting to be told of others waits no longer for it. */
+/** Dates were added. People who have been waiting for news of earlier ones wait no longer because of it. */
 export async function recordNewDates(tx: Tx, examIds: readonly ExamId[], now: Date): Promise<void> {
   await tx
     .updateTable('wishlist_item')

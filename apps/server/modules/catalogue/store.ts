@@ -3,7 +3,7 @@ import { type Insertable, type Kysely, sql, type Updateable } from 'kysely';
 import type { Tables, Tx } from '../../platform/database/database.ts';
 import './tables.ts';
 
-/** Whoever sells tests here, by name. */
+/** The providers that sell tests here, by name. */
 export async function listProviders(executor: Kysely<Tables>) {
   return await executor
     .selectFrom('provider')

@@ -19,7 +19,7 @@ export function registerKeeping(app: App): void {
   };
   const listed = async <R extends Refusal>(done: contract.ContentKind | R) =>
     isRefusal(done) ? done : await list(done);
-  /** What stands now goes with the word that it is another than was read. */
+  /** The current version comes with the word that it is newer than the one that was read. */
   const shown = async <R extends Refusal>(done: ContentEntryId | R, entryId: ContentEntryId | null) => {
     if (!isRefusal(done)) return await find(done);
     if (done.code !== 'changed-meanwhile' || entryId === null) return done;

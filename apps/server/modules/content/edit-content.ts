@@ -11,7 +11,7 @@ import { deleteEntry, findPage, insertEntry, lockKind, updateEntry } from './sto
 
 /* What seed and import write. Staff do it entry by entry: see keep-content.ts. */
 
-/** Replaces what stands at the foot of every page. */
+/** Replaces the foot of every page. */
 export async function editFooter(work: Work, footer: WireFooter): Promise<void> {
   await replaceKind(work, 'footer', [footer]);
 }

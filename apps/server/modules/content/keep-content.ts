@@ -19,8 +19,7 @@ import {
 } from './store/entries.ts';
 
 /*
- * What staff do with one text. Whoever saves names the version that they have read: nobody writes over what they have
- * not seen.
+ * What staff do with one text. A save names the version that was read: nobody overwrites what they have not seen.
  */
 
 type By = { by: Actor };

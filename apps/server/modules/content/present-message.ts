@@ -52,7 +52,7 @@ export async function presentMessage(
   };
 }
 
-/** Whoever opens no pages of people is led to none, and accounts of staff are the administrators' matter. */
+/** Staff who may not open pages of people get no link to one, and staff accounts are only for administrators. */
 async function findVisibleWriter(executor: Kysely<Tables>, { userId, email }: StoredMessage, reader: Helper) {
   if (!mayUse('people.help', reader.role)) return null;
   const user = userId ? await findUser(executor, userId) : await findUserByEmail(executor, email);

@@ -37,7 +37,7 @@ export async function writeAgain(work: Work, site: Site, ask: { token: string; e
   const entry = { entryId: ask.entryId, messageId: message.messageId, staffId: null, body: ask.body, now };
   if (await insertEntry(tx, entry)) {
     await setState(tx, message.messageId, { state: 'open' });
-    // One mail per ticket and day tells of it; the inbox shows all.
+    // One mail per ticket and day; the inbox shows all.
     const day = now.toISOString().slice(0, 10);
     if (!message.isSuspected) await notifyStaff(work, site, { ...message, message: ask.body, again: day });
   }

@@ -23,25 +23,26 @@ export type NewMessage = {
   organisation?: string | undefined;
   language?: 'en' | 'hi' | undefined;
   formToken?: string | undefined;
-  /** A field that no person sees: whoever fills it is a script. */
+  /** A field that no person sees: only a script fills it in. */
   website?: string | undefined;
 };
 export type Site = { settings: Pick<Settings, 'KASAUTI_SITE_NAME' | 'SUPPORT_EMAIL' | 'publicUrl'>; secrets: Secrets };
 
 /**
- * So many messages from one address in an hour are told of by mail; a stranger's mailbox must not be filled through us.
+ * This many messages from one address in an hour are announced by mail; a stranger's mailbox must not be flooded
+ * through us.
  */
 const MAX_RECEIPTS = 3;
 
 /**
- * Keeps what somebody wrote. What looks like a script's is kept too, set apart, and nobody is told of it: a person who
- * was taken for one loses nothing. Never so a complaint, nor what somebody wrote who is signed in. All others reach the
- * people who answer, and their writer gets a mail with the link to the ticket: to the address that they gave, or, when
- * that had its share, to their account's.
+ * Keeps what somebody wrote. What looks like a script's message is kept too, set apart, and nobody is notified: a
+ * person who was taken for a script loses nothing. This never happens to a complaint, or to somebody who is signed in.
+ * All others reach the people who answer. Their writer gets a mail with the link to the ticket: to the address that
+ * they gave or, when that has had enough mails, to their account's.
  */
 export async function receiveMessage(work: Work, site: Site, given: NewMessage, userId: UserId | null) {
   const looksLikeScript = Boolean(given.website) || !isFilledByHand(site.secrets, given.formToken, work.now);
-  // A complaint has its days to be answered in, and whoever is signed in has shown who they are.
+  // A complaint must be answered within days, and somebody who is signed in has shown who they are.
   const isSuspected = looksLikeScript && given.kind !== 'grievance' && userId === null;
   return await keepMessage(work, site, given, { userId, isSuspected });
 }
@@ -112,7 +113,7 @@ type Ticket = {
 type StaffNews = Pick<NewMessage, 'name' | 'message'> & {
   phone?: string | null | undefined;
   organisation?: string | null | undefined;
-  /** The day on which its writer wrote again: one mail a day tells of that. */
+  /** The day on which its writer wrote again: one mail a day reports that. */
   again?: string;
 };
 
@@ -153,7 +154,7 @@ const receiptWords = (i18n: I18n) => ({
   action: i18n.t('See how it stands'),
 });
 
-/** Nothing of what was written stands in it: the address was given by a stranger, and may be another stranger's. */
+/** It quotes nothing of the message: the address was given by a stranger, and may be another stranger's. */
 async function sendReceipt(work: Work, { settings, secrets }: Site, ticket: Ticket): Promise<void> {
   const { messageId, ticketNo, kind, email, language } = ticket;
   const say = receiptWords(i18nFor(language));
@@ -167,6 +168,6 @@ async function sendReceipt(work: Work, { settings, secrets }: Site, ticket: Tick
   });
 }
 
-/** The token stands behind the #: a browser tells it to nobody. */
+/** The token comes behind the #, which browsers send to nobody. */
 export const ticketUrl = (settings: Pick<Settings, 'publicUrl'>, secrets: Secrets, messageId: MessageId): string =>
   `${settings.publicUrl}/ticket#token=${makeTicketToken(secrets, messageId)}`;

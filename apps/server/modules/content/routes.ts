@@ -63,7 +63,7 @@ export async function registerContent(app: App): Promise<void> {
 
   let mark = await readDemoMark(app.databaseUrl);
   app.serve(contract.siteSettings, { permission: 'site.read' }, async () => {
-    // The first start fills its database after the routes are there: until that is done, the mark is read anew.
+    // The first start fills its database after the routes exist: until that is done, the mark is read each time.
     if (mark === 'being-made') mark = await readDemoMark(app.databaseUrl);
     return {
       name: settings.KASAUTI_SITE_NAME,

@@ -26,13 +26,13 @@ function note(work: Work, { messageId, by }: StaffAsk, verb: string, detail: Rec
   });
 }
 
-/** For whoever does not answer messages of this kind, there is none. */
+/** Staff who do not answer messages of this kind find none. */
 async function lockTheirs({ tx }: Work, { messageId, by }: StaffAsk) {
   const message = await lockMessage(tx, messageId);
   return message && contract.messageKindsFor(by.role).includes(message.kind) ? message : null;
 }
 
-/** Whoever reads a message of somebody is written down: it holds what people tell nobody else. */
+/** Reading somebody's message is audited: it holds what people tell nobody else. */
 export async function openMessage(work: Work, ask: StaffAsk) {
   const message = await lockTheirs(work, ask);
   if (!message) return refuse(refusals, 'not-found');
@@ -57,7 +57,7 @@ const wordsIn = (i18n: I18n) => ({
   action: i18n.t('See the whole ticket, or write again'),
 });
 
-/** Writes back to whoever wrote, by mail; whoever answers has the message in hand from then on. */
+/** Replies to the writer by mail; the message is then assigned to the person who answered. */
 export async function answerMessage(work: Work, site: Site, ask: StaffAsk & { entryId: EntryId; body: string }) {
   const message = await lockTheirs(work, ask);
   if (!message) return refuse(refusals, 'not-found');

@@ -22,8 +22,8 @@ export async function changeAccount(work: Work, userId: UserId, change: AccountC
 }
 
 /**
- * Another number in place of one that stood is told by mail and written down: there is no channel over which the new
- * one could prove itself, and it opens nothing, so more would be a show.
+ * A phone number that replaces another is reported by mail and audited. There is no channel over which the new one
+ * could prove itself, and it opens nothing, so more would be for show.
  */
 async function notePhone(work: Work, userId: UserId, phone: string): Promise<void> {
   await lockUser(work.tx, userId);

@@ -4,9 +4,9 @@ import type { Work } from '../../platform/database/work.ts';
 import { deleteChallenges } from './store/challenges.ts';
 
 /**
- * What follows each change of what opens an account: half-done logins end, since they began with what was asked before,
- * and the owner is told by mail. There is no other session to end: an account has one, and its owner makes the change
- * in it. `what` names the thing.
+ * What follows each change of a credential: unfinished logins end, since they began with the old one, and the owner is
+ * notified by mail. There is no other session to end: an account has one, and its owner makes the change in it. `what`
+ * names the credential.
  */
 export async function noteCredentialChange(
   { tx, now, announce }: Work,

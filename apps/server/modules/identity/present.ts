@@ -28,7 +28,7 @@ export const presentUser = (user: Shown): WireUser => ({
   ...(user.leavesAt && { leavesAt: user.leavesAt.toISOString() }),
 });
 
-/** To whoever holds the link: the child by name, and nothing else of theirs. */
+/** To the holder of the link: the child's name, and nothing else of theirs. */
 export const presentGuardianAsk = (
   { user, ask }: { user: Pick<User, 'fullName'>; ask: GuardianAsk },
   now: Date,
@@ -67,7 +67,7 @@ export const presentHandle = ({ credentialId, transports }: Passkey): WirePasske
   transports,
 });
 
-/** To whoever has shown the password, so that they know with what to go on. */
+/** To somebody who has given the right password, so that they know how to go on. */
 export const presentWays = ({ hasAuthenticator, passkeys }: Ways): WireSecondFactorWays => ({
   hasAuthenticator,
   passkeys: passkeys.map(presentHandle),

@@ -10,7 +10,7 @@ import { type LinkWishes, makeLink, RESET_MS } from './sign-up/make-link.ts';
 import { countOpenLinks } from './store/links.ts';
 import { findUser, lockUser, type User } from './store/users.ts';
 
-/** Nobody's mailbox can be flooded: whoever has so many links that still work gets no more. */
+/** Nobody's mailbox can be flooded: with this many links that still work, no more are sent. */
 const MAX_OPEN_LINKS = 3;
 const NOTICES_APART_MS = HOUR_MS;
 
@@ -53,7 +53,7 @@ export function reactToAccounts(app: App): void {
   app.react('password-reset-asked', 'mail-reset-link', ({ userId, at }) =>
     app.inTransaction(async (work) => {
       const user = await lockedUser(work, userId);
-      // Somebody asked for an address that nobody has, or whose owner is let in no more.
+      // Somebody asked for an address that nobody has, or whose owner is disabled.
       if (!user || user.isDisabled) return;
       const cause = `reset-asked ${userId} ${at}`;
       await sendLink(work, app, user, { userId, cause, purpose: 'reset', mail: 'reset-password' });
@@ -75,7 +75,7 @@ export function reactToAccounts(app: App): void {
     app.inTransaction(async (work) => {
       const user = await findUser(work.tx, userId);
       if (!user) return;
-      // Once a day: whoever goes on guessing must not fill a mailbox.
+      // Once a day: continued guessing must not fill a mailbox.
       const dedupeKey = `codes-guessed ${userId} ${at.slice(0, 10)}`;
       const url = `${app.settings.publicUrl}/forgot-password`;
       await sendMail(work, app, user, { mail: 'codes-guessed', dedupeKey, url });
@@ -84,7 +84,7 @@ export function reactToAccounts(app: App): void {
   );
 }
 
-/** Whoever has the password of somebody who works here is everybody's matter, not only the owner's. */
+/** If somebody has the password of a member of staff, that concerns everybody, not only the owner. */
 async function tellOperator(
   work: Work,
   settings: App['settings'],
@@ -147,7 +147,7 @@ async function sendMail(
   await queueMail(work, settings, { ...words, dedupeKey, to, language });
 }
 
-/** Whoever signs up with a stranger's address must not write to the stranger by the name they give themselves. */
+/** Somebody who signs up with a stranger's address must not write to the stranger through the name they choose. */
 export function greetingFor({ language, fullName, emailConfirmed }: User): string {
   const i18n = i18nFor(language);
   const hello = i18n.t('Hello');

@@ -55,8 +55,8 @@ export async function forgetOldSessions({ tx, now }: Work): Promise<void> {
 }
 
 /**
- * Whoever was named as a guardian and never answered may be a stranger: their name and address go some time after the
- * ask ended.
+ * Somebody who was named as a guardian and never answered may be a stranger: their name and address are deleted some
+ * time after the request ended.
  */
 export async function forgetUnansweredGuardians({ tx, now }: Work): Promise<void> {
   await deleteUnansweredAsks(tx, unansweredKeptSince(now), MAX_AT_ONCE);

@@ -39,7 +39,7 @@ export async function withReauthentication<Done>(
     const { tx } = work;
     const owner = await lockUser(tx, userId);
     if (!owner || owner.passwordHash !== passwordHash) return refuse(proofRefusals, 'wrong-credentials');
-    // Taken over a moment ago: whoever did so decides from now on.
+    // Taken over a moment ago: the new holder decides from now on.
     if (!(await findSessionEnd(tx, sessionId))) return refuse(commonRefusals, 'no-session');
     if (needs === 'second-factor-too' && hasSecondFactor(owner)) {
       const { passkey, code } = proof;

@@ -16,8 +16,8 @@ import { findJob } from './store.ts';
 type Ask = { candidateId: UserId; jobId: JobId; note: string; attemptIds: AttemptId[]; consentVersion: number };
 
 /**
- * Sends an application with exactly the results that its candidate chose. `showable`: those of theirs that are out. The
- * same ask again, or two at once, find one application.
+ * Sends an application with exactly the results that its candidate chose. `showable`: those of their results that are
+ * released. Sent twice, or two at once, it is one application.
  */
 export async function applyForJob(work: Work, ask: Ask, showable: ReadonlySet<AttemptId>) {
   const { tx, now } = work;
@@ -60,7 +60,7 @@ export async function applyForJob(work: Work, ask: Ask, showable: ReadonlySet<At
   return applicationId;
 }
 
-/** Takes an application back with the consent for it: what was shown through it is shown no more. */
+/** Withdraws an application and the consent for it: what was shown through it is shown no longer. */
 export async function withdrawApplication(
   work: Work,
   { applicationId, candidateId }: { applicationId: ApplicationId; candidateId: UserId },

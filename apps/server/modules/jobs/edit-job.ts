@@ -9,7 +9,7 @@ import { columnsOf, type Editor, postJob } from './post-job.ts';
 import { present } from './present.ts';
 import { type Job, lockJob, updateJob } from './store.ts';
 
-/** What staff wrote, as a vacancy; or why it cannot stand so. */
+/** What staff wrote, as a vacancy; or why it cannot be saved. */
 async function readDraft({ tx, now }: Work, draft: contract.JobDraft) {
   const { salary, validThrough, ...rest } = draft;
   if (new Date(validThrough) <= now) return refuse(contract.createJob.refusals, 'ends-in-the-past');
@@ -52,7 +52,7 @@ export async function editJob(work: Work, ask: JobEdit, by: Editor) {
   return jobId;
 }
 
-/** What the log tells of a job. */
+/** What the audit log has of a job. */
 function partsOf(job: Job) {
   const { version: _version, ...parts } = present(job);
   return parts;

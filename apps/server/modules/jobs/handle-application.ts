@@ -41,7 +41,7 @@ const wordsIn = (i18n: I18n) => ({
 
 type Decision = { decision: 'shortlisted' | 'declined'; answer: string };
 
-/** Tells the candidate what the employer decided. */
+/** Notifies the candidate of what the employer decided. */
 export async function decideApplication(
   work: Work,
   settings: Pick<Settings, 'KASAUTI_SITE_NAME' | 'publicUrl'>,

@@ -21,8 +21,8 @@ const wordsIn = (i18n: I18n) => ({
 });
 
 /**
- * Tells of a new job whoever agreed to such mails and holds a test that it asks for: a result that is out, and not
- * failed. Nobody else's results are looked at. One mail for one job and person, however often this runs.
+ * Notifies candidates of a new job who agreed to such mails and hold a test that it asks for: a result that is released
+ * and not failed. Nobody else's results are looked at. One mail for one job and person, however often this runs.
  */
 export async function notifyJobNews(app: App, jobId: JobId): Promise<void> {
   const { database } = app;

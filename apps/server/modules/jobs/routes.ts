@@ -42,7 +42,7 @@ export function registerJobs(app: App): void {
   app.react('job-posted', 'tell-job-news', ({ jobId }) => notifyJobNews(app, jobId));
 }
 
-/** What belongs to whoever looks for work: saved jobs and applications. */
+/** The calls of job seekers: saved jobs and applications. */
 function registerOwn(app: App): void {
   const options = { permission: 'application.own' } as const;
 
@@ -116,7 +116,7 @@ function registerEditing(app: App): void {
     const ask = { ...params, ...body };
     const done = await app.inTransaction((work) => editJob(work, ask, editor(session)), requestId);
     if (!isRefusal(done) || done.code !== 'changed-meanwhile') return await shown(done);
-    // What stands now goes with the word that it is another than was read.
+    // The current version comes with the word that it is newer than the one that was read.
     const current = await findJob(database, params.jobId);
     return { ...done, extra: { current: current && present(current) } };
   });

@@ -74,7 +74,7 @@ test('nobody is told who never agreed, took it back, has not confirmed the addre
   await givenExam(app, { at: day(1) });
   await notifyOffers(app, day(3));
   for (const who of [never, unconfirmed, staff, me]) expect(await mails(who)).toEqual([]);
-  // What came while there was no consent is not told when it is given again.
+  // Events during a time without consent are not reported when it is given again.
   await choose(me.userId, day(4));
   await notifyOffers(app, day(6));
   expect(await mails()).toEqual([]);

@@ -27,9 +27,9 @@ const wordsIn = (i18n: I18n) => ({
 });
 
 /**
- * Tells whoever agreed to it of tests that came on sale and of prices that fell since their last such mail, or since
- * they agreed. One mail a week at most, over all processes; and news waits a day for more, and for a slip in a price to
- * be put right.
+ * Notifies people who agreed to it of tests that came on sale and of prices that fell since their last such mail, or
+ * since they agreed. One mail a week at most, over all processes. News waits a day for more news, and for a wrong price
+ * to be corrected.
  */
 export async function notifyOffers(app: App, now?: Date): Promise<void> {
   const at = now ?? (await readNow(app.database));
@@ -41,7 +41,7 @@ export async function notifyOffers(app: App, now?: Date): Promise<void> {
   }
 }
 
-/** Since when there is something to tell; null: their last mail is not a week old. */
+/** Since when there is news; null: their last mail is less than a week old. */
 async function fromWhen(
   executor: Parameters<typeof findNotifiedUntil>[0],
   { userId, agreedAt }: ConsentingUser,
@@ -61,7 +61,7 @@ async function tellOne(work: Work, app: App, reader: ConsentingUser, at: Date): 
   const from = await fromWhen(tx, reader, at);
   if (!from) return;
   const until = new Date(at.getTime() - SETTLED_MS);
-  // What they have is theirs, and of what they wish for they are told anyway.
+  // They own these already, and are notified of what is on their wishlist anyway.
   const known = new Set([...(await findHeldExams(tx, userId, at)), ...(await readWishlist(tx, userId))]);
   const offers = (await findOffers(tx, { from, until })).filter(({ examId }) => !known.has(examId));
   if (!offers.some(({ changedAt }) => changedAt.getTime() + DAY_MS <= at.getTime())) return;

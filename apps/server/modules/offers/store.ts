@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Tables, Tx } from '../../platform/database/database.ts';
 import './tables.ts';
 
-/** Until when somebody has been told; null: they had no such mail yet. */
+/** Until when somebody has been notified; null: no such mail yet. */
 export async function findNotifiedUntil(executor: Kysely<Tables>, userId: UserId): Promise<Date | null> {
   const row = await executor
     .selectFrom('offers_told')

@@ -10,7 +10,7 @@ import { type PaymentGateway, razorpayGateway } from './payment-gateway.ts';
 /** Who sells, as invoices name them. */
 export type Seller = { legalName: string; address: string; stateCode: string; gstin: string };
 
-/** What the use cases of this module stand on, besides their transaction. */
+/** What the use cases of this module need, besides their transaction. */
 export type OrdersParts = {
   app: App;
   seller: Seller;

@@ -3,7 +3,7 @@ import type { PaymentStatus } from '@kasauti/domain/commerce/payment-state.ts';
 import type { RefundEvent } from '@kasauti/domain/commerce/refund-state.ts';
 import { hmacSha256 } from '../../platform/security/hashes.ts';
 
-/** A payment as the gateway tells it. */
+/** A payment as the gateway reports it. */
 export type SeenPayment = {
   gatewayPaymentId: string;
   gatewayOrderId: string;
@@ -22,7 +22,7 @@ export type SeenRefund = {
   status: RefundEvent;
 };
 
-/** A refund that stands in the gateway's list. How far it is now, only a look at it tells. */
+/** A refund in the gateway's list. Its state is known only by looking it up. */
 export type ListedRefund = { gatewayRefundId: string; madeAt: Date };
 
 /**
@@ -40,9 +40,9 @@ export type PaymentGateway = {
   /** `key` makes a repeat harmless. */
   refund(ask: { gatewayPaymentId: string; amountInPaise: number; key: string }): Promise<SeenRefund>;
   findRefund(gatewayRefundId: string): Promise<SeenRefund>;
-  /** The refunds of one payment, whoever made them. */
+  /** The refunds of one payment, by us and by others. */
   refundsOf(gatewayPaymentId: string): Promise<SeenRefund[]>;
-  /** All refunds that were made since an instant, by its own clock, whoever made them. */
+  /** All refunds since an instant of the gateway's clock, by us and by others. */
   refundsSince(since: Date): Promise<ListedRefund[]>;
   /** Proves that checkout's answer comes from the gateway. Whether the money arrived it does not prove. */
   isPaymentSignature(proof: { gatewayOrderId: string; gatewayPaymentId: string; signature: string }): boolean;
@@ -136,7 +136,7 @@ export async function razorpayGateway(options: GatewayOptions): Promise<PaymentG
         );
         return order.id;
       } catch (error) {
-        // There is no idempotency key for orders: the receipt tells whether it was made all the same.
+        // Orders have no idempotency key: the receipt says whether the order was made after all.
         const made =
           error instanceof GatewayAway || error instanceof GatewayRefused ? await findOrderId(receipt) : null;
         if (made === null) throw error;
@@ -207,7 +207,7 @@ type AxiosLike = {
 
 type Described = { error: { description: string } };
 
-/** Whatever came back in place of an answer, in the form in which the SDK hands it on. */
+/** What came in place of an answer, in the form in which the SDK passes it on. */
 function asData(error: { response?: { data: unknown }; message?: string }): Described {
   const data = error.response?.data as Partial<Described> | undefined;
   const description = data?.error?.description;
@@ -260,7 +260,7 @@ function seenRefund(refund: WireRefund): SeenRefund {
   };
 }
 
-/** Compared in constant time: how long it takes tells nothing of how much was right. */
+/** Compared in constant time: the time it takes does not reveal how much was right. */
 function isHmac(message: string | Buffer, secret: string, signature: string): boolean {
   const expected = hmacSha256(secret, message);
   const given = /^[0-9a-f]{64}$/i.test(signature) ? Buffer.from(signature, 'hex') : Buffer.alloc(0);

@@ -22,12 +22,12 @@ async function exportOf({ database, settings }: App, userId: UserId): Promise<Ow
   return { rows: { ...rows, invoices: invoices.map(({ document: _, ...told }) => told) }, files };
 }
 
-/** What a gateway tells of a payer, in any of its events. */
+/** What a gateway says about a payer, in any of its events. */
 const ofThePayer = new Set(['email', 'contact', 'name', 'vpa', 'card', 'upi', 'bank_account', 'address', 'notes']);
 
 /**
- * Billing stays where there is an invoice: tax law wants it for years. Where nothing was billed it goes, as do payments
- * that were asked after and what the gateway told of the payer.
+ * Billing data stay while there is an invoice: tax law requires them for years. Where nothing was billed they are
+ * deleted, as are payments that were asked about and what the gateway said about the payer.
  */
 async function eraseOf({ tx }: Work, userId: UserId): Promise<string[]> {
   await blankBilling(tx, userId);

@@ -60,7 +60,7 @@ async function mailReceipt({ app }: OrdersParts, orderId: OrderId): Promise<void
   });
 }
 
-/** Who paid twice is told before they look at their account and worry. */
+/** Somebody who paid twice is notified before they look at their account and worry. */
 async function mailRefund({ app }: OrdersParts, refundId: RefundId): Promise<void> {
   await app.inTransaction(async (work) => {
     const refund = await findRefund(work.tx, refundId);

@@ -9,7 +9,7 @@ import { readEntitlementsOfLines } from './store/entitlements.ts';
 import { findOrder, findOrderAtGateway, type Order, type OrderLine, readLines } from './store/orders.ts';
 import { readWholeOrders, type WholeOrder } from './store/whole-orders.ts';
 
-/** One order as it stands now, for the wire. */
+/** One order in its current state, for the wire. */
 export async function showOrder(shop: Shop, orderId: OrderId): Promise<WireOrder> {
   const [order] = await readWholeOrders(shop.database, { orderId });
   if (!order) throw new Error(`there is no order ${orderId}`);
@@ -25,7 +25,7 @@ export async function showOrders({ database, catalogue }: Shop, userId: UserId):
 /** Names of tests are in memory: an order is shown with one statement. */
 export type Shop = { database: Kysely<Tables>; catalogue: Pick<Catalogue, 'tests'> };
 
-/** An order keeps the name that its invoice has; whoever reads Hindi knows the test by another one. */
+/** An order keeps the name that its invoice has; a Hindi reader knows the test by another one. */
 async function namesInHindi(catalogue: Shop['catalogue'], orders: WholeOrder[]): Promise<Map<ExamId, string>> {
   const examIds = new Set(orders.flatMap(({ lines }) => lines.map(({ examId }) => examId)));
   const tests = await catalogue.tests([...examIds]);

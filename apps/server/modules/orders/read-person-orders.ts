@@ -7,10 +7,10 @@ import { type Helper, readPersonAudited } from '../identity/index.ts';
 import { type Shop, showOrders } from './read-orders.ts';
 import { readPayments } from './store/payments.ts';
 
-/** So much of a reference tells two payments of one person apart, and is of no use anywhere else. */
+/** This much of a reference tells two payments of one person apart, and is of no use anywhere else. */
 const SHOWN_OF_REFERENCE = 6;
 
-/** What somebody bought and how it was paid, for whoever helps them. */
+/** What somebody bought and how it was paid, for the staff who help them. */
 export async function readPersonOrders(
   work: Work,
   helper: Helper,
@@ -39,7 +39,7 @@ export async function readPersonOrders(
   return { data };
 }
 
-/** Not what the buyer alone may do with it, nor what they told of themselves for the invoice. */
+/** Not what only the buyer may do with it, nor what they stated for the invoice. */
 function shownOf({ refundable: _refundable, billingState: _state, billingGstin: _gstin, ...shown }: WireOrder) {
   return shown;
 }

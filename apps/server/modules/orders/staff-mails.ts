@@ -64,7 +64,7 @@ function nextStep({ state, reason }: Refund, nextTryAt: string | null): string {
   return 'This money is owed to the buyer, and no further try is made. Send it another way: a refund made at the payment gateway is noted by itself.';
 }
 
-/** Whose order it is, the audit log and the order say: a mailbox keeps no more about a person than it must. */
+/** The audit log and the order name the buyer: a mailbox holds no more about a person than it must. */
 async function mailStaff(
   { app }: OrdersParts,
   refundId: RefundId,

@@ -6,7 +6,7 @@ import { deleteOldListed } from './store/listed-refunds.ts';
 
 const EVERY_MS = HOUR_MS;
 /**
- * What the gateway told names payers, and is kept no longer than somebody may dispute what followed from it. The
+ * Reports of the gateway name payers, and are kept only as long as somebody may dispute what followed from them. The
  * gateway itself repeats an event for a week at most.
  */
 const GATEWAY_NEWS_KEPT_DAYS = 90;
@@ -16,7 +16,7 @@ export function tidyGatewayNews(app: App): void {
   app.every('forget-gateway-news', EVERY_MS, () => app.inTransaction(forgetGatewayNews));
 }
 
-/** Forgets what the gateway told long ago. What nobody has processed yet stays: something may still follow from it. */
+/** Deletes old reports of the gateway. Unprocessed ones stay: something may still follow from them. */
 export async function forgetGatewayNews({ tx, now }: Work): Promise<void> {
   const before = new Date(now.getTime() - GATEWAY_NEWS_KEPT_DAYS * DAY_MS);
   await deleteProcessedEvents(tx, before, MAX_AT_ONCE);

@@ -15,7 +15,7 @@ export async function insertOrganisation(tx: Tx, organisation: Insertable<Tables
   return row !== undefined;
 }
 
-/** Whoever is a member already stays one, with the consent they gave. */
+/** An existing member stays one, with the consent they gave. */
 export async function upsertMember(tx: Tx, member: Insertable<Tables['organisation_member']>): Promise<void> {
   await tx
     .insertInto('organisation_member')

@@ -63,7 +63,7 @@ async function leaveForGood(person: Person & { userId: UserId }) {
   await app.drainOutbox();
 }
 
-/** Somebody who has left traces in every module; nothing of it is under way any more. */
+/** Somebody who has left traces in every module; none of it is under way. */
 async function givenBusy() {
   const formId = await givenForm(app, { ...givenSource, formRef: randomUUID() });
   const room = await givenRoomInSession(app, { formId });
@@ -129,7 +129,7 @@ async function givenBusy() {
   return sitter;
 }
 
-/** Every column of every table in which one of the words stands. */
+/** Every column of every table that contains one of the words. */
 async function findInDatabase(words: string[]): Promise<string[]> {
   const tables = await app.pool.query<{ name: string }>(
     `select format('%I.%I', table_schema, table_name) as name from information_schema.tables
@@ -254,7 +254,7 @@ test('an order that the bank may still let through keeps the account, so that no
   expect(await erasedAt(person.userId)).toBeNull();
   expect((await mailsTo(app, person.email)).at(-1)?.subject).toBe('Your account at Kasauti was not deleted');
 
-  // Nothing can come in any more once the order is looked up for the last time.
+  // No payment can arrive once the order is looked up for the last time.
   await app.pool.query('update sales_order set next_check_at = null where user_id = $1', [person.userId]);
   expect((await call(person, askAccountDeletion, proof)).status).toBe(200);
   await timeComes(person.userId);

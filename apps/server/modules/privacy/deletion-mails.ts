@@ -11,7 +11,7 @@ import { isMailQueued } from './store.ts';
 const INDIAN_TIME = 'Asia/Kolkata';
 const dataPage = (settings: Settings) => `${settings.publicUrl}/settings?section=data`;
 
-/** Tells that it was asked for, and until when it can be taken back. */
+/** Confirms the request, and says until when it can be withdrawn. */
 export async function notifyLeaving(work: Work, settings: Settings, user: User, leavesAt: Date): Promise<void> {
   const { email: to, fullName, language, userId } = user;
   const siteName = settings.KASAUTI_SITE_NAME;
@@ -39,7 +39,7 @@ export async function notifyLeaving(work: Work, settings: Settings, user: User, 
   });
 }
 
-/** Tells that the account stays, since something was booked, bought or begun meanwhile. */
+/** Says that the account stays, since something was booked, bought or begun meanwhile. */
 export async function notifyDeletionBlocked(work: Work, settings: Settings, user: User): Promise<void> {
   const { email: to, fullName, language, userId, leavesAt } = user;
   const siteName = settings.KASAUTI_SITE_NAME;

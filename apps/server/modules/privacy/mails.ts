@@ -8,10 +8,7 @@ import type { User } from '../identity/index.ts';
 
 const INDIAN_TIME = 'Asia/Kolkata';
 
-/**
- * Tells that the archive is there. The link leads into the settings: the archive opens to nobody who merely has the
- * mail.
- */
+/** Says that the archive is ready. The link leads to the settings: having the mail alone does not open the archive. */
 export async function notifyExportReady(
   work: Work,
   settings: Settings,

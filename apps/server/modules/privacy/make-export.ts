@@ -18,9 +18,9 @@ export const removePieces = ({ objects }: App, exportId: DataExportId): Promise<
   objects.removeFolder(folderOf(exportId));
 
 /**
- * Makes the archive that somebody asked for, in pieces of one file each, so that no more than one is in memory. Outside
- * a transaction; when it is made a second time it writes the same keys, and only the first to end tells its owner.
- * Pieces of a copy that nobody asks for any more would stay for ever: whoever finds that it was replaced removes them.
+ * Makes the requested archive, in pieces of one file each, so that only one is in memory. Outside a transaction; a
+ * second run writes the same keys, and only the first to end notifies its owner. Pieces of a copy that nobody asks for
+ * would stay for ever: a run that finds that it was replaced removes them.
  */
 export async function makeExport(app: App, { exportId, userId }: { exportId: DataExportId; userId: UserId }) {
   const asked = await findExport(app.database, exportId);

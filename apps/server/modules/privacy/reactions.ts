@@ -14,7 +14,7 @@ export function reactToOwnData(app: App): void {
   app.every('delete-accounts', DELETE_EVERY_MS, () => deleteAccounts(app));
 }
 
-/** Files first: what a row does not name any more would stay for ever. */
+/** Files first: a file that no row names would stay for ever. */
 export async function removeExpired(app: App): Promise<void> {
   for (const { exportId } of await findExpired(app.database, app.clock.now())) {
     await removePieces(app, exportId);

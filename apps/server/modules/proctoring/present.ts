@@ -7,7 +7,7 @@ import type { Booking, PlacedBooking } from '../scheduling/index.ts';
 import type { findPresence } from './store/presence.ts';
 import type { findOpenHands } from './store/record.ts';
 
-/** A place in the room; whoever was refused at its door has none any more, but is still shown. */
+/** A place in the room; a candidate who was refused at its door no longer has one, but is still shown. */
 export type Place = {
   booking: Booking | PlacedBooking;
   seat: string | null;

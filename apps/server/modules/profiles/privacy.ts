@@ -27,9 +27,7 @@ async function exportOf({ database, objects }: App, userId: UserId): Promise<Own
   return { rows: { profile: details, documents: documents.map(({ objectKey: _, ...told }) => told), ...rows }, files };
 }
 
-/**
- * Details, pictures, documents and what was asked for a fair test: the minutes that were granted stand in each attempt.
- */
+/** Details, pictures, documents and requested accommodations; the granted minutes are in each attempt. */
 async function eraseOf({ tx }: Work, userId: UserId): Promise<string[]> {
   return await eraseProfileRows(tx, userId);
 }

@@ -108,7 +108,7 @@ export async function findDocument(executor: Kysely<Tables>, documentId: Documen
   return row ?? null;
 }
 
-/** Whether a document of theirs stands accepted, so that their name is no longer theirs to change. */
+/** Whether a document of theirs is accepted, so that they can no longer change their name. */
 export async function hasVerifiedDocument(executor: Kysely<Tables>, userId: UserId): Promise<boolean> {
   const row = await executor
     .selectFrom('profile_document')
@@ -151,7 +151,7 @@ export async function findAccommodations(executor: Kysely<Tables>, userId: UserI
     .execute();
 }
 
-/** What scheduling and attempts have to heed, in the order of their names. */
+/** What scheduling and attempts have to respect, in the order of their names. */
 export async function approvedAccommodations(executor: Kysely<Tables>, userId: UserId): Promise<AccommodationKind[]> {
   const rows = await executor
     .selectFrom('accommodation')

@@ -35,7 +35,7 @@ export async function updateProfile(
     },
     work.now,
   );
-  // After the profile's row is locked: whoever accepts a document locks it first, too.
+  // After the profile's row is locked: accepting a document locks it first, too.
   if (fullName !== undefined && (await hasVerifiedDocument(work.tx, userId))) {
     const user = await findUser(work.tx, userId);
     if (user && user.fullName !== fullName) return refuse(contract.refusals, 'name-locked');

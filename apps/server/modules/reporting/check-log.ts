@@ -21,7 +21,7 @@ export async function askForCheck(work: Work, asker: { userId: UserId; role: str
   return await findRunningCheck(tx);
 }
 
-/** Does the check that was asked for. One that a stopped server left behind begins anew. */
+/** Does the requested check. One that a stopped server left behind starts again. */
 export async function runCheck({ database }: Pick<App, 'database'>): Promise<void> {
   const check = await findRunningCheck(database);
   if (!check) return;

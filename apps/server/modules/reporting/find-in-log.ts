@@ -49,7 +49,7 @@ function readObject(object: string | undefined): Pick<LogFilter, 'objectKind' | 
   return isWireId(object) ? { objectKind: null, objectId: object } : { objectKind: object, objectId: null };
 }
 
-/** Who did what stands on a page of the log. */
+/** Who did what is on a page of the log. */
 export async function findActors(database: Database, entries: Awaited<ReturnType<typeof findEntries>>) {
   const ids = entries.flatMap(({ actor_id: id }) => (id === null ? [] : [id as UserId]));
   return await findUsers(database, [...new Set(ids)]);

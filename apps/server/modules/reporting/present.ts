@@ -25,7 +25,7 @@ export function presentEntry(entry: Entry, actors: Actors): WireAuditEntry {
   };
 }
 
-/** Each line is what was hashed, with both hashes: whoever has the file can compute the chain anew without us. */
+/** Each line is what was hashed, with both hashes: with the file alone, anybody can compute the chain again. */
 export function logAsJsonLines(entries: readonly Entry[]): string {
   return entries
     .map(

@@ -10,7 +10,7 @@ const BATCH = 1000;
 
 export type Reader = { userId: string; role: string; requestId: string };
 
-/** A page of the log, newest first. That it was read, by whom and what they looked for, stands in it from then on. */
+/** A page of the log, newest first. From then on the log says that it was read, by whom and with which filter. */
 export async function readLog(
   app: App,
   reader: Reader,

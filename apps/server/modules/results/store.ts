@@ -166,7 +166,7 @@ export async function findOwnTotal(
   return rows[0]?.total ?? null;
 }
 
-/** Exams and forms with results whose candidates have not been told. */
+/** Exams and forms with results whose candidates have not been notified. */
 export async function findFormsToNotify(executor: Kysely<Tables>) {
   return await executor
     .selectFrom('result_untold')
@@ -177,7 +177,7 @@ export async function findFormsToNotify(executor: Kysely<Tables>) {
 
 type Behind = { examId: ExamId; formId: FormId; behind: AttemptId | null; most: number };
 
-/** Attempts of one exam and form whose candidates have not been told, in the order of their ids. */
+/** Attempts of one exam and form whose candidates have not been notified, in the order of their ids. */
 export async function findResultsToNotify(
   executor: Kysely<Tables>,
   { examId, formId, behind, most }: Behind,
@@ -194,7 +194,7 @@ export async function findResultsToNotify(
   return rows.map((row) => row.attemptId);
 }
 
-/** Who practises sees the result at once and is not told. */
+/** Candidates of a practice test see the result at once and get no mail. */
 export async function insertPendingNotice(tx: Tx, untold: Insertable<Tables['result_untold']>): Promise<void> {
   await tx
     .insertInto('result_untold')
@@ -203,7 +203,7 @@ export async function insertPendingNotice(tx: Tx, untold: Insertable<Tables['res
     .execute();
 }
 
-/** False when this candidate was told before. */
+/** False when this candidate was notified before. */
 export async function insertNotice(tx: Tx, attemptId: AttemptId, now: Date): Promise<boolean> {
   await tx.deleteFrom('result_untold').where('attempt_id', '=', attemptId).execute();
   const row = await tx

@@ -15,8 +15,8 @@ const FORGOTTEN_PAUSE_MS = 12 * HOUR_MS;
 const MAX_AT_ONCE = 50;
 
 /**
- * Ends an attempt as submitted. It must be locked and open. Announces `attempt-submitted`; after an end by time, once
- * no answer that arrived in time can be missing any more.
+ * Ends an attempt as submitted. The caller has locked it, and it is open. Announces `attempt-submitted`; after an end
+ * by time, only once no answer that arrived in time can still be missing.
  */
 export async function closeAttempt(
   work: Work,
@@ -43,8 +43,8 @@ export async function closeAttempt(
 }
 
 /**
- * Until when answers that arrived in time may still be stored, though the attempt has ended; null where none can.
- * Whoever makes a result of its answers, or shows them as all that there are, waits for it.
+ * Until when answers that arrived in time may still be stored although the attempt has ended; null if none can. A
+ * result must not be computed, and answers must not be shown as complete, before that.
  */
 export function drainsUntil({ submittedBy, deadlineAt, drainSeconds }: Attempt): Date | null {
   return submittedBy === 'deadline' && deadlineAt ? drainedAt(deadlineAt, drainSeconds * 1000) : null;
@@ -69,8 +69,8 @@ export function endedAt(attempt: Pick<Attempt, 'state' | 'deadlineAt' | 'pausedA
 }
 
 /**
- * Whoever looks at an attempt whose time is up finds it submitted, whether the chore has been there or not. The attempt
- * must be locked.
+ * An attempt whose time is up counts as submitted at every look, whether or not the scheduled task has run yet. The
+ * caller has locked the attempt.
  */
 export async function closeIfDue(work: Work, hub: Hub, attempt: Attempt): Promise<Attempt> {
   const at = endedAt(attempt, work.now);

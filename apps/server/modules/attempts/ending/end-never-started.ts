@@ -14,8 +14,8 @@ import { type Attempt, lockAttempt } from '../store/attempts.ts';
 const MAX_AT_ONCE = 200;
 
 /**
- * Ends the bookings of those who came into the lobby and whose test can start no more, so that nobody is shut out of
- * the exam by them. Each in a transaction of its own: it locks its candidate. Answers how many.
+ * Ends the bookings of candidates who entered the lobby and whose test can no longer start, so that these bookings do
+ * not block the exam for them. Each has a transaction of its own, which locks its candidate. Returns how many.
  */
 export async function endNeverStarted(app: Pick<App, 'inTransaction' | 'hub'>): Promise<number> {
   const attemptIds = await app.inTransaction((work) => findNeverStarted(work, MAX_AT_ONCE));
@@ -35,8 +35,8 @@ export async function endNeverStarted(app: Pick<App, 'inTransaction' | 'hub'>): 
 }
 
 /**
- * Who was let in and did not begin has missed the test. Who came in time and waited for staff in vain, or whose
- * guardian's consent ended while they waited, keeps what they bought.
+ * A candidate who was let in and did not begin has missed the test. One who came in time and waited in vain for staff,
+ * or whose guardian's consent ended while they waited, keeps what they bought.
  */
 async function endOne(work: Work, hub: Hub, attempt: Attempt): Promise<void> {
   const waitedInVain = needsAuthorisation(attempt.mode) && attempt.state === 'lobby';

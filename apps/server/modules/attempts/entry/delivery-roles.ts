@@ -4,7 +4,8 @@ import { inTransaction } from '../../../platform/database/work.ts';
 /** Saves answers, and can do nothing else. */
 export const LANE_ROLE = 'kasauti_delivery';
 /**
- * Moves an attempt on, for whoever sits it. Like the other it has no right to keys, explanations and authors' sources.
+ * Moves an attempt on for its candidate. Like the other role, it has no right to keys, explanations and authors'
+ * sources.
  */
 export const ATTEMPT_ROLE = 'kasauti_attempt';
 

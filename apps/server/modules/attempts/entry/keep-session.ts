@@ -4,8 +4,8 @@ import { keepSessionAlive, letSessionIdle } from '../../identity/index.ts';
 import type { Attempt } from '../store/attempts.ts';
 
 /**
- * Whoever holds the pen stays signed in while the attempt can take answers, also through half an hour without a
- * network.
+ * The session that holds the lease stays signed in while the attempt can take answers, also through half an hour
+ * without a network.
  */
 export async function keepSession({ tx, now }: Work, { leaseSessionId, deadlineAt }: Attempt): Promise<void> {
   if (!leaseSessionId || !deadlineAt) return;

@@ -8,7 +8,7 @@ import { givenPassword, givenSession } from '../../../test/given/identity.ts';
 import { findAttempt, journalOf } from '../index.ts';
 import { makeOtherSessions } from './other-session.ts';
 
-// Two server processes on one database: a lease is the same in both, whatever either remembers.
+// Two server processes on one database: a lease is the same in both, whatever either has cached.
 const first = await testApp();
 const second = await buildApp({
   settings: first.settings,
@@ -22,7 +22,9 @@ const apps = [
 ] as const;
 type Who = Awaited<ReturnType<typeof givenCandidate>>;
 
-/** The candidate logs in once more, on a device that was never let in unless told; their other session ends. */
+/**
+ * The candidate logs in once more, on a device that was never let in unless the test says so; their other session ends.
+ */
 const loggedIn = async (who: Who, deviceId?: string): Promise<Who> => ({
   ...who,
   ...(await givenSession(first, who.userId, { deviceId })),
@@ -178,7 +180,7 @@ test('whose look at the lease was too old, or who is not the candidate, does not
     );
   expect([await ask(there, 1), await ask(stranger, 2)]).toEqual([false, false]);
   expect(await attemptOf(who)).toMatchObject({ leaseEpoch: 2, leaseSessionId: who.sessionId });
-  // Whoever was refused is refused for a moment without a look; a page in another session is not.
+  // A refused caller is refused for a moment without another look; a page in another session is not.
   const again = await loggedIn(who);
   expect(await ask(again, 2)).toBe(true);
   expect(await attemptOf(who)).toMatchObject({ leaseSessionId: again.sessionId });

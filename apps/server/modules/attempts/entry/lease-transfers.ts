@@ -6,9 +6,10 @@ import { takeLease } from './take-lease.ts';
 type Ask = Parameters<typeof takeLease>[2];
 
 /**
- * Take-overs, each the next root of a chain that nobody else uses meanwhile: one that waits for its attempt's row holds
- * up no other. There are as many chains as take-overs were under way at once, which the pool of connections bounds.
- * When nobody can say whether one was committed, its chain is begun anew: the old one ends with it or before it.
+ * Lease transfers, each the next root of a chain that nobody else uses meanwhile, so that one that waits for its
+ * attempt's row holds up no other. There are as many chains as transfers were under way at once, which the connection
+ * pool bounds. When nobody can say whether one was committed, a new chain is begun; the old one ends with it or before
+ * it.
  */
 export function makeLeaseTransfers(app: Pick<App, 'hub' | 'secrets' | 'log' | 'inTransaction'>, signer: Signer) {
   const { hub, secrets, log } = app;

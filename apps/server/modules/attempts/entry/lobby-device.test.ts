@@ -11,7 +11,7 @@ const app = await testApp();
 const tomorrow = new Date(Math.floor(Date.now() / 60_000) * 60_000 + 24 * 3_600_000);
 type Mode = NonNullable<Parameters<typeof givenBooked>[1]>['mode'];
 
-/** Somebody who waits in the lobby and was let in, unless told otherwise. */
+/** Somebody who waits in the lobby and was let in, unless the test says otherwise. */
 async function givenWaiting({ mode = 'live', isLetIn = true }: { mode?: Mode; isLetIn?: boolean } = {}) {
   const who = await givenBooked(app, { mode, T0: tomorrow });
   await givenOpeningLobby(app, who);

@@ -7,8 +7,8 @@ import { type Attempt, changeAttempt } from '../store/attempts.ts';
 import type { Caller } from './entry-facts.ts';
 
 /*
- * In a watched room the proctor lets a device in, not only a person: whoever knows the password and logs in elsewhere
- * just before the start waits for the proctor like any other second device.
+ * In a watched room the proctor lets a device in, not only a person. Somebody who knows the password and logs in
+ * elsewhere just before the start waits for the proctor, like any other second device.
  */
 
 /** True where nobody watches, and when the caller's device is the one that waits in the lobby. */
@@ -19,8 +19,8 @@ export async function isLobbyDevice(work: Pick<Work, 'tx'>, attempt: Attempt, ca
 }
 
 /**
- * The caller's device waits in the lobby from now on. One that was let in before counts no more, and the room hears of
- * both.
+ * From now on the caller's device waits in the lobby. One that was let in before no longer counts, and the room learns
+ * of both.
  */
 export async function waitInLobby(work: Work, hub: Hub, attempt: Attempt, caller: Caller): Promise<Attempt> {
   if (attempt.lobbySessionId === caller.sessionId) return attempt;

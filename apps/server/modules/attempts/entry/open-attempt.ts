@@ -29,8 +29,8 @@ const { refusals } = contract;
 type Parts = Pick<App, 'hub' | 'settings'>;
 
 /**
- * Lets a candidate into the lobby. A booking has one attempt: whoever comes again finds it as it is, also when it is
- * over.
+ * Lets a candidate into the lobby. A booking has one attempt: a candidate who returns finds it as it is, also when it
+ * is over.
  */
 export async function openAttempt(work: Work, parts: Parts, ask: { bookingId: BookingId; caller: Caller }) {
   const { hub } = parts;
@@ -49,7 +49,7 @@ export async function openAttempt(work: Work, parts: Parts, ask: { bookingId: Bo
   const bar = whyCannotEnter(await readEntryFacts(work, sitting, found, ask.caller), now);
   if (bar) return refuse(refusals, bar);
   const { sittingId, examId } = booking;
-  // Locked for whoever comes in: the paper must not be replaced between this look and their attempt.
+  // Locked until the candidate is in: the paper must not be replaced between this look and their attempt.
   const paper = found
     ? await findPaper(tx, sittingId, examId)
     : await lockPaper(tx, { sittingId, examId, why: 'to-enter' });
@@ -105,7 +105,7 @@ async function enterLobby(work: Work, { hub, settings }: Parts, booking: Booking
   });
   // It may have been cancelled, or marked as a no-show, since it was read.
   if (!(await markArrived(work, booking.bookingId))) return refuse(refusals, 'not-confirmed');
-  // Whoever came at the same moment on another device made it: it is one and the same.
+  // Another device made it at the same moment: it is the same attempt.
   const attempt = await lockAttempt(tx, booking.attemptId);
   if (!attempt) throw new Error(`attempt ${booking.attemptId} is not there`);
   await publishAttemptChange(work, hub, attempt, null);

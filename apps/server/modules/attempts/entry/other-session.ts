@@ -78,7 +78,7 @@ async function noteTry(work: Work, hub: Hub, attempt: Attempt, caller: Caller): 
   await work.announce({ kind: 'device-not-let-in', attemptId, sessionId: caller.sessionId, at });
 }
 
-/** The proctor's room shows a device that waits to be let in. Asked again it waits as before. */
+/** The proctor's room shows a device that waits to be let in. A second request leaves it waiting as before. */
 export async function waitForProctor(work: Work, hub: Hub, attempt: Attempt, caller: Caller): Promise<Attempt> {
   if (attempt.leaseNextSessionId === caller.sessionId) return attempt;
   const waiting = await changeAttempt(work.tx, attempt.attemptId, {

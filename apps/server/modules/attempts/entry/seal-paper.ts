@@ -23,7 +23,7 @@ import {
 const KEY_BYTES = 32;
 /** A form is some 20 kB, compressed and with its figures. */
 const MAX_IN_MEMORY = 24;
-/** When whoever could not begin asks again: a paper that cannot be opened is mended by people. */
+/** When a candidate who could not begin asks again: staff repair a paper that cannot be opened. */
 export const PAPER_RETRY_SECONDS = 10;
 
 const compress = promisify(gzip);
@@ -77,16 +77,16 @@ async function sealForm(parts: Parts, { sittingId, examId, formId, now }: PaperA
 /** False when somebody entered, or another process replaced it, meanwhile: theirs stays. */
 async function replacePaper(tx: Tx, ask: PaperAsk, sealed: Awaited<ReturnType<typeof sealForm>>): Promise<boolean> {
   const paper = await lockPaper(tx, { ...ask, why: 'to-replace' });
-  // Looked up under the lock: whoever enters holds it until their attempt can be seen.
+  // Looked up under the lock: an entering candidate holds it until their attempt can be seen.
   if (!paper || paper.formId === ask.formId || (await isEntered(tx, ask))) return false;
   await changePaper(tx, ask, sealed);
   return true;
 }
 
 /**
- * The 32 bytes that open the paper of an attempt. Whoever calls this lets the candidate begin: see `start-attempt.ts`
- * and `take-lease.ts`. Null when the paper cannot be opened: no clock may be started for it, and staff must know, since
- * asking again mends nothing.
+ * The 32 bytes that open the paper of an attempt. Calling this lets the candidate begin: see `start-attempt.ts` and
+ * `take-lease.ts`. Null when the paper cannot be opened: then no clock may be started, and staff must know, since
+ * asking again does not help.
  */
 export async function readPaperKey(
   { secrets, log }: Pick<App, 'secrets' | 'log'>,

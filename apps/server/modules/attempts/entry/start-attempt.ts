@@ -24,13 +24,13 @@ type Parts = Pick<App, 'hub' | 'secrets' | 'log'>;
 
 type StartOutcome =
   | { kind: 'started'; attempt: Attempt; paperKey: Buffer }
-  /** The device that writes has another session now: it takes the lease anew (`takeLease`). */
+  /** The device that writes has another session now: it takes the lease again (`takeLease`). */
   | { kind: 'logged-in-again' };
 
 /**
- * Begins an attempt: from here on its clock runs, by the database's, and whoever asked holds the pen and the key of the
- * paper. Asked again from the same session it answers the same. From another one it says that another device writes, or
- * that this device has logged in again.
+ * Begins an attempt: from here on its clock runs, by the database's time, and the caller holds the lease and the key of
+ * the paper. Asked again from the same session, it answers the same. From another one it says that another device
+ * writes, or that this device has logged in again.
  */
 export async function startAttempt(work: Work, parts: Parts, ask: { attemptId: AttemptId; caller: Caller }) {
   const { tx, now } = work;
@@ -51,7 +51,7 @@ export async function startAttempt(work: Work, parts: Parts, ask: { attemptId: A
     return attempt.state === 'paused' ? refuse(refusals, 'paused') : await withKey(work, parts, attempt);
   }
 
-  // What was approved since the candidate came in counts too.
+  // Accommodations that were approved after the candidate entered count too.
   const needs = await resolveAccommodationsAgain(work, attempt);
   const deadlineAt = deadlineFor({ ...attempt, compensatoryMinutes: needs.compensatory_minutes, startedAt: now });
   const entryClosesAfterMs = attempt.entryClosesMinutes * MINUTE_MS;
@@ -59,11 +59,11 @@ export async function startAttempt(work: Work, parts: Parts, ask: { attemptId: A
   const bar = whyCannotStart(facts, now);
   if (bar) return refuse(refusals, bar);
   if (!(await isLobbyDevice(work, attempt, caller))) {
-    // Another device of theirs was let in: this one waits for the proctor.
+    // Another device of the candidate was let in: this one waits for the proctor.
     await waitInLobby(work, parts.hub, attempt, caller);
     return refuseAndCommit(refusals, 'not-authorised');
   }
-  // A guardian may have withdrawn since the candidate came in, and from here on the test is watched.
+  // A guardian may have withdrawn consent since the candidate entered, and from here on the test is watched.
   if (await isGuardianMissing(tx, { mode: attempt.mode, userId: caller.userId, now }))
     return refuse(refusals, 'guardian-consent-needed');
   return await begin(work, parts, attempt, { deadlineAt, caller, needs });
@@ -73,7 +73,7 @@ type Start = { deadlineAt: Date; caller: Caller; needs: Awaited<ReturnType<typeo
 
 async function begin(work: Work, parts: Parts, attempt: Attempt, start: Start) {
   const { attemptId, bookingId } = attempt;
-  // The booking may have been moved or cancelled since the candidate came in.
+  // The booking may have been moved or cancelled since the candidate entered.
   if (!(await markBookingStarted(work, bookingId))) return refuse(refusals, 'booking-ended');
   const started = await changeAttempt(work.tx, attemptId, {
     ...start.needs,

@@ -13,9 +13,9 @@ const ENTRIES_AT_ONCE = 1000;
 type Fold = Omit<FoldedResponses, 'responses'> & { responses: ReadonlyMap<string, ItemProgress> };
 
 /**
- * Folds of journals that this process has read, so that the next look at an attempt reads only the entries that came
- * since. A fold is kept as long as all of its entries were in time: these count whatever happens later. With the first
- * late entry the whole journal is read, because a person may accept it, or a later deadline may cover it.
+ * Folds of journals that this process has read, so that the next look at an attempt reads only the newer entries. A
+ * fold is kept as long as all of its entries were in time: these count whatever happens later. With the first late
+ * entry the whole journal is read, because a person may accept it, or a later deadline may cover it.
  */
 export class KeptFolds {
   readonly #folds = new NewestKept<Fold>(MAX_FOLDS);

@@ -71,7 +71,7 @@ function presentHeads({ document, hash: digest, signature, keyId }: StoredHeads)
   };
 }
 
-/** A lane's signed roots as they stand in receipts, in order, and no more than `MAX_ROOTS`. */
+/** A lane's signed roots as they are in receipts, in order, `MAX_ROOTS` at most. */
 export async function readSignedRoots(database: Database, ask: { laneId: string; from: number; to: number }) {
   const rows = await readRoots(database, { ...ask, most: MAX_ROOTS });
   return rows.map(({ root, prevRoot, signedAt, signature, ...rest }) => ({

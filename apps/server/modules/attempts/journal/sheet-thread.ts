@@ -5,7 +5,7 @@ import type { Attempt } from '../store/attempts.ts';
 
 /**
  * What a sheet is written from: its other members as canonical JSON, by their names, and how many entries of the
- * journal stand in it.
+ * journal it contains.
  */
 export type SheetTask = { attempt: Attempt; entries: number; members: Record<string, string> };
 
@@ -86,7 +86,7 @@ export class SheetThread {
     return worker;
   }
 
-  /** Whoever waits is told; the next sheet begins a new thread. */
+  /** The waiting callers are told; the next sheet starts a new thread. */
   #ended(worker: Worker, cause: Error): void {
     if (this.#worker !== worker) return;
     this.#worker = null;

@@ -52,7 +52,7 @@ async function stop(id: number): Promise<void> {
 const tell = (message: FromSheetWorker) => parentPort?.postMessage(message);
 
 /**
- * The canonical JSON of a sheet, piece by piece; answers its SHA-256 in hex. Members stand in the order of their names.
+ * The canonical JSON of a sheet, piece by piece; returns its SHA-256 in hex. Members are in the order of their names.
  */
 async function* writeSheet(executor: Database, task: SheetTask): AsyncGenerator<string, string> {
   const digest = createHash('sha256');

@@ -35,7 +35,7 @@ export async function addTime(
     deadline_at: deadlineAt,
   });
   await keepSession(work, changed);
-  // Before the start there is no deadline to tell of, and during a pause the one that counts comes with the resume.
+  // Before the start there is no deadline to announce, and during a pause the one that counts comes with the resume.
   const event = deadlineAt && ({ kind: 'deadline-moved', deadlineAt: deadlineAt.toISOString(), reasonText } as const);
   await publishAttemptChange(work, hub, changed, event);
   return { attempt: changed };

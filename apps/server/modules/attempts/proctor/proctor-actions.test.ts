@@ -68,7 +68,7 @@ type Action = keyof typeof actions;
 const names = Object.keys(actions) as Action[];
 
 describe.each(names)('to %s', (action) => {
-  // Of a running attempt there is nobody to let in unless a device waits: that has tests of its own.
+  // In a running attempt there is nobody to let in unless a device waits, which has tests of its own.
   const states = ATTEMPT_STATES.filter((state) => action !== 'authorise' || (state !== 'active' && state !== 'paused'));
 
   test.each(states)('an attempt that is %s does what the table of states says, or changes nothing', async (state) => {

@@ -17,8 +17,8 @@ const refusals = {
 export const notPossible = (attempt: Attempt) => refuse(refusals, 'not-possible', { extra: { state: attempt.state } });
 
 /**
- * Locks the attempt that a person wants to act on, when that verb is possible. An attempt whose time is up is past all
- * of them; that it is submitted is written by whoever looks next, since a refusal keeps nothing.
+ * Locks the attempt that a person wants to act on, when that action is possible. No action is possible once its time is
+ * up. That it is submitted is written at the next look, since a refusal stores nothing.
  */
 export async function lockFor(work: Work, hub: Hub, ask: ProctorAsk, verb: AttemptVerb) {
   const locked = await lockAttempt(work.tx, ask.attemptId);

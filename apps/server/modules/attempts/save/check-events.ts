@@ -8,7 +8,7 @@ import { type EventPayload, payloadText } from '@kasauti/domain/receipts/leaf.ts
 export type CheckedEvent = {
   /** As the client wrote it, for the acknowledgement. */
   askedOpId: string;
-  /** The same in lower case: by it, operations are told apart. */
+  /** The same in lower case; operations are compared by it. */
   opId: string;
   opBytes: Uint8Array;
   itemRef: string | null;

@@ -6,9 +6,9 @@ const PAIR_BYTES = 2 * HASH_BYTES;
 const pair = new Uint8Array(1 + PAIR_BYTES).fill(NODE_MARK, 0, 1);
 
 /**
- * The Merkle tree of `packages/domain/receipts/merkle.ts`, made for thousands of answers a second: all hashes stand in
- * one piece of memory and, as receipts need them, as hex. A buffer for each hash kept the garbage collector busy for a
- * third of the time. A test holds both trees to be the same.
+ * The Merkle tree of `packages/domain/receipts/merkle.ts`, made for thousands of answers a second. All hashes are in
+ * one piece of memory and, as receipts need them, as hex. One buffer for each hash kept the garbage collector busy for
+ * a third of the time. A test checks that both trees are the same.
  */
 export class CommitTree {
   readonly #bytes: Buffer;

@@ -92,7 +92,7 @@ describe('a lane that waits a short time only', () => {
     const saving = saveHere(who, event);
     const bring = await held;
     expect(await saving).toEqual(acked(event, 2));
-    // The answer comes after all, when nobody waits for it any more.
+    // The answer comes after all, when nobody waits for it.
     bring();
     expect(await saveHere(who, next)).toEqual(acked(next, 3));
     expect(await saveHere(who, event)).toEqual(acked(event, 2));

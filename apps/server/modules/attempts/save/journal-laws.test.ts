@@ -11,8 +11,8 @@ import { journalOf, lanePart, pauseAttempt, receiptsOf, resumeAttempt } from '..
 import type { JournalEntry } from '../journal/journal-counts.ts';
 
 /*
- * Whatever pages, proctors, networks and operators do, in whatever order and on whichever of two processes: the journal
- * keeps its laws.
+ * Whatever pages, proctors, networks and operators do, in any order and on either of two processes, the journal keeps
+ * its laws.
  */
 const first = await testApp();
 const another = () =>
@@ -43,12 +43,12 @@ const step = fc.oneof(
   { weight: 1, arbitrary: fc.record({ does: fc.constant('submit' as const), ...where }) },
 );
 type Step = typeof step extends fc.Arbitrary<infer One> ? One : never;
-/** What stands together happens at the same moment. */
+/** Steps in one group happen at the same moment. */
 const schedule = fc.array(fc.array(step, { minLength: 1, maxLength: 6 }), { minLength: 4, maxLength: 12 });
 
 /**
  * An entry's number, its leaf and the root over it: what no repeat may change, whatever other entries its receipt
- * speaks of.
+ * names.
  */
 type Proof = { seq: number; leaf: WireReceipt['leaves'][number]; root: WireReceipt['root'] };
 type Sent = { event: WireEvent; epoch: number; acked: Proof | null };
@@ -115,7 +115,7 @@ async function run(sitting: Sitting, { does, process, ...rest }: Step): Promise<
   }
 }
 
-/** A process that ends answers nothing any more: whoever asked does not know. */
+/** A process that ends answers nothing: its callers do not know the outcome. */
 async function whileItLives<T extends { status: number }>(ask: () => Promise<T>): Promise<T> {
   return await ask().catch(() => ({ status: 0 }) as T);
 }

@@ -76,8 +76,8 @@ export class KnownAttempts {
   }
 
   /**
-   * The journal has these entries behind that number, in their order. Told twice counts once: an ask may have read what
-   * a commit of our own has stored before the commit's answer came, or the other way round.
+   * The journal has these entries behind that number, in their order. Learning it twice counts once: a read may have
+   * seen what a commit of our own has stored before the commit's answer came, or the other way round.
    */
   append(known: Known, afterSeq: number, opIds: Uint8Array[]): void {
     const fresh = opIds.slice(Math.max(0, known.lastSeq - afterSeq));
@@ -97,7 +97,7 @@ export class KnownAttempts {
   async #readWaiting(): Promise<void> {
     const asked = this.#waiting.splice(0, MAX_READ_AT_ONCE);
     if (this.#waiting.length > 0) setImmediate(() => void this.#readWaiting());
-    // From here on the answer may be older than a new ask: that one is read anew.
+    // From here on the answer may be older than a new request: that one reads again.
     for (const { attemptId } of asked) this.#wanted.delete(attemptId);
     try {
       const before = asked.map(({ attemptId }) => this.get(attemptId));

@@ -36,7 +36,7 @@ const TICK_MS = 250;
 /** How long the saves of an attempt wait that somebody is changing; twice as long each time, up to the last. */
 const LOCKOUT_MS = [10, 20, 40, 80, 160];
 const RETRY_MS = 100;
-/** A save of which something else was found true so often is told to come again later. */
+/** A save for which something else was found true this often is asked to come again later. */
 const MAX_TRIES = 40;
 const MAX_CLOSE_MS = 7000;
 /** A database that is gone says no goodbye. */
@@ -68,9 +68,9 @@ export type LaneParts = {
 };
 
 /**
- * Where answers are saved: while one commit is under way, what arrives waits, and the next commit takes all of it.
- * Nothing is acknowledged before its commit is durable, and a commit whose answer was lost is looked up before anybody
- * is told anything.
+ * Where answers are saved. While one commit is under way, arriving saves wait, and the next commit takes all of them.
+ * Nothing is acknowledged before its commit is durable. A commit whose answer was lost is looked up before anybody gets
+ * an answer.
  */
 export class Lane {
   readonly known: KnownAttempts;
@@ -127,7 +127,7 @@ export class Lane {
     return save.settled;
   }
 
-  /** Finishes what is under way; what cannot be finished in time is told to come again. */
+  /** Finishes what is under way; what cannot be finished in time is asked to come again. */
   async close(): Promise<void> {
     this.#isClosing = true;
     await Promise.race([this.#running, delay(MAX_CLOSE_MS, undefined, { ref: false })]);
@@ -163,7 +163,7 @@ export class Lane {
       try {
         await (ready ? this.#commit(saves, ready) : this.#putBack(saves, RETRY_MS));
       } catch (cause) {
-        // A fault of ours: whoever waits must be told that we do not know.
+        // A fault of ours: the waiting callers must learn that we do not know.
         for (const save of saves) this.#leave(save, () => save.fail(cause));
       }
     }
@@ -346,9 +346,9 @@ export class Lane {
   }
 
   /**
-   * The way to the database broke after the statement was sent, or no answer came in time. Our old connections are
-   * ended first, so that nothing of it can still happen; then the root says whether it did. Until that is known,
-   * nothing else is committed.
+   * The connection to the database broke after the statement was sent, or no answer came in time. Our old connections
+   * are ended first, so that the statement can no longer take effect; then the root says whether it did. Until that is
+   * known, nothing else is committed.
    */
   async #findOut({ signed }: Commit): Promise<boolean> {
     const { examPool, log } = this.#parts;

@@ -25,7 +25,7 @@ export type Known = NonNullable<ActualAttempt['now']> & {
   /** The last number in the journal, and the op ids of all entries up to it. */
   lastSeq: number;
   ops: OpIndex;
-  /** How the attempt stood when its journal was last read: of what had ended by then, `ops` has everything. */
+  /** The state of the attempt when its journal was last read: for saves that had ended by then, `ops` is complete. */
   whenRead: NonNullable<ActualAttempt['now']>;
   /**
    * The saves of this attempt that wait or are being stored: one or two. A list, since a Map that is filled and emptied
@@ -41,7 +41,7 @@ export type Known = NonNullable<ActualAttempt['now']> & {
 /** What one request wants stored. `since` is when it was complete, by `performance.now()`. */
 export type SaveOrder = Writer & { events: CheckedEvent[]; since: number };
 
-/** The same from its arrival until its request is told. */
+/** Stays the same from its arrival until its request is answered. */
 export class QueuedSave {
   readonly known: Known;
   readonly writer: Writer;
@@ -51,7 +51,7 @@ export class QueuedSave {
   tries = 0;
   /** Committed by itself: it may be what made a commit fail. */
   isAlone = false;
-  /** The request was told; what was sent to the database may still be under way. */
+  /** The request was answered; what was sent to the database may still be under way. */
   isSettled = false;
   hasLeft = false;
   readonly #resolve: (outcome: Settled) => void;

@@ -5,7 +5,7 @@ import type { CommitTree } from './commit-tree.ts';
 
 type RootParts = Omit<NewRoot, 'leaves'>;
 
-/** Where an entry stands in its commit. `arrivedAtMs` is null for entries that were stored without it. */
+/** The position of an entry in its commit. `arrivedAtMs` is null for entries that were stored without it. */
 export type PlacedEntry = { seq: number; arrivedAtMs: number | null; leafNo: number };
 
 /**

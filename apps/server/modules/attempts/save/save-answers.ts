@@ -30,9 +30,9 @@ const MAX_ROUNDS = 10;
 const table = saveEvents.refusals;
 
 /**
- * Saves events in one attempt's journal. Whatever was stored before is answered with its number and its receipt,
- * however often it is sent and to whichever process; the rest is stored together, or refused together with what is true
- * now.
+ * Saves events in one attempt's journal. Events that were stored before are answered with their numbers and receipts,
+ * however often and to whichever process they are sent. The rest is stored together, or refused together with the
+ * current state.
  */
 export async function saveAnswers(lane: Lane, executor: Kysely<Tables>, ask: SaveAsk): Promise<Saved | Refusal> {
   let known = lane.known.get(ask.attemptId) ?? (await lane.known.read(ask.attemptId));

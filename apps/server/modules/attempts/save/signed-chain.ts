@@ -7,7 +7,7 @@ import { CommitTree } from './commit-tree.ts';
 export type Signer = { privateKey: KeyObject; keyId: string };
 export type SignedCommit = { tree: CommitTree; root: NewRoot };
 
-/** More than any entry that the routes let in; a longer one gets bytes of its own. */
+/** More than any entry that the routes accept; a longer one gets bytes of its own. */
 const scratch = new Uint8Array(4096);
 
 /** The hash of an entry's leaf, in hex. */
@@ -17,9 +17,9 @@ export function leafHash(facts: LeafFacts): string {
 }
 
 /**
- * One chain of signed roots. A process has one for its lane and one for take-overs; each begins anew with the process.
- * `next` is called again until one was committed: only `accept` moves the chain on, so it never names a root that was
- * not stored.
+ * One chain of signed roots. A process has one for its lane and one for lease transfers; each starts with the process.
+ * `next` may be called again until a root is committed: only `accept` moves the chain on, so it never names a root that
+ * was not stored.
  */
 export class SignedChain {
   readonly #signer: Signer;
@@ -71,7 +71,7 @@ export class SignedChain {
     this.#prevRoot = root.root;
   }
 
-  /** Begins a new chain: when nobody can say any more whether a commit of the old one was stored. */
+  /** Begins a new chain: when it is unknown whether a commit of the old one was stored. */
   restart(): void {
     this.#laneId = randomUUID();
     this.#rootNo = 0;

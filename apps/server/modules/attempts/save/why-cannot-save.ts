@@ -20,8 +20,8 @@ type SaveFacts = Omit<NonNullable<ActualAttempt['now']>, 'deadlineAtUs'> & { las
 
 /**
  * Says why an attempt takes no entries from a writer, or null. The lease belongs to a session: the epoch alone can be
- * read by any session of the candidate, also by a device that nobody let in. After an automatic submission entries are
- * still taken: what arrived late is late.
+ * read by any session of the candidate, also by a device that was not let in. After an automatic submission entries are
+ * still taken: what arrived late is marked late.
  */
 export function whyCannotSave(known: SaveFacts, { leaseEpoch, sessionId }: Writer): SaveBar | null {
   if (known.state === 'terminated') return { code: 'terminated', isFinal: true };

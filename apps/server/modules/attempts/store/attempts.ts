@@ -95,8 +95,8 @@ export async function findAttemptsOfSitting(
 }
 
 /**
- * Locks an attempt before anything is decided about it. It waits for the commit of answers that is under way, so that
- * whoever holds it sees the whole journal, and no save can come between.
+ * Locks an attempt before anything is decided about it. It waits for the commit of answers that is under way, so the
+ * holder of the lock sees the whole journal, and no save can come between.
  */
 export async function lockAttempt(tx: Tx, attemptId: AttemptId): Promise<Attempt | null> {
   return (await select(tx).where('attempt_id', '=', attemptId).forUpdate().executeTakeFirst()) ?? null;

@@ -91,7 +91,9 @@ export async function readEntriesWithRoots(executor: Kysely<Tables>, attemptId: 
     .execute();
 }
 
-/** Where entries stand in their commits, in the order of the journal: those behind one number and up to another. */
+/**
+ * The positions of entries in their commits, in the order of the journal: those behind one number and up to another.
+ */
 export async function readPlaces(
   executor: Kysely<Tables>,
   attemptId: AttemptId,

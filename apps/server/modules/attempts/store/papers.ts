@@ -35,7 +35,7 @@ export async function lockPaper(
   return row ?? null;
 }
 
-/** True when somebody has been in the lobby of this sitting for this exam: what they sit must not change any more. */
+/** True when somebody has been in the lobby of this sitting for this exam: their paper must not change any more. */
 export async function isEntered(
   executor: Kysely<Tables>,
   { sittingId, examId }: { sittingId: SittingId; examId: ExamId },

@@ -34,7 +34,7 @@ export async function isFormRunning(executor: Kysely<Tables>, formId: FormId, no
           attempt('submitted_by', 'is distinct from', 'candidate'),
           attempt('deadline_at', '>', new Date(now.getTime() - LATE_SYNC_WINDOW_MS)),
         ]),
-        // Who came in time may still be let in and begin, until their deadline.
+        // Candidates who came in time may still be let in and begin, until their deadline.
         attempt.and([
           attempt('state', 'in', ['lobby', 'authorised']),
           attempt('mode', 'in', ['live', 'centre']),

@@ -61,26 +61,21 @@ export type SaveOutcome = {
 };
 
 /**
- * One statement, one commit. It stores all entries with their root when everything that was believed of their attempts
- * is true, and nothing otherwise. So the tree of a root never has a leaf that was not stored, and no memory decides
- * what is accepted.
+ * One statement, one commit. It stores all entries with their root when everything expected of their attempts is true,
+ * and nothing otherwise. So the tree of a root never has a leaf that was not stored, and no cache decides what is
+ * accepted.
  *
- * - `held`: the attempts' rows, share-locked until the commit: a submit, a take-over or a pause waits for it, and
- *   whoever reads the
- *   journal after one of these sees all that was acknowledged before. A row that somebody is changing is skipped, so that one slow
- *   transaction never holds up everybody's answers.
- * - `odd` is also an attempt whose queue was still being drained when its entries were signed and is not any more: they
- *   are signed again,
- *   as late.
- * - `root` is refused too when an instant is not the database's own: a process that stood still, or whose clock was
- *   wrong,
- *   cannot make an answer earlier than it was. No entry waits in a process longer than $22.
- * - Whether an entry is late is decided here, by its arrival and the deadline that holds (`isInTime`): also for an
- *   attempt that was submitted
- *   at its deadline meanwhile.
- * - The entries are in the order of their attempts, so that two processes that save for the same ones wait for one
- *   another and
- *   never cross.
+ * - `held`: the attempts' rows, share-locked until the commit. A submit, a lease transfer or a pause waits for it, so a
+ * reader of the journal after one of these sees all that was acknowledged before. A row that somebody is changing is
+ * skipped, so that one slow transaction never holds up everybody's answers.
+ * - `odd` also has an attempt whose queue was still being drained when its entries were signed and no longer is: they
+ * are signed again, as late.
+ * - `root` is also refused when an instant is not the database's own: a process that hung, or whose clock was wrong,
+ * cannot make an answer earlier than it was. No entry waits in a process longer than $22.
+ * - Whether an entry is late is decided here, by its arrival and the deadline that counts (`isInTime`), also for an
+ * attempt that was submitted at its deadline meanwhile.
+ * - The entries are in the order of their attempts, so that two processes that save for the same attempts wait for one
+ * another and never deadlock.
  */
 const text = `
 with held as materialized (

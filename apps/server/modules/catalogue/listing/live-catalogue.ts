@@ -46,8 +46,8 @@ export const cataloguePart = definePart({
 });
 
 /**
- * Keeps one read model equal to the database: loaded once, then told by the bus, and read anew when the bus may have
- * missed something.
+ * Keeps one read model equal to the database: loaded once, then updated by the bus, and loaded again when the bus may
+ * have missed something.
  */
 async function openCatalogue(app: App): Promise<Catalogue> {
   const { database, bus, clock, log, pageNews } = app;
@@ -57,7 +57,7 @@ async function openCatalogue(app: App): Promise<Catalogue> {
   let reading: Promise<void> | null = null;
   let closed = false;
 
-  /** What is told while one reading is under way is read together in the next. */
+  /** Changes that are announced during one reading are read together in the next. */
   function readWaiting(): Promise<void> {
     reading ??= readAll().finally(() => {
       reading = null;

@@ -12,8 +12,8 @@ type Decision = { examId: ExamId; priceAskId: PriceAskId; isApproved: boolean; r
 type Decider = Actor & { actorId: UserId };
 
 /**
- * Decides about a price that somebody asked for: another person approves or refuses it, who asked may only take it
- * back. What counts is the person, whatever their roles. Announces `exam-changed` when it is approved.
+ * Decides about a requested price: a second person approves or refuses it, and the person who asked may only withdraw
+ * it. What counts is the person, whatever their roles. Announces `exam-changed` when it is approved.
  */
 export async function decidePrice(work: Work, { examId, priceAskId, isApproved, reason }: Decision, by: Decider) {
   const { tx, now } = work;

@@ -91,7 +91,7 @@ export function makeReadModel() {
         const before = exams.get(exam.examId);
         exams.set(exam.examId, exam);
         rendered.delete(exam.examId);
-        // Words are the dearest part: a price that changed, or everything read anew, leaves them alone.
+        // Words are the most expensive part: a changed price, or a full reload, leaves them alone.
         if (exam.state !== 'published') texts.remove(exam.examId);
         else if (!before || wordsOf(before) !== wordsOf(exam)) texts.put(exam, categoryOf(exam.categorySlug));
       }

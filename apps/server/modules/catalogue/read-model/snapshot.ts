@@ -3,7 +3,7 @@ import type { Category, ListedExam } from '../store.ts';
 import { type Bits, noBits, setBit } from './bits.ts';
 import { type FacetName, facetNames, facetValues, fixedValues } from './facets.ts';
 
-/** What scheduling tells of one sitting that can be booked. `date` is the calendar date there, YYYY-MM-DD. */
+/** What scheduling reports of one sitting that can be booked. `date` is the calendar date there, YYYY-MM-DD. */
 export type SittingFact = {
   startsAt: Date;
   bookableUntil: Date;

@@ -19,7 +19,7 @@ export type TextIndex = {
 export const MAX_WORDS = 12;
 const FUZZY_FROM_CHARACTERS = 4;
 
-/** Words that stand in questions and in every second title, and find nothing. */
+/** Words that are in questions and in every second title, and find nothing. */
 export const EMPTY_WORDS = new Set(
   ['a an and by for from in of on or the to with', 'का की के को में से पर और या लिए है'].flatMap((line) => line.split(' ')),
 );

@@ -6,8 +6,8 @@ import '../tables.ts';
 const MAX_OFFERS = 500;
 
 /**
- * Notes what an exam that is on sale costs from now on, where that is news. Whoever changes it holds its lock, but may
- * have begun before the last who did: what is noted later stands later.
+ * Records what an exam on sale costs from now on, if that is news. The caller holds the exam's lock, but may have begun
+ * before the last caller did: what is recorded later counts as later.
  */
 export async function notePrice(tx: Tx, examId: ExamId, now: Date): Promise<void> {
   await sql`
@@ -21,7 +21,7 @@ export async function notePrice(tx: Tx, examId: ExamId, now: Date): Promise<void
   );
 }
 
-/** When a price was last noted, of whatever exam; null: never. */
+/** When a price was last recorded, of any exam; null: never. */
 export async function findLastPriceChange(executor: Kysely<Tables>): Promise<Date | null> {
   const row = await executor
     .selectFrom('exam_price')

@@ -204,7 +204,7 @@ export async function deleteSuspectedBefore(tx: Tx, before: Date): Promise<void>
   await tx.deleteFrom('contact_message').where('is_suspected', '=', true).where('first_read_at', '<', before).execute();
 }
 
-/** Of a person, and of whoever wrote from their address. What was open is closed: nobody reads an answer. */
+/** By account, and by address for messages without one. Open messages are closed: nobody would read an answer. */
 export async function eraseMessageRows(
   tx: Tx,
   { userId, address, now }: { userId: UserId; address: string | null; now: Date },

@@ -56,7 +56,7 @@ async function givenMoved() {
   const token = (await newestTo(newEmail))?.token ?? '';
   const confirmed = await who.browser.send(confirmEmailChange, { token });
   expect(confirmed.statusCode).toBe(200);
-  // Told before anything else is mailed.
+  // Notified before anything else is mailed.
   await app.drainOutbox();
   return { ...who, newEmail, token };
 }

@@ -39,8 +39,8 @@ import { isAddressFree } from './free-address.ts';
 const MAX_ASKS_A_DAY = 5;
 
 /**
- * Asks for another address. A wish that waits gives way to the new one. Whether somebody has the address is looked up
- * when the mails are written, so that neither the answer nor its time tells. Announces `email-change-asked`.
+ * Asks for another address. A waiting request gives way to the new one. Whether somebody has the address is looked up
+ * when the mails are written, so that neither the answer nor its duration reveals it. Announces `email-change-asked`.
  */
 export async function askEmailChange(identity: Identity, ask: ReauthenticationAsk & { newEmail: string }) {
   const { newEmail } = ask;
@@ -104,9 +104,9 @@ export async function confirmEmailChange(work: Work, app: App, session: Session,
 }
 
 /**
- * Whoever has the old address says that it was not them. A wish ends. A change is undone with all that followed it:
- * whoever made it knows the password, so that is void, and what opened the account since is closed: sessions, a Google
- * account, second factors. Announces `password-reset-asked`.
+ * The holder of the old address says that it was not them. A request ends. A change is undone with all that followed
+ * it: the person who made it knows the password, so that becomes invalid, and what opened the account since is closed:
+ * sessions, a Google account, second factors. Announces `password-reset-asked`.
  */
 export async function undoEmailChange(work: Work, app: App, token: string, byDevice: string) {
   const { tx, now } = work;

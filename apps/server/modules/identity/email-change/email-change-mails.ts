@@ -29,7 +29,7 @@ const confirmNew: Writer = (i18n, { siteName, url, until }) => ({
   action: { label: i18n.t('Use this address'), url },
 });
 
-/** To an address that cannot become theirs. It is told here and nowhere else. */
+/** To an address that cannot become theirs. The reason is only in this mail. */
 const addressInUse: Writer = (i18n, { siteName, url }) => ({
   subject: i18n.t('This address cannot be used for another account at {siteName}', { siteName }),
   paragraphs: [
@@ -118,7 +118,7 @@ async function tellNewAddress(work: Work, app: App, user: User, change: EmailCha
 
 type Telling = { change: EmailChange; words: Writer; cause: string; isTheirs: boolean };
 
-/** An address that was never confirmed may be a stranger's by a slip: it is told nothing, and gets no way in. */
+/** An address that was never confirmed may be a stranger's by a typing mistake: it gets no news, and no way in. */
 async function tellOldAddress(work: Work, app: App, user: User, telling: Telling): Promise<void> {
   if (!telling.isTheirs) return;
   const { publicUrl, KASAUTI_SITE_NAME: siteName } = app.settings;

@@ -4,8 +4,8 @@ import { isAddressKept, lockAddress } from '../store/email-changes.ts';
 import { findUserByEmail } from '../store/users.ts';
 
 /**
- * No other account has the address, nor is it kept for one. Whoever wants it at the same moment waits until this is
- * done.
+ * No other account has the address, nor is it reserved for one. Others who want it at the same moment wait until this
+ * is done.
  */
 export async function isAddressFree({ tx, now }: Work, username: string, userId: UserId): Promise<boolean> {
   await lockAddress(tx, username);

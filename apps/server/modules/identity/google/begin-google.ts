@@ -23,13 +23,13 @@ export type Begin = {
 export type Begun = { kind: 'away'; address: URL; state: string } | { kind: 'unasked' } | { kind: 'unreachable' };
 
 /**
- * Begins a login over Google. To end a session elsewhere it needs the consent that this browser holds since the
- * conflict was told, and spends it: a link alone would sign people out.
+ * Begins a login over Google. To end a session elsewhere it needs the consent that this browser has held since the
+ * conflict was shown, and uses it up: a link alone would sign people out.
  */
 export async function beginGoogle({ app }: Identity, google: GoogleGateway, ask: Begin): Promise<Begun> {
   const secrets = { state: newToken(), nonce: newToken(), codeVerifier: google.newVerifier() };
   const wishes = { language: ask.language, email: null };
-  // Asked first, and outside of any transaction: whoever finds Google away keeps their consent.
+  // Asked first, and outside of any transaction: when Google cannot be reached, the consent is kept.
   const address = await google.addressFor(secrets, wishes).catch((error: unknown) => {
     app.log.warn({ event: 'google-away', requestId: ask.requestId, text: String(error) });
     return null;

@@ -44,9 +44,9 @@ type Journey = NonNullable<Awaited<ReturnType<typeof takeJourney>>>;
 type Locked = NonNullable<Awaited<ReturnType<typeof lockUser>>>;
 
 /**
- * The browser is back from Google. An address that Google has verified is a mailbox that is theirs: it opens the
- * account that has it, or makes one. Whoever made an unconfirmed account with the address has not shown that, so their
- * password and session end here. The second factor and the one device at a time hold as after a password.
+ * The browser is back from Google. An address that Google has verified is a mailbox of theirs: it opens the account
+ * that has it, or makes one. The maker of an unconfirmed account with the address has not proven that, so their
+ * password and session end here. Second factor and the rule of one device hold as after a password.
  */
 export async function finishGoogle(identity: Identity, google: GoogleGateway, ask: Ask): Promise<GoogleOutcome> {
   const { app } = identity;
@@ -85,7 +85,7 @@ async function enter(
   const user = await lockUser(tx, found.userId);
   if (!user || user.isDisabled) return { kind: 'problem', problem: 'not-let-in', next };
 
-  // "Yes, Continue" was said for one person; whoever else comes back from Google is asked for themselves.
+  // "Yes, Continue" was given for one person; anybody else who comes back from Google is asked for themselves.
   const forceLogin = journey.forceLogin && (journey.forces === null || journey.forces === user.userId);
   const who = { userId: user.userId, deviceId, deviceLabel, forceLogin };
   if (hasSecondFactor(user) && !(await hasProof(work, { proof, forceLogin, deviceId }, user.userId)))
@@ -135,14 +135,14 @@ async function linkByAddress(
   await insertGoogleAccount(tx, { issuer, subject, user_id: user.userId, linked_at: now });
   const fact = { actorId: user.userId, actorRole: user.role, action: 'google.link', objectKind: 'user' };
   record(work, { ...fact, objectId: user.userId });
-  // Another way in: whoever did not ask for it must be able to act.
+  // Another way in: an owner who did not ask for it must be able to act.
   if (!isNew) await noteCredentialChange(work, user.userId, 'google-linked', email);
   return { userId: user.userId };
 }
 
 /**
- * The address was signed up with and never confirmed, perhaps by a stranger who waits inside: whatever they know or
- * hold opens the account no more. See `confirmAddress`.
+ * The address was used for a sign-up and never confirmed, perhaps by a stranger who is signed in: whatever they know or
+ * hold no longer opens the account. See `confirmAddress`.
  */
 async function giveToOwner(work: Work, app: Identity['app'], user: Locked, byDevice: string) {
   const { tx, now } = work;

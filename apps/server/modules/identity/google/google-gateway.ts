@@ -4,7 +4,7 @@ import type { Settings } from '../../../platform/settings/settings.ts';
 /** Somebody waits before a white page meanwhile. */
 const ANSWERS_WITHIN_SECONDS = 10;
 
-/** What one journey to Google and back is known by, made anew for each. */
+/** The identifiers of one journey to Google and back, made for each. */
 export type GoogleFlowSecrets = { state: string; nonce: string; codeVerifier: string };
 /** Whom Google says somebody is. An address counts only when Google has verified it. */
 export type GooglePerson = { issuer: string; subject: string; verifiedEmail: string | null; name: string | null };

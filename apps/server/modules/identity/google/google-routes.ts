@@ -45,7 +45,7 @@ function keepConsent(app: App, ask: CookieTools, token: string): void {
 
 /**
  * A code of the authenticator was right for a login over Google, and another device is active: the same cookie lets
- * "Yes, Continue" begin anew, for there is no password to send again.
+ * "Yes, Continue" start again, since there is no password to send again.
  */
 export async function keepConsentOfCode(
   app: App,
@@ -169,5 +169,5 @@ function deviceIdIn(cookie: string | undefined): string | null {
   }
 }
 
-/** Whoever comes by an address of their own, without a page of ours. */
+/** Somebody who typed the address, without a page of ours before. */
 const newDeviceId = (userAgent: string) => `${userAgent.slice(0, 300)}-${randomBytes(16).toString('hex')}`;

@@ -25,7 +25,7 @@ function givenHolder(claims: Holder = {}): { login: string; email: string } {
   return { login, email };
 }
 
-/** A browser whose page has told which device it is, as the button does. */
+/** A browser whose page has said which device it is, as the button does. */
 function googleBrowser(): GivenBrowser {
   const browser = givenBrowser(app);
   browser.cookies.set('deviceId', encodeURIComponent(browser.deviceId));

@@ -82,7 +82,7 @@ export async function decideGuardianConsent(
   return { ...found, ask: { ...ask, decision, decidedAt: now } };
 }
 
-/** The candidate ends the consent. It can only close what was open, so the guardian is told and not asked. */
+/** The candidate ends the consent. That can only close what was open, so the guardian is notified and not asked. */
 export async function withdrawGuardianConsent(work: Work, site: Site, userId: UserId) {
   const { tx } = work;
   await lockUser(tx, userId);

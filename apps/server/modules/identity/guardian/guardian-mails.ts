@@ -152,7 +152,7 @@ type GuardianFacts = {
   token: string | null;
 };
 
-/** To the guardian. The secret stands behind the #, which no browser sends to a server, so no log on the way has it. */
+/** To the guardian. The secret comes behind the #, which no browser sends to a server, so no log on the way has it. */
 export async function mailGuardian(work: Work, site: Site, facts: GuardianFacts): Promise<void> {
   const { mail, askId, childName, guardianName, relation, language, token } = facts;
   const i18n = i18nFor(language);
@@ -192,7 +192,7 @@ export async function mailCandidate(
   await queueMail(work, site, { ...words, dedupeKey: `guardian-decision ${mail} ${askId}`, to: email, language });
 }
 
-/** To whoever is under 18 by a date of birth that was put right, and has nobody's consent. */
+/** To somebody under 18 by a corrected date of birth, without anybody's consent. */
 export async function mailConsentNeeded(work: Work, site: Site, user: User): Promise<void> {
   const { userId, language, fullName, email } = user;
   const words = consentNeeded(i18nFor(language), { fullName, url: `${site.publicUrl}/profile#guardian` });

@@ -21,7 +21,7 @@ export async function askPasskey({ tx, now }: Work, userId: UserId | null, purpo
   return challenge;
 }
 
-/** Takes the challenge off: the caller commits, whatever came with it. */
+/** Consumes the challenge: the caller commits, whatever the outcome. */
 export const isAskedOf =
   ({ tx, now }: Work, userId: UserId | null, purpose: PasskeyPurpose): IsAsked =>
   (challenge) =>

@@ -12,8 +12,8 @@ import { tryPasskey } from './try-passkey.ts';
 type Ask = PasskeyLoginAsk & { deviceLabel: string; browser: string | null; requestId: string };
 
 /**
- * Opens a session for a passkey whose authenticator has asked who is there: it is had and known, and stands for
- * password and second factor. Where another device is active, "continue" is one more touch: the challenge is spent.
+ * Opens a session for a passkey whose authenticator has verified its user: it replaces password and second factor. When
+ * another device is active, "continue" needs one more touch: the challenge is used up.
  */
 export async function logInByPasskey({ app, sessions }: Identity, ask: Ask): Promise<LoginOutcome> {
   const { passkey, deviceId, deviceLabel, forceLogin, browser } = ask;

@@ -16,8 +16,8 @@ type Ask = {
 
 /**
  * Whether a passkey of the account has signed a challenge of ours. The caller holds the lock on the user's row and
- * commits whatever the outcome, since a challenge may be spent by it. A signature cannot be guessed, so wrong ones
- * bring no wait.
+ * commits whatever the outcome, since a challenge may be used up by it. A signature cannot be guessed, so wrong ones
+ * cause no waiting time.
  */
 export async function tryPasskey(
   work: Work,

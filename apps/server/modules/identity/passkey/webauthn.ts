@@ -9,7 +9,7 @@ import type { App } from '../../../platform/app.ts';
 import type { Passkey } from '../store/passkeys.ts';
 
 export type Site = Pick<App['settings'], 'publicUrl'>;
-/** Whether a challenge is one that we asked and that stands open. */
+/** Whether a challenge is one that we asked and that is still open. */
 export type IsAsked = (challenge: string) => Promise<boolean>;
 
 /**
@@ -21,7 +21,8 @@ const expected = ({ publicUrl }: Site) => {
   return { expectedRPID: hostname, expectedOrigin: origin };
 };
 /**
- * Beside a password a touch is enough. Whether a finger or PIN was asked for is told, for whoever comes without one.
+ * Beside a password a touch is enough. The answer says whether a finger or PIN was asked for, for a login without a
+ * password.
  */
 const requireUserVerification = false;
 
@@ -30,7 +31,7 @@ const credentialOf = (id: string) => ({ id, rawId: id, type: 'public-key', clien
 /** The new credential; null when the answer is not one to a challenge of ours. */
 export async function readNewPasskey(site: Site, answer: WireNewPasskey, expectedChallenge: IsAsked) {
   const { id, clientDataJSON, attestationObject, transports: named } = answer;
-  // Browsers name ways that the library does not know yet; they are told what they told us.
+  // Browsers name transports that the library does not know yet; browsers get back what they sent.
   const transports = named as AuthenticatorTransport[];
   try {
     if (hasCertificates(attestationObject)) return null;
@@ -43,14 +44,13 @@ export async function readNewPasskey(site: Site, answer: WireNewPasskey, expecte
     });
     return registrationInfo ? { ...registrationInfo.credential, isVerified: registrationInfo.userVerified } : null;
   } catch {
-    // It throws at whatever is not as it should be, and the answer comes from outside.
+    // It throws at anything malformed, and the answer comes from outside.
     return null;
   }
 }
 
 /**
- * We ask for no attestation. Certificates that come all the same name addresses to look them up at, and are not
- * followed.
+ * We ask for no attestation. Certificates that come anyway name addresses to look them up at, which are not followed.
  */
 function hasCertificates(attestationObject: string): boolean {
   const statement = decodeAttestationObject(isoBase64URL.toBuffer(attestationObject)).get('attStmt');

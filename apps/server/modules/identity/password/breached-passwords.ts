@@ -6,8 +6,8 @@ const LINE_BYTES = 64;
 const HASH_DIGITS = 40;
 
 /**
- * True when a password stands in a set of leaked ones: a file of lines `SHA1:count` in capitals, in the order of the
- * hashes, as Have I Been Pwned publishes it. Found by halving, some thirty reads in 40 GB: nothing leaves this machine.
+ * True when a password is in a set of leaked ones: a file of lines `SHA1:count` in capitals, in the order of the
+ * hashes, as Have I Been Pwned publishes it. Binary search, some thirty reads in 40 GB: nothing leaves this machine.
  * Throws when the file cannot be read.
  */
 export async function isBreached(path: string, password: string): Promise<boolean> {

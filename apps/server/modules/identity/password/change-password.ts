@@ -16,7 +16,7 @@ type Ask = { session: Session; currentPassword: string; newPassword: string; add
 
 /**
  * Sets a new password for somebody who is signed in and knows the present one. Their other sessions end; this one goes
- * on under its id, with another token: whoever copied the old one is out.
+ * on under its id, with another token: a copy of the old token is worthless.
  */
 export async function changePassword(identity: Identity, ask: Ask): Promise<Refusal | { token: string }> {
   const { app, lane } = identity;

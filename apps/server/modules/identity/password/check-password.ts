@@ -9,7 +9,9 @@ import { type Counter, countWrongPassword, findWaits } from './wrong-passwords.t
 type Check = { passwordHash: string | null; password: string; counters: Counter[]; address: string };
 type Wrong = Refusal<'wrong-credentials'> | null;
 
-/** Null when the password is right. Looks and counts within its turn, so that many tries at once are no more tries. */
+/**
+ * Null when the password is right. Checks and counts within its turn, so that many tries at once get no extra tries.
+ */
 export async function checkPassword(identity: Identity, check: Check) {
   return await inTurn(identity, check.address, async (hashing) => {
     const { deviceMs, newDevicesMs } = await identity.app.inTransaction((work) => findWaits(work, check.counters));
@@ -22,9 +24,9 @@ export async function checkPassword(identity: Identity, check: Check) {
 type ByMail = { userId: UserId | null; deviceId: string; code: string | null };
 
 /**
- * The same for a login. Whoever must wait only because of what others tried on new devices may bring a code instead,
- * which is mailed when their password is right. Whether it was is told by the mail alone: the answer and the work are
- * the same.
+ * The same for a login. Somebody who must wait only because of what others tried on new devices may give a code
+ * instead, which is mailed when their password is right. Only the mail reveals whether it was: answer and work are the
+ * same.
  */
 export async function checkLogin(identity: Identity, check: Check, { code, ...who }: ByMail) {
   const { app } = identity;

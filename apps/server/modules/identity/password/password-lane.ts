@@ -6,7 +6,7 @@ import { makeFairTurns } from '../../../platform/jobs/fair-turns.ts';
 /** argon2id with OWASP's first recommendation: 19 MiB, two passes, one thread; 14 ms on a core of 2024. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** About ten seconds of work for one lane: who would wait longer is told to come back. */
+/** About ten seconds of work for one lane: a caller who would wait longer is asked to come back. */
 const MAX_WAITING = 600;
 export const BUSY_RETRY_SECONDS = 5;
 
@@ -53,7 +53,7 @@ export function makePasswordLane(atOnce: number, maxWaiting: number = MAX_WAITIN
 export const hashPassword = (password: string): Promise<string> => hash(composed(password), COST);
 
 /**
- * Keyboards write one letter in several ways (क़ as one sign or as two, é likewise): whoever set a password on a
- * telephone must get in at a centre. Source: NIST SP 800-63B §3.1.1.2.
+ * Keyboards write one letter in several ways (क़ as one sign or as two, é likewise). Somebody who set a password on a
+ * phone must be able to log in at a centre. Source: NIST SP 800-63B §3.1.1.2.
  */
 const composed = (password: string) => password.normalize('NFC');

@@ -22,8 +22,8 @@ type Change = {
 };
 
 /**
- * Sets a new password, and with it ends whatever the old one opened: sessions, half-done logins, links on their way.
- * The caller holds the lock on the user's row. Announces `password-changed`.
+ * Sets a new password, and with it ends everything that the old one opened: sessions, unfinished logins, links on their
+ * way. The caller holds the lock on the user's row. Announces `password-changed`.
  */
 export async function setPassword(work: Work, app: App, change: Change): Promise<void> {
   const { tx, now } = work;

@@ -21,11 +21,9 @@ const WINDOW_MS = 5 * MINUTE_MS;
 const FIRST_DELAY_MS = 1_000;
 /** Delays grow to this and no further: nobody is locked out of an exam. */
 const MAX_DELAY_MS = MINUTE_MS;
-/**
- * Whoever names a new device for each try is counted by where they come from: this many times the limit of one device.
- */
+/** A guesser who names a new device for each try is counted by address: this many times the limit of one device. */
 const NEW_DEVICES_OF_A_PLACE_TIMES = 3;
-/** Providers hand a household or a rented server 256 networks of IPv6 (/56): whoever guesses has all of them. */
+/** Providers give a household or a rented server 256 networks of IPv6 (/56): one guesser has all of them. */
 const SITE_BITS = 56;
 /**
  * And against the account, from everywhere. High, so that no single place reaches it: from there it would keep the
@@ -52,7 +50,7 @@ function delayedUntil(failures: number, limit: number, now: Date): Date | null {
 }
 
 /**
- * `of`: what it counts. Whoever is held up by `new-devices` alone may prove themselves by a mailed code instead of
+ * `of`: what it counts. Somebody who is delayed by `new-devices` alone may prove themselves by a mailed code instead of
  * waiting.
  */
 export type Counter = { key: FailureKey; limit: number; of: 'device' | 'new-devices' };
@@ -95,7 +93,7 @@ export async function findWaits({ tx, now }: Work, counters: Counter[]): Promise
   return { deviceMs: await waitMs('device'), newDevicesMs: await waitMs('new-devices') };
 }
 
-/** Counts a wrong password. The log is told when delays begin. */
+/** Counts a wrong password. The log gets an entry when delays begin. */
 export async function countWrongPassword(work: Work, counters: Counter[]): Promise<void> {
   for (const { key, limit } of counters) {
     const counted = await countOn(work, key, limit);

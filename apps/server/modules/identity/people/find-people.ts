@@ -82,7 +82,7 @@ export async function readPerson(work: Work, database: Database, helper: Helper,
   };
 }
 
-/** Whoever may see this person, or why this caller may not. That somebody looked, and at what of them, is noted. */
+/** Null when the caller may see this person, else why not. That somebody looked, and at what, is audited. */
 export async function readPersonAudited(
   work: Work,
   helper: Helper,

@@ -28,8 +28,8 @@ import { type Helper, recordHelp } from './find-people.ts';
 type Parts = Pick<App, 'hub'>;
 
 /**
- * Does one thing for somebody who asked for help. Each has its reason in the audit log, and what touches the login or
- * the name is told to its owner; nobody helps themselves.
+ * Does one thing for somebody who asked for help. Each has its reason in the audit log. The owner is notified of
+ * anything that touches the login or the name. Nobody helps themselves.
  */
 export async function helpPerson(work: Work, app: Parts, helper: Helper, userId: UserId, ask: HelpAsk) {
   const user = await lockHelped(work, helper, userId);

@@ -25,7 +25,7 @@ export async function keepAccount(app: App, { userId, requestId }: { userId: Use
   app.part(identityPart).sessions.forget(userId);
 }
 
-/** It does not close after all: its owner says so, or (`by` null) something stands in the way. */
+/** It does not close after all: its owner says so, or (`by` null) something prevents it. */
 export async function completeDeletion(work: Work, userId: UserId, by: UserId | null): Promise<void> {
   await updateUser(work.tx, userId, { leaves_at: null });
   await publishAccountChanged(work, userId);

@@ -16,7 +16,7 @@ export function provideLookUp(app: App, by: string, find: FindOwner): void {
   app.part(lookUpsPart).set(by, find);
 }
 
-/** Whoever a whole number belongs to, with the kind of number that it is. */
+/** The people whom a whole number belongs to, with the kind of number that it is. */
 export async function lookUp(app: App, text: string): Promise<LookUp[]> {
   const found: LookUp[] = [];
   for (const [by, find] of app.part(lookUpsPart)) {

@@ -14,9 +14,9 @@ export const PROOF_SECONDS = 120;
 type Ask = SecondFactorAsk & { browser: string | null; requestId: string };
 
 /**
- * The second step of a login, by a code or a passkey. A code is good once. When another device is active, the code is
- * spent all the same; the challenge then stands as proof for the forced login that follows, so that nobody waits for
- * the next code.
+ * The second step of a login, by a code or a passkey. A code works once. When another device is active, the code is
+ * used up anyway; the challenge then serves as proof for the forced login that follows, so that nobody waits for the
+ * next code.
  */
 export async function answerSecondFactor(identity: Identity, ask: Ask): Promise<LoginOutcome & { proof?: string }> {
   const { app } = identity;

@@ -44,7 +44,7 @@ function keyUri(siteName: string, username: string, secret: string): string {
   return `otpauth://totp/${label}?secret=${secret}&issuer=${encodeURIComponent(siteName)}`;
 }
 
-/** A code of the new authenticator makes it count. Answers the recovery codes, which are made anew. */
+/** A code of the new authenticator puts it into effect. Returns the recovery codes, which are made new. */
 export async function confirmAuthenticator(work: Work, app: App, session: Session, otp: string) {
   const { tx, now } = work;
   const { userId } = session;

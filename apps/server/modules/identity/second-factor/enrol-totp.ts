@@ -14,7 +14,7 @@ export async function enrolTotp(
 ): Promise<void> {
   const sealed = sealTotpSecret(secrets, userId, secret);
   await updateUser(work.tx, userId, { totp_secret_sealed: sealed, totp_last_step: null, totp_since: work.now });
-  // What was kept for the one before may be in the hands of whoever has it now.
+  // What was kept for the previous holder may be in the hands of the present one.
   await deleteEnrolment(work.tx, userId);
   await replaceRecoveryCodes(work.tx, userId, [], work.now);
   const actorRole = enrolledBy === null ? 'system' : 'user';

@@ -21,9 +21,9 @@ export async function forgetSecondFactors(work: Pick<Work, 'tx' | 'now'>, userId
 type Locked = NonNullable<Awaited<ReturnType<typeof lockUser>>>;
 
 /**
- * The same of what came since: whoever had the account until now may have set it up. What stood before stays. Staff
- * whose every second factor came since keep it, as an account of staff is never without, until the operator gives them
- * a new key.
+ * The same for factors that were added since: the person who had the account until now may have set them up. Earlier
+ * ones stay. Staff whose every second factor was added since keep it, as a staff account is never without, until the
+ * operator gives them a new key.
  */
 export async function forgetSecondFactorsSince(
   work: Pick<Work, 'tx' | 'now'>,

@@ -14,15 +14,15 @@ import { mailedCodeWords } from './mailed-code-mail.ts';
 
 /** A code that opens an account lives no longer than this (OWASP ASVS 6.5.5). */
 const CODE_MS = 10 * MINUTE_MS;
-/** So that nobody who has the password can fill a mailbox; whoever needs more waits as before. */
+/** So that a holder of the password cannot fill a mailbox; beyond it they wait as before. */
 const MAX_CODES_AN_HOUR = 3;
 
 /** `userId`: null when the account or its password is not known to be theirs. `deviceId`: the device that asks. */
 type Asker = { userId: UserId | null; deviceId: string };
 
 /**
- * Asks for a code by mail, for somebody who logs in on a new device while wrong passwords from elsewhere make new
- * devices wait. The same work whether the password was right or not: only the mailbox tells. Announces
+ * Asks for a code by mail, for somebody who logs in on a new device while wrong passwords from elsewhere delay new
+ * devices. The same work whether the password was right or not: only the mailbox reveals it. Announces
  * `login-code-wanted`.
  */
 export async function wantMailedCode(work: Work, secrets: Secrets, { userId, deviceId }: Asker): Promise<void> {

@@ -15,7 +15,7 @@ const GROUP_LENGTH = 4;
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 /**
- * Makes an account's recovery codes anew and returns them: only hashes are kept, so this is the one time that they can
+ * Makes new recovery codes for an account and returns them. Only hashes are kept, so this is the one time that they can
  * be shown.
  */
 export async function makeRecoveryCodes({ tx, now }: Work, secrets: Secrets, userId: UserId): Promise<string[]> {

@@ -46,7 +46,7 @@ export async function tryCode(work: Work, { secrets }: Pick<App, 'secrets'>, ask
   }
 }
 
-/** Whoever finds a list of codes must not use one unseen. */
+/** A found list of codes must not be used without the owner noticing. */
 async function noteRecoveryCode(work: Work, { userId, role }: Owner): Promise<void> {
   const fact = { actorId: userId, actorRole: role, action: 'recovery-code.use', objectKind: 'user', objectId: userId };
   record(work, fact);

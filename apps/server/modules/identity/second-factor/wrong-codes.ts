@@ -16,8 +16,8 @@ import { isKnownDevice } from '../store/sessions.ts';
 const FREE_TRIES = 4;
 const FIRST_WAIT_MS = MINUTE_MS;
 /**
- * Waits grow to this and no further: nobody is locked out for ever. Whoever has the password and guesses day and night
- * gets some fifty tries a day at three codes in a million.
+ * Waits grow to this and no further: nobody is locked out for ever. A guesser with the password gets some fifty tries a
+ * day, at three codes in a million.
  */
 const MAX_WAIT_MS = 30 * MINUTE_MS;
 /** Longer than any wait, so that patience between tries wins nothing. A right code forgives at once. */
@@ -37,8 +37,8 @@ export function afterWrongCode(before: CodeFailures | null, now: Date): CodeFail
 
 /**
  * Where wrong codes of this login count. Devices that the account knows count each by itself, so that a stranger who
- * has the password keeps the owner out on no device of theirs; all others count together, since whoever guesses names
- * as many as they like.
+ * has the password locks the owner out of none of them. All others count together, since a guesser can name as many as
+ * they like.
  */
 export async function countOf({ tx }: Work, who: { userId: UserId; deviceId: string }): Promise<CodeCount> {
   const isKnown = await isKnownDevice(tx, who.userId, who.deviceId);
@@ -51,7 +51,7 @@ export async function findCodeWaitMs({ tx, now }: Work, count: CodeCount): Promi
   return until ? Math.max(0, until.getTime() - now.getTime()) : 0;
 }
 
-/** Counts a wrong code. When waits begin the audit log is told; announces `codes-guessed`. */
+/** Counts a wrong code. When waiting times begin, that is audited; announces `codes-guessed`. */
 export async function countWrongCode(work: Work, count: CodeCount): Promise<void> {
   const { tx, now } = work;
   const counted = afterWrongCode(await findCodeFailures(tx, count), now);

@@ -16,7 +16,7 @@ import type { LoginOutcome } from './log-in.ts';
 import { logOut } from './log-out.ts';
 import type { OpenedSession } from './open-session.ts';
 
-/** Not secret: tells a page that asking who is signed in is worth a call. */
+/** Not secret: it says that the call that asks who is signed in is worth making. */
 const HINT_COOKIE = 'kasauti_hint';
 /** The longest that browsers keep a cookie. */
 const BROWSER_COOKIE_SECONDS = 400 * DAY_SECONDS;

@@ -30,7 +30,7 @@ export async function endAccess(work: Work, { hub }: Pick<App, 'hub'>, userId: U
 
 export type SessionsEnded = { kind: 'ended'; hadSession: boolean } | { kind: 'no-such-account' };
 
-/** Ends the sessions of any account, on the word of whoever runs the installation. They can log in again. */
+/** Ends the sessions of any account, at the request of the operator of the installation. They can log in again. */
 export async function endSessions(work: Work, app: Pick<App, 'hub'>, ask: OperatorAsk): Promise<SessionsEnded> {
   const found = await findUserByEmail(work.tx, ask.email);
   const user = found && (await lockUser(work.tx, found.userId));

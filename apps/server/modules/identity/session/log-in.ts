@@ -29,8 +29,8 @@ type Ask = LoginAsk & {
 export type LoginOutcome = OpenedSession | DeviceConflict | Refusal;
 
 /**
- * Opens a session for a user name and password. An unknown name costs the same work as a wrong password and is told the
- * same. Whether another device is active is said only after everything was proven.
+ * Opens a session for a user name and password. An unknown name costs the same work as a wrong password and gets the
+ * same answer. Whether another device is active is said only after everything was proven.
  */
 export async function logIn(identity: Identity, ask: Ask): Promise<LoginOutcome> {
   const { app } = identity;
@@ -60,7 +60,7 @@ export async function logInChecked({ app, sessions }: Identity, ask: Checked): P
   const { userId, passwordHash, counters, deviceId, deviceLabel, forceLogin } = ask;
   const outcome = await app.inTransaction(async (work) => {
     const user = await lockUser(work.tx, userId);
-    // Changed while the old one was being checked: it is not the password any more.
+    // Changed while the old one was being checked: it is no longer the password.
     if (user?.passwordHash !== passwordHash) return refuse(login.refusals, 'wrong-credentials');
     const who = { userId, deviceId, deviceLabel, forceLogin, browser: ask.browser };
     if (hasSecondFactor(user) && !(await hasProof(work, ask, userId))) return await refuseForNow(work, who);
@@ -82,7 +82,7 @@ async function refuseForNow(work: Work, who: Challenged) {
   return refuseAndCommit(login.refusals, 'second-factor-required', { extra });
 }
 
-/** True when the second factor was given a moment ago, and only the session on another device stood in the way. */
+/** True when the second factor was given a moment ago, and only the session on another device prevented the login. */
 export async function hasProof(
   { tx, now }: Work,
   { proof, forceLogin, deviceId }: Pick<Ask, 'proof' | 'forceLogin' | 'deviceId'>,

@@ -20,8 +20,8 @@ export type DeviceConflict = { kind: 'conflict'; currentDevice: string; runningT
 
 /**
  * Opens the user's one session, after everything that proves who they are. The caller holds the lock on the user's row,
- * so two logins at the same moment come here one after the other; the index `a_user_has_one_open_session` stands behind
- * it. A session on another device stays, and is named, unless `forceLogin`; then it is taken over. This device's own is
+ * so two logins at the same moment run one after the other; the index `a_user_has_one_open_session` guards it too. A
+ * session on another device stays, and is named, unless `forceLogin`; then it is ended. A session on this device is
  * replaced silently.
  */
 export async function openSession(
@@ -49,7 +49,7 @@ export async function openSession(
   const token = newToken();
   const browser = place.browser && looksLikeToken(place.browser) ? place.browser : newToken();
   const seen = await seeDevice(tx, { userId, deviceId, label: deviceLabel, browserHash: hashToken(browser), now });
-  // Whoever has just signed up knows that they log in for the first time.
+  // Somebody who has just signed up knows that this is their first login.
   if (seen === 'another') await work.announce({ kind: 'device-added', userId, deviceLabel, at: now.toISOString() });
   await insertSession(tx, {
     session_id: sessionId,

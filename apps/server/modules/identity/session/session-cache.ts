@@ -75,7 +75,7 @@ export function makeSessionCache({ database, bus }: Parts, maxSessions: number =
     },
     forget(userId) {
       news += 1;
-      // Whoever asks from now on must not be given what was read before.
+      // From now on nobody must get what was read before.
       loading.clear();
       for (const token of [...(tokensOf.get(userId) ?? [])]) entries.delete(token);
     },

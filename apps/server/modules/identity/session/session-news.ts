@@ -20,13 +20,14 @@ const SOCKET_CLOSES_AFTER_MS = 500;
 
 type Ended = { userId: UserId; sessionId: SessionId; reason: EndReason; byDevice: string };
 
-/** Tells every process, and the person's own screens, that a session is over. Leaves with the commit. */
+/** Tells every process, and the person's own screens, that a session is over. Sent with the commit. */
 export async function publishSessionEnded(
   { tx }: Work,
   hub: Hub,
   { userId, sessionId, reason, byDevice }: Ended,
 ): Promise<void> {
-  // Replaced: the same browser logged in again, and its screens share the new cookie. Expired: they were told before.
+  // Replaced: the same browser logged in again, and its screens share the new cookie. Expired: they were notified
+  // before.
   if (reason !== 'replaced' && reason !== 'expired') {
     const event: UserEvent = { kind: 'session-ended', sessionId, reason, byDevice };
     await hub.publish(tx, `user:${userId}`, event);
@@ -35,7 +36,7 @@ export async function publishSessionEnded(
   await publishOnBus(tx, CHANNEL, news);
 }
 
-/** Tells every process that what it remembers of this user is out of date. */
+/** Tells every process that what it has cached of this user is out of date. */
 export async function publishAccountChanged({ tx }: Work, userId: UserId): Promise<void> {
   const news: News = { userId };
   await publishOnBus(tx, CHANNEL, news);

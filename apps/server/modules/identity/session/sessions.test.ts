@@ -218,7 +218,7 @@ test('a session that is taken over at one process is forgotten at the other by t
   const token = laptop.cookies.get('kasauti_session')!;
   await Promise.all([app.readSession(token), other.readSession(token)]);
   expect([isAtOnce(app.readSession(token)), isAtOnce(other.readSession(token))]).toEqual([true, true]);
-  // Time stands still for what is remembered, so that the news alone can end it.
+  // The clock of the cache does not move, so that only the news can end an entry.
   const clock = vi.spyOn(performance, 'now').mockReturnValue(performance.now());
   onTestFinished(() => clock.mockRestore());
   await phone.logIn(user, { forceLogin: true });
@@ -234,7 +234,7 @@ test('of fifty logins on two devices at two processes one session is left', asyn
     'select count(*) filter (where ended_at is null)::int as open, count(distinct device_id)::int as devices from session where user_id = $1',
     [user.userId],
   );
-  // Whoever came first stays; the other device got a conflict each time.
+  // The first device stays; the other one got a conflict each time.
   expect(counts.rows[0]).toEqual({ open: 1, devices: 1 });
   expect(answers.filter((answer) => answer.statusCode === 200)).toHaveLength(25);
   expect(answers.filter((answer) => answer.statusCode === 201)).toHaveLength(25);

@@ -12,8 +12,8 @@ import { lockUser } from '../store/users.ts';
 import { publishSessionEnded } from './session-news.ts';
 
 /**
- * Takes a device off the owner's list. Only one has a session at a time, so on the others nothing is open: what ends is
- * that the account trusts them. A login that waits there for its second factor begins anew.
+ * Takes a device off the owner's list. Only one device has a session at a time, so on the others nothing is open: the
+ * account stops trusting them. A login that waits there for its second factor starts again.
  */
 export async function signOutDevice(work: Work, { hub }: Pick<App, 'hub'>, session: Session, ref: string) {
   const { tx, now } = work;

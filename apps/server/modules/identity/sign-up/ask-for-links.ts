@@ -17,7 +17,8 @@ export async function resendConfirmation(work: Work, userId: UserId) {
 type SignUpAsk = { email: string; signUpDevice: string | null };
 
 /**
- * The same for whoever is not logged in, by the secret of the browser that signed up: the link would work nowhere else.
+ * The same for somebody who is not logged in, by the secret of the browser that signed up: the link would work nowhere
+ * else.
  */
 export async function resendSignUpMail(work: Work, { email, signUpDevice }: SignUpAsk): Promise<void> {
   const user = await lockUserByName(work.tx, email.trim().toLowerCase());

@@ -8,8 +8,7 @@ import { confirmAddress } from './confirm-address.ts';
 
 /**
  * Confirms an address by the link that was sent to it, in the browser that signed up. Elsewhere the link stays unused:
- * whoever opens it may be the owner of an address that a stranger signed up with, and sets a new password instead. See
- * `confirmAddress`.
+ * its reader may own an address that a stranger signed up with, and sets a new password instead. See `confirmAddress`.
  */
 export async function confirmEmail(work: Work, ask: { token: string; signUpDevice: string | null }) {
   const { tx, now } = work;

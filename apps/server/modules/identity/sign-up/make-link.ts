@@ -15,7 +15,7 @@ export const NEW_EMAIL_MS = 24 * HOUR_MS;
  */
 export const UNDO_EMAIL_MS = 7 * 24 * HOUR_MS;
 
-/** The secret stands behind the `#`: no server, proxy or log on the way sees it. */
+/** The secret comes behind the `#`: no server, proxy or log on the way sees it. */
 const links: Record<LinkPurpose, { address: string; lastsMs: number }> = {
   confirm: { address: '/confirm-email#token=', lastsMs: 24 * HOUR_MS },
   reset: { address: '/reset-password#token=', lastsMs: RESET_MS },
@@ -29,7 +29,7 @@ export type LinkWishes = {
   /** What asked for it, the same however often it is delivered. */
   cause: string;
   emailChangeId?: EmailChangeId;
-  /** The digits that stand beside the link in the mail, as the database keeps them. */
+  /** The digits that the mail has beside the link, as the database keeps them. */
   code?: { codeHash: Buffer; expiresAt: Date };
 };
 

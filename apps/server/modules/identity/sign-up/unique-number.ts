@@ -4,7 +4,7 @@ import type { Secrets } from '../../../platform/security/secrets.ts';
 
 /**
  * What is kept of a unique number: its tail, and a keyed fingerprint by which staff can find a duplicate. Twelve digits
- * could be tried out by whoever has the key, so of an Aadhaar number only the tail is kept.
+ * could be tried out by anybody who has the key, so of an Aadhaar number only the tail is kept.
  */
 export function keepOfUniqueNumber(secrets: Secrets, text: string) {
   const number = normaliseUniqueNumber(text);

@@ -12,7 +12,7 @@ export type NewStaff = { fullName: string; email: string; role: StaffRole; scope
 export type StaffKeys = { link: string; totpSecret: string };
 
 /**
- * Makes an account for somebody who works here, on the word of whoever runs the installation. They set the password
+ * Makes an account for a member of staff, at the request of the operator of the installation. They set the password
  * themselves, by a link that works once. Null when the address has an account.
  */
 export async function createStaff(

@@ -21,8 +21,8 @@ export async function whyCannotDisable({ tx }: Work, userId: UserId): Promise<Di
 }
 
 /**
- * Lets somebody who worked here in no more. What they did keeps their name. The account has no password and gets no
- * link to one, so nothing that they hold opens it. Their rooms have no proctor then. The caller has asked
+ * Disables the account of a former member of staff. What they did keeps their name. The account has no password and
+ * gets no link to one, so nothing that they hold opens it. Their rooms then have no proctor. The caller has asked
  * `whyCannotDisable`, and writes the audit log. True when a session was open.
  */
 export async function disableAccount(

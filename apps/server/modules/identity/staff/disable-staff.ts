@@ -9,8 +9,7 @@ import { dutiesOf } from './duties.ts';
 export type StaffDisabled = { kind: 'disabled'; hadSession: boolean; rooms: WatchedRoom[] } | { kind: DisableBar };
 
 /**
- * Disables an account on the word of whoever runs the installation. The answer names the rooms that have no proctor
- * then.
+ * Disables an account at the request of the operator of the installation. Returns the rooms that then have no proctor.
  */
 export async function disableStaff(work: Work, app: App, ask: OperatorAsk): Promise<StaffDisabled> {
   const found = await findUserByEmail(work.tx, ask.email);

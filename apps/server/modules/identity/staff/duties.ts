@@ -10,7 +10,7 @@ export type NextWork = { role: string; scope: Scope | null } | null;
 
 /** What a module says about rooms that a member of staff is to watch. */
 export type Duties = {
-  /** Those that they could not watch any more, soonest first. */
+  /** The rooms that they could not watch any more, soonest first. */
   losing(work: Work, userId: UserId, next: NextWork): Promise<WatchedRoom[]>;
   /** Takes their name off these rooms. */
   giveUp(work: Work, userId: UserId, rooms: readonly WatchedRoom[]): Promise<void>;

@@ -31,7 +31,7 @@ export async function takeTry(tx: Tx, tokenHash: Buffer, now: Date) {
   return row ?? null;
 }
 
-/** Whose login waits with it for a second factor; null when none does any more. */
+/** Whose login waits for a second factor with this challenge; null when none does. */
 export async function findWaiting(executor: Kysely<Tables>, tokenHash: Buffer, now: Date): Promise<UserId | null> {
   const row = await executor
     .selectFrom('login_challenge')

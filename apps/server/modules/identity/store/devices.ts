@@ -6,7 +6,7 @@ import '../tables.ts';
 /** More are not listed: nobody has so many in use. */
 const MAX_LISTED = 50;
 
-/** How a device is named to its owner. The id itself tells the browser's version and more than a screen needs. */
+/** How a device is named to its owner. The id itself reveals the browser's version and more than a screen needs. */
 const deviceRef = sql<string>`encode(sha256(convert_to(device.device_id, 'UTF8')), 'hex')`;
 
 type Seen = { userId: UserId; deviceId: string; label: string; browserHash: Buffer; now: Date };

@@ -3,7 +3,7 @@ import { type Insertable, type Kysely, sql } from 'kysely';
 import type { Tables, Tx } from '../../../platform/database/database.ts';
 import '../tables.ts';
 
-/** Whoever else wants this address, by a sign-up or a change, waits here. */
+/** Anybody else who wants this address, by a sign-up or a change, waits here. */
 export async function lockAddress(tx: Tx, username: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`address ${username}`}, 0))`.execute(tx);
 }
@@ -97,7 +97,7 @@ export async function confirmChange(
     .execute();
 }
 
-/** Ends a change and whatever this user changed since. */
+/** Ends a change, and everything that this user changed since. */
 export async function endChangesFrom(tx: Tx, { userId, askedAt }: EmailChange, now: Date): Promise<void> {
   await tx
     .updateTable('email_change')
@@ -108,7 +108,7 @@ export async function endChangesFrom(tx: Tx, { userId, askedAt }: EmailChange, n
     .execute();
 }
 
-/** Changes that nothing can be done with any more. */
+/** Changes that can no longer be used. */
 export async function deleteOldChanges(tx: Tx, before: Date): Promise<void> {
   await tx
     .deleteFrom('email_change')

@@ -1,7 +1,7 @@
 import type { ExpressionBuilder, Kysely } from 'kysely';
 import type { Tables, Tx } from '../../../platform/database/database.ts';
 
-/** An account's name and a device, both as keyed hashes: the table tells nobody who tried to log in. */
+/** An account's name and a device, both as keyed hashes: the table does not reveal who tried to log in. */
 export type FailureKey = { accountKey: Buffer; deviceKey: Buffer };
 export type Failures = { failures: number; windowStartedAt: Date; blockedUntil: Date | null };
 

@@ -15,7 +15,7 @@ export async function findLinked(tx: Tx, { issuer, subject }: Subject): Promise<
   return row?.userId ?? null;
 }
 
-/** Whoever changed the address of an account may have linked a Google account of their own. */
+/** Somebody who changed the address of an account may have linked a Google account of their own. */
 export async function unlinkGoogleSince(tx: Tx, userId: UserId, since: Date): Promise<void> {
   await tx.deleteFrom('google_account').where('user_id', '=', userId).where('linked_at', '>=', since).execute();
 }
@@ -86,10 +86,7 @@ export async function deleteOldJourneys(tx: Tx, before: Date): Promise<void> {
   await tx.deleteFrom('google_consent').where('expires_at', '<', before).execute();
 }
 
-/**
- * The second factor was right and another device is active: the challenge that stood for the login stands for the
- * consent now.
- */
+/** The second factor was right and another device is active: the login's challenge now serves as the consent. */
 export async function insertConsentOfChallenge(
   tx: Tx,
   { tokenHash, currentDevice, expiresAt }: { tokenHash: Buffer; currentDevice: string; expiresAt: Date },

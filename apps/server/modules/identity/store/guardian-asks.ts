@@ -7,7 +7,7 @@ import '../tables.ts';
 export async function findNewestAsk(executor: Kysely<Tables>, userId: UserId) {
   const row = await executor
     .selectFrom('guardian_ask as ask')
-    // What was withdrawn was given before: the later of the two says where the ask stands.
+    // Consent that was withdrawn was given before: the later of the two is the current state.
     .leftJoinLateral(
       (last) =>
         last

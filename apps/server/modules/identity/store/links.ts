@@ -67,12 +67,12 @@ export async function findUsableLink(executor: Kysely<Tables>, which: WhichLink)
   return (await usable(executor, which).executeTakeFirst())?.userId ?? null;
 }
 
-/** The same, and whoever else comes with the link waits here. */
+/** The same; anybody else with this link waits here. */
 export async function lockUsableLink(tx: Tx, which: WhichLink): Promise<UserId | null> {
   return (await usable(tx, which).forUpdate().executeTakeFirst())?.userId ?? null;
 }
 
-/** The change that a link is about, when it can be used; whoever else comes with the link waits here. */
+/** The change that a link is about, when it can be used; anybody else with this link waits here. */
 export async function lockLinkOfChange(
   tx: Tx,
   which: WhichLink,
@@ -92,7 +92,7 @@ export async function spendLinks(tx: Tx, userId: UserId, purposes: LinkPurpose[]
     .execute();
 }
 
-/** Links of no more use, some at a time. */
+/** Links that can no longer be used, some at a time. */
 export async function deleteOldLinks(tx: Tx, before: Date, limit: number): Promise<void> {
   await tx
     .deleteFrom('one_time_link')

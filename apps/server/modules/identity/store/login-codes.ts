@@ -36,7 +36,7 @@ export async function takeLoginCodeTry(tx: Tx, userId: UserId | null, deviceKey:
   return rows.map(({ codeHash }) => codeHash);
 }
 
-/** No code of this account works any more. Their rows stay for the count of the hour. */
+/** No code of this account works from now on. Their rows stay for the count of the hour. */
 export async function endLoginCodes(tx: Tx, userId: UserId, now: Date): Promise<void> {
   await tx
     .updateTable('login_code')

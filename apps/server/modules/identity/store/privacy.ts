@@ -54,7 +54,7 @@ export async function readAccountRows(database: Kysely<Tables>, userId: UserId) 
       .execute(),
     devices: await database
       .selectFrom('device')
-      // Not its id: whoever knows it goes on with a test there as that device, without the proctor's leave.
+      // Not its id: with it, anybody could continue a test there as that device, without the proctor's approval.
       .select(['label', 'first_seen_at as firstSeenAt', 'last_seen_at as lastSeenAt'])
       .where('user_id', '=', userId)
       .orderBy('first_seen_at')
@@ -182,7 +182,7 @@ async function eraseMails(tx: Tx, userId: UserId, now: Date): Promise<void> {
         or exists (select from user_account where user_id = ${userId} and email_confirmed_at is not null))`,
     )
     .execute();
-  // To others: what tells them of the person, such as a ticket, and a guardian's.
+  // To others: mails that say something about the person, such as a ticket, and a guardian's.
   await tx
     .updateTable('mail_message')
     .set(blank)

@@ -59,7 +59,7 @@ export async function readSession(
   return { session: { ...session, scope: scopeOf({ providerId, centreId, organisationId }) }, leftMs };
 }
 
-/** The same by the session's own id, for who was told it by a token of ours. */
+/** The same by the session's own id, for callers who know it from one of our tokens. */
 export async function readSessionById(executor: Kysely<Tables>, sessionId: SessionId): Promise<Session | null> {
   const row = await executor
     .selectFrom('session')

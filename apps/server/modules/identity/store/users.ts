@@ -4,7 +4,7 @@ import { type Insertable, type Kysely, type SelectQueryBuilder, sql, type Update
 import type { Tables, Tx } from '../../../platform/database/database.ts';
 import '../tables.ts';
 
-/** Of staff: let in no more. Of others: erased. */
+/** Staff: may not log in any more. Others: erased. */
 const isShut = sql<boolean>`(disabled_at is not null or erased_at is not null)`;
 
 export type User = NonNullable<Awaited<ReturnType<typeof findUser>>>;
@@ -113,8 +113,8 @@ export async function findPassword(executor: Kysely<Tables>, userId: UserId) {
 }
 
 /**
- * Locks the account: whoever opens or ends this user's sessions, in whichever process, waits here. Rows of others that
- * only refer to the user are not held up.
+ * Locks the account: opening or ending this user's sessions waits here, in whichever process. Rows of others that only
+ * refer to the user are not held up.
  */
 export async function lockUser(tx: Tx, userId: UserId) {
   return await tx

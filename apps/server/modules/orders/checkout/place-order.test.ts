@@ -206,7 +206,7 @@ test('an order can be retried by its owner alone, and only until it is paid', as
   expect(await retry(unknownId)).toMatchObject({ status: 404, body: { code: 'not-found' } });
   expect(await retry('not-an-id')).toMatchObject({ status: 404 });
   await payAtGateway(app, body.gateway.order_id);
-  // Neither browser nor webhook told of it: the gateway does, before anybody pays twice.
+  // Neither browser nor webhook reported it: the gateway does, before anybody pays twice.
   expect(await retry(body.order._id)).toMatchObject({ status: 409, body: { code: 'already-paid' } });
   expect(await lookAt(body.gateway.order_id)).toMatchObject({ status: 200 });
 });

@@ -108,7 +108,7 @@ async function findSameOrder({ tx, now }: Work, priced: PricedOrder, lines: read
   return retryAfterSeconds > 0 ? refuse(contract.refusals, 'too-many-unpaid', { retryAfterSeconds }) : null;
 }
 
-/** The same text for the same lines, in whatever order. */
+/** The same text for the same lines, in any order. */
 function contentsOf(lines: readonly NewOrderLine[]): string {
   const texts = lines.map(({ examId, quantity, unitPriceInPaise }) => [examId, quantity, unitPriceInPaise].join());
   return texts.sort().join(' ');

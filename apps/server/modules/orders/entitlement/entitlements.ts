@@ -69,10 +69,10 @@ export async function consumeEntitlement({ tx, now }: Work, entitlementId: Entit
 }
 
 /**
- * The booking is cancelled: the right to sit is back, unless it was paid back meanwhile. Its expiry stays, if the
- * candidate changed their mind; where they could not sit for no fault of theirs, enough time is left to use it. Throws
- * unless it was used. The caller holds its lock, so a refund that is being noted has either seen it used and is seen
- * here, or waits and sees it unused.
+ * The booking is cancelled: the right to sit is back, unless it was refunded meanwhile. Its expiry stays if the
+ * candidate changed their mind; if they could not sit for no fault of theirs, there is enough time left to use it.
+ * Throws unless it was used. The caller holds its lock: a refund that is being recorded has either seen it used and is
+ * seen here, or waits and sees it unused.
  */
 export async function releaseEntitlement(
   work: Work,

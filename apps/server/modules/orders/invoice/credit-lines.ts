@@ -10,7 +10,7 @@ import type { InvoicedLine } from './issue-invoice.ts';
 /** A line, and what earlier credit notes took off it. */
 type CreditedLine = { line: OrderLine; credited: TaxedAmount; leftPaise: Paise };
 
-/** A test stands on one line of its order, so its code names the line on a credit note too. */
+/** A test has one line in its order, so its code names the line on a credit note too. */
 export function creditSoFar(lines: readonly OrderLine[], notes: readonly InvoiceDocument[]): CreditedLine[] {
   const printed = notes.flatMap((note) => note.lines);
   return lines.map((line) => {

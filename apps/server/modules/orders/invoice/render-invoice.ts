@@ -227,7 +227,7 @@ function right(pdf: Pdf, text: string, place: RightPlace): void {
   });
 }
 
-/** Always with paise: figures in a column stand under each other. */
+/** Always with paise, so that figures in a column line up. */
 function plain(amountInPaise: number): string {
   return `${groupIndian(String(Math.floor(amountInPaise / 100)))}.${String(amountInPaise % 100).padStart(2, '0')}`;
 }

@@ -102,7 +102,7 @@ test('a refund of which no message ever came is found, and its buyer is told', a
   await reconcileListedRefunds(parts);
   await app.drainOutbox();
   expect(await facts(orderId)).toEqual(paidBackOnce);
-  // What tells of the sale waited in the same outbox; the two mails need not be written one after the other.
+  // The announcements of the sale waited in the same outbox; the two mails need not be written one after the other.
   const subjects = (await mailsTo(app, me.email)).map(({ subject }) => subject);
   expect(subjects).toContainEqual(expect.stringMatching(/^We have refunded ₹/));
 });

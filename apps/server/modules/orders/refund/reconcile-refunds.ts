@@ -21,8 +21,8 @@ const MAX_LISTED_A_TURN = 1000;
 const LOOK_AGAIN_MS = HOUR_MS / 2;
 
 /**
- * Looks at refunds of ours that are not at their end: those that were never sent are sent, those under way are looked
- * up. A bank takes days for some, and the gateway may refuse one: such a one waits for its next turn behind the others.
+ * Looks at our refunds that are not finished: those that were never sent are sent, those under way are looked up. A
+ * bank takes days for some, and the gateway may refuse one; it then waits for its next turn behind the others.
  */
 export async function reconcileOpenRefunds(parts: OrdersParts, now?: Date): Promise<number> {
   const { app } = parts;
@@ -84,7 +84,7 @@ async function lookAtListed(parts: OrdersParts, gatewayRefundId: string, at: Dat
   return isDone;
 }
 
-/** True when nothing is left to do. Whatever is wrong with one never stands in the way of the others. */
+/** True when nothing is left to do. A problem with one never stops the others. */
 async function recordListed(parts: OrdersParts, gatewayRefundId: string): Promise<boolean> {
   try {
     const seen = await (await parts.gateway()).findRefund(gatewayRefundId);

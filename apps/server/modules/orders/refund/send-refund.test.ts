@@ -84,7 +84,7 @@ test('a surplus that a bank could not take goes out once more, staff are told, a
   const { orderId, paymentId } = await paidTwice();
   await app.drainOutbox();
   expect(await statesOf(orderId)).toEqual(['failed', 'requested']);
-  // The payment is named again, by whoever likes to: what is owed does not grow.
+  // The payment is reported again and again: what is owed does not grow.
   for (const _ of [1, 2]) await settleNamedPayment(parts, paymentId);
   expect(await statesOf(orderId)).toEqual(['failed', 'requested']);
   expect(await balances(orderId)).toEqual([{ account: 'refunds-payable', owed: -49_900 }]);
@@ -111,7 +111,7 @@ test('after the fourth failure no more tries are made, and what somebody then se
   }
   await app.drainOutbox();
   expect(await statesOf(orderId)).toEqual(Array(4).fill('failed'));
-  // Nor does the surplus begin anew when its payment is named again.
+  // Nor does the surplus start again when its payment is reported again.
   await settleNamedPayment(parts, paymentId);
   expect(await statesOf(orderId)).toEqual(Array(4).fill('failed'));
   const mails = await staffMails(orderId);

@@ -29,7 +29,10 @@ export async function sendRefund(parts: OrdersParts, refundId: RefundId): Promis
  */
 const BALANCE = /balance/i;
 
-/** The gateway will not send it. Perhaps somebody did by hand; otherwise it has failed, and its people are told. */
+/**
+ * The gateway will not send it. Perhaps somebody did by hand; otherwise it has failed, and the people concerned are
+ * notified.
+ */
 async function takeRefusal(parts: OrdersParts, refund: Refund, failure: string): Promise<void> {
   const { app, gateway, seller } = parts;
   const { refundId } = refund;

@@ -31,9 +31,9 @@ import {
 import { tryRefundAgain } from './request-refund.ts';
 
 /**
- * Records a refund as the gateway tells it, by a message or in its list: one of ours moves on, one that somebody made
- * in the gateway's own dashboard takes back what it paid for. However often it is told, it is recorded once. `waiting`:
- * it is not through yet, and may still fail.
+ * Records a refund as the gateway reports it, by a message or in its list. One of ours moves on; one that somebody made
+ * in the gateway's own dashboard takes back what it paid for. However often it is reported, it is recorded once.
+ * `waiting`: it is not through yet, and may still fail.
  */
 export async function recordRefund(parts: OrdersParts, seen: SeenRefund): Promise<'recorded' | 'waiting'> {
   const { app, seller } = parts;
@@ -53,9 +53,9 @@ export async function recordRefund(parts: OrdersParts, seen: SeenRefund): Promis
 }
 
 /**
- * Moves a refund of ours on, as far as it is told. When the money has gone, the ledger hears of it, once; and where a
- * buyer asked for it, the sale is reversed. Of one that failed, the buyer has their units again; money that nothing is
- * owed for is sent once more, later, and staff are told.
+ * Moves a refund of ours on, as far as it is reported. When the money has gone, the ledger records it, once; if a buyer
+ * asked for it, the sale is reversed. When one fails, the buyer has their units again. Money that nothing is owed for
+ * is sent once more, later, and staff are notified.
  */
 export async function settleRefund(work: Work, seller: Seller, refundId: RefundId, news: RefundNews): Promise<void> {
   const { tx, now } = work;
@@ -102,10 +102,10 @@ async function settleFailed(work: Work, refund: Refund, news: RefundNews): Promi
 }
 
 /**
- * A refund of a sale that somebody made at the gateway, and that has gone through. Unused entitlements are revoked, the
- * ledger and a credit note follow, and the order is `refunded` once the whole price is. What is used or booked already
- * stays as it is: staff are told, and it stands in the audit log. However often and in whatever order the gateway tells
- * it, it happens once. False: no payment of ours that fulfilled an order, or known already.
+ * A refund of a sale that somebody made at the gateway and that has gone through. Unused entitlements are revoked,
+ * ledger and credit note follow, and the order is `refunded` once the whole price is. What is used or booked already
+ * stays as it is; staff are notified, and it is audited. However often and in whatever order the gateway reports it, it
+ * happens once. False: no payment of ours that fulfilled an order, or known already.
  *
  * The order's row is locked first, as by a settlement; then its units, with their entitlements' rows.
  */
@@ -121,7 +121,7 @@ export async function recordGatewayRefund(
   const payment = await findPayment(tx, gatewayPaymentId);
   if (!order || !payment?.settlesOrder || (await findRefundIdAtGateway(tx, gatewayRefundId))) return false;
 
-  // Ours, which the buyer asked for: the gateway told of it before its answer to us was recorded, or somebody was
+  // Ours, which the buyer asked for: the gateway reported it before its answer to us was recorded, or somebody was
   // faster by hand.
   const asked = await findAskedRefund(tx, payment.paymentId);
   if (asked?.amountInPaise === amountInPaise) {
@@ -152,9 +152,8 @@ export async function recordGatewayRefund(
 }
 
 /**
- * A person sent back so much that what the buyer asked for, and the gateway has not taken, does not fit into the
- * payment any more: the gateway would refuse it. Its units are free for what this refund takes; what it leaves can be
- * asked back anew.
+ * A person sent back so much that what the buyer asked for, and the gateway has not taken, no longer fits into the
+ * payment: the gateway would refuse it. Its units are free for what this refund takes; the rest can be requested again.
  */
 async function cancelUnsentRefund(
   { tx, now }: Work,
@@ -198,9 +197,9 @@ async function reverseSale(
 }
 
 /**
- * Somebody sent back by hand what we are about to send back, or could not: ours is done with theirs, and the gateway,
- * which would refuse it, is not asked for it any more. By hand it may go in parts; the last one counts. False: none of
- * ours is owed, or not all of it went back.
+ * Somebody sent back by hand what we are about to send, or could not send: ours is done with theirs, and is not sent to
+ * the gateway, which would refuse it. By hand it may go in parts; the last one counts. False: none of ours is owed, or
+ * not all of it went back.
  */
 async function adoptRefund({ app, gateway, seller }: OrdersParts, seen: SeenRefund): Promise<boolean> {
   const ours = await findOwedRefund(app.database, seen.gatewayPaymentId);

@@ -114,7 +114,7 @@ test('the gateway is asked about one thing at most every twenty seconds, whateve
   await look({ reference });
   const open = await unpaid();
   await payAtGateway(app, open.gatewayOrderId);
-  // The payment that was named is known: that is told, and the other unpaid order is not looked up again.
+  // The payment that was named is known: that is the answer, and the other unpaid order is not looked up again.
   expect((await look({ reference })).body).toEqual({ outcome: 'found', orderIds: [paid.orderId] });
   expect(await stateOf(open.orderId)).toBe('awaiting_payment');
   await pass(20_000);

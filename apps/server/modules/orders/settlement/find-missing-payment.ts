@@ -65,7 +65,8 @@ export async function findMissingPayment(parts: OrdersParts, ask: MissingAsk) {
 }
 
 /**
- * One order that is complete answers the question; a payment that went back is told as that, and never as a purchase.
+ * One order that is complete answers the question; a payment that went back is reported as that, and never as a
+ * purchase.
  */
 function settledAs(orders: readonly Order[]) {
   const complete = orders.filter(({ state }) => state === 'fulfilled');

@@ -33,8 +33,8 @@ export function servePayments(app: App, parts: OrdersParts): void {
     return reported.isSettled ? answer : withStatus(202, answer);
   });
 
-  // The gateway sends the browser here by a form of its own: without our cookie, which is SameSite=Lax. What happens is
-  // told by the page.
+  // The gateway sends the browser here by a form of its own: without our cookie, which is SameSite=Lax. The page says
+  // what happens.
   app.serve(contract.paymentCallback, { permission: 'payment.report', foreignOrigin: true }, async ({ body }) => {
     const { razorpay_order_id: gatewayOrderId, razorpay_payment_id: gatewayPaymentId } = body;
     if (gatewayOrderId === undefined || gatewayPaymentId === undefined)

@@ -6,8 +6,8 @@ import { findEvent, markProcessed } from '../store/inbox.ts';
 import { settleNamedPayment } from './settle-payment.ts';
 
 /**
- * The parts of an event that are used: which payment or refund it is about. The payload is how things stood when it
- * happened, so all else is asked anew.
+ * The parts of an event that are used: which payment or refund it is about. The payload is a picture of an earlier
+ * moment, so everything else is read again.
  */
 const eventShape = z.object({
   payload: z.object({
@@ -31,8 +31,8 @@ export async function processWebhook(parts: OrdersParts, eventId: string): Promi
 }
 
 /**
- * Records a refund of which only the id is known: a signature proves who speaks, how it stands only the gateway itself
- * says.
+ * Records a refund of which only the id is known: a signature proves the sender, and only the gateway itself knows the
+ * state.
  */
 async function recordNamedRefund(parts: OrdersParts, gatewayRefundId: string): Promise<void> {
   try {

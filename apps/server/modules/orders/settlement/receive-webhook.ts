@@ -5,7 +5,7 @@ import { putInInbox } from '../store/inbox.ts';
 /** A signed message of the gateway, as it came. */
 export type WebhookMessage = { eventId: string | undefined; body: string };
 
-/** What is only authorised fulfils nothing; its capture, or its end, is told by an event of its own. */
+/** A payment that is only authorised fulfils nothing; its capture, or its end, has an event of its own. */
 const NOTHING_FOLLOWS = new Set(['payment.authorized']);
 
 /**

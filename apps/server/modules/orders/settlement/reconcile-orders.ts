@@ -12,7 +12,7 @@ const MAX_ORDERS_A_TURN = 2000;
 const LOOK_AGAIN_MS = 5 * 60_000;
 
 /**
- * Looks up unpaid orders at the gateway, for payments that neither browser nor webhook told of. Between two checks an
+ * Looks up unpaid orders at the gateway, for payments that neither browser nor webhook reported. Between two checks an
  * order may wait, but nothing is lost: a payment found late settles as any other.
  */
 export async function reconcileOrders(parts: OrdersParts, now?: Date): Promise<number> {
@@ -33,7 +33,7 @@ async function checkOrder(parts: OrdersParts, order: Order, at: Date): Promise<b
   try {
     await settlePaymentsOf(parts, order);
   } catch (error) {
-    // Whatever is wrong with one order, it goes behind the others and never stands in their way.
+    // An order with a problem goes behind the others and never blocks them.
     isSeen = false;
     next = new Date(at.getTime() + LOOK_AGAIN_MS);
     app.log.error({ event: 'order-not-looked-up', orderId: order.orderId, text: (error as Error).message });

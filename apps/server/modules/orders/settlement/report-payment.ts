@@ -38,6 +38,6 @@ export async function reportPayment(parts: OrdersParts, report: PaymentReport) {
   }
   if (seen?.gatewayOrderId !== order.gatewayOrderId) return refuse(contract.refusals, 'bad-signature');
   const settlement = await settleSeenPayment(parts, seen);
-  // A second payment goes back; the order that it was for is fulfilled all the same.
+  // A second payment is refunded; the order that it was for is fulfilled anyway.
   return { orderId: order.orderId, isSettled: settlement === 'settled' || settlement === 'refunded' };
 }

@@ -60,12 +60,12 @@ export async function settlePayment(work: Work, seller: Seller, seen: SeenPaymen
   return 'settled';
 }
 
-/** Settles a payment as the gateway has just told it. */
+/** Settles a payment as the gateway has just reported it. */
 export function settleSeenPayment({ app, seller }: OrdersParts, seen: SeenPayment): Promise<Settlement> {
   return app.inTransaction((work) => settlePayment(work, seller, seen));
 }
 
-/** Settles a payment of which only the id is known: how it is now, the gateway is asked anew. */
+/** Settles a payment of which only the id is known: its state is read from the gateway. */
 export async function settleNamedPayment(parts: OrdersParts, gatewayPaymentId: string): Promise<void> {
   // The browser was faster, as it mostly is: nothing is left to ask.
   if ((await findPayment(parts.app.database, gatewayPaymentId))?.settlesOrder) return;

@@ -4,7 +4,7 @@ import type { ListedRefund } from '../payment-gateway.ts';
 import '../tables.ts';
 
 /**
- * Since when the gateway's list is to be asked for: the newest refund that it told of, or our first order there; null
+ * Since when the gateway's list must be read: the newest refund that it reported, or our first order there; null
  * without either.
  */
 export async function readListMark(executor: Kysely<Tables>): Promise<Date | null> {

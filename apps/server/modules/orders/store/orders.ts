@@ -131,7 +131,7 @@ export async function findOrderAtGateway(executor: Kysely<Tables>, gatewayOrderI
   return row ?? null;
 }
 
-/** The first lock of every settlement: whoever reports a payment of this order waits here. */
+/** The first lock of every settlement: other reports of a payment of this order wait here. */
 export async function lockOrderAtGateway(tx: Tx, gatewayOrderId: string) {
   const row = await tx
     .selectFrom('sales_order')
@@ -220,7 +220,7 @@ export async function findOrderOfPayment(executor: Kysely<Tables>, gatewayPaymen
 }
 
 /**
- * The first gateway order of an order stays; answers the one that stands. One statement, so it needs no transaction
+ * The first gateway order of an order stays; returns the one that counts. One statement, so it needs no transaction
  * around it.
  */
 export async function setGatewayOrder(tx: Kysely<Tables>, orderId: OrderId, gatewayOrderId: string): Promise<string> {

@@ -86,7 +86,7 @@ export async function deleteClaims(tx: Tx, userId: UserId): Promise<void> {
   await tx.deleteFrom('payment_claim').where('user_id', '=', userId).execute();
 }
 
-/** What the gateway told about their orders and payments. */
+/** What the gateway reported about their orders and payments. */
 export async function findEventsOf(tx: Tx, userId: UserId): Promise<{ eventId: string; body: string }[]> {
   return await tx
     .selectFrom('webhook_inbox')
@@ -103,8 +103,8 @@ export async function replaceBody(tx: Tx, eventId: string, body: string): Promis
 }
 
 /**
- * Money of somebody that is not settled: what they paid for and can still use, what is going back, and what may still
- * come in.
+ * Money of somebody that is not settled: what they paid for and can still use, what is being refunded, and what may
+ * still be paid.
  */
 export async function findUnsettled(executor: Kysely<Tables>, userId: UserId, now: Date) {
   const row = await executor

@@ -24,7 +24,7 @@ export type NewRefund = {
   notBefore?: Date;
 };
 
-/** What is told of a refund. `gatewayRefundId` null: the gateway did not take it. */
+/** What is said of a refund. `gatewayRefundId` null: the gateway did not take it. */
 export type RefundNews = {
   gatewayRefundId: string | null;
   status: RefundEvent;

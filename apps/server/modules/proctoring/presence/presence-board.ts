@@ -18,7 +18,7 @@ export type PresenceBoard = {
   hear(heard: Heard): void;
   /** Writes what waits, now. */
   flush(): Promise<void>;
-  /** Writes what waits, and then no more by itself. */
+  /** Writes what waits, and then nothing more by itself. */
   close(): Promise<void>;
 };
 
@@ -32,7 +32,7 @@ type Parts = {
 
 /**
  * Keeps the last heartbeat of each attempt in memory and writes them together about once a second: two thousand
- * candidates cost one statement a second. What a crash takes with it is told again by the next heartbeat.
+ * candidates cost one statement a second. What a crash loses comes again with the next heartbeat.
  */
 export function openPresenceBoard({ write, onError, clock, everyMs }: Parts): PresenceBoard {
   let waiting = new Map<AttemptId, Heard & { heardAtMs: number }>();
@@ -70,7 +70,7 @@ export function openPresenceBoard({ write, onError, clock, everyMs }: Parts): Pr
       return onError(error as Error);
     }
     for (const [attemptId, { visible, heardAtMs }] of beats) told.set(attemptId, { visible, heardAtMs });
-    // Who was silent for so long counts as new when heard again, and the room is told at once.
+    // Somebody who was silent for this long counts as new when heard again, and the room is notified at once.
     for (const [attemptId, { heardAtMs }] of told) if (nowMs - heardAtMs > OFFLINE_AFTER_MS) told.delete(attemptId);
   }
 

@@ -1,6 +1,6 @@
 /**
- * Turns many small reads into few: whoever asks within `lingerMs` is answered by one read for all. A failed read fails
- * for those who waited for it, and for nobody else.
+ * Turns many small reads into few: requests within `lingerMs` are answered by one read for all. A failed read fails for
+ * those who waited for it, and for nobody else.
  */
 export function readTogether<Id, Found>(
   read: (ids: Id[]) => Promise<(id: Id) => Found>,

@@ -298,7 +298,7 @@ test('twenty requests of fifty signals hide nothing: what is too much is refused
   const kept = (await eventsOf(sitter)).filter((kind) => kind === 'copy').length;
   expect(kept).toBe(answers.filter(({ statusCode }) => statusCode === 200).length * 50);
 
-  // Somebody whose signals are refused is there all the same.
+  // Somebody whose signals are refused is present nevertheless.
   await app.part(presencePart).flush();
   expect(await seatOf(room)).toMatchObject({ online: true });
 

@@ -35,7 +35,7 @@ type Ask = {
 
 /**
  * Takes a heartbeat. Presence itself may be lost with the process; what happened (signals) is stored before the answer,
- * so that the page may forget it. The answer tells the page how things stand, should it have missed a live event.
+ * so that the page may forget it. The answer gives the page the current state, in case it missed a live event.
  */
 export async function reportPresence(parts: PresenceParts, ask: Ask) {
   const { board, readAttempt, recordSignals, beats, signals: budget } = parts;
@@ -54,10 +54,10 @@ export async function reportPresence(parts: PresenceParts, ask: Ask) {
     if (signals.length > 0) await recordSignals(attempt, signals);
     const { savedUpTo, pendingCount } = ask;
     const nothingWaits = pendingCount === 0 && attempt.leaseSessionId === ask.sessionId;
-    // A muted page is always on the screen as far as anybody is told.
+    // For the proctor, a muted page is always on the screen.
     const visible = ask.visible || mutedSignals;
     board.hear({ attemptId, sittingId, roomId, mode, savedUpTo, pendingCount, visible, nothingWaits });
-    // Refused after it was heard: somebody who reports too much is there all the same.
+    // Refused after it was heard: somebody who reports too much is present nevertheless.
     if (tooMany > 0) return refuse(contract.refusals, 'too-many-signals', { retryAfterSeconds: tooMany });
   }
   return {
@@ -69,8 +69,8 @@ export async function reportPresence(parts: PresenceParts, ask: Ask) {
 }
 
 /**
- * A heartbeat from another session than the one that writes: the candidate has come with a second device. Told once for
- * each device.
+ * A heartbeat from another session than the one that writes: the candidate has come with a second device. Reported once
+ * for each device.
  */
 function seenDevice({ state, leaseSessionId }: Attempt, sessionId: SessionId, now: Date): Signal[] {
   const sits = state === 'active' || state === 'paused';
@@ -86,7 +86,7 @@ function happenedAt(at: string, now: Date): Date {
   return Math.abs(told.getTime() - now.getTime()) < MAX_CLOCK_ERROR_MS ? told : now;
 }
 
-/** Stores what a page reported. A repeated signal changes nothing and tells nobody. */
+/** Stores what a page reported. A repeated signal changes nothing and notifies nobody. */
 export async function recordSignals(work: Work, hub: Hub, attempt: Attempt, signals: Signal[]): Promise<void> {
   const isNew = await insertEvents(
     work.tx,

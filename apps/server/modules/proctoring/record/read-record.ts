@@ -34,7 +34,7 @@ export async function readTimeline(
   return { data: inOrder([...rest, ...events.map(observed)]), older };
 }
 
-/** Everything that is known of an attempt, the oldest first. Whoever asks has looked whether it may be seen. */
+/** Everything that is known of an attempt, the oldest first. The caller has checked whether it may be seen. */
 export async function timelineOf(app: RecordReader, attemptId: AttemptId) {
   const { database } = app;
   const attempt = await findAttempt(database, attemptId);

@@ -49,7 +49,7 @@ test('in a running room another proctor takes over at once: the one before sees 
     status: 200,
     body: { proctor: { _id: next.userId, name: 'Zubin Irani' } },
   });
-  // Their screen is told to read the room again, and gets no further news.
+  // Their screen is asked to read the room again, and gets no further news.
   await before.until(() => before.isRefused(topic));
   expect(before.events(topic)).toEqual([{ kind: 'seat-changed', attemptId: null }]);
   expect((await look(room, room.proctor)).status).toBe(403);

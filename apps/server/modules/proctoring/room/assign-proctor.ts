@@ -89,7 +89,7 @@ function noteChange(work: Work, by: Pick<Proctor, 'userId' | 'role'> | null, cha
   });
 }
 
-/** Tells identity which rooms somebody could not watch any more, and takes their name off those. */
+/** Gives identity the rooms that somebody can no longer watch, and takes their name off those. */
 export function watchOverRooms(app: App): void {
   const presented = ({ roomId, sittingId, name, startsAt }: RoomToWatch): WatchedRoom => ({
     ...{ roomId, sittingId, name },

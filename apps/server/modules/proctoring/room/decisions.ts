@@ -13,8 +13,8 @@ type ReadDecisions = (executor: Database, attemptId: AttemptId) => Promise<Later
 export const decisionsPort = definePort<ReadDecisions>('later-decisions');
 
 /**
- * How the results module tells what a second person decided, so that it stands in the candidate's record without an
- * arrow backwards.
+ * How the results module reports what a second person decided, so that the candidate's record has it without an arrow
+ * backwards.
  */
 export function provideDecisions(app: App, read: ReadDecisions): void {
   app.part(decisionsPort).provided = read;

@@ -9,16 +9,18 @@ export type Seat = { attemptId: AttemptId; sittingId: SittingId; roomId: RoomId;
 type Room = Pick<Seat, 'sittingId' | 'roomId'>;
 export const topicOf = ({ sittingId, roomId }: Room): string => `room:${sittingId}:${roomId}`;
 
-/** Tells every screen of a room, with the commit, to read it again; one that may not any more hears nothing further. */
+/**
+ * Asks every screen of a room, with the commit, to read it again; a screen that no longer may hears nothing further.
+ */
 export async function publishRoomChanged({ tx }: Work, hub: Hub, room: Room): Promise<void> {
   const event: RoomEvent = { kind: 'seat-changed', attemptId: null };
   await hub.publish(tx, topicOf(room), event, { asksAgain: true });
 }
 
 /**
- * Tells the proctors of each room, with the commit, that something changed. Rooms that nobody watches are not told. A
- * room's topic stays locked until the commit, so rooms are told in the order in which attempts are closed (`lockDue`):
- * by sitting, then by room.
+ * Notifies the proctors of each room, with the commit, that something changed. Rooms that nobody watches are skipped. A
+ * room's topic stays locked until the commit, so rooms are notified in the order in which attempts are closed
+ * (`lockDue`): by sitting, then by room.
  */
 export async function publishRooms({ tx }: Work, hub: Hub, seats: Seat[]): Promise<void> {
   const changed = new Map<string, AttemptId[]>();

@@ -43,9 +43,9 @@ export async function findPresence(executor: Kysely<Tables>, attemptIds: Attempt
 export const MAX_PRESENCE_CHANGES = 2_000;
 
 /**
- * Marks and answers whose heartbeats have stopped, or come again, since their room was told: at most
- * `MAX_PRESENCE_CHANGES`, the rest is found by the next call. The comparison is that of `isOnline`. Whoever has been
- * silent for long is left alone: their test is over, or the server was down.
+ * Marks and returns those whose heartbeats have stopped, or come again, since their room was notified: at most
+ * `MAX_PRESENCE_CHANGES`, the rest is found by the next call. The comparison is that of `isOnline`. A long silence is
+ * left alone: the test is over, or the server was down.
  */
 export async function takePresenceChanges(tx: Tx, now: Date, longAgo: Date) {
   const limit = new Date(now.getTime() - OFFLINE_AFTER_MS);
@@ -59,7 +59,7 @@ export async function takePresenceChanges(tx: Tx, now: Date, longAgo: Date) {
   return rows;
 }
 
-/** What nobody asks for any more. */
+/** Rows that nobody will ask for. */
 export async function deletePresenceBefore(executor: Kysely<Tables>, moment: Date): Promise<void> {
   await executor.deleteFrom('presence').where('heartbeat_at', '<', moment).execute();
 }

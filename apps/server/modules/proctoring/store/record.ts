@@ -23,7 +23,7 @@ export async function insertEvents(tx: Tx, events: Insertable<Tables['proctor_ev
 
 /** What is shown at once. */
 const EVENTS_ON_A_PAGE = 200;
-/** More than the budget of an attempt lets in during the longest test. */
+/** More than the budget of an attempt allows during the longest test. */
 const MAX_EVENTS = 20_000;
 
 const events = (executor: Kysely<Tables>, attemptId: AttemptId) =>

@@ -15,7 +15,7 @@ const namesIn = (i18n: I18n): Record<AccommodationKind, string> => ({
 
 type Site = Pick<Settings, 'KASAUTI_SITE_NAME' | 'SUPPORT_EMAIL' | 'publicUrl'>;
 /**
- * To the people who decide: that somebody asks. Who and what stands in the list alone: mail is kept in many places, and
+ * To the people who decide: that there is a request. Who and what is only in the list: mail is kept in many places, and
  * this is about health.
  */
 export async function mailRequest(work: Work, site: Site, accommodationId: AccommodationId): Promise<void> {

@@ -31,7 +31,7 @@ export async function answerAccommodation(
 
 type Settlement = Omit<AccommodationAnswer, 'byEmail'> & { by: { userId: UserId; role: string } };
 
-/** Decides a request that is named by its id, and tells the candidate. */
+/** Decides a request that is named by its id, and notifies the candidate. */
 export async function settleAccommodation(
   work: Work,
   site: Site,
@@ -42,7 +42,7 @@ export async function settleAccommodation(
   if (!user) return 'nothing-asked';
   if (by.userId === user.userId) return 'own-request';
   const { kind } = asked;
-  // Of a kind one is open at a time; one that was refused and asked for anew has another id.
+  // One of a kind is open at a time; a second request after a refusal has another id.
   const open = await lockOpenAccommodation(work.tx, user.userId, kind);
   if (open?.accommodationId !== accommodationId) return 'nothing-asked';
   if (approve && open.state === 'approved') return 'decided-before';

@@ -14,9 +14,8 @@ type Ask = {
 };
 
 /**
- * A member of staff approves or refuses what was asked for; an approval can be taken back; nobody decides for
- * themselves. The same decision again changes nothing. Announces `accommodation-granted`: what is booked already has to
- * heed it.
+ * A member of staff approves or refuses a request; an approval can be withdrawn; nobody decides for themselves. The
+ * same decision again changes nothing. Announces `accommodation-granted`: existing bookings must respect it.
  */
 export async function decideAccommodation(work: Work, { userId, kind, approve, reason, by }: Ask) {
   const { tx, now } = work;

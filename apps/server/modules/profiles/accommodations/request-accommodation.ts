@@ -32,7 +32,7 @@ export async function requestAccommodation(
   return asked ? { accommodationId } : refuse(contract.refusals, 'already-requested');
 }
 
-/** A candidate asks for one themselves, and those who decide are told. */
+/** A candidate asks for an accommodation, and the people who decide are notified. */
 export async function askForAccommodation(
   work: Work,
   site: Pick<Settings, 'KASAUTI_SITE_NAME' | 'SUPPORT_EMAIL' | 'publicUrl'>,

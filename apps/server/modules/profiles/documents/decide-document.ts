@@ -14,14 +14,14 @@ type Ask = {
   documentId: DocumentId;
   accept: boolean;
   reason: string;
-  /** What stood beside the file when it was looked at. */
+  /** The data beside the file when it was looked at. */
   seen: BodyOf<typeof contract>['seen'];
   by: { userId: UserId; role: string };
 };
 
 /**
- * A person has looked at a document and accepts or refuses it; what was accepted can be taken back, also when its owner
- * has deleted the file, since the name is locked as long as a document stands accepted. The same decision again changes
+ * A person has looked at a document and accepts or refuses it. An acceptance can be withdrawn, also when its owner has
+ * deleted the file, since the name is locked as long as a document is accepted. The same decision again changes
  * nothing.
  */
 export async function decideDocument(
@@ -37,7 +37,7 @@ export async function decideDocument(
   // The profile's row first, as when its owner saves it: nobody changes a name while the document that names them is
   // accepted.
   await saveProfile(tx, userId, {}, now);
-  // Then the account's, as whoever else renames its owner.
+  // Then the account's lock, as any other change of the owner's name does.
   await lockUser(tx, userId);
   const user = await findUser(tx, userId);
   const document = await lockCheckedDocument(tx, documentId);

@@ -111,7 +111,7 @@ function serveChecks(app: App): void {
 
 type Stored = { objectKey: string; contentType: string; fileName: string };
 
-/** Always to be saved, never to be shown as a page of ours: whatever stands in it, it is not ours. */
+/** Always to be saved, never to be shown as a page of ours: its content is not ours. */
 async function fileOf(app: App, { objectKey, contentType, fileName }: Stored) {
   const bytes = await app.objects.get(objectKey);
   if (!bytes) return refuse(documents.readDocument.refusals, 'not-found');

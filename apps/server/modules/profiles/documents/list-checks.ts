@@ -14,7 +14,7 @@ import {
   findRequestsToDecide,
 } from '../store/checks.ts';
 
-/** An open list is read anew each minute: whoever stands on it is noted once in this time. */
+/** An open list is read again each minute: the people on it are recorded once in this time. */
 const ONE_LOOK_MS = HOUR_MS;
 const MAX_LOOKS = 1000;
 const LOOK = 'document.list';
@@ -85,7 +85,7 @@ function presentDocument(document: CheckedDocument, users: Map<UserId, User>): D
   };
 }
 
-/** What stands on a document, to hold beside it. */
+/** The data of a document, to compare it with. */
 function presentCandidate(userId: UserId, users: Map<UserId, User>) {
   const user = users.get(userId);
   return {

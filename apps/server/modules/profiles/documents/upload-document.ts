@@ -65,7 +65,7 @@ export async function beginUpload(work: Work, userId: UserId, ask: BodyOf<typeof
   return { uploadId, receivedBytes: 0, sizeInBytes };
 }
 
-/** Without what could mislead whoever reads it: signs that are not seen, or turn the line round. */
+/** Without what could mislead a reader: invisible signs, and signs that reverse the line. */
 function plainName(fileName: string): string {
   return fileName.replaceAll(/[\p{C}\p{Zl}\p{Zp}]/gu, '').trim() || '–';
 }

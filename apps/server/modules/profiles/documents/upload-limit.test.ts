@@ -28,7 +28,7 @@ test('a file of ten megabytes is never refused, though each piece comes again; t
   let sent = 0;
   for (let from = 0; from < MAX_FILE_BYTES; from += UPLOAD_PIECE_BYTES) {
     const answers = [await sendPiece(sender, uploadId, from), await sendPiece(sender, uploadId, from)];
-    // The second one is told where to go on.
+    // The second request learns where to go on.
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 409]);
     sent += answers.length;
   }

@@ -12,8 +12,8 @@ type Kept = Pick<App, 'database' | 'objects'>;
 export const photoRulesPart = definePart<PhotoRule[]>({ name: 'photo-rules', make: () => [] });
 
 /**
- * Lets others than the owner see a photo: proctoring says so for the people in a proctor's room. Whoever one rule lets
- * in may see it.
+ * Lets others than the owner see a photo: proctoring does so for the people in a proctor's room. One rule that allows
+ * it is enough.
  */
 export function allowPhoto(app: App, rule: PhotoRule): void {
   app.part(photoRulesPart).push(rule);

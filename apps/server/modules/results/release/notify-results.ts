@@ -19,8 +19,8 @@ const wordsIn = (i18n: I18n) => ({
 });
 
 /**
- * Tells candidates by mail, once each, that their result can be seen. That it can be seen does not depend on this: each
- * look compares with the clock.
+ * Notifies candidates by mail, once each, that their result can be seen. That it can be seen does not depend on this:
+ * each look compares with the clock.
  */
 export async function notifyResults(app: App): Promise<void> {
   const { database } = app;
@@ -36,8 +36,8 @@ export async function notifyResults(app: App): Promise<void> {
 }
 
 /**
- * So many are looked at in one turn; the next turn goes on behind them, so that none who must wait keeps others from
- * being told.
+ * This many are looked at in one turn; the next turn continues after them, so that those who must wait do not block
+ * others.
  */
 const MAX_IN_A_TURN = 1000;
 const PAGE = 100;

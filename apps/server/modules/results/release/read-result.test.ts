@@ -456,7 +456,7 @@ test('percentile and rank come with a cohort of twenty, exactly, without the wit
   // Somebody who sits it three times more is one person, with the newest marks: the last of these attempts is withheld.
   await givenOthers(room, ['-4', '-4', '9', '12'], randomUUID());
   expect((await resultOf(only(room))).body.percentile).toMatchObject({ appeared: 21, rank: 4 });
-  // And one's own other attempts do not stand beside the one that is looked at.
+  // And one's own other attempts are not shown beside the one that is looked at.
   await givenOthers(room, ['12', '12', '-4', '12'], only(room).userId);
   expect((await resultOf(only(room))).body.percentile).toMatchObject({ appeared: 21, rank: 4 });
 });

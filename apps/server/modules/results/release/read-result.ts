@@ -42,7 +42,7 @@ export async function readOwnResult(app: App, ask: { attemptId: AttemptId; candi
   return { attempt, facts, release, result: isSeen(release) ? result : null, now };
 }
 
-/** How it stands with the keys for who looks. */
+/** The state of the keys for this reader. */
 export function keysOf({ release, facts }: OwnResult): WireResult['keys'] {
   if (release.state === 'released') return 'out';
   return facts.reviewRule === 'never' ? 'never' : 'not-yet';
@@ -80,7 +80,7 @@ async function hasNewestKey({ database }: App, result: Result): Promise<boolean>
 }
 
 /**
- * The result page: how things stand, and, as far as it is released, the score with its explanation question by
+ * The result page: the current state and, as far as it is released, the score with its explanation question by
  * question.
  */
 export async function explainResult(app: App, ask: { attemptId: AttemptId; candidateId: UserId }) {

@@ -27,7 +27,7 @@ async function givenSat(wishes: Parameters<typeof givenRoomInSession>[1] = {}): 
 }
 
 /**
- * As if an attempt with its result had been made so many times more: other ids, and whatever else is said. They stand
+ * As if an attempt with its result had been made this many times more, with other ids and the given changes. They come
  * before all real ones.
  */
 async function givenCopies(attemptId: AttemptId, count: number, change: { attempt?: string; result?: string } = {}) {

@@ -7,7 +7,7 @@ import { findRoom } from '../../scheduling/index.ts';
 
 type Facts = { exam: { providerId: ProviderId } | null | undefined; room: { centreId: CentreId | null } | null };
 
-/** An attempt belongs to whoever sells its exam, and to the centre whose room it was sat in. */
+/** An attempt belongs to the provider of its exam, and to the centre whose room it was sat in. */
 export const placesOf = ({ exam, room }: Facts): Place[] => [
   { kind: 'provider', ids: exam ? [exam.providerId] : [] },
   { kind: 'centre', ids: room?.centreId ? [room.centreId] : [] },

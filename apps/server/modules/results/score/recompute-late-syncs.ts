@@ -23,9 +23,9 @@ export const lookedUpToPart = definePart<{ last: LookedUpTo | null }>({
 });
 
 /**
- * Scores again whose journal holds entries that count and were not there when it was scored: answers of an unwatched
- * test that were made in time and synced after the close. Each turn goes on where the last one ended, and begins anew
- * at the end. Nothing depends on it: whoever looks at such a result has it scored again first (`readOwnResult`).
+ * Scores attempts again whose journal has entries that count and were not there at the first scoring: answers of an
+ * unwatched test that were made in time and synced after the close. Each turn continues where the last one ended, and
+ * starts again at the end. Nothing depends on it: looking at such a result scores it again first (`readOwnResult`).
  */
 export async function recomputeLateSyncs(app: App): Promise<void> {
   const { database } = app;

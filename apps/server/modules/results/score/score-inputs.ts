@@ -12,11 +12,12 @@ type Scored = {
   responses: ReadonlyMap<string, ItemResponse | null>;
 };
 
-/** Every one of these stands in the response sheet once keys are out. */
+/** Every one of these is in the response sheet once keys are released. */
 export type ScoreInputs = Scored &
   ScoreFacts & {
     /**
-     * Random bytes of this result, in hex: the hash is told before the key is, and nobody shall find the key by trying.
+     * Random bytes of this result, in hex: the hash is published before the key is, and nobody must find the key by
+     * trying.
      */
     salt: string;
   };

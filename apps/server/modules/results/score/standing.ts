@@ -11,7 +11,9 @@ import { findCohortMark, findOwnTotal, type Result, readCohort } from '../store.
 export const MIN_COHORT = 20;
 /** Cohorts that are kept; beyond that the oldest is forgotten. */
 const MAX_COHORTS = 200;
-/** A result that was committed after a newer one leaves no mark: after so long a cohort is counted anew in any case. */
+/**
+ * A result that was committed after a newer one leaves no mark: after this time a cohort is counted again in any case.
+ */
 const MAX_KEPT_MS = MINUTE_MS;
 
 /** The totals of a cohort from the lowest, and how many people have at most each. */
@@ -25,15 +27,15 @@ export const cohortsPart = definePart({
 
 /**
  * Percentile and rank among those who sat the same form for the same exam, each person once with their newest attempt
- * that is not withheld; null where there is no cohort to speak of. The cohort is counted once for all who look, and
- * anew when one of its results is newer.
+ * that is not withheld; null where the cohort is too small. The cohort is counted once for all readers, and again when
+ * one of its results is newer.
  */
 export async function readStanding(app: App, result: Result) {
   const { database } = app;
   if (result.isPractice) return null;
   const cohort = await readKept(app, result);
   const total = parseFraction(result.total);
-  // Who looks stands there with the attempt that they look at, whichever of theirs counts for the others.
+  // The reader is compared by the attempt that they look at, whichever of theirs counts for the others.
   const own = await findOwnTotal(database, result);
   const counted = own === null ? null : parseFraction(own);
   const appeared = (cohort.atOrBelow.at(-1) ?? 0) - (counted ? 1 : 0) + 1;
@@ -63,7 +65,7 @@ async function readKept(app: App, { examId, formId }: Result): Promise<Cohort> {
   const mark = await findCohortMark(database, { examId, formId });
   const { cohort } = kept;
   if (cohort?.mark === mark && performance.now() - cohort.since < MAX_KEPT_MS) return cohort;
-  // Whoever comes while it is counted waits for the same count.
+  // Requests during a count wait for the same count.
   kept.counting ??= countCohort(database, { examId, formId }, mark)
     .then((counted) => {
       kept.cohort = counted;

@@ -38,7 +38,7 @@ const scoredAnew = (change: (sheet: NewSheet) => void) =>
     change(sheet);
     sheet.result = madeResult(sheet.journal);
   });
-/** The same in an older format, which told less. */
+/** The same in an older format, which had fewer members. */
 function inFormat(number: 1 | 2, { keys, acceptances: _, ...sheet }: NewSheet): SignedSheet {
   const { T0, durationMinutes, compensatoryMinutes, cutAt, credits, deadlines, ...more } = sheet.attempt;
   const { drainSeconds, nothingWaitedAt, ...attempt } = more;

@@ -12,7 +12,7 @@ import { bad, counted, good, type SheetCheck, skipped } from './sheet-check.ts';
 import { isSignedBy } from './sign-sheet.ts';
 
 /**
- * Checks a sheet as docs/response-sheet.md tells: signature, journal, receipts, times, score. Every check is made, also
+ * Checks a sheet as docs/response-sheet.md says: signature, journal, receipts, times, score. Every check is made, also
  * after one failed.
  */
 export async function checkSheet(signed: SignedSheet, keys: KeyRing): Promise<SheetCheck[]> {

@@ -13,7 +13,7 @@ const ORDER_SLACK_MS = MINUTE_MS;
 type Entry = ResponseSheet['journal'][number];
 
 /**
- * Works out anew by when the answers had to come, and which of them count: from the attempt's start, duration,
+ * Computes again by when the answers had to arrive, and which of them count: from the attempt's start, duration,
  * compensatory time and credits, each entry's arrival, and what a person accepted. Sheets of the older formats name the
  * deadline alone.
  */

@@ -17,8 +17,8 @@ export function publicKeysOf(secrets: Secrets) {
 }
 
 /**
- * Before anything is signed with them: whoever holds something signed must find its key also when the secret is another
- * one by then.
+ * Before anything is signed with them: the holder of something signed must find its key also when the secret has
+ * changed since.
  */
 export async function keepPublicKeys(executor: Kysely<Tables>, secrets: Secrets): Promise<void> {
   const keys = publicKeysOf(secrets).map(({ kid, x }) => ({ key_id: kid, public_key: Buffer.from(x, 'base64url') }));

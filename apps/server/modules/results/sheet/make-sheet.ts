@@ -30,8 +30,8 @@ import { signHash } from './sign-sheet.ts';
 
 /**
  * The candidate's signed response sheet, as the bytes of a JSON file in pieces: everything that was stored of the
- * attempt, with its receipts, and, once released, what the score was computed from. Made anew each time it is asked
- * for, in a thread of its own, one at a time for each person. Told byte for byte in docs/response-sheet.md.
+ * attempt, with its receipts, and, once released, what the score was computed from. Made each time it is requested, in
+ * a thread of its own, one at a time for each person. docs/response-sheet.md describes it byte for byte.
  */
 export async function makeSheet(app: App, ask: { attemptId: AttemptId; candidateId: UserId }) {
   const underWay = app.part(sheetsUnderWayPart);
@@ -79,8 +79,8 @@ async function* signedPieces(app: App, task: SheetTask, onEnd: () => void): Asyn
 }
 
 /**
- * All that stands in a sheet beside journal and receipts. Nothing of form, key or score is read before it is known what
- * may be seen.
+ * All members of a sheet beside journal and receipts. Nothing of form, key or score is read before it is known what may
+ * be seen.
  */
 async function readTask(app: App, ask: { attemptId: AttemptId; candidateId: UserId }) {
   const { database } = app;

@@ -71,7 +71,7 @@ export async function keepPlace({ tx, now, announce }: Work, { bookingId, examId
   return { sittingId, roomId, seatLabel, inputHash };
 }
 
-/** Whoever is given another place does not stand in their own way. */
+/** A candidate who gets another place does not block themselves. */
 function withoutOwn(room: AllocationRoom, { roomId }: PlacedBooking): AllocationRoom {
   return room.kind === 'online' && room.roomId === roomId ? { ...room, taken: room.taken - 1 } : room;
 }

@@ -28,7 +28,7 @@ export async function reallocateSeat(
   const sitting = await findSitting(tx, booking.sittingId);
   if (!sitting) throw new Error(`booking ${bookingId} has no sitting`);
   if (booking.state !== 'confirmed' || !(await isPlaceUnfit(tx, booking))) return { booking, outcome: 'fits' };
-  // Whoever sits in a room already is not sent to another by a machine.
+  // A candidate who already sits in a room is not moved by a machine.
   const isThere = booking.arrivedAt !== null || booking.checkedInAt !== null;
   const place = isThere ? null : await choosePlace(work, booking, sitting);
   if (!place) return { booking, outcome: 'no-fitting-place' };

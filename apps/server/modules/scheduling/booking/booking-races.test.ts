@@ -183,7 +183,7 @@ test('of people who look at the same moment, each is shown the slots of the cent
     await givenSitting(app, { examId, centreId: centres[1]!, startsAt: from(60) }),
     await givenSitting(app, { examId, centreId: centres[1]!, startsAt: from(3 * 24 * 60) }),
   ].map(({ sittingId }) => sittingId);
-  // By a clock that stands still, what one has read is shared with all who come after.
+  // With a stopped clock, what one caller has read is shared with all later ones.
   const readings = makeSharedReadings<SlotReading>({ now: () => noon });
   const offered = async (span: { centreId?: CentreId; to?: string }) => {
     const ask = { examId, centreId: undefined, from: '2027-03-01T00:00:00Z', to: undefined, ...span };

@@ -59,12 +59,12 @@ export async function releaseNoFaultBooking(work: Work, bookingId: BookingId): P
   const booking = await lockPlaced(work, bookingId);
   if (booking.state !== 'confirmed' || booking.arrivedAt) return;
   const noFaultReason = await findNoFaultReason(work.tx, booking, work.now);
-  // Who was let in at the gate and never got to a workstation came as well.
+  // A candidate who was let in at the gate and never got to a workstation came as well.
   if (noFaultReason || !booking.roomId || booking.checkedInAt)
     await cancelPlacedBooking(work, booking, { because: noFaultReason ?? undefined });
 }
 
-/** A booking as it stands under its locks, which are taken in the order of docs/locking.md. */
+/** A booking under its locks, which are taken in the order of docs/locking.md. */
 export async function lockPlaced({ tx }: Work, bookingId: BookingId): Promise<PlacedBooking> {
   const found = await findPlacedBooking(tx, bookingId);
   if (!found) throw new Error(`no booking ${bookingId}`);
@@ -76,8 +76,8 @@ export async function lockPlaced({ tx }: Work, bookingId: BookingId): Promise<Pl
 type Why = Pick<AnnouncementOf<'booking-cancelled'>, 'because' | 'calledOff'>;
 
 /**
- * Ends a confirmed booking that is locked: its seat and place are free, and the purchase can be used again. `why` is
- * told to the candidate.
+ * Ends a confirmed booking that is locked: its seat and place are free, and the purchase can be used again. The
+ * candidate learns `why`.
  */
 export async function cancelPlacedBooking(
   work: Work,

@@ -52,14 +52,14 @@ export async function claimSeat(work: Work, ask: ClaimAsk) {
 
   const open = await findOpenBooking(tx, ask.candidateId, exam.examId);
   if (open && open.state !== 'held') return refuse(contract.refusals, 'already-booked');
-  // Its row before its seat, as whoever calls the sitting off.
+  // Its row before its seat, as when the sitting is called off.
   if (open) await lockBooking(tx, open.bookingId);
   if (
     open &&
     isHoldLive(open.heldUntil, now) &&
     open.sittingId === sitting.sittingId &&
     open.entitlementId === entitlement.entitlementId &&
-    // Whoever asked a moment later, for whom the hold had lapsed already, may have the seat.
+    // Somebody who asked a moment later, when the hold had already lapsed, may have the seat.
     (await lockOwnSeat(tx, sitting.sittingId, open.bookingId))
   )
     return claimOf(open);

@@ -6,8 +6,8 @@ import { isPlaceUnfit } from '../sittings/place-facts.ts';
 import type { PlacedBooking } from '../store/placed-bookings.ts';
 
 /**
- * What keeps a candidate from sitting a confirmed booking that they have done nothing wrong about; null: nothing does.
- * Read anew each time, so it ends with its cause.
+ * Why a candidate cannot sit a confirmed booking for no fault of theirs; null: they can. Computed each time, so it ends
+ * with its cause.
  */
 export async function findNoFaultReason(
   executor: Kysely<Tables>,

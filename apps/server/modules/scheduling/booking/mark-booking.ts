@@ -3,12 +3,12 @@ import type { Work } from '../../../platform/database/work.ts';
 import { noteArrival } from '../store/arrivals.ts';
 import { moveState } from '../store/bookings.ts';
 
-/** The candidate is in the lobby: whoever came is no no-show. False when the booking ended just before. */
+/** The candidate is in the lobby: they are no no-show. False when the booking ended just before. */
 export async function markArrived({ tx, now }: Work, bookingId: BookingId): Promise<boolean> {
   return await noteArrival(tx, bookingId, now);
 }
 
-/** The attempt runs. False when the booking is not confirmed any more: then it must not start. */
+/** The attempt runs. False when the booking is no longer confirmed: then it must not start. */
 export async function markBookingStarted({ tx, now }: Work, bookingId: BookingId): Promise<boolean> {
   return await moveState(tx, bookingId, { from: 'confirmed', to: 'started', now });
 }

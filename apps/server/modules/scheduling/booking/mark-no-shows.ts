@@ -14,7 +14,7 @@ import type { PlacedBooking } from '../store/placed-bookings.ts';
 import { releaseNoFaultBooking } from './cancel-booking.ts';
 import { findNoFaultReason } from './find-no-fault-reason.ts';
 
-/** Marks whoever could have come and never did, when the door of their exam has closed. */
+/** Marks candidates who could have come and never did, when the entry to their exam has closed. */
 export async function markNoShows(work: Work): Promise<void> {
   const { couldCome } = await findMissed(work);
   if (couldCome.length === 0) return;
@@ -25,7 +25,7 @@ export async function markNoShows(work: Work): Promise<void> {
   await markNoShow(work.tx, missed, work.now);
 }
 
-/** Gives their purchase back to whoever could not have come, once nobody can come in any more. */
+/** Gives the purchase back to candidates who could not have come, once nobody can enter any more. */
 export async function releaseNoFaultBookings(app: Pick<App, 'inTransaction'>): Promise<void> {
   const { couldNot } = await app.inTransaction(findMissed);
   for (const bookingId of couldNot) await app.inTransaction((work) => releaseNoFaultBooking(work, bookingId));
@@ -61,8 +61,8 @@ function hasCheckedIn({ checkedInAt, startsAt }: PlacedBooking, { entryClosesMin
 }
 
 /**
- * The attempts of those who came in time and have not started, as far as their exam's door has closed; at most so many
- * of each exam.
+ * The attempts of candidates who came in time and have not started, as far as their exam's entry has closed; at most
+ * this many of each exam.
  */
 export async function findNeverStarted(work: Work, maxOfExam: number): Promise<AttemptId[]> {
   const found: AttemptId[] = [];

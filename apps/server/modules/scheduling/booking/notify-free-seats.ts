@@ -32,10 +32,10 @@ const wordsIn = (i18n: I18n) => ({
 });
 
 /**
- * Tells those who wait for a full sitting that a seat is free. It goes by what is free now, so a hold that lapsed
- * unseen counts like a booking that was cancelled, and whatever was missed is told the next time. Each wish is told
- * once, over all processes: its row is locked while it is. Who cannot be told yet goes on waiting and is stepped over,
- * however many they are: they keep it from nobody behind them.
+ * Notifies people who wait for a full sitting that a seat is free. It goes by what is free now, so a hold that lapsed
+ * counts like a cancelled booking, and a missed chance is reported the next time. Each wish is notified once, over all
+ * processes: its row is locked meanwhile. Wishes that must wait are stepped over, however many, and block nobody behind
+ * them.
  */
 export async function notifyFreeSeats(app: App, now?: Date): Promise<void> {
   const at = now ?? (await readNow(app.database));
@@ -82,7 +82,7 @@ async function tell(
   // Nobody is offered what they could not book; they go on waiting for a place that meets what was granted to them.
   if ((await fittingSittings(tx, [sitting], { needs, durationMinutes: exam.durationMinutes })).length === 0) return;
   const booked = await findOpenBooking(tx, wish.userId, wish.examId);
-  // What is not sold any more is offered only to those who bought it.
+  // Tests that are off sale are offered only to people who bought them.
   if (exam.state === 'withdrawn' && !booked && !(await lockEntitlement(work, 'oldest', wish.userId, wish.examId)))
     return;
   await markTold(tx, wish, now);

@@ -33,7 +33,7 @@ export function serveOwnBookings(app: App): void {
   });
 
   app.serve(readPersonTests, { permission: 'people.help' }, async ({ params: { id }, session, requestId }) => {
-    // Noted for good before anything is told.
+    // Committed before anybody is notified.
     const person = await app.inTransaction(
       (work) => readPersonAudited(work, session, { userId: id, action: 'user.view-tests' }),
       requestId,

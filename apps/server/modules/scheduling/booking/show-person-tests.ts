@@ -8,7 +8,8 @@ import { doorClosesAt } from '../policy.ts';
 import { gatherBookings } from './gather-bookings.ts';
 
 /**
- * What somebody may still book and what they have booked, for whoever helps them; nothing of what they wrote in a test.
+ * What somebody may still book and what they have booked, for the staff who help them; nothing of what they wrote in a
+ * test.
  */
 export async function showPersonTests(app: App, userId: UserId): Promise<WirePersonTests> {
   const { database } = app;

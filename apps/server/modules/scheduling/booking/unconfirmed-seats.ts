@@ -9,8 +9,8 @@ import type { Sitting } from '../store/sittings.ts';
 type Ask = { candidateId: UserId; priceInPaise: number; sitting: Pick<Sitting, 'sittingId' | 'capacity'> };
 
 /**
- * Whether a seat of a free test would go to somebody whose address is not confirmed, and whether those of the sitting
- * that may are taken. Who has confirmed since does not count any more. What costs money is bounded by that.
+ * Whether a seat of a free test would go to somebody whose address is not confirmed, and whether the sitting's share
+ * for them is taken. Addresses confirmed since no longer count. Paid tests are limited by their price.
  */
 export async function judgeUnconfirmed(
   { tx, now }: Work,
