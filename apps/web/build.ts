@@ -84,7 +84,7 @@ async function removeOldBuilds(keep: (string | null)[]): Promise<void> {
 if (import.meta.main) {
   const started = performance.now();
   try {
-    // A start that waits for this process tells people when there is something to wait for.
+    // A start that waits for this process says when there is something to wait for.
     const folder = await buildWeb(() => process.send?.('building'));
     console.log(`pages are ready in ${folder} (${((performance.now() - started) / 1000).toFixed(1)} s)`);
   } catch (error) {

@@ -34,7 +34,7 @@ export type App = Reactions & {
   secrets: Secrets;
   clock: Clock;
   log: Log;
-  /** Logins, logouts, refusals and webhooks, for whoever watches the installation. */
+  /** Logins, logouts, refusals and webhooks, for the operator who watches the installation. */
   logSecurity: SecurityLog;
   database: Database;
   databaseUrl: string;

@@ -35,7 +35,7 @@ export async function writeDemoMark(url: string, mark: 'demo' | 'being-made'): P
   });
 }
 
-/** Makes the database anew. Only for one that an interrupted start was filling, in which nobody ever worked. */
+/** Rebuilds the database. Only for one that an interrupted start was filling, in which nobody ever worked. */
 export async function recreateDatabase(url: string): Promise<void> {
   if ((await readDemoMark(url)) !== 'being-made') throw new Error('only an unfinished demo database is made anew');
   const admin = new URL(url);

@@ -21,7 +21,7 @@ const DISK_RETRY_SECONDS = 60;
 const BAD_TEXT = new Set(['22021', '22P05']);
 const LOST =
   /Connection terminated|connection timeout|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed/i;
-/** The driver's word when the answer to a statement did not come in time. */
+/** The driver's word for a statement whose answer did not come in time. */
 const UNANSWERED = 'Query read timeout';
 
 /** True when a statement was sent and no answer came: nobody knows whether it was done. */
@@ -42,7 +42,7 @@ export function isDiskFull(error: unknown): boolean {
   return DISK_FULL.has((error as { code?: string }).code ?? '');
 }
 
-/** What a client is told of an error that nobody caught: never its text. */
+/** What a client learns of an error that nobody caught: never its text. */
 export function refusalOfError(error: unknown): Refusal {
   const fastifyStatus = (error as { statusCode?: unknown }).statusCode;
   if (typeof fastifyStatus === 'number' && fastifyStatus >= 400 && fastifyStatus < 500) {

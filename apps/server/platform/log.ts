@@ -2,7 +2,7 @@ import { type DestinationStream, type Logger, pino } from 'pino';
 
 export type Log = Logger;
 
-/** Names that never stand in a log line, wherever they are: people, secrets, answers. */
+/** Names that never appear in a log line: people, secrets, answers. */
 const REDACTED = [
   'password',
   'passwd',

@@ -7,7 +7,7 @@ export type OwnFile = { path: string; read: () => Promise<Buffer | null> };
 /** What a module holds about a person: rows as JSON, and files. */
 export type OwnData = { rows: Record<string, unknown>; files: OwnFile[] };
 
-/** Takes a person out of a module's rows; answers the keys of files that nothing names any more. */
+/** Takes a person out of a module's rows; returns the keys of files that no row names any more. */
 export type EraseOf = (work: Work, userId: UserId) => Promise<string[]>;
 
 /** Nobody has more of anything; a list that is longer ends here. */
@@ -17,7 +17,7 @@ export const MAX_OWN_ROWS = 10_000;
 export const safeFileName = (name: string): string =>
   name.replaceAll(/[^\p{L}\p{M}\p{N}._-]+/gu, '-').slice(-100) || 'file';
 
-/** What stands where a person's name and words stood, in rows that stay. */
+/** Replaces a person's name and words in rows that stay. */
 export const ERASED_NAME = 'Deleted account';
 export const ERASED_WORDS = 'Deleted with the account.';
 /** Of nobody: the domain is reserved (RFC 2606). */

@@ -24,7 +24,7 @@ export async function seedCatalogue(app: App): Promise<Map<string, ExamId>> {
     await app.inTransaction((work) => createCategory(work, { ...category, position }));
 
   const examIds = new Map<string, ExamId>();
-  // The newest stands first in every list, so the list's first exam is made last.
+  // The newest comes first in every list, so the list's first exam is made last.
   for (const exam of exams.toReversed()) examIds.set(exam.testCode, await seedExam(app, exam, formIds));
   return examIds;
 }

@@ -55,8 +55,8 @@ export async function seedPeople(
 type Places = { centreIds: Map<string, CentreId>; organisationIds: Map<string, OrganisationId> };
 
 /**
- * A centre manager stands at the gate of one centre, and an organisation's manager belongs to it; a candidate is its
- * member, no more.
+ * A centre manager is bound to one centre, and an organisation's manager belongs to it; a candidate is its member, no
+ * more.
  */
 function scopeOfPerson(person: SeedPerson, { centreIds, organisationIds }: Places): Scope | null {
   const centreId = centreIds.get(person.centreRef ?? '');

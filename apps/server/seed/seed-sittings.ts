@@ -47,7 +47,7 @@ export async function seedSittings(app: App, { now, seed }: { now: Date; seed: s
   const facts = await readFacts(app);
   const found = await findWalkIn(app, facts, now);
   if (!found) {
-    // What stands in the database counts beside the plan: sittings of earlier starts are under way.
+    // The rows of the database count beside the plan: sittings of earlier starts are under way.
     const inUse = await findRoomUse(app.database, watchedRooms, now);
     const taken = inUse.map(({ roomRef, from, until }) => ({
       roomRefs: [roomRef],

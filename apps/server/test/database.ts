@@ -3,9 +3,9 @@ import { Client } from 'pg';
 import { afterAll, inject, onTestFinished } from 'vitest';
 
 /**
- * Gives a test file a database of its own, with all migrations and no rows, and returns its URL.
- * Call it at the top of the file (`const databaseUrl = await testDatabase()`): it is dropped after the file's last
- * test, and after the `afterAll` hooks that stand below the call, which may close their pools first.
+ * Gives a test file a database of its own, with all migrations and no rows, and returns its URL. Call it at the top of
+ * the file (`const databaseUrl = await testDatabase()`): it is dropped after the file's last test, and after the
+ * `afterAll` hooks below the call, which may close their pools first.
  */
 export async function testDatabase(): Promise<string> {
   const { adminUrl, template } = inject('databaseServer');

@@ -10,8 +10,8 @@ const memoryFolder = '/dev/shm';
 const neededInBytes = 2 * 1024 ** 3;
 
 /**
- * Makes a folder for a database or for a whole server. When it is removed, or when this process is gone in whatever
- * way it went, the server and the database that live in it are stopped and its files are deleted.
+ * Makes a folder for a database or for a whole server. When it is removed, or when this process has ended in any way,
+ * the server and the database in it are stopped and its files are deleted.
  */
 export async function disposableFolder({ onDisk } = { onDisk: false }): Promise<DisposableFolder> {
   const path = await realpath(await mkdtemp(join(onDisk ? tmpdir() : await fastFolder(), 'kasauti-test-')));
@@ -22,7 +22,7 @@ export async function disposableFolder({ onDisk } = { onDisk: false }): Promise<
     stdio: ['pipe', 'ignore', 'inherit'],
     detached: true,
   });
-  // Waiting for it would keep a finished script alive; its pipe closes with the script all the same.
+  // Waiting for it would keep a finished script alive; its pipe closes with the script anyway.
   guard.unref();
   const pipe = guard.stdin as Socket;
   pipe.unref();

@@ -60,7 +60,7 @@ async function inject({ url, headers, body }: Sent): Promise<Answer> {
   return { status: answer.statusCode, headers: answer.headers as Headers, body: answer.json() };
 }
 
-/** What stands in an answer beside the connection's own headers and the day. */
+/** The parts of an answer beside the connection's own headers and the day. */
 function comparable({ status, headers, body }: Answer) {
   const { date, connection, 'keep-alive': _, ...own } = headers;
   return { status, headers: own, body };

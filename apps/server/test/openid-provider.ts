@@ -26,7 +26,7 @@ export type OpenIdProvider = {
 
 /**
  * A real provider of OpenID Connect on a free port, with pages to log in. It refuses a login without PKCE. Like Google
- * it tells the address in the ID token, unless it is to keep it for the call that the standard has for it.
+ * it puts the address into the ID token, unless it is to keep it for the standard's call for it.
  */
 export async function startOpenIdProvider({
   publicUrl,

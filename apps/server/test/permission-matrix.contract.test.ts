@@ -28,8 +28,7 @@ import { readPermissionTable } from './permission-table.ts';
 /*
  * Every route × every role × one's own or another's. The routes are the app's own list, so that none is forgotten: a
  * new one is walked as soon as it is served, and one that names an object by an id of its own needs a line in `objects`
- * below. Who is let in is read from docs/permissions.md, which people review: the table in the code is what is tested
- * here.
+ * below. docs/permissions.md, which people review, says who is allowed; the table in the code is what is tested here.
  */
 const app = await testApp({ RATE_PER_MINUTE: '100000' });
 await app.fastify.listen({ port: 0, host: '127.0.0.1' });
@@ -49,7 +48,8 @@ const namesUser = ({ entry }: ServedRoute) => entry.path.includes('{userId}');
 /** Paths with an id that belongs to nobody. */
 const belongsToNobody = /^\/api\/v1\/(papers|catalogue\/tests|general\/pages|job\/getjobbyid)\//;
 /**
- * Roles that a rule of the product lets in to anybody's: an administrator looks into every room, and so at every face.
+ * Roles that a rule of the product allows to see anybody's: an administrator looks into every room, and so at every
+ * face.
  */
 const openToOthers: Record<string, Role[]> = { 'GET /api/v1/profile/photo/{userId}': ['admin'] };
 
@@ -81,7 +81,7 @@ async function ask(
 }
 
 /**
- * What the gate said: nobody is signed in, this role may not, or it let the call through to whatever the use case
+ * What admission said: nobody is signed in, this role may not, or it passed the call on to the use case, whatever that
  * answers.
  */
 function gate({ status, code }: Asked): 'no session' | 'forbidden' | 'through' {
@@ -145,7 +145,7 @@ test.each(ofUsers)('$name is closed to every role when it names somebody else', 
   const letIn = openToOthers[name] ?? [];
   expect(inside).toEqual(letIn);
   expect(said.visitor).toBe('no session');
-  // Whoever has the permission and names another is written down.
+  // A caller with the permission who names another is audited.
   const permitted = roles.filter((role) => mayUse(route.permission, role) && !letIn.includes(role));
   expect((await countRefusals(app)) - before, name).toBe(permitted.length);
 });

@@ -101,7 +101,7 @@ test.each([
   const said = await ask(spared, { schedule_id }, { origin });
   expect([before.status, corsOf(before.headers)]).toEqual([403, { vary: 'Origin' }]);
   expect([said.status, said.body.code, corsOf(said.headers)]).toEqual([403, 'foreign-origin', { vary: 'Origin' }]);
-  // Whoever was refused for where they come from has used up nothing.
+  // A call refused for its origin has used up nothing.
   expect((await ask(spared, { schedule_id })).status).toBe(200);
 });
 

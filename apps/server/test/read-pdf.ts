@@ -7,7 +7,7 @@ export type PdfContent = {
   pictures: [number, number][];
 };
 
-/** Reads what our own documents say: text by way of the tables with which a PDF tells what its glyphs mean. */
+/** Reads the text of our own documents by the tables in which a PDF says what its glyphs mean. */
 export function readPdf(bytes: Buffer): PdfContent {
   const objects = new Map<string, { head: string; stream: Buffer }>();
   const raw = bytes.toString('latin1');

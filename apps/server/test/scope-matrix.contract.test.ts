@@ -154,7 +154,7 @@ const ofMany = cases.filter(({ route, isOpen }) => isOpen && !route.entry.scope?
 test.each(ofMany)('$name shows $role what is of the $kind, and nothing else', async ({ name, route, role, kind }) => {
   const look = lists[name];
   if (!look) throw new Error(`${name} can be bound and names no object in its path: give it a line in \`lists\``);
-  // Only whoever manages a centre may type a roll number.
+  // Only a centre manager may type a roll number.
   const caller = await callerFor(name === 'POST /api/v1/check-in' ? 'centre_manager' : role, kind);
   for (const world of [own, other]) {
     await watch(world, caller);

@@ -33,7 +33,7 @@ export function openPlayer(attemptId: AttemptId): Player {
   return player;
 }
 
-/** What happens to the page: told to the proctor where somebody watches, and used to send sooner. */
+/** What happens to the page: reported to the proctor where somebody watches, and used to send sooner. */
 function watchPage(player: Player): void {
   document.addEventListener('visibilitychange', () => {
     player.signal(document.hidden ? 'left-page' : 'came-back');

@@ -20,7 +20,8 @@ export function changeFacts(booking: PlacedBooking, exam: Exam, noFaultReason: N
 export type DoorFacts = Pick<Exam, 'entryClosesMinutes' | 'durationMinutes'>;
 
 /**
- * When nobody who has not come yet is let in any more: the exam says it for a room, elsewhere window and duration do.
+ * When candidates who have not come yet can no longer enter: for a room the exam says it, elsewhere window and duration
+ * do.
  */
 export function doorClosesAt(sitting: Pick<PlacedBooking, 'mode' | 'startsAt' | 'endsAt'>, exam: DoorFacts): Date {
   const { mode, startsAt: T0, endsAt: windowEndsAt } = sitting;
@@ -29,7 +30,7 @@ export function doorClosesAt(sitting: Pick<PlacedBooking, 'mode' | 'startsAt' | 
   return entryClosesAt({ mode, T0, windowEndsAt, entryClosesAfterMs, durationMinutes }) ?? windowEndsAt;
 }
 
-/** Nobody books what they could not enter any more, whatever was planned. */
+/** Nobody can book what they could no longer enter, whatever was planned. */
 export function bookingClosesAt<One extends Parameters<typeof doorClosesAt>[0] & { bookingClosesAt: Date }>(
   sitting: One,
   exam: DoorFacts,

@@ -56,7 +56,7 @@ export function presentScheduled(booking: PlacedBooking, exam: Exam, centre: Cen
   };
 }
 
-/** One card of My Tests. The seat stands on it only after check-in. */
+/** One card of My Tests. It shows the seat only after check-in. */
 export function presentBooking(
   booking: PlacedBooking,
   exam: Exam,

@@ -115,7 +115,7 @@ export function registerReactions(app: App): void {
   app.every('release-hindered', MINUTE_MS, () => releaseNoFaultBookings(app));
 }
 
-/** The candidate's own screen asks for the room too; whoever comes first fixes it, and it stays. */
+/** The candidate's own screen asks for the room too; the first request fixes it, and it stays. */
 async function allocate(app: App, bookingId: BookingId): Promise<void> {
   const placed = await app.inTransaction((work) => allocateRoom(work, { bookingId, candidateId: null }));
   if (isRefusal(placed) && placed.code === 'no-room-fits') app.log.error({ event: 'no-room-fits', bookingId });
@@ -202,7 +202,7 @@ async function readBooking({ tx, now }: Work, bookingId: BookingId) {
 
 type BookingMail = 'booked' | 'moved' | 'placed-anew';
 
-/** `cause` tells one mail of a kind from another about the same booking. */
+/** `cause` tells two mails of one kind about the same booking apart. */
 async function mailBooking(app: App, bookingId: BookingId, kind: BookingMail, cause?: string): Promise<void> {
   await app.inTransaction(async (work) => {
     const found = await readBooking(work, bookingId);

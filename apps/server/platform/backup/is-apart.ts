@@ -1,7 +1,7 @@
 import { realpath, stat } from 'node:fs/promises';
 import { relative } from 'node:path';
 
-/** Why a folder of backups would be lost together with what it is a backup of; null: it stands on another disk. */
+/** Why a folder of backups would be lost together with the data; null: it is on another disk. */
 export async function whyIsNotApart(
   root: string,
   { dataDir, clusterDir }: { dataDir: string; clusterDir: string },

@@ -21,7 +21,7 @@ import {
 import { copyTree } from './copy-tree.ts';
 import { isWithin, whyIsNotApart } from './is-apart.ts';
 
-/** What PostgreSQL makes anew at its start, or must not find in a copy (its manual, "Making a Base Backup"). */
+/** What PostgreSQL makes at its start, or must not find in a copy (its manual, "Making a Base Backup"). */
 const contentsLeftOut = /^(pg_wal|pg_replslot|pg_dynshmem|pg_notify|pg_serial|pg_snapshots|pg_stat_tmp|pg_subtrans)\//;
 const filesLeftOut = /^(postmaster\.(pid|opts)|backup_label|tablespace_map|pg_internal\.init|pgsql_tmp.*)$/;
 const archiveLimit = '10min';
@@ -31,7 +31,7 @@ export type BackupWishes = {
   /** Null: where the log is archived already, and the first time a folder in the data folder. */
   to: string | null;
   /**
-   * The archive may leave the folder it goes to now. What stands there stays, and can no longer be restored beyond this
+   * The archive may change its folder now. What is in the old one stays, and can no longer be restored beyond this
    * moment.
    */
   mayMove?: boolean;
@@ -72,7 +72,7 @@ export async function makeBackup(wishes: BackupWishes): Promise<Base> {
       const manifest = await copyCluster(client, clusterDir, join(path, 'cluster'), startedAt);
       onProgress('Copying secret and objects');
       const rest = await copyRest(dataDir, clusterDir, join(path, 'data'));
-      // It stands beside the cluster, which may be outside of the data folder.
+      // It lies beside the cluster, which may be outside of the data folder.
       await mkdir(join(path, 'data', 'postgres'), { recursive: true, mode: 0o700 });
       await copyFile(join(dirname(clusterDir), 'password'), join(path, 'data', 'postgres', 'password'));
       return { ...manifest, sizeInBytes: manifest.sizeInBytes + rest };
@@ -93,7 +93,7 @@ async function findArchive(client: Client): Promise<BackupFolder | null> {
 type Choice = { asked: string | null; before: BackupFolder | null; dataDir: string; mayMove: boolean };
 
 /**
- * An archive that already grows is left only by an express word: whoever counts on it would learn of its end at the
+ * A growing archive is abandoned only on an express option: somebody who relies on it would learn of its end at the
  * restore.
  */
 async function chooseFolder({ asked, before, dataDir, mayMove }: Choice): Promise<BackupFolder> {

@@ -17,7 +17,7 @@ export type Until = 'latest' | 'backup' | Date;
 
 export type RestoreWishes = {
   from: string;
-  /** A folder that is not there or empty: what stands in it is never overwritten. */
+  /** A folder that does not exist or is empty: nothing in it is ever overwritten. */
   to: string;
   until: Until;
   onProgress?: (line: string) => void;

@@ -32,9 +32,7 @@ const types = {
 export type StatementLimits = {
   /** PostgreSQL stops it then, and it is rolled back for certain. */
   statementMs: number;
-  /**
-   * Longer: then no answer comes any more, the connection is given up, and what became of the statement is not known.
-   */
+  /** Longer: then the connection is given up, and the outcome of the statement is unknown. */
   answerMs: number;
 };
 const LIMITS: StatementLimits = { statementMs: 60_000, answerMs: 65_000 };
@@ -85,8 +83,8 @@ function preparingClient(): typeof pg.Client {
     }
 
     /**
-     * A statement without an answer blocks its connection: whoever got it next would wait behind it. Once it is ended
-     * the pool drops it.
+     * A statement without an answer blocks its connection: the next user would wait behind it. Once it is ended the
+     * pool drops it.
      */
     #giveUpWhenUnanswered(error: unknown): void {
       if (isUnanswered(error)) this.end().catch(() => {}); // it is broken already
@@ -96,8 +94,8 @@ function preparingClient(): typeof pg.Client {
 
 /**
  * Opens a pool. Statements that would run for ever are stopped by the database, and those whose answer never comes by
- * us. A connection that breaks, idle or in use, is replaced at its next use; it is told here, because an error that
- * nobody hears ends the process.
+ * us. A connection that breaks, idle or in use, is replaced at its next use. It is reported here, because an unheard
+ * error ends the process.
  */
 export function openPool(options: DatabaseOptions, onError: (error: Error) => void = () => {}): pg.Pool {
   const { statementMs, answerMs } = options.limits ?? LIMITS;

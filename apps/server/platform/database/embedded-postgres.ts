@@ -200,7 +200,7 @@ async function startPostmaster(
       child.once('error', reject);
       child.once('exit', () => reject(new Error('it ended while starting')));
     });
-    // After the start its end is nobody's failure here: the pool tells whoever uses it.
+    // After the start its end is not a failure of this module: the pool reports it to its users.
     failure.catch(() => {});
     child.unref();
     await log.close();

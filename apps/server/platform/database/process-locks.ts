@@ -2,8 +2,8 @@ import pg from 'pg';
 import { KEPT_ALIVE } from './database.ts';
 
 /**
- * Locks by name that one process at a time can have. They stand on one connection of their own, so they end with the
- * process, however that ends, and take nothing from the pool that their holders work with.
+ * Locks by name that one process at a time can have. They are on one connection of their own, so they end with the
+ * process, however it ends, and take nothing from the pool that their holders work with.
  */
 export type ProcessLocks = {
   /** Takes a free lock; false when it is not free. It is lost with the connection. */
@@ -64,7 +64,7 @@ export function openProcessLocks(databaseUrl: string): ProcessLocks {
   /** One after the other: a connection does one thing at a time. */
   function ask<T>(act: (client: pg.Client) => Promise<T>): Promise<T> {
     const asked = lastAsk.then(async () => await act(await connected()));
-    // Whoever asked is told. What the connection has is not known then: its end lets go of it.
+    // The caller is notified. What the connection holds is unknown then: its end releases everything.
     lastAsk = asked.catch(drop);
     return asked;
   }
@@ -79,7 +79,7 @@ export function openProcessLocks(databaseUrl: string): ProcessLocks {
     ask,
     take: (name) =>
       ask(async (on) => {
-        // PostgreSQL would give the same lock again to whoever has it.
+        // PostgreSQL would give the same lock again to its holder.
         if (taken.get(name) === on) return false;
         const { rows } = await on.query<{ got: boolean }>(TAKE, [name]);
         const got = rows[0]?.got === true;

@@ -74,9 +74,9 @@ const parts: { title: string; query: string }[] = [
 ];
 
 /**
- * The schema of a database as text: what the migrations have made of it, in a fixed order. Columns stand in
- * alphabetical order, so that a column added later and one that was there from the start read the same. Read from
- * PostgreSQL's catalogue, since its own dump program is not part of the embedded database.
+ * The schema of a database as text: the result of the migrations, in a fixed order. Columns are in alphabetical order,
+ * so that a column added later and one from the start read the same. Read from PostgreSQL's catalogue, since its own
+ * dump program is not part of the embedded database.
  */
 export async function readSchema(pool: Pool): Promise<string> {
   const sections: string[] = [];

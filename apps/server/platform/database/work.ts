@@ -39,7 +39,7 @@ class RolledBack extends Error {
 const committing = new WeakSet<Refusal>();
 
 /**
- * Refuses, and commits what the use case has written all the same. For what must count although it is refused: a wrong
+ * Refuses, and commits what the use case has written nevertheless. For what must count although it is refused: a wrong
  * code, a challenge that was answered, a test whose time was up.
  */
 export function refuseAndCommit<Table extends RefusalTable, Code extends keyof Table & string>(
@@ -97,7 +97,7 @@ function runOnce<T>(database: Database, act: (work: Work) => Promise<T>, options
   });
 }
 
-/** The database's clock as it stands, to the millisecond, however long the transaction has run. */
+/** The database's clock at this moment, to the millisecond, however long the transaction has run. */
 async function readClock(tx: Tx): Promise<Date> {
   return timeIn(await sql<{ now: Date }>`select date_trunc('milliseconds', clock_timestamp()) as now`.execute(tx));
 }

@@ -86,7 +86,8 @@ export function openPdf(title: string, language: 'en' | 'hi'): Pdf {
 }
 
 /**
- * Both faces stand on the Latin one's baseline; else Devanagari and the rupee sign, whose ascent is lower, would float.
+ * Both faces share the Latin one's baseline; otherwise Devanagari and the rupee sign, whose ascent is lower, would
+ * float.
  */
 export const baselineOf = (size: number): number => -1.069 * size;
 

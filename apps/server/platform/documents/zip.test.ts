@@ -7,7 +7,8 @@ import { expect, test } from 'vitest';
 import { beginZip } from './zip.ts';
 
 /**
- * Reads an archive by a program that is not ours: checks every sum, and tells names, sizes, times and the first bytes.
+ * Reads an archive by a program that is not ours: checks every sum, and returns names, sizes, times and the first
+ * bytes.
  */
 const READER = `
 import json, sys, zipfile

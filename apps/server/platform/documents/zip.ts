@@ -1,8 +1,8 @@
 import { crc32 } from 'node:zlib';
 
 /*
- * ZIP as it is written in APPNOTE 6.3.10, without compression: what goes in is PDFs and pictures, which are compressed
- * already, and a little JSON. Piece by piece, so that no more than one file is in memory.
+ * ZIP as APPNOTE 6.3.10 describes it, without compression: the files are PDFs and pictures, which are compressed
+ * already, and a little JSON. Piece by piece, so that only one file is in memory.
  */
 
 const LOCAL_HEADER = 0x04034b50;
@@ -19,7 +19,7 @@ const FILE_MODE = 0o100600 * 0x1_0000;
 
 type Entry = { name: Buffer; crc: number; size: number; offset: number };
 
-/** Begins an archive; `at` stands as the time of every file. */
+/** Begins an archive; `at` is the time of every file. */
 export function beginZip(at: Date) {
   const entries: Entry[] = [];
   let offset = 0;

@@ -36,7 +36,7 @@ export type AdmissionContext = {
   readBearer: () => ReadBearer | null;
   scopes: Scopes;
   /**
-   * Told of refused attempts on other people's objects, and of what staff tried to change beyond their role; these are
+   * Hears of refused attempts on other people's objects, and of what staff tried to change beyond their role; these are
    * audited.
    */
   onForbidden: (who: Session, entry: ContractEntry, named: NamedObject, requestId: string) => Promise<void>;
@@ -120,7 +120,7 @@ export function makeAdmission(context: AdmissionContext) {
   return {
     ownOrigin,
     admit,
-    /** Whose request it is when memory alone can say that it may come in. Null: `admit` decides. */
+    /** The caller's session, when memory alone shows that the request is allowed. Null: `admit` decides. */
     admitFast(headers: IncomingHttpHeaders, permission: Permission): Session | null {
       if (headers['sec-fetch-site'] === 'cross-site' || !isOwnOrigin(headers.origin, ownOrigin)) return null;
       const session = sessionOf(headers);

@@ -33,7 +33,7 @@ export function redirectTo(path: string): Redirect {
 /** 303 to another site that the settings name. */
 export const redirectAway = (address: URL): Redirect => ({ [redirectMark]: address.href });
 /**
- * An answer that is JSON text already, made once for many askers. Who shows its etag (`"…"`) again is told that nothing
+ * An answer that is JSON text already, made once for many callers. A caller with its etag (`"…"`) learns that nothing
  * changed.
  */
 export const readyJson = (parts: Omit<ReadyJson, typeof readyMark>): ReadyJson => ({ [readyMark]: true, ...parts });

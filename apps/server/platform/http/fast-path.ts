@@ -10,7 +10,7 @@ export type FastAsk = { params: unknown; body: unknown; session: Session; reques
 export type FastCall = {
   /** A call with one `{id}` in its path and a JSON body. */
   entry: ContractEntry;
-  /** Whose request it is, when memory alone can tell that it may come in. Null: the framework decides. */
+  /** The caller's session, when memory alone shows that the request is allowed. Null: the framework decides. */
   admit(headers: IncomingHttpHeaders): Session | null;
   /** The body as the contract has it, or why it is none. */
   parseBody(text: string): { body: unknown } | Refusal;
@@ -22,9 +22,9 @@ export type FastPathTools = {
   requestId(headers: IncomingHttpHeaders): string;
   /** Headers of every answer, names and values in turn. */
   headers: readonly string[];
-  /** Told of each answer that is begun, so that a server that stops waits for it. */
+  /** Hears of each answer that is begun, so that a stopping server waits for it. */
   count(answer: { raw: ServerResponse }): void;
-  /** Told of each refusal before it is sent; an error comes with its refusal. */
+  /** Hears of each refusal before it is sent; an error comes with its refusal. */
   onRefusal(
     asked: {
       requestId: string;

@@ -14,7 +14,7 @@ import { requestIdOf } from './requests.ts';
 import { DATA_POLICY, sendRefusal } from './send-refusal.ts';
 import { addressOf, proxiesToTrust } from './trust-proxy.ts';
 
-/** A year: browsers come by https alone, whatever a link says (OWASP ASVS 3.4.1). */
+/** A year: browsers use https only, whatever a link says (OWASP ASVS 3.4.1). */
 const HSTS = 'max-age=31536000; includeSubDomains';
 /** The lines before a body are few. */
 const HEADERS_MS = 60_000;

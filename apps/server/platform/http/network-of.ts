@@ -4,8 +4,8 @@ import { isIP } from 'node:net';
 const WITH_PORT = /^(?:\[([^\]]+)\]|([0-9.]+)):[0-9]+$/;
 
 /**
- * What an address counts as where calls are counted. One of IPv6 counts by its first 64 bits: whoever has one has all
- * of them. `bits`: fewer, where somebody who has many networks must not gain by it; whole halves of a byte.
+ * The network by which calls are counted. An IPv6 address counts by its first 64 bits: a household has all of them.
+ * `bits`: fewer, where somebody with many networks must not gain by them; a multiple of four.
  */
 export function networkOf(written: string, bits: 48 | 52 | 56 | 60 | 64 = 64): string {
   const [, six, four] = WITH_PORT.exec(written) ?? [];

@@ -20,7 +20,7 @@ export function allowOwnPages(request: FastifyRequest, reply: FastifyReply, ownO
   reply.header('access-control-expose-headers', 'Retry-After');
 }
 
-/** Answers what a browser asks before such a call. */
+/** Answers a browser's preflight request for such a call. */
 export function servePreflight(fastify: FastifyInstance, url: string, method: string, ownOrigin: string): void {
   fastify.options(url, { config: { quiet: true } }, (request, reply) => {
     allowOwnPages(request, reply, ownOrigin);

@@ -13,10 +13,13 @@ export function makeRateLimiter(perMinute: number, clock: Clock, maxNetworks: nu
   let windowStart = 0;
   const counts = new Map<string, number>();
 
-  /** Whoever asks from ever new addresses must not make us forget who is at the limit: those who asked least go. */
+  /**
+   * Callers from ever new addresses must not make us forget those at the limit: the addresses with the fewest calls go
+   * first.
+   */
   function makeRoom(): void {
     for (const [network, count] of counts) if (count * 2 <= perMinute) counts.delete(network);
-    // So many cannot each have asked so often within a minute; should they, the bound holds all the same.
+    // This many cannot each have called so often within a minute; should they, the bound holds nevertheless.
     if (counts.size >= maxNetworks) counts.clear();
   }
 

@@ -2,8 +2,8 @@ import type { Refusal } from '@kasauti/contract/refusal.ts';
 import type { FastifyReply } from 'fastify';
 
 /**
- * Data is no page: whoever opens an answer as one loads nothing by it and shows it in no frame. Files and mails say
- * more, in its place.
+ * Data is no page: an answer opened as a page loads nothing and appears in no frame. Files and mails set their own
+ * policy instead.
  */
 export const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'";
 

@@ -6,9 +6,9 @@ import type { Settings } from '../settings/settings.ts';
 type Trust = (address: string, hop: number) => boolean;
 
 /**
- * Whose X-Forwarded-For is believed. Counted from our side, since a client may write whatever it likes in front of what
- * the proxies add. Fastify trusts nobody when it is given a bare number, so a count is said as a rule; it cannot know
- * the nearest proxy by its address, which is why the server must then be reached through it alone. False: nobody.
+ * Whose X-Forwarded-For is believed. Counted from our side, since a client may write anything in front of what the
+ * proxies add. Fastify trusts nobody when it is given a bare number, so a count is given as a rule. It cannot know the
+ * nearest proxy by its address, so the server must then be reachable through it alone. False: nobody.
  */
 export function proxiesToTrust({ TRUST_PROXY: proxies }: Pick<Settings, 'TRUST_PROXY'>): Trust | false {
   if (typeof proxies !== 'number') return proxyAddr.compile(proxies);

@@ -6,9 +6,8 @@ export type FairTurns = {
 type Waiting = (hasTurn: boolean) => void;
 
 /**
- * So many at once; the others wait, and the places they come from take turns. So one place that asks a thousand times
- * makes its own people wait and nobody else's. When there is no more room to wait, the place with the longest queue
- * gives up the last of it.
+ * This many at once; the others wait, and their sources take turns. So a source that asks a thousand times delays only
+ * its own people. When there is no more room to wait, the source with the longest queue gives up the last of it.
  */
 export function makeFairTurns(atOnce: number, maxWaiting: number): FairTurns {
   /** In the order in which the places have their turns. A place with nobody waiting is not here. */

@@ -35,9 +35,9 @@ type Running = { isOver: Promise<void>; stop(): Promise<void> };
 
 /**
  * Runs jobs until `stop()`, which lets running ones finish. A database that goes away under a worker ends it for good,
- * and what it had taken would wait four hours for the library to give it up: so it is begun anew, and jobs whose worker
- * is dead are freed at once. So is a worker that lives and takes no jobs: one whose first words to the database were
- * lost fails at each look for a job, for ever, and one that was told "starting up" sleeps for minutes.
+ * and the library would give up its jobs only after four hours: so the worker is started again, and jobs whose worker
+ * is dead are freed at once. The same goes for a worker that lives and takes no jobs: one whose first words to the
+ * database were lost fails at each look for a job, for ever, and one that heard "starting up" sleeps for minutes.
  */
 export async function startJobRunner({
   pool,
@@ -94,7 +94,7 @@ export async function startJobRunner({
       if (isStopping) return;
       log.warn({ event: 'worker-lost' });
       await beginAnew();
-      // Whoever stopped meanwhile stopped the lost one.
+      // A stop meanwhile has stopped the lost one.
       if (isStopping) return await worker.stop();
     }
   }

@@ -11,7 +11,8 @@ import { startJobRunner, workerLogger } from './job-runner.ts';
 export type Reaction<K extends AnnouncementKind> = (announcement: AnnouncementOf<K>) => Promise<void>;
 
 /**
- * Something to do again and again, by one process at a time. The truth must not depend on it: it only tidies or tells.
+ * Something to do again and again, by one process at a time. Correctness must not depend on it: it only tidies or
+ * notifies.
  */
 export type ScheduledTask = { name: string; everyMs: number; act: () => Promise<void> };
 

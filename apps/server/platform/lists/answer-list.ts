@@ -5,9 +5,7 @@ import { csvLine } from '@kasauti/domain/text/csv.ts';
 import { file } from '../http/answers.ts';
 import type { Order, StoredList } from './stored-list.ts';
 
-/**
- * One file holds so many rows at most: a spreadsheet opens no more with ease, and the database is not read for minutes.
- */
+/** The most rows of one file: a spreadsheet has trouble with more, and the database is not read for minutes. */
 const MAX_CSV_ROWS = 100_000;
 /** So many rows are in memory at once while a file is written. */
 const ROWS_PER_PIECE = 500;
@@ -20,7 +18,7 @@ type ListAsk<Sort extends string> = {
 };
 
 type CsvValue = string | number | boolean | null | undefined;
-/** A column of the file by its name, with what stands in it. */
+/** A column of the file by its name, with its value for an item. */
 export type CsvColumns<Item> = Record<string, (item: Item) => CsvValue>;
 
 type Shown<Row, Item, Sort extends string> = {

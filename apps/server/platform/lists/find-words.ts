@@ -1,8 +1,6 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 
-/**
- * Every word that was typed stands somewhere in these texts, in any order and in either case. Without words all fits.
- */
+/** Every typed word occurs somewhere in these texts, in any order and in either case. Without words everything fits. */
 export function hasWords(texts: readonly Expression<unknown>[], typed: string): Expression<SqlBool> {
   const text = sql`lower(concat_ws(' ', ${sql.join(texts)}))`;
   const words = typed.split(/\s+/).filter((word) => word !== '');

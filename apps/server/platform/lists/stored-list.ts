@@ -23,7 +23,7 @@ export type StoredList<Row, Sort extends string> = {
 
 /**
  * Makes a list of a query that selects and filters, without an order of its own. `keys` are the only columns that it
- * can be sorted by; `tie` tells rows with equal keys apart.
+ * can be sorted by; `tie` orders rows with equal keys.
  */
 export function storedList<Table extends keyof Tables, Row, Sort extends string>(
   query: SelectQueryBuilder<Tables, Table, Row>,

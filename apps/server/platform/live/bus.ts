@@ -10,9 +10,7 @@ import type { Log } from '../log.ts';
 export type Bus = {
   /** At most 7,000 bytes of JSON. */
   publish(executor: Kysely<Tables>, channel: string, message: unknown): Promise<void>;
-  /**
-   * `onGap` runs when messages may have been missed: whatever was remembered must be read again. Answers how to stop.
-   */
+  /** `onGap` runs when messages may have been missed: everything cached must be read again. Returns how to stop. */
   subscribe(channel: string, onMessage: (message: unknown) => void, onGap?: () => void): () => void;
   /** False while the connection is down: remembered things must not be trusted. */
   isConnected(): boolean;
@@ -22,7 +20,7 @@ export type Bus = {
 const MAX_BYTES = 7000; // PostgreSQL refuses 8,000
 const RETRY_MS = [100, 250, 500, 1000];
 
-/** The sending half, for use cases: it needs no more than their transaction. */
+/** The sending half, for use cases: it needs only their transaction. */
 export async function publishOnBus(executor: Kysely<Tables>, channel: string, message: unknown): Promise<void> {
   const text = JSON.stringify({ channel, message });
   if (Buffer.byteLength(text) > MAX_BYTES) throw new Error(`a message on ${channel} is longer than ${MAX_BYTES} bytes`);

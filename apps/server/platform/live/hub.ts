@@ -8,7 +8,7 @@ import type { Log } from '../log.ts';
 import type { Bus } from './bus.ts';
 
 /**
- * Live updates: an event is stored with the transaction that made it true, and told to every open screen that asked for
+ * Live updates: an event is stored with the transaction that made it true, and sent to every open screen that asked for
  * its topic.
  */
 export type Hub = {
@@ -62,7 +62,7 @@ export function makeHub({ database, bus, log }: { database: Database; bus: Bus; 
       const { topic, asksAgain } = message as { topic: string; asksAgain?: true };
       for (const client of clients) if (client.topics.has(topic)) void catchUp(client, topic, asksAgain && 'after');
     },
-    // After a gap every open topic is read again from where its screen stands, by those who still may.
+    // After a gap every open topic is read again from the position of its screen, if that still may listen.
     () => {
       for (const client of clients) for (const topic of client.topics.keys()) void catchUp(client, topic, 'before');
     },
@@ -89,7 +89,7 @@ export function makeHub({ database, bus, log }: { database: Database; bus: Bus; 
     return next;
   }
 
-  /** Who may listen no more hears nothing further. */
+  /** A listener that no longer may hears nothing further. */
   async function shutOut(client: Client, topic: string): Promise<void> {
     if (!client.topics.has(topic) || (await mayListen(client, topic))) return;
     client.topics.delete(topic);

@@ -27,7 +27,7 @@ const received: string[] = [];
 let answering: Promise<void> = Promise.resolve();
 /** Done when a sender has named an address, before the server says whether it takes it. */
 let asked = async () => {};
-/** Told when a mail has reached the server, before the server answers. */
+/** Called when a mail has reached the server, before the server answers. */
 let reached = () => {};
 const smtp = new SMTPServer({
   authOptional: true,

@@ -4,9 +4,9 @@ import type { Database, Tx } from '../database/database.ts';
 import '../tables.ts';
 
 /**
- * Whether somebody may be sent mails of this kind: what they have chosen in Settings, else the rule of the kind. In a
- * transaction the choice stands until its end: who turns them off at that moment comes after, and finds the mail that
- * was queued.
+ * Whether somebody may be sent mails of this kind: their choice in Settings, else the rule of the kind. In a
+ * transaction the choice holds until its end: somebody who turns them off at that moment comes after, and finds the
+ * mail that was queued.
  */
 export async function mayMail(executor: Database | Tx, userId: UserId, kind: MailKind): Promise<boolean> {
   const choice = await executor
@@ -41,7 +41,7 @@ export async function keepMailChoice(
     .execute();
 }
 
-/** What of this kind waits for them is not sent any more: no word of it is kept. */
+/** Waiting mails of this kind are no longer sent, and their text is deleted. */
 export async function dropWaiting(tx: Tx, userId: UserId, kind: MailKind): Promise<void> {
   await tx
     .updateTable('mail_message')

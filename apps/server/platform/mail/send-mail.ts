@@ -175,7 +175,7 @@ async function noteProblem(
       last_problem: problem.message.slice(0, 500),
     })
     .where('mail_message_id', '=', mailId)
-    // Whose reader did not want it any more meanwhile does not wait again.
+    // A mail whose reader no longer wants it does not wait again.
     .where('state', '=', 'queued')
     .execute();
   // The address stays out of the log: the row has it.

@@ -1,7 +1,7 @@
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
-/** Files by key. A key is lower-case words and slashes (`papers/3f…`); what stands under a key never changes. */
+/** Files by key. A key is lower-case words and slashes (`papers/3f…`); the content of a key never changes. */
 export type ObjectStore = {
   /** Durable when it returns. Putting the same key again is harmless. */
   put(key: string, bytes: Uint8Array, contentType: string): Promise<void>;

@@ -124,8 +124,8 @@ ${head}
 }
 
 /**
- * The styles one by one. Where they stand in the sheet of the page they are named but switched off, which no browser
- * loads: scripts that come later look here for what is there already, and ask for none of them again.
+ * The styles one by one. In the sheet of the page they are named but switched off, which no browser loads. Scripts that
+ * come later look here for what is there already, and ask for none of them again.
  */
 function stylesOf(assets: readonly PageAssets[], areInSheet: boolean): string {
   const styles = [...new Set(assets.flatMap((part) => part.styles))];

@@ -22,7 +22,7 @@ import { makeRenderQueue, type RenderQueue } from './render-queue.ts';
 const freshMs = 5_000;
 /** How many drawn pages are kept; queries are countless, memory is not. */
 const maxKept = 300;
-/** How many addresses are remembered, with what they stand for. */
+/** How many addresses are cached, with what they lead to. */
 const maxPlaces = 2000;
 const retryAfterSeconds = '5';
 
@@ -92,7 +92,7 @@ function readUrl(text: string): URL | null {
   }
 }
 
-/** What an address stands for, whoever asks. */
+/** What an address leads to, for every caller. */
 type Place = {
   url: URL;
   language: Language | null;
@@ -135,7 +135,7 @@ function languageOf(request: FastifyRequest): Language {
   return prefersHindi(request.headers['accept-language'] ?? '') ? 'hi' : 'en';
 }
 
-/** True when Hindi stands before English among what a browser accepts. */
+/** True when Hindi comes before English among what a browser accepts. */
 export function prefersHindi(acceptLanguage: string): boolean {
   const wishes = acceptLanguage.split(',').map((part) => {
     const [tag = '', ...parameters] = part.trim().toLowerCase().split(';');
@@ -293,8 +293,8 @@ function headersFor({ pathname, searchParams }: URL, parts: PagesParts): Record<
     'Content-Security-Policy': contentPolicy(kind, parts),
     'X-Content-Type-Options': 'nosniff',
     'X-Frame-Options': 'DENY',
-    // Links of ours carry one-time tokens: another site never sees more than nothing.
-    // Of an old one, with its token in the query, our own requests say no more than the site either.
+    // Links of ours carry one-time tokens, so other sites see no referrer at all. Our own requests from an old link,
+    // with its token in the query, reveal no more than the site.
     'Referrer-Policy': searchParams.has('token') ? 'strict-origin' : 'same-origin',
     'Cross-Origin-Opener-Policy': kind === 'checkout' ? 'same-origin-allow-popups' : 'same-origin',
     'Permissions-Policy':

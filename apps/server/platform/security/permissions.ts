@@ -13,8 +13,8 @@ type StaffWork = { roles: readonly Role[]; boundTo: readonly ScopeKind[] };
 type Allowed = 'anyone' | 'signed-in' | StaffWork;
 
 /**
- * The one permission table. Every route names one row; a test walks every route × role × own or other's object.
- * A `{userId}` in a path must be the session's user besides, whatever the row says.
+ * The one permission table. Every route names one row; a test walks every route × role × own or other's object. A
+ * `{userId}` in a path must also be the session's user, whatever the row says.
  */
 export const permissions = {
   'site.read': 'anyone',
@@ -85,13 +85,13 @@ export function mayUse(permission: Permission, role: Role | null, scope: Scope |
 
 /** What somebody of this role can be bound to: what at least one of their permissions can be. */
 export function scopesFor(role: StaffRole): ScopeKind[] {
-  // Whoever looks after the whole installation, and after everybody's access, is bound to nothing.
+  // Administrators look after the whole installation and everybody's access, so they are bound to nothing.
   if (role === 'admin') return [];
   const names = Object.keys(permissions) as Permission[];
   return scopeKinds.filter((kind) => names.some((name) => canBeBoundTo(name).includes(kind) && mayUse(name, role)));
 }
 
-/** Whoever manages a centre stands at the gate of that one. */
+/** A centre manager is bound to one centre. */
 export const mustBeBound = (role: StaffRole): boolean => role === 'centre_manager';
 
 /**
@@ -103,8 +103,8 @@ export function whyCannotBind(role: StaffRole, kind: ScopeKind | null): 'must-be
 }
 
 /**
- * A call that can be bound says by what it is told apart, and no other does: a call that forgets it would be open to
- * the whole house.
+ * A call that can be bound declares its scope, and no other does: a call that forgets it would be open to the whole
+ * installation.
  */
 export function whyScopesDisagree(permission: Permission, { method, path, scope }: ContractEntry): string | null {
   const canBeBound = canBeBoundTo(permission).length > 0;

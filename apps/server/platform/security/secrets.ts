@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Settings } from '../settings/settings.ts';
 
-/** Keys for one purpose each, derived from the installation's secret by HKDF-SHA256: none can stand in for another. */
+/** Keys for one purpose each, derived from the installation's secret by HKDF-SHA256: none can replace another. */
 export type Secrets = {
   /** `bytes` of key material for a purpose named in plain words. */
   key(purpose: string, bytes?: number): Buffer;

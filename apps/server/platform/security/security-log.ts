@@ -32,7 +32,7 @@ export type SecurityKey = (value: string) => string;
 const KEY_CHARACTERS = 16;
 
 /**
- * What stands in the security log for a person's id, a typed name or a network: HMAC-SHA256 (RFC 2104) under a key of
+ * What the security log has in place of a person's id, a typed name or a network: HMAC-SHA256 (RFC 2104) under a key of
  * this installation, 96 bits of it in base64url. The same value has the same key, so that tries can be followed, and no
  * line names anybody.
  */
@@ -46,7 +46,7 @@ export const accountIn = (typed: string): string => typed.trim().toLowerCase();
 /** One person's addresses of IPv6 share their first 56 bits. */
 export const placeOf = (address: string): string => networkOf(address, 56);
 
-/** Lines of the server's log with `event: "security"`, for whoever watches the installation. */
+/** Lines of the server's log with `event: "security"`, for the operator who watches the installation. */
 export function openSecurityLog(log: Log, keyOf: SecurityKey): SecurityLog {
   return (what, { userId, account, address, ...facts }) => {
     log.info({
@@ -62,9 +62,7 @@ export function openSecurityLog(log: Log, keyOf: SecurityKey): SecurityLog {
 
 const ALWAYS = new Set([403, 429]);
 
-/**
- * Which refusals are told: closed doors, limits, tokens that do not hold, and at a login or for another site every one.
- */
+/** Which refusals are logged: forbidden calls, limits, invalid tokens, and every one at a login or for another site. */
 export function isSecurityRefusal(
   { status, code }: { status: number; code?: string | undefined },
   isWatched = false,
@@ -73,7 +71,7 @@ export function isSecurityRefusal(
   return ALWAYS.has(status) || (status === 401 && code !== 'no-session') || (isWatched && status >= 400);
 }
 
-/** Tells of refusals once they are answered. */
+/** Logs refusals once they are answered. */
 export function logRefusals(fastify: FastifyInstance, tell: SecurityLog): void {
   fastify.decorateRequest('refusedFor', undefined);
   fastify.addHook('onResponse', (request, reply, done) => {
@@ -95,7 +93,7 @@ export function logRefusals(fastify: FastifyInstance, tell: SecurityLog): void {
   });
 }
 
-/** Under which name somebody tried to come in. */
+/** The name with which somebody tried to log in. */
 function nameIn({ body }: FastifyRequest): string | undefined {
   if (typeof body !== 'object' || body === null) return undefined;
   const { username, email, emailOrUsername } = body as Record<string, unknown>;
@@ -108,7 +106,7 @@ declare module 'fastify' {
     refusedFor: string | undefined;
   }
   interface FastifyContextConfig {
-    /** A login, or a call that other sites make: each refusal is told to the security log. */
+    /** A login, or a call that other sites make: each refusal goes to the security log. */
     watched?: boolean;
   }
 }

@@ -26,7 +26,7 @@ const proxies = z
   .default('0')
   .transform((text) => (isCount(text) ? Number(text) : listed(text)));
 
-/** A range of everything would be trust in whatever anybody writes. */
+/** A range of everything would mean trust in anything that anybody writes. */
 function isAddressOrRange(text: string): boolean {
   const [address = '', bits, ...more] = text.split('/');
   const family = isIP(address);
@@ -271,7 +271,7 @@ const realInProduction = {
 
 type Given = Record<string, string | undefined>;
 
-/** Read from what was given, so that everything is told at once, also beside a value that is no value at all. */
+/** Read from the given text, so that all problems are reported at once, also beside a value that is no value at all. */
 function wrongInProduction(given: Given): [name: string, sentence: string][] {
   const wrong: [string, string][] = [];
   if (!given.RAZORPAY_KEY_ID)

@@ -56,7 +56,7 @@ async function children(): Promise<number[]> {
   return (await Promise.all(parents)).flat();
 }
 
-/** A scanner that says nothing until it is told to: the process that asks it waits. */
+/** A scanner that is silent until the test says otherwise: the process that asks it waits. */
 async function givenSlowScanner() {
   const [asked, mayAnswer] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const server = createServer((socket) => {

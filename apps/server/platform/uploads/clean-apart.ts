@@ -17,7 +17,7 @@ type Outcome = ({ bytes: Buffer | null } & Omit<CleanPicture | CleanDocument, 'b
 /** The longest honest file takes some two seconds on a core of 2024, and a virus scanner may take fifteen. */
 const MAX_MS = 25_000;
 const MAX_HEAP_MB = 256;
-/** Behind whatever else this machine does: answers are saved first. */
+/** At a lower priority than everything else on this machine: answers are saved first. */
 const NICENESS = 10;
 
 export function cleanApart(

@@ -33,8 +33,8 @@ sharp.cache(false);
 sharp.concurrency(1);
 
 /**
- * A picture as it may be kept: its type is told by its content, it is decoded in full, turned upright, at most so long,
- * and written anew as JPEG. What came in is never stored, so neither its place and device (EXIF) nor anything hidden in
+ * A picture as it may be kept: its content says its type; it is decoded in full, turned upright, limited in size and
+ * written again as JPEG. The original is never stored, so neither its place and device (EXIF) nor anything hidden in
  * the file goes further.
  */
 export async function cleanPicture(
@@ -47,7 +47,7 @@ export async function cleanPicture(
   return (await virusRefusal(scanner, bytes)) ?? (await rewritePicture(bytes, type, longestSidePx));
 }
 
-/** A document as it may be kept: a PDF that is nothing but pages, byte for byte; or a picture, written anew. */
+/** A document as it may be kept: a PDF that has nothing but pages, byte for byte; or a picture, written again. */
 export async function cleanDocument(
   bytes: Buffer,
   scanner: Scanner,
@@ -93,7 +93,7 @@ async function rewritePicture(bytes: Buffer, type: string, longestSidePx: number
   }
 }
 
-/** The size stands in a picture's head and is looked at before anything is decoded. */
+/** The size is in a picture's header and is checked before anything is decoded. */
 async function openPicture(bytes: Buffer, type: string): Promise<Sharp | Refusal<'image-too-large' | 'not-an-image'>> {
   if (HEIC.has(type)) return await openHeic(bytes);
   const picture = sharp(bytes, { limitInputPixels: MAX_PICTURE_PIXELS, failOn: 'error', animated: false });

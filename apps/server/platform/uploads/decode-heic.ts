@@ -30,7 +30,7 @@ export async function decodeHeic(
       image.display(target, (done) => resolve(done ? { kind: 'pixels', ...target } : { kind: 'unreadable' }));
     });
   } catch {
-    // The decoder throws whatever it likes.
+    // The decoder throws anything.
     return { kind: 'unreadable' };
   } finally {
     giveBack();

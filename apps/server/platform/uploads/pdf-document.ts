@@ -148,7 +148,7 @@ function placeOf(text: string, at: number): number {
   return place;
 }
 
-/** A length that stood elsewhere was looked for by its looks; now it is known. */
+/** A length given elsewhere was guessed by its looks; now it is known. */
 function compareLengths(objects: readonly PdfObject[], meanings: Map<number, PdfValue[]>): void {
   for (const { value, stream } of objects) {
     const length = value.kind === 'dictionary' ? value.entries.get('Length') : null;

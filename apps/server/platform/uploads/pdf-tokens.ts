@@ -9,7 +9,7 @@ export type PdfToken =
   | { kind: 'number'; text: string; at: number }
   /** Keywords, and the signs << >> [ ]. */
   | { kind: 'word'; text: string; at: number }
-  /** As it stands in the file, with its brackets. */
+  /** As in the file, with its brackets. */
   | { kind: 'string'; text: string; at: number };
 
 export class UnreadablePdf extends Error {}

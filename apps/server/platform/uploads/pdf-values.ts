@@ -109,7 +109,7 @@ export const nameAt = ({ entries }: PdfDictionary, key: string): string | null =
   return value?.kind === 'name' ? value.text : null;
 };
 
-/** A whole number that stands there itself. */
+/** A whole number that is written directly there. */
 export const wholeAt = ({ entries }: PdfDictionary, key: string): number | null => {
   const value = entries.get(key);
   return value?.kind === 'number' && Number.isSafeInteger(value.value) && value.value >= 0 ? value.value : null;

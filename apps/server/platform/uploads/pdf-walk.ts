@@ -1,7 +1,7 @@
 import { UnreadablePdf } from './pdf-tokens.ts';
 import { type PdfBudget, type PdfDictionary, PdfReader, type PdfValue } from './pdf-values.ts';
 
-/** An object as it stands in the file, and the bytes of its stream when it has one. */
+/** An object as it is in the file, and the bytes of its stream when it has one. */
 export type PdfObject = {
   number: number;
   at: number;
@@ -11,15 +11,15 @@ export type PdfObject = {
 export type PdfTableEntry = { number: number; at: number };
 export type PdfTable = { entries: PdfTableEntry[]; trailer: PdfDictionary };
 
-/** A document that was changed more often is printed anew. */
+/** A document with more changes must be printed again. */
 const MAX_VERSIONS = 16;
 
-/** Everything that stands in a file, by its place. */
+/** Everything in a file, by its place. */
 export type PdfWalk = { objects: PdfObject[]; tables: Map<number, PdfTable>; startxref: number };
 
 /**
- * Reads a file from its first byte to its last. Objects, cross-reference tables and their trailers may stand one after
- * the other, with nothing between them; whatever looks like one of them inside a string, a comment or a stream makes
+ * Reads a file from its first byte to its last. Objects, cross-reference tables and their trailers may follow one
+ * another, with nothing between them; anything that looks like one of them inside a string, a comment or a stream makes
  * the file unreadable.
  */
 export function walkPdf(text: string, budget: PdfBudget): PdfWalk {
@@ -53,7 +53,8 @@ function readObject(reader: PdfReader, head: PdfTableEntry, lengths: Map<number,
 }
 
 /**
- * Its length must be true; one that stands elsewhere is looked for before and compared when everything has been read.
+ * Its length must be true; one that is given elsewhere is looked for before, and compared when everything has been
+ * read.
  */
 function readStream(reader: PdfReader, length: PdfValue | undefined, lengths: Map<number, number[]>) {
   const { text } = reader;

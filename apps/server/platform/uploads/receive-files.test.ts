@@ -16,7 +16,7 @@ afterAll(() => {
   for (const socket of sockets) socket.destroy();
 });
 
-/** Sends a call's beginning over the wire, and the rest when it is told to. */
+/** Sends a call's beginning over the wire, and the rest when the test says so. */
 function begin(caller: GivenUser & GivenSession, headers: Record<string, string | number>) {
   const socket = connect(Number(address.port), '127.0.0.1');
   sockets.push(socket);

@@ -14,7 +14,7 @@ export type Multipart = { fields: Record<string, string>; uploads: Upload[] };
 /** 10 MB over 700 kbit/s. Who holds a place longer keeps others out. */
 const MAX_RECEIVE_MS = 120_000;
 
-/** Reads a multipart form: its fields, and its files straight to the disk. Whoever calls it removes the files. */
+/** Reads a multipart form: its fields, and its files straight to the disk. The caller removes the files. */
 export async function receiveFiles(
   request: FastifyRequest,
   { folder, create }: Pick<UploadLane, 'folder' | 'create'>,

@@ -4,7 +4,7 @@ import { nameAt, type PdfDictionary, type PdfValue, pdfStringText } from './pdf-
 
 export type PdfProblem = 'pdf-not-plain' | 'pdf-locked' | 'pdf-unreadable';
 
-/** What makes a PDF do something, or carry something, beyond its pages, wherever the name stands. */
+/** What makes a PDF do something, or carry something, beyond its pages, wherever the name occurs. */
 const ACTIVE = new Set([
   'JavaScript',
   'JS',
@@ -32,7 +32,7 @@ const ACTIVE = new Set([
   'FDecodeParms',
 ]);
 
-/** The actions of ISO 32000-1 §12.6.4; words that stand behind /S for other reasons too are none. */
+/** The actions of ISO 32000-1 §12.6.4; words that follow /S for other reasons too are left out. */
 const ACTIONS = new Set([
   ...['GoTo', 'GoToR', 'GoToE', 'Launch', 'Thread', 'URI', 'Sound', 'Movie', 'Hide', 'Named', 'SubmitForm'],
   ...['ResetForm', 'ImportData', 'JavaScript', 'SetOCGState', 'Rendition', 'Trans', 'GoTo3DView', 'RichMediaExecute'],
@@ -47,8 +47,8 @@ const ACTIVE_ANNOTATIONS = new Set(['FileAttachment', 'Sound', 'Movie', 'Screen'
  */
 export function whyNotAPlainPdf(bytes: Buffer): PdfProblem | null {
   const text = bytes.toString('latin1');
-  // A page or an archive may stand before the first or after the last line for readers that look for it; ours are
-  // whole.
+  // A page or an archive may come before the first or after the last line for readers that look for it; ours have
+  // neither.
   if (!/^%PDF-[12]\.[0-9][\r\n ]/.test(text) || !/%%EOF[\0\t\n\f\r ]*$/.test(text.slice(-2048)))
     return 'pdf-unreadable';
   try {
@@ -126,7 +126,7 @@ class Judge {
       if (file.kind === 'string' || (file.kind === 'dictionary' && nameAt(file, 'Type') === null)) this.#refuse();
   }
 
-  /** What a stream shows stands in it, not in another file, another document or another language. */
+  /** What a stream shows is in the stream, not in another file, another document or another language. */
   #stream(dictionary: PdfDictionary): void {
     const { entries } = dictionary;
     if (entries.has('F') || entries.has('Ref') || entries.has('PS')) this.#refuse();

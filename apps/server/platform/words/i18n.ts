@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { generateMessageId } from '@lingui/message-utils/generateMessageId';
 
 /*
- * The words of mails, cards and pages that the server writes itself. They stand in the code in English and in
+ * The texts of mails, cards and pages that the server writes itself. They are in the code in English and in
  * apps/web/locales/hi/server/*.po in Hindi, like those of the pages. `node apps/web/words.ts` compiles them into the
  * catalogues beside this file.
  */
@@ -15,7 +15,7 @@ type NamesIn<Message extends string> = Message extends `${string}{${infer Name}}
   ? Name | NamesIn<Rest>
   : never;
 
-/** What tells two meanings of one English sentence apart. */
+/** Tells two meanings of one English sentence apart. */
 type Meaning = { context: string };
 
 type Filling<Message extends string> = [NamesIn<Message>] extends [never]

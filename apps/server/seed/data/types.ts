@@ -155,7 +155,7 @@ type FooterWords = {
   exploreLinks: { label: string; path: string }[];
   supportLinks: { name: string; path: string }[];
 };
-/** Without the address: that of the seller is a setting, and stands on invoices too. */
+/** Without the address: that of the seller is a setting, and is on invoices too. */
 export type SeedFooter = FooterWords & {
   socialLinks: Record<'facebook' | 'linkedin' | 'instagram' | 'youtube', string>;
   hi: FooterWords;

@@ -113,8 +113,8 @@ export type GivenAttempt = {
 };
 
 /**
- * An attempt as it stands in the database, without the buying and booking before it: running since a minute,
- * unproctored, an hour long, unless wished otherwise.
+ * An attempt as a row of the database, without the buying and booking before it: running since a minute, unproctored,
+ * an hour long, unless wished otherwise.
  */
 export async function givenAttempt(app: App, wishes: AttemptWishes = {}): Promise<GivenAttempt> {
   const now = new Date();

@@ -92,7 +92,8 @@ export async function plainPdf(): Promise<Buffer> {
 }
 
 /**
- * A PDF of these objects, with its cross-reference table. A string is the body of an object; bytes stand as they are.
+ * A PDF of these objects, with its cross-reference table. A string is the body of an object; bytes are written
+ * unchanged.
  */
 export function pdfOf(...objects: (string | Buffer)[]): Buffer {
   const all = ['<</Type/Catalog/Pages 2 0 R>>', '<</Type/Pages/Kids[]/Count 0>>', ...objects];

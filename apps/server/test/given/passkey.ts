@@ -10,7 +10,7 @@ const HAS_CREDENTIAL = 64;
 
 type Scheme = 'ES256' | 'EdDSA' | 'RS256';
 type Wishes = {
-  /** Where the page that asks stands. */
+  /** The address of the page that asks. */
   origin: string;
   rpId?: string;
   scheme?: Scheme;

@@ -20,7 +20,7 @@ export async function givenPicture({
   return await picture.toFormat(format).toBuffer();
 }
 
-/** A photo of a head and shoulders in colours of this person's own: enough to tell a room of people apart. */
+/** A photo of a head and shoulders in this person's own colours: enough to tell a room of people apart. */
 export async function givenFace(app: App, userId: UserId): Promise<void> {
   const hue = Number.parseInt(userId.slice(-6), 16) % 360;
   const picture = `<svg xmlns="http://www.w3.org/2000/svg" width="300" height="400">

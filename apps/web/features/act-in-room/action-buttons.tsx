@@ -6,7 +6,7 @@ import css from './act-in-room.module.css';
 import { actionIcons, actionName } from './action-words.ts';
 import { type Action, offeredActions } from './actions.ts';
 
-/** What somebody waits for stands out; what cannot be undone warns. */
+/** Actions that somebody waits for are prominent; those that cannot be undone warn. */
 function kindOf(action: Action): 'primary' | 'secondary' | 'danger' {
   if (action === 'terminate' || action === 'refuse') return 'danger';
   return action === 'authorise' || action === 'resume' ? 'primary' : 'secondary';

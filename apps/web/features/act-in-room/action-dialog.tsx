@@ -33,14 +33,14 @@ type Props = {
   /** At a centre the candidates are seen; over the internet they are not. */
   isOnSite: boolean;
   onClose: () => void;
-  /** `said`: what was done, in a sentence; null when the dialog itself has told it. */
+  /** `said`: what was done, in a sentence; null when the dialog itself has said it. */
   onDone: (said: string | null) => void;
 };
 type Values = { reason: string; text: string; minutes: string };
 
 const minuteChoices = [5, 10, 15, 20];
 
-/** Asks for the reason, says what it means, sends it once, and tells what became of it for each candidate. */
+/** Asks for the reason, says what it means, sends it once, and shows the outcome for each candidate. */
 export function ActionDialog({ roomId, deed: action, seats: chosen, isOnSite, onClose, onDone }: Props) {
   const { t } = useLingui();
   // As they were when the form was opened: who is named in it does not change while somebody writes.
@@ -101,7 +101,7 @@ export function ActionDialog({ roomId, deed: action, seats: chosen, isOnSite, on
                   deed: action,
                   seats,
                   reasonCode: reason,
-                  // A ready sentence goes by its code, so that the candidate reads it in their own language.
+                  // A ready sentence is sent by its code, so that the candidate reads it in their own language.
                   reasonText: text.trim() === reasonName(reason) ? reason : text,
                   extraMinutes: action === 'update' ? Number(minutes) : null,
                   askId,
@@ -114,7 +114,7 @@ export function ActionDialog({ roomId, deed: action, seats: chosen, isOnSite, on
   );
 }
 
-/** No answer came. Only the very same may be sent again, so there is nothing to change any more. */
+/** No answer came. Only the very same may be sent again, so nothing can be changed. */
 function Unknown({ busy, onAgain, onClose }: { busy: boolean; onAgain: () => void; onClose: () => void }) {
   const { t } = useLingui();
   return (

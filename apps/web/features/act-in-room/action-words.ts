@@ -83,7 +83,7 @@ export function actionTitle(action: Action, seats: readonly Seat[]): string {
   }
 }
 
-/** In Hindi it stands in another case than where the candidates are the subject. */
+/** In Hindi it takes another case than where the candidates are the subject. */
 function manyOf(count: number): string {
   return t({
     context: 'object of a deed',

@@ -3,8 +3,8 @@ import { nextAttemptState } from '@kasauti/domain/attempt/attempt-state.ts';
 import type { Seat } from '../../lib/words/room-words.ts';
 
 /*
- * What a proctor can do about whom, and which reasons are offered for it. The server decides again; what stands here
- * spares people a press that must fail.
+ * What a proctor can do about whom, and which reasons are offered for it. The server decides again; these rules spare
+ * people a press that must fail.
  */
 
 /** The verbs of the room, and one more: a message that answers a raised hand and takes it down. */
@@ -30,7 +30,8 @@ export function canDo(action: Action, seat: Seat): boolean {
   const { state, hand, needsPerson } = seat;
   if (state === 'expected' || state === 'checked-in' || seat.attemptId === null) return false;
   if (action === 'answer' && hand === null) return false;
-  // A running attempt is let in again only when another device asks; and whoever has been let in needs no second time.
+  // A running attempt needs a new approval only when another device asks; a candidate who was let in needs no second
+  // one.
   if (action === 'authorise' && state !== 'lobby' && !needsPerson.includes('second-device')) return false;
   return nextAttemptState(state, verbOf(action)) !== null;
 }
@@ -51,7 +52,7 @@ export function reasonsFor(action: Action, seats: readonly Seat[], isOnSite: boo
   const seen: ReasonCode[] = [isOnSite ? 'identity-checked' : 'on-the-list'];
   switch (action) {
     case 'authorise':
-      // Whoever is let in with a second device has lost the first one.
+      // A candidate who is let in with a second device loses the first one.
       return areAtDoor(seats)
         ? [...seen, 'late', 'accommodation', 'other']
         : ['workstation', 'network', 'power-outage', ...seen, 'other'];
@@ -85,7 +86,7 @@ function areAtDoor(seats: readonly Seat[]): boolean {
   return seats.every(({ state }) => state === 'lobby');
 }
 
-/** The candidate reads the text at once; what is written for the others stands in the record alone. */
+/** The candidate reads the text at once; what is written for the others is only in the record. */
 export function isTold(action: Action): boolean {
   return action !== 'authorise' && action !== 'resume';
 }

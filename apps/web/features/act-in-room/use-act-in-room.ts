@@ -33,7 +33,7 @@ export function useActInRoom(roomId: RoomId) {
     mutationFn: (ask: ActionAsk) => act(roomId, ask),
     // Without a network it fails now: a pause that goes out by itself minutes later would hit somebody unawares.
     networkMode: 'always',
-    // Done, refused or unknown: the room tells how it stands.
+    // Done, refused or unknown: the room shows the state.
     onSettled: () => {
       void queries.invalidateQueries({ queryKey: [getRoom.path] });
       void queries.invalidateQueries({ queryKey: [roomTimeline.path] });

@@ -19,8 +19,8 @@ export function GuardianPoints({ points }: { points: readonly { title: string; t
 }
 
 /**
- * In the place where the points will stand: most of them name nobody, and are there to be read from the first picture
- * on. Whoever has nothing to decide any more sees them for a moment too: rare, and better than an empty page for
+ * In the place of the coming points: most of them name nobody, and are there to be read from the first picture on. A
+ * guardian who has nothing to decide any more sees them for a moment too: rare, and better than an empty page for
  * everybody else.
  */
 export function GuardianPointsAhead() {

@@ -28,7 +28,7 @@ type Props = {
 export function NumberAnswer({ labelledBy, saved, unit, language, readOnly, onType }: Props) {
   const { t } = useLingui();
   const id = useId();
-  // A minus alone is not an answer yet, but it must stay in the field; whatever else is saved is what the field shows.
+  // A minus alone is not an answer yet, but it must stay in the field; everything else is saved as the field shows it.
   const [sign, setSign] = useState('');
   const text = saved === '' ? sign : saved;
   const [hasKeypad, setHasKeypad] = useState(true);
@@ -64,8 +64,8 @@ export function NumberAnswer({ labelledBy, saved, unit, language, readOnly, onTy
         <input
           type="text"
           className={css.input}
-          // Our keypad replaces that of the phone, which would cover half of the question; a real keyboard types all
-          // the same.
+          // Our keypad replaces that of the phone, which would cover half of the question; a real keyboard types as
+          // well.
           inputMode={hasKeypad ? 'none' : 'decimal'}
           autoComplete="off"
           autoCorrect="off"

@@ -15,7 +15,7 @@ import css from './audit-log.module.css';
 
 const followEveryMs = 1000;
 
-/** Has the chain computed anew, shows how far it has come, and what it found. */
+/** Starts a check of the chain, shows its progress, and what it found. */
 export function CheckChain() {
   const queries = useQueryClient();
   const asked = question(listAuditChecks, {});

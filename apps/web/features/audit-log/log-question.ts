@@ -2,8 +2,7 @@ import { roles } from '@kasauti/contract/identity/identity.ts';
 import { isWireId } from '@kasauti/contract/ids.ts';
 
 /**
- * What of the log is looked for. All of it stands in the address but an e-mail address, which is typed and stays out of
- * it.
+ * What is looked for in the log. The address holds all of it but an e-mail address, which is typed and stays out of it.
  */
 const names = ['who', 'what', 'object', 'from', 'to'] as const;
 export type LogQuestion = Partial<Record<(typeof names)[number], string>>;

@@ -113,7 +113,7 @@ function Facts({ booking }: { booking: WireBooking }) {
   );
 }
 
-/** Why the candidate cannot sit this booking as it stands, and what leads on. */
+/** Why the candidate cannot sit this booking now, and what leads on. */
 function Hindered({ hindrance: noFaultReason }: { hindrance: NonNullable<WireBooking['hindrance']> }) {
   switch (noFaultReason) {
     case 'guardian-consent-missing':

@@ -32,7 +32,7 @@ export function whatNow(booking: NowFacts, now: Date): NowStep {
   if (attemptId && (attemptState === 'active' || attemptState === 'paused')) return { kind: 'continue', attemptId };
   if (state === 'completed') return { kind: 'over' };
   if (now < new Date(lobbyOpensAt)) return { kind: 'wait', lobbyOpensAt };
-  // Whoever has been in the lobby can always come back to it.
+  // A candidate who has been in the lobby can always return to it.
   return attemptId || now < new Date(entryClosesAt) ? { kind: 'enter' } : { kind: 'missed' };
 }
 

@@ -7,7 +7,7 @@ import { addressOf } from '../../lib/server/call.ts';
 import { formatPlainDate } from '../../lib/words/formats.ts';
 import css from './check-documents.module.css';
 
-/** What must stand on a document, to hold beside it. */
+/** What a document must say, to compare it with. */
 export function CandidateFacts({ candidate: { dob, uniqueNumberLast4 } }: Pick<DocumentCheck, 'candidate'>) {
   const { t } = useLingui();
   const language = useLanguage();

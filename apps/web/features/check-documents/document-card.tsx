@@ -9,7 +9,7 @@ import css from './check-documents.module.css';
 import { CandidateFacts, DocumentFile } from './check-facts.tsx';
 import { DecideCheck, type Verdict } from './decide-check.tsx';
 
-/** One document: whose it is and what must stand on it, the file, and the decision about it. */
+/** One document: whose it is and what it must say, the file, and the decision about it. */
 export function DocumentCard({ document }: { document: DocumentCheck }) {
   const language = useLanguage();
   const { _id, candidate, kind, state, uploadedAt, isDeleted, decided } = document;

@@ -27,7 +27,7 @@ const lookEveryMs = 200;
 /** The same card stays in view for a while: it counts again only after it was away for so long. */
 const sameAgainAfterMs = 4_000;
 
-/** Reads codes from a playing video until stopped. Each code is told once while it stays in view. */
+/** Reads codes from a playing video until stopped. Each code is reported once while it stays in view. */
 export function watchForCodes(video: HTMLVideoElement, onCode: (text: string) => void): () => void {
   const { BarcodeDetector } = window;
   if (!BarcodeDetector) return () => undefined;

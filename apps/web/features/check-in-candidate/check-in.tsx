@@ -14,8 +14,8 @@ import { useCheckIn } from './use-check-in.ts';
 import { cleanToken } from './waiting-scans.ts';
 
 /**
- * An admit card comes in by camera, by a hand scanner (which types and presses Enter) or by paste; name, room and seat
- * come out. `mayType`: from them the server takes a roll number too.
+ * Takes an admit card by camera, by a hand scanner (which types and presses Enter) or by paste, and shows name, room
+ * and seat. `mayType`: the server takes a roll number too.
  */
 export function CheckIn({ userId, mayType }: { userId: UserId; mayType: boolean }) {
   const { t } = useLingui();

@@ -85,7 +85,7 @@ export function useCheckIn(userId: UserId) {
   return { submit, busy, results, waiting, sendWaiting };
 }
 
-/** Storage may be switched off; then a scan that cannot be sent is told to be lost. */
+/** Storage may be switched off; then a scan that cannot be sent is reported as lost. */
 function deviceStorage(): ScanStorage {
   try {
     return localStorage;

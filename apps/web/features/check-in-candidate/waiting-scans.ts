@@ -3,7 +3,7 @@ import { SCAN_KEPT_MS } from '@kasauti/contract/scheduling/scheduling.ts';
 
 /*
  * Scans that could not be sent. A gate has the worst network of the building: a scan is kept on this device with the
- * nonce that makes a repeat harmless, and sent when the server can be reached. They belong to whoever made them.
+ * nonce that makes a repeat harmless, and sent when the server can be reached. They belong to the person who made them.
  */
 
 export type WaitingScan = { token: string; nonce: string; scannedAt: string; by: UserId };

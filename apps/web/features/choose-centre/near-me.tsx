@@ -9,7 +9,7 @@ const waitMs = 10_000;
 /** A place of ten minutes ago is near enough to sort centres by. */
 const oldestMs = 600_000;
 
-/** Sorts by distance, for whoever wants to. The place stays in this page: it is sent nowhere and kept nowhere. */
+/** Sorts by distance for those who want it. The place stays in this page: it is sent nowhere and kept nowhere. */
 export function NearMe({ from, onFound }: { from: Position | null; onFound: (from: Position | null) => void }) {
   const { t } = useLingui();
   const [busy, setBusy] = useState(false);

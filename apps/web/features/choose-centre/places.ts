@@ -1,7 +1,7 @@
 import type { WireCentre, WireSitting } from '@kasauti/contract/scheduling/scheduling.ts';
 import { type City, citiesOnce } from '@kasauti/domain/scheduling/place-name.ts';
 
-/** Somewhere a test can be sat: a centre, or the online rooms together. `key` stands in the address of the page. */
+/** Somewhere a test can be sat: a centre, or the online rooms together. `key` is part of the page's address. */
 export type Place = { key: string; centre: WireCentre | null; sittings: WireSitting[] };
 export type Position = { latitude: number; longitude: number };
 

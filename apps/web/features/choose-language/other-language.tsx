@@ -2,7 +2,7 @@ import { Button } from '@kasauti/ui/parts/button.tsx';
 import { languageNames, useLanguage } from '../../lib/appearance/language.ts';
 import { useSwitchLanguage } from './use-switch-language.ts';
 
-/** One press to the other language, named in its own letters, for whoever cannot read this one. */
+/** One press to the other language, named in its own letters, for a reader who cannot read this one. */
 export function OtherLanguage() {
   const { busy, choose } = useSwitchLanguage();
   const other = useLanguage() === 'en' ? 'hi' : 'en';

@@ -12,8 +12,8 @@ async function keepForMails(language: Language): Promise<boolean> {
 }
 
 /**
- * Switches the page's language. The page stays as it is, with what was typed; only its words change. The mails of
- * whoever is signed in follow: `choose` answers whether that could be saved.
+ * Switches the page's language. The page stays as it is, with what was typed; only its words change. The mails of a
+ * signed-in reader follow: `choose` says whether that could be saved.
  */
 export function useSwitchLanguage(): { busy: boolean; choose: (language: Language) => Promise<boolean> } {
   const { t } = useLingui();

@@ -4,7 +4,7 @@ import { plainDateIn } from '@kasauti/domain/format/dates.ts';
 /** One calendar day at the place of the sitting, with the slots that can be chosen on it. */
 export type Day = { date: string; sittings: WireSitting[]; seatsLeft: number };
 
-/** The slots by day, soonest first. A window that has opened already stands under today. */
+/** The slots by day, soonest first. A window that is already open is listed under today. */
 export function daysOf(sittings: readonly WireSitting[], now: Date): Day[] {
   const days = new Map<string, Day>();
   for (const sitting of sittings) {

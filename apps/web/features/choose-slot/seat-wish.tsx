@@ -14,7 +14,8 @@ import css from './choose-slot.module.css';
 type Props = { sitting: WireSitting; testCode: string; when: string };
 
 /**
- * At a full slot: a mail when a seat is free again, or no longer. Whoever is not signed in is led there, and back here.
+ * At a full slot: asks for a mail when a seat is free again, or takes that back. A visitor is led to the login, and
+ * back here.
  */
 export function SeatWish(props: Props) {
   const { t } = useLingui();

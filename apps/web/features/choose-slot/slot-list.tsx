@@ -73,7 +73,7 @@ function Slot({ sitting, testCode, intent, pickedId, busy, onPick, withDayAndPla
         <Button
           kind="secondary"
           busy={busy}
-          // Buying is told once above the list, not at each of its lines.
+          // Buying is explained once above the list, not at each of its lines.
           whyDisabled={bar && (bar === 'no-entitlement' ? t`Buy first` : refusalText(bar, claimRefusals))}
           aria-label={t`${pickText(intent)}: ${day}, ${time}`}
           onPress={() => onPick(sitting)}

@@ -66,7 +66,7 @@ function rulesOf(mode: ProctoringMode, say: ReturnType<typeof wordsIn>): string[
 
 const QR_SIDE = 132;
 type Box = { x: number; y: number; width: number; height: number };
-/** Stand one below the other, in the proportions in which a profile keeps them. */
+/** One below the other, in the proportions in which a profile keeps them. */
 const pictures = {
   photo: { x: 443, y: 104, width: 96, height: 120 },
   signature: { x: 443, y: 230, width: 96, height: 42 },

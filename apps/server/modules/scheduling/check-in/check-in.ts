@@ -50,8 +50,8 @@ async function readAdmitCard(secrets: Secrets, token: string): Promise<Card | nu
 }
 
 /**
- * An online room has no gate; whoever manages a centre stands at that one's, and a proctor at the door of the room they
- * watch.
+ * An online room has no gate. A centre manager is at the gate of that centre, and a proctor at the door of the room
+ * they watch.
  */
 async function isOwnGate(
   tx: Tx,

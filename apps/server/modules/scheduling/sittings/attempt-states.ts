@@ -6,7 +6,7 @@ import type { Tables } from '../../../platform/database/database.ts';
 import { definePort } from '../../../platform/parts.ts';
 
 /**
- * How the attempts module tells what became of each attempt, so that My Tests can show it without an arrow backwards.
+ * How the attempts module reports the state of each attempt, so that My Tests can show it without an arrow backwards.
  */
 export type ReadAttemptStates = (
   executor: Kysely<Tables>,

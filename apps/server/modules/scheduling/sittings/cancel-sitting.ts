@@ -15,8 +15,8 @@ export type CancelledSitting =
   | { kind: 'called-off-before' | 'not-found' | 'has-started' | 'is-over' };
 
 /**
- * Calls a sitting off that nobody has begun: nobody books it any more, all its bookings end, every purchase can be used
- * again, and its rooms and proctors are free. `which`: its id, or the planner's own name for it. A repeat changes
+ * Calls off a sitting that nobody has begun: nobody can book it any more, all its bookings end, every purchase can be
+ * used again, and its rooms and proctors are free. `which`: its id, or the planner's own name for it. A repeat changes
  * nothing. Announces `booking-cancelled` for each booking.
  */
 export async function cancelSitting(
@@ -30,7 +30,7 @@ export async function cancelSitting(
   if (sitting.state === 'cancelled') return { kind: 'called-off-before' };
   if (now >= sitting.endsAt) return { kind: 'is-over' };
   // Each start has happened or does not happen. The candidates are not locked: their advisory locks would fill the lock
-  // table, and whoever changes one of these bookings waits for its row.
+  // table, and any change of one of these bookings waits for its row.
   const current = await lockBookingsOfSitting(tx, sittingId);
   if (current.some(({ state }) => state === 'started' || state === 'completed')) return { kind: 'has-started' };
 

@@ -79,8 +79,8 @@ export function wantedPlace(
 }
 
 /**
- * The approved needs that not every place meets. Whoever has any is given the place together with the booking; for all
- * others any free seat will do, and they need not queue.
+ * The approved accommodations that not every place can provide. Candidates who have any get the place together with the
+ * booking; for all others any free seat will do, and they need not queue.
  */
 export async function bindingAccommodations(executor: Kysely<Tables>, candidateId: UserId): Promise<Accommodation[]> {
   return (await approvedAccommodations(executor, candidateId)).filter((need) => need !== 'muted-signals');

@@ -52,7 +52,7 @@ export function makeSharedReadings<T>(clock: Clock): SharedReadings<T> {
         entry.until = ended + KEPT_TIMES * (ended - began);
         return made;
       });
-      // What failed is asked anew by the next.
+      // The next request asks again for what failed.
       entry.reading.catch(() => kept.peek(key) === entry && kept.delete(key));
       kept.set(key, entry);
       return entry.reading;

@@ -5,7 +5,7 @@ import { i18nFor } from '../../../platform/words/i18n.ts';
 
 type Slot = { mode: ProctoringMode; startsAt: Date; entryClosesAt: Date; timeZone: string };
 
-/** The window of a slot has opened: whoever has a place in it may begin when they like. */
+/** The window of a slot has opened: candidates with a place in it may begin when they like. */
 export function isBegun({ mode, startsAt }: Pick<Slot, 'mode' | 'startsAt'>, now: Date): boolean {
   return !isRoomMode(mode) && startsAt <= now;
 }

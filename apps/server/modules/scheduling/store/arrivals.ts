@@ -3,7 +3,7 @@ import type { Insertable } from 'kysely';
 import type { Tables, Tx } from '../../../platform/database/database.ts';
 import '../tables.ts';
 
-/** Notes that the candidate has come, once. False when the booking is not confirmed any more. */
+/** Records once that the candidate has come. False when the booking is no longer confirmed. */
 export async function noteArrival(tx: Tx, bookingId: BookingId, now: Date): Promise<boolean> {
   const done = await tx
     .updateTable('booking')

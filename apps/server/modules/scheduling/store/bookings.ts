@@ -58,7 +58,9 @@ export async function countAhead(executor: Kysely<Tables>, examId: ExamId, now: 
   return Number(count);
 }
 
-/** How often this candidate has begun this exam. Who never came, or was not let in, has not seen its questions. */
+/**
+ * How often this candidate has begun this exam. Somebody who never came, or was not let in, has not seen its questions.
+ */
 export async function countBegun(tx: Tx, candidateId: UserId, examId: ExamId): Promise<number> {
   const { begun } = await tx
     .selectFrom('booking')

@@ -59,7 +59,8 @@ export async function findCentre(executor: Kysely<Tables>, centreId: CentreId): 
 }
 
 /**
- * Sittings are told by day in their own zone, in queries too: one that PostgreSQL does not know would fail them all.
+ * Sittings are listed by day in their own zone, in queries too: a zone that PostgreSQL does not know would make them
+ * all fail.
  */
 export async function isKnownTimeZone(executor: Kysely<Tables>, timeZone: string): Promise<boolean> {
   const known = sql<{ name: string }>`select name from pg_timezone_names where name = ${timeZone}`;

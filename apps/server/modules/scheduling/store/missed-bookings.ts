@@ -4,7 +4,7 @@ import { type PlacedBooking, selectPlacedBookings } from './placed-bookings.ts';
 import '../tables.ts';
 
 /**
- * The attempts of those who came for an exam, have not started and can start no more, unless they have more time;
+ * The attempts of candidates who came for an exam, have not started and can start no more, unless they have more time;
  * longest ago first.
  */
 export async function findNeverStarted(tx: Tx, { examId, now, windowEndsBy }: ClosedDoor, most: number) {

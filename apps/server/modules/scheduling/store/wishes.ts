@@ -5,7 +5,7 @@ import '../tables.ts';
 
 export type SeatWish = { userId: UserId; sittingId: SittingId; examId: ExamId };
 
-/** Whoever was told before asks anew; whoever waits goes on waiting, in the old place. */
+/** Somebody who was notified before asks again; somebody who waits keeps their old place. */
 export async function putWish(tx: Tx, { userId, sittingId, examId }: SeatWish, now: Date): Promise<void> {
   await tx
     .insertInto('seat_wish')
@@ -86,8 +86,8 @@ export async function findFreedSittings(
 }
 
 /**
- * Those who wait for this sitting, who asked first in front: those that come after `after`. Another process that tells
- * some of them has these rows locked, and they are skipped.
+ * The people who wait for this sitting, first come first; those after `after`. Another process that notifies some of
+ * them has these rows locked, and they are skipped.
  */
 export async function lockWaiting(tx: Tx, sittingId: SittingId, after: SeatWish | null, limit: number) {
   return await tx

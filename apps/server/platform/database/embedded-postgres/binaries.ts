@@ -56,7 +56,7 @@ async function installedPostgres(): Promise<{ folder: string; version: string }>
   }
 }
 
-/** npm packages hold no links: an install script makes them, and npm may have been told to run no such scripts. */
+/** npm packages hold no links: an install script makes them, and npm may be set to run no such scripts. */
 async function restoreLinks(folder: string): Promise<void> {
   const list = await readFile(join(folder, 'native', 'pg-symlinks.json'), 'utf8').catch(() => '[]');
   for (const { source, target } of JSON.parse(list) as { source: string; target: string }[]) {

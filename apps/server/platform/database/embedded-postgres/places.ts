@@ -6,7 +6,7 @@ import { systemPlace } from './binaries.ts';
 import { StartProblem } from './start-problem.ts';
 import { canEnter, canWriteIn, type DatabaseUser } from './system-user.ts';
 
-/** The files of one embedded database. Home is the folder that was asked for, or stands in for it. */
+/** The files of one embedded database. Home is the requested folder, or a substitute for it. */
 export type Places = { home: string; clusterDir: string; passwordFile: string; logFile: string };
 
 const pointer = 'moved-to';
@@ -46,8 +46,7 @@ export async function findPlaces(
   }
   if (user.uid === undefined) return placesIn(folder);
 
-  // Opened for passing through: the folder, and the one it stands in (the installation's data folder), but never a
-  // home.
+  // Opened for passing through: the folder and its parent (the installation's data folder), but never a home.
   for (const own of [dirname(folder), folder]) {
     const isTheLastWall = !(await canEnter(user, own)) && (await canEnter(user, dirname(own)));
     if (isTheLastWall && own !== homedir()) await chmod(own, (await stat(own)).mode | 0o011);

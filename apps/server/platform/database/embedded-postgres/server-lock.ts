@@ -11,9 +11,9 @@ export type ServerLock = { release(): Promise<void> };
 const takeoverLimitMs = 10_000;
 
 /**
- * Marks the data folder as held by this server, so that a second start beside it is told and touches nothing. A process
- * id alone would not do: after a crash the number may belong to another process, so its start stands beside it. Throws
- * `StartProblem` when a live server holds the folder.
+ * Marks the data folder as held by this server, so that a second start beside it is refused and touches nothing. A
+ * process id alone would not do: after a crash the number may belong to another process, so its start time is recorded
+ * too. Throws `StartProblem` when a live server holds the folder.
  */
 export async function holdServerLock(dataDir: string, address: string, listensAt = address): Promise<ServerLock> {
   const file = join(dataDir, 'server.lock');
@@ -49,7 +49,7 @@ async function linked(from: string, to: string): Promise<boolean> {
   );
 }
 
-/** What stands in the lock; null when there is none. */
+/** The content of the lock; null when there is none. */
 const readLock = (file: string) => readFile(file, 'utf8').catch(() => null);
 
 async function liveHolder(text: string | null): Promise<Holder | null> {
@@ -82,7 +82,7 @@ async function clearStaleLock(file: string): Promise<void> {
     return;
   }
   try {
-    // Whoever cleared it is about to take it: what is there a moment later is theirs.
+    // The process that cleared it is about to take it: what is there a moment later is its own.
     const text = await readLock(file);
     if (text === null) return;
     const holder = await liveHolder(text);
