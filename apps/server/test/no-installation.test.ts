@@ -7,7 +7,7 @@ import { withClient } from '../platform/database/installation-database.ts';
 import { disposableFolder } from './disposable-folder.ts';
 
 /** What people meet who type a command in the wrong folder: a sentence, and no new installation that is empty. */
-const scripts = join(import.meta.dirname, '../../../scripts');
+const scripts = join(import.meta.dirname, '../../../scripts/commands');
 
 const commands: string[][] = [
   ['kasauti.ts', 'audit'],

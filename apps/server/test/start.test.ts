@@ -166,10 +166,10 @@ test('beside a live server the doctor finds it where it listens, and a check tak
   const { dataDir, port } = await place();
   const server = await ready(dataDir, port);
   // As an operator types it: without the server's PORT.
-  const doctor = start(dataDir, 1, {}, [], 'doctor.ts');
+  const doctor = start(dataDir, 1, {}, [], 'commands/doctor.ts');
   await doctor.ended;
   expect(doctor.said()).toContain('the server is ready (https://kasauti.example)');
-  const check = start(dataDir, 1, {}, ['--check'], 'seed.ts');
+  const check = start(dataDir, 1, {}, ['--check'], 'commands/seed.ts');
   expect(await check.ended).toBe(0);
   expect(sentence(check)).toMatch(/^Nothing is broken: all \d+ checks of the database passed \(\d+\.\d s\)\.$/);
   expect(check.said()).not.toContain('Taking over');
@@ -213,7 +213,7 @@ test('after a kill -9 of the server the next start takes its database over', asy
   const database = await databaseProcess(clusterDir);
   expect(isAlive(database)).toBe(true);
 
-  const look = start(dataDir, 1, {}, ['--check'], 'seed.ts');
+  const look = start(dataDir, 1, {}, ['--check'], 'commands/seed.ts');
   expect(await look.ended).toBe(0);
   expect(look.said()).not.toContain('Taking over');
   expect(isAlive(database)).toBe(true);

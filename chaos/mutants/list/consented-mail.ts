@@ -35,7 +35,7 @@ export const consentedMail: Mutant[] = [
   {
     name: 'a mail that its reader turned off goes out all the same, empty',
     file: 'apps/server/platform/mail/send-mail.ts',
-    find: "    // Whose reader did not want it any more meanwhile does not wait again.\n    .where('state', '=', 'queued')\n",
+    find: "    // A mail whose reader no longer wants it does not wait again.\n    .where('state', '=', 'queued')\n",
     replace: '',
     project: 'modules',
     tests: ['apps/server/platform/mail/mail.test.ts'],
