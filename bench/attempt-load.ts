@@ -41,7 +41,7 @@ export async function makeInstallation(environment: Record<string, string> = {})
     KASAUTI_DATA_DIR: join(folder.path, 'data'),
     KASAUTI_SECRET: randomBytes(32).toString('hex'),
     DATABASE_URL: postgres.url,
-    // One attempt of a bench stands for many.
+    // One attempt of a bench represents many.
     ATTEMPT_ENTRIES_AT_ONCE: '1000000',
     ATTEMPT_ENTRIES_PER_SECOND: '100000',
     ...environment,

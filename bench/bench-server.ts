@@ -2,7 +2,7 @@ import { startServer } from '../apps/server/main.ts';
 import { openLog } from '../apps/server/platform/log.ts';
 import { loadSettings } from '../apps/server/platform/settings/settings.ts';
 
-// A server process as `npm start` runs it, on a database that is there already. It tells its parent its port.
+// A server process as `npm start` runs it, on an existing database. It reports its port to its parent.
 const settings = loadSettings(process.env);
 const server = await startServer({
   settings,

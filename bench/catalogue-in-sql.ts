@@ -72,7 +72,7 @@ export async function checkAgainstSql(
   return broken;
 }
 
-/** What scheduling tells the catalogue, as a table that SQL can join. */
+/** What scheduling reports to the catalogue, as a table that SQL can join. */
 async function copySittings(pool: pg.Pool, database: Kysely<Tables>): Promise<void> {
   const facts = await findSittingFacts(database, 'all');
   await pool.query('create table bench_sitting (exam_id uuid, starts_at timestamptz, city text, date text)');

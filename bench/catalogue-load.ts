@@ -9,7 +9,7 @@ import { measure, report } from './harness.ts';
 const SEEN_EVERY = 100;
 const PATH = '/api/v1/catalogue/getAllTestsWithDetails';
 
-/** What each bench of the catalogue can be told. */
+/** The settings of each bench of the catalogue. */
 export const catalogueOptions = {
   exams: { type: 'string', default: '5000' },
   queries: { type: 'string', default: '2500' },

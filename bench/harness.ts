@@ -145,7 +145,7 @@ export async function environmentOf({
   );
   await client.end();
   const { data_directory, ...durability } = Object.fromEntries(rows.map(({ name, setting }) => [name, setting]));
-  // A user who may not see where the files are is not told.
+  // A user who may not see where the files are gets no path.
   const files = data_directory && (await statfs(data_directory).catch(() => null));
   return {
     node: process.version,

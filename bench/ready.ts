@@ -10,9 +10,9 @@ import { disposableFolder } from '../apps/server/test/disposable-folder.ts';
 import { median } from './bare.ts';
 import { environmentOf, memoryMb, reportIn } from './harness.ts';
 
-// From `npm start` to "Kasauti is ready", as somebody who has started before sees it: a first start makes the data
-// folder, the demo and the pages; then each start is timed from the command to the line, and stopped as by Ctrl-C. What
-// it uses at rest is told with it.
+// From `npm start` to "Kasauti is ready", for somebody who has started before: a first start makes the data folder, the
+// demo and the pages; then each start is timed from the command to the line, and stopped as by Ctrl-C. The report also
+// has what it uses at rest.
 const { values } = parseArgs({
   options: { starts: { type: 'string', default: '5' }, rest: { type: 'string', default: '3' } },
 });

@@ -14,7 +14,7 @@ import { makeInstallation, Times } from './attempt-load.ts';
 import { memoryMb, report } from './harness.ts';
 
 // Many people hand in files of 10 MB at the same moment: first photos, as one form each, then documents, whose pieces
-// came before and whose ends come together. The server may tell them to come again, but its memory stays within the
+// came before and whose ends come together. The server may ask them to come again, but its memory stays within the
 // limit. Each person asks once.
 const { values } = parseArgs({
   options: {

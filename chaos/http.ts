@@ -6,7 +6,7 @@ export type Answer = { status: number; body: Record<string, unknown> };
 export class NoAnswer extends Error {}
 
 const agent = new Agent({ keepAlive: true, maxSockets: 512 });
-/** A slow machine is no broken invariant: whoever has nothing else to try waits long. */
+/** A slow machine is no broken invariant: a caller without another choice waits long. */
 const TIMEOUT_MS = 120_000;
 
 /** One call with a session; refusals are answers, a broken connection is `NoAnswer`. */

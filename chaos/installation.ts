@@ -23,7 +23,7 @@ export type Installation = {
    */
   app: BuiltApp;
   /**
-   * Another script than the plain server starts one that can be told more; it gets the same environment, and tells its
+   * Another script than the plain server starts one with more commands; it gets the same environment, and reports its
    * port too.
    */
   startServer(script?: string): Promise<ServerProcess>;

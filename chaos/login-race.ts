@@ -9,7 +9,7 @@ import { asTestApp } from './as-test-app.ts';
 import { ask } from './http.ts';
 import { makeInstallation, type ServerProcess } from './installation.ts';
 
-/** What a racer is told, and what it answers. */
+/** The messages to a racer, and its answers. */
 export type LoginAsk = { no: number; userId: UserId; passwordHash: string; deviceId: string; forceLogin: boolean };
 export type LoginDone =
   | { no: number; kind: 'opened'; token: string }

@@ -5,8 +5,8 @@ import { openLog } from '../apps/server/platform/log.ts';
 import { loadSettings } from '../apps/server/platform/settings/settings.ts';
 import type { LoginAsk, LoginDone } from './login-race.ts';
 
-// A server process that is also told of logins whose password was right: hashing ten thousand of them would be all that
-// is measured.
+// A server process that also takes logins whose password was right: otherwise the hashing of ten thousand would be all
+// that is measured.
 const settings = loadSettings(process.env);
 const server = await startServer({
   settings,

@@ -19,10 +19,9 @@ type Proof = { razorpay_order_id: string; razorpay_payment_id: string; razorpay_
 
 /**
  * Payments whose news come twice, in the wrong order, changed on the way or not at all, over two server processes on
- * one database. What nobody told of is never told later: the server has to find it by its own reconciliation, in its
- * usual time. Afterwards every captured payment must have been fulfilled exactly once, and nothing that was tampered
- * with may have counted. Then every tenth is refunded at the gateway, half of them without a message: each must be
- * noted once.
+ * one database. Unreported payments stay unreported: the server has to find them by its own reconciliation, in its
+ * usual time. Afterwards every captured payment must have been fulfilled exactly once, and nothing forged may have
+ * counted. Then every tenth is refunded at the gateway, half of them without a message: each must be recorded once.
  */
 export async function paymentRace({ payments }: { payments: number }) {
   const keys = {
@@ -135,8 +134,8 @@ export async function paymentRace({ payments }: { payments: number }) {
     await Promise.all(
       Array.from({ length: AT_ONCE }, async () => {
         for (let n = waiting.shift(); n !== undefined; n = waiting.shift()) {
-          // In the second half events are sent to the other server; of each twenty payments, about ten are never told
-          // of.
+          // In the second half events are sent to the other server; of each twenty payments, about ten are never
+          // reported.
           if (n === changeAt)
             gateway.sendWebhooksTo(`http://127.0.0.1:${servers[1].port}/api/v1/pay/webhooks/razorpay`);
           if (n % 10 === 0) await control('/tuning', { webhooks: { drop: n % 20 === 0 } }, 'PATCH');
@@ -195,7 +194,7 @@ async function deliveriesOf({ url, controlToken }: LocalGateway): Promise<Delive
   return ((await answer.json()) as { items: Delivery[] }).items;
 }
 
-/** The order whose payment this event tells of. */
+/** The order whose payment this event reports. */
 function orderPaidBy({ event, body }: Delivery): string[] {
   if (event !== 'payment.captured' && event !== 'payment.authorized' && event !== 'order.paid') return [];
   const { payload } = JSON.parse(body) as { payload: { payment?: { entity: { order_id: string } } } };
@@ -206,7 +205,7 @@ const flip = (text: string) => `${text[0] === 'a' ? 'b' : 'a'}${text.slice(1)}`;
 
 type Pool = { query(text: string, values?: unknown[]): Promise<{ rows: Record<string, number>[] }> };
 
-/** The workers process the inbox and look up what nobody told of; what is told here is when they are through. */
+/** The workers process the inbox and look up unreported payments; this waits until they are through. */
 async function settleAll(pool: Pool, state: 'fulfilled' | 'refunded', orders: number): Promise<void> {
   const deadline = Date.now() + SETTLED_WITHIN_MS;
   for (;;) {

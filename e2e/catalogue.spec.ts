@@ -30,7 +30,7 @@ test('whoever puts a test into the cart by keyboard goes on from where it then s
   await expect(page.getByRole('dialog', { name: say('Cart') })).toBeVisible();
 
   await open(page, '/products');
-  // The page stands before the browser has read what it keeps; until then the test of before is offered once more.
+  // The page is drawn before the browser has read what it keeps; until then the earlier test is offered once more.
   await expect(main.getByRole('link', { name: say('In your cart') })).toHaveCount(1);
   const named = new RegExp(`^${say('Add to cart')}`);
   const card = main
@@ -133,7 +133,7 @@ test('three tests are held against each other by keyboard, a fourth is refused, 
   await expect(page).toHaveURL(`/compare?ids=${[first, second, third].map(({ _id }) => _id).join(',')}`);
   const heads = main.getByRole('columnheader');
   await expect(heads).toHaveCount(3);
-  // What differs is a word at the fact, which whoever listens to the table hears too.
+  // What differs is a word at the fact, which a screen reader reads too.
   await expect(main.getByRole('table')).toContainText(say('Different'));
   // The list of screens leaves this page to this journey.
   for (const findings of [wcagFindings, sidewaysFindings, targetFindings]) expect(await findings(page)).toEqual([]);

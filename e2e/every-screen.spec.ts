@@ -4,8 +4,8 @@ import { type Facts, factsOfRun } from './screen-facts.ts';
 import { arrive, screens } from './screens.ts';
 
 /*
- * Every page and its states for the eyes of whoever reviews them: only `npm run screenshots` opens them all,
- * `npm run a11y` judges them. KASAUTI_SCREENS_ONLY takes those with that in their name.
+ * Every page and its states for reviewers: only `npm run screenshots` opens them all, `npm run a11y` judges them.
+ * KASAUTI_SCREENS_ONLY takes those with that in their name.
  */
 const languages = process.env.KASAUTI_SCREENS ? (['en', 'hi'] as const) : [];
 const only = process.env.KASAUTI_SCREENS_ONLY ?? '';

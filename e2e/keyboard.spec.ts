@@ -5,9 +5,8 @@ import { enterPractice } from './practice.ts';
 import { wordsOf } from './words.ts';
 
 /*
- * Whole journeys without a mouse: what is reached, is reached by Tab, and the focus is never lost or hidden on the way.
- * The proctor's room by its keys stands in staff-room.spec.ts, the answering and handing in of a test in
- * sit-steady.spec.ts.
+ * Whole journeys without a mouse: everything is reached by Tab, and the focus is never lost or hidden on the way.
+ * staff-room.spec.ts covers the proctor's room, sit-steady.spec.ts the answering and handing in of a test.
  */
 
 /** Goes to a field and writes into it. */
@@ -175,7 +174,7 @@ test('a toast never lies over what has the focus, be it in the header or just be
     await element.focus();
     expect(await whyFocusIsHidden(page)).toBeNull();
   }
-  // And what lies where toasts stand: below the header, over a phone's whole width.
+  // And what lies where toasts appear: below the header, over a phone's whole width.
   const wish = page.getByRole('heading', { level: 1 }).locator('..').getByRole('button');
   await wish.evaluate((element: HTMLElement) => {
     scrollBy(0, element.getBoundingClientRect().top - 84);

@@ -28,7 +28,7 @@ export async function pressEnterOn(page: Page, target: Locator): Promise<void> {
 export function whyFocusIsHidden(page: Page): Promise<string | null> {
   return page.evaluate(() => {
     const focused = document.activeElement;
-    // At the end of a page the browser's own controls come before it begins anew.
+    // At the end of a page the browser's own controls come before it starts again.
     if (!focused || focused === document.body || focused === document.documentElement || focused.tagName === 'IFRAME')
       return null;
     const boxes = [

@@ -11,9 +11,10 @@ const calmLimitMs = 15_000;
 const folder = process.env.KASAUTI_SCREENS;
 
 /**
- * Takes a picture of the screen as it stands, at each width: `artifacts/screens/<NN>-<name>-<language>-<width>.png`.
- * The number is the place of the name among all names of the run, so that the folder reads as the journeys go. What
- * covers the page is taken as it is seen, everything else in its whole length.
+ * Takes a picture of the screen in its current state, at each width:
+ * `artifacts/screens/<NN>-<name>-<language>-<width>.png`. The number is the place of the name among all names of the
+ * run, so that the folder reads as the journeys go. Dialogs are taken as they are seen, everything else in its whole
+ * length.
  */
 export async function look(page: Page, name: string, widths: readonly Width[] = every): Promise<void> {
   if (!folder) return;

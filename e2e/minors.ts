@@ -34,7 +34,7 @@ export async function becomeMinor(page: Page): Promise<{ email: string }> {
   return { email };
 }
 
-/** Such a person asks their father; answers where the link of his mail leads. */
+/** Such a person asks their father; returns where the link of his mail leads. */
 export async function askFather(page: Page): Promise<string> {
   const { email } = await becomeMinor(page);
   const father = `suresh.${email}`;

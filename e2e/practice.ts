@@ -4,7 +4,7 @@ import { type Player, playerOf } from './player.ts';
 import { comeAs, type OfferedCandidate, offerRoom } from './room.ts';
 import { type Say, wordsOf } from './words.ts';
 
-/** Somebody new stands in the lobby of a practice test that can be sat now. */
+/** Somebody new in the lobby of a practice test that can be sat now. */
 export async function enterPractice(page: Page): Promise<{ say: Say; player: Player; testCode: string }> {
   const { candidates, testCode } = await offerRoom({ mode: 'none', startsInSeconds: 0, names: ['Asha Rao'] });
   const say = await enterLobby(page, candidates[0]);

@@ -25,7 +25,7 @@ export async function proctorOf(browser: Browser, room: OfferedRoom) {
       await expect(page.getByRole('heading', { level: 2, name: at.name })).toBeVisible();
     },
 
-    /** Where the room says that somebody stands: `lobby`, `active`, … */
+    /** The state that the room shows for somebody: `lobby`, `active`, … */
     async expectState(of: OfferedCandidate, state: string): Promise<void> {
       await expect(page.locator(`[data-seat="${of.bookingId}"]`)).toHaveAttribute('data-state', state);
     },

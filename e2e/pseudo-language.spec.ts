@@ -6,9 +6,9 @@ import { type Facts, factsOfRun } from './screen-facts.ts';
 import { arrive, screens } from './screens.ts';
 
 /*
- * The pages in a language that nobody speaks: each text that can be translated is half as long again and stands in
- * brackets. What has no brackets was written past the catalogues; what sticks out would burst in a long language.
- * `npm run a11y` reads every screen so; a usual run of the journeys takes these.
+ * The pages in a language that nobody speaks: each text that can be translated is half as long again and in brackets.
+ * What has no brackets was written past the catalogues; what sticks out would burst in a long language. `npm run a11y`
+ * reads every screen so; a usual run of the journeys takes these.
  */
 const isWhole = process.env.KASAUTI_A11Y === 'all';
 const only = process.env.KASAUTI_A11Y_ONLY ?? '';

@@ -36,12 +36,12 @@ export type OfferedRoom = {
   testCode: string;
   startsAt: string;
   proctor: StaffMember;
-  /** Somebody in support: not whoever watched the room. */
+  /** Somebody in support: not the person who watched the room. */
   second: StaffMember;
   admin: StaffMember;
   finance: StaffMember;
   author: StaffMember;
-  /** Whoever stands at the gate of a centre. */
+  /** The person at the gate of a centre. */
   gate: StaffMember | null;
   answers: OfferedAnswer[];
   candidates: OfferedCandidate[];

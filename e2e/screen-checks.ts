@@ -19,7 +19,7 @@ export async function wcagFindings(page: Page): Promise<string[]> {
   );
 }
 
-/** The page is no wider than the window: nobody scrolls sideways to read. Tells what sticks out. */
+/** The page is no wider than the window: nobody scrolls sideways to read. Returns what sticks out. */
 export function sidewaysFindings(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
@@ -110,7 +110,7 @@ export async function forcedColoursFindings(page: Page): Promise<string[]> {
   return [...new Set(found)];
 }
 
-/** Whoever asks for less motion sees none: nothing runs, and nothing would take longer than a blink. */
+/** Readers who ask for less motion see none: nothing runs, and nothing would take longer than a blink. */
 export function motionFindings(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const longest = (durations: string) => Math.max(...durations.split(',').map((text) => Number.parseFloat(text)));

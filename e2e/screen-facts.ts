@@ -10,7 +10,7 @@ import { comeAs, type OfferedCandidate, type OfferedRoom, offerRoom, signInStaff
 import { wordsOf } from './words.ts';
 
 type Cookies = Awaited<ReturnType<ReturnType<Page['context']>['cookies']>>;
-/** What stands in the addresses, and who comes to them. */
+/** The ids of the addresses, and the people who open them. */
 export type Facts = {
   testId: string;
   jobId: string;
@@ -30,7 +30,7 @@ export type Facts = {
   messageId: string;
   bannerId: string;
   ticketToken: string;
-  /** What stands behind the # in the link of a guardian's mail. */
+  /** The part behind the # in the link of a guardian's mail. */
   guardianToken: string;
   cookies: Record<
     | 'visitor'
@@ -53,8 +53,8 @@ const demo = { username: 'candidate@demo.kasauti.example', password: 'Kasauti-De
 const MADE_WITHIN_MS = 200_000;
 
 /**
- * The facts of this run, made once: a worker whose test has failed ends, and the next one goes on with what is there.
- * Whoever comes while another one makes them, waits.
+ * The facts of this run, made once: a worker whose test has failed ends, and the next one continues with what is there.
+ * A worker that comes while another one makes them, waits.
  */
 export async function factsOfRun(browser: Browser): Promise<Facts> {
   // Of this run alone: another one at the same time has another server, where nobody knows these people.
@@ -205,7 +205,7 @@ async function applyFor(page: Page, userId: string, jobId: string): Promise<stri
   return ((await answer.json()) as { _id: string })._id;
 }
 
-/** One person who sits a test and stands in the lobby of another one. */
+/** One person who sits a test and waits in the lobby of another one. */
 async function sitterFacts(page: Page) {
   const { candidates } = await offerRoom({ mode: 'none', startsInSeconds: 0, names: ['Asha Rao', 'Ravi Kumar'] });
   const [sitting] = candidates;

@@ -28,8 +28,7 @@ export type Screen = {
   /** From the page as it comes to this state of it. */
   reach?: (page: Page, say: Say, facts: Facts) => Promise<void>;
   /**
-   * What the page shows word for word in a version that was agreed to: it stands in each language, and no catalogue may
-   * change it.
+   * What the page shows word for word in an agreed version: it exists in each language, and no catalogue may change it.
    */
   agreed?: readonly string[];
 };
@@ -39,7 +38,7 @@ const web = join(import.meta.dirname, '../apps/web');
 const read = (file: string) => readFileSync(join(web, file), 'utf8');
 const matches = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, ...groups]) => groups);
 
-/** What stands in an address where the route has a name, or who sees more there than a candidate of the demo does. */
+/** The values of an address where the route has a name, or who sees more there than a candidate of the demo does. */
 const places: Record<string, Place> = {
   '/products/test/:id': { path: ({ testId }) => `/products/test/${testId}` },
   '/compare': { path: () => '/compare?ids=KHA-104,KHA-105,KAD-104' },
@@ -116,7 +115,7 @@ export function plainScreens(): Screen[] {
   }));
 }
 
-/** Presses the button that sends the form of the page, whatever it is called. */
+/** Presses the button that sends the form of the page. */
 const sendEmpty = async (page: Page) => {
   await scriptOfForm(page);
   await page.locator('main form').last().locator('button[type="submit"]').click();

@@ -28,7 +28,7 @@ test('a visitor with a phone searches, filters, wishes and fills a cart, and fin
     await look(page, 'catalogue-filters');
     await filters.getByRole('button', { name: /टेस्ट दिखाएँ$/ }).click();
     await expect(page).toHaveURL(/mode=live/);
-    // Until the answer is there, what was found before stands in its place.
+    // Until the answer is there, the earlier results stay in its place.
     await expect(main.locator('[aria-busy]')).toHaveCount(0);
     const found = await main.getByRole('article').count();
     await page.reload();
@@ -69,8 +69,7 @@ test('a visitor with a phone searches, filters, wishes and fills a cart, and fin
       await fits(page);
       await look(page, path.slice(1));
     }
-    // Whoever comes back to the page is asked for anew, for they may have confirmed meanwhile; what they have typed
-    // stays.
+    // A return to the page asks again, since they may have confirmed meanwhile; what they have typed stays.
     await open(page, '/profile');
     const city = main.locator('input[autocomplete="address-level2"]');
     await city.fill('मैसूरु');

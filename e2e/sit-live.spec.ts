@@ -47,7 +47,7 @@ test('a proctor lets a candidate in, speaks with them and stops the clock, and t
     expect(await wcagFindings(page)).toEqual([]);
     await start(page, say, player);
     await proctor.expectState(person, 'active');
-    // It stands until it was read; what was read in the lobby does not come again.
+    // It stays until it was read; what was read in the lobby does not come again.
     await expect(page.getByText('Please show your card.')).toBeVisible();
     await expect(page.getByText('Please put your bag under the table.')).toBeHidden();
     await page.getByRole('button', { name: say('I have read it') }).click();

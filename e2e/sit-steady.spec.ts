@@ -175,8 +175,7 @@ test('answers that are saved on this device reach the server although its copy o
 });
 
 /**
- * In the page: the paper is gone, the attempt's row says nothing any more, and neither does one entry. The others are
- * left as they are.
+ * In the page: the paper is gone, the attempt's row is unreadable, and so is one entry. The others stay as they are.
  */
 async function damagePaperAndStart(attemptId: string): Promise<void> {
   const asked = indexedDB.open('kasauti-exam');
@@ -193,7 +192,7 @@ async function damagePaperAndStart(attemptId: string): Promise<void> {
   asked.result.close();
 }
 
-/** In the page: the entry that nobody can read is no more. */
+/** In the page: deletes the entry that nobody can read. */
 async function removeDamaged(attemptId: string): Promise<void> {
   const asked = indexedDB.open('kasauti-exam');
   await new Promise((resolve, reject) => Object.assign(asked, { onsuccess: resolve, onerror: reject }));

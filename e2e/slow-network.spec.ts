@@ -49,7 +49,7 @@ test('on a slow line the catalogue can be read, searched and followed before any
 });
 
 test.describe(() => {
-  // Where the system has no Hindi letters, boxes stand for them until the font comes, and lines break anew.
+  // Where the system has no Hindi letters, boxes replace them until the font comes, and lines break again.
   test.use({ locale: 'en-IN' });
 
   for (const path of ['/', '/products']) {
@@ -75,7 +75,7 @@ test.describe(() => {
       const moved = await page.evaluate(() => (window as unknown as { shifts: { sum: number } }).shifts.sum);
       expect(moved).toBeLessThanOrEqual(0.02);
 
-      // All that the page is drawn with came in one file; what stands in it is not loaded a second time.
+      // All that the page is drawn with came in one file; its content is not loaded a second time.
       expect(asked[0]).toMatch(/\/assets\/sheet-/);
       const inSheet = page.locator('link[rel="stylesheet"][disabled]');
       const pieces = await inSheet.evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));

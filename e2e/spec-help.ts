@@ -74,7 +74,7 @@ export async function openWithout(page: Page, path: string, call: string): Promi
   await open(page, path);
 }
 
-/** Goes to another address of the site without loading it anew. */
+/** Goes to another address of the site without loading it. */
 export async function goTo(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
     history.pushState({}, '', to);
@@ -82,7 +82,7 @@ export async function goTo(page: Page, path: string): Promise<void> {
   }, path);
 }
 
-/** Opens the page on which the dialog of this name stands, and that dialog. */
+/** Opens the page of the dialog with this name, and that dialog. */
 export async function openDialog(page: Page, name: 'Login' | 'Sign Up') {
   await open(page, '/about');
   await page.getByRole('banner').getByRole('link', { name }).click();

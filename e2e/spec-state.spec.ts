@@ -22,7 +22,7 @@ async function addOne(page: Page): Promise<string> {
 }
 
 const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key);
-/** A page with a full cart whose time stands still right after a check. */
+/** A page with a full cart whose clock is stopped right after a check. */
 async function openAtACheck(page: Page) {
   await page.clock.install();
   await open(page, '/products');
@@ -89,7 +89,7 @@ test.describe('@desk', () => {
   test('a restore that does not end is given up after 5000 ms, and until then nobody is shown as a visitor', async ({
     page,
   }) => {
-    // Time stands still until the test lets it run.
+    // The clock is stopped until the test lets it run.
     const start = new Date('2026-01-02T03:04:05Z');
     await page.clock.install({ time: start });
     await page.clock.pauseAt(start.getTime() + 60_000);

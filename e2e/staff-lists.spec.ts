@@ -5,7 +5,7 @@ import { offerRoom, signInStaff } from './room.ts';
 import { wcagFindings } from './screen-checks.ts';
 import { wordsOf } from './words.ts';
 
-/** Posts a job by the call that the form makes, as whoever is signed in. */
+/** Posts a job by the call that the form makes, as the signed-in person. */
 async function postJob(page: Page, title: string, company: string): Promise<void> {
   const words = { description: ['Work.'], requirements: ['Care.'], requiredTestCodes: [], applyUrl: null, hi: null };
   const place = { city: 'Indore', isRemote: false, employmentType: 'Full-time' };

@@ -373,7 +373,7 @@ test('a room of thirty is seen whole on a desk, and looked after by thumb on a p
       await panel.getByRole('button', { name: isDesk ? 'Message' : 'संदेश' }).click();
       const form = staff.getByRole('dialog').last();
       await form.getByRole('textbox').fill('कृपया कैमरे के थोड़ा पास बैठें।');
-      // Another width would draw the sheet of the candidate anew, over the form.
+      // Another width would draw the sheet of the candidate again, over the form.
       if (isDesk) await look(staff, 'staff-message');
       await form.locator('[type="submit"]').click();
       await expect(panel.getByText('कृपया कैमरे के थोड़ा पास बैठें।')).toBeVisible();

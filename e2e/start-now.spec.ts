@@ -41,7 +41,7 @@ test('a free practice test is begun from its page: one press to the lobby, one t
   await expect(page).toHaveURL(/\/lobby\//);
   const lobby = page.url();
 
-  // A window that has begun is told by its end, not by the midnight at which it opened.
+  // A window that has begun is described by its end, not by the midnight at which it opened.
   await open(page, '/');
   const next = page
     .locator('section section')

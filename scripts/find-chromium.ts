@@ -54,7 +54,7 @@ async function firstThatWorks(candidates: string[]): Promise<string | null> {
   return null;
 }
 
-/** Asked for its version: a file of that name may be a script that only tells how to install it. */
+/** Asked for its version: a file of that name may be a script that only explains how to install it. */
 async function works(program: string): Promise<boolean> {
   try {
     await access(program, constants.X_OK);

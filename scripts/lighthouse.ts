@@ -20,7 +20,7 @@ const { values, positionals } = parseArgs({
 });
 
 /**
- * Below it Lighthouse itself calls a host too slow for its figures of speed; everything else is judged all the same.
+ * Below it Lighthouse itself calls a host too slow for its figures of speed; everything else is judged nevertheless.
  */
 const SLOW_HOST = 1000;
 const FIRST_PAGES = ['/', '/products', '/products/test/:id'];
@@ -47,7 +47,7 @@ type Figures = {
   performance: number;
   accessibility: number;
   bestPractices: number;
-  /** null where search engines are told to leave the page out. */
+  /** null where search engines are asked to leave the page out. */
   seo: number | null;
   lcpMs: number;
   tbtMs: number;

@@ -68,7 +68,7 @@ async function start(): Promise<void> {
   }
   await checkPort(settings);
   const pages = buildPages();
-  // Loaded while the database starts, and only now: what is wrong with settings, port or folder is told at once.
+  // Loaded while the database starts, and only now: a problem with settings, port or folder is printed at once.
   const main = import('../apps/server/main.ts');
   main.catch(() => {});
 
@@ -198,7 +198,7 @@ function buildPages(): Promise<void> {
 }
 
 /**
- * Decides about demo data. They go only into an empty database that this start makes or is told to fill, and never
+ * Decides about demo data. They go only into an empty database that this start makes or is asked to fill, and never
  * into production.
  */
 async function planDemo(

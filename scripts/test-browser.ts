@@ -29,7 +29,7 @@ export async function withTestServer<T>(act: (server: TestServer) => Promise<T>)
     await folder.remove();
   }
 
-  /** Together with a provider of OpenID Connect, which stands where Google stands for others. */
+  /** Together with a provider of OpenID Connect, which takes Google's place. */
   async function startServer(): Promise<string> {
     const port = await freePort();
     const publicUrl = `http://localhost:${port}`;

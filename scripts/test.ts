@@ -5,8 +5,8 @@ import { addCounts, type Counts, closingLine, readVitestCounts } from './checks/
 import { endWithTools, root, runTool } from './run-tool.ts';
 import { runBrowserTests } from './test-browser.ts';
 
-// npm test: everything there is, from the cheapest to the dearest, and one closing line over all of it. What fails does
-// not stop the rest: one run tells everything that is wrong.
+// npm test: all tests, from the cheapest to the most expensive, and one closing line over all of it. A failure does not
+// stop the rest: one run reports everything that is wrong.
 
 type Part = { name: string; counts: Counts; seconds: number };
 

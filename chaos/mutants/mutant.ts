@@ -4,7 +4,7 @@ export type Mutant = {
   name: string;
   /** From the project's root. */
   file: string;
-  /** Stands exactly once in the file. */
+  /** Occurs exactly once in the file. */
   find: string;
   replace: string;
   project: 'rules' | 'modules' | 'contract';

@@ -43,7 +43,7 @@ export type Announcement =
   | { kind: 'password-reset-asked'; userId: UserId; at: string }
   | { kind: 'password-changed'; userId: UserId; at: string }
   /**
-   * A login waits for a code by mail. `userId`: null when the password was not right, which the answer does not tell.
+   * A login waits for a code by mail. `userId`: null when the password was not right, which the answer does not reveal.
    */
   | { kind: 'login-code-wanted'; userId: UserId | null; deviceKey: string; at: string }
   /** Somebody who has the password enters wrong codes of the authenticator. */
@@ -101,7 +101,7 @@ export type Announcement =
   | { kind: 'attempt-terminated'; attemptId: AttemptId; bookingId: BookingId }
   /** A second person has looked at a test that was ended in its room. */
   | { kind: 'termination-reviewed'; attemptId: AttemptId; decision: 'release' | 'withhold' }
-  /** Late answers count after all: whatever was computed from the attempt is computed again. */
+  /** Late answers count after all: everything computed from the attempt is computed again. */
   | { kind: 'late-events-accepted'; attemptId: AttemptId; seqs: number[] };
 
 export type AnnouncementKind = Announcement['kind'];

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 export const localizedText = () => z.object({ en: z.string(), hi: z.optional(z.string()) });
 export const proctoringMode = () => z.enum(['none', 'recorded', 'live', 'centre']);
 export const shortText = (most: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(most));
-/** Why somebody did what they did; it stands in the audit log. */
+/** Why somebody did what they did; the audit log has it. */
 export const writtenReason = () => {
   const error = 'Say why: the reason stands in the audit log.';
   return z.string({ error }).check(z.trim(), z.minLength(1, { error }), z.maxLength(500));

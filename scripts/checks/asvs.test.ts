@@ -4,8 +4,7 @@ import { expect, test } from 'vitest';
 import { root } from '../run-tool.ts';
 
 /*
- * docs/security/asvs.md and its chapters, held against the code: a file that went away or a test that was renamed shows
- * nothing any more.
+ * docs/security/asvs.md and its chapters, compared with the code: a removed file or a renamed test proves nothing.
  */
 
 const states = ['met', 'partly', 'not met', 'not applicable'] as const;
@@ -98,7 +97,7 @@ test('the inventory of keys names every purpose that the code derives a key for'
   expect(listed).toEqual(purposesInCode());
 });
 
-/** Purposes as they stand in calls of `key` and `signingPair`, or in a constant that is given to them. */
+/** Purposes as calls of `key` and `signingPair` have them, or a constant that is given to them. */
 function purposesInCode(): string[] {
   const folder = join(root, 'apps/server');
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })

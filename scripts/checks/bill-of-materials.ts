@@ -66,7 +66,7 @@ export function billOfMaterials(lock: LockFile, { withDev }: { withDev: boolean 
   const root = packages[''];
   if (!root) throw new Error('the lock file does not say what it locks');
   const isListed = (path: string) => packages[path] !== undefined && (withDev || packages[path].dev !== true);
-  // A link stands for the folder of its workspace, which has an entry of its own.
+  // A link refers to the folder of its workspace, which has an entry of its own.
   const paths = Object.keys(packages).filter((path) => isListed(path) && !packages[path]?.link);
   const application = componentOf('', root);
 

@@ -1,7 +1,7 @@
 /**
- * Text from a file or from a person, fit for one line of a terminal: what would move the cursor, change colours, break
- * the line or turn the direction of reading stands there as its number, so that no name can print a verdict. The two
- * joiners that Hindi is written with stay.
+ * Text from a file or from a person, fit for one line of a terminal: characters that would move the cursor, change
+ * colours, break the line or turn the direction of reading are replaced by their numbers, so that no name can print a
+ * verdict. The two joiners that Hindi is written with stay.
  */
 export const plainText = (text: string): string =>
   text.replaceAll(

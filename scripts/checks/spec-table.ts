@@ -13,7 +13,7 @@ export type Row = {
 };
 export type NamedTest = { name: string; file: string; body: string };
 
-/** One test that stands for many statements shows none of them well. */
+/** One test for many statements shows none of them well. */
 const maxRowsPerTest = 3;
 
 export function readTable(markdown: string): Row[] {

@@ -9,7 +9,7 @@ export function addCounts(all: Counts[]): Counts {
   });
 }
 
-/** The closing line of `npm test`, which machines read: nothing else stands in it. */
+/** The closing line of `npm test`, which machines read: it has nothing else. */
 export function closingLine({ passed, failed }: Counts): string {
   return `${passed} passed, ${failed} failed`;
 }

@@ -9,7 +9,8 @@ export function printOutcome({ lines, data, isBad = false }: Outcome, asJson: bo
 }
 
 /**
- * JSON that is safe on a terminal: what would turn the direction of reading stands there by its number, as JSON has it.
+ * JSON that is safe on a terminal: characters that would turn the direction of reading appear by their numbers, as JSON
+ * has it.
  */
 export const jsonLine = (value: unknown): string =>
   JSON.stringify(value).replaceAll(/(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, (sign) =>

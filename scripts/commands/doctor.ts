@@ -80,7 +80,7 @@ async function lookAtPages(): Promise<Finding[]> {
 async function lookAtDataFolder({ KASAUTI_DATA_DIR, KASAUTI_SECRET, DATABASE_URL }: Settings): Promise<Finding[]> {
   const dataDir = resolve(KASAUTI_DATA_DIR);
   const found = await stat(dataDir).catch(() => null);
-  // What is missing altogether is told once, where the database is looked at.
+  // What is missing altogether is reported once, where the database is looked at.
   if (!found)
     return DATABASE_URL ? [warning(`the data folder ${dataDir} is not there yet: the first start makes it`)] : [];
   const findings = [found.isDirectory() ? ok(`data folder ${dataDir}`) : wrong(`the data folder ${dataDir} is a file`)];

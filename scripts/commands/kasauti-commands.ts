@@ -170,7 +170,7 @@ async function auditVerify(): Promise<Outcome> {
   return { lines: [line], data: verdict, isBad: !verdict.ok };
 }
 
-/** Calls a sitting off: its bookings end, purchases come back, and each candidate is told the reason. */
+/** Calls a sitting off: its bookings end, purchases come back, and each candidate learns the reason. */
 async function callOff(which: string, reason = ''): Promise<Outcome> {
   if (!reason.trim())
     throw new StartProblem('Say why, in words for the candidates: --reason. More: kasauti call-off --help');

@@ -31,7 +31,7 @@ export function whyUnreadable(path: string, error: unknown): string {
   return `${resolve(path)} cannot be read: ${reasons[code ?? ''] ?? message}.${hint}`;
 }
 
-/** Runs a command to its end; what goes wrong is told and makes the exit code 1. */
+/** Runs a command to its end; a problem is printed and makes the exit code 1. */
 export async function runCommand(act: () => Promise<void>): Promise<void> {
   try {
     await act();

@@ -157,8 +157,8 @@ function readKeys(text: string, from: string): KeyRing {
 }
 
 /**
- * Only the public half is read: whoever brings a private key by mistake checks with its public one. Null: not on the
- * curve.
+ * Only the public half is read: somebody who brings a private key by mistake checks with its public one. Null: not on
+ * the curve.
  */
 function publicKey(x: string): KeyObject | null {
   try {

@@ -1,2 +1,2 @@
-/** Stands in for a stand-in: see the alias in tooling/vite-settings.ts. */
+/** Replaces a shim: see the alias in tooling/vite-settings.ts. */
 export { useSyncExternalStore } from 'react';

@@ -29,8 +29,7 @@ export function Providers({ queries, children }: { queries: QueryClient; childre
 }
 
 export function App() {
-  // Asked here so that a switch of language draws everything below anew, also what takes its words from plain
-  // functions.
+  // Called here so that a switch of language draws everything below again, also texts from plain functions.
   useLanguage();
   // It is awake once its effects run: hydration is spread over many turns.
   useEffect(() => {
@@ -56,7 +55,7 @@ export function App() {
   );
 }
 
-/** What stands around the page may be missing, when its script cannot be loaded; it must not take the page along. */
+/** Parts around the page may be missing when their script cannot be loaded; they must not take the page along. */
 function Aside({ children }: { children: ReactNode }) {
   return <ErrorBoundary fallback={() => null}>{children}</ErrorBoundary>;
 }

@@ -57,7 +57,7 @@ export function findPage(url: URL): FoundPage {
   return {
     file: found?.route.file ?? notFoundFile,
     location,
-    // Whatever is unknown looks the same; a page of the shop looks as its address and the named parts of its query say.
+    // Unknown addresses look the same; a page of the shop depends on its address and the named parts of its query.
     cacheKey: found ? location : '404',
     questions: questions.map(({ entry, ask, queryKey }) => ({
       queryKey,
@@ -91,7 +91,7 @@ export function render({ location, language, renderedAt, answers }: RenderAsk): 
   renderFor(renderedAt);
   const queries = createQueries();
   for (const { queryKey, answer } of answers) queries.setQueryData(queryKey, answer);
-  // Where no page speaks, the guard stands before it: what comes after the login is one person's.
+  // Pages that are drawn only for a signed-in person have the guard in front.
   let head: Head = { title: '', isPrivate: true };
   const site = queries.getQueryData<{ name?: string }>(siteQuestion.queryKey);
   const body = renderToString(

@@ -38,8 +38,7 @@ export function StaffApp({ queries }: { queries: QueryClient }) {
 }
 
 function Console() {
-  // Asked here so that a switch of language draws everything below anew, also what takes its words from plain
-  // functions.
+  // Called here so that a switch of language draws everything below again, also texts from plain functions.
   useLanguage();
   const { pathname, search, hash } = useLocation();
   const isOurs = /^\/staff(?:\/|$)/i.test(pathname);

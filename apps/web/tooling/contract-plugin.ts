@@ -65,7 +65,7 @@ function editsOf(program: Node): Edit[] {
   return [...edits, ...unusedImports(program, edits)];
 }
 
-/** Imports that nothing uses any more: each would bring its whole module into the page. */
+/** Unused imports: each would bring its whole module into the page. */
 function unusedImports(program: Node, edits: readonly Edit[]): Edit[] {
   const used = new Set<string>();
   const isCut = ({ start, end }: Node) => edits.some((edit) => edit.start <= start && end <= edit.end);

@@ -16,7 +16,7 @@ export type Assets = {
 export type Entries = Record<string, Assets>;
 
 /**
- * The server draws it with every page of the shop, though its script comes later: its looks stand in the head from the
+ * The server draws it with every page of the shop, though its script comes later: its styles are in the head from the
  * first picture on.
  */
 const FOOTER = 'shop/shell/footer.tsx';
@@ -63,7 +63,7 @@ function entriesOf(chunks: Rolldown.OutputChunk[]): Entries {
   return entries;
 }
 
-/** What a page loads later is drawn with it on the server, and would stand there without its looks. */
+/** What a page loads later is drawn with it on the server, and would lack its styles there. */
 function laterParts(chunk: Rolldown.OutputChunk, byFile: Map<string, Rolldown.OutputChunk>): Rolldown.OutputChunk[] {
   return chunk.dynamicImports.flatMap((file) => {
     const part = byFile.get(file);

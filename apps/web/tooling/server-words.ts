@@ -7,7 +7,7 @@ import type { Translations, Word } from './word.ts';
 import { type Catalogue, extract, uniqueWords } from './words.ts';
 
 /*
- * The words that the server writes itself: mails, cards, documents without a page. They stand in its code as
+ * The words that the server writes itself: mails, cards, documents without a page. They are in its code as
  * `i18n.t('…')` and in `locales/hi/server/*.po`, one for each module. No bundle of the web has them: the server reads
  * them compiled, from the two files beside apps/server/platform/words/i18n.ts.
  */

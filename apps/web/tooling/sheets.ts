@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { Entries } from './entries-plugin.ts';
 
-/** As long as those of the build: names of other files stand in every document. */
+/** As long as those of the build: every document has names of other files. */
 const HASH_LETTERS = 7;
 
 /**

@@ -30,7 +30,7 @@ const shared: InlineConfig = {
   define: { 'process.env.NODE_ENV': '"production"' },
   resolve: {
     alias: [
-      // React has had this hook since 18; Lingui brings a stand-in for older ones.
+      // React has had this hook since 18; Lingui brings a shim for older ones.
       { find: /^use-sync-external-store\/shim$/, replacement: join(webFolder, 'lib/external-store.ts') },
       // No list here grows without end, and every page would load what does.
       { find: /^\.\/infiniteQueryBehavior\.js$/, replacement: join(webFolder, 'lib/server/no-infinite-queries.ts') },
@@ -41,7 +41,7 @@ const shared: InlineConfig = {
 
 const scoped = new Map<string, string>();
 
-/** Names of classes stand in each page's scripts, so they are short; two that come out the same end the build. */
+/** Each page's scripts contain names of classes, so they are short; two equal ones end the build. */
 function scopedName(local: string, file: string): string {
   const source = `${relative(webFolder, file.replace(/\?.*/, ''))} ${local}`;
   const name = `_${local}_${createHash('sha256').update(source).digest('base64url').slice(0, 3)}`;
@@ -85,8 +85,8 @@ export function clientBuild(outDir: string, take: (entries: Entries) => void): I
         checks: { pluginTimings: false },
         input: Object.fromEntries(entryNames.map((name) => [name, join(webFolder, name, 'main.tsx')])),
         output: {
-          // Names of other files stand in every file that may load them, and a hash does not compress. 42 bits tell the
-          // releases of one file apart.
+          // Every file contains the names of files that it may load, and a hash does not compress. 42 bits distinguish
+          // the releases of one file.
           entryFileNames: 'assets/[name]-[hash:7].js',
           chunkFileNames: (chunk) => `assets/${chunkName(chunk)}-[hash:7].js`,
           assetFileNames: 'assets/[name]-[hash:7][extname]',
@@ -106,7 +106,7 @@ export function clientBuild(outDir: string, take: (entries: Entries) => void): I
  */
 const isOfShopAlone = (file: string) => /\/with-shop-[\w-]{7}\.js$/.test(file);
 
-/** A name that tells a reader of the network panel what it is: `words-hi-cart`, `cart`. */
+/** A name that says in the network panel what it is: `words-hi-cart`, `cart`. */
 function chunkName(chunk: Rolldown.PreRenderedChunk): string {
   const words = /^\0virtual:words\/(\w+)\/.*?([\w-]+)(?:\/main)?\.tsx?$/.exec(chunk.facadeModuleId ?? '');
   return words ? `words-${words[1]}-${words[2]}` : chunk.name.replace(/[^\w-]/g, '') || 'part';

@@ -6,7 +6,7 @@ const day = z.iso.date();
 const hex32 = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 
 /**
- * Where every lane stood at the end of a day (UTC). `prevHash` is the hash of the day before; zeros in the first one.
+ * The head of every lane at the end of a day (UTC). `prevHash` is the hash of the day before; zeros in the first one.
  * What is hashed and signed is its canonical JSON: docs/receipts.md.
  */
 export const headsDocument = z.strictObject({

@@ -6,10 +6,10 @@ import { receiptShape } from './attempts.ts';
 import { keyStates } from './results.ts';
 
 /**
- * The signed response sheet as it is downloaded and checked. Every member, the bytes that are signed and the steps of a
- * check are told in docs/response-sheet.md; a change of them is a new format. Sheets of the older formats are still
- * checked, as far as they go: the first does not say how things stand with the keys, and neither says how the deadline
- * came about or binds form and key by a hash of what it holds.
+ * The signed response sheet as it is downloaded and checked. docs/response-sheet.md describes every member, the signed
+ * bytes and the steps of a check; a change of them is a new format. Sheets of the older formats are still checked, as
+ * far as they go: the first does not give the state of the keys, and neither says how the deadline came about or binds
+ * form and key by a hash of its content.
  */
 export const SHEET_FORMAT = 'kasauti-response-sheet-3';
 const FIRST_FORMAT = 'kasauti-response-sheet-1';

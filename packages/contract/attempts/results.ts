@@ -12,8 +12,7 @@ const ownAttempt = {
 } as const;
 
 /**
- * How it stands with the keys for one candidate: they see them, not yet, or never because the exam's review rule shows
- * none.
+ * The state of the keys for one candidate: they see them, not yet, or never because the exam's review rule shows none.
  */
 export const keyStates = ['out', 'not-yet', 'never'] as const;
 

@@ -12,7 +12,7 @@ export const MAX_DECIDED_AT_ONCE = 500;
 const notFound = { status: 404, message: 'We could not find that attempt.' } as const;
 
 /**
- * A second person's look at a terminated attempt: its result is released, or stays withheld. Never by whoever
+ * A second person's look at a terminated attempt: its result is released, or stays withheld. Never by the person who
  * terminated it or sat it.
  */
 export const reviewTermination = {

@@ -69,7 +69,7 @@ export const seatInRoom = z.object({
   checkedInAt: z.nullable(z.iso.datetime()),
   online: z.boolean(),
   lastSeenAt: z.nullable(z.iso.datetime()),
-  /** The newest entry that the server has stored, and when; whatever the candidate's page says of itself. */
+  /** The newest entry that the server has stored, and when; the candidate's page may claim something else. */
   savedUpTo: z.number(),
   savedAt: z.nullable(z.iso.datetime()),
   pendingCount: z.number(),
@@ -149,7 +149,7 @@ export const roomTimeline = {
   /** `before`: `older` of an answer, for what was observed before that. */
   query: z.strictObject({ before: z.optional(z.string().check(z.regex(/^[0-9T:.Z-]{24}_[0-9a-f-]{36}$/))) }),
   answer: z.object({
-    /** Oldest first. What people did is on the first page, whole; what was observed comes in pages. */
+    /** Oldest first. What people did is on the first page, whole; observations come in pages. */
     data: z.array(timelineEntry),
     /** Names the page before this one; null when there is none. */
     older: z.nullable(z.string()),
@@ -157,7 +157,7 @@ export const roomTimeline = {
   refusals: roomRefusals,
 } as const satisfies ContractEntry;
 
-/** Whoever has sat a test decides nothing about it, whatever their role. */
+/** Somebody who has sat a test decides nothing about it, whatever their role. */
 export const ownTest = {
   status: 409,
   message: 'This is your own test: somebody else must decide about it.',

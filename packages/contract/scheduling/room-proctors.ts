@@ -39,7 +39,7 @@ export const listProctors = {
   refusals: { 'not-found': notFound },
 } as const satisfies ContractEntry;
 
-/** Puts somebody in, or takes whoever is assigned off (`null`). Who was assigned loses the room at once. */
+/** Assigns somebody, or takes the assigned person off (`null`), who loses the room at once. */
 export const assignProctor = {
   method: 'POST',
   path: '/api/v1/rooms/{roomId}/proctor',

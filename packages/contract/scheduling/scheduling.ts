@@ -47,7 +47,7 @@ export const sittingShape = z.object({
   timeZone: z.string(),
   mode: proctoringMode(),
   centre: z.nullable(centreShape),
-  /** Whoever has not begun by then (where all begin together: not come) is not let in any more. */
+  /** A candidate who has not begun by then (where all begin together: not come) may no longer enter. */
   entryClosesAt: z.iso.datetime(),
   bookingClosesAt: z.iso.datetime(),
   seatsLeft: z.number(),
@@ -107,7 +107,7 @@ export const wishSeat = {
   },
 } as const satisfies ContractEntry;
 
-/** The full slots that the caller waits for and was not told about yet. */
+/** The full slots that the caller waits for and was not notified about yet. */
 export const listSeatWishes = {
   method: 'GET',
   path: '/api/v1/bookings/wishes/{userId}',
@@ -189,7 +189,7 @@ export const bookingShape = z.object({
   room: z.optional(z.object({ name: z.string(), seat: z.nullable(z.string()) })),
   /** When the lobby opens. */
   lobbyOpensAt: z.iso.datetime(),
-  /** Whoever has not come by then is not let in any more; the exam says how long its door stays open. */
+  /** A candidate who has not come by then may no longer enter; the exam says how long entry stays open. */
   entryClosesAt: z.iso.datetime(),
   attemptId: z.optional(wireId<AttemptId>()),
   attemptState: z.optional(z.string()),

@@ -3,7 +3,7 @@ import type { ContractEntry } from '../entry.ts';
 import type { RefusalTable } from '../refusal.ts';
 import { shortText } from '../shapes.ts';
 
-/* The log of what was done here, for those who answer for it. Whoever reads it stands in it. */
+/* The audit log, for the people who answer for it. Reading it is audited too. */
 
 const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, { error: 'Write a date as 2026-11-21' }));
 
@@ -47,7 +47,7 @@ export const readAuditLog = {
   refusals: {},
 } as const satisfies ContractEntry;
 
-/** The words that stand in the log, to choose from. */
+/** The values that occur in the log, to choose from. */
 export const listAuditWords = {
   method: 'GET',
   path: '/api/v1/audit/words',
@@ -89,7 +89,7 @@ const check = z.object({
 });
 export type WireAuditCheck = z.infer<typeof check>;
 
-/** Has the whole chain computed anew. While one check runs, another ask follows it. */
+/** Starts a check of the whole chain. While one check runs, another request follows it. */
 export const checkAuditLog = {
   method: 'POST',
   path: '/api/v1/audit/checks',

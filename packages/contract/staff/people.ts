@@ -20,7 +20,7 @@ const staffOnly = { status: 403, message: 'Accounts of staff are looked after by
 /** Why this caller does not see somebody. */
 export const personBars = { 'not-found': notFound, 'staff-account': staffOnly } as const satisfies RefusalTable;
 
-/** Why somebody is not helped by this caller, with whatever it may be. */
+/** Why this caller cannot help somebody, with anything. */
 const helpBars = {
   ...personBars,
   'own-account': ownAccount,
@@ -88,7 +88,7 @@ const person = z.extend(brief, {
 });
 export type WirePersonInFull = z.infer<typeof person>;
 
-/** What may be seen of one person. That somebody looked stands in the audit log. */
+/** What may be seen of one person. That somebody looked is audited. */
 export const readPerson = {
   method: 'GET',
   path: '/api/v1/people/{id}',
@@ -98,7 +98,7 @@ export const readPerson = {
   refusals: personBars,
 } as const satisfies ContractEntry;
 
-/** Helps somebody with their account, for a reason that stands in the audit log. */
+/** Helps somebody with their account, for a reason that is audited. */
 export const helpPerson = {
   method: 'POST',
   path: '/api/v1/people/{id}/help',
@@ -157,7 +157,7 @@ export const correctBirthDate = {
   },
 } as const satisfies ContractEntry;
 
-/** Lets a member of staff in no more, or again. */
+/** Disables the account of a member of staff, or enables it again. */
 export const changeStaffAccess = {
   method: 'POST',
   path: '/api/v1/people/{id}/access',

@@ -33,7 +33,7 @@ export const changeStaffRole = {
     role: z.enum(staffRoles),
     scope: z.nullable(scopeShape),
     reason: writtenReason(),
-    /** The rooms that they could not watch any more may be without a proctor. */
+    /** The rooms that they could no longer watch may be without a proctor. */
     leaveRooms: z.optional(z.boolean()),
   }),
   answer: z.object({ role: z.enum(staffRoles), scope: z.nullable(scopeShape) }),

@@ -1,8 +1,8 @@
 import { isRoomMode, type ProctoringMode } from './proctoring-mode.ts';
 
 /**
- * The life of an attempt as a table. Who may do what, and when, is asked elsewhere (permissions, `whyCannotStart`);
- * here stands only which step can follow which. Source: docs/rules/proctoring.md.
+ * The life of an attempt as a table: which step can follow which. Who may do what, and when, is asked elsewhere
+ * (permissions, `whyCannotStart`). Source: docs/rules/proctoring.md.
  */
 export const ATTEMPT_STATES = [
   'lobby',
@@ -102,7 +102,7 @@ export function needsAuthorisation(mode: ProctoringMode): boolean {
   return isRoomMode(mode);
 }
 
-/** A refusal at the door gives the entitlement back; whoever has started has used it. */
+/** A refusal at the door gives the entitlement back; a candidate who has started has used it. */
 export function keepsEntitlement(state: AttemptState): boolean {
   return state === 'lobby' || state === 'authorised' || state === 'refused';
 }

@@ -30,8 +30,8 @@ export function compensatoryMinutes(durationMinutes: number): number {
 export type Accommodation = 'compensatory-time' | 'scribe' | 'wheelchair' | 'muted-signals';
 
 /**
- * The one answer to "how much longer": the room is kept and the attempt runs by it. Whoever dictates to a scribe is
- * slower, too.
+ * The one answer to "how much longer": the room is kept and the attempt runs by it. Dictating to a scribe is slower,
+ * too.
  */
 export function extraMinutesFor(needs: readonly Accommodation[], durationMinutes: number): number {
   return needs.includes('compensatory-time') || needs.includes('scribe') ? compensatoryMinutes(durationMinutes) : 0;
@@ -76,8 +76,8 @@ export type EntryTimes = {
 };
 
 /**
- * When the door closes. In room modes some minutes after T0; otherwise so long before the window's end that whoever
- * begins by then has the whole duration within it. Null: never.
+ * When the entry closes. In room modes some minutes after T0; otherwise so long before the window's end that a
+ * candidate who begins by then has the whole duration within it. Null: never.
  */
 export function entryClosesAt(times: EntryTimes): Date | null {
   const { mode, T0, windowEndsAt, entryClosesAfterMs, durationMinutes } = times;
@@ -98,7 +98,7 @@ export type EntryFacts = EntryTimes & {
 export type EntryBar = 'not-confirmed-account' | 'guardian-consent-needed' | 'too-early' | 'entry-closed';
 
 /**
- * Says why a candidate cannot enter the lobby, or null. Whoever has been in can always come back (a reload, another
+ * Says why a candidate cannot enter the lobby, or null. Somebody who has been in can always return (a reload, another
  * device): their attempt exists, and its state says what they may do.
  */
 export function whyCannotEnter(facts: EntryFacts, now: Date): EntryBar | null {
@@ -159,8 +159,8 @@ export function isLate(at: Date, deadlineAt: Date): boolean {
 
 /**
  * Until when an entry that arrived in time can still be stored as in time. An attempt that its deadline closed has its
- * last answers then, and no result is made of it before. `drainMs` is the attempt's own: it is fixed when the candidate
- * comes in.
+ * last answers then, and no result is computed before it. `drainMs` is the attempt's own: it is fixed when the
+ * candidate enters.
  */
 export function drainedAt(deadlineAt: Date, drainMs: number): Date {
   return new Date(deadlineAt.getTime() + LATE_GRACE_MS + drainMs);

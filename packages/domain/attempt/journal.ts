@@ -63,8 +63,7 @@ export function foldJournal(events: Iterable<JournalEvent>, itemRefs: Iterable<s
 }
 
 /**
- * One step of the fold: what one event makes of one question. Whatever is done to a question implies that it was
- * visited.
+ * One step of the fold: what one event makes of one question. Anything done to a question implies that it was visited.
  */
 export function applyEvent(before: ItemProgress, event: Pick<JournalEvent, 'kind' | 'payload'>): ItemProgress {
   switch (event.kind) {

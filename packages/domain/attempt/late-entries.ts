@@ -44,7 +44,8 @@ export function whichCount(entries: readonly StoredEntry[], facts: LateFacts): b
   return entries.map((entry) => {
     const counts =
       !entry.isLate || entry.acceptedByPerson || isInTimeBy(entry, facts) || isSynced(entry, facts, provenAtMs);
-    // Nothing was made after it arrived, whatever it says; and a take-over is the server's own entry, not the page's.
+    // Nothing was made after it arrived, whatever it says; and a lease transfer is the server's own entry, not the
+    // page's.
     const madeAtMs = Math.min(entry.clientAt.getTime(), entry.arrivedAt.getTime());
     if (entry.kind !== 'lease') provenAtMs = Math.max(provenAtMs, madeAtMs);
     return counts;

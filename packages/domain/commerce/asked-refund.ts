@@ -2,9 +2,9 @@ import { DAY_MS } from '../time/durations.ts';
 import { type Paise, paise, sumPaise, timesPaise } from './paise.ts';
 
 /**
- * What a buyer may ask back by themselves: what was paid for, is not used and can still be used. Booked is used: the
- * booking is cancelled first, by its own rules. After 180 days the gateway sends nothing back any more, and a person
- * has to find another way. Source: docs/rules/refunds.md.
+ * What a buyer may ask to be refunded by themselves: what was paid for, is not used and can still be used. Booked is
+ * used: the booking is cancelled first, by its own rules. After 180 days the gateway refunds nothing, and a person has
+ * to find another way. Source: docs/rules/refunds.md.
  */
 export const REFUND_WITHIN_DAYS = 180;
 

@@ -75,7 +75,7 @@ export function removeOrdered<T extends CartItem>(
 }
 
 /**
- * A visitor's cart joins the server's at login: the larger quantity wins, the server's price and place stand, lines
+ * A visitor's cart joins the server's at login: the larger quantity wins, the server's price and place count, lines
  * beyond the limit stay out.
  */
 export function mergeCarts<T extends CartItem>(server: readonly T[], browser: readonly T[]): T[] {

@@ -10,7 +10,7 @@ export const grossOf = ({ taxablePaise, cgstPaise, sgstPaise, igstPaise }: Taxed
 
 /**
  * What a credit note takes back of an invoiced line: `amountPaise` with the tax that was invoiced in it. Tax is not
- * computed anew, because a rounded half of one unit is not half of a rounded line. Of each tax the credit notes
+ * computed again, because a rounded half of one unit is not half of a rounded line. Of each tax the credit notes
  * together have taken back invoiced × credited ÷ gross, half-up, and this one takes what is missing to that; so when
  * all of the line went back, so did its tax, to the paisa. `credited`: what earlier credit notes took. Worked numbers:
  * docs/algorithms/gst.md. Throws RangeError beyond what is left of the line.

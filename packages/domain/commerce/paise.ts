@@ -10,10 +10,7 @@ export function paise(amount: number): Paise {
   return (amount === 0 ? 0 : amount) as Paise;
 }
 
-/**
- * Rupees as they stand on the wire (at most two decimals) in paise; null when the number has more decimals or is not
- * one.
- */
+/** Rupees of the wire (at most two decimals) in paise; null when the number has more decimals or is not one. */
 export function readRupees(rupees: number): Paise | null {
   // The shortest text of a number is what was written; arithmetic on it would be 1.15 × 100 = 114.99999999999999.
   const match = /^(-?)(\d{1,13})(?:\.(\d{1,2}))?$/.exec(String(rupees));

@@ -10,7 +10,7 @@ export function paymentRank(status: PaymentStatus): number {
   return PAYMENT_STATUSES.indexOf(status);
 }
 
-/** The one that stands, whichever came first. */
+/** The one that counts, whichever came first. */
 export function laterStatus(a: PaymentStatus, b: PaymentStatus): PaymentStatus {
   return paymentRank(a) >= paymentRank(b) ? a : b;
 }

@@ -34,7 +34,7 @@ export const OPEN_REFUND_STATES: readonly RefundState[] = REFUND_STATES.filter(
 /** Those whose money has gone, or may still go: it is not there to be refunded again. */
 export const COMMITTED_REFUND_STATES: readonly RefundState[] = REFUND_STATES.filter((state) => state !== 'failed');
 
-/** The state in which a refund begins: one that a person made at the gateway is told of when its money has gone. */
+/** The state in which a refund begins: one that a person made at the gateway is reported when its money has gone. */
 export function firstRefundState(reason: RefundReason): RefundState {
   return reason === 'at-the-gateway' ? 'processed' : 'requested';
 }

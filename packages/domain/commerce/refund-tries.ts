@@ -7,7 +7,7 @@ import { HOUR_MS } from '../time/durations.ts';
  */
 export const NEXT_TRY_AFTER_MS = [HOUR_MS / 2, 24 * HOUR_MS, 72 * HOUR_MS] as const;
 
-/** When a refund of which so many tries have failed (1 or more) is tried again; null: no more. */
+/** When a refund with this many failed tries (1 or more) is tried again; null: no more. */
 export function nextRefundTry(failedTries: number, now: Date): Date | null {
   const after = NEXT_TRY_AFTER_MS[failedTries - 1];
   return after === undefined ? null : new Date(now.getTime() + after);

@@ -1,6 +1,5 @@
 /**
- * The list with this one a place further up or down; the same order when it stands at that end already, or is not in
- * it.
+ * The list with this one a place further up or down; the same order when it is at that end already, or is not in it.
  */
 export function movedByOne<T>(list: readonly T[], one: T, to: 'up' | 'down'): T[] {
   const from = list.indexOf(one);

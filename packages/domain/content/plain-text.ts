@@ -1,7 +1,7 @@
 /** Something that a browser would read as markup: a tag, or what begins a comment. "a < b" is none. */
 const markup = /<(?:!|\/?[a-z])[^<>]*>|<!--/i;
 
-/** What people write here is shown as it stands, so markup in it would be shown too, brackets and all. */
+/** Texts are shown as people wrote them, so markup in them would be shown too, brackets and all. */
 export function holdsMarkup(text: string): boolean {
   return markup.test(text);
 }

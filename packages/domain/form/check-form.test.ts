@@ -26,7 +26,7 @@ function numeric(): ItemContent {
   };
 }
 
-/** A form without a fault, made anew for each test; `spoil` breaks one thing. */
+/** A form without a fault, new for each test; `spoil` breaks one thing. */
 function problemsAfter(spoil: (form: { content: FormContent; key: FormKey }) => void): FormProblem[] {
   const content: FormContent = {
     languages: ['en', 'hi'],

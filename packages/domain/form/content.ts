@@ -10,8 +10,8 @@ export type Language = 'en' | 'hi';
 export type Localized<T> = { en: T; hi?: T };
 
 /**
- * A node of allow-listed markup: text, or an element of HTML, MathML or SVG. Rendered by React as it stands, never as
- * HTML text.
+ * A node of allow-listed markup: text, or an element of HTML, MathML or SVG. Rendered by React as it is, never as HTML
+ * text.
  */
 export type MarkupNode = string | MarkupElement;
 export type MarkupElement = { tag: string; attributes?: Record<string, string>; children?: MarkupNode[] };
@@ -21,8 +21,7 @@ export type Markup = MarkupNode[];
 export type Option = { optionId: string; body: Localized<Markup> };
 
 /**
- * `keepsOrder`: the options stand as their author wrote them ("None of these" last, years ascending) and are not
- * shuffled.
+ * `keepsOrder`: the options stay in their author's order ("None of these" last, years ascending) and are not shuffled.
  */
 export type Interaction =
   | { kind: 'single-choice'; options: Option[]; keepsOrder?: true }

@@ -28,8 +28,8 @@ export function localParts(instant: Date, zone: string): LocalParts {
 }
 
 /**
- * India's clocks have stood 5 h 30 min before UTC since 15 October 1945 (IANA time zone database): from 1946 on a sum
- * is enough.
+ * India's clocks have been 5 h 30 min before UTC since 15 October 1945 (IANA time zone database): from 1946 on a sum is
+ * enough.
  */
 const INDIA_STEADY_SINCE = Date.UTC(1946, 0);
 

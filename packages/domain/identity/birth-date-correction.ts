@@ -11,7 +11,7 @@ export type CorrectionFacts = {
   to: string;
   today: string;
   isSittingTest: boolean;
-  /** Of the documents, one that stands accepted rests on the present date. */
+  /** One of the documents is accepted and relies on the present date. */
   hasAcceptedDocument: boolean;
 };
 
@@ -34,7 +34,7 @@ export function whyCannotCorrect({ from, to, today, ...facts }: CorrectionFacts)
 export type OwnCorrectionFacts = CorrectionFacts & {
   /** Its owner did so once before. */
   hasCorrected: boolean;
-  /** A parent or guardian was asked for consent, whatever came of it. */
+  /** A parent or guardian was asked for consent, with any outcome. */
   hasAskedGuardian: boolean;
 };
 

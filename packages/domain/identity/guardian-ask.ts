@@ -19,7 +19,7 @@ export const UNANSWERED_KEPT_DAYS = 30;
 export type GuardianDecision = 'given' | 'refused' | 'withdrawn';
 export type GuardianAskState = 'waiting' | 'expired' | GuardianDecision;
 
-/** Where an ask stands. It lapses by comparison; the boundary instant counts as passed. */
+/** The state of an ask. It lapses by comparison; the boundary instant counts as passed. */
 export function guardianAskState(
   { expiresAt, decision }: { expiresAt: Date; decision: GuardianDecision | null },
   now: Date,
@@ -30,7 +30,7 @@ export function guardianAskState(
 
 export const askEnd = (now: Date): Date => new Date(now.getTime() + ASK_LASTS_DAYS * DAY_MS);
 
-/** Since when asks count against the limits, and a refusal stands in the way of any other ask. */
+/** Since when asks count against the limits, and a refusal blocks any other ask. */
 export const askLimitStart = (now: Date): Date => new Date(now.getTime() - DAY_MS);
 
 /** An ask that ended before this and was not answered is no longer kept. */
@@ -41,7 +41,7 @@ export function isSameMailbox(one: string, other: string): boolean {
   return mailbox(one) === mailbox(other);
 }
 
-/** The one way of writing a mailbox that stands for all: guardian_ask.guardian_mailbox says the same in SQL. */
+/** The one normal form of a mailbox: guardian_ask.guardian_mailbox says the same in SQL. */
 export function mailbox(address: string): string {
   const [local = '', domain = ''] = address.trim().toLowerCase().split('@');
   return `${local.split('+')[0]}@${domain}`;
@@ -59,7 +59,7 @@ export type GuardianAskFacts = {
   /** Within the last day. */
   asksByCandidate: number;
   asksToMailbox: number;
-  /** Whoever was asked: another guardian is not asked around a refusal. */
+  /** Every guardian counts: another one is not asked around a refusal. */
   wasJustRefused: boolean;
 };
 
@@ -102,8 +102,8 @@ const outcome = { give: 'given', refuse: 'refused', withdraw: 'withdrawn' } as c
 export const decisionOf = (verb: GuardianVerb): GuardianDecision => outcome[verb];
 
 /**
- * Says why a guardian cannot do this with their link, or null. Doing the same again is no "no"; whoever asks looks at
- * the state first.
+ * Says why a guardian cannot do this with their link, or null. Doing the same again is no "no"; the caller looks at the
+ * state first.
  */
 export function whyCannotDecide(verb: GuardianVerb, facts: GuardianDecideFacts): GuardianDecideBar | null {
   const { state, isNewest } = facts;

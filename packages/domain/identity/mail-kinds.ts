@@ -1,7 +1,7 @@
 /**
- * Mails that their reader may turn off, each with what holds before they have chosen. Whatever is about the account, a
- * purchase or a booking is not here: nobody should miss that a password was changed or a test was moved. News of what
- * we or an employer offer is sent only with consent, which is never presumed.
+ * Mails that their reader may turn off, each with its default. Mails about the account, a purchase or a booking are not
+ * here: nobody should miss that a password was changed or a test was moved. News of what we or an employer offer is
+ * sent only with consent, which is never presumed.
  */
 const kinds = {
   reminders: { isWantedAtFirst: true, consent: null },

@@ -1,4 +1,4 @@
-/** Marks that turn the writing round: what stands behind them reads otherwise than it is. */
+/** Marks that turn the writing direction: the text behind them reads otherwise than it is. */
 const turned = '\\u202a-\\u202e\\u2066-\\u2069';
 
 /**

@@ -9,7 +9,7 @@ import { asciiDigits } from '../text/digits.ts';
 /** The number as it is compared and fingerprinted: no spaces or hyphens, upper case, ASCII digits. */
 export function normaliseUniqueNumber(text: string): string {
   const bare = asciiDigits(text.normalize('NFKC')).replace(/[\s\u2010-\u2015-]/g, '');
-  // What stood apart may now belong together, and a letter without a capital of its own becomes several.
+  // Letters that were apart may now combine, and a letter without a capital of its own becomes several.
   return bare.toUpperCase().normalize('NFKC');
 }
 

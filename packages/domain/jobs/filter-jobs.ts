@@ -19,9 +19,9 @@ export type ListedJob = {
     | undefined;
 };
 
-/** What stands in the board's address. Every part that is set must fit. */
+/** The search in the board's address. Every part that is set must fit. */
 export type JobFilter = {
-  /** Words, in either language; each must stand somewhere. */
+  /** Words, in either language; each must occur somewhere. */
   q?: string | undefined;
   place?: string | undefined;
   remote?: boolean | undefined;

@@ -1,7 +1,7 @@
 /** A result as its owner may see it. */
 export type HeldResult = { test_code: string; state: string; passed: boolean | null };
 
-/** A result that is out: its score is told, whether or not the keys are. */
+/** A released result: its score is shown, whether or not the keys are. */
 export function isOut(result: Pick<HeldResult, 'state'>): boolean {
   return result.state === 'scored' || result.state === 'score-only' || result.state === 'released';
 }

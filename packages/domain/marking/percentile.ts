@@ -34,7 +34,7 @@ export function rankAttempts(attempts: readonly ShiftMark[]): Map<string, number
 /** A percentile with the two numbers that explain it. */
 export type Standing = { atOrBelow: number; appeared: number; percentile: string };
 
-/** Everybody's standing in one shift; null for absent candidates. The highest marks of a shift always stand at 100. */
+/** Everybody's percentile in one shift; null for absent candidates. The highest marks of a shift always get 100. */
 export function percentilesOfShift(attempts: readonly ShiftMark[]): Map<string, Standing | null> {
   const ascending = appearedMarks(attempts).sort((a, b) => compareFractions(a.marks, b.marks));
   const appeared = ascending.length;

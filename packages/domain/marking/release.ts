@@ -1,9 +1,9 @@
 import { LATE_SYNC_WINDOW_MS } from '../attempt/clock.ts';
 
 /**
- * When a score, and when its keys and explanations, may be seen. Source: docs/rules/results.md; told in full in
+ * When a score, and when its keys and explanations, may be seen. Source: docs/rules/results.md; in full in
  * docs/response-sheet.md. Decided by comparison with the clock at each look: no job has to run for a key to stay hidden
- * or to come out.
+ * or to be released.
  */
 export type ReleaseFacts = {
   attemptState: 'submitted' | 'terminated';
@@ -66,8 +66,8 @@ export function releaseOf(facts: ReleaseFacts, now: Date): Release {
 }
 
 /**
- * A score is told when no answer can change it any more; in practice, where nothing is at stake, without what is synced
- * late.
+ * A score is released when no answer can change it any more; in practice tests, where nothing is at stake, without what
+ * is synced late.
  */
 function earliestScore({ deadlineAt, isPractice, maySyncLate, answersSettleAt }: ReleaseFacts): Date {
   const settledMs = answersSettleAt?.getTime() ?? 0;
@@ -75,7 +75,7 @@ function earliestScore({ deadlineAt, isPractice, maySyncLate, answersSettleAt }:
   return new Date(Math.max(settledMs, syncedMs));
 }
 
-/** Whoever has seen the keys must not be able to send answers that still count. */
+/** Somebody who has seen the keys must not be able to send answers that still count. */
 function earliestRelease(facts: ReleaseFacts): Date {
   const sittingsEnd = sittingsWaitedFor(facts)?.getTime() ?? 0;
   const lateMs = facts.takesLateSync ? LATE_SYNC_WINDOW_MS : 0;

@@ -10,7 +10,7 @@ import { readNumber } from './number-text.ts';
  */
 export type Outcome = 'right' | 'wrong' | 'partly' | 'blank' | 'dropped';
 
-/** Names the sentence that explains a mark, with the numbers in it; the mark itself stands beside it. */
+/** Names the sentence that explains a mark, with the numbers in it; the mark itself is beside it. */
 export type MarkingRule =
   | {
       key:

@@ -40,8 +40,8 @@ export function leafBytes(facts: LeafFacts): Uint8Array<ArrayBuffer> {
 }
 
 /**
- * The same into bytes that are used again and again, for whoever makes many; answers how many were written. Throws
- * RangeError also when they are too few.
+ * The same into a reused buffer, for callers who make many; returns how many bytes were written. Throws RangeError also
+ * when the buffer is too short.
  */
 export function writeLeaf(facts: LeafFacts, bytes: Uint8Array<ArrayBuffer>): number {
   const { arrivedAtMs, kind, itemRef, payload } = facts;
@@ -109,7 +109,7 @@ export type EventPayload =
   | null;
 
 /**
- * A payload as it is stored and hashed: JSON with its members in one order and no white space, so that whoever made the
+ * A payload as it is stored and hashed: JSON with its members in one order and no white space, so that the maker of the
  * event can make the same bytes again.
  */
 export function payloadText(payload: EventPayload): string {

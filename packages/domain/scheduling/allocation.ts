@@ -3,8 +3,8 @@ import { seededKey } from '../random/seeded.ts';
 /**
  * Gives a confirmed booking its room and seat. Deterministic: the same rooms, placements, booking and seed give the
  * same answer on every machine, whatever order they come in; a booking that has its place keeps it; nobody else is ever
- * moved. The seed is drawn by the server per sitting and must be unguessable; it alone decides between equals, so no
- * one can choose a neighbour. Steps and worked example: docs/algorithms/allocation.md.
+ * moved. The seed is drawn by the server per sitting and must be unguessable; it alone decides between equals, so
+ * nobody can choose a neighbour. Steps and worked example: docs/algorithms/allocation.md.
  */
 export const ALLOCATION_VERSION = 2;
 

@@ -1,7 +1,7 @@
 /**
- * How often one person may sit an exam. The score is told at once while the paper is still used, so whoever could sit
- * it again and again for nothing could try out answers until the keys are known. A paid exam is bought each time, and a
- * practice one gives its keys away. Source: docs/rules/buying.md.
+ * How often one person may sit an exam. The score is released at once while the paper is still used, so somebody who
+ * could sit it again and again for nothing could try out answers until the keys are known. A paid exam is bought each
+ * time, and a practice one gives its keys away. Source: docs/rules/buying.md.
  */
 export type RepeatFacts = { isPractice: boolean; priceInPaise: number; mostAttempts: number };
 

@@ -5,16 +5,16 @@ export type NearWord = { word: string; likeness: number };
 /** Finds, among the words that it was made of, those that look or sound most like another. */
 export type NearestWords = (asked: string, limit: number) => NearWord[];
 
-/** Less in common than this is chance: two words of eight letters that share three in a row stand at some 0.2. */
+/** Less in common than this is chance: two words of eight letters that share three in a row have some 0.2. */
 const MIN_LIKENESS = 0.3;
 /** A word that only sounds alike is worth less than one that is spelled alike. */
 const WORTH_OF_SOUND = 0.7;
 
 /**
  * Likeness is that of trigrams: how many runs of three characters two words share, of all that either has; a word
- * begins with two blanks and ends with one, so that its beginning counts most. It is taken of the spelling, in either
- * script, and of the sound, which is the same in both (`soundKey`). A word that is known as it is asked for is not
- * among the answers. Equally near ones stand in the order given.
+ * begins with two blanks and ends with one, so that its beginning counts most. It is computed of the spelling, in
+ * either script, and of the sound, which is the same in both (`soundKey`). A word that is known exactly as asked is not
+ * among the answers. Equally near ones keep the order given.
  */
 export function makeNearestWords(words: Iterable<string>): NearestWords {
   const known = [...new Set(words)];
@@ -35,7 +35,7 @@ export function makeNearestWords(words: Iterable<string>): NearestWords {
   };
 }
 
-/** Empty for what has no sound of its own, such as a number or a word too short to tell. */
+/** Empty for words without a sound of their own, such as a number or a word that is too short. */
 function soundOf(word: string): string {
   const key = soundKey(word);
   return key.length >= MIN_SOUND_KEY_CHARACTERS ? key : '';

@@ -120,7 +120,7 @@ function devanagariKey(word: string): string {
 
 /**
  * Applied in this order, without look-behind, which phones of 2022 do not know; each row is a spelling and its sound.
- * "C" stands for ch until c has been read (the word is in lower case).
+ * "C" means ch until c has been read (the word is in lower case).
  */
 const LATIN_SOUNDS: readonly [RegExp, string][] = [
   [/tion|sion/g, 'sn'],

@@ -1,8 +1,8 @@
 import css from './icon.module.css';
 
 /*
- * One set: 24 units, strokes of 2 (1.75 looks frail on cheap screens), round ends. A picture stands beside a word,
- * unless it is one that everybody knows; then its button has a name.
+ * One set: 24 units, strokes of 2 (1.75 looks frail on cheap screens), round ends. A picture comes with a word, unless
+ * everybody knows it; then its button has a name.
  */
 
 /** The path of each picture, as `d` of an SVG path has it. */

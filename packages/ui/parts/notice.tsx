@@ -8,7 +8,7 @@ const icons: Record<NoticeTone, IconName> = { danger: 'warning', warning: 'warni
 
 /**
  * A paragraph that must not be missed, in its place on the page. An error speaks at once, the others when there is a
- * pause. `isSpoken`: it stands in a live region, which speaks it; with a role of its own it would be read twice.
+ * pause. `isSpoken`: it is in a live region, which speaks it; with a role of its own it would be read twice.
  */
 export function Notice({
   tone = 'info',

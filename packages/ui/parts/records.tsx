@@ -8,7 +8,7 @@ export function RowList({ children }: Props) {
   return <ul className={css.rows}>{children}</ul>;
 }
 
-/** One of them: what it is in front, how it stands behind; one below the other where there is no room. */
+/** One of them: what it is in front, its state behind; one below the other without room. */
 export function Row({ children }: Props) {
   return <li className={css.row}>{children}</li>;
 }

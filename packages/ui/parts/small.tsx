@@ -29,7 +29,7 @@ export function Badge({ children, tone = 'plain' }: { children: ReactNode; tone?
   return <span className={classNames(css.badge, tone !== 'plain' && css[tone])}>{children}</span>;
 }
 
-/** A number beside a picture; give its meaning to the control it stands in. */
+/** A number beside a picture; give its meaning to the control around it. */
 export function CountBadge({ count }: { count: number }) {
   return (
     <span className={css.count} aria-hidden="true">

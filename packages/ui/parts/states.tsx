@@ -3,7 +3,7 @@ import { classNames } from '../class-names.ts';
 import { Icon, type IconName } from './icon.tsx';
 import css from './states.module.css';
 
-/** A place in the shape of what will be there. Appears after 200 ms; `SkeletonGroup` tells screen readers once. */
+/** A place in the shape of the coming content. Appears after 200 ms; `SkeletonGroup` informs screen readers once. */
 export function Skeleton({ shape = 'line' }: { shape?: 'line' | 'title' | 'block' | 'tall' | 'rest' }) {
   return <span className={classNames(css.skeleton, css.late, css[shape])} aria-hidden="true" />;
 }
@@ -75,7 +75,7 @@ export function Spinner({ text, full = false }: { text: ReactNode; full?: boolea
   );
 }
 
-/** `label` names what is measured; the number stands beside it in words, because a colour is not enough. */
+/** `label` names what is measured; the number is beside it in words, because a colour is not enough. */
 export function ProgressBar(props: { label: string; percent: number; tone?: 'red' | 'yellow' | 'green' | 'primary' }) {
   const { label, percent, tone = 'primary' } = props;
   return (

@@ -28,7 +28,7 @@ export function ConfirmAddress() {
   const isUnconfirmed = user?.emailConfirmed === false;
   useEffect(() => {
     if (!isUnconfirmed) return;
-    // The link of the mail opens in another tab: whoever comes back here finds the bar gone.
+    // The link of the mail opens in another tab: when the reader comes back here, the bar is gone.
     const look = () => void checkSession();
     window.addEventListener('focus', look);
     return () => window.removeEventListener('focus', look);

@@ -10,7 +10,10 @@ import type { CartItem } from '../../lib/stores/cart.ts';
 import { refusalText, useRefusalWords } from '../../lib/words/refusal-text.ts';
 import css from './edit-cart.module.css';
 
-/** How many of a test: typed, or by one more and one less. What cannot be is said, and the number before it stands. */
+/**
+ * How many of a test: typed, or by one more and one less. An impossible number is refused with a reason, and the
+ * previous one stays.
+ */
 export function QuantityField({ item, title }: { item: CartItem; title: string }) {
   const { t } = useLingui();
   const errorId = useId();

@@ -21,7 +21,7 @@ type Props = {
   test: StaffTest;
   /** Takes what the server has answered for what is known of the test. */
   onChanged: (test: StaffTest) => Promise<void>;
-  /** Reads the test as it stands now. */
+  /** Reads the test in its current state. */
   onReadAgain: () => Promise<StaffTest | null>;
 };
 
@@ -29,7 +29,7 @@ type Props = {
 export function EditTest({ test: shown, onChanged, onReadAgain }: Props) {
   const { t } = useLingui();
   const language = useLanguage();
-  // What stood there when the form was filled in; the page may know a newer one by now.
+  // What was stored when the form was filled in; the page may know a newer version by now.
   const [read, setRead] = useState(shown);
   const [problem, setProblem] = useState<string | null>(null);
   const [isStale, setIsStale] = useState(false);
@@ -57,7 +57,7 @@ export function EditTest({ test: shown, onChanged, onReadAgain }: Props) {
     await onChanged(answer);
     toast('success', t`The test stands in the catalogue so.`);
   });
-  /** What I have not touched becomes what stands there now; what I have written stays. */
+  /** Untouched fields take the newer values; what I have written stays. */
   const catchUp = async () => {
     const newest = await onReadAgain();
     if (newest === null) return setProblem(t`We could not reach the server. Please try again.`);

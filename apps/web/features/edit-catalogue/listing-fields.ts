@@ -62,7 +62,7 @@ const partsOf = (text: string, by: string) =>
 
 const inBoth = (en: string, hi: string) => ({ en: en.trim(), ...(hi.trim() !== '' && { hi: hi.trim() }) });
 
-/** What is sent; the server has the last word on whether it can stand so. */
+/** What is sent; the server has the last word on it. */
 export function listingOf(fields: ListingFields): Listing {
   const hindiTopics = linesOf(fields.hiSyllabus);
   return {

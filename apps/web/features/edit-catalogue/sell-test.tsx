@@ -16,7 +16,7 @@ import { WhyField } from './why-field.tsx';
 
 type Props = { test: StaffTest; onChanged: (test: StaffTest) => Promise<void> };
 
-/** Takes a test off sale, or puts it back; whom it concerns is told before it is pressed. */
+/** Takes a test off sale, or puts it back. The form says beforehand whom that concerns. */
 export function SellTest(props: Props) {
   const [isAsking, setIsAsking] = useState(false);
   const isSold = props.test.state === 'published';

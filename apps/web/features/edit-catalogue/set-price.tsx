@@ -19,12 +19,12 @@ import { WhyField } from './why-field.tsx';
 type Props = {
   test: StaffTest;
   onChanged: (test: StaffTest) => Promise<void>;
-  /** Reads the test as it stands now. */
+  /** Reads the test in its current state. */
   onReadAgain: () => Promise<StaffTest | null>;
 };
 
 /**
- * Asks for what new orders shall pay, for a reason; whom it concerns is told before it is pressed. A second person
+ * Asks for a new price for new orders, with a reason. The form says beforehand whom that concerns. A second person
  * approves it.
  */
 export function SetPrice(props: Props) {

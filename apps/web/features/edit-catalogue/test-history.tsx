@@ -35,7 +35,7 @@ export function TestHistory({ history }: Pick<StaffTest, 'history'>) {
 const shown = (field: string, text: string) =>
   field === 'price' && Number.isFinite(Number(text)) ? priceText(Number(text)) : text;
 
-/** Fields with what stood there and what stands there now. */
+/** Fields with their values before and now. */
 export function Changes({ changes }: { changes: StaffTest['history'][number]['changes'] }) {
   if (changes.length === 0) return null;
   return (

@@ -17,7 +17,7 @@ import { priceText } from '../../lib/words/formats.ts';
 import css from './edit-catalogue.module.css';
 import { stateName, stateTone } from './test-words.ts';
 
-/** Every test, also those that are not sold. What is looked for stands in the address. */
+/** Every test, also those that are not sold. The address holds the search. */
 export function TestList() {
   const { t } = useLingui();
   const language = useLanguage();

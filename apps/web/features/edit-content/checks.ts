@@ -3,7 +3,8 @@ import { holdsMarkup, isSitePath } from '@kasauti/domain/content/plain-text.ts';
 import { t } from '@lingui/core/macro';
 
 /*
- * Why a field cannot stand so, in the reader's language; true when it can. The server checks the same by its contract.
+ * Why a field's value is not possible, in the reader's language; true when it is. The server checks the same by its
+ * contract.
  */
 
 const plain = (text: string) => !holdsMarkup(text) || t`Write plain text, without HTML`;

@@ -17,7 +17,7 @@ const networkNames = { facebook: 'Facebook', instagram: 'Instagram', linkedin: '
 const footerIn = (entry: WireContentEntry | null): WireFooter | null =>
   entry?.content.kind === 'footer' ? entry.content : null;
 
-/** The foot of every page. `made`: what stands there while nobody has written one. */
+/** The foot of every page. `made`: the one shown while nobody has written one. */
 export function EditFooter({ entry, made }: { entry: WireContentEntry | null; made: WireFooter | null }) {
   const { t } = useLingui();
   const form = useForm<FooterFields>({ defaultValues: fieldsOfFooter(footerIn(entry) ?? made) });

@@ -20,7 +20,7 @@ export type KeptItem = {
 
 type Props = {
   items: KeptItem[];
-  /** Left out where an order means nothing. Answers the ids as they stand then; null: no answer came. */
+  /** Left out where an order means nothing. Returns the ids in their new order; null: no answer came. */
   onMove?: (id: string, to: 'up' | 'down') => Promise<string[] | Refusal | null>;
 };
 

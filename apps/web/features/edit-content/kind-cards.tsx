@@ -1,7 +1,7 @@
 import { ChoiceCards } from '../../lib/page/parts/choice-cards.tsx';
 import { keptKinds, kindName, kindPurpose, pathOfKind } from './kinds.ts';
 
-/** What can be written, each with where it stands. */
+/** The kinds of text, each with where it appears. */
 export function KindCards() {
   const choices = keptKinds.map((kind) => ({ to: pathOfKind(kind), name: kindName(kind), purpose: kindPurpose(kind) }));
   return <ChoiceCards choices={choices} />;

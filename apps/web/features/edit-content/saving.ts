@@ -7,7 +7,7 @@ import { refusalText } from '../../lib/words/refusal-text.ts';
 type Versioned = { version: number };
 
 /**
- * Saves what was read in one version over that version only. When somebody else was quicker, what stands now is shown
+ * Saves what was read in one version over that version only. When somebody else was quicker, the newer version is shown
  * beside what was written here, and the writer decides.
  */
 export function useSaving<Kept extends Versioned>(read: Kept | null) {

@@ -46,7 +46,7 @@ const pieces = (text: string, between: RegExp) =>
     .map((piece) => piece.trim())
     .filter((piece) => piece !== '');
 
-/** The paragraphs of a text: an empty line stands between them. */
+/** The paragraphs of a text, with an empty line between them. */
 export const paragraphsOf = (text: string) => pieces(text, /\n\s*\n/);
 const linesOf = (text: string) => pieces(text, /\n/);
 
@@ -73,7 +73,7 @@ export function fieldsOf(content: Content): TextFields {
 
 export type TextKind = Exclude<Content['kind'], 'footer'>;
 
-/** What is sent; the server has the last word on whether it can stand so. */
+/** What is sent; the server has the last word on it. */
 export function draftOf(kind: TextKind, fields: TextFields): ContentDraft {
   const { title, text, linkLabel, topic, question, answer } = fields;
   switch (kind) {

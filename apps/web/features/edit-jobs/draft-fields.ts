@@ -58,7 +58,7 @@ const linesOf = (text: string) =>
     .map((line) => line.trim())
     .filter((line) => line !== '');
 
-/** What is sent; the server has the last word on whether it can stand so. */
+/** What is sent; the server has the last word on it. */
 export function draftOf(fields: DraftFields): JobDraft {
   const { salaryMin, salaryMax, salaryUnit, yearsMin, yearsMax, lastDay } = fields;
   const hasSalary = salaryMin.trim() !== '' && salaryMax.trim() !== '';

@@ -34,7 +34,7 @@ export function EditJob({ job }: { job: WireJob | null }) {
   const navigate = useNavigate();
   const now = useServerNow();
   const [problem, setProblem] = useState<string | null>(null);
-  // What stood there when the form was filled in.
+  // What was stored when the form was filled in.
   const [read, setRead] = useState(job);
   const [preview, setPreview] = useState<JobDraft | null>(null);
   const { register, handleSubmit, formState, getValues, reset } = useForm<DraftFields>({
@@ -47,7 +47,7 @@ export function EditJob({ job }: { job: WireJob | null }) {
     if (answer === null) return setProblem(t`We could not reach the server. Please try again.`);
     if (isRefusal(answer)) {
       const current = answer.code === 'changed-meanwhile' ? (answer.extra?.current as WireJob | null) : null;
-      // What I have not touched becomes what stands there now; what I have written stays.
+      // Untouched fields take the newer values; what I have written stays.
       if (current) {
         setRead(current);
         reset(fieldsOf(current), { keepDirtyValues: true });

@@ -99,7 +99,7 @@ function Frame({ picture, rule, crop, onMove }: FrameProps) {
   );
 }
 
-/** The content policy drops styles that stand in the markup; those that a script sets on an element it lets through. */
+/** The content policy drops styles in the markup; those that a script sets on an element are allowed. */
 const placed = (style: Partial<CSSStyleDeclaration>) => (element: HTMLElement | null) => {
   if (element) Object.assign(element.style, style);
 };

@@ -16,9 +16,9 @@ export type Sending = { kind: 'sending' | 'waiting' | 'checking'; sentBytes: num
 type Watch = { signal: AbortSignal; tell: (sending: Sending) => void };
 
 /**
- * Sends a document in pieces. When the network breaks off it waits and goes on where it stood, for as long as its
- * sender does; chosen again after the page was closed, the same file goes on there, too. null: its sender has stopped
- * it.
+ * Sends a document in pieces. When the network breaks off it waits and continues at the same place, for as long as its
+ * sender does; the same file, chosen again after the page was closed, continues there, too. null: its sender has
+ * stopped it.
  */
 export async function sendDocument(
   file: File,
@@ -71,7 +71,7 @@ async function sendPiece(id: UploadId, from: number, file: File): Promise<Piece 
   return answerFrom(response.status, await response.json()) as Piece | Refusal;
 }
 
-/** Where the server stands, when it is elsewhere than we thought: an answer was lost. */
+/** The server's position, when it differs from ours: an answer was lost. */
 function receivedIn({ code, extra }: Refusal): number | null {
   return code === 'not-the-next-piece' && typeof extra?.receivedBytes === 'number' ? extra.receivedBytes : null;
 }
@@ -113,7 +113,7 @@ function waitOrOnline(waitMs: number, signal: AbortSignal): Promise<void> {
 const keyOf = ({ name, size, lastModified }: File, { kind, replaces }: DocumentAsk) =>
   ['upload', kind, replaces ?? '', name, size, lastModified].join(' ');
 
-/* A browser may keep nothing for us; then a file that is chosen again starts anew. */
+/* A browser may keep nothing for us; then a file that is chosen again starts from the beginning. */
 
 function recall(key: string): UploadId | null {
   try {

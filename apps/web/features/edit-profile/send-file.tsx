@@ -18,7 +18,7 @@ type Props = {
   ask: DocumentAsk | null;
   whyNot: string;
   label: ReactNode;
-  /** Names the control where several stand on a page. */
+  /** Names the control when there are several on a page. */
   name?: string | undefined;
   describedBy?: string | undefined;
   onSent?: () => void;

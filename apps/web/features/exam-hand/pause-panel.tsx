@@ -10,8 +10,8 @@ import { HandDialog } from './hand-dialog.tsx';
 import { ProctorWordsDialog } from './proctor-words.tsx';
 
 /**
- * Stands where the question stood: while the clock stands still nothing can be read or answered, and the candidate can
- * speak with their proctor all the same.
+ * In place of the question: while the clock is stopped nothing can be read or answered, but the candidate can speak
+ * with their proctor.
  */
 export function PausePanel({ reasonText }: { reasonText: string | null }) {
   const isWatched = usePlayerState((state) => state.sitting !== null && isRoomMode(state.sitting.mode));

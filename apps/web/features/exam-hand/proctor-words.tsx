@@ -5,7 +5,7 @@ import { UnreadNotices } from '../../lib/exam/notices/unread-notices.tsx';
 import { usePlayer, usePlayerState } from '../../lib/exam/use-player.ts';
 import css from './exam-hand.module.css';
 
-/** What people have said to the candidate: it stands over the question until it was read. */
+/** What people have said to the candidate: shown over the question until it was read. */
 export function ProctorWords() {
   const { read } = usePlayer();
   return <UnreadNotices notices={usePlayerState((state) => state.notices)} onRead={read} />;

@@ -74,8 +74,7 @@ export function QuestionView({ paper, question, language, headingRef, headingId,
 }
 
 /**
- * A passage that was folded away stays so at the next question about it, where on a phone it would stand in the way
- * again.
+ * A passage that was folded away stays so at the next question about it, where it would be in the way again on a phone.
  */
 const closedStimuli = new Set<string>();
 
@@ -84,7 +83,7 @@ function remember(stimulusRef: string, isOpen: boolean): void {
   else closedStimuli.add(stimulusRef);
 }
 
-/** In the language it leads to: whoever cannot read this one must find the way out. */
+/** In the language it leads to: a reader who cannot read this one must find the way out. */
 function readThisIn(language: Language): string {
   return language === 'hi' ? `इसे ${languageNames.hi} में पढ़ें` : `Read this in ${languageNames.en}`;
 }

@@ -1,4 +1,4 @@
-/** Which page numbers to offer: the first, the last, the ones around this; null stands for what is left out. */
+/** Which page numbers to offer: the first, the last, the ones around this; null marks a gap. */
 export function pageNumbers(page: number, pages: number): (number | null)[] {
   const near = [1, page - 1, page, page + 1, pages].filter((number) => number >= 1 && number <= pages);
   const sorted = [...new Set(near)].sort((a, b) => a - b);

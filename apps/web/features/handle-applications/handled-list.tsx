@@ -15,7 +15,7 @@ import { applicationStateName, applicationStateTone } from '../../lib/words/appl
 import { formatInstant } from '../../lib/words/formats.ts';
 import css from './handle-applications.module.css';
 
-/** The applications by their state, which stands in the address. */
+/** The applications by their state, which the address holds. */
 export function HandledList() {
   const { t } = useLingui();
   const language = useLanguage();

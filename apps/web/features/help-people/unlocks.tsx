@@ -49,7 +49,7 @@ export function WaitingUnlocks() {
   );
 }
 
-/** One request: whoever asked for it waits, anybody else decides with a reason. */
+/** One request: the person who asked for it waits, anybody else decides with a reason. */
 export function UnlockCard({ ask, isOfReader }: { ask: WireUnlock; isOfReader: boolean }) {
   const { t } = useLingui();
   const language = useLanguage();

@@ -15,7 +15,7 @@ export type Readings = {
   canFullscreen: boolean;
 };
 
-/** `isNeeded`: what this test cannot do without. What is not needed never stands in the way. */
+/** `isNeeded`: what this test cannot do without. Anything else never prevents the start. */
 export type Check = { name: CheckName; outcome: Outcome; isNeeded: boolean; detail: string };
 
 const minWidthPx = 320;
@@ -66,7 +66,7 @@ export function judgeChecks(readings: Readings, mode: ProctoringMode): Check[] {
   ];
 }
 
-/** Only what the player cannot run on stands in the way; of everything else a person decides. */
+/** Only what the player cannot run on prevents the start; a person decides about everything else. */
 export function canRunPlayer(checks: readonly Check[]): boolean {
   return checks.every(({ name, outcome }) => name !== 'browser' || outcome !== 'bad');
 }

@@ -26,12 +26,12 @@ type Wait = {
   attemptId: AttemptId;
   isWatched: boolean;
   onNews: () => void;
-  /** Somebody has said something to the candidate; told of all that was said before as well. */
+  /** Somebody has said something to the candidate; called for earlier messages as well. */
   onNotice: (notice: Notice) => void;
   onState: (state: OpenedAttempt['state']) => void;
 };
 
-/** Tells that somebody waits here, and hears how things stand: live, and by the heartbeat should that fail. */
+/** Reports that somebody waits here, and learns the state: live, and by the heartbeat should that fail. */
 export function waitInside({ attemptId, isWatched, onNews, onNotice, onState }: Wait): Stop {
   const read = readNoticesOf(attemptId);
   const onEvent = (event: AttemptEvent, eventId: number) => {

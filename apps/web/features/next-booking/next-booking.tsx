@@ -10,7 +10,7 @@ import { useServerNow } from '../../lib/server/server-clock.ts';
 import { slotWhen } from '../../lib/words/slot-words.ts';
 import css from './next-booking.module.css';
 
-/** The booking that comes next, first thing for whoever has one. Nothing at all otherwise. */
+/** The next booking, first thing on the page. Nothing at all without one. */
 export function NextBooking({ userId }: { userId: UserId }) {
   const language = useLanguage();
   const now = useServerNow(60_000);

@@ -14,7 +14,7 @@ import css from './order-list.module.css';
 
 type Props = {
   orders: WireOrder[];
-  /** What stands below: it comes together with the list, so that it never moves. */
+  /** The parts below: they come together with the list, so that they never move. */
   children?: ReactNode;
 };
 

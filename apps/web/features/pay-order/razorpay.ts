@@ -80,7 +80,7 @@ function loadRazorpay(url: string): Promise<NonNullable<Window['Razorpay']>> {
     script.src = url;
     script.onload = () => (window.Razorpay ? resolve(window.Razorpay) : reject(new Error(`${url} gave no checkout`)));
     script.onerror = () => {
-      // Removed, so that the next try loads it anew.
+      // Removed, so that the next try loads it again.
       script.remove();
       reject(new Error(`${url} could not be loaded`));
     };
@@ -89,8 +89,8 @@ function loadRazorpay(url: string): Promise<NonNullable<Window['Razorpay']>> {
 }
 
 /**
- * Whether this document came from the address of the checkout, whose policy allows the gateway's script. Whoever got
- * here by the router (after a login) has the policy of another page, and must load this one.
+ * Whether this document came from the address of the checkout, whose policy allows the gateway's script. A reader who
+ * got here by the router (after a login) has the policy of another page, and must load this one.
  */
 export function hasCheckoutPolicy(): boolean {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];

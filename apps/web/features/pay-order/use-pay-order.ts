@@ -11,7 +11,7 @@ import { type Answer, call, callForStatus, isRefusal, type Refusal } from '../..
 import { type CheckoutAsk, openCheckout } from './razorpay.ts';
 
 /**
- * Where paying stands. While it is on its way the button is locked; wherever it stopped, the same order can be tried
+ * The state of paying. While it is on its way the button is locked; wherever it stopped, the same order can be tried
  * again.
  */
 export type PayStep =
@@ -32,7 +32,7 @@ type Parts = {
   checkout: Omit<CheckoutAsk, 'gateway'>;
   /** The order exists now: from here on every try is for this one. */
   onOrder: (order: WireOrder) => void;
-  /** Paid, free, or paid and not yet confirmed: the next page tells which. */
+  /** Paid, free, or paid and not yet confirmed: the next page says which. */
   onDone: (orderId: string) => void;
 };
 
@@ -77,7 +77,7 @@ export function usePayOrder({ userId, checkout, onOrder, onDone }: Parts) {
   return { step, pay };
 }
 
-/** Whoever approves in a UPI app may close the window before it has heard of that. */
+/** Somebody who approves in a UPI app may close the window before it has heard of that. */
 async function isFulfilled(userId: UserId, gatewayOrderId: string): Promise<boolean> {
   const params = { userId, razorpay_order_id: gatewayOrderId };
   const found = await callForStatus(orderedProducts, { params }).catch(() => null);

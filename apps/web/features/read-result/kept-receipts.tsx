@@ -14,7 +14,7 @@ export function KeptReceipts({ attemptId, state }: Props) {
   const [receipts, setReceipts] = useState<Receipts | null>(null);
   useEffect(() => {
     let isGone = false;
-    // What was handed over once stays on this page: the device may not have it any more.
+    // Receipts that were handed over once stay on this page: the device may no longer have them.
     void takeReceipts(attemptId, isOut).then((taken) => {
       if (!isGone && taken) setReceipts(taken);
     });

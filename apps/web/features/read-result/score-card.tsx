@@ -6,7 +6,7 @@ import { groupIndian } from '../../lib/words/formats.ts';
 import { exactBeside, shareInPercent, shownMarks } from './marks-words.ts';
 import css from './read-result.module.css';
 
-/** The score, what it means, and where it stands among the others, with the numbers behind it. */
+/** The score, its meaning and its place among the others, with the numbers behind it. */
 export function ScoreCard({ result }: { result: WireResult }) {
   const { t } = useLingui();
   const { total, maximum, passed, percentile } = result;

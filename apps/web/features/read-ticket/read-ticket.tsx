@@ -17,7 +17,7 @@ import { closeReasonName, messageKindName, messageStateName, messageStateTone } 
 import { refusalText } from '../../lib/words/refusal-text.ts';
 import css from './read-ticket.module.css';
 
-/** A message that was sent, how it stands, what was answered, and room to write again. */
+/** A message that was sent, its state, the answers, and room to write again. */
 export function ReadTicket({ token }: { token: string }) {
   const ask = question(readTicket, { body: { token } });
   const answer = useAnswer(ask, { freshMs: 0 });

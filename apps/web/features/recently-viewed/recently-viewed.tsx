@@ -8,8 +8,8 @@ import css from './recently-viewed.module.css';
 type Props = { open?: RecentlyViewedTests | null; gone?: string | null };
 
 /**
- * The tests that were opened last in this browser, without the one that is open now, which is noted for the next time,
- * and without one that is offered no more, which would lead nowhere again.
+ * The tests that were opened last in this browser. Left out: the one that is open now, which is recorded for the next
+ * time, and one that is no longer offered, whose link would lead nowhere.
  */
 export function RecentlyViewed({ open = null, gone = null }: Props) {
   const { t } = useLingui();

@@ -47,7 +47,7 @@ export function ReviewCaseView({ look }: { look: ReviewCase }) {
           <Trans>You ended this test yourself, so somebody else in support or administration must decide.</Trans>
         </Notice>
       ) : (
-        // Once some are decided, the form begins anew with those that are left.
+        // Once some are decided, the form starts again with the rest.
         <DecideForm
           key={late?.waiting.map(({ seq }) => seq).join()}
           attemptId={attemptId}

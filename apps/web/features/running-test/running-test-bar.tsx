@@ -14,7 +14,7 @@ import { useAuth } from '../../lib/stores/root.ts';
 import { formatCountdown } from '../../lib/words/clock-times.ts';
 import css from './running-test-bar.module.css';
 
-/** Leads back to a test that runs in this browser, from whatever page its candidate has come to. */
+/** Leads back to a test that runs in this browser, from every page. */
 export function RunningTestBar() {
   const { pathname } = useLocation();
   const userId = useAuth((auth) => (auth.status === 'succeeded' ? (auth.user?._id ?? null) : null));

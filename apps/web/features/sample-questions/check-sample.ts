@@ -4,7 +4,7 @@ import { markItem } from '@kasauti/domain/marking/score.ts';
 
 export type SampleAnswer = { optionIds: string[]; number: string };
 
-/** Only right or wrong is told of a sample, so any scheme that fits its kind will do. */
+/** A sample is only marked right or wrong, so any scheme that fits its kind will do. */
 const schemes: Record<InteractionKind, MarkingScheme> = {
   'single-choice': { kind: 'single', right: '1', wrong: '0' },
   'multiple-choice': { kind: 'all-or-nothing', right: '1', wrong: '0' },
@@ -24,7 +24,7 @@ export function isRight(item: SampleItem, answer: SampleAnswer): boolean {
   );
 }
 
-/** A range is told as `samplesOf` writes it: "12 – 13". */
+/** A range as `samplesOf` writes it: "12 – 13". */
 function keyOf({ content, correctOptionIds, correctNumber = '' }: SampleItem): ItemKey['correct'] {
   if (content.interaction.kind !== 'numeric') return { kind: 'options', optionIds: correctOptionIds };
   const [from = '', to = from] = correctNumber.split(' – ');

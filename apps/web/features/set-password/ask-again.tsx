@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { ButtonLink } from '../../lib/routing/links.tsx';
 
-/** For whoever holds a link that is old, used or cut off. */
+/** For the holder of a link that is old, used or cut off. */
 export function AskAgain() {
   return (
     <ButtonLink to="/forgot-password">

@@ -10,7 +10,7 @@ import { useSite } from '../../lib/routing/site.ts';
 import { useAuth } from '../../lib/stores/root.ts';
 import css from './side-menu.module.css';
 
-/** The menu of narrow screens, with the specification's entries; `children` stand below them. */
+/** The menu of narrow screens, with the specification's entries; `children` follow below them. */
 export function SideMenu({ children }: { children?: ReactNode }) {
   const { t } = useLingui();
   const isSignedIn = useAuth((auth) => auth.isAuthenticated);

@@ -16,9 +16,7 @@ type Props = {
   children: ReactNode;
 };
 
-/**
- * The second factor: six digits from an authenticator app, or a recovery code for whoever does not have their phone.
- */
+/** The second factor: six digits from an authenticator app, or a recovery code without the phone. */
 export function CodeForm({ hasPhone, problem, onSubmit, onBack, children }: Props) {
   const { t } = useLingui();
   const { register, handleSubmit, formState } = useForm<{ otp: string }>();

@@ -14,8 +14,8 @@ type Props = {
 };
 
 /**
- * The code that was mailed instead of a wait. It is said to be on its way only if the password was right: whether it
- * was, the server tells by the mail alone.
+ * The code that was mailed instead of a wait. The screen says that it comes only if the password was right: the server
+ * reveals by the mail alone whether it was.
  */
 export function MailedCodeStep({ problem, onCode, onNewCode, onBack }: Props) {
   const { t } = useLingui();

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { useState, useSyncExternalStore } from 'react';
 import { canUsePasskeys } from '../../lib/account/passkeys.ts';
 
-/** For whoever has a passkey of the site: no name, no password. */
+/** For owners of a passkey of the site: no name, no password. */
 export function PasskeyButton({ onPress }: { onPress: () => Promise<void> }) {
   // Nearly every browser can, so the server draws it.
   const canUse = useSyncExternalStore(neverChanges, canUsePasskeys, () => true);

@@ -20,10 +20,7 @@ type Props = {
   onBack: () => void;
 };
 
-/**
- * The second factor: a passkey or an authenticator app, as the account has them; a recovery code for whoever has
- * neither at hand.
- */
+/** The second factor: a passkey or an authenticator app, as the account has them; a recovery code without either. */
 export function SecondStep({ asked, problem, onGiven, onBack }: Props) {
   const ways = waysFor(asked.ways);
   const [way, setWay] = useState<Way>(ways[0] ?? 'recovery-code');

@@ -36,7 +36,7 @@ type Step =
 
 type Props = {
   onDone: () => void;
-  /** On a page of its own, what went wrong is told as the state keeps it; in the dialog in the dialog's words. */
+  /** On a page of its own, the problem is worded as the state keeps it; in the dialog in the dialog's words. */
   isPage?: boolean;
   /** Absent where nobody can sign up: staff get their accounts, and log in by password alone. */
   onSignUp?: () => void;

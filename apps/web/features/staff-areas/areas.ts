@@ -2,10 +2,7 @@ import type { Role } from '@kasauti/contract/identity/identity.ts';
 import type { ScopeKind } from '@kasauti/contract/staff/scopes.ts';
 import type { AuthUser } from '../../lib/stores/auth.ts';
 
-/**
- * The parts of the staff console. Who may use them is the server's permission table's to say; here stands what is
- * offered.
- */
+/** The parts of the staff console. The server's permission table says who may use them; this says what is offered. */
 export type Area =
   | 'rooms'
   | 'check-in'
@@ -47,7 +44,7 @@ const areasOfScope: Record<ScopeKind, readonly Area[]> = {
   organisation: ['people'],
 };
 
-/** Whoever is bound is offered what their role does there, and nothing of the whole house. */
+/** Bound staff are offered what their role does in their scope, and nothing else. */
 export function areasOf({ role, boundTo }: Pick<AuthUser, 'role' | 'boundTo'>): readonly Area[] {
   const areas = (role && areasByRole[role]) ?? [];
   return boundTo ? areas.filter((area) => areasOfScope[boundTo].includes(area)) : areas;
@@ -69,7 +66,7 @@ const areaGroups: { group: AreaGroup; areas: readonly Area[] }[] = [
   { group: 'records', areas: ['audit'] },
 ];
 
-/** Who is offered to write what stands about a test, and who to decide about its price and sale. */
+/** Which roles are offered to write a test's texts, and which to decide about its price and sale. */
 export const mayWriteTests = (role: Role | undefined) => role === 'support' || role === 'author' || role === 'admin';
 export const mayDecideSale = (role: Role | undefined) => role === 'finance' || role === 'admin';
 

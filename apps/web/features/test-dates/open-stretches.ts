@@ -4,9 +4,9 @@ import { isRoomMode } from '@kasauti/domain/attempt/proctoring-mode.ts';
 type Window = Pick<WireSitting, 'startsAt' | 'entryClosesAt' | 'mode' | 'seatsLeft'>;
 
 /**
- * Windows in which a test may be begun at any time, where one opens before nobody may begin in the last any more, read
- * as one: thirty days that overlap are no choice of thirty dates. A window that is full stays by itself, and so does a
- * slot at which all begin together.
+ * Windows in which a test may be begun at any time. Where one opens before the entry to the last one closes, they are
+ * read as one: thirty overlapping days are no choice of thirty dates. A full window stays by itself, and so does a slot
+ * at which all begin together.
  */
 export function openStretches<One extends Window>(sittings: readonly One[]): One[] {
   const stretches: One[] = [];

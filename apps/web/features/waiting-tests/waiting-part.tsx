@@ -10,7 +10,7 @@ import { WaitingTests } from './waiting-tests.tsx';
 type Props = {
   user: AuthUser;
   className?: string | undefined;
-  /** What stands below it: it comes together with it, so that it never moves. */
+  /** The parts below it: they come together with it, so that they never move. */
   children?: ReactNode;
 };
 

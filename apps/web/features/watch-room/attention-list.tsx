@@ -17,7 +17,7 @@ type Props = {
   remedy: (seat: Seat, need: AttentionReason) => ReactNode;
 };
 
-/** Stands beside the grid while no candidate is open: what needs a person now, with the one thing to do about it. */
+/** Shown beside the grid while no candidate is open: what needs a person now, with the one thing to do about it. */
 export function AttentionList({ seats, readAt, onOpen, remedy }: Props) {
   const { t } = useLingui();
   const language = useLanguage();

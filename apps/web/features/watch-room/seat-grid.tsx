@@ -24,8 +24,8 @@ type Props = {
 const fewSeats = 12;
 
 /**
- * The room as a list of options that stand in a grid: the arrow keys move, the space bar selects, Enter opens, and
- * letters are shortcuts while a tile has the focus (and only then: WCAG 2.1.4).
+ * The room as a list of options in a grid: the arrow keys move, the space bar selects, Enter opens, and letters are
+ * shortcuts while a tile has the focus (and only then: WCAG 2.1.4).
  */
 export function SeatGrid({ seats, selected, openId, onSelect, onOpen, onLetter, onTouch }: Props) {
   const { t } = useLingui();
@@ -53,7 +53,7 @@ export function SeatGrid({ seats, selected, openId, onSelect, onOpen, onLetter, 
     onOpen(seat, byKeyboard);
   };
 
-  /** `from`: whoever was left with the selection held, and is selected too. */
+  /** `from`: the tile that was left with the selection key held is selected too. */
   const moveTo = (place: number, from: Seat | null) => {
     const seat = seats[place];
     if (!seat) return;
@@ -62,7 +62,7 @@ export function SeatGrid({ seats, selected, openId, onSelect, onOpen, onLetter, 
   };
 
   const pressKey = (event: KeyboardEvent) => {
-    // Whoever has the focus is meant, and nobody else: the order may have changed under it.
+    // The focused candidate is meant, and nobody else: the order may have changed meanwhile.
     const place = placeOf(seatIdAt(event.target));
     const seat = seats[place];
     if (!seat) return;
@@ -123,7 +123,7 @@ function seatIdAt(target: EventTarget): SeatId | null {
   return (tile?.dataset.seat as SeatId | undefined) ?? null;
 }
 
-/** How many tiles stand in the first row. */
+/** How many tiles the first row has. */
 function columnsOf(list: HTMLElement | null): number {
   const tiles = [...(list?.children ?? [])].filter((tile) => tile instanceof HTMLElement);
   const top = tiles[0]?.offsetTop;

@@ -2,7 +2,7 @@ import { ATTENTION_REASONS, type AttentionReason } from '@kasauti/domain/attempt
 import { foldForSearch } from '@kasauti/domain/text/search-fold.ts';
 import type { Seat } from '../../lib/words/room-words.ts';
 
-/* Which candidates are shown, and who stands first. */
+/* Which candidates are shown, and in what order. */
 
 /**
  * A flag was somebody's own doing and stays for good; late answers are for a second person to decide about, not for the
@@ -83,7 +83,7 @@ function urgencyOf(seat: Seat): number {
   return ATTENTION_REASONS.length + (fits(seat, 'writing') || fits(seat, 'let-in') ? 0 : fits(seat, 'absent') ? 1 : 2);
 }
 
-/** Online rooms have no seats: there they stand by name. */
+/** Online rooms have no seats: there the order is by name. */
 function asTheySit(a: Seat, b: Seat): number {
   if (a.seat !== null && b.seat !== null) return collator.compare(a.seat, b.seat);
   if (a.seat !== b.seat) return a.seat === null ? 1 : -1;
@@ -91,8 +91,8 @@ function asTheySit(a: Seat, b: Seat): number {
 }
 
 /**
- * The order to show while somebody is at work in the grid: whoever was there keeps their place, so that no tile moves
- * away under a finger; whoever is new comes at the end, whoever is gone leaves.
+ * The order to show while somebody is at work in the grid: tiles keep their places, so that none moves away under a
+ * finger; new ones come at the end.
  */
 export function keepPlaces(shown: readonly Seat['schedule_id'][], seats: readonly Seat[]): Seat[] {
   const places = new Map(shown.map((id, place) => [id, place]));

@@ -28,7 +28,7 @@ type Props = {
   timeline: ReactNode;
 };
 
-/** One candidate opened: who they are, how it stands, what can be done, what has happened. */
+/** One candidate opened: who they are, their state, what can be done, what has happened. */
 export function SeatPanel(props: Props) {
   const { t } = useLingui();
   const { seat, isWide, onClose } = props;

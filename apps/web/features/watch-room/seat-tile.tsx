@@ -27,7 +27,7 @@ type Props = {
   onSelect: (withRange: boolean) => void;
 };
 
-/** Often enough for minutes: thirty tiles are drawn anew each time. */
+/** Often enough for minutes: thirty tiles are drawn each time. */
 const minuteStepMs = 10_000;
 
 /** One candidate among thirty. */

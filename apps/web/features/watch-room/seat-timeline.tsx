@@ -14,7 +14,7 @@ const readEveryMs = 15_000;
 type Where = { roomId: RoomId; attemptId: AttemptId };
 type Page = { data: TimelineEntry[]; older: string | null };
 
-/** What has happened to the open candidate, read again by itself; what was observed long ago comes in pages. */
+/** What has happened to the open candidate, refreshed by itself; older observations come in pages. */
 export function SeatTimeline({ roomId, attemptId }: Where) {
   const asked = question(roomTimeline, { params: { roomId, attemptId }, query: {} });
   const query = useAnswer(asked, { everyMs: readEveryMs, freshMs: 0 });
@@ -67,7 +67,7 @@ function Pages({ newest, where }: { newest: Page; where: Where }) {
   );
 }
 
-/** By time; what two readings both told is told once. */
+/** By time; an entry that two readings have is listed once. */
 function inOneLine(entries: readonly TimelineEntry[]): TimelineEntry[] {
   const once = new Map(entries.map((entry) => [JSON.stringify(entry), entry]));
   return [...once.values()].sort((a, b) => Date.parse(a.at) - Date.parse(b.at));

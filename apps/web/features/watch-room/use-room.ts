@@ -24,7 +24,7 @@ const readingLimitMs = 10_000;
 /** Older than this, what is shown may be wrong, whatever the reason. */
 const oldAfterMs = 15_000;
 
-/** `lost`: nothing new comes in. `slow`: the live line is down, and the room is read every few seconds. */
+/** `lost`: nothing new arrives. `slow`: the live line is down, and the room is read every few seconds. */
 export type Connection = 'live' | 'slow' | 'lost';
 
 export type RoomView =
@@ -76,7 +76,7 @@ export function useRoom(roomId: RoomId, sittingId: SittingId | undefined): RoomV
   }, [shownSitting, roomId, refetch, queries]);
 
   const again = () => void refetch();
-  // Who may not look here any more sees nothing of it; everything else passes.
+  // A reader who may no longer look here sees nothing of it; every other problem passes.
   const isTurnedAway = isRefusal(data) && (data.status === 403 || data.status === 404);
   if (isTurnedAway) return { kind: 'failed', refusal: data, again };
   if (good) {

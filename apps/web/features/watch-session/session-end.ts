@@ -6,12 +6,12 @@ const warnBeforeMs = 120_000;
 const notedWithinMs = 70_000;
 
 export type SessionFacts = {
-  /** The end as the last check told it, and the latest that use can make of it. */
+  /** The end as the last check gave it, and the latest that use can make of it. */
   endsAt: Date;
   latestEndsAt: Date;
   /** How long the session lasts unused. */
   idleMs: number;
-  /** When the server answered last: a use, whatever was asked. */
+  /** When the server answered last: each answer is a use. */
   lastUsedAt: Date;
 };
 

@@ -32,7 +32,7 @@ export function WatchSession() {
       onEvent: async (event) => {
         const isNews = root.getState().auth.isAuthenticated && !isLeaving();
         if (event.kind !== 'session-ended' || !isNews) return;
-        // It may have been the session of another device of theirs.
+        // It may have been the session of another device of the same person.
         await checkSession();
         const hasEnded = !root.getState().auth.isAuthenticated;
         // A logout in another tab has taken the device's id along, and needs no words.

@@ -27,8 +27,8 @@ import css from './work-inbox.module.css';
 const readEveryMs = 30_000;
 
 /**
- * The inbox by folder, kind, whose it is and words. What is chosen stands in the address; the words may be somebody’s
- * and are kept beside it. Whoever answers one kind alone does not choose it.
+ * The inbox by folder, kind, owner and words. The address holds the choices; the words may be a person's and are kept
+ * beside it. Staff who answer only one kind do not choose it.
  */
 export function MessageList({ role }: { role: Role }) {
   const { t } = useLingui();

@@ -24,7 +24,7 @@ export function useFormToken() {
   const answer = useAnswer(askForm, { freshMs: Number.POSITIVE_INFINITY }).data;
   const token = answer && !isRefusal(answer) ? answer : null;
   const formToken = token?.formToken ?? '';
-  // It was drawn before it was here: counted from then on it is never younger than it seems, whatever the clocks say.
+  // It was drawn before it arrived: counted from then on it is never younger than it seems, whatever the clocks say.
   const heldSince = useRef(0);
   useEffect(() => {
     if (formToken) heldSince.current = performance.now();

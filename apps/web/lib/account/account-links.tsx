@@ -47,7 +47,7 @@ export function opensPanel(panel: Panel) {
   };
 }
 
-/** For a link to the cart: a visitor's opens beside the page, whoever is signed in has a page for it. */
+/** For a link to the cart: a visitor's opens beside the page, a signed-in reader has a page for it. */
 export function useOpensCart() {
   return useAuth((auth) => auth.isAuthenticated) ? undefined : opensPanel('cart');
 }

@@ -21,7 +21,7 @@ export function beginSignUp(begun: BegunSignUp): void {
   put(JSON.stringify(kept));
 }
 
-/** They have logged in, or want to hear no more of it. */
+/** They have logged in, or no longer want it. */
 export function forgetSignUp(): void {
   put(null);
 }

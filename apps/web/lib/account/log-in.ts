@@ -74,7 +74,7 @@ async function takeLogin(asked: Promise<LoginAnswer>): Promise<LoginOutcome> {
   return { kind: 'signed-in' };
 }
 
-/** A conflict is also told by a refusal instead of 201: by its error or by its type (spec §8). */
+/** A conflict may also come as a refusal instead of 201: by its error or by its type (spec §8). */
 const conflictWords: unknown[] = ['already_logged_in', 'DEVICE_CONFLICT'];
 
 function refusedLogin(refusal: Refusal): LoginOutcome {

@@ -55,11 +55,11 @@ type SignAsk = {
   challenge: string;
   /** None: whichever the reader chooses of those that they have for this site. */
   passkeys: WirePasskeyHandle[];
-  /** It stands for the password too, so the authenticator must know who is there. */
+  /** It replaces the password too, so the authenticator must verify its user. */
   isAlone?: boolean;
 };
 
-/** Has one of these passkeys sign; null when the reader stopped, or has none of them at hand. */
+/** Has one of these passkeys sign; null when the reader stopped, or has none of them here. */
 export async function signByPasskey(ask: SignAsk): Promise<WireAssertion | null> {
   const publicKey: PublicKeyCredentialRequestOptions = {
     challenge: bytesOf(ask.challenge),
@@ -81,7 +81,7 @@ export async function signByPasskey(ask: SignAsk): Promise<WireAssertion | null>
 const described = ({ id, transports }: WirePasskeyHandle): PublicKeyCredentialDescriptor => ({
   type: 'public-key',
   id: bytesOf(id),
-  // Browsers tell of ways that the types do not list yet, and take back what they told.
+  // Browsers report transports that the types do not list yet, and take back what they reported.
   transports: transports as AuthenticatorTransport[],
 });
 

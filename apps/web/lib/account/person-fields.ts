@@ -6,8 +6,8 @@ import { serverNow } from '../server/server-clock.ts';
 import { indianTime } from '../words/clock-times.ts';
 
 /**
- * Who somebody is, as a sign-up asks for it: for each field what it takes (for react-hook-form's `register`) and how it
- * is named. Shared by the sign-up and by whoever came in by Google, of whom the same is asked afterwards.
+ * Who somebody is, as a sign-up asks for it: for each field what it takes (for react-hook-form's `register`) and its
+ * name. Shared by the sign-up and by the form after a first login over Google.
  */
 export function usePersonFields() {
   const { t } = useLingui();

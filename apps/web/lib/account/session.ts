@@ -21,7 +21,7 @@ export const unreachable = 'no-answer';
  */
 export type SessionEnd = { endsAt: Date; latestEndsAt: Date; idleMs: number; longestHours: number };
 
-/** As the last check told it; null when nobody is signed in. */
+/** As the last check gave it; null when nobody is signed in. */
 export const sessionEnd = createStore<SessionEnd | null>(() => null);
 
 function sessionLastsUntil(end: SessionEnd | null): void {
@@ -124,9 +124,9 @@ export function endSessionHere(): void {
 }
 
 /**
- * Learns who is signed in when the page starts, and notices when any call says that nobody is any more. Whoever was
- * signed in at the last visit sees their own lists as soon as the answer is there. Whoever leaves takes their answers
- * along.
+ * Learns who is signed in when the page starts, and notices when any call says that nobody is any more. Somebody who
+ * was signed in at the last visit sees their own lists as soon as the answer is there. Somebody who logs out takes
+ * their answers along.
  */
 export async function startSession({ queries, onLost }: { queries: QueryClient; onLost: () => void }): Promise<void> {
   root.subscribe(({ auth: { user } }, before) => {
@@ -145,6 +145,6 @@ export async function startSession({ queries, onLost }: { queries: QueryClient; 
   const wasIn = root.getState().auth.isAuthenticated;
   if (wasIn || hasSessionHint()) await checkSession();
   if (!root.getState().auth.isAuthenticated) return;
-  // Seldom: somebody came in without a form of ours.
+  // Seldom: somebody logged in without a form of ours.
   await (wasIn ? (await loadCartCalls()).refreshLists() : (await import('./after-login.ts')).loadAfterLogin());
 }

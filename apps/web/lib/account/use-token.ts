@@ -9,9 +9,9 @@ const read = () =>
   new URLSearchParams(location.search).get('token') ?? new URLSearchParams(location.hash.slice(1)).get('token') ?? '';
 
 /**
- * The token of a mailed link, '' when the address has none. It is nobody's business but this browser's: the server
- * draws the page without it, for everybody alike, and until hydration it is unknown (null). Whoever follows a link has
- * one, so that is what is drawn.
+ * The token of a mailed link, '' when the address has none. Only this browser may see it: the server draws the page
+ * without it, the same for everybody, and until hydration it is unknown (null). A reader who follows a link has one, so
+ * that is what is drawn.
  */
 export function useToken(): string | null {
   return useSyncExternalStore(onChange, read, () => null);

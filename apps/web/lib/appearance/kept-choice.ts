@@ -5,7 +5,7 @@ const cookieSeconds = 365 * 24 * 3600;
 
 /**
  * How somebody likes to read, in this browser. A cookie keeps it, so that the boot script in the page's head applies it
- * before anything is drawn; the first of the choices needs none. Unless `apply` says otherwise it stands on the
+ * before anything is drawn; the first of the choices needs none. Unless `apply` says otherwise it is set on the
  * document as `data-<cookie>`.
  */
 export function keptChoice<C extends string>(

@@ -66,7 +66,7 @@ async function loadInto(words: WordLoaders, language: Language): Promise<void> {
 /** The language that the reader has switched to on this page, or null. */
 const switched = createStore<Language | null>(() => null);
 
-/** Tells when another language is spoken. */
+/** Fires when the language has changed. */
 export const onLanguage = switched.subscribe;
 
 /**

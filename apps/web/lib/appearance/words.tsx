@@ -4,9 +4,9 @@ import { type ReactNode, startTransition, useEffect, useState } from 'react';
 import { onLanguage } from './language.ts';
 
 /*
- * Hands the words to everything below. Lingui's own provider draws the whole page anew whenever words of any part
+ * Gives the words to everything below. Lingui's own provider draws the whole page again whenever words of any part
  * arrive; parts that the server has drawn and whose script is still on its way would then be taken off the screen. A
- * part never shows before its words are there, so only another language is news; and that may wait for such a part.
+ * part never shows before its words are there, so only another language matters; and that may wait for such a part.
  */
 
 export function Words({ children }: { children: ReactNode }) {

@@ -26,7 +26,7 @@ import * as wishlist from '../stores/wishlist.ts';
  */
 
 let queue: Promise<unknown> = Promise.resolve();
-/** How many calls of each list are in the queue: what waits for the one tells nothing of the other. */
+/** How many calls of each list are in the queue: waiting for one says nothing about the other. */
 const waiting = { cart: 0, wishlist: 0 };
 
 function inTurn<Result>(list: keyof typeof waiting, act: () => Promise<Result>): Promise<Result> {
@@ -48,7 +48,7 @@ function showCart(answer: WireCart): void {
   if (waiting.cart <= 1) root.setState({ cart: cart.cartFromServer(answer) });
 }
 
-/** Tells the server, when there is somebody to tell it of; answers whether it was done. */
+/** Sends the change when somebody is signed in; returns whether it was done. */
 async function updateServerCart(ask: (userId: UserId) => Promise<WireCart | { refused: true }>): Promise<boolean> {
   const userId = signedInAs();
   if (!userId) return true;

@@ -27,7 +27,7 @@ export function restoreFocus(successor: HTMLElement | null): void {
 export async function addTestToCart(...ask: Parameters<typeof calls.addTestToCart>): Promise<boolean> {
   pressed = document.activeElement;
   const isDone = await loadCartCalls().then((loaded) => loaded.addTestToCart(...ask), asFalse);
-  // The button stands, and what takes the place of another one later takes nothing from it.
+  // The button is drawn, and a button that replaces another one later takes nothing from it.
   if (!isDone) pressed = null;
   return isDone;
 }

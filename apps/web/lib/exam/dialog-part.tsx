@@ -8,7 +8,7 @@ export function DialogPart({ children }: { children: ReactNode }) {
   return <ErrorBoundary fallback={(retry) => <Missing onRetry={retry} />}>{children}</ErrorBoundary>;
 }
 
-/** Stands in while its script is on the way. */
+/** Shown while its script is on the way. */
 export function PartComing() {
   return (
     <p role="status">

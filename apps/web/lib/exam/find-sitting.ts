@@ -7,7 +7,7 @@ import { call, isRefusal } from '../server/call.ts';
 import { sittingOf } from './sitting-of.ts';
 import type { Sitting } from './storage/attempt-database.ts';
 
-/** Asks the server for what the lobby would have told. Rejects with `NoAnswer` without one. */
+/** Asks the server for what the lobby would have passed on. Rejects with `NoAnswer` without one. */
 export async function findSitting(id: AttemptId, limit: { timeoutMs: number }): Promise<Sitting | Refusal> {
   const who = await call(authCheck, {}, limit);
   if (isRefusal(who)) return who;

@@ -44,7 +44,7 @@ export const content: FormContent = {
 export type Trouble =
   /** It takes nothing at all. */
   | 'takes-nothing'
-  /** The paper does not fit any more; entries still do. */
+  /** The paper no longer fits; entries still do. */
   | 'takes-no-paper'
   /** What the start gave is not kept. */
   | 'takes-no-start'
@@ -138,7 +138,7 @@ export function givenDisk() {
     /** Somebody clears the browser's data. */
     wipe,
     fail: (trouble: Trouble, now = true) => void (now ? troubles.add(trouble) : troubles.delete(trouble)),
-    /** Nobody can read the entry with this number any more. */
+    /** Nobody can read the entry with this number. */
     damage: (no: number) => void damaged.add(no),
     receipts,
     /** Only entries and receipts are left. */

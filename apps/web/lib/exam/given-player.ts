@@ -24,7 +24,7 @@ export const entryOf = (change: Change, opId: string): Entry => ({
   clientAt: '2026-11-21T10:00:00.000Z',
 });
 
-/** The calls as the browser makes them: each answer tells the time. */
+/** The calls as the browser makes them: each answer carries the time. */
 function learning<Calls extends object>(calls: Calls, clock: ServerClock): Calls {
   const wrapped = Object.entries(calls).map(([name, ask]) => [
     name,

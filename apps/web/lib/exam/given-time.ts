@@ -1,6 +1,6 @@
 export type GivenTime = ReturnType<typeof givenTime>;
 
-/** For tests: time that passes when it is told to, one timer after the other in their order. */
+/** For tests: time that passes when the test says so, one timer after the other in their order. */
 export function givenTime(startsAt = Date.parse('2026-11-21T10:00:00.000Z')) {
   let nowMs = startsAt;
   let count = 0;
@@ -52,7 +52,7 @@ export function givenDevice(time: GivenTime) {
     setClockBy(ms: number): void {
       setByMs += ms;
     },
-    /** In some browsers the steady clock stands still meanwhile, in others it goes on. */
+    /** In some browsers the steady clock stops meanwhile, in others it goes on. */
     sleep(ms: number, steadyClock: 'stands-still' | 'goes-on'): void {
       time.skip(ms);
       if (steadyClock === 'stands-still') sleptMs += ms;

@@ -7,7 +7,7 @@
 const marker = 'test-runs';
 let mayLeave = false;
 
-/** The candidate has said that they leave, or the page must be loaded again: nothing warns any more. */
+/** The candidate leaves on purpose, or the page must be loaded again: nothing warns from now on. */
 export function allowLeaving(): void {
   mayLeave = true;
 }

@@ -11,7 +11,7 @@ export function usePlayer(): Player {
   return player;
 }
 
-/** A part of the player's state. `select` picks what is there (an object made anew each time would draw for ever). */
+/** A part of the player's state. `select` returns an existing value (a new object each time would draw for ever). */
 export function usePlayerState<Part>(select: (state: PlayerState) => Part): Part {
   const player = usePlayer();
   return useSyncExternalStore(player.subscribe, () => select(player.state()));

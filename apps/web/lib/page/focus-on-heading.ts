@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 
 /**
- * For what goes, or is drawn anew, together with the control that was pressed in it: when `shown` changes and the focus
- * went with it, the heading of the page takes it.
+ * For a part that disappears, or is drawn again, together with the control that was pressed in it: when `shown` changes
+ * and the focus went with it, the heading of the page takes it.
  */
 export function useFocusOnHeading(shown: unknown): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the end of what was shown is what counts.

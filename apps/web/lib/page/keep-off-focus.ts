@@ -22,7 +22,7 @@ function place(): void {
 export function keepOffFocus(): { look: () => void; stop: () => void } {
   document.addEventListener('focusin', place);
   document.addEventListener('scroll', place, { capture: true, passive: true });
-  // The stack is measured once what has come stands in it.
+  // The stack is measured once the new part is in it.
   const look = () => void requestAnimationFrame(place);
   return {
     look,

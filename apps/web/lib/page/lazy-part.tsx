@@ -18,7 +18,7 @@ const registered: Registered[] = [];
 const waitsMs = [1000, 2000, 4000, 8000, 15_000, 30_000];
 
 /**
- * `fallback` stands in when the part is opened in the browser alone, after a change of page. A page that waits for an
+ * `fallback` is shown when the part is opened in the browser alone, after a change of page. A page that waits for an
  * answer first asks for the script meanwhile, by `preload`: the part then comes whole, without its fallback.
  */
 export function lazyPart<Props extends object>(
@@ -43,7 +43,7 @@ export function lazyPart<Props extends object>(
   };
   const isReady = () => ready !== undefined;
   registered.push({ preload, isReady });
-  // No hook stands beside a `use` that is not always called: drawn anew once the script is there, React would miss it
+  // No hook may follow a `use` that is not always called: drawn again once the script is there, React would miss it
   // (error 467).
   const Loaded = (props: Props) => {
     const Part = ready ?? use(preload());
@@ -78,11 +78,11 @@ export function lazyPart<Props extends object>(
     // change.
     return isHere ? drawn : drawnFirst;
   }
-  // Whoever draws it is told of a failure; here nobody waits.
+  // The part that draws it hears of a failure; here nobody waits.
   return Object.assign(LazyPart, { preload: () => preload().catch(() => null), isReady });
 }
 
-/** Stands last in a part, which has its handlers by now: effects come in the order of the page. */
+/** Last in a part, which has its handlers by now: effects run in the order of the page. */
 function Alive() {
   useEffect(sendWhatWaited, []);
   return null;

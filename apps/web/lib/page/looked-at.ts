@@ -5,9 +5,8 @@ import { root } from '../stores/root.ts';
 import { lookedAtKey } from '../stores/root-store.ts';
 
 /*
- * Which tests somebody has looked at, and which they hold against each other. Both stand in this browser alone: no call
- * tells the server. They leave with whoever logs out, and with the lists when the browser's copies are purged
- * (`root-store.ts`).
+ * Which tests somebody has looked at, and which they compare. Both are in this browser alone: no call tells the server.
+ * They are deleted at a logout, and with the lists when the browser's copies are purged (`root-store.ts`).
  */
 
 export type RecentlyViewedTests = Pick<WireTest, '_id' | 'title'>;
@@ -72,7 +71,7 @@ if (typeof document !== 'undefined') {
   recall();
   // Another tab has looked at something, or logged out.
   addEventListener('storage', ({ key }) => key === lookedAtKey && recall());
-  // Whoever leaves takes it along; what was written has gone with the lists (`session.ts`).
+  // A logout takes it along; what was written has gone with the lists (`session.ts`).
   root.subscribe(({ auth }, before) => {
     if (before.auth.user && auth.user?._id !== before.auth.user._id) kept.setState(nothing, true);
   });

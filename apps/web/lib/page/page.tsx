@@ -3,7 +3,7 @@ import { useLocation } from '../routing/router.tsx';
 import { useSite } from '../routing/site.ts';
 import type { AnyQuestion } from '../server/queries.ts';
 
-/** Where a page is asked for: the braces of its address and what stands behind the question mark. */
+/** Where a page is asked for: the braces of its address and its query. */
 export type Place = { pathname: string; params: Record<string, string | undefined>; search: URLSearchParams };
 
 /** What a file in pages/ exports as `page`. */
@@ -49,13 +49,13 @@ export function lazyPage(load: PageLoader): LazyPage {
   return { preload, Screen };
 }
 
-/** What stands in a page's head. */
+/** The head of a page. */
 export type Head = {
   title: string;
   description?: string;
   /** Path and query under which search engines shall know the page; default: its path. */
   canonical?: string;
-  /** Path of the picture that stands beside the address where it is shared: 1200 × 630. */
+  /** Path of the picture beside the address where it is shared: 1200 × 630. */
   picture?: string;
   /** Structured data; only the server writes them. */
   jsonLd?: readonly object[];

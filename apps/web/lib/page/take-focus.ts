@@ -1,2 +1,2 @@
-/** As a `ref`: what comes in the place of the form that was sent has the focus, and is in view from its beginning. */
+/** As a `ref`: the part that replaces a sent form has the focus, and is in view from its beginning. */
 export const takeFocus = (step: HTMLElement | null): void => step?.focus();

@@ -2,7 +2,7 @@ import { useSearch } from '../page/page.tsx';
 import { useLocation, useNavigate } from './router.tsx';
 
 /**
- * Filters that stand in the address, so that a list can be kept, shared and gone back to. A change begins again at the
+ * The address holds the filters, so that a list can be kept, shared and gone back to. A change starts again at the
  * first page.
  */
 export function useAddressFilters() {
@@ -23,7 +23,7 @@ export function useAddressFilters() {
     addressOfPage: (page: number) => addressWith('page', String(page)),
     put: (name: string, value: string) => void navigate(addressWith(name, value), { replace: true, typed }),
     typed,
-    /** Begins again with other words that must not stand in the address. */
+    /** Starts again with other words, which must not be in the address. */
     type: (words: string) => void navigate(addressWith('page', ''), { replace: true, typed: words }),
   };
 }

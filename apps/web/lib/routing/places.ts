@@ -17,7 +17,7 @@ export function stateName(code: string, language: Language): string {
   return state ? inLanguage(state.name, language) : code;
 }
 
-/** The lines of an address, as they stand on a letter. */
+/** The lines of an address, as on a letter. */
 export function addressLines(centre: Pick<WireCentre, 'address' | 'city' | 'cityHi'>, language: Language): string[] {
   const { address } = centre;
   return [...address.lines, `${cityName(centre, language)} ${address.pin}`, stateName(address.stateCode, language)];

@@ -21,7 +21,7 @@ export type Location = {
   key: string;
   /**
    * What was typed here to find somebody. It belongs to this entry of the history, so that Back and a reload find it
-   * again, and never stands in the address: docs/decisions/0042-urls-never-name-a-person.md.
+   * again, and is never in the address: docs/decisions/0042-urls-never-name-a-person.md.
    */
   typed: string;
 };
@@ -188,9 +188,7 @@ export type LinkProps = Omit<ComponentProps<'a'>, 'href'> & {
   reloadDocument?: boolean;
 };
 
-/**
- * A link that changes the page without loading it anew. With a modifier key, or without scripts, it is a plain link.
- */
+/** A link that changes the page without loading it. With a modifier key, or without scripts, it is a plain link. */
 export function Link({ to, replace, typed, reloadDocument = false, onClick, ...rest }: LinkProps) {
   const { navigate, location } = useRouter();
   const href = hrefOf(to);

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * For a form whose fields begin with what is asked (`defaultValue`): Back, or a link to another question, fills them
- * anew. They are never drawn anew for it, so the focus stays where it is.
+ * For a form whose fields start with the question of the address (`defaultValue`): Back, or a link to another question,
+ * fills them again. They are not drawn again for it, so the focus stays where it is.
  */
 export function useAskedForm(asked: string): RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement>(null);

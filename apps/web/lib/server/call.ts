@@ -60,7 +60,7 @@ export function lastAnswerAt(): Date {
 type RefusalListener = (refusal: Refusal, entry: ContractEntry) => void;
 const listeners = new Set<RefusalListener>();
 
-/** Tells the session, among others, when any call was refused. */
+/** Notifies the session, among others, when any call was refused. */
 export function whenRefused(listener: RefusalListener): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -1,8 +1,8 @@
 /*
  * A form is on the screen before its script, and somebody may send it then. The browser would send it by itself, with
  * what was typed, a password perhaps, in the address. The boot script (apps/server/platform/pages/page-document.ts)
- * keeps such a form in hand instead; once a part of the page comes alive, the form is sent again. Should another part
- * hold it, it waits again.
+ * keeps such a form instead; once a part of the page comes alive, the form is sent again. Should another part hold it,
+ * it waits again.
  */
 
 declare global {

@@ -12,7 +12,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 export type LiveState = 'connecting' | 'open' | 'waiting' | 'ended';
 export type LiveListener<Event> = {
   onEvent: (event: Event, eventId: number) => void;
-  /** Everything that was missed has been told; from here on it is live. */
+  /** Everything that was missed has arrived; from here on it is live. */
   onCaughtUp?: () => void;
 };
 
@@ -94,7 +94,7 @@ export function createLive({ open, later, random }: LiveParts): Live {
     const subscription = said && subscriptions.get(said.topic);
     if (!said || !subscription) return;
     const { lastEventId, listeners } = subscription;
-    // Told twice after a reconnect: heard already.
+    // Sent twice after a reconnect: known already.
     const isNew = said.eventId !== null && (lastEventId === null || said.eventId > lastEventId);
     if (isNew) subscription.lastEventId = said.eventId;
     if (said.isEvent && isNew && said.eventId !== null) {

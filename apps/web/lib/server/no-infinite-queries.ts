@@ -1,6 +1,6 @@
 /*
- * Stands in for the part of TanStack Query that reads lists page after page: every page would load it, and no question
- * here asks for it.
+ * Replaces the part of TanStack Query that reads lists page after page: every page would load it, and nothing here uses
+ * it.
  */
 
 function notBuiltIn(): never {

@@ -21,10 +21,10 @@ export function createQueries(): QueryClient {
   });
 }
 
-/** What everybody may read; the rest belongs to whoever was signed in when it was asked. */
+/** What everybody may read; the rest belongs to the person who was signed in when it was asked. */
 const publicPaths = /^\/api\/v1\/(?:general|catalogue|job|centres)\b/;
 
-/** Forgets every answer that was somebody's own, once they are not signed in here any more. */
+/** Deletes every personal answer, once nobody is signed in here. */
 export function forgetPersonalAnswers(queries: QueryClient): void {
   queries.removeQueries({ predicate: ({ queryKey: [path] }) => typeof path !== 'string' || !publicPaths.test(path) });
 }

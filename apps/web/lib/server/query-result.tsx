@@ -24,8 +24,7 @@ type Props<A> = {
 };
 
 /**
- * Draws what stands around an answer of the server: loading, why it failed and how to try again, and that it may be
- * old.
+ * Draws the states around an answer of the server: loading, why it failed and how to try again, and that it may be old.
  */
 export function QueryResult<A>({ query, failed, refused, loading, heading, children }: Props<A>) {
   const { t } = useLingui();

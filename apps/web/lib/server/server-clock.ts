@@ -2,11 +2,10 @@ import { SECOND_MS } from '@kasauti/domain/time/durations.ts';
 import { useSyncExternalStore } from 'react';
 
 /*
- * The clock of the server, as well as it can be told from here. The offset comes from the answer with the shortest way
- * there and back, because the server read its clock somewhere in between; the error is at most half of that time.
- * Between answers time runs by the browser's steady clock (`performance.now`), which nobody can set. In some browsers
- * it stands still while the device sleeps; then it and the device's own clock have moved apart, and the server must be
- * asked.
+ * The clock of the server, as well as it can be known here. The offset comes from the answer with the shortest round
+ * trip, because the server read its clock somewhere in between; the error is at most half of that time. Between answers
+ * time runs by the browser's steady clock (`performance.now`), which nobody can set. In some browsers it stops while
+ * the device sleeps; then it and the device's own clock have moved apart, and the server must be asked.
  */
 
 type Sample = { offsetMs: number; errorMs: number };
@@ -76,8 +75,8 @@ export function createServerClock({ wall, steady }: DeviceClocks) {
     errorMs: () => best?.errorMs ?? null,
 
     /**
-     * Since the server last answered, the device has slept or its clock was set. Which of the two, this page cannot
-     * tell: it asks the server before it decides anything.
+     * Since the server last answered, the device has slept or its clock was set. This page cannot know which: it asks
+     * the server before it decides anything.
      */
     isInDoubt: () => Math.abs(movedMs()) > maxUnnoticedMs,
 
@@ -94,7 +93,7 @@ export function createServerClock({ wall, steady }: DeviceClocks) {
   };
 }
 
-/** Both cannot be true: the steady clock has stood still in between, and only the newer sample knows of it. */
+/** Both cannot be true: the steady clock has stopped in between, and only the newer sample knows of it. */
 function contradicts(sample: Sample, known: Sample, age: number): boolean {
   const possibleMs = sample.errorMs + known.errorMs + Math.abs(age) * driftPerMs;
   return Math.abs(sample.offsetMs - known.offsetMs) > possibleMs;

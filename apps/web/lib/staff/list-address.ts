@@ -26,7 +26,7 @@ export function readSort(text: string | null, { sortable, usual }: Pick<ListShap
   return { id: known.replace(/^-/, ''), isDescending: known.startsWith('-') };
 }
 
-/** Order, page and filters of a list stand in the address, so that it can be kept, shared and gone back to. */
+/** The address holds order, page and filters of a list, so that it can be kept, shared and gone back to. */
 export function useListAddress(shape: ListShape) {
   const { search, page, put, addressOfPage } = useAddressFilters();
   const filter = Object.fromEntries(

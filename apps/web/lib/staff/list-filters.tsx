@@ -46,7 +46,7 @@ const typingPauseMs = 300;
 function WordsFilter({ label, value, onChange }: { label: string; value: string; onChange: (value: string) => void }) {
   const [typed, setTyped] = useState(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  // Back in the history changes what stands in the address.
+  // Back in the history changes the address.
   useEffect(() => setTyped(value), [value]);
   useEffect(() => () => clearTimeout(timer.current), []);
   return (

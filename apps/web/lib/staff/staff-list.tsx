@@ -96,7 +96,7 @@ function Rows<E extends ContractEntry, Item>(props: RowsProps<E, Item>) {
   const { t } = useLingui();
   const { name, columns, idOf, empty, bulk, page, sort, onSort } = props;
   const [everChosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  // Nothing is done with a row that is not shown any more.
+  // Nothing is done with a row that is not shown.
   const chosenItems = page.items.filter((item) => everChosen.has(idOf(item)));
   const chosen = new Set(chosenItems.map(idOf));
   if (page.items.length === 0)

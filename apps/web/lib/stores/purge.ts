@@ -6,8 +6,8 @@ export const purgeAfterMs = 14_400_000;
 export const persistedAtKey = 'persistedAt';
 
 /**
- * Says whether the persisted store has outlived its four hours. The recorded time is removed with it; when none is
- * recorded yet, it is recorded now. A time in the future (the device's clock was set back) is recorded anew.
+ * Says whether the persisted store has outlived its four hours. The recorded time is removed with it; without one, the
+ * present is recorded. A time in the future (the device's clock was set back) is replaced.
  */
 export function purgeIsDue(texts: TextStorage, nowMs: number): boolean {
   const recorded = Number(texts.getItem(persistedAtKey) ?? Number.NaN);

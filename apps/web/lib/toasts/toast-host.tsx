@@ -7,7 +7,7 @@ export function ToastHost() {
   useEffect(
     () =>
       whenToasted(() => {
-        // When it cannot be loaded, the same words stand where the toast was about.
+        // When it cannot be loaded, the same words appear in place of the toast.
         import('./toast-container.tsx').then(
           ({ ToastContainer }) => setContainer(() => ToastContainer),
           () => undefined,

@@ -1,9 +1,6 @@
 import { t } from '@lingui/core/macro';
 
-/**
- * What kind of work a vacancy offers, in the reader's language; a kind that nobody has translated stands as it was
- * written.
- */
+/** What kind of work a vacancy offers, in the reader's language; an untranslated kind is shown as it was written. */
 export function employmentName(kind: string): string {
   switch (kind.toLowerCase()) {
     case 'full-time':

@@ -1,8 +1,6 @@
 import { t } from '@lingui/core/macro';
 
-/**
- * The name of a profile's field in the reader's language. The server names them in English, as they stand on screen.
- */
+/** The name of a profile's field in the reader's language. The server names them in English, as on screen. */
 export function profileFieldName(name: string): string {
   switch (name) {
     case 'Full name':

@@ -3,7 +3,7 @@ import { t } from '@lingui/core/macro';
 
 /* Why a proctor did something, in words. Call these while drawing, never before. */
 
-/** Each a sentence of its own: a candidate may be told it. */
+/** Each a sentence of its own: a candidate may read it. */
 const names: Record<ReasonCode, () => string> = {
   'identity-checked': () => t`Identity checked`,
   'on-the-list': () => t`On the list of this room`,
@@ -29,7 +29,7 @@ export function reasonName(code: ReasonCode): string {
 }
 
 /**
- * What the candidate was told, which is a code where the proctor left the ready sentence as it was: each reads it in
+ * What the candidate was told, which is a code where the proctor left the ready sentence unchanged: each reads it in
  * their language.
  */
 export function reasonSentence(text: string): string {

@@ -43,8 +43,8 @@ export function expectRefusals(loading: Promise<void>): void {
 }
 
 /**
- * Says in the reader's language why something is not possible. Takes a refusal of the server, or the code that a rule
- * gave; `table`, the contract entry's refusals, tells apart calls that use one code for different sentences.
+ * Says in the reader's language why something is not possible. Takes a refusal of the server, or the code of a rule;
+ * `table`, the contract entry's refusals, tells apart calls that use one code for different sentences.
  */
 export function refusalText(why: Refusal | string, table?: RefusalTable): string {
   const language = currentLanguage();

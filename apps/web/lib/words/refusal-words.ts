@@ -7,7 +7,7 @@ const loaders: RefusalWordLoaders = {
   hi: () => import('virtual:refusals/hi'),
 };
 
-/** Loads the words of refusals once the page stands, and again after a switch of language. */
+/** Loads the words of refusals once the page is drawn, and again after a switch of language. */
 export function startRefusalWords(): void {
   // Without them the server's own sentence is shown, so a failure needs no one's attention.
   const load = () => {

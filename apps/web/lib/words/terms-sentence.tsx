@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 
-/** What whoever gives their details for an account accepts, and where it stands. */
+/** The terms that somebody accepts by giving their details for an account, with links to them. */
 export function TermsSentence() {
   return (
     <p>

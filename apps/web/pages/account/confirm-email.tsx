@@ -33,7 +33,7 @@ function ConfirmEmail() {
     if (answer === null || isRefusal(answer)) return;
     setNext(begunSignUp()?.next ?? null);
     forgetSignUp();
-    // What the pages know of whoever is signed in here is older than the press.
+    // What the pages know of the signed-in person is older than the press.
     if (isSignedIn) void checkSession();
   };
   const press = (

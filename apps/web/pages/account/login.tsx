@@ -16,7 +16,7 @@ const GoogleArrival = lazyPart(() =>
   import('../../features/sign-in/google-arrival.tsx').then(({ GoogleArrival }) => GoogleArrival),
 );
 
-/** Where the guard sends whoever is not signed in; afterwards back to where they wanted to go. */
+/** Where the guard sends a visitor who is not signed in; afterwards back to where they wanted to go. */
 function Login() {
   const { t } = useLingui();
   const navigate = useNavigate();
@@ -44,7 +44,7 @@ function Login() {
   );
 }
 
-/** For a visitor who wanted to see the cart: that is for whoever is signed in, but nothing of it is lost. */
+/** For a visitor who wanted to see the cart: that page needs a login, but nothing of the cart is lost. */
 function CartKept() {
   return (
     <>

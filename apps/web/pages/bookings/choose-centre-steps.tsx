@@ -126,7 +126,7 @@ function Slots({ user, test, intent, held }: SlotsProps) {
   const { picked, problem, busy, pick, confirm, letGo, resume } = slot;
   const all = sittings.data && !isRefusal(sittings.data) ? sittings.data.data : [];
 
-  // A hold outlives the page: whoever reloads finds their seat still kept.
+  // A hold outlives the page: after a reload the seat is still kept.
   const heldSitting = held && all.find((sitting) => isSlotOf(sitting, held));
   useEffect(() => {
     if (

@@ -62,12 +62,12 @@ function Dashboard({ user }: { user: AuthUser }) {
 
 const parts = [BookingCard, WaitingPart, Past];
 
-/** How long the page waits for its scripts before it is drawn with what stands in for them, in milliseconds. */
+/** How long the page waits for its scripts before it is drawn with their placeholders, in milliseconds. */
 const patienceMs = 3000;
 
 /**
- * Whether the parts are here, or will not come soon: how high they are is not known before, and what stands below them
- * would move.
+ * Whether the parts are here, or will not come soon: their height is not known before, and what is below them would
+ * move.
  */
 function usePartsHere(): boolean {
   const [areHere, setHere] = useState(() => parts.every(({ isReady }) => isReady()));

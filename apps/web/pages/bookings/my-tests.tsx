@@ -35,7 +35,7 @@ function MyTests({ user }: { user: AuthUser }) {
     freshMs: 0,
     everyMs: askEveryMs,
   });
-  // Where it could not be read, its place on the page says so; nobody is told then that they have nothing.
+  // When it could not be read, its place on the page says so, instead of saying that there is nothing.
   const waiting = useAnswer(waitingQuestion(user._id), { freshMs: 0 });
   const isKnown = useSuccessfulAnswer(waiting);
   const nothingWaits = waiting.data !== undefined && !isRefusal(waiting.data) && waiting.data.data.length === 0;

@@ -139,7 +139,7 @@ function Table({ tests }: { tests: WireTestDetails[] }) {
         </tr>
       </thead>
       {factsOf(tests, language, now).map(({ name, values }) => (
-        // The name of a fact stands above its values, at every width: beside them three tests would not fit on a phone.
+        // The name of a fact is above its values, at every width: beside them three tests would not fit on a phone.
         <tbody key={name}>
           <tr>
             <th scope="rowgroup" colSpan={tests.length} className={css.fact}>

@@ -88,7 +88,7 @@ function Topics({ entries, language, isFiltered }: { entries: WireFaq[]; languag
   );
 }
 
-/** Every word that was typed stands somewhere in the entry, in either language. */
+/** Every typed word occurs somewhere in the entry, in either language. */
 function matching(entries: WireFaq[], sought: string, language: Language): WireFaq[] {
   const words = sought.toLocaleLowerCase(language).split(/\s+/).filter(Boolean);
   return entries.filter((entry) => {

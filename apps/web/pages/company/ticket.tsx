@@ -11,7 +11,7 @@ const ReadTicket = lazyPart(
   <Skeleton shape="rest" />,
 );
 
-/** Where the link of a mail leads: a message to us, and how it stands. Nobody needs an account for it. */
+/** The target of a mail's link: a message to us, and its state. Nobody needs an account for it. */
 function Ticket() {
   const { t } = useLingui();
   const token = useToken();

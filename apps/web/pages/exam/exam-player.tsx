@@ -17,7 +17,7 @@ const ExamClosed = lazyPart(
   <PartComing />,
 );
 
-/** The player: opens the paper, lets it be answered, and tells how it ended. A fault of ours takes no answer along. */
+/** The player: opens the paper, lets it be answered, and says how it ended. A fault of ours takes no answer along. */
 export function ExamPlayer({ attemptId }: { attemptId: string }) {
   // The first screen does not need it. It is here long before the end, also when the network goes later.
   useEffect(() => void ExamClosed.preload(), []);
@@ -29,7 +29,7 @@ export function ExamPlayer({ attemptId }: { attemptId: string }) {
 }
 
 function Phases({ attemptId }: { attemptId: string }) {
-  // Asked here, so that a switch of language draws everything below anew.
+  // Called here, so that a switch of language draws everything below again.
   useLanguage();
   const phase = usePlayerState((state) => state.phase);
   const paper = usePlayerState((state) => state.paper);

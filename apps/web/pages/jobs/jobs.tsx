@@ -24,14 +24,12 @@ import css from './jobs.module.css';
 
 const ask = question(allJobs, {});
 const jobsPerPage = 20;
-/** Those that are seen at once; the others open, or stand open where one of them counts. */
+/** The ones that are seen at once; the others open, or are open when one of them counts. */
 const plainFilters = ['q', 'place'];
 /** Rupees a year that somebody may want at least. */
 const salaries = [200_000, 300_000, 500_000, 800_000, 1_200_000];
 
-/**
- * The jobs board. What is sought stands in the address, so that it can be kept and sent, and asked for without scripts.
- */
+/** The jobs board. The address holds the search, so that it can be kept and sent, and asked for without scripts. */
 function Jobs() {
   const { t } = useLingui();
   const answer = useAnswer(ask);

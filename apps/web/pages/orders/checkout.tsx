@@ -53,8 +53,8 @@ const maxDescribed = 200;
 const outcomeAddress = (orderId: string) => `/order-confirmation?order=${encodeURIComponent(orderId)}`;
 
 /**
- * Pays what is in the cart, or an order that exists and is not paid yet (`?order=`). Once an order exists, its number
- * stands in the address: a reload, or coming back from the bank, goes on with the same one.
+ * Pays what is in the cart, or an order that exists and is not paid yet (`?order=`). Once an order exists, the address
+ * holds its number: a reload, or coming back from the bank, continues with the same one.
  */
 function Checkout({ user }: { user: AuthUser }) {
   const { t } = useLingui();
@@ -94,7 +94,7 @@ function Checkout({ user }: { user: AuthUser }) {
       setMade(order);
       navigate(`/checkout?order=${order._id}`, { replace: true });
     },
-    // A full load: from here on nothing of the gateway is on the page any more.
+    // A full load: from here on nothing of the gateway is on the page.
     onDone: (orderId) => location.assign(outcomeAddress(orderId)),
   });
 

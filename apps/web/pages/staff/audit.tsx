@@ -8,10 +8,7 @@ import { useHead, useSearch } from '../../lib/page/page.tsx';
 import { PageLayout } from '../../lib/page/page-layout.tsx';
 import { useLocation, useNavigate } from '../../lib/routing/router.tsx';
 
-/**
- * Who did what, when and why. What is looked for, and the page, stand in the address; somebody’s e-mail address is kept
- * beside it.
- */
+/** Who did what, when and why. The address holds search and page; a person's e-mail address is kept beside it. */
 export function StaffAudit() {
   const { t } = useLingui();
   const search = useSearch();

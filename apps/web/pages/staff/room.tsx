@@ -32,7 +32,7 @@ import { refusalText } from '../../lib/words/refusal-text.ts';
 import type { Seat } from '../../lib/words/room-words.ts';
 import css from './room.module.css';
 
-/** A room in one sitting, as its proctor sees it. Filter, order and the open candidate stand in the address. */
+/** A room in one sitting, as its proctor sees it. The address holds filter, order and the open candidate. */
 export function StaffRoom() {
   const { t } = useLingui();
   const { roomId = '' } = useParams();
@@ -40,7 +40,7 @@ export function StaffRoom() {
   const view = useRoom(roomId as RoomId, sitting as SittingId | undefined);
   const needed = view.kind === 'room' ? view.room.seats.filter((seat) => urgentReasons(seat).length > 0).length : 0;
   const name = view.kind === 'room' ? view.room.room.name : t({ context: 'staff', message: 'Rooms' });
-  // In another tab, the number still tells that somebody is needed.
+  // In another tab, the number still says that somebody is needed.
   useHead({ title: needed > 0 ? `(${needed}) ${name}` : name, isPrivate: true });
   switch (view.kind) {
     case 'loading':
@@ -258,7 +258,7 @@ function Room({ room, connection }: { room: WireRoom; connection: Connection }) 
 }
 
 /**
- * What of the room's screen stands in its address: a filter can be kept as a bookmark, and Back closes the open
+ * The part of the room's screen that the address holds: a filter can be kept as a bookmark, and Back closes the open
  * candidate.
  */
 function useRoomAddress() {

@@ -27,7 +27,7 @@ function isLedHere(): boolean {
 }
 
 /**
- * The heading may come, or come anew, with an answer of the server. Once the reader does something, the focus is
+ * The heading may come, or come again, with an answer of the server. Once the reader does something, the focus is
  * theirs.
  */
 function focusHeading(): () => void {

@@ -10,8 +10,8 @@ import { useAuth, useRestored } from '../../lib/stores/root.ts';
 /**
  * Draws its children for somebody who is signed in, as the specification says: an idle status starts the check, a
  * running one shows the loading line, a failed one leads to the login. Only a check without an answer stays here and
- * can be repeated: whoever has no network is not signed out. Whoever was let in once stays while the session is checked
- * again: what they have typed must not go behind a spinner.
+ * can be repeated: a reader without a network is not signed out. A page that was shown once stays while the session is
+ * checked again: typed text must not go behind a spinner.
  */
 export function Guard({ children }: { children: ReactNode }) {
   const { t } = useLingui();

@@ -20,15 +20,14 @@ const SignUpMailed = lazy(() =>
 );
 
 /**
- * What is true for the whole site now: no network, a demonstration, what an account waits for, a mail that waits for
- * whoever signed up.
+ * What is true for the whole site now: no network, a demonstration, what an account waits for, a mail after a sign-up.
  */
 export function QuietBars() {
   const hasAccountBar = useAuth(({ user }) => user?.emailConfirmed === false || user?.leavesAt);
   const isVisitor = useAuth((auth) => !auth.isAuthenticated);
   const hasBegun = useBegunSignUp() !== null;
   const { pathname } = useLocation();
-  // Whoever stands there has the mail: they need nobody to tell them of it.
+  // A reader there has the mail already and needs no word about it.
   const isConfirming = pathname === '/confirm-email' || pathname === '/confirm';
   const restored = useRestored();
   const online = useOnline();

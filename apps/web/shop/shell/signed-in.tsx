@@ -1,7 +1,7 @@
 import { RunningTestBar } from '../../features/running-test/running-test-bar.tsx';
 import { WatchSession } from '../../features/watch-session/watch-session.tsx';
 
-/** What stands around every page for somebody who has logged in. */
+/** The parts around every page for somebody who has logged in. */
 export function SignedIn() {
   return (
     <>

@@ -13,8 +13,8 @@ import { useSignOut } from './use-sign-out.ts';
 const SignIn = lazy(() => import('../../pages/staff/sign-in.tsx').then(({ SignIn }) => ({ default: SignIn })));
 
 /**
- * Draws the console for staff. Whoever was let in once stays while the session is checked again or the network is away:
- * a room with a selection in it must not vanish behind a spinner. Only the end of the session closes it.
+ * Draws the console for staff. Once shown, it stays while the session is checked again or the network is away: a room
+ * with a selection in it must not vanish behind a spinner. Only the end of the session closes it.
  */
 export function Gate({ children }: { children: (user: AuthUser) => ReactNode }) {
   const { t } = useLingui();

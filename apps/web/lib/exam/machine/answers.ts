@@ -22,7 +22,7 @@ import { emit, type Turn } from './effects.ts';
 
 /*
  * The answers' part of the machine: the one journal, and whether it can be kept and sent. The disk and the server are
- * behind answer-sync.ts, which tells here what became of each entry.
+ * behind answer-sync.ts, which reports here what became of each entry.
  */
 
 export type Answers = Pick<PlayerState, 'journal' | 'isStorageBroken' | 'storedAt' | 'held'>;
@@ -91,7 +91,7 @@ export function rebaseAnswers(turn: AnswersTurn, { theirs, baseSeq, baseSavedAt,
   if (baseSavedAt !== null && (turn.storedAt === null || turn.storedAt < baseSavedAt)) turn.storedAt = baseSavedAt;
 }
 
-/** Nothing holds the sending any more. */
+/** Nothing delays the sending any more. */
 export function sendNow(turn: AnswersTurn) {
   emit(turn, { kind: turn.held === null ? 'send-now' : 'resume-sending' });
   turn.held = null;

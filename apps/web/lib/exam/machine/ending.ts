@@ -9,8 +9,8 @@ import { adoptServerAnswers, leaseRefused } from './server-answers.ts';
 import { usableLease } from './state.ts';
 
 /*
- * The end of the test: asked for by the candidate, come with the time, or told by the server. Everything is sent first,
- * then it is handed in; what the server has not confirmed stays on this device.
+ * The end of the test: requested by the candidate, by time, or by the server. Everything is sent first, then it is
+ * handed in; what the server has not confirmed stays on this device.
  */
 
 /** A candidate who hands in waits this long for what is still to be sent. */

@@ -31,7 +31,7 @@ import type { Machine } from './state.ts';
 /** What the moves know of the world beside the machine. */
 export type World = {
   rows: Map<number, { entry: Entry; status: EntryStatus }>;
-  /** A reading of the disk that has begun, and has not been told yet. */
+  /** A reading of the disk that has begun, and has not been reported yet. */
   reading: Reading | null;
   ops: number;
   seq: number;
@@ -40,7 +40,7 @@ export type Move = { toEvent: (machine: Machine, world: World) => PlayerEvent | 
 
 export const noWorld = (): World => ({ rows: new Map(), reading: null, ops: 0, seq: 0 });
 
-/** A run that breaks a law is told by the names of its moves. */
+/** A run that breaks a law is reported by the names of its moves. */
 const event = (name: string, toEvent: Move['toEvent']): Move =>
   Object.assign({ toEvent }, { [fc.toStringMethod]: () => name });
 type PlainKind = {

@@ -11,8 +11,7 @@ import { type Machine, newMachine } from './state.ts';
 import { step } from './step.ts';
 
 /*
- * What holds whatever happens, in whatever order. Each law keeps its own account of the events, apart from the
- * machine's.
+ * What holds whatever happens, in any order. Each law keeps its own account of the events, apart from the machine's.
  */
 
 type Step = { before: Machine; event: PlayerEvent; after: Machine; effects: readonly Effect[] };
@@ -31,7 +30,7 @@ function play(moves: readonly Move[]): Step[] {
   });
 }
 
-/** A law is told of each step by an account that begins anew with each run. */
+/** A law sees each step through an account that starts again with each run. */
 function holds(account: () => (step: Step) => void): void {
   fc.assert(
     fc.property(anyMoves, (moves) => play(moves).forEach(account())),

@@ -16,7 +16,7 @@ export function adoptServerAnswers(turn: Turn, look: Look, leaseEpoch: number, i
     theirs: progressFrom(itemRefs, answersOf(look)),
     baseSeq: look.lastSeq,
     baseSavedAt: look.lastSavedAt,
-    // A page that does not know its lease any more has lost it unless nobody ever did.
+    // A page that does not know its lease has lost it, unless nobody ever had one.
     wasTransferred: known === null ? leaseEpoch > firstEpoch : known !== leaseEpoch,
   });
   turn.leaseEpoch = leaseEpoch;

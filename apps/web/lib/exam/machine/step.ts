@@ -36,7 +36,7 @@ export function step(machine: Machine, event: PlayerEvent): { machine: Machine; 
   return { machine: next, effects };
 }
 
-/** What follows from the state itself, whatever has brought it about. */
+/** What follows from the state itself, whatever led to it. */
 function settle(turn: Turn) {
   checkLease(turn);
   continueEnding(turn);

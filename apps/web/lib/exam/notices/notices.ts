@@ -7,7 +7,7 @@ export type Notice = {
   kind: 'message' | 'hand-answered' | 'flagged' | 'time-moved';
   text: string;
   from: string | null;
-  /** It was read, or told before this page was opened: listed, not announced. */
+  /** It was read, or sent before this page was opened: listed, not announced. */
   isSeen: boolean;
 };
 

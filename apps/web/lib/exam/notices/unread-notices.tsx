@@ -7,7 +7,7 @@ import type { Notice as ProctorNotice } from './notices.ts';
 
 type Unread = { notices: readonly ProctorNotice[]; onRead: (noticeId: number) => void };
 
-/** What people have said to the candidate, read aloud when it comes; each stands until it was read. */
+/** What people have said to the candidate, read aloud when it comes; each message stays until it was read. */
 export function UnreadNotices({ notices, onRead }: Unread) {
   return (
     <div className={css.unread} aria-live="assertive">

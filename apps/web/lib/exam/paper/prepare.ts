@@ -22,7 +22,7 @@ export async function prepareSitting(sitting: Sitting): Promise<Prepared> {
     const kept = await database.readPaper(sha256).catch(() => null);
     const bytes = kept && (await isPaper(kept, sha256)) ? kept : await fetchPaper(sitting.form);
     try {
-      // What cannot be read any more counts as absent, as it does for the player.
+      // What cannot be read counts as absent, as it does for the player.
       const known = await database.readAttempt(sitting.attemptId).catch(() => null);
       // A player that runs in another tab has more to say than this page.
       if (!known?.start) await database.keepAttempt({ sitting, start: null, paperKey: null });

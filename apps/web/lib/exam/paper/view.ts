@@ -24,7 +24,7 @@ export function recallView(): void {
       showsLine: kept.showsLine === true,
     });
   } catch {
-    // Storage is off, or somebody else's text stands there.
+    // Storage is off, or holds somebody else's text.
   }
 }
 

@@ -10,9 +10,9 @@ import { seal, unseal } from './sealed-text.ts';
  * What this browser keeps of an attempt, in IndexedDB: who sits what, the encrypted paper and its key, every entry of
  * the journal, and the server's receipts. Entries are written with strict durability, so that "Saved on this device" is
  * true of the disk and not of a buffer; they and the candidate's name are encrypted under a key that cannot be taken
- * out of the browser. Entries stand on nothing else: they are read when the attempt's facts or the paper are gone,
- * never written over, and never deleted before the server is known to have them. When it has confirmed everything and
- * the test is over, entries and receipts alone stay, until the result is out.
+ * out of the browser. Entries depend on nothing else: they are read when the attempt's facts or the paper are gone,
+ * never overwritten, and never deleted before the server is known to have them. When it has confirmed everything and
+ * the test is over, only entries and receipts stay, until the result is out.
  */
 
 /** What the lobby learned. */

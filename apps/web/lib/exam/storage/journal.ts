@@ -26,7 +26,7 @@ export type EntryStatus =
   | { kind: 'stored'; seq: number; isLate: boolean }
   /** The server will never take it; `code` says why. */
   | { kind: 'refused'; code: string }
-  /** Another device answered the question meanwhile: its answer stands. */
+  /** Another device answered the question meanwhile: its answer counts. */
   | { kind: 'set-aside' };
 
 /** `isOnDevice`: this device's disk has it, so it survives a crash of the page. */
@@ -40,7 +40,7 @@ export type KeptLines = {
   lines: readonly Line[];
   /** The highest number that is taken there, also by an entry that cannot be read. */
   lastNo: number;
-  /** How many entries nobody can read any more, though the server is not known to have them. */
+  /** How many unreadable entries there are that the server is not known to have. */
   damaged: number;
 };
 
@@ -53,7 +53,7 @@ export type Journal = {
   lines: readonly Line[];
   /** What base and lines come to. */
   progress: Progress;
-  /** The last number that this device has given, also to entries that are not among the lines any more. */
+  /** The last number that this device has given, also to entries that have left the lines. */
   lastNo: number;
 };
 
@@ -117,7 +117,7 @@ export function markStored(journal: Journal, acks: readonly Ack[]): Journal {
     const status: EntryStatus | undefined = ack && { kind: 'stored', seq: ack.seq, isLate: ack.late === true };
     return status ? { ...line, status } : line;
   });
-  // What the base holds already must not be put on top of it: there, something newer may stand.
+  // What the base already holds must not be put on top of it: the base may have something newer.
   const isInBase = acks.some(({ seq }) => seq <= journal.baseSeq);
   return { ...journal, lines, progress: isInBase ? fold(journal.base, lines, journal.baseSeq) : journal.progress };
 }

@@ -30,7 +30,7 @@ const answer = (itemRef: string, id: string): Change => ({
 const takeEvent = (turn: Turn<Answers>, event: AnswersEvent) =>
   (answersHandlers[event.kind] as (turn: Turn<Answers>, event: AnswersEvent) => void)(turn, event);
 
-/** What a page that is gone gets from the disk: nothing it asks for happens any more. */
+/** What a page that is gone gets from the disk: nothing it asks for happens. */
 const closed = {
   readLines: () => new Promise<never>(() => undefined),
   keepEntries: () => new Promise<void>(() => undefined),

@@ -40,8 +40,8 @@ export const examCalls = {
   },
 
   /**
-   * What the lobby told, for a page that was opened without it: another browser, or one that keeps nothing. It is rare,
-   * and its script comes then.
+   * What the lobby passed on, for a page that was opened without it: another browser, or one that keeps nothing. It is
+   * rare, and its script comes then.
    */
   async findSitting(id: AttemptId): Promise<Sitting | Refusal> {
     const { findSitting } = await import('../find-sitting.ts').catch(() => {

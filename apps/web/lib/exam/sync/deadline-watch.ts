@@ -90,7 +90,7 @@ export function createDeadlineWatch(parts: DeadlineParts) {
     evaluate();
   }
 
-  /** What the server has just said counts, whatever this page's own estimate is. */
+  /** What the server has just said counts, not this page's own estimate. */
   function take(time: Pick<ServerDeadline, 'deadlineAt' | 'serverNow'>): void {
     if (!time.deadlineAt || !deadlineAt) return;
     deadlineAt = new Date(time.deadlineAt);
@@ -111,7 +111,7 @@ export function createDeadlineWatch(parts: DeadlineParts) {
   return {
     /** Watches for this deadline, or looks again at the one that it knows. */
     watch(at: Date): void {
-      // A deadline that moved has to be confirmed anew.
+      // A deadline that moved has to be confirmed again.
       if (at.getTime() !== deadlineAt?.getTime()) isConfirmed = false;
       deadlineAt = at;
       evaluate();

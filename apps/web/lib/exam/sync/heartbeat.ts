@@ -14,7 +14,7 @@ export type HeartbeatParts<Answer> = {
   later: (act: () => void, ms: number) => () => void;
 };
 
-/** The contract takes 50 signals at once; a page that flutters for hours offline tells of the newest. */
+/** The contract takes 50 signals at once; a page that flickers for hours offline reports the newest. */
 const maxSignals = 50;
 const maxKept = 200;
 

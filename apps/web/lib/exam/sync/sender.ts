@@ -113,7 +113,7 @@ export function createSender(parts: SenderParts): Sender {
       onStored(sent.acks);
       most = Math.min(maxAtOnce, most * 2);
     } else {
-      // One bad entry must not keep the others back: halves are tried until it stands alone.
+      // One bad entry must not delay the others: halves are tried until it is alone.
       const [only, ...others] = batch;
       if (only && others.length === 0) onRefused(only, sent.code);
       most = Math.max(1, Math.floor(batch.length / 2));

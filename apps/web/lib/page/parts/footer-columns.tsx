@@ -25,7 +25,7 @@ const networks: Record<string, { name: string; path: string }> = {
   },
 };
 
-/** What stands at the foot of every page: in Hindi where somebody has written it so. */
+/** The foot of every page: in Hindi where somebody has written it so. */
 export function FooterColumns({
   footer,
   language,
@@ -35,7 +35,7 @@ export function FooterColumns({
   footer: WireFooter;
   language: Language;
   target?: '_blank';
-  /** Ids of the headings over it, where it stands on a page more than once. */
+  /** Ids of the headings over it, when a page has it more than once. */
   within?: string;
 }) {
   const { t } = useLingui();

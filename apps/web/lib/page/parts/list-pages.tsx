@@ -4,7 +4,7 @@ import css from './list-pages.module.css';
 
 type Props = { page: number; pages: number; addressOf: (page: number) => string };
 
-/** Leafs through a list whose page stands in the address; what was typed to find it goes along. */
+/** The pages of a list, which the address holds; what was typed to find it goes along. */
 export function ListPages({ page, pages, addressOf }: Props) {
   const { t } = useLingui();
   const { typed } = useLocation();

@@ -6,7 +6,7 @@ import css from './paragraphs.module.css';
 type Props = {
   paragraphs: { en: string; hi?: string | undefined }[];
   language: Language;
-  /** Of the heading that stands above: 1 is the page's own. */
+  /** Of the heading above: 1 is the page's own. */
   under?: 1 | 2;
 };
 

@@ -6,7 +6,7 @@ import { reasonSentence } from '../../words/reason-words.ts';
 import { timelineLabel } from '../../words/timeline-words.ts';
 import css from './timeline.module.css';
 
-/** New entries come at the end of what the server tells, so the number of an entry stays its own. */
+/** New entries come at the end of the server's answer, so the number of an entry stays its own. */
 const numbered = <Entry,>(entry: Entry, number: number) => ({ entry, number });
 
 /** All that is known of an attempt in one line of time, the newest first: what was done, observed and decided. */
