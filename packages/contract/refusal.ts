@@ -35,7 +35,7 @@ export const fault = {
   message: 'Something went wrong on our side. It has been recorded. Please try again.',
 } as const satisfies RefusalRow;
 
-/** What any call may answer, whatever it is for. */
+/** What any call may answer. */
 export const commonRefusals = {
   'bad-request': { status: 400, message: 'The request is not in the expected form.' },
   'no-session': { status: 401, message: 'Please log in to continue.' },

@@ -48,8 +48,8 @@ export const reviewCase = z.object({
   /** Who ended the test, and why. */
   ended: z.nullable(z.object({ by: z.string(), isYou: z.boolean(), reasonCode: z.string(), reasonText: z.string() })),
   /**
-   * Entries that came too late and do not count as it stands; by the page's own clock they were made between `madeFrom`
-   * and `madeUntil`.
+   * Entries that came too late and do not count for now; by the page's own clock they were made between `madeFrom` and
+   * `madeUntil`.
    */
   late: z.nullable(
     z.object({

@@ -7,7 +7,7 @@ const own = z.strictObject({ userId: wireId<UserId>() });
 const productId = wireId<ExamId>();
 
 /**
- * `priceWas` is there when the price changed since the test was put in; `withdrawn` when it cannot be bought any more.
+ * `priceWas` is there when the price changed since the test was put in; `withdrawn` when it can no longer be bought.
  */
 export const cartShape = z.object({
   items: z.array(

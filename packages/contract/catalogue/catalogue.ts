@@ -127,7 +127,7 @@ export const testDetails = {
   }),
   refusals: { 'not-found': { status: 404, message: 'We could not find that test.' } },
 } as const satisfies ContractEntry;
-/** The picture that stands beside a test's address where it is shared: 1200 × 630, drawn from its pattern. */
+/** The picture beside a test's address where it is shared: 1200 × 630, drawn from its pattern. */
 export const testPicture = {
   method: 'GET',
   path: '/api/v1/catalogue/tests/{id}/picture.png',

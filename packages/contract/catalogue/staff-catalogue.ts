@@ -52,7 +52,7 @@ const full = z.object({
   _id: wireId<ExamId>(),
   test_code: z.string(),
   state: z.enum(examStates),
-  /** Grows with every change; whoever saves names the one that they read. */
+  /** Grows with every change; a save names the one that was read. */
   version: z.number(),
   listing: listingShape,
   price: z.number(),
@@ -68,7 +68,7 @@ const full = z.object({
       isOwn: z.boolean(),
     }),
   ),
-  /** Single-person mode: whoever may decide about prices does so alone. */
+  /** Single-person mode: one person may decide about prices alone. */
   isSinglePerson: z.boolean(),
   taxRateInPercent: z.number(),
   isPractice: z.boolean(),
@@ -158,8 +158,8 @@ export const editTest = {
 export type TestEdit = z.infer<typeof editTest.body>;
 
 /**
- * Asks for another price. It is what new orders pay when a second person has approved it, in single-person mode at
- * once; orders that were made keep theirs. The reason stands in the test's history.
+ * Asks for another price. New orders pay it when a second person has approved it, in single-person mode at once;
+ * existing orders keep theirs. The test's history has the reason.
  */
 export const priceTest = {
   method: 'POST',

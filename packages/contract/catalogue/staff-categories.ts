@@ -68,7 +68,7 @@ export const createCategory = {
   },
 } as const satisfies ContractEntry;
 
-/** Refused with `current`, what stands now, when `version` is not the newest any more. */
+/** Refused with `current`, the stored version, when `version` is not the newest. */
 export const editCategory = {
   method: 'PUT',
   path: `${base}/{categoryId}`,
@@ -82,7 +82,7 @@ export const editCategory = {
   },
 } as const satisfies ContractEntry;
 
-/** One place up or down; at the end of the list it stays where it is. Answers the list as it stands then. */
+/** One place up or down; at the end of the list it stays where it is. Returns the new list. */
 export const moveCategory = {
   method: 'POST',
   path: `${base}/{categoryId}/move`,

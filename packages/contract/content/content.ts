@@ -6,14 +6,14 @@ import { localizedText, message, shortText } from '../shapes.ts';
 /** What people write on our pages. */
 export const writtenKinds = ['contact', 'enquiry', 'grievance'] as const;
 export type WrittenKind = (typeof writtenKinds)[number];
-/** Besides, the site itself opens a ticket for whoever has paid and got nothing. */
+/** The site itself also opens a ticket for somebody who has paid and got nothing. */
 export const messageKinds = [...writtenKinds, 'payment'] as const;
 export type MessageKind = (typeof messageKinds)[number];
 export const segments = ['higher-education', 'government', 'enterprise'] as const;
 export type Segment = (typeof segments)[number];
 
 /**
- * What a form that sends a message says besides: `formToken` tells when the form was drawn, `website` is a field that
+ * What a form that sends a message has in addition: `formToken` says when the form was drawn, `website` is a field that
  * no person sees.
  */
 export const messageParts = {
@@ -31,8 +31,8 @@ export const messageParts = {
 };
 
 /**
- * Sends a message to the people who run the site. It is never refused for looking like spam: such a one is set apart,
- * and staff see it.
+ * Sends a message to the people who run the site. It is never refused for looking like spam: such a message is set
+ * apart, and staff see it.
  */
 export const contact = {
   method: 'POST',
@@ -40,7 +40,7 @@ export const contact = {
   body: z.strictObject(messageParts),
   answer: z.extend(message(), {
     ticketNo: z.number(),
-    /** Opens the ticket at `/ticket#token=`: how it stands, and what was answered. */
+    /** Opens the ticket at `/ticket#token=`: its state, and the answers. */
     ticketToken: z.string(),
   }),
   refusals: {

@@ -81,10 +81,7 @@ export const listMessages = {
   refusals: {},
 } as const satisfies ContractEntry;
 
-/**
- * One message. Whoever reads it is written down, and one that looked like spam is kept for as long from then on as it
- * ever is.
- */
+/** One message. Reading it is audited, and one that looked like spam is then kept as long as any other. */
 export const readMessage = {
   method: 'POST',
   path: '/api/v1/inbox/{messageId}/read',

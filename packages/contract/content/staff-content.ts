@@ -40,7 +40,7 @@ export const plainBoth = (most: number) => z.strictObject({ en: plainText(most),
 const sitePath = shortText(maxLetters.path).check(
   z.refine(isSitePath, { error: 'Enter a path of this site that begins with a slash, such as /about' }),
 );
-/** What stands in an address for a page or a category. */
+/** The part of an address that names a page or a category. */
 export const slugText = z
   .string()
   .check(z.regex(/^[a-z0-9](?:[a-z0-9-]{0,58}[a-z0-9])?$/, { error: 'Use small letters, digits and hyphens' }));
@@ -107,7 +107,7 @@ const footerDraft = z.strictObject({
 export const contentDraft = z.discriminatedUnion('kind', [bannerDraft, faqDraft, pageDraft, footerDraft]);
 export type ContentDraft = z.infer<typeof contentDraft>;
 
-/** What stands, which may be older than a rule for what is written now. */
+/** The stored text, which may be older than a rule for what is written now. */
 const content = z.discriminatedUnion('kind', [
   z.extend(bannerShape, { kind: z.literal('banner') }),
   z.extend(faqShape, { kind: z.literal('faq') }),
@@ -118,7 +118,7 @@ export type Content = z.infer<typeof content>;
 
 export const contentEntryShape = z.object({
   id: wireId<ContentEntryId>(),
-  /** Counts the changes: whoever saves names the one that they have read. */
+  /** Counts the changes: a save names the one that was read. */
   version: z.int(),
   /** Written, and not to be seen on the site. */
   isHidden: z.boolean(),
@@ -169,7 +169,7 @@ export const createContent = {
   refusals: { 'slug-taken': slugTaken, 'no-room-left': noRoomLeft },
 } as const satisfies ContractEntry;
 
-/** Refused with `current`, what stands now, when `version` is not the newest any more. */
+/** Refused with `current`, the stored version, when `version` is not the newest. */
 export const editContent = {
   method: 'PUT',
   path: `${base}/{entryId}`,
@@ -200,9 +200,7 @@ export const showContent = {
   refusals: { 'not-found': notFound, 'changed-meanwhile': changedMeanwhile },
 } as const satisfies ContractEntry;
 
-/**
- * One place up or down among its kind; at the end of the list it stays where it is. Answers the list as it stands then.
- */
+/** One place up or down among its kind; at the end of the list it stays where it is. Returns the new list. */
 export const moveContent = {
   method: 'POST',
   path: `${base}/{entryId}/move`,
@@ -213,7 +211,7 @@ export const moveContent = {
 } as const satisfies ContractEntry;
 
 /**
- * For good. Only what is hidden: so nothing that is read now goes by one wrong press; and only the version that was
+ * For good. Only hidden texts, so that no visible one disappears by one wrong press; and only the version that was
  * read.
  */
 export const removeContent = {

@@ -38,7 +38,7 @@ const notFound = {
   message: 'This link does not open a message. Please copy it whole from the mail.',
 } as const;
 
-/** A ticket by the secret in its link. In the body, so that it stands in no log. */
+/** A ticket by the secret in its link. In the body, so that no log has it. */
 export const readTicket = {
   method: 'POST',
   path: '/api/v1/general/ticket',

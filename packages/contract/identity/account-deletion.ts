@@ -24,7 +24,7 @@ export type LeaveBar = keyof typeof leaveBarRefusals;
 
 const leavesAt = z.iso.datetime();
 
-/** Whether the account is to be deleted, and when; what stands in the way of asking for it. */
+/** Whether the account is to be deleted, and when; what prevents asking for it. */
 export const readAccountDeletion = {
   method: 'GET',
   path: '/api/v1/account/deletion',

@@ -32,10 +32,7 @@ export const listDevices = {
   refusals: {},
 } as const satisfies ContractEntry;
 
-/**
- * Ends what a device has of the account, and takes it off the list: whoever logs in there again comes from a new
- * device.
- */
+/** Ends what a device has of the account, and takes it off the list: a new login there comes from a new device. */
 export const signOutDevice = {
   method: 'POST',
   path: '/api/v1/account/devices/sign-out',
@@ -114,7 +111,7 @@ export const beginAuthenticator = {
 
 const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 
-/** Shows that the app knows the secret. From here on the login asks for it. The recovery codes are told this once. */
+/** Shows that the app knows the secret. From here on the login asks for it. The recovery codes are shown this once. */
 export const confirmAuthenticator = {
   method: 'POST',
   path: '/api/v1/account/authenticator/confirm',
@@ -146,7 +143,7 @@ export const removeAuthenticator = {
   },
 } as const satisfies ContractEntry;
 
-/** Ten new recovery codes; those before are good no more. */
+/** Ten new recovery codes; the earlier ones stop working. */
 export const renewRecoveryCodes = {
   method: 'POST',
   path: '/api/v1/account/recovery-codes',
@@ -175,7 +172,7 @@ export type WireContact = z.infer<typeof readContact.answer>;
 
 /**
  * Asks for another e-mail address, which is the user name, too. It counts once a link that is mailed there was opened;
- * the old address is told. An address that somebody has gets the same answer.
+ * the old address is notified. An address that somebody has gets the same answer.
  */
 export const askEmailChange = {
   method: 'POST',
@@ -204,7 +201,7 @@ export const cancelEmailChange = {
 } as const satisfies ContractEntry;
 
 /**
- * By the link that was mailed to the new address, and only in a session of the account: whoever mistyped it must not
+ * By the link that was mailed to the new address, and only in a session of the account: a mistyped address must not
  * hand the account over.
  */
 export const confirmEmailChange = {
@@ -261,7 +258,8 @@ export const beginPasskey = {
 } as const satisfies ContractEntry;
 
 /**
- * Keeps the passkey that was made. With an account's first second factor come recovery codes, which are told this once.
+ * Keeps the passkey that was made. With an account's first second factor come recovery codes, which are shown this
+ * once.
  */
 export const addPasskey = {
   method: 'POST',

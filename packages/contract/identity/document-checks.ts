@@ -61,7 +61,7 @@ const decision = z.strictObject({
 const notFound = { status: 404, message: 'We could not find that.' } as const;
 const notForOneself = { status: 403, message: 'Nobody decides for themselves.' } as const;
 
-/** A document's file, for whoever checks it. Each look is on record. */
+/** A document's file, for the staff who check it. Each look is audited. */
 export const readCheckedDocument = {
   method: 'GET',
   path: '/api/v1/document-checks/documents/{id}/file',
@@ -70,7 +70,7 @@ export const readCheckedDocument = {
   refusals: { 'not-found': notFound },
 } as const satisfies ContractEntry;
 
-/** Accepts or refuses a document; what was accepted can be taken back. The candidate is told, with the reason. */
+/** Accepts or refuses a document; an acceptance can be withdrawn. The candidate is notified, with the reason. */
 export const decideDocument = {
   method: 'POST',
   path: '/api/v1/document-checks/documents/{id}/decide',
@@ -98,7 +98,7 @@ export const decideDocument = {
   },
 } as const satisfies ContractEntry;
 
-/** Grants or refuses an accommodation that somebody asked for. The candidate is told, with the reason. */
+/** Grants or refuses a requested accommodation. The candidate is notified, with the reason. */
 export const decideAccommodationRequest = {
   method: 'POST',
   path: '/api/v1/document-checks/accommodations/{id}/decide',

@@ -14,7 +14,7 @@ const noSuchUpload = { status: 404, message: 'This upload has ended. Please choo
 
 const uploadShape = z.object({ uploadId: wireId<UploadId>(), receivedBytes: z.number(), sizeInBytes: z.number() });
 
-/** A document comes in pieces, in their order; one that breaks off goes on where it stood, within a day. */
+/** A document comes in pieces, in their order; one that breaks off continues at the same place, within a day. */
 export const beginUpload = {
   method: 'POST',
   path: '/api/v1/profile/uploads',

@@ -6,7 +6,7 @@ import { runningTest } from './running-test.ts';
 import { secondFactorWays } from './webauthn.ts';
 
 /**
- * The cookie in which a page tells which device it is: a navigation has no body. Seven days, as the specification says.
+ * The cookie in which a page says which device it is: a navigation has no body. Seven days, as the specification says.
  */
 export const deviceCookie = { name: 'deviceId', maxAgeSeconds: 604_800 } as const;
 
@@ -25,7 +25,7 @@ export const beginGoogle = {
   refusals: {},
 } as const satisfies ContractEntry;
 
-/** Where Google sends the browser back to. Leads on to a page, whatever came of it. */
+/** Where Google sends the browser back to. Leads on to a page, whatever the outcome. */
 export const finishGoogle = {
   method: 'GET',
   path: '/auth/google/callback',
@@ -40,8 +40,8 @@ export const finishGoogle = {
 } as const satisfies ContractEntry;
 
 /**
- * What a login over Google in this browser still waits for, some minutes long. Whose address a page may show is what
- * stands here, never what stands in the page's own address.
+ * What a login over Google in this browser still waits for, some minutes long. A page may show the address of this
+ * answer, never the one in its own address.
  */
 export const pendingGoogle = {
   method: 'GET',
@@ -74,7 +74,7 @@ export const allowForcedGoogle = {
   refusals: {},
 } as const satisfies ContractEntry;
 
-/** What Google does not tell of somebody, and a sign-up form asks for. What is known already stays as it is. */
+/** What Google does not say of somebody, and a sign-up form asks for. Known data stay as they are. */
 export const completeAccount = {
   method: 'POST',
   path: '/api/v1/auth/complete-account',

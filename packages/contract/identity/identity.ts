@@ -232,8 +232,8 @@ export const resendConfirmation = {
 } as const satisfies ContractEntry;
 
 /**
- * The same for whoever signed up in this browser and is not logged in. Elsewhere it comes to nothing, and is answered
- * alike.
+ * The same for somebody who signed up in this browser and is not logged in. Elsewhere it has no effect, and the answer
+ * is the same.
  */
 export const resendSignUpMail = {
   method: 'POST',

@@ -22,7 +22,7 @@ export type WireDataExport = z.infer<typeof readDataExport.answer>;
 
 /**
  * Asks for a copy: JSON, the person's own files, invoices and admit cards in one ZIP. It is made in the background, and
- * told by mail.
+ * a mail says when it is ready.
  */
 export const askDataExport = {
   method: 'POST',

@@ -12,7 +12,7 @@ export const documentKinds = ['identity', 'disability', 'marks-sheet', 'other'] 
 export const accommodationKinds = ['compensatory-time', 'scribe', 'wheelchair', 'muted-signals'] as const;
 
 const guardianAskStates = ['waiting', 'expired', 'given', 'refused', 'withdrawn'] as const;
-/** It stands in a mail to somebody who does not know us: a name, nothing else. */
+/** It goes into a mail to somebody who does not know us: a name, nothing else. */
 export const guardianNamePattern = /^\p{L}[\p{L}\p{M} .'’-]*$/u;
 
 /** A person's own profile. `firstName` and `lastName` are cut from the full name; `age` is whole years today. */
@@ -46,7 +46,7 @@ export const profileShape = z.object({
       contentType: z.string(),
       sizeInBytes: z.number(),
       state: z.enum(['uploaded', 'verified', 'refused']),
-      /** What whoever looked at it wrote. */
+      /** What the person who looked at it wrote. */
       reason: z.nullable(z.string()),
       uploadedAt: z.iso.datetime(),
     }),
@@ -215,7 +215,7 @@ export const askGuardian = {
   },
 } as const satisfies ContractEntry;
 
-/** The candidate ends the consent; it holds no longer, also for what is booked. The guardian is told by mail. */
+/** The candidate ends the consent; it no longer holds, also for existing bookings. The guardian is notified by mail. */
 export const withdrawGuardianConsent = {
   method: 'POST',
   path: '/api/v1/profile/guardian-consent/withdraw',
@@ -224,7 +224,7 @@ export const withdrawGuardianConsent = {
   refusals: { 'no-consent': { status: 409, message: 'There is no consent to withdraw.' } },
 } as const satisfies ContractEntry;
 
-/** What a guardian sees of an ask: whom it is about, and where it stands. */
+/** What a guardian sees of an ask: whom it is about, and its state. */
 const guardianAskShape = z.object({
   childName: z.string(),
   guardianName: z.string(),
@@ -244,7 +244,7 @@ const linkNotUsable = {
   },
 } as const;
 
-/** For whoever holds the link of the mail; no account is needed. */
+/** For the holder of the mail's link; no account is needed. */
 export const readGuardianAsk = {
   method: 'POST',
   path: '/api/v1/guardian-consent/read',

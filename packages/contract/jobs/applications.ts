@@ -60,7 +60,7 @@ const ownApplication = z.object({
   state: z.enum(applicationStates),
   note: z.string(),
   sentAt: z.iso.datetime(),
-  /** What the employer let us tell, once it was decided. */
+  /** What the employer allows us to say, once it was decided. */
   answer: z.nullable(z.string()),
   decidedAt: z.nullable(z.iso.datetime()),
   withdrawnAt: z.nullable(z.iso.datetime()),
@@ -76,7 +76,7 @@ export const ownApplications = {
   refusals: {},
 } as const satisfies ContractEntry;
 
-/** The words of consent that `agreed` stands for; a change of them is a new version. */
+/** The words of consent that `agreed` refers to; a change of them is a new version. */
 export const APPLICATION_CONSENT_VERSION = 1;
 
 /**
@@ -103,7 +103,7 @@ export const applyForJob = {
   },
 } as const satisfies ContractEntry;
 
-/** Takes an application back, and with it the consent: nobody reads profile or results through it any more. */
+/** Withdraws an application, and with it the consent: nobody reads profile or results through it any more. */
 export const withdrawApplication = {
   method: 'POST',
   path: '/api/v1/applications/{userId}/{applicationId}/withdraw',
@@ -156,8 +156,8 @@ export const listApplications = {
 } as const satisfies ContractEntry;
 
 /**
- * One application, with what its candidate agreed to show. Whoever reads it is written down, and the candidate sees
- * that it was read.
+ * One application, with what its candidate agreed to show. Reading it is audited, and the candidate sees that it was
+ * read.
  */
 export const readApplication = {
   method: 'POST',
@@ -168,7 +168,7 @@ export const readApplication = {
 } as const satisfies ContractEntry;
 
 /**
- * Tells a candidate what the employer decided, by mail and under their application: once. The same decision again
+ * Notifies a candidate of what the employer decided, by mail and under their application: once. The same decision again
  * changes nothing.
  */
 export const decideApplication = {

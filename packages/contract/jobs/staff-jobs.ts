@@ -104,8 +104,8 @@ export const createJob = {
 } as const satisfies ContractEntry;
 
 /**
- * Also brings back a job that was ended, with a last day that is to come. Refused with `current`, what stands now, when
- * `version` is not the newest any more.
+ * Also brings back a job that was ended, with a future last day. Refused with `current`, the stored version, when
+ * `version` is not the newest.
  */
 export const editJob = {
   method: 'PUT',

@@ -11,7 +11,7 @@ import { orderShape } from './orders.ts';
 /* What support and administrators see of what somebody bought and booked. They read it, and change nothing here. */
 
 const payment = z.object({
-  /** The end of the gateway's reference: enough to tell which payment somebody speaks of. */
+  /** The end of the gateway's reference: enough to know which payment somebody means. */
   referenceEnd: z.string(),
   status: z.enum(PAYMENT_STATUSES),
   amountInPaise: z.number(),
@@ -32,15 +32,14 @@ const bought = z.extend(
     lines: true,
   }),
   {
-    /** Every one that the gateway told us of, oldest first; also those that failed. */
+    /** Every one that the gateway reported, oldest first; also those that failed. */
     payments: z.array(payment),
   },
 );
 export type WirePersonOrder = z.infer<typeof bought>;
 
 /**
- * Somebody's orders, newest first, with their payments, refunds and invoices' numbers. That somebody looked stands in
- * the audit log.
+ * Somebody's orders, newest first, with their payments, refunds and invoices' numbers. That somebody looked is audited.
  */
 export const readPersonOrders = {
   method: 'GET',
@@ -82,7 +81,7 @@ export type WirePersonTests = z.infer<typeof readPersonTests.answer>;
 
 /**
  * What somebody may still book, and what they have booked, newest sitting first, with how far each test has come.
- * Nothing of answers, marks or results. That somebody looked stands in the audit log.
+ * Nothing of answers, marks or results. That somebody looked is audited.
  */
 export const readPersonTests = {
   method: 'GET',

@@ -1,8 +1,8 @@
 import type { RefusalTable } from '../refusal.ts';
 
 /*
- * Why a booking is not made, moved or cancelled. The shop says these by itself, so that a button can tell why it is
- * off; they lie apart from the calls, because most pages need the calls alone.
+ * Why a booking is not made, moved or cancelled. The shop says these by itself, so that a button can say why it is
+ * disabled; they are apart from the calls, because most pages need the calls alone.
  */
 
 export const claimRefusals = {
