@@ -19,6 +19,7 @@ const textsInAddresses = new Map([
   ['ownData.dataExportFile', 'a ticket for one download'],
   ['staffCatalogue.listStaffTests', 'words of tests'],
   ['staffJobs.listStaffJobs', 'words of a vacancy'],
+  ['applications.listApplications', 'words of a vacancy'],
 ]);
 
 const takesAnyText = (part: unknown): boolean => {

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { ContractEntry } from '../entry.ts';
 import { type ApplicationId, type AttemptId, type JobId, type UserId, wireId } from '../ids.ts';
 import { localizedText, shortText } from '../shapes.ts';
+import { listPage, listQuery, listRefusals } from '../staff/lists.ts';
 import { jobShape } from './jobs.ts';
 
 /* Saved jobs and applications: the candidate's side, then the staff's. */
@@ -137,22 +138,23 @@ const applicationShape = z.extend(applicationHead, {
   results: z.array(shownResult),
 });
 export type WireApplication = z.infer<typeof applicationShape>;
-export const applicationsPerPage = 25;
 
 const one = z.strictObject({ applicationId: wireId<ApplicationId>() });
 const noApplication = { status: 404, message: 'We could not find that application.' } as const;
 
-/** Applications that were sent here, the oldest of a state first. */
+export const applicationSorts = ['sentAt', 'jobTitle', 'company'] as const;
+
+/** Applications that were sent here, the oldest first. `find`: words of the job's title or company. */
 export const listApplications = {
   method: 'GET',
   path: '/api/v1/job-applications',
-  query: z.strictObject({
-    jobId: z.optional(wireId<JobId>()),
-    state: z.optional(z.enum(applicationStates)),
-    page: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(400))),
+  query: listQuery(applicationSorts, {
+    jobId: wireId<JobId>(),
+    state: z.enum(applicationStates),
+    find: z.string().check(z.maxLength(100)),
   }),
-  answer: z.object({ data: z.array(applicationHead), total: z.number() }),
-  refusals: {},
+  answer: listPage(applicationHead),
+  refusals: listRefusals,
 } as const satisfies ContractEntry;
 
 /**

@@ -1,6 +1,5 @@
 import type { ApplicationId, AttemptId, JobId, UserId } from '@kasauti/contract/ids.ts';
-import type { ApplicationState } from '@kasauti/contract/jobs/applications.ts';
-import type { ExpressionBuilder, Insertable, Kysely, Updateable } from 'kysely';
+import type { Insertable, Kysely, Updateable } from 'kysely';
 import type { Tables, Tx } from '../../platform/database/database.ts';
 import './tables.ts';
 
@@ -93,29 +92,6 @@ export async function findApplicationsOf(executor: Kysely<Tables>, candidateId: 
     .orderBy('application_id', 'desc')
     .limit(MAX_OWN)
     .execute();
-}
-
-type Filter = { jobId?: JobId | undefined; state?: ApplicationState | undefined };
-
-const fits =
-  ({ jobId, state }: Filter) =>
-  (row: ExpressionBuilder<Tables, 'job_application'>) =>
-    row.and([...(jobId ? [row('job_id', '=', jobId)] : []), ...(state ? [row('state', '=', state)] : [])]);
-
-export async function findApplications(executor: Kysely<Tables>, filter: Filter, page: { no: number; size: number }) {
-  const applications = await select(executor)
-    .where(fits(filter))
-    .orderBy('sent_at')
-    .orderBy('application_id')
-    .limit(page.size)
-    .offset((page.no - 1) * page.size)
-    .execute();
-  const { total } = await executor
-    .selectFrom('job_application')
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .where(fits(filter))
-    .executeTakeFirstOrThrow();
-  return { applications, total: Number(total) };
 }
 
 /** The results that an application shows, by application. */

@@ -108,14 +108,32 @@ test('two applications for one job at once are one, and after a withdrawal one m
   expect(own.body.data.map(({ state }: { state: string }) => state)).toEqual(['sent', 'withdrawn']);
 });
 
+test('staff list applications by job, words and state, and a file of them is audited', async () => {
+  const [sitter, jobId] = [await givenSat(), await givenJob({ title: 'Stoker', company: 'Tapti Works' })];
+  const { body } = await apply(sitter, jobId, { attemptIds: [sitter.attemptId] });
+  const list = (query: string) => call('GET', `/job-applications?${query}`, staff);
+  const found = { total: 1, items: [{ _id: body._id, jobTitle: 'Stoker', company: 'Tapti Works', state: 'sent' }] };
+  for (const query of [`filter[jobId]=${jobId}`, 'filter[find]=tapti stok', 'filter[find]=tapti&filter[state]=sent'])
+    expect((await list(query)).body).toMatchObject(found);
+  expect((await list('filter[find]=tapti&filter[state]=declined')).body).toMatchObject({ total: 0, items: [] });
+  expect((await list('sort=name')).status).toBe(400);
+  const file = await app.fastify.inject({
+    url: '/api/v1/job-applications?filter[find]=tapti&format=csv',
+    headers: staff.headers,
+  });
+  expect(file.body.trimEnd().split('\r\n')).toHaveLength(2);
+  const { rows } = await app.pool.query("select actor_id from audit_entry where action = 'application.file'");
+  expect(rows).toEqual([{ actor_id: staff.userId }]);
+});
+
 test('whoever withdraws an application takes everything back: staff see that there was one, and nothing of whose it was', async () => {
   const [sitter, jobId] = [await givenSat(), await givenJob()];
   const { body } = await apply(sitter, jobId, { attemptIds: [sitter.attemptId] });
   await call('POST', `/applications/${sitter.userId}/${body._id}/withdraw`, sitter);
   const nothing = { name: null, email: null, phone: null, note: '', results: [] };
   expect((await call('POST', `/job-applications/${body._id}/read`, staff)).body).toMatchObject(nothing);
-  const list = await call('GET', `/job-applications?jobId=${jobId}`, staff);
-  expect(list.body).toMatchObject({ total: 1, data: [{ name: null, state: 'withdrawn' }] });
+  const list = await call('GET', `/job-applications?filter[jobId]=${jobId}`, staff);
+  expect(list.body).toMatchObject({ total: 1, items: [{ name: null, state: 'withdrawn' }] });
   const decided = await call('POST', `/job-applications/${body._id}/decide`, staff, {
     decision: 'declined',
     answer: 'No.',

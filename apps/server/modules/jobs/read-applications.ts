@@ -7,7 +7,6 @@ import { findUsers, type User } from '../identity/index.ts';
 import { listOwnResults } from '../results/index.ts';
 import {
   findApplication,
-  findApplications,
   findApplicationsOf,
   findSaved,
   findShownResults,
@@ -77,19 +76,6 @@ async function presentOwn(app: App, candidateId: UserId, applications: StoredApp
 
 const idsOf = (applications: StoredApplication[]): JobId[] => [...new Set(applications.map(({ jobId }) => jobId))];
 
-type Page = { no: number; size: number };
-
-/** The staff's list: of one that was withdrawn, not even whose it was. */
-export async function listApplications(app: App, filter: Parameters<typeof findApplications>[1], page: Page) {
-  const { applications, total } = await findApplications(app.database, filter, page);
-  const jobs = await findJobs(app.database, idsOf(applications));
-  const users = await findUsers(
-    app.database,
-    applications.map(({ candidateId }) => candidateId),
-  );
-  return { data: applications.map((one) => head(one, jobs.get(one.jobId), users.get(one.candidateId))), total };
-}
-
 /** One application with what its candidate agreed to show; nothing of them once they have withdrawn it. */
 export async function presentApplication(app: App, applicationId: ApplicationId) {
   const { database } = app;
@@ -113,7 +99,11 @@ export async function presentApplication(app: App, applicationId: ApplicationId)
   };
 }
 
-function head(application: StoredApplication, job: Job | undefined, user: User | undefined): contract.ApplicationHead {
+export function head(
+  application: StoredApplication,
+  job: Job | undefined,
+  user: User | undefined,
+): contract.ApplicationHead {
   return {
     _id: application.applicationId,
     jobId: application.jobId,

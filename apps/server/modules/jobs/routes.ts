@@ -10,11 +10,11 @@ import { deleteSaved } from './application-store.ts';
 import { applyForJob, withdrawApplication } from './apply-for-job.ts';
 import { createJob, editJob, endJob } from './edit-job.ts';
 import { decideApplication, openApplication } from './handle-application.ts';
+import { listApplications } from './list-applications.ts';
 import { listStaffJobs } from './list-staff-jobs.ts';
 import { notifyJobNews } from './notify-job-news.ts';
 import { present, presentWhole } from './present.ts';
 import {
-  listApplications,
   listOwnApplications,
   listSavedJobs,
   presentApplication,
@@ -79,8 +79,8 @@ function registerOwn(app: App): void {
 function registerHandling(app: App): void {
   const options = { permission: 'application.handle' } as const;
 
-  app.serve(applications.listApplications, options, ({ query: { page = 1, ...filter } }) =>
-    listApplications(app, filter, { no: page, size: applications.applicationsPerPage }),
+  app.serve(applications.listApplications, options, ({ query, session, requestId }) =>
+    listApplications(app, query, { by: session, requestId }),
   );
 
   app.serve(applications.readApplication, options, async ({ params, session, requestId }) => {

@@ -1,65 +1,73 @@
-import { applicationStates, applicationsPerPage, listApplications } from '@kasauti/contract/jobs/applications.ts';
-import { SelectField } from '@kasauti/ui/parts/fields.tsx';
-import { Row, RowList } from '@kasauti/ui/parts/records.tsx';
+import { type ApplicationHead, applicationStates, listApplications } from '@kasauti/contract/jobs/applications.ts';
 import { Badge } from '@kasauti/ui/parts/small.tsx';
-import { EmptyState } from '@kasauti/ui/parts/states.tsx';
-import { plural } from '@lingui/core/macro';
+import type { DataColumn } from '@kasauti/ui/staff/data-table.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLanguage } from '../../lib/appearance/language.ts';
-import { ListPages } from '../../lib/page/parts/list-pages.tsx';
-import { useAddressFilters } from '../../lib/routing/address-filters.ts';
 import { Link } from '../../lib/routing/router.tsx';
-import { question, useAnswer } from '../../lib/server/queries.ts';
-import { QueryResult } from '../../lib/server/query-result.tsx';
+import type { ListFilter } from '../../lib/staff/list-filters.tsx';
+import { StaffList } from '../../lib/staff/staff-list.tsx';
 import { applicationStateName, applicationStateTone } from '../../lib/words/application-words.ts';
 import { formatInstant } from '../../lib/words/formats.ts';
-import css from './handle-applications.module.css';
 
-/** The applications by their state, which the address holds. */
+/** The applications for all jobs, the oldest first: who has waited longest is answered first. */
 export function HandledList() {
   const { t } = useLingui();
-  const language = useLanguage();
-  const { search, put, page, addressOfPage } = useAddressFilters();
-  const state = applicationStates.find((one) => one === search.get('state'));
-  const query = { page, ...(state && { state }) };
-  const answer = useAnswer(question(listApplications, { query }), { freshMs: 0, keepLast: true });
   return (
-    <>
-      <search className={css.filters}>
-        <SelectField
-          label={t`Status`}
-          emptyText={t`All states`}
-          choices={applicationStates.map((value) => ({ value, label: applicationStateName(value) }))}
-          value={state ?? ''}
-          onChange={(event) => put('state', event.currentTarget.value)}
-        />
-      </search>
-      <QueryResult query={answer} failed={<Trans>The applications could not be loaded</Trans>}>
-        {({ data, total }) => (
-          <>
-            <p role="status">{t`${plural(total, { one: '# application', other: '# applications' })}`}</p>
-            {data.length === 0 && (
-              <EmptyState icon="check" title={<Trans>No application here</Trans>}>
-                <Trans>What candidates send from the page of a job appears here by itself.</Trans>
-              </EmptyState>
-            )}
-            <RowList>
-              {data.map(({ _id, name, jobTitle, company, state: its, sentAt }) => (
-                <Row key={_id}>
-                  <div>
-                    <Link to={`/staff/applications/${_id}`}>{name ?? <Trans>Withdrawn application</Trans>}</Link>
-                    <p className={css.soft}>
-                      {jobTitle} · {company} · <time dateTime={sentAt}>{formatInstant(sentAt, language)}</time>
-                    </p>
-                  </div>
-                  <Badge tone={applicationStateTone[its]}>{applicationStateName(its)}</Badge>
-                </Row>
-              ))}
-            </RowList>
-            <ListPages page={page} pages={Math.ceil(total / applicationsPerPage)} addressOf={addressOfPage} />
-          </>
-        )}
-      </QueryResult>
-    </>
+    <StaffList
+      list={listApplications}
+      name={t({ context: 'staff', message: 'Applications' })}
+      columns={useColumns()}
+      usual="sentAt"
+      filters={useFilters()}
+      idOf={(application: ApplicationHead) => application._id}
+      failed={<Trans>The applications could not be loaded</Trans>}
+      empty={{
+        icon: 'check',
+        title: <Trans>No application here</Trans>,
+        text: <Trans>What candidates send from the page of a job appears here by itself.</Trans>,
+      }}
+    />
   );
+}
+
+function useColumns(): DataColumn<ApplicationHead>[] {
+  const { t } = useLingui();
+  const language = useLanguage();
+  return [
+    {
+      id: 'name',
+      header: t`Candidate`,
+      isMain: true,
+      cell: ({ _id, name }) => (
+        <Link to={`/staff/applications/${_id}`}>{name ?? <Trans>Withdrawn application</Trans>}</Link>
+      ),
+    },
+    { id: 'jobTitle', header: t`Job`, canSort: true, cell: ({ jobTitle }) => jobTitle },
+    { id: 'company', header: t`Company`, canSort: true, cell: ({ company }) => company },
+    {
+      id: 'sentAt',
+      header: t`Sent`,
+      canSort: true,
+      cell: ({ sentAt }) => <time dateTime={sentAt}>{formatInstant(sentAt, language)}</time>,
+    },
+    {
+      id: 'state',
+      header: t`Status`,
+      cell: ({ state }) => <Badge tone={applicationStateTone[state]}>{applicationStateName(state)}</Badge>,
+    },
+  ];
+}
+
+function useFilters(): ListFilter[] {
+  const { t } = useLingui();
+  return [
+    { kind: 'words', name: 'find', label: t`Words of the job or company` },
+    {
+      kind: 'choice',
+      name: 'state',
+      label: t`Status`,
+      allText: t`All states`,
+      choices: applicationStates.map((value) => ({ value, label: applicationStateName(value) })),
+    },
+  ];
 }
