@@ -2,12 +2,12 @@ import * as z from 'zod/mini';
 import type { ContractEntry } from '../entry.ts';
 import { type ExamId, type PriceAskId, wireId } from '../ids.ts';
 import { localizedText, shortText, writtenReason } from '../shapes.ts';
+import { listPage, listQuery, listRefusals } from '../staff/lists.ts';
 
 /* The catalogue as staff keep it: what is written about a test, its price, and whether it is sold. */
 
 export const levels = ['beginner', 'intermediate', 'advanced'] as const;
 export const examStates = ['draft', 'published', 'withdrawn'] as const;
-export const staffTestsPerPage = 25;
 
 /** How long a question and an answer on a test's page can be. */
 export const maxLetters = { question: 200, answer: 2000 } as const;
@@ -96,20 +96,23 @@ const changedMeanwhile = {
   message: 'Somebody else has changed this test since you opened it. What you wrote is still here.',
 } as const;
 
+export const staffTestSorts = ['changedAt', 'title', 'testCode', 'price'] as const;
+
 /**
- * Also drafts and what was withdrawn. By words of the title in either language, or by the code. The last changed first.
+ * Also drafts and what was withdrawn; the last changed first. `find`: words of the title in either language, or of the
+ * code. `price`: those whose new price waits for a second person.
  */
 export const listStaffTests = {
   method: 'GET',
   path: '/api/v1/staff-tests',
   scope: { of: 'exam' },
-  query: z.strictObject({
-    find: z.optional(z.string().check(z.maxLength(100))),
-    state: z.optional(z.enum(examStates)),
-    page: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1000))),
+  query: listQuery(staffTestSorts, {
+    find: z.string().check(z.maxLength(100)),
+    state: z.enum(examStates),
+    price: z.enum(['waiting']),
   }),
-  answer: z.object({ data: z.array(brief), total: z.number() }),
-  refusals: {},
+  answer: listPage(brief),
+  refusals: listRefusals,
 } as const satisfies ContractEntry;
 
 export const readStaffTest = {

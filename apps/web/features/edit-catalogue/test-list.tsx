@@ -1,103 +1,102 @@
-import { examStates, listStaffTests, staffTestsPerPage } from '@kasauti/contract/catalogue/staff-catalogue.ts';
-import { Button } from '@kasauti/ui/parts/button.tsx';
-import { SelectField, TextField } from '@kasauti/ui/parts/fields.tsx';
-import { Row, RowList } from '@kasauti/ui/parts/records.tsx';
+import { examStates, listStaffTests, type StaffTestBrief } from '@kasauti/contract/catalogue/staff-catalogue.ts';
 import { Badge } from '@kasauti/ui/parts/small.tsx';
-import { EmptyState } from '@kasauti/ui/parts/states.tsx';
-import { plural } from '@lingui/core/macro';
+import type { DataColumn } from '@kasauti/ui/staff/data-table.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { inLanguage, useLanguage } from '../../lib/appearance/language.ts';
-import { ListPages } from '../../lib/page/parts/list-pages.tsx';
-import { useAddressFilters } from '../../lib/routing/address-filters.ts';
 import { Link } from '../../lib/routing/router.tsx';
-import { useAskedForm } from '../../lib/server/asked-form.ts';
-import { question, useAnswer } from '../../lib/server/queries.ts';
-import { QueryResult } from '../../lib/server/query-result.tsx';
-import { priceText } from '../../lib/words/formats.ts';
-import css from './edit-catalogue.module.css';
+import type { ListFilter } from '../../lib/staff/list-filters.tsx';
+import { StaffList } from '../../lib/staff/staff-list.tsx';
+import { formatDate, priceText } from '../../lib/words/formats.ts';
 import { stateName, stateTone } from './test-words.ts';
 
-/** Every test, also those that are not sold. The address holds the search. */
+/** Every test, also those that are not sold. */
 export function TestList() {
   const { t } = useLingui();
+  return (
+    <StaffList
+      list={listStaffTests}
+      name={t({ context: 'staff', message: 'Catalogue' })}
+      columns={useColumns()}
+      usual="-changedAt"
+      filters={useFilters()}
+      idOf={(test: StaffTestBrief) => test._id}
+      failed={<Trans>The tests could not be loaded</Trans>}
+      empty={{
+        icon: 'search',
+        title: <Trans>No test was found</Trans>,
+        text: <Trans>Write less of the title, or choose all states.</Trans>,
+      }}
+    />
+  );
+}
+
+function useColumns(): DataColumn<StaffTestBrief>[] {
+  const { t } = useLingui();
   const language = useLanguage();
-  const { search, put, page, addressOfPage } = useAddressFilters();
-  const find = search.get('find') ?? '';
-  const state = examStates.find((one) => one === search.get('state'));
-  const query = { page, ...(find && { find }), ...(state && { state }) };
-  const answer = useAnswer(question(listStaffTests, { query }), { freshMs: 0, keepLast: true });
-  const form = useAskedForm(find);
+  return [
+    {
+      id: 'title',
+      header: t`Title`,
+      canSort: true,
+      isMain: true,
+      cell: ({ _id, title }) => <Link to={`/staff/tests/${_id}`}>{inLanguage(title, language)}</Link>,
+    },
+    { id: 'testCode', header: t`Code`, canSort: true, cell: ({ test_code }) => test_code },
+    { id: 'category', header: t`Category`, cell: ({ category }) => inLanguage(category, language) },
+    {
+      id: 'price',
+      header: t`Price`,
+      canSort: true,
+      greatestFirst: true,
+      align: 'end',
+      cell: ({ price }) => priceText(price),
+    },
+    {
+      id: 'changedAt',
+      header: t`Last changed`,
+      canSort: true,
+      greatestFirst: true,
+      cell: ({ changedAt }) => formatDate(changedAt, language),
+    },
+    { id: 'state', header: t({ context: 'test', message: 'State' }), cell: (test) => <TestMarks test={test} /> },
+  ];
+}
+
+function TestMarks({ test: { title, askedPrice, state } }: { test: StaffTestBrief }) {
   return (
     <>
-      <search>
-        <form
-          ref={form}
-          className={css.find}
-          onSubmit={(event) => {
-            event.preventDefault();
-            const given = new FormData(event.currentTarget).get('find');
-            put('find', typeof given === 'string' ? given.trim() : '');
-          }}
-        >
-          <TextField
-            label={t`Find a test`}
-            hint={t`Its code, or words of its title in English or Hindi`}
-            name="find"
-            type="search"
-            maxLength={100}
-            defaultValue={find}
-            autoComplete="off"
-          />
-          <SelectField
-            label={t({ context: 'test', message: 'State' })}
-            emptyText={t`All states`}
-            choices={examStates.map((value) => ({ value, label: stateName(value) }))}
-            value={state ?? ''}
-            onChange={(event) => put('state', event.currentTarget.value)}
-          />
-          <Button type="submit">
-            <Trans>Find</Trans>
-          </Button>
-        </form>
-      </search>
-      <QueryResult query={answer} failed={<Trans>The tests could not be loaded</Trans>}>
-        {({ data, total }) => (
-          <>
-            <p role="status">{t`${plural(total, { one: '# test', other: '# tests' })}`}</p>
-            {data.length === 0 && (
-              <EmptyState icon="search" title={<Trans>No test was found</Trans>}>
-                <Trans>Write less of the title, or choose all states.</Trans>
-              </EmptyState>
-            )}
-            <RowList>
-              {data.map(({ _id, title, test_code, category, price, askedPrice, state: its }) => (
-                <Row key={_id}>
-                  <div>
-                    <Link to={`/staff/tests/${_id}`}>{inLanguage(title, language)}</Link>
-                    <p className={css.soft}>
-                      {test_code} · {inLanguage(category, language)} · {priceText(price)}
-                    </p>
-                  </div>
-                  <span className={css.row}>
-                    {title.hi === undefined && (
-                      <Badge>
-                        <Trans>No Hindi yet</Trans>
-                      </Badge>
-                    )}
-                    {askedPrice !== null && (
-                      <Badge tone="warning">
-                        <Trans>{priceText(askedPrice)} waits for approval</Trans>
-                      </Badge>
-                    )}
-                    <Badge tone={stateTone[its]}>{stateName(its)}</Badge>
-                  </span>
-                </Row>
-              ))}
-            </RowList>
-            <ListPages page={page} pages={Math.ceil(total / staffTestsPerPage)} addressOf={addressOfPage} />
-          </>
-        )}
-      </QueryResult>
+      <Badge tone={stateTone[state]}>{stateName(state)}</Badge>{' '}
+      {title.hi === undefined && (
+        <Badge>
+          <Trans>No Hindi yet</Trans>
+        </Badge>
+      )}{' '}
+      {askedPrice !== null && (
+        <Badge tone="warning">
+          <Trans>{priceText(askedPrice)} waits for approval</Trans>
+        </Badge>
+      )}
     </>
   );
+}
+
+function useFilters(): ListFilter[] {
+  const { t } = useLingui();
+  return [
+    { kind: 'words', name: 'find', label: t`Code, or words of the title` },
+    {
+      kind: 'choice',
+      name: 'state',
+      label: t({ context: 'test', message: 'State' }),
+      allText: t`All states`,
+      choices: examStates.map((value) => ({ value, label: stateName(value) })),
+    },
+    {
+      kind: 'choice',
+      name: 'price',
+      label: t`Price`,
+      allText: t`All prices`,
+      choices: [{ value: 'waiting', label: t`Waits for approval` }],
+    },
+  ];
 }

@@ -187,9 +187,11 @@ test('staff find a test by its code or by words of its title in either language,
   await app.inTransaction((work) => withdrawExam(work, examId, theSystem));
   const found = async (query: string) => (await send('GET', `?${query}`)).body;
   for (const find of ['find-77', 'mock QUANTUM', 'सर्वेक्षक'])
-    expect((await found(`find=${encodeURIComponent(find)}`)).data).toMatchObject([{ _id: examId, state: 'withdrawn' }]);
-  expect(await found('find=quantum&state=published')).toEqual({ data: [], total: 0 });
-  expect((await found(`find=${encodeURIComponent('%_')}`)).total).toBe(0);
+    expect((await found(`filter[find]=${encodeURIComponent(find)}`)).items).toMatchObject([
+      { _id: examId, state: 'withdrawn' },
+    ]);
+  expect(await found('filter[find]=quantum&filter[state]=published')).toMatchObject({ items: [], total: 0 });
+  expect((await found(`filter[find]=${encodeURIComponent('%_')}`)).total).toBe(0);
 });
 
 test('what stands about a test is written by support, authors and administrators; who else is staff does not come to the shelf', async () => {

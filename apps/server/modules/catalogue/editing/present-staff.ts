@@ -3,11 +3,11 @@ import type { UserId } from '@kasauti/contract/ids.ts';
 import { paise, rupeesFromPaise } from '@kasauti/domain/commerce/paise.ts';
 import type { findEntries } from '../../audit/index.ts';
 import type { findUsers } from '../../identity/index.ts';
-import type { findListings, readListing } from '../store/listings.ts';
+import type { readListing, staffTests } from '../store/listings.ts';
 import type { PriceAsk } from '../store/price-asks.ts';
 import type { Category } from '../store.ts';
 
-type Found = Awaited<ReturnType<typeof findListings>>['rows'][number];
+type Found = Awaited<ReturnType<ReturnType<typeof staffTests>['page']>>[number];
 
 export const presentBrief = ({
   examId,
@@ -15,7 +15,6 @@ export const presentBrief = ({
   priceInPaise,
   askedInPaise,
   changedAt,
-  total: _,
   ...rest
 }: Found): StaffTestBrief => ({
   _id: examId,

@@ -8,12 +8,13 @@ import { findEntries } from '../../audit/index.ts';
 import { findUsers } from '../../identity/index.ts';
 import { decidePrice } from '../price/decide-price.ts';
 import { priceExam } from '../price/price-exam.ts';
-import { findListings, readListing } from '../store/listings.ts';
+import { readListing } from '../store/listings.ts';
 import { findWaitingAsk } from '../store/price-asks.ts';
 import { findExam, listProviders, readCategories } from '../store.ts';
 import { editExam } from './edit-exam.ts';
+import { listStaffTests } from './list-staff-tests.ts';
 import { noteSinglePersonMode } from './note-single-person-mode.ts';
-import { presentBrief, presentStaffTest } from './present-staff.ts';
+import { presentStaffTest } from './present-staff.ts';
 import { sellExam } from './sell-exam.ts';
 import { withdrawExam } from './withdraw-exam.ts';
 
@@ -34,16 +35,9 @@ export function registerEditing(app: App): void {
   });
   app.scopes.name('provider', () => listProviders(app.database));
 
-  app.serve(contract.listStaffTests, options, async ({ query: { find = '', state = null, page = 1 }, session }) => {
-    const words = find.split(/\s+/).filter((word) => word !== '');
-    const size = contract.staffTestsPerPage;
-    const { rows, total } = await findListings(
-      app.database,
-      { words, state, within: session.scope },
-      { no: page, size },
-    );
-    return { data: rows.map(presentBrief), total };
-  });
+  app.serve(contract.listStaffTests, options, ({ query, session }) =>
+    listStaffTests(app.database, query, session.scope),
+  );
 
   app.serve(contract.readStaffTest, options, ({ params, session }) => show(app, params.examId, session));
 

@@ -39,8 +39,8 @@ test('a price that one person asks for is valid when another approves it, and bo
   const asked = await ask(examId, 450);
   expect(asked.body).toMatchObject({ price: 499, priceAsk: { price: 450, by: 'Harish Bhandari', isOwn: true } });
   expect((await read(examId, meera)).priceAsk).toMatchObject({ isOwn: false, reason: 'The board asked for it.' });
-  const listed = await send(meera, 'GET', '');
-  expect(listed.body.data[0]).toMatchObject({ _id: examId, price: 499, askedPrice: 450 });
+  const listed = await send(meera, 'GET', '?filter[price]=waiting');
+  expect(listed.body.items[0]).toMatchObject({ _id: examId, price: 499, askedPrice: 450 });
 
   const approved = (await decide(examId, true, meera)).body as StaffTest;
   expect(approved).toMatchObject({ price: 450, priceAsk: null, isSinglePerson: false });

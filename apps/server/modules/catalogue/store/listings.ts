@@ -1,8 +1,12 @@
+import type { listStaffTests } from '@kasauti/contract/catalogue/staff-catalogue.ts';
 import type { ExamId, ProviderId } from '@kasauti/contract/ids.ts';
+import type { FilterOf } from '@kasauti/contract/staff/lists.ts';
 import type { Scope } from '@kasauti/contract/staff/scopes.ts';
 import { type Kysely, sql } from 'kysely';
+import type * as z from 'zod/mini';
 import type { Tables } from '../../../platform/database/database.ts';
-import type { ExamState } from '../columns.ts';
+import { hasWords } from '../../../platform/lists/find-words.ts';
+import { storedList } from '../../../platform/lists/stored-list.ts';
 import '../tables.ts';
 
 /** A test as staff edit it, with the version that a change must name; null when there is none with this id. */
@@ -37,18 +41,11 @@ export async function readListing(executor: Kysely<Tables>, examId: ExamId) {
   return { ...rest, details, listing };
 }
 
-export type ListingFilter = { words: string[]; state: ExamState | null; within: Scope | null };
+type Filter = FilterOf<z.infer<typeof listStaffTests.query>>;
 
-/**
- * Every exam that has all these words in its code or in a title, those whose price waits for a second person and then
- * the last changed first; with how many there are.
- */
-export async function findListings(
-  executor: Kysely<Tables>,
-  { words, state, within }: ListingFilter,
-  page: { no: number; size: number },
-) {
-  const rows = await executor
+/** The exams of the whole house, or of the provider that somebody is bound to, as staff list them. */
+export function staffTests(executor: Kysely<Tables>, { find, state, price }: Filter, within: Scope | null) {
+  let exams = executor
     .selectFrom('exam')
     .innerJoin('category', 'category.category_id', 'exam.category_id')
     .leftJoin('price_ask', (ask) =>
@@ -63,23 +60,18 @@ export async function findListings(
       'exam.updated_at as changedAt',
       'category.name as category',
       'price_ask.to_in_paise as askedInPaise',
-      sql<number>`count(*) over ()`.as('total'),
-    ])
-    .where(({ and }) =>
-      and(
-        words.map(
-          (word) =>
-            sql<boolean>`strpos(lower(concat_ws(' ', exam.test_code, exam.title->>'en', exam.title->>'hi')), lower(${word})) > 0`,
-        ),
-      ),
-    )
-    .$if(within !== null, (exams) => exams.where('exam.provider_id', '=', within?.id as ProviderId))
-    .$if(state !== null, (exams) => exams.where('exam.state', '=', state ?? 'draft'))
-    .orderBy(sql`price_ask.price_ask_id is null`)
-    .orderBy('exam.updated_at', 'desc')
-    .orderBy('exam.exam_id', 'desc')
-    .limit(page.size)
-    .offset((page.no - 1) * page.size)
-    .execute();
-  return { rows, total: rows[0]?.total ?? 0 };
+    ]);
+  if (find) exams = exams.where(hasWords([sql`exam.test_code`, sql`exam.title->>'en'`, sql`exam.title->>'hi'`], find));
+  if (state) exams = exams.where('exam.state', '=', state);
+  if (price) exams = exams.where('price_ask.price_ask_id', 'is not', null);
+  if (within) exams = exams.where('exam.provider_id', '=', within.id as ProviderId);
+  return storedList(exams, {
+    keys: {
+      changedAt: { by: sql`exam.updated_at`, type: 'timestamptz' },
+      title: { by: sql`lower(exam.title->>'en')`, type: 'text' },
+      testCode: { by: sql`exam.test_code`, type: 'text' },
+      price: { by: sql`exam.price_in_paise`, type: 'bigint' },
+    },
+    tie: { by: sql`exam.exam_id`, type: 'uuid' },
+  });
 }
