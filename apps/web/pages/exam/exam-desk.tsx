@@ -12,15 +12,21 @@ import { ExamPalette } from '../../features/exam-palette/exam-palette.tsx';
 import { SectionTabs } from '../../features/exam-palette/section-tabs.tsx';
 import { QuestionView } from '../../features/exam-paper/question-view.tsx';
 import { Ending } from '../../features/exam-submit/ending.tsx';
-import { SubmitDialog } from '../../features/exam-submit/submit-dialog.tsx';
 import { ReadingLine } from '../../features/exam-view/reading-line.tsx';
+import { DialogPart, PartComing } from '../../lib/exam/dialog-part.tsx';
 import type { PaperInHand, Question } from '../../lib/exam/paper/paper-in-hand.ts';
 import { useReadingLanguage } from '../../lib/exam/paper/reading.ts';
 import { whyReadOnly } from '../../lib/exam/player-state.ts';
 import { usePlayer, usePlayerState } from '../../lib/exam/use-player.ts';
+import { lazyPart } from '../../lib/page/lazy-part.tsx';
 import css from './exam-desk.module.css';
 import { ExamHeader } from './exam-header.tsx';
 import { useQuestion } from './use-question.ts';
+
+const SubmitDialog = lazyPart(
+  () => import('../../features/exam-submit/submit-dialog.tsx').then(({ SubmitDialog }) => SubmitDialog),
+  <PartComing />,
+);
 
 /** The desk at which the paper lies: header, sections, one question, the palette, and one fixed row to go on with. */
 export function ExamDesk({ paper }: { paper: PaperInHand }) {
@@ -37,6 +43,9 @@ export function ExamDesk({ paper }: { paper: PaperInHand }) {
   const isMarked = usePlayerState((state) => state.journal.progress.get(itemRef)?.marked ?? false);
   const hasAnswer = usePlayerState((state) => (state.journal.progress.get(itemRef)?.response ?? null) !== null);
   const readOnly = why !== null;
+
+  // It must be here before the network may go.
+  useEffect(() => void SubmitDialog.preload(), []);
 
   const isPaused = pause !== null;
   const isFirst = useRef(true);
@@ -149,7 +158,11 @@ export function ExamDesk({ paper }: { paper: PaperInHand }) {
           {submit}
         </Drawer>
       )}
-      {panel === 'submit' && !isPaused && <SubmitDialog paper={paper} onClose={() => setPanel(null)} />}
+      {panel === 'submit' && !isPaused && (
+        <DialogPart>
+          <SubmitDialog paper={paper} onClose={() => setPanel(null)} />
+        </DialogPart>
+      )}
       <Ending />
       <ReadingLine />
     </div>

@@ -5,7 +5,6 @@ import { Notice } from '@kasauti/ui/parts/notice.tsx';
 import { Skeleton } from '@kasauti/ui/parts/states.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
-import { IdentityCard } from '../../features/lobby/identity-card.tsx';
 import css from '../../features/lobby/lobby.module.css';
 import { LobbyMessages } from '../../features/lobby/lobby-messages.tsx';
 import { NotYetOpen } from '../../features/lobby/not-yet-open.tsx';
@@ -25,6 +24,10 @@ import type { AuthUser } from '../../lib/stores/auth.ts';
 import { formatInstant } from '../../lib/words/formats.ts';
 import { useRefusalWords } from '../../lib/words/refusal-text.ts';
 
+const IdentityCard = lazyPart(
+  () => import('../../features/lobby/identity-card.tsx').then(({ IdentityCard }) => IdentityCard),
+  <Skeleton shape="block" />,
+);
 const RulesCard = lazyPart(
   () => import('../../features/lobby/rules-card.tsx').then(({ RulesCard }) => RulesCard),
   <Skeleton shape="block" />,
@@ -50,6 +53,7 @@ function Lobby({ user }: { user: AuthUser }) {
   useRefusalWords();
   // These come while bookings and attempt are asked for.
   useEffect(() => {
+    IdentityCard.preload();
     RulesCard.preload();
     StartCard.preload();
   }, []);
