@@ -43,7 +43,7 @@ export const staff: Mutant[] = [
     ...inScopes,
     name: 'an author of one provider sees the drafts of all',
     file: 'apps/server/modules/catalogue/store/listings.ts',
-    find: ".$if(within !== null, (exams) => exams.where('exam.provider_id', '=', within?.id as ProviderId))",
+    find: "  if (within) exams = exams.where('exam.provider_id', '=', within.id as ProviderId);\n",
     replace: '',
   },
   {
