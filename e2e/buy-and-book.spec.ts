@@ -114,7 +114,11 @@ test('a visitor finds a test, signs up, pays, chooses a date and holds the admit
     const already = page.getByText('You already have one of these, waiting for a date.').locator('visible=true');
     await open(page, `/products/test/${wanted._id}`);
     await expect(already).toBeVisible();
+    const isAdded = page.waitForResponse(
+      (answer) => answer.request().method() === 'POST' && /\/cart/.test(answer.url()),
+    );
     await page.getByRole('button', { name: 'Add to cart' }).locator('visible=true').first().click();
+    await isAdded;
     await open(page, '/cart');
     await expect(already).toBeVisible();
     await look(page, 'cart-held');

@@ -5,7 +5,7 @@ import { words } from 'virtual:words-of/shop/main.tsx';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { startSession } from '../lib/account/session.ts';
-import { activateLanguage, keepLanguage, learn } from '../lib/appearance/language.ts';
+import { activateLanguage, learn } from '../lib/appearance/language.ts';
 import { loadCartCalls } from '../lib/cart/cart-sync.ts';
 import { readPageState } from '../lib/page/page-state.ts';
 import { openPanel } from '../lib/page/panels.ts';
@@ -20,8 +20,6 @@ import { announceSessionLost } from './shell/session-news.ts';
 
 const state = readPageState();
 activateLanguage(state.language);
-// A search engine leads to the page in the reader's language: the pages after it are read in the same.
-if (new URLSearchParams(location.search).has('lang')) keepLanguage(state.language);
 renderFor(new Date(state.renderedAt));
 
 const queries = createQueries();

@@ -83,7 +83,7 @@ export async function switchLanguage(language: Language): Promise<void> {
 }
 
 /** Keeps the language for the next pages of this browser. */
-export function keepLanguage(language: Language): void {
+function keepLanguage(language: Language): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox and needs https.
   document.cookie = `lang=${language}; Path=/; Max-Age=${cookieSeconds}; SameSite=Lax`;
 }

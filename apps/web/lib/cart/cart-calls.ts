@@ -25,6 +25,9 @@ import * as wishlist from '../stores/wishlist.ts';
  * server's.
  */
 
+/** The change was shown at once, so somebody who leaves the page right after must find it on the next one. */
+const outlivePage = { keepalive: true };
+
 let queue: Promise<unknown> = Promise.resolve();
 /** How many calls of each list are in the queue: waiting for one says nothing about the other. */
 const waiting = { cart: 0, wishlist: 0 };
@@ -75,27 +78,31 @@ async function readCart(userId: UserId): Promise<void> {
 export async function addTestToCart(test: WireTest, quantity = 1): Promise<boolean> {
   await whenRestored();
   root.setState((state) => ({ cart: cart.addItem(state.cart, test, quantity) }));
-  return updateServerCart((userId) => call(addToCart, { params: { userId }, body: { productId: test._id, quantity } }));
+  return updateServerCart((userId) =>
+    call(addToCart, { params: { userId }, body: { productId: test._id, quantity } }, outlivePage),
+  );
 }
 
 export async function removeTestFromCart(test: Pick<WireTest, '_id'>): Promise<boolean> {
   await whenRestored();
   root.setState((state) => ({ cart: cart.removeItem(state.cart, test._id) }));
-  return updateServerCart((userId) => call(removeFromCart, { params: { userId }, body: { productId: test._id } }));
+  return updateServerCart((userId) =>
+    call(removeFromCart, { params: { userId }, body: { productId: test._id } }, outlivePage),
+  );
 }
 
 export async function setCartQuantity(test: Pick<WireTest, '_id'>, quantity: number): Promise<boolean> {
   await whenRestored();
   root.setState((state) => ({ cart: cart.updateItem(state.cart, test._id, quantity) }));
   return updateServerCart((userId) =>
-    call(updateCart, { params: { userId }, body: { productId: test._id, quantity } }),
+    call(updateCart, { params: { userId }, body: { productId: test._id, quantity } }, outlivePage),
   );
 }
 
 export async function clearOwnCart(): Promise<boolean> {
   await whenRestored();
   root.setState({ cart: cart.emptyCart });
-  return updateServerCart((userId) => call(clearCart, { params: { userId } }));
+  return updateServerCart((userId) => call(clearCart, { params: { userId } }, outlivePage));
 }
 
 /** The server took the scheduled test out of its cart itself. */
