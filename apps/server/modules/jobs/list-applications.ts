@@ -6,6 +6,7 @@ import type { Session } from '../../platform/http/session.ts';
 import { answerList, type CsvColumns } from '../../platform/lists/answer-list.ts';
 import { record } from '../audit/index.ts';
 import { findUsers } from '../identity/index.ts';
+import { presentHead } from './read-applications.ts';
 import { staffApplications } from './store/staff-applications.ts';
 
 const columns: CsvColumns<ApplicationHead> = {
@@ -19,7 +20,7 @@ const columns: CsvColumns<ApplicationHead> = {
 
 type Reader = { by: Session; requestId: string };
 
-/** The applications as staff list them. Of a withdrawn one not even the name is shown. A file of them is audited. */
+/** The applications as staff list them. A file of them is audited. */
 export async function listApplications(app: App, query: z.infer<typeof contract.query>, { by, requestId }: Reader) {
   const { database } = app;
   return await answerList(query, staffApplications(database, filterIn(query)), {
@@ -31,13 +32,7 @@ export async function listApplications(app: App, query: z.infer<typeof contract.
         database,
         applications.map(({ candidateId }) => candidateId),
       );
-      return applications.map(({ applicationId, candidateId, sentAt, state, ...job }) => ({
-        ...job,
-        _id: applicationId,
-        name: state === 'withdrawn' ? null : (users.get(candidateId)?.fullName ?? null),
-        state,
-        sentAt: sentAt.toISOString(),
-      }));
+      return applications.map((one) => presentHead(one, users.get(one.candidateId)));
     },
     onFile: () =>
       app.inTransaction(async (work) => {

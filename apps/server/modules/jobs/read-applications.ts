@@ -13,7 +13,7 @@ import {
   type StoredApplication,
 } from './application-store.ts';
 import { present } from './present.ts';
-import { findJobs, type Job } from './store.ts';
+import { findJobs } from './store.ts';
 
 /** What somebody may show of their results: those that are out, as they see them themselves. */
 export async function showableResults(app: App, candidateId: UserId): Promise<Map<AttemptId, contract.ShownResult>> {
@@ -87,7 +87,7 @@ export async function presentApplication(app: App, applicationId: ApplicationId)
   const results = shown.length > 0 ? await showableResults(app, stored.candidateId) : new Map();
   const isWithdrawn = stored.state === 'withdrawn';
   return {
-    ...head(stored, job, user),
+    ...presentHead({ ...stored, jobTitle: job?.title ?? '', company: job?.company ?? '' }, user),
     email: isWithdrawn ? null : (user?.email ?? null),
     phone: isWithdrawn ? null : (user?.phone ?? null),
     note: stored.note,
@@ -99,18 +99,14 @@ export async function presentApplication(app: App, applicationId: ApplicationId)
   };
 }
 
-export function head(
-  application: StoredApplication,
-  job: Job | undefined,
-  user: User | undefined,
-): contract.ApplicationHead {
-  return {
-    _id: application.applicationId,
-    jobId: application.jobId,
-    jobTitle: job?.title ?? '',
-    company: job?.company ?? '',
-    name: application.state === 'withdrawn' ? null : (user?.fullName ?? null),
-    state: application.state,
-    sentAt: application.sentAt.toISOString(),
-  };
+type Head = Pick<StoredApplication, 'applicationId' | 'jobId' | 'state' | 'sentAt'> & {
+  jobTitle: string;
+  company: string;
+};
+
+/** What staff see of any application. Of a withdrawn one not even the name is shown. */
+export function presentHead(application: Head, user: User | undefined): contract.ApplicationHead {
+  const { applicationId, jobId, jobTitle, company, state, sentAt } = application;
+  const name = state === 'withdrawn' ? null : (user?.fullName ?? null);
+  return { _id: applicationId, jobId, jobTitle, company, name, state, sentAt: sentAt.toISOString() };
 }

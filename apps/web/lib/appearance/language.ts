@@ -79,11 +79,6 @@ export async function switchLanguage(language: Language): Promise<void> {
   i18n.activate(language);
   switched.setState(language, true);
   document.documentElement.lang = language;
-  keepLanguage(language);
-}
-
-/** Keeps the language for the next pages of this browser. */
-function keepLanguage(language: Language): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox and needs https.
   document.cookie = `lang=${language}; Path=/; Max-Age=${cookieSeconds}; SameSite=Lax`;
 }
