@@ -1,5 +1,5 @@
 import { allCalls } from '@kasauti/contract/all.ts';
-import { STATES } from '@kasauti/domain/commerce/states.ts';
+import { STATES } from '@kasauti/domain/commerce/tax/indian-states.ts';
 import type { Page } from '@playwright/test';
 
 const drawn: Record<string, string> = {

@@ -1,4 +1,4 @@
-import { findState } from '@kasauti/domain/commerce/states.ts';
+import { findState } from '@kasauti/domain/commerce/tax/indian-states.ts';
 import type { SourceForm } from '@kasauti/domain/form/content.ts';
 import * as z from 'zod';
 

@@ -192,9 +192,9 @@ export const orders: Mutant[] = [
   },
   {
     project: 'rules',
-    tests: ['packages/domain/commerce/refund-state.test.ts'],
+    tests: ['packages/domain/commerce/refund/refund-state.test.ts'],
     name: 'a refund that failed, and was tried again, is processed after all',
-    file: 'packages/domain/commerce/refund-state.ts',
+    file: 'packages/domain/commerce/refund/refund-state.ts',
     find: '  failed: [],',
     replace: "  failed: ['processed'],",
   },

@@ -1,5 +1,5 @@
-import { REFUND_BARS } from '@kasauti/domain/commerce/asked-refund.ts';
-import { REFUND_REASONS, REFUND_STATES } from '@kasauti/domain/commerce/refund-state.ts';
+import { REFUND_BARS } from '@kasauti/domain/commerce/refund/asked-refund.ts';
+import { REFUND_REASONS, REFUND_STATES } from '@kasauti/domain/commerce/refund/refund-state.ts';
 import * as z from 'zod/mini';
 import { testShape } from '../catalogue/catalogue.ts';
 import type { ContractEntry } from '../entry.ts';

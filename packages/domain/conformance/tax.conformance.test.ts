@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { gstSplit } from '../commerce/gst.ts';
-import { gstinCheckCharacter, isGstin, whatIsWrongWithGstin } from '../commerce/gstin.ts';
 import { paise } from '../commerce/paise.ts';
+import { gstSplit } from '../commerce/tax/gst.ts';
+import { gstinCheckCharacter, isGstin, whatIsWrongWithGstin } from '../commerce/tax/gstin.ts';
 import { readVectors } from './read-vectors.ts';
 
 type GstVectors = {

@@ -1,4 +1,4 @@
-import type { RefundReason } from '@kasauti/domain/commerce/refund-state.ts';
+import type { RefundReason } from '@kasauti/domain/commerce/refund/refund-state.ts';
 import type { Mail } from '../../platform/mail/queue-mail.ts';
 import { i18nFor } from '../../platform/words/i18n.ts';
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { findState } from '@kasauti/domain/commerce/states.ts';
+import { findState } from '@kasauti/domain/commerce/tax/indian-states.ts';
 import { type LocalGateway, startLocalGateway } from '../../local-gateway/local-gateway.ts';
 import { GATEWAY_PREFIX, registerGatewayProxy } from '../../local-gateway/proxy.ts';
 import type { App } from '../../platform/app.ts';

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { PaymentStatus } from '@kasauti/domain/commerce/payment-state.ts';
-import type { RefundEvent } from '@kasauti/domain/commerce/refund-state.ts';
+import type { RefundEvent } from '@kasauti/domain/commerce/refund/refund-state.ts';
 import { hmacSha256 } from '../../platform/security/hashes.ts';
 
 /** A payment as the gateway reports it. */

@@ -1,8 +1,8 @@
 import type { ExamId } from '@kasauti/contract/ids.ts';
 import type { WireOrder } from '@kasauti/contract/orders/orders.ts';
-import { refundableAmount, refundableUnits, whyCannotAskRefund } from '@kasauti/domain/commerce/asked-refund.ts';
 import { paise } from '@kasauti/domain/commerce/paise.ts';
-import { committedPaise } from '@kasauti/domain/commerce/refund-state.ts';
+import { refundableAmount, refundableUnits, whyCannotAskRefund } from '@kasauti/domain/commerce/refund/asked-refund.ts';
+import { committedPaise } from '@kasauti/domain/commerce/refund/refund-state.ts';
 import type { WholeOrder } from './store/whole-orders.ts';
 
 /** With the names that tests have in Hindi, by the test. */

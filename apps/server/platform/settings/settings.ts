@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
-import { isGstin } from '@kasauti/domain/commerce/gstin.ts';
-import { findState } from '@kasauti/domain/commerce/states.ts';
+import { isGstin } from '@kasauti/domain/commerce/tax/gstin.ts';
+import { findState } from '@kasauti/domain/commerce/tax/indian-states.ts';
 import * as z from 'zod';
 import { PROCESS_ROLES } from '../database/roles.ts';
 import { findMisnamed } from './misnamed-settings.ts';

@@ -1,4 +1,4 @@
-import { STATES } from '@kasauti/domain/commerce/states.ts';
+import { STATES } from '@kasauti/domain/commerce/tax/indian-states.ts';
 import { describe, expect, test } from 'vitest';
 import { sourceForms } from '../forms/index.ts';
 import { allItems } from '../forms/keyed-answers.ts';

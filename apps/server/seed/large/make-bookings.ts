@@ -9,9 +9,9 @@ import type {
   PaymentId,
   UserId,
 } from '@kasauti/contract/ids.ts';
-import { gstSplit } from '@kasauti/domain/commerce/gst.ts';
-import { financialYearOf, invoiceNumber } from '@kasauti/domain/commerce/invoice-number.ts';
 import { paise } from '@kasauti/domain/commerce/paise.ts';
+import { gstSplit } from '@kasauti/domain/commerce/tax/gst.ts';
+import { financialYearOf, invoiceNumber } from '@kasauti/domain/commerce/tax/invoice-number.ts';
 import { DAY_MS } from '@kasauti/domain/time/durations.ts';
 import type pg from 'pg';
 import type { BuiltApp } from '../../app.ts';

@@ -1,6 +1,6 @@
 import type { WireTestDetails } from '@kasauti/contract/catalogue/catalogue.ts';
-import { gstSplit } from '@kasauti/domain/commerce/gst.ts';
 import { paiseFromRupees } from '@kasauti/domain/commerce/paise.ts';
+import { gstSplit } from '@kasauti/domain/commerce/tax/gst.ts';
 import { Button } from '@kasauti/ui/parts/button.tsx';
 import { Icon } from '@kasauti/ui/parts/icon.tsx';
 import { Price } from '@kasauti/ui/parts/small.tsx';

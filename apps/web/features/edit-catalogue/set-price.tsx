@@ -1,6 +1,6 @@
 import { priceTest, type StaffTest } from '@kasauti/contract/catalogue/staff-catalogue.ts';
-import { gstSplit } from '@kasauti/domain/commerce/gst.ts';
 import { readRupees } from '@kasauti/domain/commerce/paise.ts';
+import { gstSplit } from '@kasauti/domain/commerce/tax/gst.ts';
 import { Button } from '@kasauti/ui/parts/button.tsx';
 import { Dialog, DialogActions } from '@kasauti/ui/parts/dialog.tsx';
 import { TextField } from '@kasauti/ui/parts/fields.tsx';

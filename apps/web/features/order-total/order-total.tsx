@@ -1,7 +1,7 @@
 import { testDetails } from '@kasauti/contract/catalogue/catalogue.ts';
 import { cartTotals } from '@kasauti/domain/commerce/cart.ts';
-import { gstSplit, sumGstSplits } from '@kasauti/domain/commerce/gst.ts';
 import { paiseFromRupees, timesPaise } from '@kasauti/domain/commerce/paise.ts';
+import { gstSplit, sumGstSplits } from '@kasauti/domain/commerce/tax/gst.ts';
 import { Price } from '@kasauti/ui/parts/small.tsx';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';

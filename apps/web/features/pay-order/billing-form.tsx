@@ -1,4 +1,4 @@
-import { tidyGstin, whyCannotBillTo } from '@kasauti/domain/commerce/gstin.ts';
+import { tidyGstin, whyCannotBillTo } from '@kasauti/domain/commerce/tax/gstin.ts';
 import { Button } from '@kasauti/ui/parts/button.tsx';
 import { SelectField, TextField } from '@kasauti/ui/parts/fields.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';

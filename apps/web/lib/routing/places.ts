@@ -1,5 +1,5 @@
 import type { WireCentre } from '@kasauti/contract/scheduling/scheduling.ts';
-import { findState, STATES } from '@kasauti/domain/commerce/states.ts';
+import { findState, STATES } from '@kasauti/domain/commerce/tax/indian-states.ts';
 import { cityName } from '@kasauti/domain/scheduling/place-name.ts';
 import { t } from '@lingui/core/macro';
 import { inLanguage, type Language } from '../appearance/language.ts';

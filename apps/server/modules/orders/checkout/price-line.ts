@@ -1,5 +1,5 @@
-import { gstSplit } from '@kasauti/domain/commerce/gst.ts';
 import { paise, timesPaise } from '@kasauti/domain/commerce/paise.ts';
+import { gstSplit } from '@kasauti/domain/commerce/tax/gst.ts';
 import type { Exam } from '../../catalogue/index.ts';
 import type { NewOrderLine } from '../store/orders.ts';
 

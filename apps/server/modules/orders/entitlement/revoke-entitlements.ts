@@ -1,6 +1,6 @@
 import type { OrderId, OrderLineId } from '@kasauti/contract/ids.ts';
 import { type Paise, paise, sumPaise } from '@kasauti/domain/commerce/paise.ts';
-import { refundedUnits } from '@kasauti/domain/commerce/refunded-units.ts';
+import { refundedUnits } from '@kasauti/domain/commerce/refund/refunded-units.ts';
 import type { Work } from '../../../platform/database/work.ts';
 import { lockUnits, moveEntitlement } from '../store/entitlements.ts';
 import { readRefundedAmount } from '../store/refunds.ts';

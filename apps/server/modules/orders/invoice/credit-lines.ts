@@ -1,8 +1,8 @@
 import type { OrderLineId } from '@kasauti/contract/ids.ts';
-import { creditOf, grossOf, type TaxedAmount } from '@kasauti/domain/commerce/credit.ts';
-import { sumGstSplits } from '@kasauti/domain/commerce/gst.ts';
 import { type Paise, paise } from '@kasauti/domain/commerce/paise.ts';
-import { shareRefund } from '@kasauti/domain/commerce/refunded-units.ts';
+import { shareRefund } from '@kasauti/domain/commerce/refund/refunded-units.ts';
+import { creditOf, grossOf, type TaxedAmount } from '@kasauti/domain/commerce/tax/credit-note.ts';
+import { sumGstSplits } from '@kasauti/domain/commerce/tax/gst.ts';
 import type { OrderLine } from '../store/orders.ts';
 import type { InvoiceDocument } from './invoice-document.ts';
 import type { InvoicedLine } from './issue-invoice.ts';

@@ -1,5 +1,5 @@
 import type { InvoiceId, RefundId } from '@kasauti/contract/ids.ts';
-import { financialYearOf, invoiceNumber } from '@kasauti/domain/commerce/invoice-number.ts';
+import { financialYearOf, invoiceNumber } from '@kasauti/domain/commerce/tax/invoice-number.ts';
 import { canonicalJson } from '../../../platform/canonical-json.ts';
 import type { Work } from '../../../platform/database/work.ts';
 import { newId } from '../../../platform/ids.ts';

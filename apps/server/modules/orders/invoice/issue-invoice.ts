@@ -1,8 +1,8 @@
 import type { InvoiceId } from '@kasauti/contract/ids.ts';
-import { sumGstSplits } from '@kasauti/domain/commerce/gst.ts';
-import { financialYearOf, invoiceNumber } from '@kasauti/domain/commerce/invoice-number.ts';
 import { paise } from '@kasauti/domain/commerce/paise.ts';
-import { findState } from '@kasauti/domain/commerce/states.ts';
+import { sumGstSplits } from '@kasauti/domain/commerce/tax/gst.ts';
+import { findState } from '@kasauti/domain/commerce/tax/indian-states.ts';
+import { financialYearOf, invoiceNumber } from '@kasauti/domain/commerce/tax/invoice-number.ts';
 import { canonicalJson } from '../../../platform/canonical-json.ts';
 import type { Work } from '../../../platform/database/work.ts';
 import type { Seller } from '../orders-parts.ts';

@@ -1,9 +1,9 @@
 import type { OrderId, RefundId, UserId } from '@kasauti/contract/ids.ts';
 import { askRefund as contract } from '@kasauti/contract/orders/paid-orders.ts';
 import { refuse } from '@kasauti/contract/refusal.ts';
-import { isRefundable, refundableAmount, whyCannotAskRefund } from '@kasauti/domain/commerce/asked-refund.ts';
 import { paise } from '@kasauti/domain/commerce/paise.ts';
-import type { RefundReason } from '@kasauti/domain/commerce/refund-state.ts';
+import { isRefundable, refundableAmount, whyCannotAskRefund } from '@kasauti/domain/commerce/refund/asked-refund.ts';
+import type { RefundReason } from '@kasauti/domain/commerce/refund/refund-state.ts';
 import type { Work } from '../../../platform/database/work.ts';
 import { record } from '../../audit/index.ts';
 import { postSurplus } from '../settlement/ledger.ts';

@@ -1,7 +1,7 @@
 import type { OrderLineId, RefundId } from '@kasauti/contract/ids.ts';
 import { type Paise, paise } from '@kasauti/domain/commerce/paise.ts';
-import { canBeTriedAgain } from '@kasauti/domain/commerce/refund-state.ts';
-import { nextRefundTry } from '@kasauti/domain/commerce/refund-tries.ts';
+import { canBeTriedAgain } from '@kasauti/domain/commerce/refund/refund-state.ts';
+import { nextRefundTry } from '@kasauti/domain/commerce/refund/refund-tries.ts';
 import type { Work } from '../../../platform/database/work.ts';
 import { record } from '../../audit/index.ts';
 import { revokeEntitlements } from '../entitlement/revoke-entitlements.ts';

@@ -9,7 +9,7 @@ import {
   type RefundReason,
   type RefundState,
   refundStatesBefore,
-} from '@kasauti/domain/commerce/refund-state.ts';
+} from '@kasauti/domain/commerce/refund/refund-state.ts';
 import type { Kysely } from 'kysely';
 import type { Tables, Tx } from '../../../platform/database/database.ts';
 import { newId } from '../../../platform/ids.ts';

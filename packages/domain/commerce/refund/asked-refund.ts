@@ -1,5 +1,5 @@
-import { DAY_MS } from '../time/durations.ts';
-import { type Paise, paise, sumPaise, timesPaise } from './paise.ts';
+import { DAY_MS } from '../../time/durations.ts';
+import { type Paise, paise, sumPaise, timesPaise } from '../paise.ts';
 
 /**
  * What a buyer may ask to be refunded by themselves: what was paid for, is not used and can still be used. Booked is

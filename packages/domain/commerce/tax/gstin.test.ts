@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { gstinCheckCharacter, isGstin, tidyGstin, whatIsWrongWithGstin, whyCannotBillTo } from './gstin.ts';
-import { STATES } from './states.ts';
+import { STATES } from './indian-states.ts';
 
 describe('a GSTIN', () => {
   test.each(['29AAACX0000X1ZW', '29AIACI0000X1ZU', '27AAACX0000X1Z0', '97AAACX0000X1ZT'])(

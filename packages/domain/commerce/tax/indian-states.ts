@@ -1,4 +1,4 @@
-import type { Localized } from '../form/content.ts';
+import type { Localized } from '../../form/content.ts';
 
 /**
  * The States and Union Territories of India: ISO 3166-2:IN code (two letters), names, and the code that begins a GSTIN.

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { paise } from '../paise.ts';
 import { gstSplit, sumGstSplits } from './gst.ts';
-import { paise } from './paise.ts';
 
 const rate = fc.constantFrom(0, 0.25, 3, 5, 12, 18, 28);
 const gross = fc.integer({ min: 0, max: 10 ** 9 }).map(paise);

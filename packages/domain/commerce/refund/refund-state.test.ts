@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Paise, paise } from './paise.ts';
+import { type Paise, paise } from '../paise.ts';
 import {
   COMMITTED_REFUND_STATES,
   canBeTriedAgain,

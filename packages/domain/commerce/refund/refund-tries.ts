@@ -1,4 +1,4 @@
-import { HOUR_MS } from '../time/durations.ts';
+import { HOUR_MS } from '../../time/durations.ts';
 
 /**
  * Money that nothing is owed for goes back even if a bank fails: so long after each failed try the next one is made. A

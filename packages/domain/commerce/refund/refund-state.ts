@@ -1,4 +1,4 @@
-import { type Paise, sumPaise } from './paise.ts';
+import { type Paise, sumPaise } from '../paise.ts';
 
 /**
  * A refund from its request to its end. It is `requested` until the gateway takes it, `pending` while the money is on

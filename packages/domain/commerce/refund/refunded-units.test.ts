@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { paise, sumPaise } from './paise.ts';
+import { paise, sumPaise } from '../paise.ts';
 import { type BoughtUnit, type RefundedFacts, refundedUnits, shareRefund } from './refunded-units.ts';
 
 const units = (states: string, price = 50_000): BoughtUnit[] =>

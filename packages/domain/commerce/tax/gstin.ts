@@ -1,4 +1,4 @@
-import { findState, isGstCode } from './states.ts';
+import { findState, isGstCode } from './indian-states.ts';
 
 /**
  * A GSTIN: two digits of the State, ten characters PAN, entity 1–9 or A–Z, the letter Z, a check character. Source: GST

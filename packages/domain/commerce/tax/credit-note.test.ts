@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { creditOf, grossOf, type TaxedAmount } from './credit.ts';
+import { paise } from '../paise.ts';
+import { creditOf, grossOf, type TaxedAmount } from './credit-note.ts';
 import { gstSplit, sumGstSplits } from './gst.ts';
-import { paise } from './paise.ts';
 
 const nothing: TaxedAmount = { taxablePaise: paise(0), cgstPaise: paise(0), sgstPaise: paise(0), igstPaise: paise(0) };
 

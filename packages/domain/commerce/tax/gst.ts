@@ -1,4 +1,4 @@
-import { type Paise, paise } from './paise.ts';
+import { type Paise, paise } from '../paise.ts';
 
 /**
  * Goods and services tax inside a price. Prices include tax (E-Commerce Rules 2020), so tax = gross × rate ÷ (100 +

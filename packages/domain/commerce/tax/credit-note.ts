@@ -1,4 +1,4 @@
-import { type Paise, paise } from './paise.ts';
+import { type Paise, paise } from '../paise.ts';
 
 /** An amount of an invoiced line with the tax inside it. The parts add up to it. */
 export type TaxedAmount = { taxablePaise: Paise; cgstPaise: Paise; sgstPaise: Paise; igstPaise: Paise };

@@ -1,4 +1,4 @@
-import { HOUR_MS } from '../time/durations.ts';
+import { HOUR_MS } from '../../time/durations.ts';
 
 /**
  * Numbers of tax documents: consecutive, at most 16 characters of letters, digits, hyphen and slash, unique in a

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { paise } from '../paise.ts';
 import {
   type RefundFacts,
   type RefundUnits,
@@ -7,7 +8,6 @@ import {
   refundableUnits,
   whyCannotAskRefund,
 } from './asked-refund.ts';
-import { paise } from './paise.ts';
 
 const noon = new Date('2026-11-21T06:30:00Z');
 const days = (count: number) => new Date(noon.getTime() + count * 86_400_000);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findState, findStateByGstCode, isGstCode, STATES } from './states.ts';
+import { findState, findStateByGstCode, isGstCode, STATES } from './indian-states.ts';
 
 test('28 States and 8 Union Territories each have one code, one GST code and a name in both languages', () => {
   expect(STATES).toHaveLength(36);

@@ -1,4 +1,4 @@
-import { type Paise, paise, sumPaise } from './paise.ts';
+import { type Paise, paise, sumPaise } from '../paise.ts';
 
 /** A unit that was bought: the right to sit once. */
 export type BoughtUnit = { state: 'granted' | 'consumed' | 'revoked'; pricePaise: Paise };
