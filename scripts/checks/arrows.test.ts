@@ -78,7 +78,7 @@ test('a module may use what is its own, the listed neighbours and those of all',
     'apps/server/modules/orders/pay-order.ts': '../identity/index.ts',
     'apps/server/modules/orders/store.ts': 'kysely',
     'apps/server/modules/orders/routes.ts': './pay-order.ts',
-    'apps/server/modules/scheduling/booking/claim-seat.ts': '../../orders/index.ts',
+    'apps/server/modules/scheduling/seat/claim-seat.ts': '../../orders/index.ts',
     [index('orders')]: './store.ts',
   };
   expect(brokenRules(files)).toEqual([]);

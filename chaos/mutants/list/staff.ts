@@ -3,12 +3,12 @@ import type { Mutant } from '../mutant.ts';
 const inMatrix = {
   file: 'apps/server/platform/security/permissions.ts',
   project: 'contract' as const,
-  tests: ['apps/server/test/permission-matrix.contract.test.ts'],
+  tests: ['apps/server/test/contract/permission-matrix.contract.test.ts'],
 } satisfies Partial<Mutant>;
 
 const inScopes = {
   project: 'contract' as const,
-  tests: ['apps/server/test/scope-matrix.contract.test.ts'],
+  tests: ['apps/server/test/contract/scope-matrix.contract.test.ts'],
 } satisfies Partial<Mutant>;
 
 /** What staff may do, and what is written down of it. */

@@ -14,16 +14,16 @@ import { endNeverStarted } from './ending/end-never-started.ts';
 import { submitAttempt } from './ending/submit-attempt.ts';
 import { openDelivery } from './entry/delivery-roles.ts';
 import type { Caller } from './entry/entry-facts.ts';
-import { makeLeaseTransfers } from './entry/lease-transfers.ts';
 import { openAttempt } from './entry/open-attempt.ts';
-import { makeOtherSessions } from './entry/other-session.ts';
 import { findRunningTest } from './entry/running-test.ts';
-import { sealOpeningPapers } from './entry/seal-opening-papers.ts';
-import { makePaperCache, sealPaper } from './entry/seal-paper.ts';
 import { startAttempt } from './entry/start-attempt.ts';
 import { examPoolPart } from './exam-pool.ts';
 import { KeptFolds } from './journal/kept-folds.ts';
 import { publishHeads } from './journal/publish-heads.ts';
+import { makeLeaseTransfers } from './lease/lease-transfers.ts';
+import { makeOtherSessions } from './lease/other-session.ts';
+import { sealOpeningPapers } from './paper/seal-opening-papers.ts';
+import { makePaperCache, sealPaper } from './paper/seal-paper.ts';
 import {
   presentAttempt,
   presentClock,

@@ -8,7 +8,7 @@ import { givenSignedIn, mailsTo } from '../../test/given/identity.ts';
 import { givenJob } from '../../test/given/jobs.ts';
 import { givenRoomInSession } from '../../test/given/proctoring.ts';
 import { rightAnswers } from '../../test/given/results.ts';
-import { chooseMail } from '../identity/choose-mail.ts';
+import { chooseMail } from '../identity/mails/choose-mail.ts';
 import { computeResult, listOwnResults } from '../results/index.ts';
 import type { NewJob } from './index.ts';
 import { notifyJobNews } from './notify-job-news.ts';

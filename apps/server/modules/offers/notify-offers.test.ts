@@ -10,7 +10,7 @@ import { givenEntitlement } from '../../test/given/orders.ts';
 import { waitsOrIsDone } from '../../test/waits-or-is-done.ts';
 import { sellExam } from '../catalogue/editing/sell-exam.ts';
 import { changePrice, theSystem, withdrawExam } from '../catalogue/index.ts';
-import { chooseMail } from '../identity/choose-mail.ts';
+import { chooseMail } from '../identity/mails/choose-mail.ts';
 import { privacy } from './index.ts';
 import { notifyOffers } from './notify-offers.ts';
 

@@ -1,12 +1,12 @@
 export { allocateRoom } from './allocation/allocate-room.ts';
 export { releaseUnserved } from './booking/cancel-booking.ts';
-export { type Claim, claimSeat } from './booking/claim-seat.ts';
 export { type BookingForAttempt, findBookingForAttempt } from './booking/find-booking-for-attempt.ts';
 export { markArrived, markBookingCompleted, markBookingStarted, markMissed } from './booking/mark-booking.ts';
 export { findNeverStarted } from './booking/mark-no-shows.ts';
 export { scheduleFreeExam } from './booking/schedule-exam.ts';
 export { privacy } from './privacy.ts';
 export { registerScheduling } from './routes.ts';
+export { type Claim, claimSeat } from './seat/claim-seat.ts';
 export { attemptStatesPort, provideAttemptStates, type ReadAttemptStates } from './sittings/attempt-states.ts';
 export { type CancelledSitting, cancelSitting } from './sittings/cancel-sitting.ts';
 export { createCentre, createRoom, type NewCentre, type NewRoom, type NewSeat } from './sittings/create-centre.ts';

@@ -9,15 +9,15 @@ import { notSentPage, pathAfter, readForm } from '../../modules/content/message-
 import { plainFooter } from '../../modules/content/plain-footer.ts';
 import { receiveMessage } from '../../modules/content/receive-message.ts';
 import { answerMessage } from '../../modules/content/work-inbox.ts';
-import { chooseMail } from '../../modules/identity/choose-mail.ts';
+import { chooseMail } from '../../modules/identity/mails/choose-mail.ts';
 import { decideApplication } from '../../modules/jobs/handle-application.ts';
 import { notifyJobNews } from '../../modules/jobs/notify-job-news.ts';
 import { notifyOffers } from '../../modules/offers/notify-offers.ts';
 import { computeResult, listOwnResults } from '../../modules/results/index.ts';
 import { mailAboutEnding } from '../../modules/results/release/mail-about-ending.ts';
 import { notifyResults } from '../../modules/results/release/notify-results.ts';
-import { notifyFreeSeats } from '../../modules/scheduling/booking/notify-free-seats.ts';
 import { remind } from '../../modules/scheduling/reactions.ts';
+import { notifyFreeSeats } from '../../modules/scheduling/seat/notify-free-seats.ts';
 import { shellDocument } from '../../platform/pages/page-document.ts';
 import { testApp } from '../app.ts';
 import { givenForm, givenSource, save } from '../given/attempts.ts';

@@ -5,7 +5,7 @@ import type { Work } from '../../../platform/database/work.ts';
 import type { Hub } from '../../../platform/live/hub.ts';
 import { markBookingCompleted } from '../../scheduling/index.ts';
 import type { SubmittedBy } from '../columns.ts';
-import { releaseSession } from '../entry/keep-session.ts';
+import { releaseSession } from '../lease/keep-session.ts';
 import { publishAttemptChange } from '../publish-attempt-change.ts';
 import { type Attempt, changeAttempt, lockDue } from '../store/attempts.ts';
 

@@ -8,14 +8,14 @@ import { refuseAndCommit, type Work } from '../../../platform/database/work.ts';
 import { isGuardianMissing } from '../../identity/index.ts';
 import { markBookingStarted } from '../../scheduling/index.ts';
 import { closeIfDue } from '../ending/close-attempt.ts';
+import { keepSession } from '../lease/keep-session.ts';
+import { isOnLeaseDevice } from '../lease/other-session.ts';
+import { PAPER_RETRY_SECONDS, readPaperKey } from '../paper/seal-paper.ts';
 import { publishAttemptChange } from '../publish-attempt-change.ts';
 import { type Attempt, changeAttempt, lockAttempt } from '../store/attempts.ts';
 import type { Caller } from './entry-facts.ts';
-import { keepSession } from './keep-session.ts';
 import { isLobbyDevice, waitInLobby } from './lobby-device.ts';
-import { isOnLeaseDevice } from './other-session.ts';
 import { resolveAccommodationsAgain } from './resolve-accommodations.ts';
-import { PAPER_RETRY_SECONDS, readPaperKey } from './seal-paper.ts';
 
 const { refusals } = contract;
 const FIRST_EPOCH = 1;

@@ -7,7 +7,7 @@ import { DAY_MS, MINUTE_MS } from '@kasauti/domain/time/durations.ts';
 import type { App } from '../../../platform/app.ts';
 import { canonicalJson } from '../../../platform/canonical-json.ts';
 import type { Database } from '../../../platform/database/database.ts';
-import type { Signer } from '../save/signed-chain.ts';
+import type { Signer } from '../commit/signed-chain.ts';
 import {
   findFirstDay,
   findHeads,

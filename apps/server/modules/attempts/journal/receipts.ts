@@ -1,8 +1,8 @@
 import type { AttemptId } from '@kasauti/contract/ids.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../platform/database/database.ts';
-import { CommitTree } from '../save/commit-tree.ts';
-import { ReceiptWriter } from '../save/receipt-text.ts';
+import { CommitTree } from '../commit/commit-tree.ts';
+import { ReceiptWriter } from '../commit/receipt-text.ts';
 import { readEntriesWithRoots } from '../store/known.ts';
 
 export type StoredReceipts = {

@@ -3,7 +3,7 @@ import { MINUTE_MS } from '@kasauti/domain/time/durations.ts';
 import type { Work } from '../../../platform/database/work.ts';
 import type { Hub } from '../../../platform/live/hub.ts';
 import { movedDeadline } from '../ending/moved-deadline.ts';
-import { keepSession } from '../entry/keep-session.ts';
+import { keepSession } from '../lease/keep-session.ts';
 import { publishAttemptChange } from '../publish-attempt-change.ts';
 import { changeAttempt, insertCredit } from '../store/attempts.ts';
 import { lockFor, type ProctorAsk } from './proctor-ask.ts';

@@ -7,13 +7,13 @@ import { readNow } from '../../../platform/database/work.ts';
 import { testApp } from '../../../test/app.ts';
 import { givenAttempt, givenCandidate, givenEvent, givenForm, save } from '../../../test/given/attempts.ts';
 import { computeResult } from '../../results/score/compute-result.ts';
+import { leafHash, SignedChain } from '../commit/signed-chain.ts';
 import { closeIfDue, drainsUntil } from '../ending/close-attempt.ts';
 import { decideLateEvents, journalOf, lanePart } from '../index.ts';
 import { findAttempt, lockAttempt } from '../store/attempts.ts';
 import { findLateAttempts, readLateEntries } from '../store/journal.ts';
 import { countsByItself, newestBefore } from '../store/late-sync.ts';
 import { storeCommit } from '../store/save-statement.ts';
-import { leafHash, SignedChain } from './signed-chain.ts';
 
 const app = await testApp();
 const formId = await givenForm(app);

@@ -5,6 +5,8 @@ import { isNotNow } from '../../../platform/faults.ts';
 import type { Metrics } from '../../../platform/health.ts';
 import type { Log } from '../../../platform/log.ts';
 import { definePart } from '../../../platform/parts.ts';
+import { type PlacedEntry, ReceiptWriter } from '../commit/receipt-text.ts';
+import { leafHash, SignedChain, type SignedCommit, type Signer } from '../commit/signed-chain.ts';
 import { type ExamPool, examPoolPart } from '../exam-pool.ts';
 import { findNewestHeads } from '../store/heads.ts';
 import { endConnections, isRootStored } from '../store/known.ts';
@@ -18,9 +20,7 @@ import {
 import { KnownAttempts } from './known-attempts.ts';
 import { LaneClock } from './lane-clock.ts';
 import { type Known, QueuedSave, type SaveOrder, type Settled } from './queued-save.ts';
-import { type PlacedEntry, ReceiptWriter } from './receipt-text.ts';
 import type { BudgetLimits } from './save-budget.ts';
-import { leafHash, SignedChain, type SignedCommit, type Signer } from './signed-chain.ts';
 import { whyCannotSave } from './why-cannot-save.ts';
 
 /** Past so many, a commit takes longer than its candidates should wait; the rest goes with the next one. */

@@ -4,9 +4,9 @@ import { whatIsWrongWithReceipt } from '@kasauti/domain/receipts/verify.ts';
 import { expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
 import { givenCandidate, givenEvent, leafOf, save } from '../../../test/given/attempts.ts';
+import { leafHash, SignedChain } from '../commit/signed-chain.ts';
 import { journalOf, receiptsOf } from '../index.ts';
 import { insertOwnEntry } from '../store/journal.ts';
-import { leafHash, SignedChain } from './signed-chain.ts';
 
 const app = await testApp();
 const signer = app.secrets.signingPair('receipts');

@@ -10,12 +10,12 @@ import { givenBooking, givenCentre, givenSitting } from '../../../test/given/sch
 import { waitsOrIsDone } from '../../../test/waits-or-is-done.ts';
 import { grantFreeEntitlement } from '../../orders/index.ts';
 import { allocateRoom } from '../allocation/allocate-room.ts';
+import { claimSeat } from '../seat/claim-seat.ts';
 import { listSlots, type SlotReading } from '../sittings/list-slots.ts';
 import { makeSharedReadings } from '../sittings/shared-readings.ts';
 import { findAllocationRow } from '../store/allocations.ts';
 import { findBooking } from '../store/bookings.ts';
 import { cancelBooking } from './cancel-booking.ts';
-import { claimSeat } from './claim-seat.ts';
 import { markArrived, markBookingStarted } from './mark-booking.ts';
 import { markNoShows } from './mark-no-shows.ts';
 import { moveBooking } from './move-booking.ts';

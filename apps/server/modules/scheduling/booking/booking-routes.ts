@@ -4,14 +4,14 @@ import type { App } from '../../../platform/app.ts';
 import { readNow } from '../../../platform/database/work.ts';
 import { removeFromCartByTestCode } from '../../carts/index.ts';
 import { presentScheduled } from '../present.ts';
+import { claimSeat } from '../seat/claim-seat.ts';
+import { wishSeat } from '../seat/wish-seat.ts';
 import type { ChangeSeats } from '../sittings/slot-readings.ts';
 import { readWishes } from '../store/wishes.ts';
 import { cancelBooking } from './cancel-booking.ts';
-import { claimSeat } from './claim-seat.ts';
 import { findExamAndCentre } from './exam-and-centre.ts';
 import { moveBooking } from './move-booking.ts';
 import { scheduleExam, scheduleFreeExam } from './schedule-exam.ts';
-import { wishSeat } from './wish-seat.ts';
 
 /** A seat is held, booked, moved, cancelled or wished for. */
 export function serveBookings(app: App, changeSeats: ChangeSeats): void {

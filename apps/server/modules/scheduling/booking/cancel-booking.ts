@@ -7,12 +7,12 @@ import type { Work } from '../../../platform/database/work.ts';
 import { findExam } from '../../catalogue/index.ts';
 import { lockEntitlement, releaseEntitlement } from '../../orders/index.ts';
 import { changeFacts } from '../policy.ts';
+import { letGo } from '../seat/claim-seat.ts';
 import { publishSeatsChanged } from '../sittings/publish-seats-changed.ts';
 import { deleteAllocation } from '../store/allocations.ts';
 import { changeBooking, lockBooking } from '../store/bookings.ts';
 import { findPlacedBooking, type PlacedBooking } from '../store/placed-bookings.ts';
 import { freeSeat, lockCandidate } from '../store/seats.ts';
-import { letGo } from './claim-seat.ts';
 import { findNoFaultReason } from './find-no-fault-reason.ts';
 
 /**

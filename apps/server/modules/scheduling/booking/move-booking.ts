@@ -9,6 +9,8 @@ import { newId } from '../../../platform/ids.ts';
 import { findExam } from '../../catalogue/index.ts';
 import { lockEntitlement } from '../../orders/index.ts';
 import { bookingClosesAt, changeFacts } from '../policy.ts';
+import { lacksConsent, lockPlacesFor, newRollNumber } from '../seat/claim-seat.ts';
+import { judgeUnconfirmed } from '../seat/unconfirmed-seats.ts';
 import { fittingSittings } from '../sittings/place-facts.ts';
 import { publishSeatsChanged } from '../sittings/publish-seats-changed.ts';
 import { deleteAllocation } from '../store/allocations.ts';
@@ -16,10 +18,8 @@ import { busyRange, changeBooking, insertBooking, lockBooking, sitsElsewhere } f
 import { findPlacedBooking } from '../store/placed-bookings.ts';
 import { bookHeldSeat, freeSeat, holdSeat, lockCandidate, lockFreeSeat } from '../store/seats.ts';
 import { findSitting } from '../store/sittings.ts';
-import { lacksConsent, lockPlacesFor, newRollNumber } from './claim-seat.ts';
 import { findNoFaultReason } from './find-no-fault-reason.ts';
 import { givePlaceIfBound } from './schedule-exam.ts';
-import { judgeUnconfirmed } from './unconfirmed-seats.ts';
 
 export type MoveAsk = { bookingId: BookingId; sittingId: SittingId; candidateId: UserId };
 

@@ -5,12 +5,12 @@ import type { Work } from '../../../platform/database/work.ts';
 import { findExamByCode } from '../../catalogue/index.ts';
 import { consumeEntitlement, grantFreeEntitlement } from '../../orders/index.ts';
 import { allocateRoom } from '../allocation/allocate-room.ts';
+import { type ClaimAsk, claimSeat } from '../seat/claim-seat.ts';
 import { bindingAccommodations } from '../sittings/place-facts.ts';
 import { publishSeatsChanged } from '../sittings/publish-seats-changed.ts';
 import { changeBooking, findOpenBooking } from '../store/bookings.ts';
 import { findPlacedBooking, type PlacedBooking } from '../store/placed-bookings.ts';
 import { bookHeldSeat, isFull, lockCandidate } from '../store/seats.ts';
-import { type ClaimAsk, claimSeat } from './claim-seat.ts';
 
 /**
  * Confirms a booking: uses the candidate's own live hold on this sitting or claims a seat at once, and consumes the

@@ -8,10 +8,10 @@ import { givenSignedIn, givenUser, mailsTo } from '../../../test/given/identity.
 import { givenEntitlement } from '../../../test/given/orders.ts';
 import { givenBooking, givenSitting } from '../../../test/given/scheduling.ts';
 import { cancelBooking } from '../booking/cancel-booking.ts';
-import { claimSeat } from '../booking/claim-seat.ts';
 import { moveBooking } from '../booking/move-booking.ts';
 import { scheduleExam } from '../booking/schedule-exam.ts';
 import { markBookingStarted } from '../index.ts';
+import { claimSeat } from '../seat/claim-seat.ts';
 import { cancelSitting, endCancelledSittings } from './cancel-sitting.ts';
 
 const app = await testApp({ DATABASE_POOL: '12' });

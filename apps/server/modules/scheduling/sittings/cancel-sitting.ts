@@ -3,7 +3,7 @@ import type { App } from '../../../platform/app.ts';
 import type { Work } from '../../../platform/database/work.ts';
 import { record } from '../../audit/index.ts';
 import { cancelPlacedBooking, lockPlaced } from '../booking/cancel-booking.ts';
-import { letGo } from '../booking/claim-seat.ts';
+import { letGo } from '../seat/claim-seat.ts';
 import { findBookingsOfCalledOff, lockBookingsOfSitting } from '../store/bookings.ts';
 import { findPlacedBooking, type PlacedBooking } from '../store/placed-bookings.ts';
 import { freeRooms } from '../store/rooms.ts';

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { decodeJwt, SignJWT } from 'jose';
 import { afterAll, expect, test } from 'vitest';
-import { buildApp } from '../app.ts';
-import { tidyTokens } from '../modules/identity/tidy.ts';
-import { loadSettings } from '../platform/settings/settings.ts';
-import { testApp } from './app.ts';
-import { givenSignedIn, givenUser } from './given/identity.ts';
-import { givenSitting } from './given/scheduling.ts';
-import { freeAddresses, listenAt } from './listen-at.ts';
-import { listen, signedInClient } from './spec/http.ts';
+import { buildApp } from '../../app.ts';
+import { tidyTokens } from '../../modules/identity/tidy.ts';
+import { loadSettings } from '../../platform/settings/settings.ts';
+import { testApp } from '../app.ts';
+import { givenSignedIn, givenUser } from '../given/identity.ts';
+import { givenSitting } from '../given/scheduling.ts';
+import { freeAddresses, listenAt } from '../listen-at.ts';
+import { listen, signedInClient } from '../spec/http.ts';
 
 /*
  * Two servers on one database: the pages' own, and the proctoring host at another origin. What a browser would send is

@@ -7,12 +7,12 @@ import { givenExam } from '../../../test/given/catalogue.ts';
 import { givenUser } from '../../../test/given/identity.ts';
 import { givenBooking, givenSitting } from '../../../test/given/scheduling.ts';
 import { grantFreeEntitlement } from '../../orders/index.ts';
+import { cancelBooking } from '../booking/cancel-booking.ts';
+import { moveBooking } from '../booking/move-booking.ts';
 import type { BookingState } from '../columns.ts';
 import { claimSeat as claim, scheduleFreeExam } from '../index.ts';
 import { publishSeatsChanged } from '../sittings/publish-seats-changed.ts';
-import { cancelBooking } from './cancel-booking.ts';
 import { claimSeat } from './claim-seat.ts';
-import { moveBooking } from './move-booking.ts';
 
 const app = await testApp({ DATABASE_POOL: '24' });
 const startsAt = new Date('2027-03-01T04:30:00Z');

@@ -8,16 +8,16 @@ import type { App } from '../../../platform/app.ts';
 import { refuseAndCommit, type Work } from '../../../platform/database/work.ts';
 import type { Hub } from '../../../platform/live/hub.ts';
 import { record } from '../../audit/index.ts';
+import { leafHash, type SignedChain } from '../commit/signed-chain.ts';
 import { closeIfDue } from '../ending/close-attempt.ts';
+import type { Caller } from '../entry/entry-facts.ts';
+import { PAPER_RETRY_SECONDS, readPaperKey } from '../paper/seal-paper.ts';
 import { publishAttemptChange } from '../publish-attempt-change.ts';
-import { leafHash, type SignedChain } from '../save/signed-chain.ts';
 import { type Attempt, changeAttempt, lockAttempt } from '../store/attempts.ts';
 import { findNewestHeads } from '../store/heads.ts';
 import { insertOwnEntry, readLastSeq } from '../store/journal.ts';
-import type { Caller } from './entry-facts.ts';
 import { keepSession } from './keep-session.ts';
 import { isOnLeaseDevice, waitForProctor } from './other-session.ts';
-import { PAPER_RETRY_SECONDS, readPaperKey } from './seal-paper.ts';
 
 const { refusals } = contract;
 

@@ -1,10 +1,10 @@
 import * as contract from '@kasauti/contract/identity/mail-choices.ts';
 import { mailKinds } from '@kasauti/domain/identity/mail-kinds.ts';
 import { expect, test } from 'vitest';
-import { mayMail } from '../../platform/mail/may-mail.ts';
-import { queueMail } from '../../platform/mail/queue-mail.ts';
-import { testApp } from '../../test/app.ts';
-import { type GivenSession, givenSignedIn } from '../../test/given/identity.ts';
+import { mayMail } from '../../../platform/mail/may-mail.ts';
+import { queueMail } from '../../../platform/mail/queue-mail.ts';
+import { testApp } from '../../../test/app.ts';
+import { type GivenSession, givenSignedIn } from '../../../test/given/identity.ts';
 
 const app = await testApp();
 

@@ -1,6 +1,6 @@
 import { isRefusal } from '@kasauti/contract/refusal.ts';
 import type { App } from '../../../platform/app.ts';
-import { SignedChain, type Signer } from '../save/signed-chain.ts';
+import { SignedChain, type Signer } from '../commit/signed-chain.ts';
 import { takeLease } from './take-lease.ts';
 
 type Ask = Parameters<typeof takeLease>[2];

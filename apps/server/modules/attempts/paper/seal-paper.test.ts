@@ -13,8 +13,8 @@ import { givenBooked, givenForm, givenSource, post } from '../../../test/given/a
 import { givenFormOfExam } from '../../../test/given/catalogue.ts';
 import { findForm } from '../../authoring/index.ts';
 import { findBookingForAttempt } from '../../scheduling/index.ts';
+import { openAttempt } from '../entry/open-attempt.ts';
 import { findPaper } from '../store/papers.ts';
-import { openAttempt } from './open-attempt.ts';
 import { sealOpeningPapers } from './seal-opening-papers.ts';
 import { makePaperCache, readPaperKey, sealPaper } from './seal-paper.ts';
 

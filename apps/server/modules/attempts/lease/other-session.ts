@@ -5,10 +5,10 @@ import type { Work } from '../../../platform/database/work.ts';
 import type { Hub } from '../../../platform/live/hub.ts';
 import { record } from '../../audit/index.ts';
 import { isDeviceOfSession } from '../../identity/index.ts';
+import type { Caller } from '../entry/entry-facts.ts';
 import { publishAttemptChange } from '../publish-attempt-change.ts';
 import type { Writer } from '../save/why-cannot-save.ts';
 import { type Attempt, changeAttempt, lockAttempt } from '../store/attempts.ts';
-import type { Caller } from './entry-facts.ts';
 
 /**
  * So long a refused session is refused again without a look at the database: a script may try it a thousand times a

@@ -5,9 +5,9 @@ import { givenExam } from '../../../test/given/catalogue.ts';
 import { givenUser } from '../../../test/given/identity.ts';
 import { givenEntitlement } from '../../../test/given/orders.ts';
 import { givenSitting } from '../../../test/given/scheduling.ts';
+import { moveBooking } from '../booking/move-booking.ts';
+import { scheduleExam, scheduleFreeExam } from '../booking/schedule-exam.ts';
 import { claimSeat } from './claim-seat.ts';
-import { moveBooking } from './move-booking.ts';
-import { scheduleExam, scheduleFreeExam } from './schedule-exam.ts';
 
 const app = await testApp({ DATABASE_POOL: '20' });
 const startsAt = new Date('2027-03-01T04:30:00Z');

@@ -3,14 +3,14 @@ import type { Role } from '@kasauti/contract/identity/identity.ts';
 import type { CentreId, OrganisationId, ProviderId } from '@kasauti/contract/ids.ts';
 import { type Scope, type ScopedObject, type ScopeKind, scopeKinds } from '@kasauti/contract/staff/scopes.ts';
 import { expect, test } from 'vitest';
-import { admitMember, createOrganisation } from '../modules/organisations/index.ts';
-import { mayWatch } from '../modules/proctoring/room/watch.ts';
-import type { ServedRoute } from '../platform/http/serve.ts';
-import { testApp } from './app.ts';
-import { givenProvider } from './given/catalogue.ts';
-import { type GivenSession, type GivenUser, givenSignedIn } from './given/identity.ts';
-import { givenRoomInSession } from './given/proctoring.ts';
-import { countRefusals } from './given/refusals.ts';
+import { admitMember, createOrganisation } from '../../modules/organisations/index.ts';
+import { mayWatch } from '../../modules/proctoring/room/watch.ts';
+import type { ServedRoute } from '../../platform/http/serve.ts';
+import { testApp } from '../app.ts';
+import { givenProvider } from '../given/catalogue.ts';
+import { type GivenSession, type GivenUser, givenSignedIn } from '../given/identity.ts';
+import { givenRoomInSession } from '../given/proctoring.ts';
+import { countRefusals } from '../given/refusals.ts';
 import { readPermissionTable } from './permission-table.ts';
 
 /*

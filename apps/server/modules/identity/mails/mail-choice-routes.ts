@@ -1,12 +1,12 @@
 import * as contract from '@kasauti/contract/identity/mail-choices.ts';
 import type { UserId } from '@kasauti/contract/ids.ts';
 import { consentFor, isMailWanted, mailKinds } from '@kasauti/domain/identity/mail-kinds.ts';
-import type { App } from '../../platform/app.ts';
-import type { Database } from '../../platform/database/database.ts';
-import { findMailChoices } from '../../platform/mail/may-mail.ts';
+import type { App } from '../../../platform/app.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import { findMailChoices } from '../../../platform/mail/may-mail.ts';
+import { findConsents } from '../store/consents.ts';
+import { findUser } from '../store/users.ts';
 import { chooseMail } from './choose-mail.ts';
-import { findConsents } from './store/consents.ts';
-import { findUser } from './store/users.ts';
 
 /** Which mails somebody wants, and their consents. */
 export function registerMailChoices(app: App): void {

@@ -13,16 +13,16 @@ import * as paidOrderCalls from '@kasauti/contract/orders/paid-orders.ts';
 import * as proctoringCalls from '@kasauti/contract/scheduling/proctoring.ts';
 import * as schedulingCalls from '@kasauti/contract/scheduling/scheduling.ts';
 import { expect, test } from 'vitest';
-import type { InvoiceDocument } from '../modules/orders/invoice/invoice-document.ts';
-import type { ServedRoute } from '../platform/http/serve.ts';
-import { newId } from '../platform/ids.ts';
-import { permissions } from '../platform/security/permissions.ts';
-import { testApp } from './app.ts';
-import { givenAttempt, givenEvent } from './given/attempts.ts';
-import { type GivenSession, type GivenUser, givenSession, givenSignedIn, givenUser } from './given/identity.ts';
-import { givenDocument, givenUpload } from './given/profiles.ts';
-import { countRefusals } from './given/refusals.ts';
-import { givenBooking, givenRoom } from './given/scheduling.ts';
+import type { InvoiceDocument } from '../../modules/orders/invoice/invoice-document.ts';
+import type { ServedRoute } from '../../platform/http/serve.ts';
+import { newId } from '../../platform/ids.ts';
+import { permissions } from '../../platform/security/permissions.ts';
+import { testApp } from '../app.ts';
+import { givenAttempt, givenEvent } from '../given/attempts.ts';
+import { type GivenSession, type GivenUser, givenSession, givenSignedIn, givenUser } from '../given/identity.ts';
+import { givenDocument, givenUpload } from '../given/profiles.ts';
+import { countRefusals } from '../given/refusals.ts';
+import { givenBooking, givenRoom } from '../given/scheduling.ts';
 import { readPermissionTable } from './permission-table.ts';
 
 /*

@@ -1,11 +1,11 @@
 import type { UserId } from '@kasauti/contract/ids.ts';
 import { CONSENT_TEXT_VERSION, consentFor, type MailKind } from '@kasauti/domain/identity/mail-kinds.ts';
-import type { Work } from '../../platform/database/work.ts';
-import { newId } from '../../platform/ids.ts';
-import { dropWaiting, keepMailChoice } from '../../platform/mail/may-mail.ts';
-import { record } from '../audit/index.ts';
-import { endConsent, insertConsent } from './store/consents.ts';
-import { lockUser } from './store/users.ts';
+import type { Work } from '../../../platform/database/work.ts';
+import { newId } from '../../../platform/ids.ts';
+import { dropWaiting, keepMailChoice } from '../../../platform/mail/may-mail.ts';
+import { record } from '../../audit/index.ts';
+import { endConsent, insertConsent } from '../store/consents.ts';
+import { lockUser } from '../store/users.ts';
 
 type Choice = { kind: MailKind; isWanted: boolean; language: 'en' | 'hi' };
 

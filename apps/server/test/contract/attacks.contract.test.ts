@@ -4,11 +4,11 @@ import { authCheck, login } from '@kasauti/contract/identity/identity.ts';
 import { profileDetails, updateProfile } from '@kasauti/contract/identity/profiles.ts';
 import type { ExamId } from '@kasauti/contract/ids.ts';
 import { expect, test } from 'vitest';
-import { file, redirectTo } from '../platform/http/answers.ts';
-import { type Mail, queueMail } from '../platform/mail/queue-mail.ts';
-import { testApp } from './app.ts';
-import { givenExam } from './given/catalogue.ts';
-import { givenBrowser, givenSignedIn, givenUser, mailsTo } from './given/identity.ts';
+import { file, redirectTo } from '../../platform/http/answers.ts';
+import { type Mail, queueMail } from '../../platform/mail/queue-mail.ts';
+import { testApp } from '../app.ts';
+import { givenExam } from '../given/catalogue.ts';
+import { givenBrowser, givenSignedIn, givenUser, mailsTo } from '../given/identity.ts';
 
 // What an attacker tries beside the guards that have tests of their own (permission matrix, log-in, google, sign-up,
 // pages).

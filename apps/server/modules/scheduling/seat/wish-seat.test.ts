@@ -6,7 +6,7 @@ import { givenSignedIn, mailsTo } from '../../../test/given/identity.ts';
 import { givenEntitlement } from '../../../test/given/orders.ts';
 import { givenAccommodation } from '../../../test/given/profiles.ts';
 import { givenBooking, givenSitting } from '../../../test/given/scheduling.ts';
-import { cancelBooking } from './cancel-booking.ts';
+import { cancelBooking } from '../booking/cancel-booking.ts';
 import { notifyFreeSeats } from './notify-free-seats.ts';
 
 const app = await testApp();

@@ -2,11 +2,11 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { allCalls } from '@kasauti/contract/all.ts';
 import { expect, test } from 'vitest';
-import { openApiDocument } from '../platform/http/openapi.ts';
-import { testApp } from './app.ts';
+import { openApiDocument } from '../../platform/http/openapi.ts';
+import { testApp } from '../app.ts';
 
 const app = await testApp();
-const root = join(import.meta.dirname, '../../..');
+const root = join(import.meta.dirname, '../../../..');
 
 test('every call of the contract is served, and nothing else is', () => {
   const name = ({ method, path }: { method: string; path: string }) => `${method} ${path}`;

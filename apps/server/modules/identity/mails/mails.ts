@@ -1,5 +1,5 @@
-import type { Mail } from '../../platform/mail/queue-mail.ts';
-import type { I18n } from '../../platform/words/i18n.ts';
+import type { Mail } from '../../../platform/mail/queue-mail.ts';
+import type { I18n } from '../../../platform/words/i18n.ts';
 
 type Words = Pick<Mail, 'subject' | 'paragraphs' | 'action'>;
 /** `hello` is the greeting, with the name only where the address is known to be theirs. */

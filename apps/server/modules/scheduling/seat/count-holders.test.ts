@@ -5,8 +5,8 @@ import { givenExam } from '../../../test/given/catalogue.ts';
 import { givenSignedIn, givenUser } from '../../../test/given/identity.ts';
 import { givenEntitlement } from '../../../test/given/orders.ts';
 import { givenSitting } from '../../../test/given/scheduling.ts';
-import { cancelBooking } from './cancel-booking.ts';
-import { scheduleExam } from './schedule-exam.ts';
+import { cancelBooking } from '../booking/cancel-booking.ts';
+import { scheduleExam } from '../booking/schedule-exam.ts';
 
 const app = await testApp();
 

@@ -1,11 +1,11 @@
 import type { CredentialChange } from '@kasauti/contract/announcements.ts';
 import type { UserId } from '@kasauti/contract/ids.ts';
 import { formatInstant } from '@kasauti/domain/format/dates.ts';
-import type { App } from '../../platform/app.ts';
-import { type Mail, queueMail } from '../../platform/mail/queue-mail.ts';
-import { type I18n, i18nFor } from '../../platform/words/i18n.ts';
-import { greetingFor } from './reactions.ts';
-import { findUser } from './store/users.ts';
+import type { App } from '../../../platform/app.ts';
+import { type Mail, queueMail } from '../../../platform/mail/queue-mail.ts';
+import { type I18n, i18nFor } from '../../../platform/words/i18n.ts';
+import { greetingFor } from '../reactions.ts';
+import { findUser } from '../store/users.ts';
 
 const INDIAN_TIME = 'Asia/Kolkata';
 

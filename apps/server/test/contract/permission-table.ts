@@ -12,7 +12,7 @@ export type PermissionRow = {
   calls: readonly string[];
 };
 
-const page = join(import.meta.dirname, '../../../docs/permissions.md');
+const page = join(import.meta.dirname, '../../../../docs/permissions.md');
 
 /** The table of docs/permissions.md: what people have reviewed, whatever the code says. */
 export function readPermissionTable(): Map<string, PermissionRow> {
