@@ -8,7 +8,7 @@ import { createRoot } from 'react-dom/client';
 import { activateLanguage, learn } from '../lib/appearance/language.ts';
 import { Words } from '../lib/appearance/words.tsx';
 import { recallView } from '../lib/exam/paper/view.ts';
-import { PlayerContext } from '../lib/exam/use-player.ts';
+import { PlayerContext } from '../lib/exam/player/use-player.ts';
 import { readPageState } from '../lib/page/page-state.ts';
 import { startRefusalWords } from '../lib/words/refusal-words.ts';
 import { ExamPlayer } from '../pages/exam/exam-player.tsx';

@@ -2,7 +2,7 @@ import type { AttemptEvent } from '@kasauti/contract/attempts/live.ts';
 import type { AttemptId } from '@kasauti/contract/ids.ts';
 import { readNoticesOf } from '../lib/exam/notices/read-notices.ts';
 import { fetchPaper } from '../lib/exam/paper/paper.ts';
-import { createPlayer, type Player } from '../lib/exam/player.ts';
+import { createPlayer, type Player } from '../lib/exam/player/player.ts';
 import { forgetRunningTest, noteRunningTest } from '../lib/exam/running-test.ts';
 import { openAttemptDatabase } from '../lib/exam/storage/attempt-database.ts';
 import { examCalls } from '../lib/exam/sync/calls.ts';

@@ -11,7 +11,7 @@ const entering = { project: 'modules' as const, tests: [`${folder}/entry/open-at
 const sitting = { project: 'modules' as const, tests: [`${folder}/ending/sit-attempt.test.ts`] };
 const player = {
   project: 'rules' as const,
-  tests: ['apps/web/lib/exam/player-clock.test.ts', 'apps/web/lib/exam/player-ending.test.ts'],
+  tests: ['apps/web/lib/exam/player/player-clock.test.ts', 'apps/web/lib/exam/player/player-ending.test.ts'],
 };
 const sealing = { project: 'modules' as const, tests: [`${folder}/entry/seal-paper.test.ts`] };
 const folds = { project: 'modules' as const, tests: [`${folder}/journal/kept-folds.test.ts`] };

@@ -14,7 +14,7 @@ import { OwnProofForm } from '../../lib/account/proof-form.tsx';
 import { checkSession } from '../../lib/account/session.ts';
 import { useToken } from '../../lib/account/use-token.ts';
 import { useLanguage } from '../../lib/appearance/language.ts';
-import { FormActions, FormFrame } from '../../lib/page/parts/form-frame.tsx';
+import { FormActions, FormFrame } from '../../lib/page/forms/form-frame.tsx';
 import { takeFocus } from '../../lib/page/take-focus.ts';
 import { call, isRefusal } from '../../lib/server/call.ts';
 import { formatInstant } from '../../lib/words/formats.ts';

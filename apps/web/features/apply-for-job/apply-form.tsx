@@ -11,7 +11,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { inLanguage, useLanguage } from '../../lib/appearance/language.ts';
-import { FormFrame } from '../../lib/page/parts/form-frame.tsx';
+import { FormFrame } from '../../lib/page/forms/form-frame.tsx';
 import { call, isRefusal } from '../../lib/server/call.ts';
 import type { AuthUser } from '../../lib/stores/auth.ts';
 import { toast } from '../../lib/toasts/toasts.ts';

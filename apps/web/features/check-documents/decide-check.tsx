@@ -5,7 +5,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { FormFrame } from '../../lib/page/parts/form-frame.tsx';
+import { FormFrame } from '../../lib/page/forms/form-frame.tsx';
 import { isRefusal, type Refusal } from '../../lib/server/call.ts';
 import { toast } from '../../lib/toasts/toasts.ts';
 import { refusalText } from '../../lib/words/refusal-text.ts';

@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { usePersonFields } from '../../lib/account/person-fields.ts';
 import { checkSession } from '../../lib/account/session.ts';
-import { FormFrame } from '../../lib/page/parts/form-frame.tsx';
+import { FormFrame } from '../../lib/page/forms/form-frame.tsx';
 import { type AskOf, call, isRefusal } from '../../lib/server/call.ts';
 import { refusalText } from '../../lib/words/refusal-text.ts';
 import { TermsSentence } from '../../lib/words/terms-sentence.tsx';

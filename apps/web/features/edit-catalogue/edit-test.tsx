@@ -6,7 +6,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { inLanguage, useLanguage } from '../../lib/appearance/language.ts';
-import { FieldPair, FormFrame } from '../../lib/page/parts/form-frame.tsx';
+import { FieldPair, FormFrame } from '../../lib/page/forms/form-frame.tsx';
 import { call, isRefusal } from '../../lib/server/call.ts';
 import { toast } from '../../lib/toasts/toasts.ts';
 import { levelName } from '../../lib/words/exam-words.ts';

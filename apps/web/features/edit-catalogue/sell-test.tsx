@@ -4,7 +4,7 @@ import { Dialog, DialogActions } from '@kasauti/ui/parts/dialog.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { FormFrame } from '../../lib/page/parts/form-frame.tsx';
+import { FormFrame } from '../../lib/page/forms/form-frame.tsx';
 import { call, isRefusal } from '../../lib/server/call.ts';
 import { question, useAnswer } from '../../lib/server/queries.ts';
 import { QueryResult } from '../../lib/server/query-result.tsx';

@@ -3,7 +3,7 @@ import { maxLetters, networks, type WireContentEntry } from '@kasauti/contract/c
 import { TextAreaField, TextField } from '@kasauti/ui/parts/fields.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
-import { FieldPair, FormFrame } from '../../lib/page/parts/form-frame.tsx';
+import { FieldPair, FormFrame } from '../../lib/page/forms/form-frame.tsx';
 import { optionalText } from './checks.ts';
 import css from './edit-content.module.css';
 import { draftOfFooter, type FooterFields, fieldsOfFooter } from './footer-fields.ts';

@@ -3,7 +3,7 @@ import { CheckboxField } from '@kasauti/ui/parts/fields.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { FormFrame } from '../../lib/page/parts/form-frame.tsx';
+import { FormFrame } from '../../lib/page/forms/form-frame.tsx';
 import { KeepButtons, useKeeping } from './keep-buttons.tsx';
 import { KindFields } from './kind-fields.tsx';
 import { Newer } from './newer.tsx';

@@ -13,7 +13,7 @@ import {
 import { Button } from '@kasauti/ui/parts/button.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
-import { ConfirmWithReason } from '../../lib/page/parts/confirm-with-reason.tsx';
+import { ConfirmWithReason } from '../../lib/page/forms/confirm-with-reason.tsx';
 import { useNavigate } from '../../lib/routing/router.tsx';
 import { call, isRefusal } from '../../lib/server/call.ts';
 import { toast } from '../../lib/toasts/toasts.ts';

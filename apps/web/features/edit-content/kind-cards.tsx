@@ -1,4 +1,4 @@
-import { ChoiceCards } from '../../lib/page/parts/choice-cards.tsx';
+import { ChoiceCards } from '../../lib/page/forms/choice-cards.tsx';
 import { keptKinds, kindName, kindPurpose, pathOfKind } from './kinds.ts';
 
 /** The kinds of text, each with where it appears. */

@@ -4,7 +4,7 @@ import { TextField } from '@kasauti/ui/parts/fields.tsx';
 import { Icon } from '@kasauti/ui/parts/icon.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type UseFormReturn, useFieldArray } from 'react-hook-form';
-import { RowButtons, useTakeAway } from '../../lib/page/parts/row-buttons.tsx';
+import { RowButtons, useTakeAway } from '../../lib/page/forms/row-buttons.tsx';
 import { neededText, sitePath } from './checks.ts';
 import css from './edit-content.module.css';
 import type { FooterFields, LinkRow } from './footer-fields.ts';

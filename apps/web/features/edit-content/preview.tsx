@@ -2,7 +2,7 @@ import type { Content } from '@kasauti/contract/content/staff-content.ts';
 import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useId } from 'react';
 import { inLanguage, type Language } from '../../lib/appearance/language.ts';
-import { AnswerEntry } from '../../lib/page/parts/answer-entry.tsx';
+import { AnswerEntry } from '../../lib/page/forms/answer-entry.tsx';
 import { FooterColumns } from '../../lib/page/parts/footer-columns.tsx';
 import { NewsCard } from '../../lib/page/parts/news-card.tsx';
 import { Paragraphs } from '../../lib/page/parts/paragraphs.tsx';

@@ -1,7 +1,7 @@
 import { TextAreaField } from '@kasauti/ui/parts/fields.tsx';
 import { useLingui } from '@lingui/react/macro';
 import type { UseFormReturn } from 'react-hook-form';
-import { FieldPair } from '../../lib/page/parts/form-frame.tsx';
+import { FieldPair } from '../../lib/page/forms/form-frame.tsx';
 import { optionalText } from './checks.ts';
 import type { TextFields } from './text-fields.ts';
 

@@ -10,7 +10,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { OwnProofForm } from '../../lib/account/proof-form.tsx';
 import { useLanguage } from '../../lib/appearance/language.ts';
-import { FormActions, FormFrame } from '../../lib/page/parts/form-frame.tsx';
+import { FormActions, FormFrame } from '../../lib/page/forms/form-frame.tsx';
 import { takeFocus } from '../../lib/page/take-focus.ts';
 import { call } from '../../lib/server/call.ts';
 import { serverNow } from '../../lib/server/server-clock.ts';

@@ -6,7 +6,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useLanguage } from '../../lib/appearance/language.ts';
-import { FieldPair, FormFrame } from '../../lib/page/parts/form-frame.tsx';
+import { FieldPair, FormFrame } from '../../lib/page/forms/form-frame.tsx';
 import { stateChoices } from '../../lib/routing/places.ts';
 import { isRefusal } from '../../lib/server/call.ts';
 import { showFieldProblems } from '../../lib/server/field-problems.ts';

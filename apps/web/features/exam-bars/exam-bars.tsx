@@ -2,8 +2,8 @@ import { Button, LinkButton } from '@kasauti/ui/parts/button.tsx';
 import { Notice } from '@kasauti/ui/parts/notice.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { setAsideQuestions, whyReadOnly } from '../../lib/exam/player-state.ts';
-import { usePlayer, usePlayerState } from '../../lib/exam/use-player.ts';
+import { setAsideQuestions, whyReadOnly } from '../../lib/exam/player/player-state.ts';
+import { usePlayer, usePlayerState } from '../../lib/exam/player/use-player.ts';
 import css from './exam-bars.module.css';
 
 /** What the candidate must know about this page before they go on answering, each with the one thing to do about it. */

@@ -4,7 +4,7 @@ import { VisuallyHidden } from '@kasauti/ui/parts/small.tsx';
 import { plural } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useView } from '../../lib/exam/paper/view.ts';
-import { usePlayerState } from '../../lib/exam/use-player.ts';
+import { usePlayerState } from '../../lib/exam/player/use-player.ts';
 import { serverClock, useClockInDoubt, useTimeLeft } from '../../lib/server/server-clock.ts';
 import { formatCountdown } from '../../lib/words/clock-times.ts';
 import { announcedMinutes } from './announced-minutes.ts';

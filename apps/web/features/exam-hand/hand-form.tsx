@@ -3,7 +3,7 @@ import { DialogActions } from '@kasauti/ui/parts/dialog.tsx';
 import { TextAreaField } from '@kasauti/ui/parts/fields.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { usePlayer, usePlayerState } from '../../lib/exam/use-player.ts';
+import { usePlayer, usePlayerState } from '../../lib/exam/player/use-player.ts';
 import { refusalText } from '../../lib/words/refusal-text.ts';
 
 /** The contract takes 500 characters. */

@@ -3,7 +3,7 @@ import { Button } from '@kasauti/ui/parts/button.tsx';
 import { Icon } from '@kasauti/ui/parts/icon.tsx';
 import { Trans } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
-import { usePlayerState } from '../../lib/exam/use-player.ts';
+import { usePlayerState } from '../../lib/exam/player/use-player.ts';
 import { reasonSentence } from '../../lib/words/reason-words.ts';
 import css from './exam-hand.module.css';
 import { HandDialog } from './hand-dialog.tsx';

@@ -2,7 +2,7 @@ import { Dialog } from '@kasauti/ui/parts/dialog.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { NoticeWords } from '../../lib/exam/notices/notice-words.tsx';
 import { UnreadNotices } from '../../lib/exam/notices/unread-notices.tsx';
-import { usePlayer, usePlayerState } from '../../lib/exam/use-player.ts';
+import { usePlayer, usePlayerState } from '../../lib/exam/player/use-player.ts';
 import css from './exam-hand.module.css';
 
 /** What people have said to the candidate: shown over the question until it was read. */

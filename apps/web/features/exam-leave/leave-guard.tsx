@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { DialogPart, PartComing } from '../../lib/exam/dialog-part.tsx';
 import { guardLeaving } from '../../lib/exam/leave-guard.ts';
-import { type PlayerState, whyReadOnly } from '../../lib/exam/player-state.ts';
-import { usePlayer } from '../../lib/exam/use-player.ts';
+import { type PlayerState, whyReadOnly } from '../../lib/exam/player/player-state.ts';
+import { usePlayer } from '../../lib/exam/player/use-player.ts';
 import { lazyPart } from '../../lib/page/lazy-part.tsx';
 
 const LeaveDialog = lazyPart(() => import('./leave-dialog.tsx').then(({ LeaveDialog }) => LeaveDialog), <PartComing />);

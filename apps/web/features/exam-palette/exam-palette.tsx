@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { PaperInHand, Question } from '../../lib/exam/paper/paper-in-hand.ts';
 import { PaperText } from '../../lib/exam/paper/paper-text.tsx';
 import { paletteName } from '../../lib/exam/paper/paper-words.ts';
-import { usePlayerState } from '../../lib/exam/use-player.ts';
+import { usePlayerState } from '../../lib/exam/player/use-player.ts';
 import css from './exam-palette.module.css';
 import { PaletteMark } from './palette-mark.tsx';
 

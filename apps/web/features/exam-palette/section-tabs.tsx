@@ -2,7 +2,7 @@ import { isEvaluated } from '@kasauti/domain/attempt/palette.ts';
 import { useLingui } from '@lingui/react/macro';
 import type { PaperInHand, Question } from '../../lib/exam/paper/paper-in-hand.ts';
 import { PaperText } from '../../lib/exam/paper/paper-text.tsx';
-import { usePlayerState } from '../../lib/exam/use-player.ts';
+import { usePlayerState } from '../../lib/exam/player/use-player.ts';
 import css from './section-tabs.module.css';
 
 type Props = { paper: PaperInHand; current: Question; onGo: (question: Question) => void };

@@ -6,7 +6,7 @@ import type { Language } from '../../lib/appearance/language.ts';
 import type { PaperInHand, Question } from '../../lib/exam/paper/paper-in-hand.ts';
 import { PaperMarkup, PaperText } from '../../lib/exam/paper/paper-text.tsx';
 import { optionLetter, paletteName } from '../../lib/exam/paper/paper-words.ts';
-import { usePlayerState } from '../../lib/exam/use-player.ts';
+import { usePlayerState } from '../../lib/exam/player/use-player.ts';
 import css from './exam-paper.module.css';
 
 type Props = { paper: PaperInHand; language: Language; onClose: () => void };

@@ -1,8 +1,13 @@
 import { Button } from '@kasauti/ui/parts/button.tsx';
 import { Dialog, DialogActions } from '@kasauti/ui/parts/dialog.tsx';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { type Ending as EndingState, unkeptCount, unsentAnswers, unsentCount } from '../../lib/exam/player-state.ts';
-import { usePlayer, usePlayerState } from '../../lib/exam/use-player.ts';
+import {
+  type Ending as EndingState,
+  unkeptCount,
+  unsentAnswers,
+  unsentCount,
+} from '../../lib/exam/player/player-state.ts';
+import { usePlayer, usePlayerState } from '../../lib/exam/player/use-player.ts';
 import { useOnline } from '../../lib/server/online.ts';
 import { refusalText, useRefusalWords } from '../../lib/words/refusal-text.ts';
 import css from './exam-submit.module.css';

@@ -1,8 +1,8 @@
 import { Button, LinkButton } from '@kasauti/ui/parts/button.tsx';
 import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useRef } from 'react';
-import type { PlayerState } from '../../lib/exam/player-state.ts';
-import { usePlayer, usePlayerState } from '../../lib/exam/use-player.ts';
+import type { PlayerState } from '../../lib/exam/player/player-state.ts';
+import { usePlayer, usePlayerState } from '../../lib/exam/player/use-player.ts';
 import type { Refusal } from '../../lib/server/call.ts';
 import { refusalText, useRefusalWords } from '../../lib/words/refusal-text.ts';
 import css from './exam-submit.module.css';

@@ -1,4 +1,4 @@
-import type { Phase } from '../../lib/exam/player-state.ts';
+import type { Phase } from '../../lib/exam/player/player-state.ts';
 import { ExamBarred } from './exam-barred.tsx';
 import { ExamOver } from './exam-over.tsx';
 

@@ -2,8 +2,14 @@ import { Button, LinkButton } from '@kasauti/ui/parts/button.tsx';
 import { Notice } from '@kasauti/ui/parts/notice.tsx';
 import { Plural, Trans } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
-import { lateAnswers, type Phase, unkeptCount, unsentAnswers, unsentCount } from '../../lib/exam/player-state.ts';
-import { usePlayer, usePlayerState } from '../../lib/exam/use-player.ts';
+import {
+  lateAnswers,
+  type Phase,
+  unkeptCount,
+  unsentAnswers,
+  unsentCount,
+} from '../../lib/exam/player/player-state.ts';
+import { usePlayer, usePlayerState } from '../../lib/exam/player/use-player.ts';
 import { saveJson } from '../../lib/server/save-file.ts';
 import css from './exam-submit.module.css';
 

@@ -4,8 +4,8 @@ import { Dialog, DialogActions } from '@kasauti/ui/parts/dialog.tsx';
 import { Notice } from '@kasauti/ui/parts/notice.tsx';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { PaperInHand } from '../../lib/exam/paper/paper-in-hand.ts';
-import { unsentAnswers, unsentCount, unsentQuestions } from '../../lib/exam/player-state.ts';
-import { usePlayer, usePlayerState } from '../../lib/exam/use-player.ts';
+import { unsentAnswers, unsentCount, unsentQuestions } from '../../lib/exam/player/player-state.ts';
+import { usePlayer, usePlayerState } from '../../lib/exam/player/use-player.ts';
 import { useOnline } from '../../lib/server/online.ts';
 import { SubmitSummary } from './submit-summary.tsx';
 

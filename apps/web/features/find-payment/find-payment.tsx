@@ -8,7 +8,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { useLanguage } from '../../lib/appearance/language.ts';
 import { lineTitle } from '../../lib/cart/order-line.ts';
-import { FormFrame } from '../../lib/page/parts/form-frame.tsx';
+import { FormFrame } from '../../lib/page/forms/form-frame.tsx';
 import { AppLink, ButtonLink } from '../../lib/routing/links.tsx';
 import { call, isRefusal } from '../../lib/server/call.ts';
 import { formatDate, formatPaise } from '../../lib/words/formats.ts';

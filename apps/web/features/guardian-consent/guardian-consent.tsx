@@ -17,7 +17,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { isLanguage, type Language, languageNames, languages, useLanguage } from '../../lib/appearance/language.ts';
-import { FormFrame } from '../../lib/page/parts/form-frame.tsx';
+import { FormFrame } from '../../lib/page/forms/form-frame.tsx';
 import { type Answer, call, isRefusal } from '../../lib/server/call.ts';
 import { showFieldProblems } from '../../lib/server/field-problems.ts';
 import { question } from '../../lib/server/queries.ts';

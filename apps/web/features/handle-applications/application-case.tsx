@@ -9,7 +9,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { inLanguage, useLanguage } from '../../lib/appearance/language.ts';
-import { FormFrame } from '../../lib/page/parts/form-frame.tsx';
+import { FormFrame } from '../../lib/page/forms/form-frame.tsx';
 import { call, isRefusal } from '../../lib/server/call.ts';
 import { toast } from '../../lib/toasts/toasts.ts';
 import { applicationStateName, applicationStateTone, shownScore } from '../../lib/words/application-words.ts';

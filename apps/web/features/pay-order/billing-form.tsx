@@ -5,7 +5,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { useLanguage } from '../../lib/appearance/language.ts';
-import { FormFrame } from '../../lib/page/parts/form-frame.tsx';
+import { FormFrame } from '../../lib/page/forms/form-frame.tsx';
 import { stateChoices } from '../../lib/routing/places.ts';
 import { PayNote } from './pay-note.tsx';
 import { PayProblem } from './pay-problem.tsx';

@@ -6,7 +6,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { FormFrame } from '../../lib/page/parts/form-frame.tsx';
+import { FormFrame } from '../../lib/page/forms/form-frame.tsx';
 import { Written, WrittenList } from '../../lib/page/parts/written.tsx';
 import { call, isRefusal } from '../../lib/server/call.ts';
 import { newEntryId } from '../../lib/server/new-entry-id.ts';

@@ -12,7 +12,7 @@ import { CheckboxField, RadioGroup, TextAreaField } from '@kasauti/ui/parts/fiel
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
-import { FormFrame } from '../../lib/page/parts/form-frame.tsx';
+import { FormFrame } from '../../lib/page/forms/form-frame.tsx';
 import { call, isRefusal, type Refusal } from '../../lib/server/call.ts';
 import { toast } from '../../lib/toasts/toasts.ts';
 import { formatClockTime, indianTime } from '../../lib/words/clock-times.ts';

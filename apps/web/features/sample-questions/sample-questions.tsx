@@ -1,7 +1,7 @@
 import type { SampleItem } from '@kasauti/contract/catalogue/catalogue.ts';
 import type { Option } from '@kasauti/domain/form/content.ts';
+import { Markup } from '@kasauti/ui/markup/markup.tsx';
 import { Button } from '@kasauti/ui/parts/button.tsx';
-import { Markup } from '@kasauti/ui/parts/markup.tsx';
 import { Notice } from '@kasauti/ui/parts/notice.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { makePasskey } from '../../lib/account/passkeys.ts';
 import { ProofForm } from '../../lib/account/proof-form.tsx';
-import { FormActions, FormFrame } from '../../lib/page/parts/form-frame.tsx';
+import { FormActions, FormFrame } from '../../lib/page/forms/form-frame.tsx';
 import { type Answer, call, isRefusal, type Refusal } from '../../lib/server/call.ts';
 import { refusalText } from '../../lib/words/refusal-text.ts';
 

@@ -3,7 +3,7 @@ import { Button } from '@kasauti/ui/parts/button.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { canUsePasskeys } from '../../lib/account/passkeys.ts';
 import { useLanguage } from '../../lib/appearance/language.ts';
-import { FormActions } from '../../lib/page/parts/form-frame.tsx';
+import { FormActions } from '../../lib/page/forms/form-frame.tsx';
 import { formatDate, formatInstant } from '../../lib/words/formats.ts';
 import css from './second-factor.module.css';
 

@@ -1,7 +1,7 @@
 import { Button } from '@kasauti/ui/parts/button.tsx';
 import { Notice } from '@kasauti/ui/parts/notice.tsx';
 import { Trans } from '@lingui/react/macro';
-import { FormActions } from '../../lib/page/parts/form-frame.tsx';
+import { FormActions } from '../../lib/page/forms/form-frame.tsx';
 import { takeFocus } from '../../lib/page/take-focus.ts';
 import css from './second-factor.module.css';
 

@@ -11,7 +11,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { ownFactors, ProofForm } from '../../lib/account/proof-form.tsx';
-import { FormActions } from '../../lib/page/parts/form-frame.tsx';
+import { FormActions } from '../../lib/page/forms/form-frame.tsx';
 import { call } from '../../lib/server/call.ts';
 import { useAnswer } from '../../lib/server/queries.ts';
 import { QueryResult } from '../../lib/server/query-result.tsx';

@@ -9,7 +9,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { ProofForm } from '../../lib/account/proof-form.tsx';
-import { FormActions, FormFrame } from '../../lib/page/parts/form-frame.tsx';
+import { FormActions, FormFrame } from '../../lib/page/forms/form-frame.tsx';
 import { takeFocus } from '../../lib/page/take-focus.ts';
 import { call, isRefusal } from '../../lib/server/call.ts';
 import { refusalText } from '../../lib/words/refusal-text.ts';

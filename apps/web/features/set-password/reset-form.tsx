@@ -4,7 +4,7 @@ import { PasswordField } from '@kasauti/ui/parts/fields.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { FormFrame } from '../../lib/page/parts/form-frame.tsx';
+import { FormFrame } from '../../lib/page/forms/form-frame.tsx';
 import { call, isRefusal } from '../../lib/server/call.ts';
 import { refusalText } from '../../lib/words/refusal-text.ts';
 import { AskAgain } from './ask-again.tsx';

@@ -1,5 +1,5 @@
 import type { Role } from '@kasauti/contract/identity/identity.ts';
-import { ChoiceCards } from '../../lib/page/parts/choice-cards.tsx';
+import { ChoiceCards } from '../../lib/page/forms/choice-cards.tsx';
 import { areaIcons, areaName, areaPurpose } from './area-words.ts';
 import { type Area, areaPaths } from './areas.ts';
 

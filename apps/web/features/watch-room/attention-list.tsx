@@ -6,8 +6,8 @@ import type { ReactNode } from 'react';
 import { useLanguage } from '../../lib/appearance/language.ts';
 import type { Seat } from '../../lib/words/room-words.ts';
 import css from './attention-list.module.css';
-import { orderSeats, urgentReasons } from './seat-order.ts';
-import { agoText, attentionIcons, attentionName } from './seat-words.ts';
+import { orderSeats, urgentReasons } from './seats/seat-order.ts';
+import { agoText, attentionIcons, attentionName } from './seats/seat-words.ts';
 
 type Props = {
   seats: readonly Seat[];

@@ -3,8 +3,8 @@ import { useLingui } from '@lingui/react/macro';
 import type { Ref } from 'react';
 import type { Seat } from '../../lib/words/room-words.ts';
 import css from './room-filters.module.css';
-import { fits, type SeatFilter, type SeatOrder, seatFilters } from './seat-order.ts';
-import { filterName } from './seat-words.ts';
+import { fits, type SeatFilter, type SeatOrder, seatFilters } from './seats/seat-order.ts';
+import { filterName } from './seats/seat-words.ts';
 
 type Props = {
   seats: readonly Seat[];

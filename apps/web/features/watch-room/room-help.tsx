@@ -4,7 +4,7 @@ import { Icon, type IconName } from '@kasauti/ui/parts/icon.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type SeatState, stateName } from '../../lib/words/room-words.ts';
 import css from './room-help.module.css';
-import { attentionIcons, attentionName, stateIcons } from './seat-words.ts';
+import { attentionIcons, attentionName, stateIcons } from './seats/seat-words.ts';
 
 type Props = { onClose: () => void; letters: { letter: string; name: string }[] };
 

@@ -16,7 +16,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { FormFrame } from '../../lib/page/parts/form-frame.tsx';
+import { FormFrame } from '../../lib/page/forms/form-frame.tsx';
 import { Written, WrittenList } from '../../lib/page/parts/written.tsx';
 import { Link } from '../../lib/routing/router.tsx';
 import { call, isRefusal, type Refusal } from '../../lib/server/call.ts';

@@ -9,7 +9,7 @@ import { PasswordField, TextField } from '@kasauti/ui/parts/fields.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { FormActions, FormFrame } from '../page/parts/form-frame.tsx';
+import { FormActions, FormFrame } from '../page/forms/form-frame.tsx';
 import { AppLink } from '../routing/links.tsx';
 import { call, isRefusal, type Refusal } from '../server/call.ts';
 import { question, useAnswer } from '../server/queries.ts';

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { ConfirmWithReason } from '../page/parts/confirm-with-reason.tsx';
+import { ConfirmWithReason } from '../page/forms/confirm-with-reason.tsx';
 import { whyNot } from '../words/why-not.ts';
 
 type Props<Item> = {

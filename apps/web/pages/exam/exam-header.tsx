@@ -17,7 +17,7 @@ import { DialogPart, PartComing } from '../../lib/exam/dialog-part.tsx';
 import type { PaperInHand, Question } from '../../lib/exam/paper/paper-in-hand.ts';
 import { PaperText } from '../../lib/exam/paper/paper-text.tsx';
 import { readIn, useReadingLanguage } from '../../lib/exam/paper/reading.ts';
-import { usePlayer, usePlayerState } from '../../lib/exam/use-player.ts';
+import { usePlayer, usePlayerState } from '../../lib/exam/player/use-player.ts';
 import { lazyPart } from '../../lib/page/lazy-part.tsx';
 import css from './exam-header.module.css';
 

@@ -6,7 +6,7 @@ import { LeaveGuard } from '../../features/exam-leave/leave-guard.tsx';
 import { useLanguage } from '../../lib/appearance/language.ts';
 import { DialogPart, PartComing } from '../../lib/exam/dialog-part.tsx';
 import { allowLeaving } from '../../lib/exam/leave-guard.ts';
-import { usePlayerState } from '../../lib/exam/use-player.ts';
+import { usePlayerState } from '../../lib/exam/player/use-player.ts';
 import { ErrorBoundary } from '../../lib/page/error-boundary.tsx';
 import { lazyPart } from '../../lib/page/lazy-part.tsx';
 import { ExamDesk } from './exam-desk.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { PaperInHand, Question } from '../../lib/exam/paper/paper-in-hand.ts';
-import { usePlayer } from '../../lib/exam/use-player.ts';
+import { usePlayer } from '../../lib/exam/player/use-player.ts';
 
 /** Which question lies on the desk. Each look at one is an entry of the journal, so a reload comes back to it. */
 export function useQuestion(paper: PaperInHand) {

@@ -17,12 +17,17 @@ import { RoomFilters } from '../../features/watch-room/room-filters.tsx';
 import { RoomHead } from '../../features/watch-room/room-head.tsx';
 import { RoomHelp } from '../../features/watch-room/room-help.tsx';
 import { RoomNews } from '../../features/watch-room/room-news.tsx';
-import { SeatGrid } from '../../features/watch-room/seat-grid.tsx';
-import { isSeatFilter, type SeatFilter, type SeatOrder, urgentReasons } from '../../features/watch-room/seat-order.ts';
-import { SeatPanel } from '../../features/watch-room/seat-panel.tsx';
-import { SeatTimeline } from '../../features/watch-room/seat-timeline.tsx';
+import { SeatGrid } from '../../features/watch-room/seats/seat-grid.tsx';
+import {
+  isSeatFilter,
+  type SeatFilter,
+  type SeatOrder,
+  urgentReasons,
+} from '../../features/watch-room/seats/seat-order.ts';
+import { SeatPanel } from '../../features/watch-room/seats/seat-panel.tsx';
+import { SeatTimeline } from '../../features/watch-room/seats/seat-timeline.tsx';
+import { useShownSeats } from '../../features/watch-room/seats/use-shown-seats.ts';
 import { type Connection, useRoom } from '../../features/watch-room/use-room.ts';
-import { useShownSeats } from '../../features/watch-room/use-shown-seats.ts';
 import { useWide } from '../../features/watch-room/use-wide.ts';
 import { useHead, useSearch } from '../../lib/page/page.tsx';
 import { Link, useNavigate, useParams } from '../../lib/routing/router.tsx';

@@ -1,5 +1,5 @@
 import type { WireReceipt } from '@kasauti/contract/attempts/attempts.ts';
-import type { PlayerState } from '../player-state.ts';
+import type { PlayerState } from '../player/player-state.ts';
 import {
   type Change,
   drop,

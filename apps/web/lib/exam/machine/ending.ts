@@ -1,5 +1,5 @@
 import { isRefusal, type Refusal } from '../../server/call.ts';
-import { type EndedBy, unsentCount, whyReadOnly } from '../player-state.ts';
+import { type EndedBy, unsentCount, whyReadOnly } from '../player/player-state.ts';
 import type { ServerDeadline } from '../sync/deadline-watch.ts';
 import { sendNow } from './answers.ts';
 import { cancelHandIn, moveDeadline, pause } from './deadline.ts';

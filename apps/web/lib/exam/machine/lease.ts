@@ -1,5 +1,5 @@
 import type { Refusal } from '../../server/call.ts';
-import { unsentCount } from '../player-state.ts';
+import { unsentCount } from '../player/player-state.ts';
 import type { Entry } from '../storage/journal.ts';
 import { isPassing } from '../sync/retry-policy.ts';
 import { entriesToSend } from './answers.ts';

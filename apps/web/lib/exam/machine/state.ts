@@ -1,5 +1,5 @@
 import type { AttemptEvent } from '@kasauti/contract/attempts/live.ts';
-import { newPlayerState, type PlayerState } from '../player-state.ts';
+import { newPlayerState, type PlayerState } from '../player/player-state.ts';
 import type { Start } from '../storage/attempt-database.ts';
 
 /*

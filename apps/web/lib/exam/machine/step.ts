@@ -1,5 +1,5 @@
 import { withRead } from '../notices/read-notices.ts';
-import { whyReadOnly } from '../player-state.ts';
+import { whyReadOnly } from '../player/player-state.ts';
 import { answersHandlers, release, sendNow, writeChange } from './answers.ts';
 import { clockAtZero, moveDeadline, timeLeft, timeUp } from './deadline.ts';
 import { type Effect, emit, type Turn } from './effects.ts';

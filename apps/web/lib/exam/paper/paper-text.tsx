@@ -1,5 +1,5 @@
 import type { Localized, Markup as MarkupNodes } from '@kasauti/domain/form/content.ts';
-import { Markup } from '@kasauti/ui/parts/markup.tsx';
+import { Markup } from '@kasauti/ui/markup/markup.tsx';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { type Language, useLanguage } from '../../appearance/language.ts';
 

@@ -2,22 +2,22 @@ import type { PresenceSignal } from '@kasauti/contract/attempts/attempts.ts';
 import type { AttemptId } from '@kasauti/contract/ids.ts';
 import { HEARTBEAT_EVERY_MS, isMuted } from '@kasauti/domain/attempt/presence.ts';
 import { isRoomMode } from '@kasauti/domain/attempt/proctoring-mode.ts';
-import { isRefusal, type Refusal } from '../server/call.ts';
-import { createBeginAttempt } from './begin-attempt.ts';
-import type { Effect, Performers, Timer } from './machine/effects.ts';
-import type { PlayerEvent } from './machine/events.ts';
-import { leasedEntries } from './machine/lease.ts';
-import { mayAct, newMachine } from './machine/state.ts';
-import { step } from './machine/step.ts';
+import { isRefusal, type Refusal } from '../../server/call.ts';
+import { createBeginAttempt } from '../begin-attempt.ts';
+import type { Effect, Performers, Timer } from '../machine/effects.ts';
+import type { PlayerEvent } from '../machine/events.ts';
+import { leasedEntries } from '../machine/lease.ts';
+import { mayAct, newMachine } from '../machine/state.ts';
+import { step } from '../machine/step.ts';
+import { createAttemptDisk } from '../storage/attempt-disk.ts';
+import { type Change, savedUpTo } from '../storage/journal.ts';
+import { createAnswerSync } from '../sync/answer-sync.ts';
+import { askSpreadMs, createDeadlineWatch } from '../sync/deadline-watch.ts';
+import { createHeartbeat } from '../sync/heartbeat.ts';
+import { createRetryPolicy, unanswered } from '../sync/retry-policy.ts';
+import { waitBeforeTry } from '../sync/sender.ts';
 import type { PlayerParts } from './player-parts.ts';
 import { type PlayerState, unsentCount } from './player-state.ts';
-import { createAttemptDisk } from './storage/attempt-disk.ts';
-import { type Change, savedUpTo } from './storage/journal.ts';
-import { createAnswerSync } from './sync/answer-sync.ts';
-import { askSpreadMs, createDeadlineWatch } from './sync/deadline-watch.ts';
-import { createHeartbeat } from './sync/heartbeat.ts';
-import { createRetryPolicy, unanswered } from './sync/retry-policy.ts';
-import { waitBeforeTry } from './sync/sender.ts';
 
 /*
  * One attempt on one page. What happens goes to the machine as an event; what it wants done is done here, and the

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { attemptId } from './given-exam.ts';
+import { attemptId } from '../given-exam.ts';
+import { readNoticesOf } from '../notices/read-notices.ts';
 import { given } from './given-player.ts';
-import { readNoticesOf } from './notices/read-notices.ts';
 import { whyReadOnly } from './player-state.ts';
 
 test('what a proctor says is told once, and listed after a reload without being announced again', async () => {

@@ -1,10 +1,10 @@
-import type { Refusal } from '../server/call.ts';
-import type { Notice } from './notices/notices.ts';
-import type { PaperInHand } from './paper/paper-in-hand.ts';
-import type { Sitting } from './storage/attempt-database.ts';
-import { changesAnswer, countAnswers, type Journal, type Line, openJournal, waitingLines } from './storage/journal.ts';
-import type { Held } from './sync/sender.ts';
-import type { TabLockState } from './sync/tab-lock.ts';
+import type { Refusal } from '../../server/call.ts';
+import type { Notice } from '../notices/notices.ts';
+import type { PaperInHand } from '../paper/paper-in-hand.ts';
+import type { Sitting } from '../storage/attempt-database.ts';
+import { changesAnswer, countAnswers, type Journal, type Line, openJournal, waitingLines } from '../storage/journal.ts';
+import type { Held } from '../sync/sender.ts';
+import type { TabLockState } from '../sync/tab-lock.ts';
 
 /** How an attempt came to its end; null: the server has not said. */
 export type EndedBy = 'candidate' | 'deadline' | 'proctor' | null;

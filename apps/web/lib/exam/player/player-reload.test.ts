@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { itemRefs, sitting } from './given-exam.ts';
+import { itemRefs, sitting } from '../given-exam.ts';
+import { saveStateOf } from '../sync/save-state.ts';
 import { answer, given } from './given-player.ts';
-import { saveStateOf } from './sync/save-state.ts';
 
 describe('a page that dies', () => {
   test('is followed by one that has every answer, also without a network', async () => {

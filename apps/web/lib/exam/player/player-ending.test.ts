@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { attemptId } from './given-exam.ts';
+import { attemptId } from '../given-exam.ts';
+import { saveStateOf } from '../sync/save-state.ts';
 import { answer, given } from './given-player.ts';
 import { lateAnswers, unsentCount, whyReadOnly } from './player-state.ts';
-import { saveStateOf } from './sync/save-state.ts';
 
 describe('the end', () => {
   test('by the candidate: first everything is sent, then it is handed in, then the receipts alone are left here', async () => {

@@ -1,7 +1,7 @@
 import { classNames } from '@kasauti/ui/class-names.ts';
 import { useLingui } from '@lingui/react/macro';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
-import type { Seat } from '../../lib/words/room-words.ts';
+import type { Seat } from '../../../lib/words/room-words.ts';
 import css from './seat-grid.module.css';
 import { placeAfter } from './seat-order.ts';
 import { SeatTile } from './seat-tile.tsx';

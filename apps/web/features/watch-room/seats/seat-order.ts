@@ -1,6 +1,6 @@
 import { ATTENTION_REASONS, type AttentionReason } from '@kasauti/domain/attempt/presence.ts';
 import { foldForSearch } from '@kasauti/domain/text/search-fold.ts';
-import type { Seat } from '../../lib/words/room-words.ts';
+import type { Seat } from '../../../lib/words/room-words.ts';
 
 /* Which candidates are shown, and in what order. */
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { Seat } from '../../lib/words/room-words.ts';
+import type { Seat } from '../../../lib/words/room-words.ts';
+import { useStill } from '../use-still.ts';
 import { fits, isFound, keepPlaces, orderSeats, type SeatFilter, type SeatOrder } from './seat-order.ts';
-import { useStill } from './use-still.ts';
 
 /** After so long without a move the grid is put in order again. */
 const stillAfterMs = 3_000;

@@ -1,9 +1,9 @@
 import type { AttentionReason } from '@kasauti/domain/attempt/presence.ts';
 import type { IconName } from '@kasauti/ui/parts/icon.tsx';
 import { plural, t } from '@lingui/core/macro';
-import type { Language } from '../../lib/appearance/language.ts';
-import { formatDuration } from '../../lib/words/formats.ts';
-import { type Seat, type SeatState, stateName } from '../../lib/words/room-words.ts';
+import type { Language } from '../../../lib/appearance/language.ts';
+import { formatDuration } from '../../../lib/words/formats.ts';
+import { type Seat, type SeatState, stateName } from '../../../lib/words/room-words.ts';
 import type { SeatFilter } from './seat-order.ts';
 
 /* Each state and each need has a shape and a word; colour only repeats them. */

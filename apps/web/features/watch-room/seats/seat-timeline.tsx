@@ -3,10 +3,10 @@ import { roomTimeline, type TimelineEntry } from '@kasauti/contract/scheduling/p
 import { Button } from '@kasauti/ui/parts/button.tsx';
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
-import { Timeline } from '../../lib/page/parts/timeline.tsx';
-import { call, isRefusal } from '../../lib/server/call.ts';
-import { question, useAnswer } from '../../lib/server/queries.ts';
-import { QueryResult } from '../../lib/server/query-result.tsx';
+import { Timeline } from '../../../lib/page/parts/timeline.tsx';
+import { call, isRefusal } from '../../../lib/server/call.ts';
+import { question, useAnswer } from '../../../lib/server/queries.ts';
+import { QueryResult } from '../../../lib/server/query-result.tsx';
 import css from './seat-timeline.module.css';
 
 const readEveryMs = 15_000;

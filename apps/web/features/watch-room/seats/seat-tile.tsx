@@ -3,9 +3,9 @@ import { Icon } from '@kasauti/ui/parts/icon.tsx';
 import { VisuallyHidden } from '@kasauti/ui/parts/small.tsx';
 import { useLingui } from '@lingui/react/macro';
 import type { MouseEvent } from 'react';
-import { useLanguage } from '../../lib/appearance/language.ts';
-import { useServerNow } from '../../lib/server/server-clock.ts';
-import { type Seat, stateName } from '../../lib/words/room-words.ts';
+import { useLanguage } from '../../../lib/appearance/language.ts';
+import { useServerNow } from '../../../lib/server/server-clock.ts';
+import { type Seat, stateName } from '../../../lib/words/room-words.ts';
 import css from './seat-grid.module.css';
 import { urgentReasons } from './seat-order.ts';
 import {

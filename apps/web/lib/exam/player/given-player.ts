@@ -1,14 +1,14 @@
 import { expect } from 'vitest';
-import { createServerClock, type ServerClock } from '../server/server-clock.ts';
-import { attemptId, givenDisk, givenServer } from './given-exam.ts';
-import { givenTexts } from './given-texts.ts';
-import { givenDevice, givenTime } from './given-time.ts';
-import { readNoticesOf } from './notices/read-notices.ts';
+import { createServerClock, type ServerClock } from '../../server/server-clock.ts';
+import { attemptId, givenDisk, givenServer } from '../given-exam.ts';
+import { givenTexts } from '../given-texts.ts';
+import { givenDevice, givenTime } from '../given-time.ts';
+import { readNoticesOf } from '../notices/read-notices.ts';
+import type { AttemptDatabase } from '../storage/attempt-database.ts';
+import { encrypted } from '../storage/given-encryption.ts';
+import type { Change, Entry } from '../storage/journal.ts';
+import type { TabLockState } from '../sync/tab-lock.ts';
 import { createPlayer, type Player } from './player.ts';
-import type { AttemptDatabase } from './storage/attempt-database.ts';
-import { encrypted } from './storage/given-encryption.ts';
-import type { Change, Entry } from './storage/journal.ts';
-import type { TabLockState } from './sync/tab-lock.ts';
 
 /* For tests: pages of one attempt, through a given server and a given disk. */
 

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { itemRefs, type Trouble } from './given-exam.ts';
+import { itemRefs, type Trouble } from '../given-exam.ts';
+import type { Change } from '../storage/journal.ts';
+import { saveStateOf } from '../sync/save-state.ts';
 import { answer, entryOf, given } from './given-player.ts';
 import { lateAnswers, setAsideQuestions, unsentCount, whyReadOnly } from './player-state.ts';
-import type { Change } from './storage/journal.ts';
-import { saveStateOf } from './sync/save-state.ts';
 
 describe('an answer that was shown as saved on this device', () => {
   const losses: [string, Trouble][] = [

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { SeatState } from '../../lib/words/room-words.ts';
+import type { SeatState } from '../../../lib/words/room-words.ts';
 import { fits, seatFilters } from './seat-order.ts';
 
 test('whoever was let in is not counted as writing before the start, and everybody is in one state alone', () => {

@@ -1,8 +1,8 @@
 import type { AttemptEvent } from '@kasauti/contract/attempts/live.ts';
-import type { ReadNotices } from './notices/read-notices.ts';
-import type { AttemptDatabase, Sitting } from './storage/attempt-database.ts';
-import type { ExamCalls } from './sync/calls.ts';
-import type { TabLock } from './sync/tab-lock.ts';
+import type { ReadNotices } from '../notices/read-notices.ts';
+import type { AttemptDatabase, Sitting } from '../storage/attempt-database.ts';
+import type { ExamCalls } from '../sync/calls.ts';
+import type { TabLock } from '../sync/tab-lock.ts';
 
 /**
  * What the player touches of the browser and the server: handed in, so that its promises can be tested without them.
