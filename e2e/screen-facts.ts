@@ -232,9 +232,9 @@ async function writeMessage(page: Page) {
   const { ticketNo, ticketToken } = (await answer.json()) as { ticketNo: number; ticketToken: string };
   const found = await Promise.all(
     ['waiting', 'suspected'].map(async (folder) => {
-      const asked = { folder, q: String(ticketNo) };
+      const asked = { filter: { folder, find: String(ticketNo) } };
       const inbox = await page.request.post('/api/v1/inbox/find', { data: asked });
-      return ((await inbox.json()) as { data: { _id: string }[] }).data;
+      return ((await inbox.json()) as { items: { _id: string }[] }).items;
     }),
   );
   const messageId = found.flat()[0]?._id ?? '';

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
 import { look } from './look.ts';
+import { newPerson } from './people.ts';
 import { offerRoom, signInStaff } from './room.ts';
 import { wcagFindings } from './screen-checks.ts';
 import { wordsOf } from './words.ts';
@@ -73,4 +74,50 @@ test('staff find jobs in a list: words, order, pages, a file, and an end for sev
     await page.getByRole('search').getByRole('combobox').first().selectOption('open');
     await expect(page.getByText(say('No job fits'))).toBeVisible();
   });
+});
+
+test('staff find messages by words that stand in no address, take several in hand and close them for one reason', async ({
+  page,
+}) => {
+  const room = await offerRoom({ mode: 'live', startsInSeconds: 1200, names: ['Asha Rao'] });
+  await signInStaff(page, room.admin, '/staff/inbox');
+  const say = await wordsOf(page);
+  const email = newPerson().email;
+  for (const subject of ['First question', 'Second question', 'Third question']) {
+    const message = { name: 'Meera Joshi', email, subject, message: 'Where is it?', kind: 'grievance' };
+    expect((await page.request.post('/api/v1/general/contact', { data: message })).status()).toBe(200);
+  }
+  const table = page.getByRole('table');
+  const subjects = () => table.getByRole('rowheader').allInnerTexts();
+
+  await page.getByRole('searchbox').fill(email);
+  await expect.poll(subjects).toEqual(['First question', 'Second question', 'Third question']);
+  await table.getByRole('button', { name: say('Ticket'), exact: true }).press('Enter');
+  await expect(page).toHaveURL(/\?sort=-ticketNo$/);
+  await expect.poll(subjects).toEqual(['Third question', 'Second question', 'First question']);
+  await page.reload();
+  await expect.poll(subjects).toEqual(['Third question', 'Second question', 'First question']);
+
+  const coming = page.waitForEvent('download');
+  await page.getByRole('button', { name: say('Take as a file (CSV)') }).click();
+  const file = await coming;
+  expect(file.suggestedFilename()).toBe('messages.csv');
+  expect((await readFile(await file.path(), 'utf8')).trim().split('\r\n')).toHaveLength(4);
+
+  await page.getByRole('checkbox', { name: say('Choose all on this page') }).check();
+  const bulk = page.getByRole('region', { name: say('With the chosen rows') });
+  await look(page, 'staff-inbox-chosen');
+  expect(await wcagFindings(page)).toEqual([]);
+  await bulk.getByRole('button', { name: say('Take in hand') }).click();
+  await expect(table.getByText(say('Yours'), { exact: true })).toHaveCount(3);
+  await bulk.getByRole('button', { name: say('Close without writing…') }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: say('Close the messages') }).click();
+  await expect(dialog.getByText(say('Choose a reason'))).toHaveCount(2);
+  await dialog.getByRole('combobox').selectOption('duplicate');
+  await look(page, 'staff-inbox-close');
+  expect(await wcagFindings(page)).toEqual([]);
+  await dialog.getByRole('button', { name: say('Close the messages') }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText(say('No message here'))).toBeVisible();
 });

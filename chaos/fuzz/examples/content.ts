@@ -73,7 +73,7 @@ export const contentExamples: Record<string, Make> = {
     as: null,
     body: { name: 'Meera Joshi', email: newAddress('meera'), subject: 'My result', message: 'It is not there.' },
   }),
-  'inbox.listMessages': async (app) => ({ as: await support(app), body: { folder: 'waiting', page: 1 } }),
+  'inbox.listMessages': async (app) => ({ as: await support(app), body: { filter: { folder: 'waiting' }, page: 1 } }),
   'inbox.readMessage': inboxWith({}),
   'inbox.assignMessage': inboxWith({ to: 'me' }),
   'inbox.answerMessage': async (app) => await inboxWith({ entryId: randomUUID(), body: 'It comes tonight.' })(app),

@@ -3,6 +3,7 @@ import type { ContractEntry } from '../entry.ts';
 import type { Role } from '../identity/identity.ts';
 import { type EntryId, type MessageId, type UserId, wireId } from '../ids.ts';
 import { shortText } from '../shapes.ts';
+import { listBody, listPage, listRefusals } from '../staff/lists.ts';
 import { type MessageKind, messageKinds, segments } from './content.ts';
 import { closeReasons, messageStates } from './tickets.ts';
 
@@ -56,29 +57,26 @@ const one = z.strictObject({ messageId: wireId<MessageId>() });
 const notFound = { status: 404, message: 'We could not find that message.' } as const;
 export const messageFolders = ['waiting', 'answered', 'closed', 'suspected'] as const;
 export type MessageFolder = (typeof messageFolders)[number];
-export const messagesPerPage = 25;
 
 /**
  * The messages of one folder and of the kinds that one's role answers, newest ticket first; what waits, oldest first.
- * `q` is a ticket's number, or words of name, address, subject or text: personal data, so a POST.
+ * `find` is a ticket's number, or words of name, address, subject or text: personal data, so a POST.
  */
 export const listMessages = {
   method: 'POST',
   path: '/api/v1/inbox/find',
-  body: z.strictObject({
-    folder: z.optional(z.enum(messageFolders)),
-    kind: z.optional(z.enum(messageKinds)),
-    whose: z.optional(z.enum(['mine', 'nobody'])),
-    q: z.optional(z.string().check(z.trim(), z.maxLength(100))),
-    page: z.optional(z.int().check(z.minimum(1), z.maximum(400))),
+  body: listBody(['ticketNo', 'subject', 'name'], {
+    /** Absent: what waits. */
+    folder: z.enum(messageFolders),
+    kind: z.enum(messageKinds),
+    whose: z.enum(['mine', 'nobody']),
+    find: z.string().check(z.trim(), z.maxLength(100)),
   }),
-  answer: z.object({
-    data: z.array(messageHead),
-    total: z.number(),
+  answer: z.extend(listPage(messageHead), {
     /** How many lie among those that were set apart as spam, whichever folder was asked for. */
     suspected: z.number(),
   }),
-  refusals: {},
+  refusals: listRefusals,
 } as const satisfies ContractEntry;
 
 /** One message. Reading it is audited, and one that looked like spam is then kept as long as any other. */

@@ -32,6 +32,26 @@ export const listQuery = <const Sort extends string, F extends Filters>(sorts: r
     ) as Named<F>),
   });
 
+type FilterShape<F extends Filters> = z.ZodMiniOptional<
+  z.ZodMiniObject<{ [Name in keyof F & string]: z.ZodMiniOptional<F[Name]> }, z.core.$strict>
+>;
+
+const wholeInBody = (most: number) => z.int().check(z.minimum(1), z.maximum(most));
+
+/**
+ * The body of a list that is asked for by a POST, since what it is narrowed by may name a person: as `listQuery`, with
+ * its filters in `filter`.
+ */
+export const listBody = <const Sort extends string, F extends Filters>(sorts: readonly Sort[], filters: F) =>
+  z.strictObject({
+    ...frameOf(sorts),
+    page: z.optional(wholeInBody(MAX_LIST_PAGE)),
+    size: z.optional(wholeInBody(MAX_LIST_SIZE)),
+    filter: z.optional(
+      z.strictObject(Object.fromEntries(Object.entries(filters).map(([name, shape]) => [name, z.optional(shape)]))),
+    ) as unknown as FilterShape<F>,
+  });
+
 /** One page of a list, with how many there are on all pages. */
 export const listPage = <Item extends z.ZodMiniType>(item: Item) =>
   z.object({ items: z.array(item), total: z.number(), page: z.number(), size: z.number() });

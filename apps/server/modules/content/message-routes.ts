@@ -8,9 +8,10 @@ import type { Work } from '../../platform/database/work.ts';
 import { file, redirectTo } from '../../platform/http/answers.ts';
 import { makeRateLimiter } from '../../platform/http/rate-limit.ts';
 import type { Session } from '../../platform/http/session.ts';
+import { listMessages } from './list-messages.ts';
 import { notSentPage, pathAfter, readForm } from './message-by-form.ts';
 import { makeFormToken } from './message-tokens.ts';
-import { presentMessage, presentMessages } from './present-message.ts';
+import { presentMessage } from './present-message.ts';
 import { listOwnTickets, readTicket, writeAgain } from './read-tickets.ts';
 import { receiveMessage } from './receive-message.ts';
 import { deleteSuspectedBefore, findMessage, type StoredMessage } from './store/messages.ts';
@@ -85,13 +86,9 @@ export function registerMessages(app: App): void {
 }
 
 function registerInbox(app: App): void {
-  const { database } = app;
-
-  app.serve(inbox.listMessages, { permission: 'inbox.work', limited: true }, ({ body, session }) => {
-    const { folder = 'waiting', page = 1, ...rest } = body;
-    const filter = { ...rest, folder, kinds: inbox.messageKindsFor(session.role), userId: session.userId };
-    return presentMessages(database, filter, { no: page, size: inbox.messagesPerPage });
-  });
+  app.serve(inbox.listMessages, { permission: 'inbox.work', limited: true }, ({ body, session, requestId }) =>
+    listMessages(app, body, { by: session, requestId }),
+  );
 
   /** Does something with one message and answers with it as it is afterwards. */
   const act = async <R extends Refusal>(

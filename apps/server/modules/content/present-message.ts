@@ -4,22 +4,8 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../../platform/database/database.ts';
 import { isOfStaff, mayUse } from '../../platform/security/permissions.ts';
 import { findUser, findUserByEmail, findUsers, type Helper, type User } from '../identity/index.ts';
-import { countSuspected, findEntries, findMessages, type MessageFilter, type StoredMessage } from './store/messages.ts';
-
-/** One page of the inbox, as staff read it. */
-export async function presentMessages(
-  executor: Kysely<Tables>,
-  filter: MessageFilter,
-  page: { no: number; size: number },
-) {
-  const { messages, total } = await findMessages(executor, filter, page);
-  const staff = await findUsers(
-    executor,
-    messages.flatMap(({ assignedTo }) => assignedTo ?? []),
-  );
-  const data = messages.map((message) => head(message, staff, filter.userId));
-  return { data, total, suspected: await countSuspected(executor, filter.kinds) };
-}
+import type { InboxMessage } from './store/inbox.ts';
+import { findEntries, type StoredMessage } from './store/messages.ts';
 
 /** A whole message with what was written back and forth. */
 export async function presentMessage(
@@ -33,7 +19,7 @@ export async function presentMessage(
     [message.assignedTo, ...entries.map(({ staffId }) => staffId)].flatMap((id) => id ?? []),
   );
   return {
-    ...head(message, staff, reader.userId),
+    ...presentMessageHead(message, staff, reader.userId),
     email: message.email,
     phone: message.phone,
     organisation: message.organisation,
@@ -61,7 +47,8 @@ async function findVisibleWriter(executor: Kysely<Tables>, { userId, email }: St
 
 const nameOf = (staff: Map<UserId, User>, userId: UserId) => staff.get(userId)?.fullName ?? '–';
 
-function head(message: StoredMessage, staff: Map<UserId, User>, reader: UserId): WireMessageHead {
+/** A message as a line of the inbox. */
+export function presentMessageHead(message: InboxMessage, staff: Map<UserId, User>, reader: UserId): WireMessageHead {
   const { messageId, ticketNo, kind, segment, name, subject, state, isSuspected, assignedTo, receivedAt } = message;
   return {
     _id: messageId,

@@ -94,8 +94,8 @@ test.each([
   expect([answer.statusCode, Object.keys(answer.json())]).toEqual([200, ['message', 'ticketNo', 'ticketToken']]);
   expect([await mailsTo(app, email), (await staffMails()).length]).toEqual([[], before]);
   const staff = await givenSignedIn(app, { role: 'support' });
-  const list = await post('/inbox/find', { folder: 'suspected', q: email }, staff.headers);
-  expect(list.json().data).toMatchObject([{ subject: 'Order 41', isSuspected: true }]);
+  const list = await post('/inbox/find', { filter: { folder: 'suspected', find: email } }, staff.headers);
+  expect(list.json().items).toMatchObject([{ subject: 'Order 41', isSuspected: true }]);
 });
 
 test('a complaint, and what somebody signed in writes, is never taken for a script’s', async () => {

@@ -155,7 +155,12 @@ test('every folder of the inbox says how many lie set apart as spam', async () =
   const before = await suspected({});
   const { messageId } = await givenMessage({ formToken: undefined });
   await givenMessage({ website: 'https://pills.example' });
-  for (const asked of [{}, { folder: 'closed' }, { folder: 'suspected', page: 2 }, { q: 'nothing-like-it' }])
+  for (const asked of [
+    {},
+    { filter: { folder: 'closed' } },
+    { filter: { folder: 'suspected' }, page: 2 },
+    { filter: { find: 'nothing-like-it' } },
+  ])
     expect(await suspected(asked)).toBe(before + 2);
   await call('POST', `/inbox/${messageId}/reopen`, staff);
   expect(await suspected({})).toBe(before + 1);
@@ -167,15 +172,15 @@ test('the inbox is found through by folder, kind, whose it is and words, and cou
   const theirs = await givenMessage({ ...enquiry, subject: 'Two hundred chairs' });
   await call('POST', `/inbox/${mine.messageId}/assign`, staff, { to: 'me' });
   await call('POST', `/inbox/${theirs.messageId}/assign`, colleague, { to: 'me' });
-  const found = async (asked: object) => {
-    const { data, total } = await call('POST', '/inbox/find', staff, asked);
-    expect(total).toBe(data.length);
-    return data.map(({ ticketNo }: { ticketNo: number }) => ticketNo);
+  const found = async (filter: object) => {
+    const { items, total } = await call('POST', '/inbox/find', staff, { filter });
+    expect(total).toBe(items.length);
+    return items.map(({ ticketNo }: { ticketNo: number }) => ticketNo);
   };
-  expect(await found({ kind: 'enquiry', q: 'palar hundred' })).toEqual([mine.ticketNo, theirs.ticketNo]);
+  expect(await found({ kind: 'enquiry', find: 'palar hundred' })).toEqual([mine.ticketNo, theirs.ticketNo]);
   expect(await found({ kind: 'enquiry', whose: 'mine' })).toEqual([mine.ticketNo]);
   expect(await found({ kind: 'enquiry', whose: 'nobody' })).toEqual([]);
-  expect(await found({ q: '100%_' })).toEqual([mine.ticketNo]);
+  expect(await found({ find: '100%_' })).toEqual([mine.ticketNo]);
   expect(await found({ folder: 'closed', kind: 'enquiry' })).toEqual([]);
 });
 
@@ -187,9 +192,9 @@ test('finance finds the questions about payments and nothing else that people wr
   const paymentId = await app.inTransaction((work) =>
     openTicket(work, app, { ...given, kind: 'payment' }, writer.userId),
   );
-  const kindsOf = async (who: GivenSession, asked: object) => {
-    const { data } = await call('POST', '/inbox/find', who, asked);
-    return [...new Set(data.map(({ kind }: { kind: string }) => kind))];
+  const kindsOf = async (who: GivenSession, filter: object) => {
+    const { items } = await call('POST', '/inbox/find', who, { filter });
+    return [...new Set(items.map(({ kind }: { kind: string }) => kind))];
   };
   for (const asked of [{}, { kind: 'payment' }]) expect(await kindsOf(finance, asked)).toEqual(['payment']);
   for (const asked of [{ kind: 'contact' }, { kind: 'grievance' }, { folder: 'suspected' }])
@@ -257,4 +262,35 @@ test('a ticket names the account of its writer, or of its address; that of staff
   const fromStaff = await givenMessage({ email: colleague.email });
   expect(await read(fromStaff.messageId, staff)).toBeNull();
   expect(await read(fromStaff.messageId, colleague)).toBe(colleague.userId);
+});
+
+test('the inbox is put in order and leafed through, and what the list does not have is refused', async () => {
+  for (const name of ['Zubin Irani', 'amit Shah', 'Bela Roy'])
+    await givenMessage({ name, kind: 'enquiry', segment: 'government', subject: 'In order' });
+  const find = { filter: { find: 'in order' } };
+  const list = async (asked: object) => await call('POST', '/inbox/find', staff, { ...find, ...asked });
+  const names = async (asked: object) => (await list(asked)).items.map(({ name }: { name: string }) => name);
+  expect(await names({})).toEqual(['Zubin Irani', 'amit Shah', 'Bela Roy']);
+  expect(await names({ sort: '-ticketNo' })).toEqual(['Bela Roy', 'amit Shah', 'Zubin Irani']);
+  expect(await names({ sort: 'name', size: 2 })).toEqual(['amit Shah', 'Bela Roy']);
+  expect(await names({ sort: 'name', size: 2, page: 2 })).toEqual(['Zubin Irani']);
+  expect(await list({ size: 2 })).toMatchObject({ total: 3, page: 1, size: 2 });
+  for (const wrong of [{ sort: 'email' }, { size: 101 }, { page: 0 }, { filter: { email: 'a@b.example' } }])
+    expect((await list(wrong)).status).toBe(400);
+});
+
+test('a file of messages has those that the filter finds, and stands in the audit log', async () => {
+  await givenMessage({ subject: '=1+1 to be filed' });
+  const answer = await app.fastify.inject({
+    method: 'POST',
+    url: '/api/v1/inbox/find',
+    headers: staff.headers,
+    payload: { filter: { find: 'to be filed' }, format: 'csv' },
+  });
+  expect(answer.headers['content-disposition']).toContain('messages.csv');
+  const lines = answer.payload.trim().split('\r\n');
+  expect(lines).toHaveLength(2);
+  expect(lines[1]).toContain(`"'=1+1 to be filed"`);
+  const { rows } = await app.pool.query("select actor_id from audit_entry where action = 'message.file'");
+  expect(rows).toEqual([{ actor_id: staff.userId }]);
 });

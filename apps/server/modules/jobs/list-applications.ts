@@ -2,9 +2,8 @@ import type { ApplicationHead, listApplications as contract } from '@kasauti/con
 import { filterIn } from '@kasauti/contract/staff/lists.ts';
 import type * as z from 'zod/mini';
 import type { App } from '../../platform/app.ts';
-import type { Session } from '../../platform/http/session.ts';
 import { answerList, type CsvColumns } from '../../platform/lists/answer-list.ts';
-import { record } from '../audit/index.ts';
+import { type ListReader, recordFile } from '../audit/index.ts';
 import { findUsers } from '../identity/index.ts';
 import { presentHead } from './read-applications.ts';
 import { staffApplications } from './store/staff-applications.ts';
@@ -18,10 +17,8 @@ const columns: CsvColumns<ApplicationHead> = {
   sent: (application) => application.sentAt,
 };
 
-type Reader = { by: Session; requestId: string };
-
 /** The applications as staff list them. A file of them is audited. */
-export async function listApplications(app: App, query: z.infer<typeof contract.query>, { by, requestId }: Reader) {
+export async function listApplications(app: App, query: z.infer<typeof contract.query>, reader: ListReader) {
   const { database } = app;
   return await answerList(query, staffApplications(database, filterIn(query)), {
     usual: 'sentAt',
@@ -34,10 +31,6 @@ export async function listApplications(app: App, query: z.infer<typeof contract.
       );
       return applications.map((one) => presentHead(one, users.get(one.candidateId)));
     },
-    onFile: () =>
-      app.inTransaction(async (work) => {
-        const reader = { actorId: by.userId, actorRole: by.role };
-        record(work, { ...reader, action: 'application.file', objectKind: 'application', objectId: 'all' });
-      }, requestId),
+    onFile: () => recordFile(app, 'application', reader),
   });
 }

@@ -1,7 +1,6 @@
-import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { ConfirmWithReason } from '../page/forms/confirm-with-reason.tsx';
-import { whyNot } from '../words/why-not.ts';
+import { doWithEach } from './do-with-each.ts';
 
 type Props<Item> = {
   items: readonly Item[];
@@ -18,25 +17,12 @@ type Props<Item> = {
   onDone: () => void;
 };
 
-/**
- * Does the same with several things, for one reason: one call after the other, each with its own entry in the audit
- * log. What was refused is named with its cause; the rest is done.
- */
+/** Does the same with several things, for one reason. */
 export function BulkWithReason<Item>({ items, nameOf, act, onDone, ...dialog }: Props<Item>) {
-  const { t } = useLingui();
   const doAll = async (reason: string): Promise<string | null> => {
-    const failures: string[] = [];
-    for (const item of items) {
-      const problem = whyNot(await act(item, reason).catch(() => null));
-      if (problem !== null) failures.push(`${nameOf(item)}: ${problem}`);
-    }
-    if (failures.length === 0) {
-      onDone();
-      return null;
-    }
-    const done = items.length - failures.length;
-    const all = items.length;
-    return `${t`${done} of ${all} were done.`} ${failures.join(' ')}`;
+    const problem = await doWithEach(items, nameOf, (item) => act(item, reason));
+    if (problem === null) onDone();
+    return problem;
   };
   return <ConfirmWithReason {...dialog} onConfirm={doAll} />;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { filterQuery, readSort, sortText } from './list-address.ts';
+import { listAsk, readSort, sortText } from './list-address.ts';
 
 const shape = { sortable: ['title', 'postedAt'], usual: '-postedAt' };
 
@@ -12,6 +12,10 @@ test('an order that the list does not have is the usual one', () => {
     expect(readSort(text, shape)).toEqual({ id: 'postedAt', isDescending: true });
 });
 
-test('filters go to the server under the names of its query', () => {
-  expect(filterQuery({ state: 'open', find: 'mill' })).toEqual({ 'filter[state]': 'open', 'filter[find]': 'mill' });
+test('what a list is asked for stands in its query, and of one that is asked by a POST in its body', () => {
+  const narrowed = { filter: { state: 'open', find: 'mill' }, sort: '-title' };
+  expect(listAsk('GET', narrowed, { page: 2 })).toEqual({
+    query: { 'filter[state]': 'open', 'filter[find]': 'mill', sort: '-title', page: 2 },
+  });
+  expect(listAsk('POST', narrowed, { format: 'csv' })).toEqual({ body: { ...narrowed, format: 'csv' } });
 });

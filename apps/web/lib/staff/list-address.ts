@@ -1,5 +1,7 @@
+import type { ContractEntry } from '@kasauti/contract/entry.ts';
 import type { TableSort } from '@kasauti/ui/staff/data-table.tsx';
 import { useAddressFilters } from '../routing/address-filters.ts';
+import type { LooseAsk } from '../server/call.ts';
 
 /** What the address says of a list: `?sort=-postedAt&page=2&state=open`. */
 export type ListState = {
@@ -15,6 +17,8 @@ type ListShape = {
   /** The order while the address names none: `-postedAt`. */
   usual: string;
   filters: readonly string[];
+  /** The filter whose words may name a person: they are kept beside the address. */
+  personal: string | undefined;
 };
 
 /** The order of a list as the address writes it: a minus before the column puts the greatest first. */
@@ -26,12 +30,15 @@ export function readSort(text: string | null, { sortable, usual }: Pick<ListShap
   return { id: known.replace(/^-/, ''), isDescending: known.startsWith('-') };
 }
 
-/** The address holds order, page and filters of a list, so that it can be kept, shared and gone back to. */
+/**
+ * The address holds order, page and filters of a list, so that it can be kept, shared and gone back to. Words that may
+ * name a person belong to this entry of the history instead.
+ */
 export function useListAddress(shape: ListShape) {
-  const { search, page, put, addressOfPage } = useAddressFilters();
+  const { search, page, put, addressOfPage, typed, type } = useAddressFilters();
   const filter = Object.fromEntries(
     shape.filters.flatMap((name) => {
-      const value = search.get(name)?.trim();
+      const value = (name === shape.personal ? typed : search.get(name))?.trim();
       return value ? [[name, value]] : [];
     }),
   );
@@ -39,11 +46,20 @@ export function useListAddress(shape: ListShape) {
   return {
     state,
     setSort: (sort: TableSort) => put('sort', sortText(sort) === shape.usual ? '' : sortText(sort)),
-    setFilter: put,
+    setFilter: (name: string, value: string) => (name === shape.personal ? type(value) : put(name, value)),
     addressOfPage,
   };
 }
 
-/** The filters by the names that a list's query has for them. */
-export const filterQuery = (filter: Record<string, string>): Record<string, string> =>
-  Object.fromEntries(Object.entries(filter).map(([name, value]) => [`filter[${name}]`, value]));
+type Narrowed = { filter: Record<string, string>; sort: string };
+
+/** What a list is asked for: in its query, or in the body of one that is a POST. */
+export function listAsk(
+  method: ContractEntry['method'],
+  { filter, ...order }: Narrowed,
+  part: { page: number } | { format: 'csv' },
+): LooseAsk {
+  if (method === 'POST') return { body: { filter, ...order, ...part } };
+  const named = Object.entries(filter).map(([name, value]) => [`filter[${name}]`, value]);
+  return { query: { ...Object.fromEntries(named), ...order, ...part } };
+}

@@ -4,8 +4,12 @@ import css from './staff-list.module.css';
 
 /** What a list can be narrowed by. */
 export type ListFilter =
-  | { kind: 'words'; name: string; label: string }
-  | { kind: 'choice'; name: string; label: string; allText: string; choices: { value: string; label: string }[] };
+  /** `isPersonal`: the words may name a person, so they stay out of the address. One filter of a list at most. */
+  | { kind: 'words'; name: string; label: string; isPersonal?: boolean }
+  | { kind: 'choice'; name: string; label: string; allText: string; choices: ListChoice[] }
+  /** One of its choices always counts: the first, while the address names none. */
+  | { kind: 'one'; name: string; label: string; choices: ListChoice[] };
+type ListChoice = { value: string; label: string };
 
 type Props = {
   filters: readonly ListFilter[];
@@ -27,17 +31,34 @@ export function ListFilters({ filters, values, onChange }: Props) {
             onChange={(value) => onChange(filter.name, value)}
           />
         ) : (
-          <SelectField
+          <ChoiceFilter
             key={filter.name}
-            label={filter.label}
-            emptyText={filter.allText}
-            choices={filter.choices}
+            filter={filter}
             value={values[filter.name] ?? ''}
-            onChange={(event) => onChange(filter.name, event.currentTarget.value)}
+            onChange={(value) => onChange(filter.name, value)}
           />
         ),
       )}
     </search>
+  );
+}
+
+type ChoiceProps = {
+  filter: Exclude<ListFilter, { kind: 'words' }>;
+  value: string;
+  onChange: (value: string) => void;
+};
+
+function ChoiceFilter({ filter, value, onChange }: ChoiceProps) {
+  const first = filter.kind === 'one' ? (filter.choices[0]?.value ?? '') : '';
+  return (
+    <SelectField
+      label={filter.label}
+      {...(filter.kind === 'choice' && { emptyText: filter.allText })}
+      choices={filter.choices}
+      value={value || first}
+      onChange={({ currentTarget }) => onChange(currentTarget.value === first ? '' : currentTarget.value)}
+    />
   );
 }
 
@@ -55,6 +76,7 @@ function WordsFilter({ label, value, onChange }: { label: string; value: string;
       type="search"
       value={typed}
       maxLength={100}
+      autoComplete="off"
       onChange={({ currentTarget }) => {
         const words = currentTarget.value;
         setTyped(words);

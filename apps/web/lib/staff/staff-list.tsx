@@ -1,15 +1,15 @@
-import type { ContractEntry } from '@kasauti/contract/entry.ts';
-import { LinkButton } from '@kasauti/ui/parts/button.tsx';
-import { Icon, type IconName } from '@kasauti/ui/parts/icon.tsx';
+import type { AnswerOf, ContractEntry } from '@kasauti/contract/entry.ts';
+import type { IconName } from '@kasauti/ui/parts/icon.tsx';
 import { EmptyState } from '@kasauti/ui/parts/states.tsx';
 import { type DataColumn, DataTable } from '@kasauti/ui/staff/data-table.tsx';
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Plural, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
 import { ListPages } from '../page/parts/list-pages.tsx';
-import { type AskOf, addressOf } from '../server/call.ts';
+import type { AskOf } from '../server/call.ts';
 import { question, useAnswer } from '../server/queries.ts';
 import { QueryResult } from '../server/query-result.tsx';
-import { filterQuery, sortText, useListAddress } from './list-address.ts';
+import { listAsk, sortText, useListAddress } from './list-address.ts';
+import { ListFile } from './list-file.tsx';
 import { type ListFilter, ListFilters } from './list-filters.tsx';
 import css from './staff-list.module.css';
 
@@ -17,7 +17,7 @@ import css from './staff-list.module.css';
 type ListPage<Item> = { items: Item[]; total: number; page: number; size: number };
 
 type Props<E extends ContractEntry, Item> = {
-  /** A list of the contract, made by `listQuery` and `listPage`. */
+  /** A list of the contract, made by `listQuery`, or `listBody` where it may ask for a person, and `listPage`. */
   list: E;
   /** What the table holds, for screen readers: "Jobs". */
   name: string;
@@ -28,6 +28,12 @@ type Props<E extends ContractEntry, Item> = {
   idOf: (item: Item) => string;
   failed: ReactNode;
   empty: { icon: IconName; title: ReactNode; text: ReactNode };
+  /** What stands above the rows beside their number. */
+  above?: (answer: AnswerOf<E>) => ReactNode;
+  /** How often it is read anew; left out: only when something is asked. */
+  everyMs?: number;
+  /** False: nobody takes it as a file. */
+  hasFile?: boolean;
   /** What can be done with several rows at once. Without it, no row can be chosen. */
   bulk?: {
     /** What a row's checkbox is called: "Choose Ward Executive". */
@@ -38,18 +44,20 @@ type Props<E extends ContractEntry, Item> = {
 
 /** A list of the server with its filters, order, pages, a file of it, and what can be done with several rows. */
 export function StaffList<E extends ContractEntry, Item>(props: Props<E, Item>) {
-  const { list, columns, usual, filters, failed } = props;
+  const { list, columns, usual, filters, failed, above, everyMs, hasFile = true } = props;
   const { state, setSort, setFilter, addressOfPage } = useListAddress({
     usual,
     sortable: columns.flatMap(({ id, canSort }) => (canSort ? [id] : [])),
     filters: filters.map(({ name }) => name),
+    personal: filters.find((filter) => filter.kind === 'words' && filter.isPersonal)?.name,
   });
-  const narrowed = { ...filterQuery(state.filter), sort: sortText(state.sort) };
-  const answer = useAnswer(question(list, { query: { ...narrowed, page: state.page } } as unknown as AskOf<E>), {
+  const narrowed = { filter: state.filter, sort: sortText(state.sort) };
+  const ask = listAsk(list.method, narrowed, { page: state.page });
+  const answer = useAnswer(question(list, ask as unknown as AskOf<E>), {
     freshMs: 0,
     keepLast: true,
+    ...(everyMs && { everyMs }),
   });
-  const file = addressOf(list, { query: { ...narrowed, format: 'csv' } });
   return (
     <div className={css.list}>
       <ListFilters filters={filters} values={state.filter} onChange={setFilter} />
@@ -59,7 +67,12 @@ export function StaffList<E extends ContractEntry, Item>(props: Props<E, Item>) 
           const page = answered as unknown as ListPage<Item>;
           return (
             <>
-              <ListHead total={page.total} file={file} />
+              <ListHead total={page.total}>
+                {hasFile && page.total > 0 && (
+                  <ListFile list={list} ask={listAsk(list.method, narrowed, { format: 'csv' })} />
+                )}
+              </ListHead>
+              {above?.(answered as AnswerOf<E>)}
               <Rows {...props} page={page} sort={state.sort} onSort={setSort} />
               <ListPages page={state.page} pages={Math.ceil(page.total / page.size)} addressOf={addressOfPage} />
             </>
@@ -70,18 +83,13 @@ export function StaffList<E extends ContractEntry, Item>(props: Props<E, Item>) 
   );
 }
 
-function ListHead({ total, file }: { total: number; file: string }) {
+function ListHead({ total, children }: { total: number; children: ReactNode }) {
   return (
     <div className={css.head}>
       <p role="status">
         <Plural value={total} one="# found" other="# found" />
       </p>
-      {total > 0 && (
-        <LinkButton kind="secondary" size="small" href={file} download>
-          <Icon name="download" />
-          <Trans>Take as a file (CSV)</Trans>
-        </LinkButton>
-      )}
+      {children}
     </div>
   );
 }

@@ -1,8 +1,7 @@
 import type { MessageKind } from '@kasauti/contract/content/content.ts';
-import type { MessageFolder } from '@kasauti/contract/content/inbox.ts';
 import type { CloseReason } from '@kasauti/contract/content/tickets.ts';
 import type { EntryId, MessageId, UserId } from '@kasauti/contract/ids.ts';
-import { type ExpressionBuilder, type Insertable, type Kysely, sql } from 'kysely';
+import { type Insertable, type Kysely, sql } from 'kysely';
 import type { Tables, Tx } from '../../../platform/database/database.ts';
 import { ERASED_NAME, ERASED_WORDS, erasedAddress } from '../../../platform/own-data.ts';
 import '../tables.ts';
@@ -67,54 +66,6 @@ export async function lockMessage(tx: Tx, messageId: MessageId): Promise<StoredM
 
 export async function findMessagesOf(executor: Kysely<Tables>, userId: UserId): Promise<StoredMessage[]> {
   return await select(executor).where('user_id', '=', userId).orderBy('ticket_no', 'desc').limit(MAX_OWN).execute();
-}
-
-export type MessageFilter = {
-  folder: MessageFolder;
-  /** Those that the reader's role answers. */
-  kinds: readonly MessageKind[];
-  kind?: MessageKind | undefined;
-  whose?: 'mine' | 'nobody' | undefined;
-  /** A ticket's number, or words. */
-  q?: string | undefined;
-  userId: UserId;
-};
-
-function fits(filter: MessageFilter) {
-  return (message: ExpressionBuilder<Tables, 'contact_message'>) => {
-    const { folder, kinds, kind, whose, q, userId } = filter;
-    const words = (q ?? '').split(/\s+/).filter(Boolean);
-    const text = sql<string>`concat_ws(' ', ticket_no::text, name, email, organisation, subject, message)`;
-    return message.and([
-      message('is_suspected', '=', folder === 'suspected'),
-      ...(folder === 'suspected' ? [] : [message('state', '=', folder === 'waiting' ? 'open' : folder)]),
-      message('kind', 'in', kinds),
-      ...(kind ? [message('kind', '=', kind)] : []),
-      ...(whose === 'mine' ? [message('assigned_to', '=', userId)] : []),
-      ...(whose === 'nobody' ? [message('assigned_to', 'is', null)] : []),
-      ...words.map((word) => message(text, 'ilike', `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`)),
-    ]);
-  };
-}
-
-/** One page of a folder: what waits in the order in which it came, everything else newest first. */
-export async function findMessages(
-  executor: Kysely<Tables>,
-  filter: MessageFilter,
-  page: { no: number; size: number },
-) {
-  const messages = await select(executor)
-    .where(fits(filter))
-    .orderBy('ticket_no', filter.folder === 'waiting' ? 'asc' : 'desc')
-    .limit(page.size)
-    .offset((page.no - 1) * page.size)
-    .execute();
-  const { total } = await executor
-    .selectFrom('contact_message')
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .where(fits(filter))
-    .executeTakeFirstOrThrow();
-  return { messages, total: Number(total) };
 }
 
 export async function countSuspected(executor: Kysely<Tables>, kinds: readonly MessageKind[]): Promise<number> {

@@ -84,9 +84,9 @@ test.each(['support', 'finance'] as const)(
     expect((await look(missing)).body).toEqual(body);
 
     expect(await ownTickets()).toMatchObject([{ ticketNo: body.ticketNo, state: 'open' }]);
-    const inbox = await read(staff, 'POST', '/inbox/find', { q: `${body.ticketNo}` });
-    expect(inbox.data).toMatchObject([{ ticketNo: body.ticketNo, name: me.fullName, isSuspected: false }]);
-    const [{ _id }] = inbox.data;
+    const inbox = await read(staff, 'POST', '/inbox/find', { filter: { find: `${body.ticketNo}` } });
+    expect(inbox.items).toMatchObject([{ ticketNo: body.ticketNo, name: me.fullName, isSuspected: false }]);
+    const [{ _id }] = inbox.items;
     const ticket = await read(staff, 'POST', `/inbox/${_id}/read`);
     expect(ticket.message).toContain(orderId);
     expect(ticket.message).toContain('432112345678');

@@ -1,0 +1,18 @@
+import type { App } from '../../platform/app.ts';
+import type { Session } from '../../platform/http/session.ts';
+import { record } from './record-entry.ts';
+
+/** Who reads a list, and in which request. */
+export type ListReader = { by: Pick<Session, 'userId' | 'role'>; requestId: string };
+
+/** Records that somebody takes a list of personal data as a file: `message.file`. */
+export async function recordFile(
+  app: Pick<App, 'inTransaction'>,
+  objectKind: string,
+  { by, requestId }: ListReader,
+): Promise<void> {
+  await app.inTransaction(async (work) => {
+    const reader = { actorId: by.userId, actorRole: by.role };
+    record(work, { ...reader, action: `${objectKind}.file`, objectKind, objectId: 'all' });
+  }, requestId);
+}
