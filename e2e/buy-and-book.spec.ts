@@ -43,7 +43,7 @@ test('a visitor finds a test, signs up, pays, chooses a date and holds the admit
     await page.getByRole('main').getByRole('button', { name: 'Sign Up' }).click();
     await expect(page.getByText('Signup successful! Please check your email for confirmation.').first()).toBeVisible();
     await expect(page).toHaveURL('/');
-    const mailed = page.getByText(`We have sent a mail to ${person.email}.`);
+    const mailed = page.getByText(`We have sent an email to ${person.email}.`);
     await expect(mailed).toBeVisible();
     await look(page, 'signup-done');
     await mailTo(page, person.email, /confirm/i);
@@ -63,8 +63,8 @@ test('a visitor finds a test, signs up, pays, chooses a date and holds the admit
 
   await test.step('log in: it goes on where they were going, and the cart has survived', async () => {
     await page.getByRole('main').getByRole('link', { name: 'Login' }).click();
-    await expect(page.getByText(/What is in your cart is kept/)).toBeVisible();
-    await page.getByRole('link', { name: 'See what is in it' }).click();
+    await expect(page.getByText(/Your cart is saved/)).toBeVisible();
+    await page.getByRole('link', { name: 'See your cart' }).click();
     await expect(page.getByRole('dialog').getByText(wanted.title.en)).toBeVisible();
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
     await page.getByLabel('Username / Email').fill(person.email);
@@ -108,7 +108,7 @@ test('a visitor finds a test, signs up, pays, chooses a date and holds the admit
 
   await test.step('My Tests shows what was bought, with its next step: choose a date, hold the seat, confirm', async () => {
     await page.getByRole('link', { name: 'My Tests' }).first().click();
-    await expect(page.getByRole('heading', { name: 'Waiting for a date' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Not yet scheduled' })).toBeVisible();
     await expect(page.getByText('You have no tests yet')).toHaveCount(0);
     await look(page, 'my-tests-waiting');
     const already = page.getByText('You already have one of these, waiting for a date.').locator('visible=true');
@@ -131,7 +131,7 @@ test('a visitor finds a test, signs up, pays, chooses a date and holds the admit
       .getByRole('button', { name: /hold this seat|choose this slot/i })
       .first()
       .click();
-    await expect(page.getByText(/Your seat is kept until/)).toBeVisible();
+    await expect(page.getByText(/Your seat is held until/)).toBeVisible();
     await look(page, 'seat-held');
     await page.getByRole('button', { name: 'Confirm the booking' }).click();
     await expect(page).toHaveURL(/booking-confirmation/);

@@ -82,7 +82,7 @@ test('a visitor to whom a date is full logs in from its line, comes back to it, 
   await open(page, address);
   const say = await wordsOf(page);
   const main = page.getByRole('main');
-  const logIn = main.getByText(say('Log in, to be told when a seat is free'), { exact: true });
+  const logIn = main.getByText(say('Log in to be notified when a seat is free'), { exact: true });
   await expect(logIn).toBeVisible();
   expect(await wcagFindings(page)).toEqual([]);
   await look(page, 'test-full');
@@ -91,10 +91,10 @@ test('a visitor to whom a date is full logs in from its line, comes back to it, 
   await main.getByLabel(say('Password'), { exact: true }).fill(person.password);
   await main.getByRole('button', { name: say('Login') }).click();
   await expect(page).toHaveURL(address);
-  await main.getByText(say('Tell me when a seat is free'), { exact: true }).click();
-  await expect(main.getByText(say('We write to you once when a seat is free.'))).toBeVisible();
+  await main.getByText(say('Notify me when a seat is free'), { exact: true }).click();
+  await expect(main.getByText(say('We will email you once when a seat is free.'))).toBeVisible();
   await page.reload();
-  await expect(main.getByText(say('Do not tell me any more'), { exact: true })).toBeVisible();
+  await expect(main.getByText(say('Stop notifying me'), { exact: true })).toBeVisible();
   await look(page, 'test-full-wished');
 });
 
@@ -122,7 +122,7 @@ test('three tests are held against each other by keyboard, a fourth is refused, 
   for (const one of [second, third, fourth]) await compare(one).press('Enter');
   await expect(compare(third)).toHaveAttribute('aria-pressed', 'true');
   await expect(compare(fourth)).toHaveAttribute('aria-pressed', 'false');
-  await expect(main.getByText(say('You compare three tests already. Take one away first.'))).toBeVisible();
+  await expect(main.getByText(say('You are already comparing three tests. Remove one first.'))).toBeVisible();
   expect(await wcagFindings(page)).toEqual([]);
   await look(page, 'catalogue-comparing');
   await main
@@ -138,7 +138,7 @@ test('three tests are held against each other by keyboard, a fourth is refused, 
   // The list of screens leaves this page to this journey.
   for (const findings of [wcagFindings, sidewaysFindings, targetFindings]) expect(await findings(page)).toEqual([]);
   await look(page, 'compare');
-  await main.getByRole('link', { name: say('Take away: {title}', { title: titleOf(second) }) }).press('Enter');
+  await main.getByRole('link', { name: say('Remove: {title}', { title: titleOf(second) }) }).press('Enter');
   await expect(heads).toHaveCount(2);
   await open(page, `/compare?ids=${first._id},no-such-test`);
   await expect(main.getByRole('status').first()).toBeVisible();

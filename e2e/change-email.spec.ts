@@ -10,16 +10,16 @@ const pathOf = (link: string) => link.replace(/^https?:\/\/[^/]+/, '');
 async function askFor(page: Page, say: Say, newEmail: string, password: string): Promise<void> {
   const main = page.getByRole('main');
   const press = (words: string) => main.getByRole('button', { name: say(words), exact: true }).click();
-  await press('Change e-mail address');
-  await main.getByLabel(say('New e-mail address')).fill(newEmail);
+  await press('Change email address');
+  await main.getByLabel(say('New email address')).fill(newEmail);
   await press('Continue');
   await main.getByLabel(say('Current password'), { exact: true }).fill(password);
   await press('Send the link');
-  await expect(main.getByRole('button', { name: say('Keep the present address') })).toBeVisible();
+  await expect(main.getByRole('button', { name: say('Keep the current address') })).toBeVisible();
 }
 
 async function confirmBy(page: Page, say: Say, newEmail: string): Promise<void> {
-  const { plain } = await mailTo(page, newEmail, /Confirm your new|अपने नए ई-मेल/);
+  const { plain } = await mailTo(page, newEmail, /Confirm your new|अपने नए ईमेल/);
   await page.goto('about:blank');
   await open(page, pathOf(linkIn(plain)));
   await page
@@ -45,7 +45,7 @@ test('an address is changed by the link that is mailed to the new one, and "It w
 
   await askFor(page, say, third, person.password);
   await confirmBy(page, say, third);
-  const { plain } = await mailTo(page, second, /has a new e-mail address|ई-मेल पता बदल गया/);
+  const { plain } = await mailTo(page, second, /has a new email address|ईमेल पता बदल गया/);
   await open(page, pathOf(linkIn(plain)));
   await look(page, 'keep-email');
   await main.getByRole('button', { name: say('It was not me') }).click();

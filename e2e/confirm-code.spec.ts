@@ -15,14 +15,14 @@ test('the code of the mail is typed where somebody signed up, and leads to the l
   await page.reload();
   const say = await wordsOf(page);
   const panel = page.getByRole('region', { name: say('Check your inbox') });
-  const field = panel.getByLabel(say('Code from the mail'));
+  const field = panel.getByLabel(say('Code from the email'));
   await field.fill('12');
   await page.keyboard.press('Enter');
   await expect(panel.getByText(say('Enter the six digits'))).toBeVisible();
   await look(page, 'sign-up-code');
   expect(await wcagFindings(page)).toEqual([]);
 
-  const { plain } = await mailTo(page, email, /Confirm your e-mail|पुष्टि/);
+  const { plain } = await mailTo(page, email, /Confirm your email|पुष्टि/);
   const code = /\b\d{6}\b/.exec(plain)?.[0] ?? '';
   const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0');
   await field.fill(wrong);
@@ -32,7 +32,7 @@ test('the code of the mail is typed where somebody signed up, and leads to the l
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/login/);
   await expect(panel).toHaveCount(0);
-  await expect(page.getByText(say('Your address is confirmed. Log in to go on.'))).toBeVisible();
+  await expect(page.getByText(say('Your address is confirmed. Log in to continue.'))).toBeVisible();
 });
 
 test('somebody who is logged in types the code under the bar, and the bar goes', async ({ page }) => {
@@ -41,8 +41,8 @@ test('somebody who is logged in types the code under the bar, and the bar goes',
   const say = await wordsOf(page);
   await page.getByRole('button', { name: say('Enter the code') }).click();
   await look(page, 'confirm-code-bar');
-  const { plain } = await mailTo(page, email, /Confirm your e-mail|पुष्टि/);
-  await page.getByLabel(say('Code from the mail')).fill(/\b\d{6}\b/.exec(plain)?.[0] ?? '');
+  const { plain } = await mailTo(page, email, /Confirm your email|पुष्टि/);
+  await page.getByLabel(say('Code from the email')).fill(/\b\d{6}\b/.exec(plain)?.[0] ?? '');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: say('Enter the code') })).toHaveCount(0);
 });

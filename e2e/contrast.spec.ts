@@ -37,7 +37,7 @@ test('a device that asks for more contrast gets it, unless its owner chose other
   const root = page.locator('html');
   await expect(root).toHaveAttribute('data-more-contrast');
   const contrast = page.getByRole('group', { name: say('Contrast') });
-  await expect(contrast.getByRole('radio', { name: say('As on this device') })).toBeChecked();
+  await expect(contrast.getByRole('radio', { name: say('Same as this device') })).toBeChecked();
   await contrast.getByRole('radio', { name: say('Usual') }).check();
   await expect(root).not.toHaveAttribute('data-more-contrast');
   await open(page, '/');

@@ -63,8 +63,8 @@ test('a document is sent over a network that breaks off, checked by staff, repla
   await expect(
     documents.getByText(
       word(
-        'The network is away. It goes on by itself, from where it stopped.',
-        'नेटवर्क नहीं है। जहाँ रुका है, वहीं से अपने आप आगे बढ़ेगा।',
+        'You are offline. The upload continues by itself from where it stopped.',
+        'नेटवर्क नहीं है। अपलोड जहाँ रुका है, वहीं से अपने आप जारी रहेगा।',
       ),
     ),
   ).toBeVisible();
@@ -73,7 +73,7 @@ test('a document is sent over a network that breaks off, checked by staff, repla
   await look(page, 'profile-document-waiting');
   await page.unroute('**/pieces/131072');
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
-  await expect(documents.getByText(word('Not looked at yet', 'अभी जाँचा नहीं गया'))).toBeVisible();
+  await expect(documents.getByText(word('Not checked yet', 'अभी जाँचा नहीं गया'))).toBeVisible();
 
   const { second } = await offerRoom({ mode: 'centre', startsInSeconds: 3600, names: ['Ravi Kumar'] });
   const staff = await (await browser.newContext()).newPage();
@@ -91,7 +91,7 @@ test('a document is sent over a network that breaks off, checked by staff, repla
   await expect(staff.getByText('The name cannot be read').first()).toBeVisible();
   await staff.context().close();
 
-  await mailTo(page, person.email, /Your document has been looked at|आपका दस्तावेज़ देख लिया गया है/);
+  await mailTo(page, person.email, /Your document has been checked|आपके दस्तावेज़ की जाँच हो गई है/);
   await page.reload();
   await expect(documents.getByText(/The name cannot be read/)).toBeVisible();
   expect(await wcagFindings(page)).toEqual([]);
@@ -100,7 +100,7 @@ test('a document is sent over a network that breaks off, checked by staff, repla
   await documents
     .locator('li input[type="file"]')
     .setInputFiles({ name: 'card.png', mimeType: 'image/png', buffer: picture });
-  await expect(documents.getByText(word('Not looked at yet', 'अभी जाँचा नहीं गया'))).toBeVisible();
+  await expect(documents.getByText(word('Not checked yet', 'अभी जाँचा नहीं गया'))).toBeVisible();
   await documents
     .getByRole('button', { name: /card\.png/ })
     .first()

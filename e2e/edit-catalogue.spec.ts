@@ -142,6 +142,6 @@ test('support find a test and change its words beside a colleague; finance set i
   await dialog.getByRole('button', { name: say('Put it on sale') }).click();
   const noPaper = isDesk
     ? 'This test has no question paper yet, so it cannot be sold.'
-    : 'इस टेस्ट का प्रश्नपत्र अभी नहीं है, इसलिए इसे बेचा नहीं जा सकता।';
+    : 'इस टेस्ट का प्रश्न पत्र अभी नहीं है, इसलिए इसे बेचा नहीं जा सकता।';
   await expect(dialog.getByText(noPaper)).toBeVisible();
 });

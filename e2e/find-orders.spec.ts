@@ -12,6 +12,6 @@ test('orders and invoices are found from where people look for them', async ({ p
       .getByRole('link', { name: say('Orders and invoices') })
       .click();
     await expect(page).toHaveURL('/orders');
-    await expect(page.getByRole('heading', { name: say('Paid, and nothing came?') })).toBeVisible();
+    await expect(page.getByRole('heading', { name: say('Paid, but your order is still open?') })).toBeVisible();
   }
 });

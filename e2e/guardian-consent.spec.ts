@@ -35,7 +35,7 @@ test('a mother who is asked by mail reads, agrees by the link, and takes it back
     await expect(part.getByLabel(say('Name of the parent or guardian'))).toBeFocused();
     await part.getByLabel(say('Name of the parent or guardian')).fill('Latha Nair');
     await part.getByLabel(say('Relation')).selectOption('mother');
-    await part.getByLabel(say('E-mail of the parent or guardian')).fill(email);
+    await part.getByLabel(say('Email of the parent or guardian')).fill(email);
     await part.getByRole('button', { name: say('Ask for consent') }).click();
     await expect(part.getByRole('alert')).toBeVisible();
     expect(await wcagFindings(page)).toEqual([]);
@@ -43,9 +43,9 @@ test('a mother who is asked by mail reads, agrees by the link, and takes it back
   });
 
   await test.step('the mother is asked; nothing is open yet', async () => {
-    await part.getByLabel(say('E-mail of the parent or guardian')).fill(mother);
+    await part.getByLabel(say('Email of the parent or guardian')).fill(mother);
     await part.getByRole('button', { name: say('Ask for consent') }).click();
-    await expect(part.getByRole('button', { name: say('Send the mail again') })).toBeVisible();
+    await expect(part.getByRole('button', { name: say('Send the email again') })).toBeVisible();
     await expect(part.getByRole('status')).toContainText(mother);
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), 'nothing sticks out').toBe(
       true,
@@ -100,10 +100,10 @@ test('a mother who is asked by mail reads, agrees by the link, and takes it back
 test('a father refuses, and a link that is cut off says what to do @desk', async ({ page }) => {
   await open(page, await askFather(page));
   await page.getByRole('button', { name: 'Refuse' }).click();
-  await expect(page.getByRole('heading', { name: 'You said no' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'You refused' })).toBeVisible();
   await look(page, 'guardian-refused');
   await open(page, '/guardian-consent');
-  await expect(page.getByRole('heading', { name: 'This address lacks its link' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This link is incomplete' })).toBeVisible();
   await open(page, `/guardian-consent?lang=en#token=${'x'.repeat(43)}`);
   await expect(page.getByRole('heading', { name: 'This link cannot be used' })).toBeVisible();
   await open(page, '/profile#guardian');

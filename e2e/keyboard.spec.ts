@@ -117,7 +117,7 @@ test('by the keyboard alone: the settings are changed, and stay', async ({ page 
   await becomeSomebody(page);
   await open(page, '/settings?section=appearance');
   const say = await wordsOf(page);
-  await tabTo(page, page.getByRole('radio', { name: say('As on this device') }));
+  await tabTo(page, page.getByRole('radio', { name: say('Same as this device') }));
   await page.keyboard.press('ArrowDown');
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
   await tabTo(page, page.getByRole('group', { name: say('Text size') }).getByRole('radio', { name: say('Usual') }));

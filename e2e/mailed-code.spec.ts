@@ -22,7 +22,7 @@ test('while somebody guesses at a password, its owner comes in on a new device w
   const say = await wordsOf(desk);
   const main = desk.getByRole('main');
   const press = (words: string) => main.getByRole('button', { name: say(words), exact: true }).click();
-  const code = main.getByLabel(say('Code from the mail'));
+  const code = main.getByLabel(say('Code from the email'));
   const conflict = desk.getByRole('dialog');
   // Delays begin with a second: guessing goes on until this login meets one. One that comes later finds the other
   // device.
@@ -37,7 +37,7 @@ test('while somebody guesses at a password, its owner comes in on a new device w
   }).toPass();
   await look(desk, 'mailed-code');
   expect(await wcagFindings(desk)).toEqual([]);
-  const { subject } = await mailTo(page, person.email, /is your code to log in|लॉग इन करने का आपका कोड/);
+  const { subject } = await mailTo(page, person.email, /is your code to log in|लॉगिन करने का आपका कोड/);
   await code.fill(/\d{6}/.exec(subject)?.[0] ?? '');
   await press('Login');
   await main.or(desk.getByRole('dialog')).first().waitFor();

@@ -27,7 +27,7 @@ export async function becomeMinor(page: Page): Promise<{ email: string }> {
     uniqueno: 'KL-14-7788',
   };
   expect((await page.request.post('/api/v1/auth/signup', { data: signUp })).status()).toBe(200);
-  const confirm = linkIn(await mailTo(page, email, /Confirm your e-mail|पुष्टि/), /token=/);
+  const confirm = linkIn(await mailTo(page, email, /Confirm your email|पुष्टि/), /token=/);
   const token = confirm.split('#token=')[1];
   expect((await page.request.post('/api/v1/auth/confirm', { data: { token } })).status()).toBe(200);
   await logIn(page, email, password);

@@ -40,8 +40,8 @@ test('a candidate adds a passkey, logs in with it, and removes it', async ({ pag
   expect(await wcagFindings(page)).toEqual([]);
   await press('Make the passkey');
   await expect(main.getByRole('listitem').filter({ hasText: /^[0-9A-Z]{4}(-[0-9A-Z]{4}){3}$/ })).toHaveCount(10);
-  await press('I have kept them');
-  await expect(main.getByText(say('Your account is guarded by a passkey.'))).toBeVisible();
+  await press('I have saved them');
+  await expect(main.getByText(say('Your account is protected by a passkey.'))).toBeVisible();
   const passkey = main.getByRole('listitem').filter({ hasText: 'Blue phone' });
   await expect(passkey).toContainText(say('not used yet'));
   await look(page, 'passkeys');
@@ -113,7 +113,7 @@ test('a proctor adds a passkey, and comes in to the staff pages with it', async 
   await press('Continue');
   await main.getByLabel(say('Name of the passkey')).fill('Desk');
   await press('Make the passkey');
-  await press('I have kept them');
+  await press('I have saved them');
   await expect(main.getByRole('listitem').filter({ hasText: 'Desk' })).toBeVisible();
   await look(page, 'passkeys-of-staff');
 

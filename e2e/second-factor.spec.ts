@@ -27,8 +27,8 @@ test('a candidate sets up an authenticator app, comes in with a recovery code, a
   await expect(codes).toHaveCount(10);
   await look(page, 'recovery-codes');
   const [first = '', second = ''] = await codes.allTextContents();
-  await press('I have kept them');
-  await expect(main.getByText(say('Your account is guarded by an authenticator app.'))).toBeVisible();
+  await press('I have saved them');
+  await expect(main.getByText(say('Your account is protected by an authenticator app.'))).toBeVisible();
   await look(page, 'second-factor');
   await mailTo(page, person.email, /authenticator app now guards|ऑथेंटिकेटर ऐप/);
 

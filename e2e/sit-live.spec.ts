@@ -173,7 +173,7 @@ test('a proctor lets a candidate in, speaks with them and stops the clock, and t
     await expect(device.getByRole('heading', { level: 1, name: say('Your test is submitted') })).toBeVisible();
     await proctor.expectState(person, 'submitted');
     await device.getByRole('link', { name: say('See the result') }).click();
-    await expect(device.getByRole('heading', { name: say('The score is here, your standing follows') })).toBeVisible();
+    await expect(device.getByRole('heading', { name: say('Your score is here, your rank follows') })).toBeVisible();
     await expect(device.getByText('The fire alarm was tested.')).toBeVisible();
     await look(device, 'result-scored');
     expect(await wcagFindings(device)).toEqual([]);

@@ -135,7 +135,7 @@ test('answers that are saved on this device reach the server although its copy o
   const { responses } = await player.onServer();
   expect(responses.filter(({ response }) => response !== null)).toHaveLength(2);
 
-  const receipts = page.getByRole('button', { name: say('Keep my receipts (JSON)') });
+  const receipts = page.getByRole('button', { name: say('Download my receipts (JSON)') });
   await test.step('what nobody can read outlasts the end on this device, and the page says so', async () => {
     await player.submit();
     await page.getByRole('button', { name: say('Yes, submit') }).click();

@@ -49,7 +49,7 @@ export const openAttempt = {
     'not-confirmed': { status: 409, message: 'This booking is not confirmed.' },
     'too-early': { status: 409, message: 'The lobby is not open yet.' },
     'entry-closed': { status: 409, message: 'Entry to this test has closed.' },
-    'not-confirmed-account': { status: 409, message: 'Confirm your e-mail address before you start a proctored test.' },
+    'not-confirmed-account': { status: 409, message: 'Confirm your email address before you start a proctored test.' },
     'guardian-consent-needed': {
       status: 409,
       message: 'Tests watched over the internet need a guardian’s consent when you are under 18.',
@@ -97,7 +97,7 @@ export const startAttempt = {
     'entry-closed': { status: 409, message: 'Entry to this test has closed.' },
     'booking-ended': {
       status: 409,
-      message: 'This booking was moved or cancelled. See My Tests for the one that holds.',
+      message: 'This booking was moved or cancelled. See My Tests for your current booking.',
     },
     'not-authorised': { status: 409, message: 'Your proctor has not let you in yet.' },
     'guardian-consent-needed': {
@@ -186,10 +186,10 @@ export const saveEvents = {
       message: 'This test has taken more entries than it can hold. Please call your proctor.',
     },
     'unknown-item': { status: 400, message: 'One of the answers names a question that is not in this test.' },
-    'unknown-option': { status: 400, message: 'One of the answers is none that its question can have.' },
+    'unknown-option': { status: 400, message: 'One of the answers does not fit its question.' },
     'too-fast': {
       status: 429,
-      message: 'Answers come too fast. They are kept on this device and will be sent again.',
+      message: 'Answers are arriving too fast. They are kept on this device and will be sent again.',
     },
     busy: { status: 503, message: 'The server is busy. Your answers are kept on this device and will be sent again.' },
   },
@@ -323,7 +323,7 @@ export const reportPresence = {
     /** The presence itself is noted; the signals are to be sent again later. */
     'too-many-signals': {
       status: 429,
-      message: 'This page reports more than one page can do. It is reported again in a moment.',
+      message: 'This page is sending too many reports. It tries again in a moment.',
     },
   },
 } as const satisfies ContractEntry;

@@ -35,7 +35,7 @@ export type WireTicket = z.infer<typeof ticketShape>;
 const byToken = { token: z.string().check(z.maxLength(200)) };
 const notFound = {
   status: 404,
-  message: 'This link does not open a message. Please copy it whole from the mail.',
+  message: 'This link does not open a message. Please copy it whole from the email.',
 } as const;
 
 /** A ticket by the secret in its link. In the body, so that no log has it. */

@@ -218,7 +218,7 @@ export const confirmByCode = {
   refusals: {
     'wrong-code': {
       status: 409,
-      message: 'This code is not right, or it does not work any more. Check the newest mail, or have it sent again.',
+      message: 'This code is not right, or it does not work any more. Check the newest email, or ask for a new one.',
     },
   },
 } as const satisfies ContractEntry;
@@ -228,7 +228,7 @@ export const resendConfirmation = {
   path: '/api/v1/auth/resend-confirmation',
   body: z.optional(z.strictObject({})),
   answer: message(),
-  refusals: { 'already-confirmed': { status: 409, message: 'Your e-mail address is confirmed already.' } },
+  refusals: { 'already-confirmed': { status: 409, message: 'Your email address is confirmed already.' } },
 } as const satisfies ContractEntry;
 
 /**

@@ -203,7 +203,7 @@ export const askGuardian = {
     'not-a-minor': { status: 409, message: 'From 18 on nobody else’s consent is needed.' },
     'not-confirmed-account': {
       status: 409,
-      message: 'Confirm your own e-mail address first. We write to your guardian only then.',
+      message: 'Confirm your own email address first. We write to your guardian only then.',
     },
     'own-address': { status: 409, message: 'This is your own address. We need that of your parent or guardian.' },
     'given-already': { status: 409, message: 'A guardian has given consent already.' },
@@ -240,7 +240,7 @@ export type WireGuardianAsk = z.infer<typeof guardianAskShape>;
 const linkNotUsable = {
   'link-not-usable': {
     status: 410,
-    message: 'This link has expired, or a newer mail was sent. Your child can ask you again in the profile.',
+    message: 'This link has expired, or a newer email was sent. Your child can ask you again in the profile.',
   },
 } as const;
 

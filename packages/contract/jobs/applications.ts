@@ -29,7 +29,7 @@ export const saveJob = {
   answer: savedJobsShape,
   refusals: {
     'not-found': noJob,
-    'too-many-saved': { status: 409, message: 'You have saved 200 jobs. Take one away first.' },
+    'too-many-saved': { status: 409, message: 'You have saved 200 jobs. Remove one first.' },
   },
 } as const satisfies ContractEntry;
 

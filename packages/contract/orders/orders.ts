@@ -62,7 +62,7 @@ const orderRefusals = {
   'state-unknown': { status: 400, message: 'Choose the State that your invoice should name.' },
   'gstin-wrong': {
     status: 400,
-    message: 'This GSTIN has a slip in it. Compare it with your registration, or leave it out.',
+    message: 'This GSTIN is not valid. Check it against your registration, or leave it empty.',
   },
   'gstin-of-another-state': {
     status: 400,
@@ -74,7 +74,7 @@ const orderRefusals = {
   },
   'gateway-down': {
     status: 503,
-    message: 'The payment service does not answer. Nothing was charged. Please try again in a moment.',
+    message: 'The payment service is not responding. Nothing was charged. Please try again in a moment.',
   },
 } as const;
 
@@ -134,7 +134,7 @@ export const verifyPayment = {
     'bad-signature': { status: 400, message: 'The payment could not be verified. Nothing was fulfilled.' },
     'gateway-down': {
       status: 503,
-      message: 'The payment service does not answer. If you paid, your order will be completed shortly.',
+      message: 'The payment service is not responding. If you paid, your order will be completed shortly.',
     },
   },
 } as const satisfies ContractEntry;

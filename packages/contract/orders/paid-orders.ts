@@ -46,7 +46,8 @@ export const findMissingPayment = {
     },
     'gateway-down': {
       status: 503,
-      message: 'The payment service does not answer just now. What you paid is not lost: we ask it again by ourselves.',
+      message:
+        'The payment service is not responding just now. What you paid is not lost: we ask it again by ourselves.',
     },
   },
 } as const satisfies ContractEntry;
@@ -54,14 +55,15 @@ export const findMissingPayment = {
 export const refundRefusals = {
   forbidden: { status: 403, message: 'This order belongs to somebody else.' },
   'not-found': { status: 404, message: 'We could not find that order.' },
-  'nothing-paid': { status: 409, message: 'Nothing was paid for this order that could go back.' },
+  'nothing-paid': { status: 409, message: 'Nothing was paid for this order that could be refunded.' },
   'nothing-unused': {
     status: 409,
-    message: 'Nothing unused is left of this order. If a test is booked, cancel the booking first; then ask again.',
+    message: 'This order has no unused tests left. If a test is booked, cancel the booking first; then ask again.',
   },
   'refund-too-late': {
     status: 409,
-    message: 'After 180 days a payment cannot go back by itself. Write to us, and we find another way.',
+    message:
+      'After 180 days a payment can no longer be refunded automatically. Write to us and we will find another way.',
   },
 } as const satisfies RefusalTable;
 

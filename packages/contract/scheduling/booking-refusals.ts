@@ -20,13 +20,13 @@ export const claimRefusals = {
   'already-booked': { status: 409, message: 'You have a booking for this test already. You can move it in My Tests.' },
   'attempts-used': {
     status: 409,
-    message: 'You have sat this test as often as one person may. Your results are in My Tests.',
+    message: 'You have taken this test as many times as allowed. Your results are in My Tests.',
   },
   'overlaps-another': { status: 409, message: 'You have another test at that time.' },
   'unconfirmed-seats-taken': {
     status: 409,
     message:
-      'The seats of this slot for people whose address is not confirmed are taken. Confirm your e-mail address, then book again.',
+      'The seats of this slot for people whose address is not confirmed are taken. Confirm your email address, then book again.',
   },
   'guardian-consent-needed': {
     status: 409,
@@ -43,7 +43,7 @@ export const moveRefusals = {
   ...claimRefusals,
   ...ownBookingRefusals,
   'too-late-to-move': { status: 409, message: 'It is too late to move this booking.' },
-  'moved-too-often': { status: 409, message: 'This booking has been moved as often as its rules allow.' },
+  'moved-too-often': { status: 409, message: 'This booking has been moved as many times as its rules allow.' },
   'not-confirmed': { status: 409, message: 'Only a confirmed booking can be moved.' },
 } as const satisfies RefusalTable;
 

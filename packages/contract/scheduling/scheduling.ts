@@ -102,7 +102,7 @@ export const wishSeat = {
     'seats-free': { status: 409, message: 'This slot has a free seat now. Choose it before somebody else does.' },
     'too-many-wishes': {
       status: 409,
-      message: 'You are waiting for a seat in 50 slots already. Let some of them go first.',
+      message: 'You are waiting for a seat in 50 slots already. Leave some of them first.',
     },
   },
 } as const satisfies ContractEntry;

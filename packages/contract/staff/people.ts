@@ -45,7 +45,7 @@ const brief = z.object({
 export type WirePerson = z.infer<typeof brief>;
 
 /**
- * By a name in either script, the beginning of an e-mail address, the last four characters of the unique number, or a
+ * By a name in either script, the beginning of an email address, the last four characters of the unique number, or a
  * whole phone, roll, order or invoice number. At most 50. A POST: what is typed is a personal datum, and an address is
  * kept by histories and proxies.
  */
@@ -118,7 +118,7 @@ export const helpPerson = {
   answer: z.object({ done: z.literal(true) }),
   refusals: {
     ...helpBars,
-    'already-confirmed': { status: 409, message: 'This e-mail address is confirmed already.' },
+    'already-confirmed': { status: 409, message: 'This email address is confirmed already.' },
     'name-locked': {
       status: 409,
       message: 'This name was checked against a document. Take that decision back first.',

@@ -22,11 +22,11 @@ const ZONE = 'Asia/Kolkata';
 
 const wordsIn = (i18n: I18n) => ({
   price: (amount: string) => i18n.t('Now {amount}', { amount }),
-  priceText: i18n.t('A test on your wishlist costs less than when you last heard of it.'),
+  priceText: i18n.t('A test on your wishlist now costs less.'),
   before: i18n.t('Before'),
   now: i18n.t('Now, GST included'),
   dates: i18n.t('New dates'),
-  datesText: i18n.t('For a test on your wishlist there are new dates.'),
+  datesText: i18n.t('A test on your wishlist has new dates.'),
   next: i18n.t('The next one'),
   action: i18n.t('See the test', undefined, { context: 'mail' }),
 });

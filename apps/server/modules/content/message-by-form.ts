@@ -19,9 +19,9 @@ export function readForm(fields: Record<string, string>): NewMessage | { wrong: 
   if (parsed.success) return parsed.data;
   const i18n = i18nFor(languageOf(fields));
   const field = parsed.error.issues[0]?.path[0];
-  if (field === 'email') return { wrong: i18n.t('The e-mail address is not right.') };
+  if (field === 'email') return { wrong: i18n.t('The email address is not right.') };
   return {
-    wrong: i18n.t('Write your name, e-mail address, subject and message; the message has at most 5,000 characters.'),
+    wrong: i18n.t('Write your name, email address, subject and message; the message has at most 5,000 characters.'),
   };
 }
 

@@ -175,7 +175,7 @@ test('a form with something wrong in it, sent without a script, gives back what 
   const headers = { 'content-type': 'application/x-www-form-urlencoded' };
   const answer = await app.fastify.inject({ method: 'POST', url: '/api/v1/general/contact-by-form', payload, headers });
   expect(answer.headers['content-type']).toContain('text/html');
-  expect(answer.body).toContain('The e-mail address is not right.');
+  expect(answer.body).toContain('The email address is not right.');
   expect(answer.body).toContain('Long &lt;b&gt;story&lt;/b&gt;');
 });
 

@@ -131,7 +131,7 @@ export async function notifyStaff(work: Work, { settings }: Site, ticket: Ticket
     facts: [
       ['Ticket', String(ticketNo)],
       ['From', name],
-      ['E-mail', email],
+      ['Email', email],
       ...(phone ? [['Phone', phone] as [string, string]] : []),
       ...(organisation ? [['Organisation', organisation] as [string, string]] : []),
       ['Received', work.now.toISOString()],
@@ -142,16 +142,16 @@ export async function notifyStaff(work: Work, { settings }: Site, ticket: Ticket
 
 const receiptWords = (i18n: I18n) => ({
   subject: (ticketNo: number) => i18n.t('We have your message (ticket {ticketNo})', { ticketNo }),
-  contact: i18n.t('Your message is with the people who run this site. They answer to this address.'),
-  enquiry: i18n.t('Your enquiry is with the people who run this site. They answer to this address.'),
+  contact: i18n.t('Your message is with the people who run this site. They reply to this address.'),
+  enquiry: i18n.t('Your enquiry is with the people who run this site. They reply to this address.'),
   grievance: i18n.t(
-    'Your complaint is with the grievance officer. You get an answer within 15 days; under the link you see at any time how it stands.',
+    'Your complaint is with the grievance officer. You get an answer within 15 days; the link shows its status at any time.',
   ),
   payment: i18n.t(
-    'Your question about a payment is with the people who run this site. They look for it and answer to this address.',
+    'Your question about a payment is with the people who run this site. They look into it and reply to this address.',
   ),
   why: i18n.t('If you did not write to us, somebody gave your address by mistake: you need not do anything.'),
-  action: i18n.t('See how it stands'),
+  action: i18n.t('See its status'),
 });
 
 /** It quotes nothing of the message: the address was given by a stranger, and may be another stranger's. */

@@ -12,10 +12,10 @@ import { findJob, type Job } from './store.ts';
 const wordsIn = (i18n: I18n) => ({
   subject: i18n.t('New job'),
   text: (company: string) =>
-    i18n.t('{company} looks for somebody, and asks for a test of which you hold a result.', { company }),
+    i18n.t('{company} has a vacancy and asks for a test in which you have a result.', { company }),
   job: i18n.t('Job'),
-  tests: i18n.t('You hold'),
-  last: i18n.t('Nobody is told of you or your results: only what you send with an application is shown.'),
+  tests: i18n.t('You have'),
+  last: i18n.t('Nobody is told about you or your results: an employer sees only what you send with an application.'),
   action: i18n.t('See the job'),
   why: i18n.t('You get this message because you agreed to news of jobs.'),
 });

@@ -184,9 +184,9 @@ test('a reader of Hindi is told in Hindi, ten lines at most', async () => {
   for (let no = 0; no < 12; no += 1) await givenExam(app, { at: day(1, no), title });
   await notifyOffers(app, day(3));
   const [mail] = await mails();
-  expect(mail?.subject).toBe('नई परीक्षाएँ');
+  expect(mail?.subject).toBe('नए टेस्ट');
   expect(mail?.plain.split('क्लर्क परीक्षा\n₹499\n')).toHaveLength(11);
-  expect(mail?.plain).toContain('जो यहाँ नहीं समाया');
+  expect(mail?.plain).toContain('बाक़ी सब सभी टेस्टों');
   expect(mail?.html).toContain('lang="hi"');
 });
 

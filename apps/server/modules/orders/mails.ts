@@ -115,10 +115,10 @@ export function paymentClaimText(
 ): { subject: string; message: string } {
   const i18n = i18nFor(language);
   return {
-    subject: i18n.t('I paid and nothing came'),
+    subject: i18n.t('I paid, but my order is still open'),
     message: [
       i18n.t(
-        'I paid and nothing came. The payment service was asked and knows of no payment that was captured for it.',
+        'I paid, but my order is still open. The payment service was asked and knows of no payment that was captured for it.',
       ),
       ...(orderId ? [`${i18n.t('Order')}: ${orderId}`] : []),
       ...(reference ? [`${i18n.t('Payment number or UTR')}: ${reference}`] : []),

@@ -22,7 +22,7 @@ export async function notifyLeaving(work: Work, settings: Settings, user: User, 
     subject: i18n.t('Your account at {siteName} will be deleted', { siteName }),
     paragraphs: [
       i18n.t(
-        'Hello {fullName}, as you asked, your account closes on {until} and is then deleted. Until then you can use it as before, and keep it with one press in the settings.',
+        'Hello {fullName}, as you asked, your account closes on {until} and is then deleted. Until then you can use it as before, and keep it with one button in the settings.',
         { fullName, until },
       ),
       i18n.t(
@@ -72,7 +72,7 @@ export async function notifyClosed(work: Work, settings: Settings, user: User): 
   const words = {
     subject: i18n.t('Your account at {siteName} is closed', { siteName }),
     paragraphs: [
-      i18n.t('Hello {fullName}, your account is closed and is being deleted now. This is our last mail to you.', {
+      i18n.t('Hello {fullName}, your account is closed and is being deleted now. This is our last email to you.', {
         fullName,
       }),
       i18n.t(

@@ -38,7 +38,7 @@ const wordsIn = (i18n: I18n) => ({
   cancelledText: i18n.t(
     'Your seat has been given back. What you bought can be used again: choose another date in My Tests.',
   ),
-  calledOff: i18n.t('Your test does not take place'),
+  calledOff: i18n.t('Your test has been called off'),
   calledOffText: i18n.t(
     'The sitting that you booked has been called off. We are sorry. What you bought can be used again: choose another date in My Tests.',
   ),

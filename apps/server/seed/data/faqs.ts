@@ -20,7 +20,7 @@ export const faqs: SeedFaqEntry[] = [
     question: { en: 'Is GST included in the price?', hi: 'क्या मूल्य में GST शामिल है?' },
     answer: {
       en: 'Yes. The price you see is what you pay. The invoice shows the tax apart, according to your State.',
-      hi: 'हाँ। जो मूल्य दिखता है, वही देना है। चालान में आपके राज्य के अनुसार कर अलग दिखाया जाता है।',
+      hi: 'हाँ। जो मूल्य दिखता है, वही देना है। इनवॉइस में आपके राज्य के अनुसार कर अलग दिखाया जाता है।',
     },
   },
   {
@@ -110,7 +110,7 @@ export const faqs: SeedFaqEntry[] = [
     topic: results,
     question: { en: 'When do I get my result?', hi: 'परिणाम कब मिलेगा?' },
     answer: {
-      en: 'Practice tests: all of it at once. Other tests: the marks as soon as no answer can change them any more, usually at once; keys, explanations and your standing after the last sitting of the paper, and then you get an e-mail. Where a proctor ended the test, after a second person has looked at it.',
+      en: 'Practice tests: all of it at once. Other tests: the marks as soon as no answer can change them any more, usually at once; keys, explanations and your standing after the last sitting of the paper, and then you get an email. Where a proctor ended the test, after a second person has looked at it.',
       hi: 'अभ्यास टेस्ट: सब कुछ तुरंत। अन्य टेस्ट: अंक तब, जब कोई उत्तर उन्हें बदल न सके, प्रायः तुरंत; कुंजी, व्याख्या और आपका स्थान प्रश्नपत्र की आख़िरी बैठक के बाद, और तब आपको ई-मेल मिलता है। यदि निरीक्षक ने टेस्ट समाप्त किया हो, तो दूसरे व्यक्ति के देखने के बाद।',
     },
   },
@@ -161,7 +161,7 @@ export const faqs: SeedFaqEntry[] = [
     topic: account,
     question: { en: 'Whom can I complain to?', hi: 'शिकायत किससे करें?' },
     answer: {
-      en: 'Write through the contact page. Your message goes to the inbox of the people who run this site, and they answer by e-mail, to the address that you give.',
+      en: 'Write through the contact page. Your message goes to the inbox of the people who run this site, and they answer by email, to the address that you give.',
       hi: 'संपर्क पृष्ठ से लिखें। आपका संदेश उन लोगों के इनबॉक्स में पहुँचता है जो यह साइट चलाते हैं; वे आपके दिए पते पर ईमेल से उत्तर देते हैं।',
     },
   },

@@ -46,7 +46,7 @@ export const footer: SeedFooter = {
       { name: 'हमसे संपर्क करें', path: '/contact' },
       { name: 'पासवर्ड भूल गए', path: '/forgot-password' },
       { name: 'मेरे टेस्ट', path: '/my-tests' },
-      { name: 'ऑर्डर और चालान', path: '/orders' },
+      { name: 'ऑर्डर और इनवॉइस', path: '/orders' },
       { name: 'गोपनीयता', path: '/privacy' },
       { name: 'उपयोग की शर्तें', path: '/terms' },
       { name: 'राशि वापसी और बदलाव', path: '/refunds' },

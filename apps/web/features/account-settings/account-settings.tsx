@@ -25,7 +25,7 @@ export function AccountSettings() {
               <p>{found.phone ?? <Trans>None yet.</Trans>}</p>
               <p className={css.quiet}>
                 <Trans>
-                  You change it in your profile. We tell you by mail when it changes; nobody can log in with it.
+                  You can change it in your profile. We email you when it changes. It cannot be used to log in.
                 </Trans>
               </p>
             </div>

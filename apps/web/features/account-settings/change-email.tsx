@@ -63,7 +63,7 @@ export function ChangeEmail({ contact, onChanged }: Props) {
   return (
     <div className={css.part}>
       <h3>
-        <Trans>E-mail address</Trans>
+        <Trans>Email address</Trans>
       </h3>
       <p className={css.email}>
         <Trans>You are logged in as {email}.</Trans>
@@ -72,7 +72,7 @@ export function ChangeEmail({ contact, onChanged }: Props) {
       {token && !isUsed && (
         <div className={css.part} ref={takeFocus} tabIndex={-1}>
           <p>
-            <Trans>One press, and the new address is your account’s. You log in with it from then on.</Trans>
+            <Trans>From then on your account uses the new address, and you log in with it.</Trans>
           </p>
           <div>
             <Button busy={isBusy} onPress={() => void confirm()}>
@@ -85,14 +85,14 @@ export function ChangeEmail({ contact, onChanged }: Props) {
       {waiting && (
         <div>
           <Button kind="secondary" busy={isBusy} onPress={() => void act(() => call(cancelEmailChange, {}))}>
-            <Trans>Keep the present address</Trans>
+            <Trans>Keep the current address</Trans>
           </Button>
         </div>
       )}
       {step.kind === 'rest' && !waiting && (
         <div>
           <Button kind="secondary" onPress={() => setStep({ kind: 'name' })}>
-            <Trans>Change e-mail address</Trans>
+            <Trans>Change email address</Trans>
           </Button>
         </div>
       )}
@@ -117,8 +117,8 @@ function Waiting({ waiting }: { waiting: NonNullable<WireContact['waiting']> }) 
   return (
     <Notice tone="info">
       <Trans>
-        We have written to {waiting.newEmail}. Open the link in that mail here, where you are logged in, before{' '}
-        {formatInstant(waiting.expiresAt, language)}. Until then nothing changes.
+        We have emailed {waiting.newEmail}. Open the link in that email here, where you are logged in, before{' '}
+        {formatInstant(waiting.expiresAt, language)}. Nothing changes until then.
       </Trans>
     </Notice>
   );
@@ -135,8 +135,8 @@ function NameAddress({ onNamed, onCancel }: { onNamed: (newEmail: string) => voi
           required: t`Email is required`,
           pattern: { value: /^\s*[^\s@]+@[^\s@]+\.[^\s@]+\s*$/, message: t`Invalid email` },
         })}
-        label={t`New e-mail address`}
-        hint={t`We send a link there. Your present address is told, too.`}
+        label={t`New email address`}
+        hint={t`We will send a link there, and a note to your current address.`}
         error={formState.errors.newEmail?.message}
         type="email"
         autoComplete="email"

@@ -35,7 +35,7 @@ export function AnswerAsGuardian({ token }: { token: string }) {
   return (
     <QueryResult
       query={query}
-      failed={<Trans>We could not read what you are asked</Trans>}
+      failed={<Trans>The request could not be loaded</Trans>}
       refused={<Trans>This link cannot be used</Trans>}
     >
       {(ask) => <Ask ask={ask} token={token} onChange={keep} />}
@@ -70,13 +70,13 @@ function Decided({ ask: { state, childName, decidedAt } }: { ask: WireGuardianAs
       return (
         <Notice tone="success" isSpoken>
           <Trans>
-            You gave consent for {childName} on {at}. A mail to you confirms it.
+            You gave consent for {childName} on {at}. We have emailed you a confirmation.
           </Trans>
         </Notice>
       );
     case 'refused':
       return (
-        <EmptyState icon="check" title={<Trans>You said no</Trans>}>
+        <EmptyState icon="check" title={<Trans>You refused</Trans>}>
           <Trans>
             Tests that are watched over the internet stay closed to {childName}. If you change your mind, {childName}{' '}
             can ask you again in the profile a day later.
@@ -87,9 +87,9 @@ function Decided({ ask: { state, childName, decidedAt } }: { ask: WireGuardianAs
       return (
         <EmptyState icon="check" title={<Trans>The consent is withdrawn</Trans>}>
           <Trans>
-            It holds no longer since {at}. Tests that are watched over the internet are closed to {childName}, also
-            those that are booked; {childName} can cancel or move these bookings at no cost until they begin. If you
-            change your mind, {childName} can ask you again in the profile.
+            It ended on {at}. Tests that are watched over the internet are closed to {childName}, also those that are
+            booked; {childName} can cancel or move these bookings at no cost until they begin. If you change your mind,{' '}
+            {childName} can ask you again in the profile.
           </Trans>
         </EmptyState>
       );

@@ -90,7 +90,9 @@ export function NumberAnswer({ labelledBy, saved, unit, language, readOnly, onTy
         <Trans>Digits, one decimal point, and a minus in front.</Trans>
       </span>
       <FieldError id={`${id}-error`}>
-        {isRejected && <Trans>That was not taken: a number has only digits, one point and a minus in front.</Trans>}
+        {isRejected && (
+          <Trans>That was not entered: a number has only digits, one decimal point and a minus in front.</Trans>
+        )}
       </FieldError>
       {hasKeypad && (
         <fieldset className={css.keypad}>

@@ -37,12 +37,12 @@ function LanguageChoice({ onLanguage }: Props) {
   return (
     <RadioGroup
       across
-      label={t`Screens, mails and documents`}
+      label={t`Screens, emails and documents`}
       name="language"
       choices={languages.map((one) => ({ value: one, label: <span lang={one}>{languageNames[one]}</span> }))}
       value={language}
       onChoose={(chosen) => void change(chosen)}
-      error={failed && t`The screens have changed; for the mails it could not be saved. Please try again.`}
+      error={failed && t`The screens have changed, but the choice could not be saved for emails. Please try again.`}
     />
   );
 }
@@ -50,7 +50,7 @@ function LanguageChoice({ onLanguage }: Props) {
 function ThemeChoice() {
   const { t } = useLingui();
   const theme = useTheme();
-  const names: Record<Theme, string> = { system: t`As on this device`, light: t`Light`, dark: t`Dark` };
+  const names: Record<Theme, string> = { system: t`Same as this device`, light: t`Light`, dark: t`Dark` };
   return (
     <RadioGroup
       label={t`Colours`}
@@ -66,14 +66,14 @@ function ContrastChoice() {
   const { t } = useLingui();
   const contrast = useContrast();
   const names: Record<Contrast, string> = {
-    system: t`As on this device`,
-    usual: t`Usual`,
+    system: t`Same as this device`,
+    usual: t`Standard`,
     more: t`More contrast`,
   };
   return (
     <RadioGroup
       label={t`Contrast`}
-      hint={t`More contrast makes texts, edges and the mark of what is chosen stand out. In this browser.`}
+      hint={t`Makes text, borders and selections stand out more. Applies in this browser.`}
       name="contrast"
       choices={Object.entries(names).map(([value, label]) => ({ value, label }))}
       value={contrast}
@@ -85,11 +85,11 @@ function ContrastChoice() {
 function TextSizeChoice() {
   const { t } = useLingui();
   const size = useTextSize();
-  const names: Record<TextSize, string> = { usual: t`Usual`, large: t`Large`, larger: t`Larger` };
+  const names: Record<TextSize, string> = { usual: t`Standard`, large: t`Large`, larger: t`Larger` };
   return (
     <RadioGroup
       label={t`Text size`}
-      hint={t`In this browser. Zooming works besides.`}
+      hint={t`Applies in this browser. You can also zoom.`}
       name="text-size"
       choices={Object.entries(names).map(([value, label]) => ({
         value,

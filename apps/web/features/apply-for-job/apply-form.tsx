@@ -94,7 +94,7 @@ export function ApplyForm({ job, user, results, onSent }: Props) {
       />
       <CheckboxField
         {...register('agreed', { validate: (agreed) => agreed || t`Without your consent nothing is sent` })}
-        label={t`I agree that ${company} sees my name, e-mail address, phone number, these words and the results chosen above, for this application alone.`}
+        label={t`I agree that ${company} sees my name, email address, phone number, these words and the results chosen above, for this application alone.`}
         hint={t`You can withdraw the application at any time; then they see nothing of it any more.`}
         error={errors.agreed?.message}
       />

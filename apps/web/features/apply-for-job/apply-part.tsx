@@ -74,10 +74,10 @@ function OwnPart({ job, hasEnded, user }: Props & { user: AuthUser }) {
         <p>
           <strong>
             {held === required ? (
-              <Trans>You hold all tests that this employer asks for.</Trans>
+              <Trans>You have results in all the tests that this employer asks for.</Trans>
             ) : (
               <Trans>
-                You hold {held} of the {required} tests this employer asks for.
+                You have results in {held} of the {required} tests this employer asks for.
               </Trans>
             )}
           </strong>

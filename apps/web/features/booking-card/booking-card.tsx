@@ -151,7 +151,7 @@ function NextThing({ booking, step }: { booking: WireBooking; step: NowStep }) {
       return (
         <div className={css.next}>
           <p>
-            <Trans>Your seat is kept until {formatTimeInZone(step.heldUntil, language)}. Confirm it before.</Trans>
+            <Trans>Your seat is held until {formatTimeInZone(step.heldUntil, language)}. Confirm it before then.</Trans>
           </p>
           <ButtonLink to={again}>
             <Trans>Confirm the booking</Trans>
@@ -215,7 +215,7 @@ function NextThing({ booking, step }: { booking: WireBooking; step: NowStep }) {
       return (
         <div className={css.next}>
           <p>
-            <Trans>You were not let in. Your purchase is yours again; choose another date, or ask us why.</Trans>
+            <Trans>You were not let in. You can use your purchase for another date, or ask us why.</Trans>
           </p>
           <ButtonLink to={again} kind="secondary">
             <Trans>Choose another date</Trans>

@@ -53,7 +53,7 @@ export function CancelDialog({ booking, onClose }: { booking: WireBooking; onClo
         {slotWhen(booking, serverNow(), language)}
       </p>
       <p>
-        <Trans>Your seat goes back at once, and another candidate may take it. Your purchase stays yours.</Trans>
+        <Trans>Your seat is released at once, and another candidate may take it. You keep your purchase.</Trans>
       </p>
       {closesAt && (
         <p className={css.soft}>

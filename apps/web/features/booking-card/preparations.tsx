@@ -22,7 +22,7 @@ export function Preparations({ booking, hasPhoto, isConfirmed }: Props) {
   const hasMachine = mode !== 'centre';
   if (!isProctored && !hasMachine) return null;
   return (
-    <ul className={css.todo} aria-label={t`To prepare`}>
+    <ul className={css.todo} aria-label={t`Before the test`}>
       {isProctored && !isConfirmed && (
         <Todo isDone={false}>
           <Trans>Confirm your email address by the link that we sent</Trans>
@@ -31,7 +31,7 @@ export function Preparations({ booking, hasPhoto, isConfirmed }: Props) {
       {isProctored && hasPhoto !== null && (
         <Todo isDone={hasPhoto}>
           {hasPhoto ? (
-            <Trans>Your photo is there</Trans>
+            <Trans>Photo added</Trans>
           ) : (
             <AppLink to="/profile#photo">
               <Trans>Add a photo to your profile</Trans>

@@ -31,7 +31,7 @@ export function BuyBox({ test }: { test: WireTestDetails }) {
       <ul className={css.included}>
         <li>
           <Icon name="check" />
-          <Trans>One sitting, on a date of your choice</Trans>
+          <Trans>One attempt, on a date you choose</Trans>
         </li>
         <li>
           <Icon name="check" />
@@ -125,7 +125,7 @@ function Action({ test }: { test: WireTestDetails }) {
     const item = { _id, test_code, title: name, summary, category, provider, price, duration, questionCount };
     const done = await addTestToCart({ ...item, level, languages, mode, isPractice, nextSittingAt });
     if (done) toast('success', t`${title} is in your cart.`);
-    else toast('error', t`${title} could not be put into your cart.`);
+    else toast('error', t`${title} could not be added to your cart.`);
   };
   return (
     <Button wide onPress={() => void add()}>

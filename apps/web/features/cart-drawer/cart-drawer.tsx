@@ -30,7 +30,7 @@ export function CartDrawer() {
             </ButtonLink>
           }
         >
-          <Trans>Tests that you add stay here for four hours, and for good once you log in.</Trans>
+          <Trans>Tests you add stay here for four hours. Log in to keep them.</Trans>
         </EmptyState>
       ) : (
         <>

@@ -52,7 +52,7 @@ export function PickedSlotBox({ rules, picked, intent, busy, onConfirm, onLetGo,
     <section className={css.picked} aria-label={t`Your choice`}>
       <h2 ref={heading} tabIndex={-1}>
         {hasLapsed ? (
-          <Trans>Your seat is no longer kept</Trans>
+          <Trans>Your seat is no longer held</Trans>
         ) : intent.kind === 'move' ? (
           <Trans>Confirm the new slot</Trans>
         ) : (
@@ -77,7 +77,7 @@ export function PickedSlotBox({ rules, picked, intent, busy, onConfirm, onLetGo,
               <Trans>The time to confirm is over. The slot may still have seats.</Trans>
             ) : (
               // A clock time: a screen reader would read every tick of a countdown aloud.
-              <Trans>Your seat is kept until {formatTimeInZone(heldUntil, language)}.</Trans>
+              <Trans>Your seat is held until {formatTimeInZone(heldUntil, language)}.</Trans>
             ))}
         </p>
         {heldUntil && !hasLapsed && (
@@ -89,7 +89,7 @@ export function PickedSlotBox({ rules, picked, intent, busy, onConfirm, onLetGo,
       <div className={css.actions}>
         {hasLapsed ? (
           <Button busy={busy === 'picking'} onPress={onHoldAgain}>
-            <Trans>Hold it again</Trans>
+            <Trans>Hold the seat again</Trans>
           </Button>
         ) : (
           <Button busy={busy === 'confirming'} busyText={t`Booking…`} onPress={onConfirm}>
@@ -97,7 +97,7 @@ export function PickedSlotBox({ rules, picked, intent, busy, onConfirm, onLetGo,
           </Button>
         )}
         <Button kind="secondary" busy={busy === 'letting-go'} onPress={onLetGo}>
-          <Trans>Let it go</Trans>
+          <Trans>Release the seat</Trans>
         </Button>
       </div>
     </section>

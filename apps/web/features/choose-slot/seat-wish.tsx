@@ -29,9 +29,9 @@ export function SeatWish(props: Props) {
         to={`/login?next=${encodeURIComponent(pathname)}`}
         kind="secondary"
         size="small"
-        aria-label={t`Log in, to be told when a seat is free: ${when}`}
+        aria-label={t`Log in to be notified when a seat is free: ${when}`}
       >
-        <Trans>Log in, to be told when a seat is free</Trans>
+        <Trans>Log in to be notified when a seat is free</Trans>
       </ButtonLink>
     </div>
   );
@@ -57,15 +57,15 @@ function OwnSeatWish({ sitting, testCode, when }: Props) {
         kind={waits ? 'quiet' : 'secondary'}
         size="small"
         busy={change.isPending || wishes.isPending}
-        aria-label={waits ? t`Do not tell me any more: ${when}` : t`Tell me when a seat is free: ${when}`}
+        aria-label={waits ? t`Stop notifying me: ${when}` : t`Notify me when a seat is free: ${when}`}
         onPress={() => change.mutate(!waits)}
       >
-        {waits ? <Trans>Do not tell me any more</Trans> : <Trans>Tell me when a seat is free</Trans>}
+        {waits ? <Trans>Stop notifying me</Trans> : <Trans>Notify me when a seat is free</Trans>}
       </Button>
       <p role="status" className={css.waits}>
         {waits && !change.isPending && (
           <>
-            <Icon name="check" /> <Trans>We write to you once when a seat is free.</Trans>
+            <Icon name="check" /> <Trans>We will email you once when a seat is free.</Trans>
           </>
         )}
         {change.isError && <Trans>We could not reach the server. Please try again.</Trans>}

@@ -89,7 +89,7 @@ function Slot({ sitting, testCode, intent, pickedId, busy, onPick, withDayAndPla
 function pickText({ kind }: SlotIntent): string {
   switch (kind) {
     case 'move':
-      return t`Move here`;
+      return t`Move to this slot`;
     case 'free':
       return t`Choose this slot`;
     case 'claim':

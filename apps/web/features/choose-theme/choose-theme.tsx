@@ -5,7 +5,7 @@ import css from './choose-theme.module.css';
 export function ChooseTheme() {
   const { t } = useLingui();
   const theme = useTheme();
-  const names: Record<Theme, string> = { system: t`As on this device`, light: t`Light`, dark: t`Dark` };
+  const names: Record<Theme, string> = { system: t`Same as this device`, light: t`Light`, dark: t`Dark` };
   return (
     <label className={css.choice}>
       {t`Colours`}

@@ -41,7 +41,7 @@ export function CompareButton({ test, showsWay = false }: { test: RecentlyViewed
       </Button>
       <p role="status" className={css.said}>
         {isRefused && compared.length > 2 ? (
-          <Trans>You compare three tests already. Take one away first.</Trans>
+          <Trans>You are already comparing three tests. Remove one first.</Trans>
         ) : (
           showsWay && isCompared && compared.length === 1 && <Trans>Choose a second test to compare it with.</Trans>
         )}

@@ -24,7 +24,7 @@ export function CodeForm({ email, onConfirmed }: { email: string; onConfirmed: (
         {...register('code', {
           validate: (text) => /^\d{6}$/.test(text.replace(/\s/g, '')) || t`Enter the six digits`,
         })}
-        label={t`Code from the mail`}
+        label={t`Code from the email`}
         error={errors.code?.message}
         inputMode="numeric"
         autoComplete="one-time-code"

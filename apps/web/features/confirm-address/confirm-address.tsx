@@ -38,7 +38,7 @@ export function ConfirmAddress() {
   const outcome = () => {
     if (resend.isError) return t`We could not reach the server. Please try again.`;
     if (resend.data === undefined) return null;
-    return isRefusal(resend.data) ? refusalText(resend.data) : t`Sent. Look into your inbox, and into spam.`;
+    return isRefusal(resend.data) ? refusalText(resend.data) : t`Sent. Check your inbox and your spam folder.`;
   };
   const onConfirmed = () => {
     toast('success', t`Your address is confirmed.`);

@@ -28,11 +28,11 @@ export function SignUpMailed() {
     if (resend.data === undefined) return null;
     return isRefusal(resend.data)
       ? refusalText(resend.data)
-      : t`Sent again to ${email}. Look into your inbox, and into spam.`;
+      : t`Sent again to ${email}. Check your inbox and your spam folder.`;
   };
   const goOn = () => {
     forgetSignUp();
-    toast('success', t`Your address is confirmed. Log in to go on.`);
+    toast('success', t`Your address is confirmed. Log in to continue.`);
     void navigate(loginAddress(next));
   };
   return (
@@ -44,7 +44,7 @@ export function SignUpMailed() {
         <p role="status">
           {outcome() ?? (
             <Trans>
-              We have sent a mail to {email}. Type its six-digit code here, or open its link in this browser. Then log
+              We have sent an email to {email}. Type its six-digit code here, or open its link in this browser. Then log
               in.
             </Trans>
           )}

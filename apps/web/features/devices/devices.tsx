@@ -36,7 +36,7 @@ export function Devices() {
       <p className={css.about}>
         <Trans>
           You are logged in on one device at a time. Sign out those that you do not use any more; whoever logs in there
-          again comes from a new device, and we tell you by mail.
+          again comes from a new device, and we tell you by email.
         </Trans>
       </p>
       <div role="status">

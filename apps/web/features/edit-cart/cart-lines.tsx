@@ -53,7 +53,7 @@ function Line({ item, onRemove, note }: { item: CartItem; onRemove: () => void; 
         {item.withdrawn ? (
           <p className={css.withdrawn}>
             <Icon name="warning" />
-            <Trans>This test is no longer sold. Remove it to go on.</Trans>
+            <Trans>This test is no longer sold. Remove it to continue.</Trans>
           </p>
         ) : (
           <PriceChange item={item} />
@@ -62,7 +62,7 @@ function Line({ item, onRemove, note }: { item: CartItem; onRemove: () => void; 
       </div>
       <div className={css.price}>
         {item.withdrawn ? (
-          <Badge tone="warning">{t`Not sold`}</Badge>
+          <Badge tone="warning">{t`No longer sold`}</Badge>
         ) : (
           <Price>{amountText(timesPaise(paiseFromRupees(item.price), item.quantity))}</Price>
         )}
@@ -93,7 +93,7 @@ function PriceChange({ item: { price, priceWas } }: { item: CartItem }) {
         </Trans>
       ) : (
         <Trans>
-          The price has risen from {before} to {now} since you put it in.
+          The price has risen from {before} to {now} since you added it.
         </Trans>
       )}
     </p>

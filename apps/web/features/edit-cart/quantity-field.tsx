@@ -43,7 +43,7 @@ export function QuantityField({ item, title }: { item: CartItem; title: string }
           className={css.number}
           inputMode="numeric"
           autoComplete="off"
-          aria-label={t`How many of ${title}`}
+          aria-label={t`Quantity of ${title}`}
           aria-describedby={problem ? errorId : undefined}
           aria-invalid={problem ? true : undefined}
           value={typed ?? String(item.quantity)}

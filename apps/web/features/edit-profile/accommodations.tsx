@@ -57,7 +57,7 @@ export function Accommodations({ profile }: { profile: WireProfile }) {
     }).catch(() => null);
     if (answer === null) return setProblem(t`We could not reach the server. Please try again.`);
     if (isRefusal(answer)) return setProblem(refusalText(answer));
-    toast('success', t`Your request is with us. We write to you when it is decided.`);
+    toast('success', t`We have your request. We will email you when it is decided.`);
     await readAgain();
     reset();
     setOpen(false);
@@ -105,7 +105,7 @@ export function Accommodations({ profile }: { profile: WireProfile }) {
             {...register('certificateId')}
             label={t`Certificate`}
             optional={t`(optional)`}
-            hint={t`Any disability counts, with or without a percentage. Hand the certificate in under Documents, then choose it here.`}
+            hint={t`Any disability counts, with or without a percentage. Upload the certificate under Documents, then choose it here.`}
             emptyText={t`No certificate`}
             choices={profile.documents.map(({ _id, fileName, kind }) => ({
               value: _id,

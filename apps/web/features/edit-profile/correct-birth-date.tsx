@@ -92,7 +92,7 @@ function NameDate({ profile, onNamed, onCancel }: Props & { onNamed: (dob: strin
       <DateField
         {...register('dob', { required: t`Date of birth is required`, validate: whyNot })}
         label={t`Right date of birth`}
-        hint={t`As it stands on your ID. You can correct it once.`}
+        hint={t`As it appears on your ID. You can correct it once.`}
         error={formState.errors.dob?.message}
         max={today}
         autoComplete="bday"

@@ -53,7 +53,7 @@ export function DetailsForm({ profile }: { profile: WireProfile }) {
         {...register('fullName', {
           validate: {
             isGiven: (text) => text.trim() !== '' || t`Full name is required`,
-            isName: (text) => personNamePattern.test(text) || t`Write the name as it stands on an identity document`,
+            isName: (text) => personNamePattern.test(text) || t`Write the name as it appears on an identity document`,
           },
           ...most(200),
         })}

@@ -31,7 +31,7 @@ export function DocumentLine({ document, outcome, onRemove }: Props) {
     setBusy(false);
   };
   const states: Record<OwnDocument['state'], { text: string; tone: Tone }> = {
-    uploaded: { text: t`Not looked at yet`, tone: 'plain' },
+    uploaded: { text: t`Not checked yet`, tone: 'plain' },
     verified: { text: t`Accepted`, tone: 'success' },
     refused: { text: t`Not accepted`, tone: 'danger' },
   };
@@ -42,7 +42,7 @@ export function DocumentLine({ document, outcome, onRemove }: Props) {
         <span className={isGone ? css.struck : css.fileName}>{documentKindName(kind)}</span>
         <span className={css.soft}>{fileName}</span>
         <span className={css.soft}>
-          <Trans>Handed in {formatDate(uploadedAt, language)}</Trans>
+          <Trans>Uploaded {formatDate(uploadedAt, language)}</Trans>
         </span>
         {!isGone && state === 'refused' && reason && (
           <span>

@@ -65,7 +65,7 @@ function AddDocument() {
   return (
     <div className={css.add}>
       <SelectField
-        label={t`What do you want to hand in?`}
+        label={t`What do you want to upload?`}
         emptyText={t`Choose the kind of document`}
         value={kind ?? ''}
         choices={documentKinds.map((one) => ({ value: one, label: documentKindName(one) }))}

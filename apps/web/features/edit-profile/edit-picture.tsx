@@ -113,7 +113,7 @@ export function EditPicture({ profile, kind }: { profile: WireProfile; kind: Pic
         </label>
         <p role="status" className={css.soft}>
           {busy === 'opening' && <Trans>The picture is being opened.</Trans>}
-          {chosen && <Trans>Choose the part that is kept: move the frame, or use the sliders.</Trans>}
+          {chosen && <Trans>Choose what to keep: move the frame, or use the sliders.</Trans>}
         </p>
         <FieldError id={`${id}-error`}>{problem}</FieldError>
         {chosen && (

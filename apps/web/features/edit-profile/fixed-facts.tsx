@@ -26,7 +26,7 @@ export function FixedFacts({ profile }: { profile: WireProfile }) {
         {isBirthDateCorrected || isNameLocked ? (
           <Trans>Your admit card is made from these, so they cannot be changed here.</Trans>
         ) : (
-          <Trans>Your admit card is made from these. A mistyped date of birth you can put right here, once.</Trans>
+          <Trans>Your admit card is made from these. You can correct a mistyped date of birth here, once.</Trans>
         )}{' '}
         <AppLink to="/contact">
           <Trans>Write to us if one is wrong</Trans>

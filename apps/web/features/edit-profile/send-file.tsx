@@ -50,7 +50,7 @@ export function SendFile({ ask, whyNot, label, name, describedBy, onSent }: Prop
     if (input.current) input.current.value = '';
     if (answer === null) return;
     if (isRefusal(answer)) return setProblem(refusalText(answer));
-    toast('success', t`Your document is with us.`);
+    toast('success', t`We have received your document.`);
     await readAgain();
     onSent?.();
     input.current?.focus();
@@ -75,7 +75,7 @@ export function SendFile({ ask, whyNot, label, name, describedBy, onSent }: Prop
       </p>
       {sending && (
         <div className={css.sending}>
-          <ProgressBar label={t`How much of the file has arrived`} percent={sending.percent} />
+          <ProgressBar label={t`Upload progress`} percent={sending.percent} />
           <Button kind="quiet" size="small" onPress={() => stopper.current?.abort()}>
             <Trans>Stop</Trans>
           </Button>
@@ -89,10 +89,10 @@ export function SendFile({ ask, whyNot, label, name, describedBy, onSent }: Prop
 function SendingWords({ sending }: { sending: Sending['kind'] }) {
   switch (sending) {
     case 'sending':
-      return <Trans>Your file is being sent. You can go on with other parts of this page.</Trans>;
+      return <Trans>Your file is being sent. You can use other parts of this page meanwhile.</Trans>;
     case 'waiting':
-      return <Trans>The network is away. It goes on by itself, from where it stopped.</Trans>;
+      return <Trans>You are offline. The upload continues by itself from where it stopped.</Trans>;
     case 'checking':
-      return <Trans>Everything has arrived. The file is being checked.</Trans>;
+      return <Trans>Upload complete. The file is being checked.</Trans>;
   }
 }

@@ -102,10 +102,7 @@ function AnotherDevice() {
       {leaseTransfer === 'no-answer' ? (
         <Trans>We could not reach the server. Check your connection, then try again.</Trans>
       ) : (
-        <Trans>
-          This page only shows what it knows, and changes nothing. If you continue here, the other device becomes
-          read-only.
-        </Trans>
+        <Trans>This page is read-only. If you continue here, the other device becomes read-only.</Trans>
       )}
     </Bar>
   );

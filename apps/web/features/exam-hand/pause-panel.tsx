@@ -32,7 +32,9 @@ export function PausePanel({ reasonText }: { reasonText: string | null }) {
           </p>
         )}
         <p>
-          <Trans>Your answers are safe, and you get the time of the pause back. The test goes on here by itself.</Trans>
+          <Trans>
+            Your answers are safe, and you get the time of the pause back. The test continues here by itself.
+          </Trans>
         </p>
       </div>
       {isWatched && (

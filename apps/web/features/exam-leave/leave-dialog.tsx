@@ -27,9 +27,9 @@ export function LeaveDialog({ onStay }: { onStay: () => void }) {
     <Dialog title={<Trans>Leave the test?</Trans>} onClose={onStay} closeText={t`Back to the test`}>
       <p>
         {left ? (
-          <Trans>The clock goes on while you are away: {left} left. You come back by My Tests.</Trans>
+          <Trans>The clock goes on while you are away: {left} left. Come back from My Tests.</Trans>
         ) : (
-          <Trans>You come back by My Tests.</Trans>
+          <Trans>Come back from My Tests.</Trans>
         )}
       </p>
       <p>

@@ -35,7 +35,7 @@ function Submitting() {
             other="Sending the last # answers …"
           />
         ) : (
-          <Trans>Everything is on the server. Handing in …</Trans>
+          <Trans>Everything is on the server. Submitting …</Trans>
         )}
       </p>
     </Dialog>
@@ -110,8 +110,8 @@ function WaitingForServer() {
       <div role="alert" className={css.alert}>
         <p>
           <Trans>
-            By the clock of this page the time is over. Nothing is handed in before the server has confirmed it; if
-            there is time left, the test goes on here by itself.
+            By the clock of this page the time is over. Nothing is submitted before the server has confirmed it; if
+            there is time left, the test continues here by itself.
           </Trans>
         </p>
         <Unsent />

@@ -87,13 +87,13 @@ export function ExamOver({ attemptId, phase }: { attemptId: string; phase: Extra
         </LinkButton>
         {receipts !== null && (
           <Button kind="secondary" onPress={() => saveJson(`receipts-${attemptId}.json`, receipts)}>
-            <Trans>Keep my receipts (JSON)</Trans>
+            <Trans>Download my receipts (JSON)</Trans>
           </Button>
         )}
       </div>
       {receipts !== null && (
         <p className={css.hint}>
-          <Trans>The receipts are the server’s signed word for every answer that it has stored.</Trans>{' '}
+          <Trans>Receipts are the server’s signed proof of every answer that it has stored.</Trans>{' '}
           {isStorageBroken ? (
             <Trans>This browser stores nothing, so download them now.</Trans>
           ) : (
@@ -146,13 +146,13 @@ function Unsent({ attemptId }: { attemptId: string }) {
           <span>
             {unkept > 0 ? (
               <Trans>
-                The server takes them no more, and this browser stores nothing: they are on this page alone.
+                The server no longer accepts them, and this browser stores nothing: they are on this page alone.
               </Trans>
             ) : (
               <Plural
                 value={count}
-                one="The server takes it no more, so it does not count by itself. It is kept on this device."
-                other="The server takes them no more, so they do not count by themselves. They are kept on this device."
+                one="The server no longer accepts it, so it does not count by itself. It is kept on this device."
+                other="The server no longer accepts them, so they do not count by themselves. They are kept on this device."
               />
             )}
           </span>

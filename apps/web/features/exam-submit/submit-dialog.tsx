@@ -43,7 +43,7 @@ export function SubmitDialog({ paper, onClose }: { paper: PaperInHand; onClose: 
         <Notice>
           <Trans>
             This test was taken over from another device or an earlier login. If you answered on another device without
-            a network, continue there once more first: after you submit, what it has not sent is taken no more.
+            a network, continue there once more first: after you submit, what it has not sent is no longer accepted.
           </Trans>
         </Notice>
       )}

@@ -10,9 +10,9 @@ export function ViewSettings() {
   const { t } = useLingui();
   const view = useView();
   const textSize = useTextSize();
-  const sizeNames = { usual: t`Usual`, large: t`Large`, larger: t`Larger` };
+  const sizeNames = { usual: t`Standard`, large: t`Large`, larger: t`Larger` };
   const contrastNames = {
-    usual: t`Usual colours`,
+    usual: t`Standard colours`,
     strong: t`Strong contrast: black on white`,
     'yellow-on-black': t`Yellow on black`,
   };

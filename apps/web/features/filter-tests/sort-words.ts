@@ -8,9 +8,9 @@ export function sortName(sort: Sort): string {
     case 'soonest':
       return t`Next date first`;
     case 'price-up':
-      return t`Cheapest first`;
+      return t`Price: low to high`;
     case 'price-down':
-      return t`Dearest first`;
+      return t`Price: high to low`;
     case 'relevance':
       return t`Best match first`;
   }

@@ -42,7 +42,7 @@ export function FindPayment({ orders, orderId }: { orders: WireOrder[]; orderId:
   return (
     <div className={css.box}>
       <p>
-        <Trans>We ask the payment service at once. What it does not know of, a person looks for.</Trans>
+        <Trans>We check with the payment service at once. If it has no record, a person looks into it.</Trans>
       </p>
       <FormFrame onSubmit={handleSubmit((missing) => look.mutate(missing))}>
         {unpaid.length > 0 && (
@@ -63,13 +63,13 @@ export function FindPayment({ orders, orderId }: { orders: WireOrder[]; orderId:
               orderId !== '' || text.trim() !== '' || t`Choose the order, or give the number of the payment`,
           })}
           label={t`Payment number or UTR`}
-          hint={t`It stands in the message of your bank or UPI app: 12 digits, or a number that begins with pay_.`}
+          hint={t`You find it in the message from your bank or UPI app: 12 digits, or a number that begins with pay_.`}
           error={errors.reference?.message}
           autoComplete="off"
           spellCheck={false}
         />
         <Button type="submit" busy={look.isPending} busyText={t`Asking the payment service…`}>
-          <Trans>Look for my payment</Trans>
+          <Trans>Find my payment</Trans>
         </Button>
       </FormFrame>
       <div role="status">
@@ -89,7 +89,7 @@ export function FindPayment({ orders, orderId }: { orders: WireOrder[]; orderId:
             }
           >
             {data.outcome === 'found' ? (
-              <Trans>Your payment is here, and the order is complete.</Trans>
+              <Trans>We found your payment, and the order is complete.</Trans>
             ) : (
               <Trans>Your payment arrived, and the money of this order was sent back.</Trans>
             )}
@@ -105,9 +105,9 @@ export function FindPayment({ orders, orderId }: { orders: WireOrder[]; orderId:
             </p>
             <p>
               {data.isOpen ? (
-                <Trans>A person looks for it too and answers you.</Trans>
+                <Trans>A person is looking into it too and will reply to you.</Trans>
               ) : (
-                <Trans>A person has looked for it already: the ticket says what came of it.</Trans>
+                <Trans>A person has already looked into it: the ticket says what was found.</Trans>
               )}{' '}
               <AppLink to={`/ticket#token=${data.ticketToken}`}>
                 <Trans>Ticket {data.ticketNo}</Trans>

@@ -72,7 +72,7 @@ function WhereItStands({ asked }: { asked: Asked }) {
       return (
         <Notice tone="info" isSpoken>
           <Trans>
-            Waiting for {who}. A mail with a link went to {guardianEmail}; the link works until {at(asked.expiresAt)}.
+            Waiting for {who}. An email with a link went to {guardianEmail}; the link works until {at(asked.expiresAt)}.
           </Trans>
         </Notice>
       );
@@ -97,7 +97,7 @@ function WhereItStands({ asked }: { asked: Asked }) {
       return (
         <Notice tone="warning" isSpoken>
           <Trans>
-            {who} said no on {at(asked.decidedAt)}. You can ask again a day later.
+            {who} refused on {at(asked.decidedAt)}. You can ask again a day later.
           </Trans>
         </Notice>
       );
@@ -140,14 +140,14 @@ function NextSteps({ asked, onAskAnother, onChange }: { asked: Asked; onAskAnoth
     if (answer === null) return setProblem(t`We could not reach the server. Please try again.`);
     if (isRefusal(answer)) return setProblem(refusalText(answer));
     onChange(answer);
-    toast('success', t`A new mail is on its way. Only its link counts.`);
+    toast('success', t`A new email is on its way. Only the link in it works.`);
   };
   return (
     <>
       {problem && <Notice tone="danger">{problem}</Notice>}
       <div className={css.actions}>
         <Button kind="secondary" busy={busy} onPress={() => void askAgain()}>
-          {asked.state === 'waiting' ? <Trans>Send the mail again</Trans> : <Trans>Ask again</Trans>}
+          {asked.state === 'waiting' ? <Trans>Send the email again</Trans> : <Trans>Ask again</Trans>}
         </Button>
         <Button kind="quiet" onPress={onAskAnother}>
           <Trans>Ask somebody else, or at another address</Trans>
@@ -211,7 +211,7 @@ function AskForm({ onChange }: { onChange: Keep }) {
     if (answer === null) return setProblem(t`We could not reach the server. Please try again.`);
     if (isRefusal(answer)) return setProblem(showFieldProblems(answer, setError, names));
     onChange(answer);
-    toast('success', t`The mail to your guardian is on its way.`);
+    toast('success', t`The email to your guardian is on its way.`);
   });
   const nameProblem = (text: string) => {
     if (text.trim() === '') return t`Name of the guardian is required`;
@@ -227,7 +227,7 @@ function AskForm({ onChange }: { onChange: Keep }) {
       </p>
       <p className={css.soft}>
         <Trans>
-          Name them here. They get a mail with a link, read what it is about, and decide; they need no account.
+          Name them here. They get an email with a link, read what it is about, and decide; they need no account.
         </Trans>
       </p>
       <TextField
@@ -247,7 +247,7 @@ function AskForm({ onChange }: { onChange: Keep }) {
       <TextField
         {...register('guardianEmail', { validate: (text) => text.includes('@') || t`Invalid email` })}
         type="email"
-        label={t`E-mail of the parent or guardian`}
+        label={t`Email of the parent or guardian`}
         hint={t`Their own address, not yours.`}
         error={errors.guardianEmail?.message}
         maxLength={320}
@@ -255,7 +255,7 @@ function AskForm({ onChange }: { onChange: Keep }) {
       />
       <SelectField
         {...register('language')}
-        label={t`Language of the mail`}
+        label={t`Language of the email`}
         choices={languages.map((language) => ({ value: language, label: languageNames[language] }))}
         error={errors.language?.message}
       />

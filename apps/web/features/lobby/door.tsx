@@ -65,13 +65,13 @@ export function ClosedDoor({ refusal, onRetry }: { refusal: Refusal | string; on
     case 'not-confirmed':
       return (
         <Door title={<Trans>This booking is not confirmed</Trans>} action={myTests}>
-          <Trans>It was cancelled, moved or never completed. Look in My Tests for the one that counts.</Trans>
+          <Trans>It was cancelled, moved or never completed. See My Tests for your current booking.</Trans>
         </Door>
       );
     case 'not-found':
       return (
         <Door title={<Trans>We could not find that booking</Trans>} action={myTests}>
-          <Trans>It may belong to another account, or the address may have a slip in it.</Trans>
+          <Trans>It may belong to another account, or the address may be mistyped.</Trans>
         </Door>
       );
     default:
@@ -104,7 +104,7 @@ export function OverAlready({ attempt }: { attempt: OpenedAttempt }) {
   if (attempt.state === 'submitted') {
     return (
       <Door title={<Trans>This test is submitted</Trans>} action={result}>
-        <Trans>Everything that was saved has been handed in.</Trans>
+        <Trans>Everything that was saved has been submitted.</Trans>
       </Door>
     );
   }
@@ -155,11 +155,11 @@ function ConfirmFirst({ onRetry }: { onRetry: () => void }) {
   const outcome = () => {
     if (resend.isError) return t`We could not reach the server. Please try again.`;
     if (!resend.data) return null;
-    return isRefusal(resend.data) ? refusalText(resend.data) : t`Sent. Look into your inbox, and into spam.`;
+    return isRefusal(resend.data) ? refusalText(resend.data) : t`Sent. Check your inbox and your spam folder.`;
   };
   return (
     <Door
-      title={<Trans>Confirm your e-mail address first</Trans>}
+      title={<Trans>Confirm your email address first</Trans>}
       action={
         <>
           <Button

@@ -44,8 +44,8 @@ export function IdentityCard({ attempt }: { attempt: OpenedAttempt }) {
       {!candidate.photoUrl && attempt.mode !== 'none' && (
         <p>
           <Trans>
-            There is no photo of you. <AppLink to="/profile">Add one to your profile</AppLink>, so that those who let
-            you in can see who is expected.
+            Your photo is missing. <AppLink to="/profile">Add one to your profile</AppLink>, so that those who let you
+            in can see who is expected.
           </Trans>
         </p>
       )}

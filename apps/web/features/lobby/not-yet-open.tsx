@@ -19,7 +19,7 @@ export function NotYetOpen(props: { booking: WireBooking; isOpen: boolean; isPre
       {isOpen ? (
         <p role="status">
           {isPreparing ? (
-            <Trans>Your question paper is being prepared. This page goes on by itself.</Trans>
+            <Trans>Your question paper is being prepared. This page continues by itself.</Trans>
           ) : (
             <Trans>Loading ...</Trans>
           )}
@@ -37,7 +37,7 @@ export function NotYetOpen(props: { booking: WireBooking; isOpen: boolean; isPre
           <p>
             <Trans>
               It opens {formatInstant(lobbyOpensAt, language, timeZone)}, and the test begins{' '}
-              {formatInstant(startsAt, language, timeZone)}. Check your device now; this page goes on by itself.
+              {formatInstant(startsAt, language, timeZone)}. Check your device now; this page continues by itself.
             </Trans>
           </p>
         </>

@@ -86,7 +86,7 @@ export function StartCard({ attempt, timeZone, paper, canRun }: Props) {
                   <>
                     {' '}
                     <Trans>
-                      The minutes that you wait now do not come back by themselves. If you were here in time, ask your
+                      The minutes that you wait now are not added back automatically. If you were here in time, ask your
                       proctor once you are in the test: they can add them.
                     </Trans>
                   </>

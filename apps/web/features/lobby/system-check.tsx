@@ -69,12 +69,12 @@ export function SystemCheck({ scheduleId, mode, doneBefore, onChecked }: Props) 
       <p role="status" className={css.soft}>
         {hasFailed && <Trans>We could not reach the server. Please try again.</Trans>}
         {worst === 'good' && <Trans>This device is ready.</Trans>}
-        {worst === 'warning' && <Trans>This device works. Mend what is marked if you can.</Trans>}
+        {worst === 'warning' && <Trans>This device works. Fix what is marked if you can.</Trans>}
         {worst === 'bad' && (
           <Trans>Something that this test needs does not work. Follow the advice, then check again.</Trans>
         )}{' '}
         {isKept === false && (
-          <Trans>The outcome could not be noted with your booking; that does not stand in your way.</Trans>
+          <Trans>The outcome could not be saved with your booking. You can continue all the same.</Trans>
         )}
       </p>
     </section>

@@ -15,7 +15,7 @@ export function Notifications() {
         <>
           <fieldset className={css.group}>
             <legend>
-              <Trans>By e-mail, as you choose</Trans>
+              <Trans>By email, if you choose</Trans>
             </legend>
             {notifications.map(({ kind, isWanted }) => (
               <CheckboxField
@@ -30,7 +30,7 @@ export function Notifications() {
           <ChoiceFailed failed={failed} />
           <section className={css.group} aria-labelledby="always">
             <h3 id="always">
-              <Trans>By e-mail, always</Trans>
+              <Trans>By email, always</Trans>
             </h3>
             <ul className={css.always}>
               <li>

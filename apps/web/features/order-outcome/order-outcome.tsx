@@ -54,8 +54,8 @@ function Products({ products }: { products: OrderedProduct[] }) {
               <h2 className={css.title}>{title}</h2>
               <p className={css.detail}>
                 {count === 0
-                  ? t`Nothing of it waits for a date.`
-                  : t`${plural(count, { one: '# purchase waits for a date', other: '# purchases wait for a date' })}`}
+                  ? t`A date is chosen.`
+                  : t`${plural(count, { one: '# test without a date', other: '# tests without a date' })}`}
               </p>
             </div>
             {first && (
@@ -84,8 +84,8 @@ function Failed({ order }: { order: WireOrder }) {
           </span>
         )}
         <Trans>
-          Your order is kept: try again, also another way. If money left your account, your bank returns it within five
-          to seven working days.
+          Your order is saved. Try again, or pay another way. If money left your account, your bank returns it within
+          five to seven working days.
         </Trans>
       </Banner>
       <div className={css.actions}>
@@ -106,25 +106,25 @@ function Confirming({ order, onAskAgain }: { order: WireOrder; onAskAgain: () =>
     <>
       <Banner kind="waiting" title={<Trans>Your payment is being confirmed</Trans>}>
         <Trans>
-          This usually takes less than a minute. Please do not pay twice. You may leave this page: we write to you as
-          soon as your bank has answered.
+          This usually takes less than a minute. Please do not pay twice. You can leave this page: we will email you as
+          soon as your bank confirms.
         </Trans>
       </Banner>
       <div className={css.actions}>
         <Button kind="secondary" onPress={onAskAgain}>
-          <Trans>Ask again now</Trans>
+          <Trans>Check again</Trans>
         </Button>
         <ButtonLink to={`/orders?missing=${order._id}#missing`} kind="secondary">
-          <Trans>I paid and nothing comes</Trans>
+          <Trans>I paid, but this is not updating</Trans>
         </ButtonLink>
       </div>
       <Notice>
         <p>
-          <Trans>You did not pay, or you are not sure?</Trans>{' '}
+          <Trans>Did not pay, or not sure?</Trans>{' '}
           <AppLink to={`/checkout?order=${order._id}`}>
             <Trans>Pay this order</Trans>
           </AppLink>{' '}
-          <Trans>We ask the bank once more before anything can be paid.</Trans>
+          <Trans>We check with the bank once more before you can pay.</Trans>
         </p>
       </Notice>
       <Facts order={order} />
@@ -137,8 +137,8 @@ function Refunded({ order }: { order: WireOrder }) {
     <>
       <Banner kind="success" title={<Trans>This order was refunded</Trans>}>
         <Trans>
-          The money goes back the way it came, usually within five to seven working days. What it paid for and was not
-          used cannot be used any more.
+          The money goes back to the account it came from, usually within five to seven working days. Unused tests of
+          this order can no longer be booked.
         </Trans>
       </Banner>
       <Facts order={order} />

@@ -39,9 +39,7 @@ export function OrderRefund({ order }: { order: WireOrder }) {
       {bar === null && (
         <>
           <p>
-            <Trans>
-              What you have not used can go back, for 180 days after you paid. Once a test is sat, it cannot.
-            </Trans>
+            <Trans>Unused tests can be refunded within 180 days of paying. A test that you have taken cannot.</Trans>
           </p>
           <Button kind="secondary" onPress={() => setAsked(true)}>
             <Trans>Ask for a refund</Trans>
@@ -82,7 +80,7 @@ function RefundLine({ refund: { amountInPaise, state, reason, changedAt } }: { r
       <Badge tone={tone}>{text}</Badge>
       {state === 'failed' && (
         <span className={css.detail}>
-          <Trans>Your bank did not take it. Ask again, or write to us.</Trans>
+          <Trans>Your bank rejected it. Ask again, or write to us.</Trans>
         </span>
       )}
     </li>
@@ -96,20 +94,20 @@ function stateOf(state: Refund['state']): { text: string; tone: Tone } {
     case 'pending':
       return { text: t`On its way`, tone: 'accent' };
     case 'processed':
-      return { text: t`Sent back`, tone: 'success' };
+      return { text: t`Refunded`, tone: 'success' };
     case 'failed':
-      return { text: t`Not sent`, tone: 'danger' };
+      return { text: t`Failed`, tone: 'danger' };
   }
 }
 
 function reasonOf(reason: Refund['reason']): string {
   switch (reason) {
     case 'asked':
-      return t`As you asked`;
+      return t`At your request`;
     case 'second-payment':
-      return t`Paid a second time`;
+      return t`Paid twice`;
     case 'wrong-amount':
-      return t`Not the amount of the order`;
+      return t`Wrong amount`;
     case 'at-the-gateway':
       return t`Sent by us`;
   }
@@ -130,24 +128,24 @@ function AskDialog({ order, onClose }: { order: WireOrder; onClose: () => void }
         queries.invalidateQueries({ queryKey: ['ordered-products'] }),
       ]);
       if (isRefusal(answer)) return;
-      toast('success', t`The refund is on its way. We write to you when it is sent.`);
+      toast('success', t`The refund is on its way. We will email you when it is sent.`);
       onClose();
     },
   });
   return (
     <Dialog title={<Trans>Ask for a refund of {amount}?</Trans>} onClose={onClose} closeText={t`Close`}>
       <p>
-        {t`${plural(units, { one: '# unused test goes back. It cannot be booked any more, from now on.', other: '# unused tests go back. They cannot be booked any more, from now on.' })}`}
+        {t`${plural(units, { one: '# unused test is refunded and can no longer be booked.', other: '# unused tests are refunded and can no longer be booked.' })}`}
       </p>
       <p>
         <Trans>
-          The money goes the way it came: by UPI often within minutes, by card within five to seven working days. A
-          credit note comes with it.
+          The money goes back to the account it came from: with UPI often within minutes, with a card within five to
+          seven working days. You also get a credit note.
         </Trans>
       </p>
       {ask.isError && (
         <Notice tone="danger">
-          <Trans>We could not reach the server. Please try again: asking twice sends nothing twice.</Trans>
+          <Trans>We could not reach the server. Please try again: asking again never refunds twice.</Trans>
         </Notice>
       )}
       {isRefusal(ask.data) && <Notice tone="danger">{refusalText(ask.data)}</Notice>}

@@ -36,9 +36,7 @@ export function OrderTotal({ items }: { items: CartItem[] }) {
       </p>
       {total > 0 && (
         <p className={css.note}>
-          <Trans>
-            The price you see is what you pay. Your invoice shows the tax apart, by the rules of your State.
-          </Trans>
+          <Trans>The price you see is what you pay. Your invoice lists the tax separately.</Trans>
         </p>
       )}
     </div>

@@ -42,7 +42,7 @@ export function BillingForm({ known, payText, isFree, step, onPay }: Props) {
       <SelectField
         {...register('billingState', { required: t`Choose your State` })}
         label={t`State or Union Territory`}
-        hint={t`Your invoice names it; it decides how GST is divided. The price stays the same.`}
+        hint={t`Shown on your invoice. It decides how GST is split; the price stays the same.`}
         emptyText={t`Choose your State`}
         choices={stateChoices(language)}
         error={errors.billingState?.message}
@@ -64,7 +64,7 @@ export function BillingForm({ known, payText, isFree, step, onPay }: Props) {
               const gstin = tidyGstin(text);
               switch (gstin === '' ? null : whyCannotBillTo({ gstin, state: billingState })) {
                 case 'gstin-wrong':
-                  return t`This GSTIN has a slip in it. Compare it with your registration, or leave it out.`;
+                  return t`This GSTIN is not valid. Check it against your registration, or leave it empty.`;
                 case 'gstin-of-another-state':
                   return t`This GSTIN is registered in another State. Choose that State, or another GSTIN.`;
                 case null:

@@ -8,7 +8,7 @@ export function PayNote() {
     <p className={css.note}>
       <Icon name="shield" />
       <span>
-        <Trans>UPI, card, and what else the payment service offers. It asks for these itself; we never see them.</Trans>
+        <Trans>Pay by UPI, card or another method of the payment service. We never see your card or UPI details.</Trans>
       </span>
     </p>
   );

@@ -18,15 +18,15 @@ export function PayProblem({ why }: { why: StopReason }) {
     case 'not-loaded':
       return (
         <Problem title={<Trans>The payment window could not be opened.</Trans>}>
-          <Trans>Nothing was charged. Check your connection, then try again; your order is kept.</Trans>
+          <Trans>Nothing was charged. Check your connection, then try again; your order is saved.</Trans>
         </Problem>
       );
     case 'closed':
       return why.failure === null ? (
         <Problem tone="warning" title={<Trans>You closed the payment window before the payment was complete.</Trans>}>
           <Trans>
-            Your order is kept, and you can try again. If you have approved it in your UPI app, wait a minute first: it
-            is completed by itself.
+            Your order is saved and you can try again. If you have approved the payment in your UPI app, wait a minute
+            first: the order completes by itself.
           </Trans>
         </Problem>
       ) : (
@@ -36,7 +36,7 @@ export function PayProblem({ why }: { why: StopReason }) {
             <span lang="en">{why.failure}</span>
           )}
           <Trans>
-            Your order is kept: try again, also another way. If money left your account, your bank returns it within
+            Your order is saved. Try again, or pay another way. If money left your account, your bank returns it within
             five to seven working days.
           </Trans>
         </Problem>

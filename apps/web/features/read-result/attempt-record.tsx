@@ -25,13 +25,13 @@ export function AttemptRecord({ attemptId }: { attemptId: AttemptId }) {
     message: t`Message`,
     'review-release': t`A second person released the result`,
     'review-withhold': t`A second person withheld the result`,
-    'late-accept': t`Late answers were let count`,
-    'late-leave': t`Late answers were left uncounted`,
+    'late-accept': t`Late answers were counted`,
+    'late-leave': t`Late answers were not counted`,
   };
   return (
     <section className={css.part} aria-labelledby="record">
       <h2 id="record">
-        <Trans>What people did in this test</Trans>
+        <Trans>What staff noted during your test</Trans>
       </h2>
       <ol className={css.record}>
         {data.data.map(({ at, verb, reasonText, extraMinutes, by }) => (

@@ -132,8 +132,8 @@ function OptionWords({ isChosen, isRight }: { isChosen: boolean; isRight: boolea
   return (
     <span className={css.optionWords}>
       <Icon name={isRight ? 'check' : 'close'} />
-      {isChosen && isRight && <Trans>Your answer, and right</Trans>}
-      {isChosen && !isRight && <Trans>Your answer, not right</Trans>}
+      {isChosen && isRight && <Trans>Your answer: right</Trans>}
+      {isChosen && !isRight && <Trans>Your answer: wrong</Trans>}
       {!isChosen && isRight && <Trans>The right answer</Trans>}
     </span>
   );

@@ -30,18 +30,18 @@ export function KeptReceipts({ attemptId, state }: Props) {
       </h2>
       <p>
         <Trans>
-          While you sat the test, this device has kept the server’s signed word for every answer that it stored. By it
-          you can check that the response sheet leaves out and changes nothing.
+          During the test this device kept the server’s signed receipt for every answer that it stored. With them you
+          can check that nothing in the response sheet is missing or changed.
         </Trans>{' '}
         {isOut ? (
-          <Trans>The result is out, so this device keeps them no longer: download them now if you want to.</Trans>
+          <Trans>The result is out, so this device keeps them no longer: download them now if you need them.</Trans>
         ) : (
           <Trans>This device keeps them until the result is out.</Trans>
         )}
       </p>
       <div className={css.screenOnly}>
         <Button kind="secondary" onPress={() => saveJson(`receipts-${attemptId}.json`, receipts)}>
-          <Trans>Keep my receipts (JSON)</Trans>
+          <Trans>Download my receipts (JSON)</Trans>
         </Button>
       </div>
     </section>

@@ -44,13 +44,10 @@ export function NoResultYet({ result: { attemptId, state, keys, releasesAt } }: 
     return (
       <section className={css.part} aria-labelledby="standing-awaited">
         <h2 id="standing-awaited">
-          <Trans>The score is here, your standing follows</Trans>
+          <Trans>Your score is here, your rank follows</Trans>
         </h2>
         <p>
-          <Trans>
-            Your standing among the others is shown here once this sitting has ended:{' '}
-            {formatInstant(releasesAt, language)}.
-          </Trans>
+          <Trans>Your rank is shown here once this sitting has ended: {formatInstant(releasesAt, language)}.</Trans>
         </p>
       </section>
     );
@@ -59,19 +56,19 @@ export function NoResultYet({ result: { attemptId, state, keys, releasesAt } }: 
     return (
       <section className={css.part} aria-labelledby="keys-awaited">
         <h2 id="keys-awaited">
-          <Trans>The score is here, the questions follow</Trans>
+          <Trans>Your score is here, the questions follow</Trans>
         </h2>
         <p>
           {releasesAt ? (
             <Trans>
-              Your standing among the others, and keys and explanations, are shown here once the last sitting with this
-              paper has ended, so that nobody sits it with the keys in hand. As planned today, that is{' '}
+              Your rank, the answer keys and the explanations are shown here once the last sitting with this paper has
+              ended, so that nobody takes it knowing the answers. As planned today, that is{' '}
               {formatInstant(releasesAt, language)}.
             </Trans>
           ) : (
             <Trans>
-              Somebody still sits this paper. Your standing among the others, and keys and explanations, are shown here
-              as soon as everybody has finished.
+              Somebody is still taking this paper. Your rank, the answer keys and the explanations are shown here as
+              soon as everybody has finished.
             </Trans>
           )}
         </p>
@@ -91,7 +88,7 @@ export function NoResultYet({ result: { attemptId, state, keys, releasesAt } }: 
             that have not reached us yet still count.
           </Trans>
         ) : (
-          <Trans>It is being made. It is shown here as soon as that is done; this page looks by itself.</Trans>
+          <Trans>Your result is being prepared. It appears here by itself as soon as it is ready.</Trans>
         )}
       </p>
     </section>

@@ -27,7 +27,7 @@ export function useRuleWords() {
         case 'dropped':
           return t`This question was dropped: everybody who sat the test gets its full marks.`;
         case 'blank':
-          return t`There was no answer: it earns nothing and costs nothing.`;
+          return t`Not answered: no marks gained, none lost.`;
         case 'right-option':
           return t`The chosen option is the right one.`;
         case 'wrong-option':

@@ -29,7 +29,7 @@ export function ScoreCard({ result }: { result: WireResult }) {
       <ProgressBar label={t`${shown} of ${most} marks`} percent={shareInPercent(total, maximum)} />
       {exact !== null && (
         <p className={css.soft}>
-          <Trans>Exactly {exact}: marks are kept as fractions and rounded only to be shown.</Trans>
+          <Trans>Exact score: {exact}. Marks are kept as fractions and rounded only for display.</Trans>
         </p>
       )}
       {percentile && <Standing standing={percentile} />}

@@ -166,9 +166,9 @@ function About({ found }: { found: WireSecondFactors }) {
     <>
       <Notice tone="success">
         {found.hasAuthenticator ? (
-          <Trans>Your account is guarded by an authenticator app.</Trans>
+          <Trans>Your account is protected by an authenticator app.</Trans>
         ) : (
-          <Trans>Your account is guarded by a passkey.</Trans>
+          <Trans>Your account is protected by a passkey.</Trans>
         )}
       </Notice>
       {found.isRequired && (
@@ -213,7 +213,9 @@ function RemovePasskey({ found, passkey, onDone, onCancel }: RemoveProps) {
   return (
     <>
       <p>
-        <Trans>{name} will open your account no more. Your device may go on listing it; you can delete it there.</Trans>
+        <Trans>
+          {name} will no longer open your account. Your device may go on listing it; you can delete it there.
+        </Trans>
       </p>
       <ProofForm
         found={found}

@@ -30,7 +30,7 @@ export function ForgotForm() {
       <div role="status">
         {isSent && (
           <Notice tone="success" isSpoken>
-            <Trans>If there is an account with this address, a link is on its way. Look in your mailbox.</Trans>
+            <Trans>If there is an account with this address, a link is on its way. Check your inbox.</Trans>
           </Notice>
         )}
       </div>

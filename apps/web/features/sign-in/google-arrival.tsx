@@ -53,7 +53,7 @@ function Problem({ said }: { said: string }) {
     case 'not-let-in':
       return <Trans>This account cannot be used any more. If you think that is a mistake, please write to us.</Trans>;
     case 'unreachable':
-      return <Trans>Google does not answer just now. Try again in a minute, or log in with your password.</Trans>;
+      return <Trans>Google is not responding just now. Try again in a minute, or log in with your password.</Trans>;
     default:
       return <Trans>Google’s answer was not what it should be, so nobody was logged in. Please try again.</Trans>;
   }

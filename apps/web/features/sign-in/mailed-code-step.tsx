@@ -26,15 +26,15 @@ export function MailedCodeStep({ problem, onCode, onNewCode, onBack }: Props) {
       {problem && <Notice tone="danger">{problem}</Notice>}
       <p>
         <Trans>
-          Many wrong passwords for this account have come from elsewhere. If your password was right, we have mailed you
-          a code. Without a code, wait a minute and log in again.
+          Many wrong passwords for this account have come from elsewhere. If your password was right, we have emailed
+          you a code. Without a code, wait a minute and log in again.
         </Trans>
       </p>
       <TextField
         {...register('code', {
           validate: (text) => /^\d{6}$/.test(text.replace(/\s/g, '')) || t`Enter the six digits`,
         })}
-        label={t`Code from the mail`}
+        label={t`Code from the email`}
         hint={t`Six digits. It works for 10 minutes.`}
         error={errors.code?.message}
         inputMode="numeric"
@@ -43,7 +43,7 @@ export function MailedCodeStep({ problem, onCode, onNewCode, onBack }: Props) {
       />
       <p className={css.ways}>
         <button type="button" onClick={() => void onNewCode()}>
-          <Trans>Mail me another code</Trans>
+          <Trans>Email me another code</Trans>
         </button>
       </p>
       <DialogActions>

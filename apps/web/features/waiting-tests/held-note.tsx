@@ -21,7 +21,7 @@ export function HeldNote({ userId, testId }: { userId: UserId; testId: ExamId })
   const { count, first, product } = held;
   return (
     <p className={css.held}>
-      {t`${plural(count, { one: 'You already have one of these, waiting for a date.', other: 'You already have # of these, waiting for a date.' })}`}{' '}
+      {t`${plural(count, { one: 'You already have this test without a date.', other: 'You already have # of this test without a date.' })}`}{' '}
       <AppLink to={`/book/test/${encodeURIComponent(product.test_code)}?entitlement=${first._id}`}>
         <Trans>Choose a date</Trans>
       </AppLink>

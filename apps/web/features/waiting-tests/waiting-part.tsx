@@ -23,7 +23,7 @@ export function WaitingPart({ user, className, children }: Props) {
     <>
       <section className={className}>
         <h2>
-          <Trans>Waiting for a date</Trans>
+          <Trans>Not yet scheduled</Trans>
         </h2>
         <QueryResult query={answer} failed={t`Your purchases could not be loaded`} heading="h3">
           {({ data }) => <WaitingTests entitlements={data} heading="h3" />}

@@ -22,14 +22,14 @@ export function WishlistDrawer() {
       {items.length === 0 ? (
         <EmptyState
           icon="heart"
-          title={<Trans>Nothing on your wishlist</Trans>}
+          title={<Trans>Your wishlist is empty</Trans>}
           action={
             <ButtonLink to="/products" onClick={closePanel}>
               <Trans>Browse tests</Trans>
             </ButtonLink>
           }
         >
-          <Trans>Press the heart on a test to find it here again.</Trans>
+          <Trans>Press the heart on a test to keep it here.</Trans>
         </EmptyState>
       ) : (
         <>

@@ -195,10 +195,10 @@ function Thanks({ ticketNo, ticketToken }: { ticketNo: number; ticketToken?: str
         <Trans>Its ticket number is {ticketNo}.</Trans>{' '}
         {ticketToken ? (
           <AppLink to={`/ticket#token=${ticketToken}`}>
-            <Trans>See how it stands</Trans>
+            <Trans>See its status</Trans>
           </AppLink>
         ) : (
-          <Trans>The mail that we send you holds a link to it.</Trans>
+          <Trans>The email we send you has a link to it.</Trans>
         )}
       </p>
     </Notice>

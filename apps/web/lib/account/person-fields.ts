@@ -19,7 +19,7 @@ export function usePersonFields() {
         validate: {
           isGiven: given(t`Full name is required`),
           isName: (text: string) =>
-            personNamePattern.test(text) || t`Write the name as it stands on an identity document`,
+            personNamePattern.test(text) || t`Write the name as it appears on an identity document`,
         },
       },
       shown: { label: t`Full name`, hint: t`Your full legal name, as on your ID`, autoComplete: 'name' },

@@ -80,7 +80,7 @@ export function ProofForm<Done>({ found, send, onDone, onCancel, danger, childre
       )}
       {/* Whoever logs in with Google alone has none yet. */}
       <AppLink to="/forgot-password">
-        <Trans>No password, or forgotten? Set a new one by mail</Trans>
+        <Trans>No password, or forgotten it? Set a new one by email</Trans>
       </AppLink>
       <FormActions>
         <Button type="submit" kind={danger ? 'danger' : 'primary'} busy={isSubmitting}>

@@ -5,15 +5,15 @@ export function TermsSentence() {
   return (
     <p>
       <Trans>
-        By going on you accept the{' '}
+        By continuing you accept the{' '}
         <a href="/terms" target="_blank" rel="noopener">
           terms of use
         </a>
-        . What we keep of you, and what for, is on the page{' '}
+        . What we store about you, and why, is on the{' '}
         <a href="/privacy" target="_blank" rel="noopener">
           Privacy
         </a>{' '}
-        (both open in a new window).
+        page (both open in a new window).
       </Trans>
     </p>
   );

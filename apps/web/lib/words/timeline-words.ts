@@ -65,9 +65,9 @@ export function timelineLabel({ kind, text }: Entry): TimelineLabel {
     case 'review-withhold':
       return said('close', t`A second person withheld the result`);
     case 'late-accept':
-      return said('check', t`Late answers were let count`);
+      return said('check', t`Late answers were counted`);
     case 'late-leave':
-      return said('close', t`Late answers were left uncounted`);
+      return said('close', t`Late answers were not counted`);
     default:
       return said('info', kind);
   }

@@ -23,8 +23,8 @@ function ChangePassword() {
       title={<Trans>Change password</Trans>}
       lead={
         <Trans>
-          Changing it ends your other sessions. It takes your present password; if you have forgotten that, have a link
-          sent.
+          Changing it logs you out everywhere else. You need your current password; if you have forgotten it, ask for a
+          link.
         </Trans>
       }
     >

@@ -66,7 +66,7 @@ function Done({ isSignedIn, next }: { isSignedIn: boolean; next: string | null }
         )
       }
     >
-      <Trans>You can sit proctored tests now.</Trans>
+      <Trans>You can now take proctored tests.</Trans>
     </EmptyState>
   );
 }
@@ -75,8 +75,8 @@ function Done({ isSignedIn, next }: { isSignedIn: boolean; next: string | null }
 function Told({ outcome, hasToken, press }: { outcome: Outcome | null; hasToken: boolean; press: ReactNode }) {
   if (!hasToken) {
     return (
-      <EmptyState icon="info" title={<Trans>This address lacks its link</Trans>}>
-        <Trans>Open the mail that we sent when you signed up, and follow its link.</Trans>
+      <EmptyState icon="info" title={<Trans>This link is incomplete</Trans>}>
+        <Trans>Open the email that we sent when you signed up, and use the link in it.</Trans>
       </EmptyState>
     );
   }
@@ -102,8 +102,8 @@ function Told({ outcome, hasToken, press }: { outcome: Outcome | null; hasToken:
     );
   }
   return (
-    <EmptyState icon="message" title={<Trans>One press, and we know that this address is yours</Trans>} action={press}>
-      <Trans>You need this before you sit a proctored test.</Trans>
+    <EmptyState icon="message" title={<Trans>Confirm that this address is yours</Trans>} action={press}>
+      <Trans>You need this before you take a proctored test.</Trans>
     </EmptyState>
   );
 }

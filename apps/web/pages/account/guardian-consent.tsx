@@ -24,8 +24,8 @@ function GuardianConsent() {
       lead={<Trans>Your child wants to sit tests that are watched over the internet. You decide.</Trans>}
     >
       {token === '' && (
-        <EmptyState icon="info" title={<Trans>This address lacks its link</Trans>}>
-          <Trans>Open the mail that we sent you, and follow its link.</Trans>
+        <EmptyState icon="info" title={<Trans>This link is incomplete</Trans>}>
+          <Trans>Open the email that we sent you, and use the link in it.</Trans>
         </EmptyState>
       )}
       {token === null && <GuardianPointsAhead />}

@@ -47,8 +47,8 @@ function Done({ outcome }: { outcome: 'stopped' | 'undone' }) {
     return (
       <EmptyState icon="check" title={<Trans>Your account has its old address again</Trans>}>
         <Trans>
-          Every session has ended, and the password is void. We have mailed you a link to set a new one; it works for 10
-          minutes.
+          Every session has ended, and the password is void. We have emailed you a link to set a new one; it works for
+          10 minutes.
         </Trans>
       </EmptyState>
     );
@@ -71,8 +71,8 @@ function Done({ outcome }: { outcome: 'stopped' | 'undone' }) {
 function Told({ outcome, hasToken, press }: { outcome: Outcome | null; hasToken: boolean; press: ReactNode }) {
   if (!hasToken) {
     return (
-      <EmptyState icon="info" title={<Trans>This address lacks its link</Trans>}>
-        <Trans>Open the newest mail from us and follow its link.</Trans>
+      <EmptyState icon="info" title={<Trans>This link is incomplete</Trans>}>
+        <Trans>Open the newest email from us and use the link in it.</Trans>
       </EmptyState>
     );
   }
@@ -86,7 +86,7 @@ function Told({ outcome, hasToken, press }: { outcome: Outcome | null; hasToken:
   if (isRefusal(outcome)) {
     return (
       <ErrorState
-        title={<Trans>This could not be taken back</Trans>}
+        title={<Trans>This could not be undone</Trans>}
         action={
           <ButtonLink to="/contact">
             <Trans>Write to us</Trans>
@@ -100,8 +100,8 @@ function Told({ outcome, hasToken, press }: { outcome: Outcome | null; hasToken:
   return (
     <EmptyState icon="warning" title={<Trans>Somebody changed the address of your account?</Trans>} action={press}>
       <Trans>
-        One press stops it. If the account has moved already, it comes back to this address, every session ends, and you
-        set a new password.
+        You can stop it here. If the account has moved already, it comes back to this address, every session ends, and
+        you set a new password.
       </Trans>
     </EmptyState>
   );

@@ -48,11 +48,9 @@ function Login() {
 function CartKept() {
   return (
     <>
-      <Trans>
-        What is in your cart is kept. Log in to buy it: your tests, dates and results belong to your account.
-      </Trans>{' '}
+      <Trans>Your cart is saved. Log in to buy: your tests, dates and results belong to your account.</Trans>{' '}
       <AppLink to="/cart" onClick={opensPanel('cart')}>
-        <Trans>See what is in it</Trans>
+        <Trans>See your cart</Trans>
       </AppLink>
     </>
   );

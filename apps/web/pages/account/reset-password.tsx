@@ -22,8 +22,8 @@ function ResetPassword() {
   if (token === '') {
     return (
       <PageLayout narrow title={<Trans>Reset password</Trans>}>
-        <EmptyState icon="info" title={<Trans>This address lacks its link</Trans>} action={<AskAgain />}>
-          <Trans>Open the newest mail from us and follow its link, or ask for a new one.</Trans>
+        <EmptyState icon="info" title={<Trans>This link is incomplete</Trans>} action={<AskAgain />}>
+          <Trans>Open the newest email from us and use the link in it, or ask for a new one.</Trans>
         </EmptyState>
       </PageLayout>
     );

@@ -21,7 +21,7 @@ type Section = { id: string; name: () => string; Part: ComponentType<PartProps> 
 const sections: readonly [Section, ...Section[]] = [
   {
     id: 'appearance',
-    name: () => t`Language and looks`,
+    name: () => t`Language and appearance`,
     Part: lazy(() =>
       import('../../features/appearance-settings/appearance-settings.tsx').then(({ AppearanceSettings }) => ({
         default: AppearanceSettings,

@@ -19,7 +19,7 @@ function BookSchedule({ user }: { user: AuthUser }) {
       title={<Trans>Choose a date</Trans>}
       lead={
         <>
-          <Trans>Tests that you bought and that wait for a date.</Trans>{' '}
+          <Trans>Tests you have bought but not yet scheduled.</Trans>{' '}
           <AppLink to="/my-tests">
             <Trans>See your dates</Trans>
           </AppLink>
@@ -35,7 +35,7 @@ function BookSchedule({ user }: { user: AuthUser }) {
           data.length === 0 ? (
             <EmptyState
               icon="calendar"
-              title={<Trans>Nothing waits for a date</Trans>}
+              title={<Trans>Every test has a date</Trans>}
               action={
                 <>
                   <ButtonLink to="/products">
@@ -47,7 +47,7 @@ function BookSchedule({ user }: { user: AuthUser }) {
                 </>
               }
             >
-              <Trans>When you buy a test, it waits here until you choose its date and place.</Trans>
+              <Trans>Tests you buy appear here until you choose a date and place.</Trans>
             </EmptyState>
           ) : (
             <WaitingTests entitlements={data} />

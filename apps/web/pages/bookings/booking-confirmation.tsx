@@ -166,7 +166,7 @@ function Room({ booking }: { booking: WireBooking }) {
         >
           <span>{isRefusal(data) ? refusalTextOr(data, failed) : failed}</span>
           <span>
-            <Trans>Your seat is safe: the room is told to you here and by email.</Trans>
+            <Trans>Your seat is safe. We will show the room here and email it to you.</Trans>
           </span>
         </Notice>
       </Fact>
@@ -184,7 +184,7 @@ function Room({ booking }: { booking: WireBooking }) {
 function SeatLater({ seat }: { seat: string | null }) {
   return (
     <span className={css.line}>
-      {seat ? <Trans>Seat {seat}</Trans> : <Trans>You learn your seat at check-in.</Trans>}
+      {seat ? <Trans>Seat {seat}</Trans> : <Trans>You get your seat number at check-in.</Trans>}
     </span>
   );
 }
@@ -232,9 +232,9 @@ function WhatNext({ booking }: { booking: WireBooking }) {
                 <Trans>Complete your profile, with a photo.</Trans>
               </AppLink>{' '}
               {hasMachine ? (
-                <Trans>By it your proctor sees who is expected.</Trans>
+                <Trans>Your proctor recognises you by the photo.</Trans>
               ) : (
-                <Trans>You are recognised by it.</Trans>
+                <Trans>The invigilator recognises you by the photo.</Trans>
               )}
             </li>
           )}
@@ -244,7 +244,7 @@ function WhatNext({ booking }: { booking: WireBooking }) {
                 <Trans>Check your device</Trans>
               </AppLink>{' '}
               {leftMs > 72 * HOUR_MS ? (
-                <Trans>some days before, with the network you will use.</Trans>
+                <Trans>a few days before, with the network you will use.</Trans>
               ) : (
                 <Trans>soon, with the network you will use.</Trans>
               )}
@@ -268,9 +268,9 @@ function WhatNext({ booking }: { booking: WireBooking }) {
           {leftMs > 2 * HOUR_MS && (
             <li>
               {leftMs > 24 * HOUR_MS ? (
-                <Trans>We remind you by email a day and two hours before.</Trans>
+                <Trans>We will remind you by email a day and two hours before.</Trans>
               ) : (
-                <Trans>We remind you by email two hours before.</Trans>
+                <Trans>We will remind you by email two hours before.</Trans>
               )}
             </li>
           )}

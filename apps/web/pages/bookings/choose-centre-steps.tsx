@@ -94,7 +94,7 @@ export function Chooser({ user, test, bookings, bought }: ChooserProps) {
         <Notice>
           <p>
             <Trans>Now: {slotWhen(moving, serverNow(), language)}.</Trans>{' '}
-            <Trans>It stays yours until the new slot is confirmed.</Trans>
+            <Trans>You keep it until the new slot is confirmed.</Trans>
           </p>
         </Notice>
       )}
@@ -296,7 +296,7 @@ function BuyFirst({ test }: { test: WireTestDetails }) {
       <strong>
         <Trans>Buy this test first; then choose a date.</Trans>
       </strong>
-      <Trans>You can look at places and dates already.</Trans>
+      <Trans>You can already look at places and dates.</Trans>
     </Notice>
   );
 }
@@ -306,7 +306,7 @@ function BookedAlready({ booking }: { booking: WireBooking }) {
   return (
     <EmptyState
       icon="calendar"
-      title={<Trans>You have a date for this test</Trans>}
+      title={<Trans>You already have a date for this test</Trans>}
       action={
         <>
           <ButtonLink to="/my-tests">
@@ -356,7 +356,7 @@ function NoDates() {
         </ButtonLink>
       }
     >
-      <Trans>New dates are added every week. What you bought stays yours; come back in a few days.</Trans>
+      <Trans>New dates are added every week. You keep your purchase; come back in a few days.</Trans>
     </EmptyState>
   );
 }

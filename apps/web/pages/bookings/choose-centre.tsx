@@ -74,7 +74,7 @@ function NoSuchTest() {
         </ButtonLink>
       }
     >
-      <Trans>It may have been withdrawn, or the address may have a slip in it.</Trans>
+      <Trans>It may have been withdrawn, or the address may be mistyped.</Trans>
     </EmptyState>
   );
 }

@@ -56,7 +56,7 @@ function Results({ user }: { user: AuthUser }) {
                 </ButtonLink>
               }
             >
-              <Trans>They stand here after your first test.</Trans>
+              <Trans>Your results appear here after your first test.</Trans>
             </EmptyState>
           ) : (
             <RecentResults results={data} />

@@ -50,7 +50,7 @@ function MyTests({ user }: { user: AuthUser }) {
       title={<Trans>My Tests</Trans>}
       lead={
         <>
-          <Trans>Your dates, and what each of them asks for now.</Trans>{' '}
+          <Trans>Your booked tests and what to do next for each.</Trans>{' '}
           <AppLink to="/orders">
             <Trans>Orders and invoices</Trans>
           </AppLink>
@@ -136,7 +136,7 @@ function NoTests() {
         </ButtonLink>
       }
     >
-      <Trans>A test that you book stands here, with everything you need for the day.</Trans>
+      <Trans>Tests you book appear here, with everything you need for the day.</Trans>
     </EmptyState>
   );
 }

@@ -92,7 +92,7 @@ function Compare() {
             </ButtonLink>
           }
         >
-          <Trans>Press “Compare” at two or three tests; then they stand here beside each other.</Trans>
+          <Trans>Press “Compare” on two or three tests to see them side by side here.</Trans>
         </EmptyState>
       ) : (
         <>
@@ -128,10 +128,10 @@ function Table({ tests }: { tests: WireTestDetails[] }) {
                 <AppLink
                   to={without(test)}
                   className={css.remove}
-                  aria-label={t`Take away: ${title}`}
+                  aria-label={t`Remove ${title}`}
                   onClick={() => forgetTest(test._id, 'compared')}
                 >
-                  <Trans>Take away</Trans>
+                  <Trans>Remove</Trans>
                 </AppLink>
               </th>
             );
@@ -178,7 +178,7 @@ function factsOf(tests: WireTestDetails[], language: Language, now: Date): { nam
     fact(t`To pass`, ({ passShareInPercent: share }) =>
       share === null ? t`No pass mark; you get a score` : t`${share}% of the marks`,
     ),
-    fact(t`How it is sat`, ({ mode }) => modeName(mode)),
+    fact(t`How it is taken`, ({ mode }) => modeName(mode)),
     fact(t`Dates`, (test) => nextDate(test, now)),
     fact(t`Languages`, ({ languages }) => languageList(languages)),
     fact(t`Level`, ({ level }) => levelName(level)),

@@ -257,7 +257,7 @@ function NoSuchTest({ id }: { id: string }) {
           </ButtonLink>
         }
       >
-        <Trans>It may have been withdrawn, or the address may have a slip in it.</Trans>
+        <Trans>It may have been withdrawn, or the address may be mistyped.</Trans>
       </EmptyState>
       <RecentlyViewed gone={id} />
     </>

@@ -50,7 +50,7 @@ function Wishlist() {
         <>
           {reading === 'failed' && (
             <Notice tone="warning" action={tryAgain}>
-              <Trans>This is the list as this browser remembers it: the server could not be reached just now.</Trans>
+              <Trans>We could not reach the server. This is the list as last saved in this browser.</Trans>
             </Notice>
           )}
           <div className={css.bar}>
@@ -83,14 +83,14 @@ function Wishlist() {
       {items.length === 0 && reading === 'read' && (
         <EmptyState
           icon="heart"
-          title={<Trans>Nothing on your wishlist</Trans>}
+          title={<Trans>Your wishlist is empty</Trans>}
           action={
             <ButtonLink to="/products">
               <Trans>Browse tests</Trans>
             </ButtonLink>
           }
         >
-          <Trans>Press the heart on a test to find it here again.</Trans>
+          <Trans>Press the heart on a test to keep it here.</Trans>
         </EmptyState>
       )}
     </PageLayout>

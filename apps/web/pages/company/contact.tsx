@@ -25,7 +25,7 @@ function Contact() {
       title={<Trans>Contact</Trans>}
       lead={
         <Trans>
-          Your message goes to the inbox of the people who run this site. They answer by e-mail, to the address that you
+          Your message goes to the inbox of the people who run this site. They answer by email, to the address that you
           give.
         </Trans>
       }

@@ -24,7 +24,7 @@ function Grievance() {
   const { t } = useLingui();
   useHead({
     title: t`Complaints`,
-    description: t`How to complain, who hears it, and when you get an answer. Each complaint has a ticket with its state.`,
+    description: t`How to complain, who handles it, and when you get an answer. Each complaint has a ticket with its state.`,
   });
   return (
     <PageLayout
@@ -33,7 +33,7 @@ function Grievance() {
       lead={
         <Trans>
           Tell us what went wrong. Your complaint gets a ticket number at once and an answer within 15 days. The link in
-          our mail shows how it stands.
+          our email shows its status.
         </Trans>
       }
     >

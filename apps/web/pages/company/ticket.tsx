@@ -21,14 +21,14 @@ function Ticket() {
       {token === '' && (
         <EmptyState
           icon="info"
-          title={<Trans>This address lacks its link</Trans>}
+          title={<Trans>This link is incomplete</Trans>}
           action={
             <ButtonLink to="/contact">
               <Trans>Write to us</Trans>
             </ButtonLink>
           }
         >
-          <Trans>Open the mail that we sent you, and follow its link.</Trans>
+          <Trans>Open the email that we sent you, and use the link in it.</Trans>
         </EmptyState>
       )}
       {token === null && <Skeleton shape="rest" />}

@@ -61,8 +61,8 @@ function Broken({ retry }: { retry: () => void }) {
       <div role="alert">
         <p>
           <Trans>
-            Something on this page broke, and the fault is ours. Everything you have answered is saved. Load the page
-            again; if that does not help, call your proctor.
+            Something went wrong on this page, and the fault is ours. Everything you have answered is saved. Load the
+            page again; if that does not help, call your proctor.
           </Trans>
         </p>
       </div>
@@ -93,8 +93,8 @@ function Opening({ isUnreachable }: { isUnreachable: boolean }) {
         {isUnreachable && (
           <p>
             <Trans>
-              The server does not answer. Check your connection; this page goes on by itself as soon as it can. If your
-              test has begun, everything you have answered is kept.
+              The server is not responding. Check your connection; this page continues by itself as soon as it can. If
+              your test has begun, everything you have answered is kept.
             </Trans>
           </p>
         )}

@@ -109,7 +109,7 @@ function Board({ jobs }: { jobs: WireJob[] }) {
             </AppLink>
           }
         >
-          <Trans>Take a filter away, or look again next week: new jobs are posted on most days.</Trans>
+          <Trans>Remove a filter, or look again next week: new jobs are posted on most days.</Trans>
         </EmptyState>
       )}
     </>

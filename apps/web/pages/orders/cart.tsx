@@ -69,7 +69,7 @@ function Cart() {
         : t`${plural(removed.length, { one: '# test was removed.', other: '# tests were removed.' })}`;
 
   return (
-    <PageLayout title={<Trans>Cart</Trans>} lead={<Trans>What you are about to buy.</Trans>}>
+    <PageLayout title={<Trans>Cart</Trans>} lead={<Trans>Check your tests before you pay.</Trans>}>
       <UndoBar text={removedText} onUndo={undo} />
       {!haveItems || (reading === 'reading' && !haveCome) ? (
         <NoItems reading={reading} onAgain={again} />
@@ -84,10 +84,10 @@ function Cart() {
             />
             <div className={css.below}>
               <ButtonLink to="/products" kind="quiet">
-                <Trans>Go on browsing</Trans>
+                <Trans>Browse more tests</Trans>
               </ButtonLink>
               <Button kind="quiet" onPress={clear}>
-                <Trans>Empty the cart</Trans>
+                <Trans>Empty cart</Trans>
               </Button>
             </div>
           </div>
@@ -107,7 +107,7 @@ function ToCheckout({ items }: { items: CartItem[] }) {
   const isBarred = items.some(({ withdrawn }) => withdrawn);
   if (isBarred) {
     return (
-      <Button wide whyDisabled={t`Remove what is no longer sold first.`}>
+      <Button wide whyDisabled={t`First remove the tests that are no longer sold.`}>
         <Trans>Checkout</Trans>
       </Button>
     );
@@ -129,7 +129,7 @@ function OldCopy({ onAgain }: { onAgain: () => Promise<void> }) {
         </Button>
       }
     >
-      <Trans>This is the cart as this browser remembers it: the server could not be reached just now.</Trans>
+      <Trans>We could not reach the server. This is the cart as last saved in this browser.</Trans>
     </Notice>
   );
 }
@@ -170,7 +170,7 @@ function NoItems({ reading, onAgain }: { reading: Reading; onAgain: () => Promis
         </ButtonLink>
       }
     >
-      <Trans>Tests that you add wait here until you buy them.</Trans>
+      <Trans>Tests you add stay here until you buy them.</Trans>
     </EmptyState>
   );
 }

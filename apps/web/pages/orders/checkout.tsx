@@ -153,7 +153,7 @@ function Checkout({ user }: { user: AuthUser }) {
   };
   const amount = paiseFromRupees(total);
   return (
-    <Frame lead={<Trans>One step, then your tests are yours. You choose dates afterwards.</Trans>}>
+    <Frame lead={<Trans>Pay now and choose your dates afterwards.</Trans>}>
       <PayBox summary={<CartSummary items={items} />}>
         {items.some(({ mode }) => filmsAtHome(mode)) && <GuardianNeeded user={user} />}
         <BillingForm
@@ -165,7 +165,7 @@ function Checkout({ user }: { user: AuthUser }) {
         />
         {user.email && (
           <p className={css.mail}>
-            <Trans>Receipt and invoice go to {user.email}.</Trans>
+            <Trans>We will email the receipt and invoice to {user.email}.</Trans>
           </p>
         )}
       </PayBox>
@@ -224,7 +224,7 @@ function CartSummary({ items }: { items: CartItem[] }) {
       <OrderLines lines={lines} />
       <OrderTotal items={items} />
       <AppLink to="/cart">
-        <Trans>Change the cart</Trans>
+        <Trans>Edit cart</Trans>
       </AppLink>
     </>
   );
@@ -269,7 +269,7 @@ function NotLoaded({ onAgain }: { onAgain: () => void }) {
   return (
     <Frame>
       <ErrorState
-        title={<Trans>What you are about to pay could not be loaded</Trans>}
+        title={<Trans>Your order could not be loaded</Trans>}
         action={
           <Button onPress={onAgain}>
             <Trans>Try again</Trans>

@@ -51,7 +51,7 @@ function NoSuchOrder() {
         </ButtonLink>
       }
     >
-      <Trans>All orders of your account stand there, and a way to find a payment.</Trans>
+      <Trans>All your orders are listed there, and you can look for a payment.</Trans>
     </EmptyState>
   );
 }

@@ -35,7 +35,11 @@ function Orders({ user }: { user: AuthUser }) {
   return (
     <PageLayout
       title={<Trans>Orders</Trans>}
-      lead={<Trans>What you bought, with invoices and refunds. If you paid and nothing came, look for it here.</Trans>}
+      lead={
+        <Trans>
+          What you bought, with invoices and refunds. If you paid and your order is still open, find your payment here.
+        </Trans>
+      }
     >
       <QueryResult
         query={orders}
@@ -46,7 +50,7 @@ function Orders({ user }: { user: AuthUser }) {
           const findPayment = (
             <section className={css.part} id="missing">
               <h2>
-                <Trans>Paid, and nothing came?</Trans>
+                <Trans>Paid, but your order is still open?</Trans>
               </h2>
               <FindPayment orders={data} orderId={missing} />
             </section>
@@ -80,7 +84,7 @@ function NoOrders() {
         </ButtonLink>
       }
     >
-      <Trans>Each order stands here with its invoice.</Trans>
+      <Trans>Your orders appear here with their invoices.</Trans>
     </EmptyState>
   );
 }

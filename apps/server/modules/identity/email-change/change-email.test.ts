@@ -112,7 +112,7 @@ test('a new address counts once the link that was mailed there is opened; the ol
   expect((await browser.send(confirmEmailChange, { token })).json()).toEqual({ email: newEmail });
   expect(await contactOf(who)).toMatchObject({ email: newEmail, emailConfirmed: true, waiting: null });
   expect((await browser.send(authCheck)).json().user.email).toBe(newEmail);
-  expect((await newestTo(owner.email))?.subject).toBe('Your account at Kasauti has a new e-mail address');
+  expect((await newestTo(owner.email))?.subject).toBe('Your account at Kasauti has a new email address');
   expect((await givenBrowser(app).logIn(owner)).statusCode).toBe(401);
   expect((await givenBrowser(app).logIn({ ...owner, email: newEmail })).statusCode).toBe(201);
   expect(codeOf(await browser.send(confirmEmailChange, { token }))).toEqual([410, 'link-not-usable']);
@@ -253,7 +253,7 @@ test('an address that was left is kept for its owner for a week, and then anybod
   expect(await holders()).toEqual([]);
   // Its owner may come back to it.
   await browser.send(askEmailChange, { newEmail: owner.email, currentPassword });
-  expect((await newestTo(owner.email))?.subject).toBe('Confirm your new e-mail address for Kasauti');
+  expect((await newestTo(owner.email))?.subject).toBe('Confirm your new email address for Kasauti');
 
   await app.pool.query("update email_change set undo_until = confirmed_at + interval '1 ms' where user_id = $1", [
     owner.userId,
@@ -275,7 +275,7 @@ test('an address that an undone change has passed through is kept for nobody', a
   };
   expect(await subjectOfAsk()).toBe('This address cannot be used for another account at Kasauti');
   expect(await undo(moved)).toEqual({ wasChanged: true });
-  expect(await subjectOfAsk()).toBe('Confirm your new e-mail address for Kasauti');
+  expect(await subjectOfAsk()).toBe('Confirm your new email address for Kasauti');
 });
 
 test('a link to a new password that went to an address opens nothing once the account has left it, either way', async () => {

@@ -17,7 +17,7 @@ const INDIAN_TIME = 'Asia/Kolkata';
 
 /** To the new address without a name: it may be a stranger's, mistyped. */
 const confirmNew: Writer = (i18n, { siteName, url, until }) => ({
-  subject: i18n.t('Confirm your new e-mail address for {siteName}', { siteName }),
+  subject: i18n.t('Confirm your new email address for {siteName}', { siteName }),
   paragraphs: [
     i18n.t('Somebody who is logged in at {siteName} wants to use this address for their account.', { siteName }),
     i18n.t(
@@ -46,7 +46,7 @@ const addressInUse: Writer = (i18n, { siteName, url }) => ({
 });
 
 const changeAsked: Writer = (i18n, { hello, siteName, url, newEmail }) => ({
-  subject: i18n.t('A new e-mail address was asked for at {siteName}', { siteName }),
+  subject: i18n.t('A new email address was asked for at {siteName}', { siteName }),
   paragraphs: [
     i18n.t(
       '{hello}. Somebody who knows your password asked that your account be moved to {newEmail}. It moves once that address is confirmed.',
@@ -58,10 +58,10 @@ const changeAsked: Writer = (i18n, { hello, siteName, url, newEmail }) => ({
 });
 
 const changeDone: Writer = (i18n, { hello, siteName, url, newEmail, until }) => ({
-  subject: i18n.t('Your account at {siteName} has a new e-mail address', { siteName }),
+  subject: i18n.t('Your account at {siteName} has a new email address', { siteName }),
   paragraphs: [
     i18n.t(
-      '{hello}. Your account now has the address {newEmail}, and you log in with it. We write to this one no more.',
+      '{hello}. Your account now has the address {newEmail}, and you log in with it. We no longer write to this one.',
       { hello, newEmail },
     ),
     i18n.t(

@@ -40,7 +40,7 @@ const toGuardian: Record<'asked' | 'given' | 'withdrawn' | 'of-age', Writer<ToGu
           ]
         : []),
       ...points,
-      i18n.t('The link works until {until}. If you do not know {childName}, refuse there, or leave this mail alone.', {
+      i18n.t('The link works until {until}. If you do not know {childName}, refuse there, or ignore this email.', {
         until,
         childName,
       }),
@@ -54,7 +54,7 @@ const toGuardian: Record<'asked' | 'given' | 'withdrawn' | 'of-age', Writer<ToGu
         'Hello {guardianName}, your consent is recorded at {siteName}: {childName} may sit tests that are watched over the internet or looked at later.',
         { guardianName, siteName, childName },
       ),
-      i18n.t('Keep this mail. With its link you can read again what you agreed to, and take it back at any time.'),
+      i18n.t('Keep this email. With its link you can read again what you agreed to, and take it back at any time.'),
     ],
     action: { label: i18n.t('Read it again, or withdraw'), url },
   }),

@@ -8,7 +8,7 @@ type Facts = { hello: string; siteName: string; url: string; code: string };
 /** The account's mails. `url` is where the button leads. */
 export const mails = {
   'confirm-address': (i18n, { hello, siteName, url, code }) => ({
-    subject: i18n.t('Confirm your e-mail address for {siteName}', { siteName }),
+    subject: i18n.t('Confirm your email address for {siteName}', { siteName }),
     paragraphs: [
       i18n.t('{hello}, welcome to {siteName}.', { hello, siteName }),
       i18n.t(
@@ -24,7 +24,7 @@ export const mails = {
     subject: i18n.t('You already have an account with {siteName}', { siteName }),
     paragraphs: [
       i18n.t(
-        '{hello}, somebody just signed up at {siteName} with your e-mail address. You have an account already, and nothing about it was changed.',
+        '{hello}, somebody just signed up at {siteName} with your email address. You have an account already, and nothing about it was changed.',
         { hello, siteName },
       ),
       i18n.t('If it was you, log in as usual. If you do not remember your password, you can set a new one.'),
@@ -36,7 +36,7 @@ export const mails = {
     subject: i18n.t('Finish signing up at {siteName}', { siteName }),
     paragraphs: [
       i18n.t(
-        'Somebody just signed up at {siteName} with your e-mail address, and not for the first time: there is an account that was never confirmed.',
+        'Somebody just signed up at {siteName} with your email address, and not for the first time: there is an account that was never confirmed.',
         { siteName },
       ),
       i18n.t(

@@ -34,7 +34,7 @@ type Change = { subject: string; line: string };
 /** The change in the subject, and in a sentence. What to do when it was somebody else is the same for all. */
 const changes: Record<CredentialChange, (i18n: I18n, siteName: string) => Change> = {
   'authenticator-added': (i18n, siteName) => ({
-    subject: i18n.t('An authenticator app now guards your account at {siteName}', { siteName }),
+    subject: i18n.t('An authenticator app now protects your account at {siteName}', { siteName }),
     line: i18n.t('An authenticator app was set up for your account. From now on the login asks for its code.'),
   }),
   'authenticator-removed': (i18n, siteName) => ({
@@ -43,11 +43,11 @@ const changes: Record<CredentialChange, (i18n: I18n, siteName: string) => Change
   }),
   'recovery-codes-made': (i18n, siteName) => ({
     subject: i18n.t('New recovery codes for your account at {siteName}', { siteName }),
-    line: i18n.t('New recovery codes were made for your account. Those before are good no more.'),
+    line: i18n.t('New recovery codes were made for your account. The earlier ones no longer work.'),
   }),
   'recovery-code-used': (i18n, siteName) => ({
     subject: i18n.t('A recovery code of your account at {siteName} was used', { siteName }),
-    line: i18n.t('One of your recovery codes was used in place of your second factor. It is good no more.'),
+    line: i18n.t('One of your recovery codes was used in place of your second factor. It no longer works.'),
   }),
   'passkey-added': (i18n, siteName) => ({
     subject: i18n.t('A passkey was added to your account at {siteName}', { siteName }),
@@ -57,7 +57,7 @@ const changes: Record<CredentialChange, (i18n: I18n, siteName: string) => Change
   }),
   'passkey-removed': (i18n, siteName) => ({
     subject: i18n.t('A passkey was removed from your account at {siteName}', { siteName }),
-    line: i18n.t('A passkey of your account was removed. It is good for nothing any more.'),
+    line: i18n.t('A passkey of your account was removed. It can no longer be used.'),
   }),
   'passkey-copied': (i18n, siteName) => ({
     subject: i18n.t('A passkey of your account at {siteName} may have been copied', { siteName }),
@@ -68,13 +68,13 @@ const changes: Record<CredentialChange, (i18n: I18n, siteName: string) => Change
   'google-linked': (i18n, siteName) => ({
     subject: i18n.t('Your account at {siteName} can now be opened with Google', { siteName }),
     line: i18n.t(
-      'Somebody logged in with Google under your e-mail address, which Google has verified. From now on that Google account opens your account here.',
+      'Somebody logged in with Google under your email address, which Google has verified. From now on that Google account opens your account here.',
     ),
   }),
   'second-factors-dropped': (i18n, siteName) => ({
     subject: i18n.t('The second step of the login was taken off your account at {siteName}', { siteName }),
     line: i18n.t(
-      'Your e-mail address is confirmed. A second step of the login that was set up before that counts no more, since anybody could have set it up. Set up your own in your settings.',
+      'Your email address is confirmed. A second step of the login that was set up before that no longer counts, since anybody could have set it up. Set up your own in your settings.',
     ),
   }),
   'unlock-asked': (i18n, siteName) => ({
@@ -97,7 +97,7 @@ const changes: Record<CredentialChange, (i18n: I18n, siteName: string) => Change
   }),
   'name-changed': (i18n, siteName) => ({
     subject: i18n.t('The name of your account at {siteName} was changed', { siteName }),
-    line: i18n.t('Our support has changed the name in your profile. It stands on your admit cards and results.'),
+    line: i18n.t('Our support has changed the name in your profile. It appears on your admit cards and results.'),
   }),
   'birth-date-corrected': (i18n, siteName) => ({
     subject: i18n.t('The date of birth of your account at {siteName} was corrected', { siteName }),

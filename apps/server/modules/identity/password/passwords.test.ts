@@ -157,7 +157,7 @@ test('whoever knows the present password changes it and stays signed in', async 
   const mails = await mailsTo(app, user.email);
   expect(mails.map((mail) => mail.subject)).toEqual([
     'Kasauti का आपका पासवर्ड बदला गया',
-    'Kasauti पर आपके खाते में एक नए डिवाइस से लॉग इन हुआ',
+    'Kasauti पर आपके खाते में एक नए डिवाइस से लॉगिन हुआ',
   ]);
   const audit = await app.pool.query('select action from audit_entry where object_id = $1', [user.userId]);
   expect(audit.rows).toEqual([{ action: 'password.change' }]);

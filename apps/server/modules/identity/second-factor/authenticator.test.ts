@@ -76,7 +76,7 @@ test('an authenticator counts once a code of it was entered; the owner is told b
     isRequired: false,
   });
   expect((await browser.logIn(owner)).json().code).toBe('second-factor-required');
-  expect(await subjectsTo(owner.email)).toContain('An authenticator app now guards your account at Kasauti');
+  expect(await subjectsTo(owner.email)).toContain('An authenticator app now protects your account at Kasauti');
   expect(await auditOf(owner.userId)).toEqual(['second-factor.enrol']);
   const stored = await app.pool.query('select t::text from (select * from recovery_code where user_id = $1) t', [
     owner.userId,

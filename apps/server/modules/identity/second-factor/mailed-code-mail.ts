@@ -16,7 +16,9 @@ export function mailedCodeWords(user: User, { siteName, code }: Facts): Words {
         '{hello}, your password was just entered on a device that your account does not know. Many wrong passwords came from elsewhere at the same time, so we ask for one more proof.',
         { hello },
       ),
-      i18n.t('Your code is {code}. It works for 10 minutes, on that device only. Tell it to nobody.', { code }),
+      i18n.t('Your code is {code}. It works for 10 minutes, on that device only. Do not share it with anyone.', {
+        code,
+      }),
       i18n.t('If it was not you, somebody knows your password. Set a new one now.'),
     ],
   };

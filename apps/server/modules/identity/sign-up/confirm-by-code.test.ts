@@ -41,7 +41,7 @@ const refused = async (browser: ReturnType<typeof givenBrowser>, body: { email: 
 test('the code of the mail confirms the address in the browser that signed up, and signs nobody in', async () => {
   const { browser, form, email, code } = await signedUp();
   const answer = await browser.send(confirmByCode, { email: ` ${email.toUpperCase()} `, code });
-  expect([answer.statusCode, answer.json()]).toEqual([200, { message: 'Your e-mail address is confirmed.' }]);
+  expect([answer.statusCode, answer.json()]).toEqual([200, { message: 'Your email address is confirmed.' }]);
   expect((await browser.send(authCheck)).statusCode).toBe(401);
   await browser.logIn(form);
   expect((await browser.send(authCheck)).json().user.emailConfirmed).toBe(true);

@@ -42,7 +42,7 @@ export function serveSignUp(app: App, identity: Identity): void {
     const outcome = await app.inTransaction((work) => confirmEmail(work, facts), ask.requestId);
     if (isRefusal(outcome)) return outcome;
     sessions.forget(outcome.confirmed);
-    return { message: 'Your e-mail address is confirmed.' };
+    return { message: 'Your email address is confirmed.' };
   });
 
   app.serve(confirmByCodeCall, { permission: 'session.begin', limited: true }, async (ask) => {
@@ -50,7 +50,7 @@ export function serveSignUp(app: App, identity: Identity): void {
     const confirmed = await app.inTransaction((work) => confirmByCode(work, app.secrets, facts), ask.requestId);
     if (isRefusal(confirmed)) return confirmed;
     sessions.forget(confirmed);
-    return { message: 'Your e-mail address is confirmed.' };
+    return { message: 'Your email address is confirmed.' };
   });
 
   app.serve(resendCall, { permission: 'session.own', limited: true }, async ({ session, requestId }) => {

@@ -102,7 +102,7 @@ test('the link in the mail confirms the address once, in the browser that signed
   await browser.send(signup, ask);
   const [mail] = await mailsTo(app, ask.email);
   expect(mail).toMatchObject({
-    subject: 'Confirm your e-mail address for Kasauti',
+    subject: 'Confirm your email address for Kasauti',
     plain: expect.stringContaining('http://localhost:3000/confirm-email#token='),
   });
   const token = mail!.token!;
@@ -210,7 +210,7 @@ test('somebody who signs up again in the same browser gets another confirmation'
   await mailsTo(app, ask.email);
   await browser.send(signup, ask);
   const mails = await mailsTo(app, ask.email);
-  expect(mails.map((mail) => mail.subject)).toEqual(Array(2).fill('Confirm your e-mail address for Kasauti'));
+  expect(mails.map((mail) => mail.subject)).toEqual(Array(2).fill('Confirm your email address for Kasauti'));
   expect((await browser.send(confirmEmail, { token: mails[1]!.token! })).statusCode).toBe(200);
 });
 
@@ -273,7 +273,7 @@ test('whoever reads the pages in Hindi gets the mail in Hindi', async () => {
   const ask = form();
   await browser.send(signup, ask);
   const [mail] = await mailsTo(app, ask.email);
-  expect(mail!.subject).toBe('Kasauti के लिए अपने ई-मेल पते की पुष्टि करें');
+  expect(mail!.subject).toBe('Kasauti के लिए अपने ईमेल पते की पुष्टि करें');
 });
 
 test.each([
@@ -347,7 +347,7 @@ test('a mail to an address that nobody has confirmed carries no word of whoever 
   await browser.send(forgotPassword, { emailOrUsername: ask.email });
   const mails = await mailsTo(app, ask.email);
   const subjects = mails.map(({ subject }) => subject).toSorted();
-  expect(subjects).toEqual(['Confirm your e-mail address for Kasauti', 'Set a new password for Kasauti']);
+  expect(subjects).toEqual(['Confirm your email address for Kasauti', 'Set a new password for Kasauti']);
   for (const { html, plain } of mails) expect(html + plain).not.toContain('parcel');
 });
 

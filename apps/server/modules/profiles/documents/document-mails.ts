@@ -22,7 +22,7 @@ export async function mailDocumentDecision(work: Work, site: Site, decided: Deci
   const { language, email } = user;
   const i18n = i18nFor(language);
   const words = {
-    subject: i18n.t('Your document has been looked at'),
+    subject: i18n.t('Your document has been checked'),
     document: i18n.t('Document'),
     text: isAccepted
       ? i18n.t(

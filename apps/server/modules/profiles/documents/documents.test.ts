@@ -358,7 +358,7 @@ test('an accepted document locks the name, also after its file is deleted, until
     { action: 'document.refuse', reason: 'A new name by marriage' },
   ]);
   const mails = await mailsTo(app, owner.email);
-  expect(mails.map(({ subject }) => subject)).toEqual(Array(2).fill('Your document has been looked at'));
+  expect(mails.map(({ subject }) => subject)).toEqual(Array(2).fill('Your document has been checked'));
   expect(mails[1]?.plain).toContain('A new name by marriage');
 });
 

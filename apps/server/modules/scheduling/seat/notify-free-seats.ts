@@ -24,7 +24,7 @@ const wordsIn = (i18n: I18n) => ({
   text: i18n.t(
     'In the slot that you asked about a seat is free again. Others may have asked too: it goes to whoever books it first.',
   ),
-  again: i18n.t('This mail comes once. Should the seat be gone, you can ask to be told again.'),
+  again: i18n.t('We send this email once. If the seat is gone, you can ask to be notified again.'),
   slot: i18n.t('Slot'),
   place: i18n.t('Place'),
   online: i18n.t('Online'),

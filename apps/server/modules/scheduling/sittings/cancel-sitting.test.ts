@@ -46,7 +46,7 @@ test('calling a sitting off ends its bookings and holds, gives every purchase ba
   expect(await claim(other)).toMatchObject({ code: 'sitting-not-open' });
   await app.drainOutbox();
   const mail = (await mailsTo(app, caller.email)).at(-1);
-  expect(mail?.subject).toContain('Your test does not take place');
+  expect(mail?.subject).toContain('Your test has been called off');
   expect(mail?.plain).toContain(reason);
 
   expect(await callOff(sitting.sittingId)).toEqual({ kind: 'called-off-before' });

@@ -73,7 +73,7 @@ export const southernJobs: SeedJob[] = [
     experienceYears: { min: 0, max: 2 },
     salary: { minInPaise: 1_200_000, maxInPaise: 1_500_000, unit: 'month' },
     description: [
-      'Four hours a day, by chat and e-mail only, from home. You answer questions on installation, warranty and spare parts, and you may decide refunds up to ₹2,000 yourself.',
+      'Four hours a day, by chat and email only, from home. You answer questions on installation, warranty and spare parts, and you may decide refunds up to ₹2,000 yourself.',
       'Well suited to students of evening colleges and to parents. Shifts are chosen a week ahead.',
     ],
     requirements: [

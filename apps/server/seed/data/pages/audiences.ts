@@ -85,7 +85,7 @@ export const audiencePages: SeedPage[] = [
       },
       {
         en: 'Everything is invoiced with GST, in one series, and can be reconciled line by line. A result belongs to the candidate: no employer sees it here, and none gets it from us. What a candidate hands to you is yours to look after under the data protection law.',
-        hi: 'हर राशि का GST चालान एक ही क्रम में बनता है और पंक्ति-दर-पंक्ति मिलाया जा सकता है। परिणाम अभ्यर्थी का है: कोई नियोक्ता उसे यहाँ नहीं देखता और हमसे नहीं पाता। अभ्यर्थी जो आपको सौंपता है, डेटा संरक्षण क़ानून के अनुसार उसे सँभालना आपकी ज़िम्मेदारी है।',
+        hi: 'हर राशि का GST इनवॉइस एक ही क्रम में बनता है और पंक्ति-दर-पंक्ति मिलाया जा सकता है। परिणाम अभ्यर्थी का है: कोई नियोक्ता उसे यहाँ नहीं देखता और हमसे नहीं पाता। अभ्यर्थी जो आपको सौंपता है, डेटा संरक्षण क़ानून के अनुसार उसे सँभालना आपकी ज़िम्मेदारी है।',
       },
     ],
   },

@@ -11,7 +11,7 @@ export const legalPages: SeedPage[] = [
         hi: 'यह वह सूचना है जो डिजिटल व्यक्तिगत डेटा संरक्षण अधिनियम माँगता है: हम आपका क्या रखते हैं, एक-एक करके, और किसलिए। यहाँ कुछ भी बेचा नहीं जाता और कुछ भी विज्ञापन के काम नहीं आता।',
       },
       {
-        en: 'Account: name, e-mail address, phone number, date of birth and gender, to know who buys and sits a test and to reach you about it. Of an identity number we keep the last four characters and a keyed fingerprint (of an Aadhaar number only the last four characters), never the number. Of a password we keep a hash that cannot be read backwards.',
+        en: 'Account: name, email address, phone number, date of birth and gender, to know who buys and sits a test and to reach you about it. Of an identity number we keep the last four characters and a keyed fingerprint (of an Aadhaar number only the last four characters), never the number. Of a password we keep a hash that cannot be read backwards.',
         hi: 'खाता: नाम, ईमेल पता, फ़ोन नंबर, जन्म-तिथि और लिंग, ताकि पता हो कि टेस्ट कौन ख़रीदता और देता है, और उसके बारे में आप तक पहुँचा जा सके। पहचान संख्या के केवल अंतिम चार अक्षर और उसकी सुरक्षित छाप रखी जाती है (आधार के केवल अंतिम चार अक्षर), पूरी संख्या कभी नहीं। पासवर्ड की केवल ऐसी छाप रखी जाती है जिससे पासवर्ड वापस नहीं निकलता।',
       },
       {
@@ -20,14 +20,14 @@ export const legalPages: SeedPage[] = [
       },
       {
         en: 'Orders: what you bought, your State, the amounts and the invoices, which tax law obliges us to keep. Your card or UPI details go to the payment gateway and never reach us.',
-        hi: 'ऑर्डर: आपने क्या ख़रीदा, आपका राज्य, राशियाँ और चालान, जिन्हें रखना कर क़ानून के अनुसार ज़रूरी है। कार्ड या UPI का विवरण भुगतान गेटवे को जाता है, हम तक कभी नहीं पहुँचता।',
+        hi: 'ऑर्डर: आपने क्या ख़रीदा, आपका राज्य, राशियाँ और इनवॉइस, जिन्हें रखना कर क़ानून के अनुसार ज़रूरी है। कार्ड या UPI का विवरण भुगतान गेटवे को जाता है, हम तक कभी नहीं पहुँचता।',
       },
       {
         en: 'Tests: bookings, answers with their times and receipts, results and, where a test is proctored, what happened on its page and what the proctor wrote. They prove your result; you read your own record on the page of the result. No test uses a camera.',
         hi: 'टेस्ट: बुकिंग, समय और रसीद सहित उत्तर, परिणाम और, निरीक्षक वाले टेस्ट में, जो उसके पेज पर हुआ और निरीक्षक ने लिखा। इनसे आपका परिणाम सिद्ध होता है; अपना अभिलेख आप परिणाम के पेज पर पढ़ते हैं। किसी टेस्ट में कैमरा इस्तेमाल नहीं होता।',
       },
       {
-        en: 'Jobs: an employer sees your name, e-mail address, phone number and the results that you choose only when you apply and agree to it, for that application alone. Withdraw the application, and it shows nothing any more.',
+        en: 'Jobs: an employer sees your name, email address, phone number and the results that you choose only when you apply and agree to it, for that application alone. Withdraw the application, and it shows nothing any more.',
         hi: 'नौकरियाँ: नियोक्ता आपका नाम, ईमेल पता, फ़ोन नंबर और चुने हुए परिणाम तभी देखता है जब आप आवेदन करके सहमति देते हैं, और केवल उसी आवेदन के लिए। आवेदन वापस लेने पर कुछ भी नहीं दिखता।',
       },
       {
