@@ -1,4 +1,5 @@
 import * as attempts from './attempts/attempts.ts';
+import * as practice from './attempts/practice.ts';
 import * as receiptHeads from './attempts/receipt-heads.ts';
 import * as results from './attempts/results.ts';
 import * as reviewQueue from './attempts/review-queue.ts';
@@ -56,6 +57,7 @@ export const allCalls: { part: string; name: string; entry: ContractEntry }[] = 
   proctoring,
   roomProctors,
   results,
+  practice,
   receiptHeads,
   reviewQueue,
   content,

@@ -1068,6 +1068,24 @@ create table totp_enrolment (
   user_id uuid not null
 );
 
+create table tried_result (
+  attempt_id uuid not null,
+  candidate_id uuid not null,
+  detail text not null,
+  exam_id uuid not null,
+  form_id uuid not null,
+  key_version integer not null,
+  maximum text not null,
+  order_seed text not null,
+  passed boolean,
+  responses text not null,
+  scorer text not null,
+  submitted_at timestamp with time zone not null,
+  submitted_by text not null,
+  taken_over_at timestamp with time zone not null,
+  total text not null
+);
+
 create table unlock_ask (
   asked_at timestamp with time zone not null,
   asked_by uuid not null,
@@ -2100,6 +2118,20 @@ alter table system_check add constraint system_check_pkey PRIMARY KEY (booking_i
 alter table totp_enrolment add constraint totp_enrolment_pkey PRIMARY KEY (user_id);
 
 alter table totp_enrolment add constraint totp_enrolment_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(user_id);
+
+alter table tried_result add constraint a_tried_test_is_taken_over_once PRIMARY KEY (candidate_id, attempt_id);
+
+alter table tried_result add constraint an_order_seed_is_short CHECK (((length(order_seed) >= 1) AND (length(order_seed) <= 100)));
+
+alter table tried_result add constraint nobody_submits_after_taking_over CHECK ((submitted_at <= taken_over_at));
+
+alter table tried_result add constraint tried_result_candidate_id_fkey FOREIGN KEY (candidate_id) REFERENCES user_account(user_id);
+
+alter table tried_result add constraint tried_result_exam_id_fkey FOREIGN KEY (exam_id) REFERENCES exam(exam_id);
+
+alter table tried_result add constraint tried_result_form_id_fkey FOREIGN KEY (form_id) REFERENCES form(form_id);
+
+alter table tried_result add constraint tried_result_submitted_by_check CHECK ((submitted_by = ANY (ARRAY['candidate'::text, 'deadline'::text])));
 
 alter table unlock_ask add constraint a_decision_has_its_person_and_time CHECK ((((decision IS NULL) = (decided_by IS NULL)) AND ((decision IS NULL) = (decided_at IS NULL))));
 

@@ -4,6 +4,7 @@ const folder = 'apps/server/modules/results';
 const page = { project: 'modules' as const, tests: [`${folder}/release/read-result.test.ts`] };
 const looks = { project: 'modules' as const, tests: [`${folder}/review/review-queue.test.ts`] };
 const scoring = { project: 'modules' as const, tests: [`${folder}/score/compute-result.test.ts`] };
+const practice = { project: 'modules' as const, tests: [`${folder}/practice/practice.test.ts`] };
 const check = {
   project: 'modules' as const,
   tests: [`${folder}/sheet/check-sheet.test.ts`],
@@ -180,5 +181,50 @@ export const results: Mutant[] = [
     file: `${folder}/release/read-result.ts`,
     find: "release.state === 'scored' ? null : await",
     replace: 'await',
+  },
+  {
+    ...practice,
+    name: 'visitors get the keys with the form of a practice test',
+    file: `${folder}/practice/read-practice-form.ts`,
+    find: 'form: form.content }',
+    replace:
+      "form: { ...form.content, key: await (await import('../../authoring/index.ts')).findFormKey(database, formId) } as never }",
+  },
+  {
+    ...practice,
+    name: 'a test that costs something is scored for visitors, with its keys',
+    file: `${folder}/practice/practice-exam.ts`,
+    find: "exam.state === 'draft' || !mayVisitorsPractise(exam)",
+    replace: "exam.state === 'draft'",
+  },
+  {
+    ...practice,
+    name: 'a form that the practice test does not have is scored by its code',
+    file: `${folder}/practice/score-tried.ts`,
+    find: "if (exam.formId !== formId) return refuse(scorePractice.refusals, 'paper-replaced');",
+    replace: '',
+  },
+  {
+    ...practice,
+    name: 'visitors see keys that their exam never shows',
+    file: `${folder}/practice/present-tried.ts`,
+    find: "const isShown = exam.reviewRule !== 'never';",
+    replace: 'const isShown = true;',
+  },
+  {
+    ...practice,
+    name: 'what was tried without an account counts in a cohort',
+    file: `${folder}/store.ts`,
+    find: 'from result left join result_review',
+    replace: `from (select candidate_id, attempt_id, 1 as version_no, exam_id, form_id, total, false as is_practice, false as is_terminated
+      from tried_result union all select candidate_id, attempt_id, version_no, exam_id, form_id, total, is_practice, is_terminated
+      from result) as result left join result_review`,
+  },
+  {
+    ...practice,
+    name: 'a stranger reads what somebody tried',
+    file: `${folder}/store/tried.ts`,
+    find: "    .where('candidate_id', '=', candidateId)\n    .where('attempt_id', '=', attemptId)",
+    replace: "    .where('attempt_id', '=', attemptId)",
   },
 ];

@@ -36,6 +36,18 @@ export const markedItem = z.object({
   explanation: z.optional(json<Localized<Markup>>()),
 });
 
+export const sectionScore = z.object({
+  sectionRef: z.string(),
+  title: localizedText(),
+  marks: z.string(),
+  maximum: z.string(),
+  right: z.number(),
+  wrong: z.number(),
+  blank: z.number(),
+  partly: z.number(),
+  dropped: z.number(),
+});
+
 export const getResult = {
   method: 'GET',
   path: '/api/v1/attempts/{id}/result',
@@ -56,21 +68,11 @@ export const getResult = {
     percentile: z.nullable(
       z.object({ value: z.string(), atOrBelow: z.number(), appeared: z.number(), rank: z.number() }),
     ),
-    sections: z.array(
-      z.object({
-        sectionRef: z.string(),
-        title: localizedText(),
-        marks: z.string(),
-        maximum: z.string(),
-        right: z.number(),
-        wrong: z.number(),
-        blank: z.number(),
-        partly: z.number(),
-        dropped: z.number(),
-      }),
-    ),
+    sections: z.array(sectionScore),
     items: z.array(markedItem),
     lateEvents: z.number(),
+    /** It was sat without an account and taken over since: there is no journal and no response sheet. */
+    wasTried: z.optional(z.literal(true)),
   }),
   refusals: { ...ownAttempt, 'not-submitted': { status: 409, message: 'This test has not been submitted yet.' } },
 } as const satisfies ContractEntry;

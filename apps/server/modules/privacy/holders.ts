@@ -39,8 +39,8 @@ export const exporters: readonly Exporter[] = [
 ];
 
 /**
- * The account comes last: the others look for its address. Attempts, results and the log erase nothing: their rows
- * stay under the bare id.
+ * The account comes last: the others look for its address. Attempts, results and the log keep their rows under
+ * the bare id.
  */
 export const erasers: readonly Eraser[] = [
   profiles,
@@ -50,6 +50,7 @@ export const erasers: readonly Eraser[] = [
   offers,
   scheduling,
   proctoring,
+  results,
   jobs,
   content,
   ownExports,

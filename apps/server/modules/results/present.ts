@@ -1,5 +1,4 @@
 import type { WireResult } from '@kasauti/contract/attempts/results.ts';
-import type { AttemptId } from '@kasauti/contract/ids.ts';
 import type { ItemProgress } from '@kasauti/domain/attempt/journal.ts';
 import type { ItemContent, ItemKey, Stimulus } from '@kasauti/domain/form/content.ts';
 import { orderOptions } from '@kasauti/domain/form/option-order.ts';
@@ -19,10 +18,7 @@ type Seen = {
 
 /** A result as its candidate may see it now. What is not released is not there: no total, no section, no question. */
 export function presentResult({ attempt, facts, release, result }: OwnResult, seen: Seen): WireResult {
-  const { form, key, progress } = seen;
   const score = result && (JSON.parse(result.detail) as FormScore);
-  const titles = new Map(form?.content.sections.map((section) => [section.sectionRef, section.title]));
-  const showItem = form && key && progress ? itemShower(form, key, progress, attempt) : null;
   return {
     attemptId: attempt.attemptId,
     state: release.state,
@@ -36,6 +32,18 @@ export function presentResult({ attempt, facts, release, result }: OwnResult, se
     maximum: score?.maximum ?? null,
     passed: result?.passed ?? null,
     percentile: seen.standing,
+    ...presentParts(score, { ...seen, orderSeed: attempt.orderSeed }),
+    lateEvents: seen.late,
+  };
+}
+
+type Parts = Pick<Seen, 'form' | 'key' | 'progress'> & { orderSeed: string };
+
+/** The sections of a score, and its questions where their keys may be seen. */
+export function presentParts(score: FormScore | null, { form, key, progress, orderSeed }: Parts) {
+  const titles = new Map(form?.content.sections.map((section) => [section.sectionRef, section.title]));
+  const showItem = form && key && progress ? itemShower(form, key, progress, orderSeed) : null;
+  return {
     sections: (score?.sections ?? []).map(({ sectionRef, marks, maximum, counts }) => ({
       sectionRef,
       title: titles.get(sectionRef) ?? { en: sectionRef },
@@ -48,7 +56,6 @@ export function presentResult({ attempt, facts, release, result }: OwnResult, se
       dropped: counts.dropped,
     })),
     items: score && showItem ? score.items.map(showItem) : [],
-    lateEvents: seen.late,
   };
 }
 
@@ -58,7 +65,7 @@ function itemShower(
   { content }: Form,
   { key }: SealedKey,
   progress: ReadonlyMap<string, ItemProgress>,
-  { orderSeed }: { attemptId: AttemptId; orderSeed: string },
+  orderSeed: string,
 ): (item: ItemScore) => WireItem {
   const items = new Map(content.sections.flatMap((section) => section.items).map((item) => [item.itemRef, item]));
   const stimuli = new Map(content.stimuli.map((stimulus) => [stimulus.stimulusRef, stimulus]));

@@ -1,12 +1,15 @@
 import type { UserId } from '@kasauti/contract/ids.ts';
 import { isRefusal } from '@kasauti/contract/refusal.ts';
 import type { App } from '../../platform/app.ts';
+import type { Work } from '../../platform/database/work.ts';
 import type { OwnData } from '../../platform/own-data.ts';
 import { findAttemptIdsOf } from '../attempts/index.ts';
+import { listOwnTried } from './practice/read-tried.ts';
 import { explainResult } from './release/read-result.ts';
 import { makeSheet } from './sheet/make-sheet.ts';
+import { eraseTried } from './store/tried.ts';
 
-export const privacy = { exportOf };
+export const privacy = { exportOf, eraseOf };
 
 /**
  * Results as far as they are out, and the signed sheet of each test that has ended: with its keys only once those are
@@ -30,5 +33,12 @@ async function exportOf(app: App, candidateId: UserId): Promise<OwnData> {
       },
     });
   }
-  return { rows: { results }, files };
+  const triedWithoutAccount = (await listOwnTried(app, candidateId)).data;
+  return { rows: { results, triedWithoutAccount }, files };
+}
+
+/** What was tried without an account goes with the account. Results stay under the bare id. */
+async function eraseOf({ tx }: Work, candidateId: UserId): Promise<string[]> {
+  await eraseTried(tx, candidateId);
+  return [];
 }

@@ -1,3 +1,4 @@
+import * as practice from '@kasauti/contract/attempts/practice.ts';
 import * as heads from '@kasauti/contract/attempts/receipt-heads.ts';
 import * as contract from '@kasauti/contract/attempts/results.ts';
 import * as reviewQueue from '@kasauti/contract/attempts/review-queue.ts';
@@ -6,6 +7,11 @@ import type { App } from '../../platform/app.ts';
 import { file } from '../../platform/http/answers.ts';
 import { readHeads, readSignedRoots } from '../attempts/index.ts';
 import { provideDecisions } from '../proctoring/index.ts';
+import { presentScored } from './practice/present-tried.ts';
+import { readPracticeForm } from './practice/read-practice-form.ts';
+import { explainTried, listOwnTried } from './practice/read-tried.ts';
+import { scoreTried } from './practice/score-tried.ts';
+import { takeOverTried } from './practice/take-over-tried.ts';
 import { registerReactions } from './reactions.ts';
 import { explainResult, listOwnResults } from './release/read-result.ts';
 import { decideLateAnswers } from './review/decide-late-answers.ts';
@@ -21,9 +27,12 @@ export async function registerResults(app: App): Promise<void> {
   provideDecisions(app, decisionsOn);
   placeAttempts(app);
 
-  app.serve(contract.getResult, { permission: 'result.own' }, ({ params, session }) =>
-    explainResult(app, { attemptId: params.id, candidateId: session.userId }),
-  );
+  app.serve(contract.getResult, { permission: 'result.own' }, async ({ params, session }) => {
+    const ask = { attemptId: params.id, candidateId: session.userId };
+    const result = await explainResult(app, ask);
+    // No attempt of ours has this name: it may be one that its owner sat without an account.
+    return isRefusal(result) && result.code === 'not-found' ? ((await explainTried(app, ask)) ?? result) : result;
+  });
 
   app.serve(contract.getSheet, { permission: 'result.own' }, async ({ params, session }) => {
     const sheet = await makeSheet(app, { attemptId: params.id, candidateId: session.userId });
@@ -31,6 +40,21 @@ export async function registerResults(app: App): Promise<void> {
   });
 
   app.serve(contract.listResults, { permission: 'result.own' }, ({ session }) => listOwnResults(app, session.userId));
+
+  app.serve(practice.practiceForm, { permission: 'practice.try' }, ({ params }) =>
+    readPracticeForm(app, params.testCode),
+  );
+
+  app.serve(practice.scorePractice, { permission: 'practice.try', limited: true }, async ({ params, body }) => {
+    const scored = await scoreTried(app.database, { ...body, ...params });
+    return isRefusal(scored) ? scored : presentScored(scored);
+  });
+
+  app.serve(practice.takeOverTried, { permission: 'result.own', limited: true }, ({ body, session, requestId }) =>
+    app.inTransaction((work) => takeOverTried(work, { ...body, candidateId: session.userId }), requestId),
+  );
+
+  app.serve(practice.listTried, { permission: 'result.own' }, ({ session }) => listOwnTried(app, session.userId));
 
   app.serve(contract.publicKeys, { permission: 'keys.read' }, async () => ({ keys: await listPublicKeys(app) }));
 

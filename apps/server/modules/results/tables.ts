@@ -47,6 +47,23 @@ type Rows = {
     public_key: Buffer;
     first_used_at: Generated<Date>;
   };
+  tried_result: {
+    candidate_id: UserId;
+    attempt_id: AttemptId;
+    exam_id: ExamId;
+    form_id: FormId;
+    responses: string;
+    order_seed: string;
+    submitted_at: Date;
+    submitted_by: 'candidate' | 'deadline';
+    key_version: number;
+    scorer: string;
+    total: string;
+    maximum: string;
+    passed: boolean | null;
+    detail: string;
+    taken_over_at: Date;
+  };
 };
 
 declare module '../../platform/database/database.ts' {

@@ -52,6 +52,7 @@ export const permissions = {
   'paper.read': 'signed-in',
   'room.assign': { roles: ['admin'], boundTo: [] },
   'room.watch': { roles: ['proctor', 'admin'], boundTo: ['centre'] },
+  'practice.try': 'anyone',
   'result.own': 'signed-in',
   'review.decide': { roles: ['support', 'admin'], boundTo: ['provider', 'centre'] },
   'people.help': { roles: ['support', 'admin'], boundTo: ['organisation'] },

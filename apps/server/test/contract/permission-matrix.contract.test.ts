@@ -46,7 +46,7 @@ const routes = app.routes.map((route) => ({ name: nameOf(route), route }));
 const namesUser = ({ entry }: ServedRoute) => entry.path.includes('{userId}');
 
 /** Paths with an id that belongs to nobody. */
-const belongsToNobody = /^\/api\/v1\/(papers|catalogue\/tests|general\/pages|job\/getjobbyid)\//;
+const belongsToNobody = /^\/api\/v1\/(papers|practice|catalogue\/tests|general\/pages|job\/getjobbyid)\//;
 /**
  * Roles that a rule of the product allows to see anybody's: an administrator looks into every room, and so at every
  * face.

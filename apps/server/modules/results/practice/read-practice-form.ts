@@ -1,0 +1,23 @@
+import { practiceRefusals, type WirePracticeForm } from '@kasauti/contract/attempts/practice.ts';
+import { isRefusal, refuse } from '@kasauti/contract/refusal.ts';
+import type { App } from '../../../platform/app.ts';
+import { readyJson } from '../../../platform/http/answers.ts';
+import { sha256 } from '../../../platform/security/hashes.ts';
+import { findForm } from '../../authoring/index.ts';
+import { findPracticeExam } from './practice-exam.ts';
+
+/** A proxy may keep it for a minute, and asks then whether it has changed. */
+const CACHE_CONTROL = 'public, max-age=60, must-revalidate';
+
+/** The form of a practice test as visitors sit it, without its keys: the same bytes for everybody. */
+export async function readPracticeForm({ database }: App, testCode: string) {
+  const exam = await findPracticeExam(database, testCode);
+  if (isRefusal(exam)) return exam;
+  const form = exam.state === 'published' ? await findForm(database, exam.formId) : null;
+  if (!form) return refuse(practiceRefusals, 'not-a-practice-test');
+  const { formId, title, durationMinutes } = exam;
+  const answer: WirePracticeForm = { test_code: exam.testCode, title, durationMinutes, formId, form: form.content };
+  const text = JSON.stringify(answer);
+  const etag = `"${sha256(text).toString('base64url').slice(0, 27)}"`;
+  return readyJson({ text, etag, cacheControl: CACHE_CONTROL });
+}

@@ -1,0 +1,43 @@
+import type { TriedAnswers } from '@kasauti/contract/attempts/practice.ts';
+import type { AttemptId, UserId } from '@kasauti/contract/ids.ts';
+import type { FormScore } from '@kasauti/domain/marking/score.ts';
+import type { App } from '../../../platform/app.ts';
+import { findForm, findFormKey } from '../../authoring/index.ts';
+import { findExam, findExams } from '../../catalogue/index.ts';
+import { findTried, findTriedOf } from '../store/tried.ts';
+import { presentTried, presentTriedResult } from './present-tried.ts';
+import { progressOf } from './score-tried.ts';
+
+/** What somebody tried without an account and took over. */
+export async function listOwnTried({ database }: App, candidateId: UserId) {
+  const tried = await findTriedOf(database, candidateId);
+  const exams = new Map(
+    (
+      await findExams(
+        database,
+        tried.map((one) => one.examId),
+      )
+    ).map((exam) => [exam.examId, exam]),
+  );
+  return {
+    data: tried.flatMap((one) => {
+      const exam = exams.get(one.examId);
+      return exam ? [presentTried(one, exam)] : [];
+    }),
+  };
+}
+
+/**
+ * A tried test that was taken over, question by question; null when there is none. Its keys came out when it was
+ * scored, and the form of a practice test is given away for good.
+ */
+export async function explainTried({ database }: App, ask: { attemptId: AttemptId; candidateId: UserId }) {
+  const tried = await findTried(database, ask);
+  const exam = tried && (await findExam(database, tried.examId));
+  if (!tried || !exam) return null;
+  const [form, sealed] = [await findForm(database, tried.formId), await findFormKey(database, tried.formId)];
+  const progress = form && progressOf(form.content, JSON.parse(tried.responses) as TriedAnswers['responses']);
+  if (!form || !sealed || !progress) throw new Error(`the tried test ${tried.attemptId} does not fit its form`);
+  const score = JSON.parse(tried.detail) as FormScore;
+  return presentTriedResult(tried, { ...tried, exam, form, sealed, progress, score });
+}

@@ -1,0 +1,50 @@
+import { scorePractice, type TriedAnswers } from '@kasauti/contract/attempts/practice.ts';
+import { isRefusal, refuse } from '@kasauti/contract/refusal.ts';
+import { foldJournal, type ItemProgress, type JournalEvent, responsesOf } from '@kasauti/domain/attempt/journal.ts';
+import { responseFromPayload, whatIsWrongWithResponse } from '@kasauti/domain/attempt/response.ts';
+import type { FormContent } from '@kasauti/domain/form/content.ts';
+import { parseFraction } from '@kasauti/domain/fraction.ts';
+import { hasPassed } from '@kasauti/domain/marking/pass.ts';
+import { scoreForm } from '@kasauti/domain/marking/score.ts';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../../platform/database/database.ts';
+import { findForm, findFormKey } from '../../authoring/index.ts';
+import { findPracticeExam } from './practice-exam.ts';
+
+type Tried = TriedAnswers & { testCode: string };
+
+/**
+ * Marks what somebody tried without an account, by the newest key. Nothing is read of form or key before it is certain
+ * that the test is one that visitors practise, and nothing is written.
+ */
+export async function scoreTried(executor: Kysely<Tables>, { testCode, formId, orderSeed, responses }: Tried) {
+  const exam = await findPracticeExam(executor, testCode);
+  if (isRefusal(exam)) return exam;
+  if (exam.formId !== formId) return refuse(scorePractice.refusals, 'paper-replaced');
+  const [form, sealed] = [await findForm(executor, formId), await findFormKey(executor, formId)];
+  if (!form || !sealed) throw new Error(`form ${formId} has no content or no key to be scored by`);
+  const progress = progressOf(form.content, responses);
+  if (!progress) return refuse(scorePractice.refusals, 'unknown-answer');
+  const score = scoreForm({ content: form.content, key: sealed.key, responses: responsesOf(progress) });
+  const passed = hasPassed(parseFraction(score.total), parseFraction(score.maximum), exam.passShareInPercent);
+  return { exam, form, sealed, progress, score, passed, orderSeed };
+}
+
+/** By the same fold as a journal; null when something is answered that is no question or not one of its options. */
+export function progressOf(
+  { sections }: FormContent,
+  responses: TriedAnswers['responses'],
+): ReadonlyMap<string, ItemProgress> | null {
+  const items = new Map(sections.flatMap((section) => section.items).map((item) => [item.itemRef, item]));
+  const events: JournalEvent[] = [];
+  for (const { itemRef, response, marked } of responses) {
+    const item = items.get(itemRef);
+    const given = response === null ? null : responseFromPayload(response);
+    if (!item || (response !== null && !given)) return null;
+    if (given && whatIsWrongWithResponse(item.interaction, given)) return null;
+    events.push({ seq: events.length, itemRef, kind: 'visit', payload: null });
+    if (given) events.push({ seq: events.length, itemRef, kind: 'answer', payload: given });
+    if (marked) events.push({ seq: events.length, itemRef, kind: 'mark', payload: null });
+  }
+  return foldJournal(events, items.keys());
+}

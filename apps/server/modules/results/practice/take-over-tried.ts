@@ -1,0 +1,54 @@
+import { takeOverTried as contract } from '@kasauti/contract/attempts/practice.ts';
+import type { BodyOf } from '@kasauti/contract/entry.ts';
+import type { UserId } from '@kasauti/contract/ids.ts';
+import { isRefusal, refuse } from '@kasauti/contract/refusal.ts';
+import { canonicalJson } from '../../../platform/canonical-json.ts';
+import type { Work } from '../../../platform/database/work.ts';
+import { findExam } from '../../catalogue/index.ts';
+import { SCORER } from '../score/score-inputs.ts';
+import { findTried, findTriedOf, insertTried, MAX_TRIED, type TriedResult } from '../store/tried.ts';
+import { presentTried } from './present-tried.ts';
+import { scoreTried } from './score-tried.ts';
+
+type Ask = BodyOf<typeof contract> & { candidateId: UserId };
+
+/**
+ * Keeps what somebody tried before they had an account, scored again from its answers: the device's own score is never
+ * looked at. It stands apart from results, so no cohort, rank or shared result counts it. However often it is asked
+ * for, and by two tabs at once, it is taken over once.
+ */
+export async function takeOverTried({ tx, now }: Work, { candidateId, ...ask }: Ask) {
+  const known = await findTried(tx, { candidateId, attemptId: ask.attemptId });
+  if (known) return await present(known);
+  if ((await findTriedOf(tx, candidateId)).length >= MAX_TRIED) return refuse(contract.refusals, 'too-many-tried');
+  const scored = await scoreTried(tx, { ...ask, testCode: ask.test_code });
+  if (isRefusal(scored)) return scored;
+  const { exam, sealed, score, passed } = scored;
+  await insertTried(tx, {
+    candidate_id: candidateId,
+    attempt_id: ask.attemptId,
+    exam_id: exam.examId,
+    form_id: exam.formId,
+    responses: canonicalJson(ask.responses),
+    order_seed: ask.orderSeed,
+    // A device's clock may be ahead of ours.
+    submitted_at: new Date(Math.min(Date.parse(ask.submittedAt), now.getTime())),
+    submitted_by: ask.submittedBy,
+    key_version: sealed.keyVersion,
+    scorer: SCORER,
+    total: score.total,
+    maximum: score.maximum,
+    passed,
+    detail: canonicalJson(score),
+    taken_over_at: now,
+  });
+  const kept = await findTried(tx, { candidateId, attemptId: ask.attemptId });
+  if (!kept) throw new Error(`the tried test ${ask.attemptId} was not kept`);
+  return presentTried(kept, exam);
+
+  async function present(tried: TriedResult) {
+    const exam = await findExam(tx, tried.examId);
+    if (!exam) throw new Error(`the exam of the tried test ${tried.attemptId} is gone`);
+    return presentTried(tried, exam);
+  }
+}

@@ -1,0 +1,61 @@
+import type { AttemptId, UserId } from '@kasauti/contract/ids.ts';
+import type { Insertable, Kysely } from 'kysely';
+import type { Tables, Tx } from '../../../platform/database/database.ts';
+import '../tables.ts';
+
+const columns = [
+  'attempt_id as attemptId',
+  'exam_id as examId',
+  'form_id as formId',
+  'responses',
+  'order_seed as orderSeed',
+  'submitted_at as submittedAt',
+  'submitted_by as submittedBy',
+  'key_version as keyVersion',
+  'total',
+  'maximum',
+  'passed',
+  'detail',
+] as const;
+
+/** As many as somebody can take over. */
+export const MAX_TRIED = 200;
+
+/** What somebody took over, the last one first. */
+export async function findTriedOf(executor: Kysely<Tables>, candidateId: UserId) {
+  return await executor
+    .selectFrom('tried_result')
+    .select([...columns])
+    .where('candidate_id', '=', candidateId)
+    .orderBy('submitted_at', 'desc')
+    .orderBy('attempt_id')
+    .limit(MAX_TRIED)
+    .execute();
+}
+export type TriedResult = Awaited<ReturnType<typeof findTriedOf>>[number];
+
+export async function findTried(
+  executor: Kysely<Tables>,
+  { candidateId, attemptId }: { candidateId: UserId; attemptId: AttemptId },
+): Promise<TriedResult | null> {
+  const row = await executor
+    .selectFrom('tried_result')
+    .select([...columns])
+    .where('candidate_id', '=', candidateId)
+    .where('attempt_id', '=', attemptId)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** One that was taken over before stays as it is. */
+export async function insertTried(tx: Tx, tried: Insertable<Tables['tried_result']>): Promise<void> {
+  await tx
+    .insertInto('tried_result')
+    .values(tried)
+    .onConflict((conflict) => conflict.columns(['candidate_id', 'attempt_id']).doNothing())
+    .execute();
+}
+
+export async function eraseTried(tx: Tx, candidateId: UserId): Promise<void> {
+  await tx.deleteFrom('tried_result').where('candidate_id', '=', candidateId).execute();
+}
