@@ -13,6 +13,8 @@ const textsInAddresses = new Map([
   ['catalogue.suggestTests', 'words of tests'],
   ['catalogue.testDetails', 'the code of a test'],
   ['catalogue.testPicture', 'the code of a test'],
+  ['practice.practiceForm', 'the code of a test'],
+  ['practice.scorePractice', 'the code of a test'],
   ['orders.orderedProducts', 'the gateway’s id of one’s own order'],
   ['scheduling.listSittings', 'the code of a test'],
   ['content.contentPage', 'the name of a page'],
