@@ -37,10 +37,10 @@ export type Load = {
 export type LoadResult = { measured: number; errors: number; line: Record<string, unknown> };
 
 /**
- * Drives a load from this process against a server that is another, and says what came of it. Nothing is printed. It is
- * a closed loop: each connection asks again when it has its answer, so that a slow server is asked less. Answers that
- * come after the end count, and so does their time. Each stretch stands between two of a bare server; of several the
- * median is told.
+ * Drives a load from this process against a server in another process, and returns the figures. It prints nothing. The
+ * loop is closed: each connection asks again when it has its answer, so a slow server is asked less. Answers that come
+ * after the end count, and so does their time. Each stretch is measured between two stretches of a bare server. The
+ * figure of several stretches is their median.
  */
 export async function measure(load: Load): Promise<LoadResult> {
   const { installation, server } = load;

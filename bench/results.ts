@@ -8,8 +8,8 @@ import { givenCandidate, givenEvent, save } from '../apps/server/test/given/atte
 import { makeInstallation } from './attempt-load.ts';
 import { report } from './harness.ts';
 
-// What looks at results and their chores take in a cohort of very many attempts. Times in milliseconds: the first one,
-// and the median of the others.
+// How long reading results, and their scheduled tasks, take in a cohort of very many attempts. Times are in
+// milliseconds: the first one, and the median of the others.
 const { values } = parseArgs({
   options: {
     attempts: { type: 'string', default: '100000' },

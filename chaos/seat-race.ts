@@ -19,7 +19,7 @@ const HOLD_MS = HOLD_MINUTES * MINUTE_MS;
 /** A hold from before the race ends so long after its start, at the latest. */
 const MAX_HOLD_MS = 1000;
 /**
- * Whoever holds one of those comes so long before its end, at the earliest: the ask waits behind those of all others.
+ * The owner of such a hold asks at most this long before its end, because the request waits behind those of all others.
  */
 const COMES_BEFORE_MS = 600;
 

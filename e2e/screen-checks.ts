@@ -90,8 +90,8 @@ export async function largeTextFindings(page: Page): Promise<string[]> {
 }
 
 /**
- * Where the reader's own colours are forced, an icon that stands alone on a button takes them too: nothing else says
- * what it does.
+ * Where the reader's own colours are forced, an icon that is alone on a button takes them too: nothing else says what
+ * the button does.
  */
 export async function forcedColoursFindings(page: Page): Promise<string[]> {
   await page.emulateMedia({ forcedColors: 'active' });

@@ -41,8 +41,8 @@ export async function withTestServer<T>(act: (server: TestServer) => Promise<T>)
 }
 
 /**
- * Runs the journeys of e2e/ in a real Chromium. `words` are handed on to Playwright, and so is `env`. `green` names
- * those that passed wherever they ran.
+ * Runs the journeys of e2e/ in a real Chromium. `words` and `env` go to Playwright. `green` names the journeys that
+ * passed in every place where they ran.
  */
 export async function runBrowserTests(
   words: string[],

@@ -91,7 +91,7 @@ export type Announcement =
       calledOff?: string | undefined;
     }
   | { kind: 'room-allocated'; bookingId: BookingId; sittingId: SittingId; examId: ExamId }
-  /** An accommodation was approved after the booking, and the place that heeds it is in another room. */
+  /** An accommodation was approved after the booking, and the place that fits it is in another room. */
   | { kind: 'place-changed'; bookingId: BookingId; accommodationId: string }
   | { kind: 'accommodation-granted'; accommodationId: string; userId: UserId }
   | { kind: 'candidate-checked-in'; bookingId: BookingId; attemptId: AttemptId; sittingId: SittingId; roomId: RoomId }

@@ -41,8 +41,8 @@ function fits(command: CommandDef, words: readonly string[]): boolean {
 }
 
 /**
- * The options that any command knows, wherever they are written, each as it was meant. citty takes a mistyped option
- * for one more word that nobody asked for: with `--cantre` an account would be bound to nothing.
+ * Reads the options that any command knows, at any place of the line. citty ignores a mistyped option: with `--cantre`
+ * an account would be bound to nothing.
  */
 function readArguments() {
   const known = Object.values(commands).flatMap((command) => Object.entries(argsOf(command)));

@@ -10,7 +10,7 @@ import { asCandidate, type Candidate } from './as-candidate.ts';
 import { exams } from './data/exams.ts';
 import { applications, certificate, comers, messages } from './data/waiting.ts';
 
-/** This many people in a room can be told apart at a glance. */
+/** One can tell this many people in a room apart at a glance. */
 const COMERS_PER_SITTING = 4;
 
 /**

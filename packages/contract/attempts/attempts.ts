@@ -195,7 +195,7 @@ export const saveEvents = {
   },
 } as const satisfies ContractEntry;
 
-/** Takes the pen: raises the lease's epoch. The old page becomes read-only. */
+/** Takes the lease: raises its epoch. The old page becomes read-only. */
 export const takeLease = {
   method: 'POST',
   path: '/api/v1/attempts/{id}/lease',

@@ -22,8 +22,8 @@ export type AttemptEvent =
 export type RoomEvent = { kind: 'seat-changed'; attemptId: string | null };
 
 /**
- * To a user's own screens, on `user:{userId}`. `reset`: a new password was set by a link. `ended-by-operator`: by
- * whoever runs the site.
+ * To a user's own screens, on `user:{userId}`. `reset`: a new password was set by a link. `ended-by-operator`: the
+ * operator of the site ended it.
  */
 export type UserEvent = {
   kind: 'session-ended';

@@ -210,7 +210,7 @@ export const decidePrice = {
   },
 } as const satisfies ContractEntry;
 
-/** Takes a test off the shelf or puts it back. Who bought it keeps the right to sit it. */
+/** Takes a test off sale or puts it back. Its buyers keep the right to sit it. */
 export const sellTest = {
   method: 'POST',
   path: '/api/v1/staff-tests/{examId}/sale',

@@ -59,8 +59,8 @@ export const messageFolders = ['waiting', 'answered', 'closed', 'suspected'] as 
 export type MessageFolder = (typeof messageFolders)[number];
 
 /**
- * The messages of one folder and of the kinds that one's role answers, newest ticket first; what waits, oldest first.
- * `find` is a ticket's number, or words of name, address, subject or text: personal data, so a POST.
+ * The messages of one folder, of the kinds that the caller's role answers. The newest ticket comes first; of unanswered
+ * ones the oldest. `find` is a ticket's number, or words of name, address, subject or text: personal data, so a POST.
  */
 export const listMessages = {
   method: 'POST',

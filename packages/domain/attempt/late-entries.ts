@@ -23,9 +23,7 @@ export type LateFacts = {
   deadlineAt: Date;
   /** See `drainedAt`. */
   drainMs: number;
-  /**
-   * When the page that holds the pen last said that nothing waited there to be sent; null: never, or it is not kept.
-   */
+  /** When the page with the lease last said that nothing waited there to be sent; null: never, or it is not stored. */
   nothingWaitedAt: Date | null;
 };
 

@@ -98,7 +98,7 @@ export type GuardianDecideBar = 'link-not-usable' | 'decided-already' | 'no-cons
 
 const outcome = { give: 'given', refuse: 'refused', withdraw: 'withdrawn' } as const;
 
-/** What a deed of the guardian makes of the ask. */
+/** The state of the request after an action of the guardian. */
 export const decisionOf = (verb: GuardianVerb): GuardianDecision => outcome[verb];
 
 /**

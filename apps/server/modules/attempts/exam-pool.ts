@@ -72,7 +72,7 @@ export async function openExamPool(
     },
     async askAnew(ask) {
       const client = makeClient(app.databaseUrl, 'kasauti lane look');
-      client.on('error', () => {}); // whoever asks is told
+      client.on('error', () => {}); // the query that waits gets the error
       try {
         await client.connect();
         return await ask(client);

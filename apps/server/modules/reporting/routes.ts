@@ -63,6 +63,6 @@ export function registerReporting(app: App): void {
     return { data: checks.map((check) => presentCheck(check, askers)) };
   });
 
-  // A chore, not a reaction: a long log would keep one of the few places where reactions run.
+  // A scheduled task, not a reaction: a long log would occupy one of the few places where reactions run.
   app.every('check-audit-log', LOOK_FOR_CHECKS_EVERY_MS, () => runCheck(app));
 }

@@ -122,8 +122,8 @@ async function allocate(app: App, bookingId: BookingId): Promise<void> {
 }
 
 /**
- * What is booked already heeds what was granted since: another place in the same sitting, or the candidate decides and
- * staff know.
+ * Applies an accommodation that was granted after the booking: the candidate gets another place in the same sitting. If
+ * there is none, the candidate decides, and staff are notified.
  */
 async function reallocateBookings(app: App, { userId, accommodationId }: AnnouncementOf<'accommodation-granted'>) {
   for (const bookingId of await app.inTransaction(({ tx, now }) => findUnbegunBookings(tx, userId, now)))

@@ -16,7 +16,7 @@ async function answersOf(roles: string) {
     const socket = new WebSocket(`ws://127.0.0.1:${port}/api/v1/live`);
     socket.on('open', () => resolve(101));
     socket.on('unexpected-response', (_request, response: IncomingMessage) => resolve(response.statusCode ?? 0));
-    socket.on('error', () => {}); // told as an answer above
+    socket.on('error', () => {}); // reported as an answer above
   });
   return {
     web: await ask('/api/v1/catalogue/getAllTestsWithDetails'),

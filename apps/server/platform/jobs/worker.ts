@@ -73,7 +73,7 @@ function makeTasks({ database, reactions, log }: Pick<Parts, 'database' | 'react
   };
 }
 
-/** Runs reactions and chores until `stop()`, which lets running ones finish. */
+/** Runs reactions and scheduled tasks until `stop()`, which lets running ones finish. */
 export async function startWorker(parts: Parts): Promise<{ stop(): Promise<void> }> {
   const { databaseUrl, pool, log, concurrency = 2 } = parts;
   const locks = openProcessLocks(databaseUrl);
@@ -93,7 +93,7 @@ export async function startWorker(parts: Parts): Promise<{ stop(): Promise<void>
   };
 }
 
-/** One process at a time has the chore's lock; the others skip their turn. */
+/** One process at a time has the task's lock; the others skip their turn. */
 function startScheduledTask(task: ScheduledTask, locks: ProcessLocks, log: Log): () => Promise<void> {
   const lock = `chore:${task.name}`;
   let stopped = false;

@@ -4,7 +4,7 @@ import type { Database, Tx } from '../database/database.ts';
 import '../tables.ts';
 
 /**
- * Whether somebody may be sent mails of this kind: their choice in Settings, else the rule of the kind. In a
+ * Whether somebody may get mails of this kind: their choice in Settings, else the rule of the kind. In a
  * transaction the choice holds until its end: somebody who turns them off at that moment comes after, and finds the
  * mail that was queued.
  */

@@ -37,10 +37,10 @@ type ClaimedMail = {
 };
 
 /**
- * Makes the chore that sends what is queued. With SMTP_URL each mail goes to that server; without, the mailbox at
- * /dev/mail is the destination and a mail is there as soon as it is queued. Each mail is claimed, sent and marked by
- * itself, with no transaction open while the server thinks: what one address answers neither holds up nor repeats the
- * mail of another.
+ * Makes the scheduled task that sends queued mails. With SMTP_URL each mail goes to that server. Without it, the
+ * mailbox at /dev/mail is the destination, and a mail is there as soon as it is queued. Each mail is claimed, sent and
+ * marked by itself, with no transaction open while the mail server answers. So a slow or failing address neither delays
+ * nor repeats the mail of another.
  */
 export function makeSender(
   database: Database,

@@ -265,7 +265,7 @@ describe('where a ClamAV daemon is set', () => {
 const servers: Server[] = [];
 afterAll(() => Promise.all(servers.map((server) => new Promise((done) => server.close(done)))));
 
-/** Speaks clamd's INSTREAM: chunks with their length before them, until one of length nought. */
+/** Speaks clamd's INSTREAM: chunks with their length before them, until a chunk of length zero. */
 async function givenClamd(socketPath: string, judge: (bytes: Buffer) => string): Promise<void> {
   const server = createServer((socket) => {
     let waiting = Buffer.alloc(0);

@@ -4,7 +4,7 @@ import { nameAt, type PdfDictionary, type PdfValue, pdfStringText } from './pdf-
 
 export type PdfProblem = 'pdf-not-plain' | 'pdf-locked' | 'pdf-unreadable';
 
-/** What makes a PDF do something, or carry something, beyond its pages, wherever the name occurs. */
+/** What makes a PDF do something, or carry something, beyond its pages. The place of the name does not matter. */
 const ACTIVE = new Set([
   'JavaScript',
   'JS',

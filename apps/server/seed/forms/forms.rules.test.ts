@@ -116,7 +116,7 @@ describe.each(sourceForms.map((form) => ({ name: form.formRef, form })))('the fo
   });
 });
 
-/** Every text of a form, with the place it stands at. */
+/** Every text of a form, with its place. */
 function textsOf(form: SourceForm): { where: string; text: SourceText }[] {
   const found = [
     { where: 'title', text: form.title },
@@ -240,7 +240,7 @@ function svgFaults(svg: string): string[] {
   return [...faults, ...nestingFaults(svg)];
 }
 
-/** Every element that is opened is closed in its turn, and nothing stands outside the one root. */
+/** Every element that is opened is closed in turn, and nothing is outside the one root. */
 function nestingFaults(svg: string): string[] {
   const open: string[] = [];
   for (const [whole, end, tag, selfClosed] of svg.matchAll(/<(\/?)([a-zA-Z]+)[^<>]*?(\/?)>/g)) {

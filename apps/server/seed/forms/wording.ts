@@ -1,6 +1,6 @@
 import type { SourceText } from '@kasauti/domain/form/content.ts';
 
-/** Text as it stands, so that LaTeX keeps its backslashes. */
+/** Text with its backslashes unchanged, as LaTeX needs them. */
 export const tex = String.raw;
 
 /** English only. */

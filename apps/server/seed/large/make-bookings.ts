@@ -177,7 +177,7 @@ export async function makeBookings(app: BuiltApp, { candidateIds, sittings, coun
       }
     }
     const batch = writeBatch(app, rows, series);
-    batch.catch(() => {}); // told where it is awaited
+    batch.catch(() => {}); // reported where it is awaited
     writing.push(batch);
     if (writing.length >= AT_ONCE) await writing.shift();
   }

@@ -256,7 +256,7 @@ export async function givenTimeIsUp(app: App, attemptId: AttemptId): Promise<voi
   );
 }
 
-/** As if the daily chore had run so many days after today. */
+/** Publishes the heads as if the daily task had run that many days after today. */
 export async function givenHeadsArePublished(app: App, daysFromNow: number): Promise<void> {
   const now = new Date(Date.now() + daysFromNow * DAY_MS);
   await publishHeads(app, app.secrets.signingPair(RECEIPT_KEY), now);

@@ -24,11 +24,11 @@ type Props = {
 /** What is possible for at least one of these candidates; of some only, it says of how many. */
 export function ActionButtons({ seats, onPick, label, without }: Props) {
   const { t } = useLingui();
-  const offered = offeredActions(seats).filter(({ deed: action }) => action !== without);
+  const offered = offeredActions(seats).filter(({ action }) => action !== without);
   if (offered.length === 0) return null;
   return (
     <fieldset className={css.buttons} aria-label={label}>
-      {offered.map(({ deed: action, count }) => (
+      {offered.map(({ action, count }) => (
         <Button key={action} size="small" kind={kindOf(action)} aria-haspopup="dialog" onPress={() => onPick(action)}>
           <Icon name={actionIcons[action]} />
           {actionName(action)}

@@ -28,7 +28,7 @@ import { type ActionAsk, newAskId, type Outcome, useActInRoom } from './use-act-
 
 type Props = {
   roomId: RoomId;
-  deed: Action;
+  action: Action;
   seats: readonly Seat[];
   /** At a centre the candidates are seen; over the internet they are not. */
   isOnSite: boolean;
@@ -41,7 +41,7 @@ type Values = { reason: string; text: string; minutes: string };
 const minuteChoices = [5, 10, 15, 20];
 
 /** Asks for the reason, says what it means, sends it once, and shows the outcome for each candidate. */
-export function ActionDialog({ roomId, deed: action, seats: chosen, isOnSite, onClose, onDone }: Props) {
+export function ActionDialog({ roomId, action, seats: chosen, isOnSite, onClose, onDone }: Props) {
   const { t } = useLingui();
   // As they were when the form was opened: who is named in it does not change while somebody writes.
   const [seats] = useState(chosen);
@@ -63,7 +63,7 @@ export function ActionDialog({ roomId, deed: action, seats: chosen, isOnSite, on
   if (outcomes) {
     return (
       <Dialog title={actionTitle(action, seats)} onClose={() => onDone(null)} closeText={t`Close`}>
-        <Outcomes deed={action} outcomes={outcomes} />
+        <Outcomes action={action} outcomes={outcomes} />
         <DialogActions>
           <Button onPress={() => onDone(null)}>
             <Trans>Close</Trans>
@@ -91,14 +91,14 @@ export function ActionDialog({ roomId, deed: action, seats: chosen, isOnSite, on
         <Unknown busy={act.isPending} onAgain={() => void send(sent)} onClose={onClose} />
       ) : (
         <ActionForm
-          deed={action}
+          action={action}
           seats={able}
           isOnSite={isOnSite}
           onClose={onClose}
           onSend={({ reason, text, minutes }) =>
             isReasonCode(reason)
               ? send({
-                  deed: action,
+                  action,
                   seats,
                   reasonCode: reason,
                   // A ready sentence is sent by its code, so that the candidate reads it in their own language.
@@ -142,14 +142,14 @@ function markFirst(form: HTMLFormElement | null): void {
 }
 
 type FormProps = {
-  deed: Action;
+  action: Action;
   seats: readonly Seat[];
   isOnSite: boolean;
   onSend: (values: Values) => Promise<void>;
   onClose: () => void;
 };
 
-function ActionForm({ deed: action, seats, isOnSite, onSend, onClose }: FormProps) {
+function ActionForm({ action, seats, isOnSite, onSend, onClose }: FormProps) {
   const { t } = useLingui();
   const reasons = reasonsFor(action, seats, isOnSite);
   const likely = likelyReason(action, seats, isOnSite);

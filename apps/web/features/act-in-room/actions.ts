@@ -25,7 +25,7 @@ export function verbOf(action: Action): ProctorVerb {
   return action === 'answer' ? 'message' : action;
 }
 
-/** Whether a deed makes sense for somebody now. */
+/** Whether an action makes sense for somebody now. */
 export function canDo(action: Action, seat: Seat): boolean {
   const { state, hand, needsPerson } = seat;
   if (state === 'expected' || state === 'checked-in' || seat.attemptId === null) return false;
@@ -36,10 +36,10 @@ export function canDo(action: Action, seat: Seat): boolean {
   return nextAttemptState(state, verbOf(action)) !== null;
 }
 
-/** The deeds that are possible for at least one of them, with how many. */
-export function offeredActions(seats: readonly Seat[]): { deed: Action; count: number }[] {
+/** The actions that are possible for at least one of them, with how many. */
+export function offeredActions(seats: readonly Seat[]): { action: Action; count: number }[] {
   return actions
-    .map((action) => ({ deed: action, count: seats.filter((seat) => canDo(action, seat)).length }))
+    .map((action) => ({ action, count: seats.filter((seat) => canDo(action, seat)).length }))
     .filter(({ count }) => count > 0);
 }
 
@@ -96,7 +96,7 @@ export const leastTextToEnd = 10;
 
 export type TextBar = 'text-needed' | 'longer-text-needed';
 
-/** Why a text will not do for this deed and reason, or null. */
+/** Why a text is not enough for this action and reason, or null. */
 export function whyTextWillNotDo(action: Action, reasonCode: ReasonCode, text: string): TextBar | null {
   const { length } = text.trim();
   if (action === 'terminate' && length < leastTextToEnd) return 'longer-text-needed';

@@ -7,7 +7,7 @@ import type { Action } from './actions.ts';
 import type { Outcome } from './use-act-in-room.ts';
 
 /** What became of it for each candidate, when it was not possible for all. */
-export function Outcomes({ deed: action, outcomes }: { deed: Action; outcomes: readonly Outcome[] }) {
+export function Outcomes({ action, outcomes }: { action: Action; outcomes: readonly Outcome[] }) {
   const { t } = useLingui();
   const done = outcomes.filter((outcome) => outcome.isDone);
   return (

@@ -6,7 +6,7 @@ import type { Seat, SeatState } from '../../lib/words/room-words.ts';
 import { type Action, canDo, verbOf } from './actions.ts';
 
 export type ActionAsk = {
-  deed: Action;
+  action: Action;
   seats: readonly Seat[];
   reasonCode: ReasonCode;
   reasonText: string;
@@ -42,7 +42,7 @@ export function useActInRoom(roomId: RoomId) {
 }
 
 async function act(roomId: RoomId, ask: ActionAsk): Promise<Outcome[] | Refusal> {
-  const { deed: action, seats, reasonCode, reasonText, extraMinutes, askId } = ask;
+  const { action, seats, reasonCode, reasonText, extraMinutes, askId } = ask;
   const able = seats.flatMap((seat) => (seat.attemptId && canDo(action, seat) ? [seat.attemptId] : []));
   const answered = new Map<AttemptId, { outcome: string; state: string }>();
   for (let from = 0; from < able.length; from += maxAtOnce) {

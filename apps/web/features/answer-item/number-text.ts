@@ -12,7 +12,7 @@ export function typedNumber(text: string): string | null {
   return plain.length <= MAX_NUMBER_CHARACTERS && growing.test(plain) ? plain : null;
 }
 
-/** What a key of the keypad makes of the text. The minus turns the sign, wherever one is in the number. */
+/** What a key of the keypad makes of the text. The minus changes the sign, at any place in the number. */
 export function pressed(text: string, key: string): string | null {
   if (key === '\u232b') return text.slice(0, -1);
   if (key === '-') return text.startsWith('-') ? text.slice(1) : `-${text.replace(/^\+/, '')}`;

@@ -80,7 +80,7 @@ function Frame({ picture, rule, crop, onMove }: FrameProps) {
 
   return (
     <div className={css.box} ref={box}>
-      {/* The part of it that is kept stands beside it, with its words. */}
+      {/* Beside it is the part of it that is kept, with its words. */}
       <img src={picture.url} alt="" draggable={false} width={picture.width} height={picture.height} />
       <div
         className={css.frame}

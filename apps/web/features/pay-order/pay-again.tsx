@@ -10,7 +10,7 @@ import type { PayStep } from './use-pay-order.ts';
 type Props = {
   step: PayStep;
   payText: string;
-  /** Why the last try failed, as the gateway told the server. */
+  /** Why the last try failed, as the gateway reported it to the server. */
   lastFailure: string | null;
   onPay: () => void;
 };

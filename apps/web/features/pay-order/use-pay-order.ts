@@ -11,8 +11,8 @@ import { type Answer, call, callForStatus, isRefusal, type Refusal } from '../..
 import { type CheckoutAsk, openCheckout } from './razorpay.ts';
 
 /**
- * The state of paying. While it is on its way the button is locked; wherever it stopped, the same order can be tried
- * again.
+ * The state of a payment. The button is locked while the payment is under way. When it stops at any step, the buyer can
+ * try the same order again.
  */
 export type PayStep =
   | { kind: 'ready' }

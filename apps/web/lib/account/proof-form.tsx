@@ -78,7 +78,7 @@ export function ProofForm<Done>({ found, send, onDone, onCancel, danger, childre
           <Trans>Then your browser asks for your passkey.</Trans>
         </p>
       )}
-      {/* Whoever logs in with Google alone has none yet. */}
+      {/* A person who logs in with Google alone has none yet. */}
       <AppLink to="/forgot-password">
         <Trans>No password, or forgotten it? Set a new one by email</Trans>
       </AppLink>

@@ -117,7 +117,7 @@ export async function logout(): Promise<string | null> {
   return null;
 }
 
-/** The session is over, wherever that was decided: this page stops showing who was signed in. */
+/** The session is over, ended here or elsewhere: this page stops showing who was signed in. */
 export function endSessionHere(): void {
   root.setState((state) => ({ auth: auth.loggedOut(state.auth) }));
   sessionLastsUntil(null);

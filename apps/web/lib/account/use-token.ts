@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Another link opened in the same window changes only what stands behind the #, without a new page. */
+/** Another link in the same window changes only the part of the address behind the #, without a new page. */
 const onChange = (listener: () => void) => {
   addEventListener('hashchange', listener);
   return () => removeEventListener('hashchange', listener);

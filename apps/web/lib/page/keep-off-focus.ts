@@ -18,7 +18,7 @@ function place(): void {
   if (isOver && start + toasts.height <= innerHeight) style.setProperty('--toasts-start', `${start}px`);
 }
 
-/** From now on the toasts keep off what has the focus, wherever it goes and however the page is scrolled. */
+/** Keeps the toasts off the focused element from now on, also when the focus moves or the page scrolls. */
 export function keepOffFocus(): { look: () => void; stop: () => void } {
   document.addEventListener('focusin', place);
   document.addEventListener('scroll', place, { capture: true, passive: true });

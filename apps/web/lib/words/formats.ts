@@ -8,7 +8,7 @@ import { indianTime } from './clock-times.ts';
 export { formatDuration, formatPlainDate } from '@kasauti/domain/format/dates.ts';
 export { formatRupees, groupIndian } from '@kasauti/domain/format/money.ts';
 
-/** A price as it stands on the wire: `₹1,499`. */
+/** A price as text on the wire: `₹1,499`. */
 export function formatPrice(rupees: number): string {
   return formatRupees(paiseFromRupees(rupees));
 }

@@ -29,8 +29,8 @@ export function reasonName(code: ReasonCode): string {
 }
 
 /**
- * What the candidate was told, which is a code where the proctor left the ready sentence unchanged: each reads it in
- * their language.
+ * The reason that the candidate got. It is a code where the proctor left the ready sentence unchanged, so that each
+ * reader sees it in their language.
  */
 export function reasonSentence(text: string): string {
   return isReasonCode(text) ? reasonName(text) : text;

@@ -28,7 +28,7 @@ function ChangePassword() {
         </Trans>
       }
     >
-      {/* The server draws it for everybody: nobody is told that they are not logged in before that is known. */}
+      {/* The server draws this for everybody. "You are not logged in" is shown only when that is known. */}
       {!isKnown && <Loading />}
       {isKnown && (isSignedIn ? <ChangeForm /> : <SignedOut />)}
     </PageLayout>

@@ -91,7 +91,7 @@ function LoadingRoom() {
   );
 }
 
-type Asked = { deed: Action; seats: readonly Seat[] };
+type Asked = { action: Action; seats: readonly Seat[] };
 
 function Room({ room, connection }: { room: WireRoom; connection: Connection }) {
   const { t } = useLingui();
@@ -129,7 +129,7 @@ function Room({ room, connection }: { room: WireRoom; connection: Connection }) 
       const action = actions.find((one) => actionLetters[one] === letter.toLowerCase());
       const targets = selected.length > 0 ? selected : [seat];
       if (!action || !targets.some((one) => canDo(action, one))) return false;
-      setAsked({ deed: action, seats: targets });
+      setAsked({ action, seats: targets });
     }
     return true;
   };
@@ -139,7 +139,7 @@ function Room({ room, connection }: { room: WireRoom; connection: Connection }) 
         kind="secondary"
         size="small"
         aria-haspopup="dialog"
-        onPress={() => setAsked({ deed: action, seats: [seat] })}
+        onPress={() => setAsked({ action, seats: [seat] })}
       >
         {actionName(action)}
       </Button>
@@ -156,7 +156,7 @@ function Room({ room, connection }: { room: WireRoom; connection: Connection }) 
     <ActionButtons
       seats={selected}
       label={t`For those who are selected`}
-      onPick={(action) => setAsked({ deed: action, seats: selected })}
+      onPick={(action) => setAsked({ action, seats: selected })}
     />
   );
 
@@ -220,7 +220,7 @@ function Room({ room, connection }: { room: WireRoom; connection: Connection }) 
                     seats={[open]}
                     without="answer"
                     label={t`For this candidate`}
-                    onPick={(action) => setAsked({ deed: action, seats: [open] })}
+                    onPick={(action) => setAsked({ action, seats: [open] })}
                   />
                 }
                 answerHand={remedy(open, 'answer')}
@@ -245,7 +245,7 @@ function Room({ room, connection }: { room: WireRoom; connection: Connection }) 
       {asked && (
         <ActionDialog
           roomId={roomId}
-          deed={asked.deed}
+          action={asked.action}
           seats={asked.seats}
           isOnSite={room.sitting.mode === 'centre'}
           onClose={() => setAsked(null)}

@@ -11,7 +11,7 @@ import { type Attempt, changeAttempt, lockDue } from '../store/attempts.ts';
 
 /** The longest a session can live: nobody can still be sitting there. Before, only a person ends a pause. */
 const FORGOTTEN_PAUSE_MS = 12 * HOUR_MS;
-/** The chore's share of work in one transaction: the attempts in it are locked until its end. */
+/** How many attempts one transaction of the scheduled task closes. They are locked until its end. */
 const MAX_AT_ONCE = 50;
 
 /**

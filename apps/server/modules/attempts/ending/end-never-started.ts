@@ -10,7 +10,7 @@ import { findNeverStarted, markMissed, releaseUnserved } from '../../scheduling/
 import { publishAttemptChange } from '../publish-attempt-change.ts';
 import { type Attempt, lockAttempt } from '../store/attempts.ts';
 
-/** The chore's share of one exam in one turn; the rest is found by the next. */
+/** How many attempts of one exam one run of the scheduled task ends. The next run finds the rest. */
 const MAX_AT_ONCE = 200;
 
 /**

@@ -48,7 +48,7 @@ export function applyEntry(
     responses.set(itemRef, applyEvent(before, { kind, payload: JSON.parse(payload) as unknown }));
 }
 
-/** When the pen was handed on. Under its first lease there is nothing to look for in a journal of thousands. */
+/** The instants of an attempt's lease transfers. Under the first lease there are none, so no journal is searched. */
 export async function leaseTransfersOf(
   executor: Kysely<Tables>,
   { attemptId, leaseEpoch }: Pick<Attempt, 'attemptId' | 'leaseEpoch'>,

@@ -86,7 +86,7 @@ export class SheetThread {
     return worker;
   }
 
-  /** The waiting callers are told; the next sheet starts a new thread. */
+  /** Gives the waiting callers an error. The next sheet starts a new thread. */
   #ended(worker: Worker, cause: Error): void {
     if (this.#worker !== worker) return;
     this.#worker = null;

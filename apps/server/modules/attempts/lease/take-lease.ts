@@ -22,10 +22,10 @@ import { isOnLeaseDevice, waitForProctor } from './other-session.ts';
 const { refusals } = contract;
 
 /**
- * Hands the pen to the session that asks: the lease's epoch rises, and what the old page still sends is refused from
- * that moment. The take-over is an entry of the journal, so a journal shows who wrote from when. In a watched room a
- * new device waits for the proctor while the clock goes on; another tab of the same session does not, nor the same
- * device after a new login.
+ * Transfers the lease to the session that asks. The lease's epoch rises, and from that moment the server refuses what
+ * the old page still sends. The transfer is an entry of the journal, so a journal shows who wrote from when. In a
+ * watched room a new device waits for the proctor while the clock goes on. Another tab of the same session does not
+ * wait, nor does the same device after a new login.
  */
 export async function takeLease(
   work: Work,
@@ -49,7 +49,7 @@ export async function takeLease(
     return refuseAndCommit(refusals, 'not-authorised');
   }
   if (state === 'paused') return refuse(refusals, 'paused');
-  // A page that gets the pen and cannot open the paper would only have silenced the one that can.
+  // A page that held the lease and could not open the paper would only silence the page that can.
   const paperKey = await readPaperKey(parts, tx, attempt);
   if (!paperKey) return refuse(refusals, 'paper-not-opened', { retryAfterSeconds: PAPER_RETRY_SECONDS });
   return { paperKey, ...(await raiseEpoch(work, parts, attempt, caller)) };

@@ -105,10 +105,10 @@ export async function insertOwnEntry(
     .execute();
 }
 
-/** Nobody hands the pen on more often. */
-const MAX_TAKE_OVERS = 200;
+/** No honest attempt has more lease transfers. */
+const MAX_LEASE_TRANSFERS = 200;
 
-/** When the pen was handed on, oldest first. */
+/** The instants of an attempt's lease transfers, oldest first. */
 export async function findLeaseTransfers(executor: Kysely<Tables>, attemptId: AttemptId): Promise<Date[]> {
   const rows = await executor
     .selectFrom('response_event')
@@ -116,7 +116,7 @@ export async function findLeaseTransfers(executor: Kysely<Tables>, attemptId: At
     .where('attempt_id', '=', attemptId)
     .where('kind', '=', 'lease')
     .orderBy('seq')
-    .limit(MAX_TAKE_OVERS)
+    .limit(MAX_LEASE_TRANSFERS)
     .execute();
   return rows.map(({ at }) => at);
 }

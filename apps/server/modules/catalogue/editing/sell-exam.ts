@@ -8,7 +8,7 @@ import type { Actor } from './actor.ts';
 import { publishExamChanged } from './publish-change.ts';
 
 /**
- * Puts an exam that was withdrawn, or not shown yet, on the shelf. A repeat changes nothing. Announces `exam-changed`.
+ * Puts an exam that was withdrawn, or not shown yet, on sale. A repeat changes nothing. Announces `exam-changed`.
  */
 export async function sellExam(work: Work, examId: ExamId, by: Actor, reason: string) {
   const exam = await lockExam(work.tx, examId);

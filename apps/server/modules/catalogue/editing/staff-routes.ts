@@ -20,7 +20,7 @@ import { withdrawExam } from './withdraw-exam.ts';
 
 const MAX_HISTORY = 50;
 
-/** The catalogue's shelf as staff keep it. */
+/** The catalogue as staff edit it. */
 export function registerEditing(app: App): void {
   const options = { permission: 'shelf.read' } as const;
   const deciding = { permission: 'sale.decide' } as const;

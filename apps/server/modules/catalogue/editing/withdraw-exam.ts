@@ -8,8 +8,7 @@ import type { Actor } from './actor.ts';
 import { publishExamChanged } from './publish-change.ts';
 
 /**
- * Takes an exam off the shelf. Who bought it keeps the right to sit it. A repeat changes nothing. Announces
- * `exam-changed`.
+ * Takes an exam off sale. Its buyers keep the right to sit it. A repeat changes nothing. Announces `exam-changed`.
  */
 export async function withdrawExam(work: Work, examId: ExamId, by: Actor, reason: string | null = null) {
   const { tx, now } = work;

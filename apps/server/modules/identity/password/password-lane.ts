@@ -30,7 +30,7 @@ export type PasswordLane = {
 export function makePasswordLane(atOnce: number, maxWaiting: number = MAX_WAITING): PasswordLane {
   const turns = makeFairTurns(atOnce, maxWaiting);
   const nobodys = hashPassword(randomBytes(24).toString('base64url'));
-  nobodys.catch(() => {}); // whoever awaits it gets the error
+  nobodys.catch(() => {}); // the caller that awaits it gets the error
   let worked = 0;
   const hashing: Hashing = {
     hash(password) {

@@ -20,7 +20,7 @@ const FIRST_WAIT_MS = MINUTE_MS;
  * day, at three codes in a million.
  */
 const MAX_WAIT_MS = 30 * MINUTE_MS;
-/** Longer than any wait, so that patience between tries wins nothing. A right code forgives at once. */
+/** Longer than any wait, so pauses between tries win nothing. A right code clears the count at once. */
 export const FORGIVEN_AFTER_MS = DAY_MS;
 
 /** Every device on which the account was never used. */

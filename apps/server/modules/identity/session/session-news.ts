@@ -13,8 +13,8 @@ const CHANNEL = 'session';
 type News = { userId: UserId; ended?: { sessionId: SessionId; reason: EndReason } };
 
 /**
- * The event that says why leaves first; then the socket closes. Together well within the second that a take-over may
- * last.
+ * The event that says why is sent first; then the socket closes. Both fit well within the second that a login
+ * elsewhere may take to end this session.
  */
 const SOCKET_CLOSES_AFTER_MS = 500;
 

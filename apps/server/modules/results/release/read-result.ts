@@ -31,7 +31,7 @@ export async function readOwnResult(app: App, ask: { attemptId: AttemptId; candi
   const found = await findAttempt(database, ask.attemptId);
   if (!found) return refuse(contract.refusals, 'not-found');
   if (found.candidateId !== ask.candidateId) return refuse(contract.refusals, 'forbidden');
-  // Whose time is up has submitted, whether the chore has been there or not.
+  // An attempt whose time is up counts as submitted, also before the scheduled task has closed it.
   const attempt = endedAt(found, now) ? await closeNow(app, ask.attemptId) : found;
   if (!isEnded(attempt)) return refuse(contract.refusals, 'not-submitted');
 
@@ -59,8 +59,9 @@ async function closeNow(app: App, attemptId: AttemptId) {
 }
 
 /**
- * The newest result. Whose journal has grown since by entries that count is scored again first, whether the chore has
- * been there or not; and so is a result of an older version, whose hash covers bytes that no response sheet holds.
+ * The newest result. When entries that count have been added to the journal since, the attempt is scored again first,
+ * without waiting for the scheduled task. So is a result of an older version, whose hash covers bytes that no response
+ * sheet holds.
  */
 async function readCounted(app: App, attemptId: AttemptId): Promise<Result | null> {
   const result = await findResult(app.database, attemptId);

@@ -62,7 +62,7 @@ beforeAll(async () => {
     givenEvent({ payload: { kind: 'number', text: '१४३' } }),
     givenEvent({ itemRef: 'q-3', kind: 'mark', payload: null }),
   ]);
-  // Another device takes the pen, and changes an answer.
+  // Another device takes the lease, and changes an answer.
   const phone = { ...sitter, ...(await givenSession(app, sitter.userId)) };
   const take = () => send(app, phone, 'POST', `/api/v1/attempts/${sitter.attemptId}/lease`, {});
   await take();

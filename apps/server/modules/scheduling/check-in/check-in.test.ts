@@ -45,7 +45,7 @@ const purchaseOf = async (bookingId: BookingId) =>
       [bookingId],
     )
   ).rows[0].state;
-/** The chores, at a moment. */
+/** Runs the scheduled tasks at a moment. */
 const tasksAt = async (now: Date) => {
   await app.at(now, markNoShows);
   await releaseNoFaultBookings({ inTransaction: (act) => app.at(now, act) });

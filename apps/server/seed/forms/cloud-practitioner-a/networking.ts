@@ -2,7 +2,7 @@ import type { SourceForm, SourceItem } from '@kasauti/domain/form/content.ts';
 import { arrow, box, dashed, drawing, head, label, path } from '../drawing.ts';
 import { en, lines } from '../wording.ts';
 
-/** Two zones side by side, three layers each; the one NAT gateway stands in zone A. Arrows keep clear of the names. */
+/** Two zones side by side, three layers each; the one NAT gateway is in zone A. Arrows keep clear of the names. */
 const plan = drawing(
   360,
   500,

@@ -181,7 +181,7 @@ function slotsByProbing(keys: number[], size: number): Map<number, number> {
   return slots;
 }
 
-/** Words are told apart by what may follow them; the classes are the states of the smallest automaton. */
+/** Two words differ when different words may follow them; the classes are the states of the smallest automaton. */
 function statesOfThirdFromEnd(): number {
   const words = (length: number): string[] =>
     length === 0 ? [''] : words(length - 1).flatMap((word) => [`${word}a`, `${word}b`]);

@@ -42,7 +42,7 @@ export function SeatTile({ seat, isSelected, isOpen, isReachable, onOpen, onSele
     onSelect(event.shiftKey);
   };
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the list that it stands in listens to the keys.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the list around it listens to the keys.
     <div
       role="option"
       id={`seat-${seat.schedule_id}`}

@@ -18,7 +18,7 @@ export function readNoticesOf(attemptId: AttemptId, texts: () => Texts = () => l
       const known = JSON.parse(texts().getItem(key) ?? 'null');
       return known?.attemptId === attemptId && Array.isArray(known.read) ? known.read : [];
     } catch {
-      return []; // Storage is off, or somebody else's text stands there.
+      return []; // Storage is off, or holds text that is not ours.
     }
   };
   return {

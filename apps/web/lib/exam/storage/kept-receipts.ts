@@ -3,8 +3,8 @@ import { type AttemptDatabase, openAttemptDatabase } from './attempt-database.ts
 import type { Line } from './journal.ts';
 
 /**
- * Every entry made on a device, its status, and the server's signed word for what it has, as a file for the candidate.
- * In the file the status is called `fate`: files of this format are in the hands of candidates.
+ * Every entry made on a device, its status, and the server's signed receipt for what it has, as a file for the
+ * candidate. In the file the status is called `fate`: candidates already have files of this format.
  */
 export type Receipts = { attemptId: string; entries: object[]; receipts: WireReceipt[] };
 
