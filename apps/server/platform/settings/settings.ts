@@ -62,7 +62,7 @@ const shape = z.object({
     .transform((text) => text.split(',').map((role) => role.trim()))
     .pipe(z.array(oneOf([...PROCESS_ROLES])).min(1))
     .describe(
-      'what this process does: pages and ordinary calls, the calls of whoever sits a test, live updates, what waits',
+      'what this process does: pages and ordinary calls, the calls of candidates in a test, live updates, what waits',
     ),
   KASAUTI_SECRET: z
     .string()
