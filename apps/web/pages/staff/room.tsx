@@ -135,12 +135,7 @@ function Room({ room, connection }: { room: WireRoom; connection: Connection }) 
   };
   const remedy = (seat: Seat, action: Action) =>
     canDo(action, seat) ? (
-      <Button
-        kind="secondary"
-        size="small"
-        aria-haspopup="dialog"
-        onPress={() => setAsked({ action, seats: [seat] })}
-      >
+      <Button kind="secondary" size="small" aria-haspopup="dialog" onPress={() => setAsked({ action, seats: [seat] })}>
         {actionName(action)}
       </Button>
     ) : null;
