@@ -39,6 +39,8 @@ const moduleArrows = [
   ['results', 'scheduling', 'keys come out when the last sitting of the form has ended'],
   ['results', 'proctoring', 'whoever ended a test may not be the one who reviews that'],
   ['results', 'organisations', "an organisation sees a member's result by that member's consent"],
+  ['reporting', 'orders', 'the home of the staff console shows what was paid on each day'],
+  ['reporting', 'scheduling', 'the home of the staff console shows what was booked and sat on each day'],
   ['privacy', 'profiles', 'a copy of what is held about a person has the profile with its files'],
   ['privacy', 'organisations', 'a copy of what is held about a person has memberships'],
   ['privacy', 'carts', 'a copy of what is held about a person has cart and wishlist'],

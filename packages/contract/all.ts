@@ -33,8 +33,11 @@ import * as proctoring from './scheduling/proctoring.ts';
 import * as roomProctors from './scheduling/room-proctors.ts';
 import * as scheduling from './scheduling/scheduling.ts';
 import * as audit from './staff/audit.ts';
+import * as figures from './staff/figures.ts';
 import * as people from './staff/people.ts';
+import * as staffSearch from './staff/search.ts';
 import * as staffAccess from './staff/staff-access.ts';
+import * as waiting from './staff/waiting.ts';
 
 /**
  * Every call by the part of the product it belongs to and its name. For the server's tools; a browser imports what it
@@ -77,6 +80,9 @@ export const allCalls: { part: string; name: string; entry: ContractEntry }[] = 
   mailChoices,
   ownData,
   accountDeletion,
+  waiting,
+  staffSearch,
+  figures,
 }).flatMap(([part, module]) =>
   Object.entries(module).flatMap(([name, entry]) => (isEntry(entry) ? [{ part, name, entry }] : [])),
 );

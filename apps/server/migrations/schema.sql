@@ -2209,6 +2209,8 @@ CREATE UNIQUE INDEX a_user_has_a_browser_once ON public.device USING btree (user
 
 CREATE UNIQUE INDEX a_user_has_one_open_session ON public.session USING btree (user_id) WHERE (ended_at IS NULL);
 
+CREATE INDEX accommodation_requested ON public.accommodation USING btree (requested_at) WHERE (state = 'requested'::text);
+
 CREATE UNIQUE INDEX an_ask_is_answered_once ON public.guardian_decision USING btree (guardian_ask_id) WHERE (decision = ANY (ARRAY['given'::text, 'refused'::text]));
 
 CREATE UNIQUE INDEX an_entitlement_has_one_open_booking ON public.booking USING btree (entitlement_id) WHERE (state = ANY (ARRAY['held'::text, 'confirmed'::text, 'started'::text, 'completed'::text, 'no_show'::text]));
@@ -2349,6 +2351,8 @@ CREATE INDEX passkey_by_user ON public.passkey USING btree (user_id);
 
 CREATE INDEX passkey_challenge_by_end ON public.passkey_challenge USING btree (expires_at);
 
+CREATE INDEX proctor_action_termination ON public.proctor_action USING btree (at) INCLUDE (attempt_id, by_user) WHERE (verb = 'terminate'::text);
+
 CREATE INDEX proctor_event_newest ON public.proctor_event USING btree (attempt_id, recorded_at DESC, event_id DESC);
 
 CREATE INDEX profile_document_by_user ON public.profile_document USING btree (user_id, uploaded_at);
@@ -2378,6 +2382,8 @@ CREATE INDEX result_review_by_time ON public.result_review USING btree (decided_
 CREATE INDEX result_untold_by_form ON public.result_untold USING btree (exam_id, form_id, attempt_id);
 
 CREATE INDEX room_by_centre ON public.room USING btree (centre_id);
+
+CREATE INDEX sales_order_by_payment ON public.sales_order USING btree (fulfilled_at) INCLUDE (amount_in_paise) WHERE (fulfilled_at IS NOT NULL);
 
 CREATE INDEX sales_order_by_user ON public.sales_order USING btree (user_id, created_at DESC);
 

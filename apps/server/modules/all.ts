@@ -1,4 +1,6 @@
 import type { App, Part } from '../platform/app.ts';
+import { findersPart } from '../platform/staff/search.ts';
+import { waitingPart } from '../platform/staff/waiting.ts';
 import { examPoolPart, lanePart, registerAttempts, sheetThreadPart } from './attempts/index.ts';
 import { registerAudit } from './audit/index.ts';
 import { registerCarts } from './carts/index.ts';
@@ -20,11 +22,20 @@ import { registerPrivacy } from './privacy/index.ts';
 import { decisionsPort, presencePart, registerProctoring } from './proctoring/index.ts';
 import { photoRulesPart, registerProfiles } from './profiles/index.ts';
 import { registerReporting } from './reporting/index.ts';
-import { cohortsPart, lookedUpToPart, notifiedUpToPart, registerResults, sheetsUnderWayPart } from './results/index.ts';
+import {
+  cohortsPart,
+  lateAttemptsPart,
+  lookedUpToPart,
+  notifiedUpToPart,
+  registerResults,
+  sheetsUnderWayPart,
+} from './results/index.ts';
 import { attemptStatesPort, registerScheduling } from './scheduling/index.ts';
 
 /** What the modules make once for each app, in the order in which it is made; it is closed in the reverse order. */
 export const parts: readonly Part<unknown>[] = [
+  waitingPart,
+  findersPart,
   identityPart,
   sessionNewsPart,
   lookUpsPart,
@@ -39,6 +50,7 @@ export const parts: readonly Part<unknown>[] = [
   sheetThreadPart,
   presencePart,
   decisionsPort,
+  lateAttemptsPart,
   sheetsUnderWayPart,
   notifiedUpToPart,
   lookedUpToPart,

@@ -28,6 +28,7 @@ export {
   findAttemptIdsOf,
   findAttempts,
   findAttemptsOfSitting,
+  findPresentAttempts,
   findRunningAttempt,
   lockAttempt,
   readCredits,

@@ -6,6 +6,7 @@ import { hasMailbox } from '../../platform/mail/mailbox.ts';
 import { cataloguePart } from '../catalogue/index.ts';
 import type { Page } from './columns.ts';
 import { registerKeeping } from './content-routes.ts';
+import { countWaitingMessages } from './count-waiting.ts';
 import { registerMessages } from './message-routes.ts';
 import { plainFooter } from './plain-footer.ts';
 import { findOfKind, findPage, findShown } from './store/entries.ts';
@@ -13,6 +14,7 @@ import { findOfKind, findPage, findShown } from './store/entries.ts';
 export async function registerContent(app: App): Promise<void> {
   const { database, settings } = app;
   registerMessages(app);
+  countWaitingMessages(app);
   registerKeeping(app);
 
   app.serve(contract.categories, { permission: 'content.read' }, () => ({

@@ -16,6 +16,7 @@ export {
   scheduleDeletion,
 } from './people/leave-account.ts';
 export { lookUpsPart, provideLookUp } from './people/look-up.ts';
+export { findHelped } from './people/people-finder.ts';
 export { privacy } from './privacy.ts';
 export { registerIdentity } from './routes.ts';
 export { enrolTotp } from './second-factor/enrol-totp.ts';

@@ -8,6 +8,7 @@ import { readNow } from '../../platform/database/work.ts';
 import type { Session } from '../../platform/http/session.ts';
 import { deleteSaved } from './application-store.ts';
 import { applyForJob, withdrawApplication } from './apply-for-job.ts';
+import { countWaitingApplications } from './count-waiting.ts';
 import { createJob, editJob, endJob } from './edit-job.ts';
 import { decideApplication, openApplication } from './handle-application.ts';
 import { listApplications } from './list-applications.ts';
@@ -37,6 +38,7 @@ export function registerJobs(app: App): void {
   });
 
   registerOwn(app);
+  countWaitingApplications(app);
   registerHandling(app);
   registerEditing(app);
   app.react('job-posted', 'tell-job-news', ({ jobId }) => notifyJobNews(app, jobId));

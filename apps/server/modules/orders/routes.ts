@@ -1,6 +1,7 @@
 import type { App } from '../../platform/app.ts';
 import { provideLookUp } from '../identity/index.ts';
 import { serveCheckout } from './checkout/checkout-routes.ts';
+import { provideOrders } from './order-finder.ts';
 import { ordersPart } from './orders-parts.ts';
 import { registerReactions } from './reactions.ts';
 import { findNamedOrder } from './read-orders.ts';
@@ -16,6 +17,7 @@ export function registerOrders(app: App): void {
     return order && [order.userId];
   });
   provideLookUp(app, 'invoice', (text) => findOwnerOfNumber(database, text));
+  provideOrders(app);
   serveCheckout(app, parts);
   servePayments(app, parts);
   serveReadings(app);

@@ -3,4 +3,4 @@ export { privacy } from './privacy.ts';
 export { timelineOf } from './record/read-record.ts';
 export { decisionsPort, provideDecisions } from './room/decisions.ts';
 export { registerProctoring } from './routes.ts';
-export { findTerminated, findTerminations, findTerminator } from './store/record.ts';
+export { findTerminated, findTerminatedByOthers, findTerminations, findTerminator } from './store/record.ts';

@@ -20,6 +20,7 @@ import { readOwnRecord, readTimeline } from './record/read-record.ts';
 import { actInRoom } from './room/act-in-room.ts';
 import type { Proctor } from './room/act-on-attempt.ts';
 import { assignProctor, readProctors, watchOverRooms } from './room/assign-proctor.ts';
+import { countWaitingRooms } from './room/count-waiting.ts';
 import { raiseHand } from './room/raise-hand.ts';
 import { readRoom } from './room/read-room.ts';
 import { mayWatch } from './room/watch.ts';
@@ -40,6 +41,7 @@ export function registerProctoring(app: App): void {
   const counts = new AnsweredCounts(database);
   registerReactions(app);
   watchOverRooms(app);
+  countWaitingRooms(app);
 
   hub.allow('room', async (session, rest) => {
     const [sittingId = '', roomId = '', ...more] = rest.split(':');

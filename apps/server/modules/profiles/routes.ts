@@ -20,6 +20,7 @@ import { cleanApart } from '../../platform/uploads/clean-apart.ts';
 import { noteRefusedAccess } from '../audit/index.ts';
 import { askGuardian, findNewestAsk, findUser, withdrawGuardianConsent } from '../identity/index.ts';
 import { askForAccommodation } from './accommodations/request-accommodation.ts';
+import { countWaitingDocuments } from './documents/count-waiting.ts';
 import { deleteDocument } from './documents/delete-document.ts';
 import { registerDocuments } from './documents/document-routes.ts';
 import { dropPictures, keepPictures } from './pictures/keep-pictures.ts';
@@ -33,6 +34,7 @@ const SHOWN_SIDE_PX = 2000;
 
 export function registerProfiles(app: App): void {
   registerDocuments(app, presentOwn);
+  countWaitingDocuments(app);
 
   app.serve(profileCompleteness, { permission: 'profile.own' }, async ({ session }) => {
     const { user, profile } = await readProfile(app, session.userId);

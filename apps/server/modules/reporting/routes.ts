@@ -6,6 +6,7 @@ import type { Session } from '../../platform/http/session.ts';
 import { findWords } from '../audit/index.ts';
 import { findUsers } from '../identity/index.ts';
 import { askForCheck, runCheck } from './check-log.ts';
+import { registerConsole } from './console-routes.ts';
 import { findActors } from './find-in-log.ts';
 import { logAsCsv, logAsJsonLines, presentCheck } from './present.ts';
 import { collectLog, readLog } from './read-log.ts';
@@ -16,6 +17,7 @@ const LOOK_FOR_CHECKS_EVERY_MS = 1000;
 
 export function registerReporting(app: App): void {
   const { database } = app;
+  registerConsole(app);
   const readerOf = ({ session, requestId }: { session: Session; requestId: string }) => ({
     userId: session.userId,
     role: session.role,

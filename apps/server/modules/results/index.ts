@@ -1,6 +1,7 @@
 export { privacy } from './privacy.ts';
 export { notifiedUpToPart } from './release/notify-results.ts';
 export { listOwnResults } from './release/read-result.ts';
+export { lateAttemptsPart } from './review/count-waiting.ts';
 export { registerResults } from './routes.ts';
 export { type ComputeReason, computeResult } from './score/compute-result.ts';
 export { lookedUpToPart } from './score/recompute-late-syncs.ts';

@@ -14,6 +14,7 @@ import { scoreTried } from './practice/score-tried.ts';
 import { takeOverTried } from './practice/take-over-tried.ts';
 import { registerReactions } from './reactions.ts';
 import { explainResult, listOwnResults } from './release/read-result.ts';
+import { countWaitingCases } from './review/count-waiting.ts';
 import { decideLateAnswers } from './review/decide-late-answers.ts';
 import { decisionsOn, listReviewCases, readReviewCase } from './review/read-review-queue.ts';
 import { reviewTermination } from './review/review-termination.ts';
@@ -26,6 +27,7 @@ export async function registerResults(app: App): Promise<void> {
   registerReactions(app);
   provideDecisions(app, decisionsOn);
   placeAttempts(app);
+  countWaitingCases(app);
 
   app.serve(contract.getResult, { permission: 'result.own' }, async ({ params, session }) => {
     const ask = { attemptId: params.id, candidateId: session.userId };

@@ -127,6 +127,16 @@ export async function findReviewedAttempts(executor: Kysely<Tables>): Promise<At
   return rows.map((row) => row.attemptId);
 }
 
+/** Of these attempts, those that nobody has decided about, in the same order. */
+export async function findUnreviewed(executor: Kysely<Tables>, attemptIds: readonly AttemptId[]): Promise<AttemptId[]> {
+  if (attemptIds.length === 0) return [];
+  const { rows } = await sql<{ attemptId: AttemptId }>`
+    select asked.attempt_id as "attemptId" from unnest(${attemptIds}::uuid[]) with ordinality as asked (attempt_id, place)
+    where not exists (select from result_review where result_review.attempt_id = asked.attempt_id)
+    order by asked.place`.execute(executor);
+  return rows.map((row) => row.attemptId);
+}
+
 export async function insertReview(tx: Tx, review: Insertable<Tables['result_review']>): Promise<void> {
   await tx.insertInto('result_review').values(review).execute();
 }

@@ -18,7 +18,13 @@ export { type Booking, findBooking, findBookings, findCheckIn } from './store/bo
 export { isKnownTimeZone } from './store/centres.ts';
 export { findBookingsInRoom, type PlacedBooking } from './store/placed-bookings.ts';
 export { hasBookingAhead } from './store/privacy.ts';
-export { findProctoredRooms, isProctorOf, isWatchedBy, type ProctoredRoom } from './store/proctored-rooms.ts';
+export {
+  findOpenRooms,
+  findProctoredRooms,
+  isProctorOf,
+  isWatchedBy,
+  type ProctoredRoom,
+} from './store/proctored-rooms.ts';
 export {
   findBusyProctors,
   findProctoredRoom,
@@ -27,6 +33,7 @@ export {
   setProctor,
 } from './store/room-proctors.ts';
 export { findPlacesBySlug, findRoom, findRooms, findRoomsOfSitting, findRoomUse } from './store/rooms.ts';
+export { countSatByDay } from './store/sat-by-day.ts';
 export {
   findExamsOfSitting,
   findNextBookable,

@@ -3,10 +3,12 @@ import type { App } from '../../platform/app.ts';
 import { readNow } from '../../platform/database/work.ts';
 import { cataloguePart } from '../catalogue/index.ts';
 import { allowPhoto } from '../profiles/index.ts';
+import { provideBookings } from './booking/booking-finder.ts';
 import { serveBookings } from './booking/booking-routes.ts';
 import { serveOwnBookings } from './booking/own-booking-routes.ts';
 import { serveCheckIn } from './check-in/check-in-routes.ts';
 import { registerReactions } from './reactions.ts';
+import { provideCentres } from './sittings/centre-finder.ts';
 import { placeScopes } from './sittings/place-scopes.ts';
 import { serveSittings } from './sittings/sitting-routes.ts';
 import { makeSlotReadings } from './sittings/slot-readings.ts';
@@ -18,6 +20,8 @@ export async function registerScheduling(app: App): Promise<void> {
   await app.part(cataloguePart).setSittingFacts(findSittingFacts);
   registerReactions(app);
   placeScopes(app);
+  provideBookings(app);
+  provideCentres(app);
   // Staff at the door compare the person with the photo.
   allowPhoto(app, async ({ role, scope }, ownerId) => {
     if (role !== 'centre_manager' || scope?.kind !== 'centre') return false;

@@ -8,9 +8,10 @@ import { type Scope, type ScopeKind, scopeKinds } from '@kasauti/contract/staff/
  */
 type StaffWork = { roles: readonly Role[]; boundTo: readonly ScopeKind[] };
 /**
- * Who may use a call, before any look at whose object it names. `anyone`: no session needed; `signed-in`: every role.
+ * Who may use a call, before any look at whose object it names. `anyone`: no session needed; `signed-in`: every role;
+ * `staff`: every member of staff, bound or not, since each part of the answer asks another permission.
  */
-type Allowed = 'anyone' | 'signed-in' | StaffWork;
+type Allowed = 'anyone' | 'signed-in' | 'staff' | StaffWork;
 
 /**
  * The one permission table. Every route names one row; a test walks every route × role × own or other's object. A
@@ -18,6 +19,9 @@ type Allowed = 'anyone' | 'signed-in' | StaffWork;
  */
 export const permissions = {
   'site.read': 'anyone',
+  'console.use': 'staff',
+  'sales.read': { roles: ['finance', 'admin'], boundTo: [] },
+  'figures.read': { roles: ['support', 'finance', 'admin'], boundTo: [] },
   'session.begin': 'anyone',
   'session.own': 'signed-in',
   'session.end': 'anyone',
@@ -81,6 +85,7 @@ export function mayUse(permission: Permission, role: Role | null, scope: Scope |
   if (allowed === 'anyone') return true;
   if (role === null) return false;
   if (allowed === 'signed-in') return true;
+  if (allowed === 'staff') return isOfStaff(role);
   return allowed.roles.includes(role) && (scope === null || canBeBoundTo(permission).includes(scope.kind));
 }
 

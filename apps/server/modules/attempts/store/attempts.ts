@@ -94,6 +94,22 @@ export async function findAttemptsOfSitting(
     .execute();
 }
 
+/** Whoever is in one of these rooms now, with what a look for those who need a person asks. */
+export async function findPresentAttempts(
+  executor: Kysely<Tables>,
+  rooms: readonly { sittingId: SittingId; roomId: RoomId }[],
+) {
+  if (rooms.length === 0) return [];
+  const [sittings, ids] = [rooms.map(({ sittingId }) => sittingId), rooms.map(({ roomId }) => roomId)];
+  return await executor
+    .selectFrom('attempt')
+    .select(['attempt_id as attemptId', 'sitting_id as sittingId', 'room_id as roomId', 'mode', 'state'])
+    .select(['muted_signals as mutedSignals', 'lease_waits_for_proctor as leaseWaitsForProctor'])
+    .where(sql<boolean>`(sitting_id, room_id) in (select * from unnest(${sittings}::uuid[], ${ids}::uuid[]))`)
+    .where('state', 'in', ['lobby', 'authorised', 'active', 'paused'])
+    .execute();
+}
+
 /**
  * Locks an attempt before anything is decided about it. It waits for the commit of answers that is under way, so the
  * holder of the lock sees the whole journal, and no save can come between.

@@ -6,6 +6,8 @@ import type { Work } from '../../../platform/database/work.ts';
 import type { Session } from '../../../platform/http/session.ts';
 import { findEntries } from '../../audit/index.ts';
 import { findUsers } from '../../identity/index.ts';
+import { provideTests } from '../listing/test-finder.ts';
+import { countWaitingPrices } from '../price/count-waiting.ts';
 import { decidePrice } from '../price/decide-price.ts';
 import { priceExam } from '../price/price-exam.ts';
 import { readListing } from '../store/listings.ts';
@@ -23,6 +25,8 @@ const MAX_HISTORY = 50;
 /** The catalogue as staff edit it. */
 export function registerEditing(app: App): void {
   const options = { permission: 'shelf.read' } as const;
+  countWaitingPrices(app);
+  provideTests(app);
   const deciding = { permission: 'sale.decide' } as const;
   const editor = ({ userId, role }: Session) => ({ actorId: userId, actorRole: role });
   const isSinglePerson = app.settings.KASAUTI_SINGLE_PERSON === 'yes';

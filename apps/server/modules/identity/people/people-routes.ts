@@ -11,9 +11,11 @@ import { changeStaffRole } from '../staff/change-staff-role.ts';
 import { scopeOf } from '../staff/scope-columns.ts';
 import { findByPhone, findUnlockOwner, findWaitingUnlocks } from '../store/people.ts';
 import type { User } from '../store/users.ts';
-import { findPeople, indexNames, readPerson } from './find-people.ts';
+import { countWaitingUnlocks } from './count-waiting.ts';
+import { indexNames, readPerson } from './find-people.ts';
 import { changeAccess, decideUnlock, helpPerson } from './help-person.ts';
-import { lookUp, provideLookUp } from './look-up.ts';
+import { provideLookUp } from './look-up.ts';
+import { providePeople, searchPeople } from './people-finder.ts';
 import { presentBrief, presentPerson, presentUnlock } from './present-people.ts';
 
 const INDEX_NAMES_EVERY_MS = 2000;
@@ -24,6 +26,8 @@ const isPhone = (text: string): boolean => /^[+\d\s().-]+$/.test(text);
 /** What support and administrators do with people's accounts. */
 export function registerPeople(app: App): void {
   const { database } = app;
+  countWaitingUnlocks(app);
+  providePeople(app);
   const whoIsWithin = async ({ scope }: Session) => (await app.scopes.within(scope, 'person')) as UserId[] | null;
   const nameScope = async (user: User) => {
     const scope = scopeOf(user);
@@ -39,9 +43,7 @@ export function registerPeople(app: App): void {
   });
 
   app.serve(contract.findPeople, { permission: 'people.help', limited: true }, async ({ body, session, requestId }) => {
-    const among = await whoIsWithin(session);
-    const ask = { find: body.find, among, lookedUp: await lookUp(app, body.find) };
-    const { people, hasMore } = await app.inTransaction((work) => findPeople(work, session, ask), requestId);
+    const { people, hasMore } = await searchPeople(app, { text: body.find, session, requestId });
     return { data: people.map(presentBrief), hasMore };
   });
 

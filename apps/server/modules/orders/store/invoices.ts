@@ -36,6 +36,18 @@ export async function findInvoice(executor: Kysely<Tables>, invoiceId: InvoiceId
   return row ?? null;
 }
 
+/** The order that a tax document of this number is about. */
+export async function findOrderOfNumber(executor: Kysely<Tables>, number: string) {
+  const row = await executor
+    .selectFrom('invoice')
+    .innerJoin('sales_order', 'sales_order.order_id', 'invoice.order_id')
+    .select(['sales_order.order_id as orderId', 'sales_order.user_id as userId', 'sales_order.state'])
+    .select('sales_order.amount_in_paise as amountInPaise')
+    .where('invoice.number', '=', number.toUpperCase())
+    .executeTakeFirst();
+  return row ?? null;
+}
+
 /** Whose tax document bears this number: an invoice, a credit note. */
 export async function findOwnerOfNumber(executor: Kysely<Tables>, number: string): Promise<UserId[] | null> {
   const row = await executor

@@ -142,6 +142,18 @@ export async function findTerminated(executor: Kysely<Tables>): Promise<AttemptI
   return rows.map((row) => row.attemptId);
 }
 
+/** The same of those that somebody else than this person ended. */
+export async function findTerminatedByOthers(executor: Kysely<Tables>, userId: UserId): Promise<AttemptId[]> {
+  const rows = await executor
+    .selectFrom('proctor_action')
+    .select('attempt_id as attemptId')
+    .where('verb', '=', 'terminate')
+    .where('by_user', '!=', userId)
+    .orderBy('at')
+    .execute();
+  return rows.map((row) => row.attemptId);
+}
+
 /** False when the attempt's hand is up already. */
 export async function insertHand(
   tx: Tx,

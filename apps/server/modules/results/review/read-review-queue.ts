@@ -48,7 +48,7 @@ export async function listReviewCases({ database }: Pick<App, 'database'>, by: L
  * The first of these attempts that are within somebody's scope. The limit comes last: what others may see takes no
  * place here.
  */
-async function firstCovered(database: Database, { scope }: Looker, attemptIds: readonly AttemptId[]) {
+export async function firstCovered(database: Database, { scope }: Looker, attemptIds: readonly AttemptId[]) {
   if (scope === null) return attemptIds.slice(0, MAX_LISTED);
   const covered: AttemptId[] = [];
   for (let at = 0; at < attemptIds.length && covered.length < MAX_LISTED; at += MAX_LISTED) {

@@ -1,6 +1,8 @@
 import type { CentreId } from '@kasauti/contract/ids.ts';
+import type { Scope } from '@kasauti/contract/staff/scopes.ts';
 import { type Insertable, type Kysely, sql } from 'kysely';
 import type { Tables, Tx } from '../../../platform/database/database.ts';
+import { hasWords } from '../../../platform/lists/find-words.ts';
 import '../tables.ts';
 
 const MAX_CENTRES = 2000;
@@ -25,6 +27,23 @@ export async function findCentres(executor: Kysely<Tables>) {
     .orderBy('city')
     .orderBy('name')
     .limit(MAX_CENTRES)
+    .execute();
+}
+
+/** Centres whose name or city, in either language, has all of these words; of one centre alone for who is bound to it. */
+export async function findCentresBy(
+  executor: Kysely<Tables>,
+  { words, within }: { words: string; within: Scope | null },
+  limit: number,
+) {
+  return await executor
+    .selectFrom('centre')
+    .select(['centre_id as centreId', 'name', 'city'])
+    .where(hasWords([sql`name`, sql`city`, sql`city_hi`], words))
+    .$if(within !== null, (centres) => centres.where('centre_id', '=', within?.id as CentreId))
+    .orderBy('name')
+    .orderBy('centre_id')
+    .limit(limit)
     .execute();
 }
 

@@ -1,5 +1,6 @@
 import type { CentreId, ExamId, RoomId, SittingId, UserId } from '@kasauti/contract/ids.ts';
 import type { Scope } from '@kasauti/contract/staff/scopes.ts';
+import { lobbyOpensAt } from '@kasauti/domain/attempt/clock.ts';
 import { HOUR_MS } from '@kasauti/domain/time/durations.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../platform/database/database.ts';
@@ -10,6 +11,8 @@ const WATCHED_BEFORE_MS = 24 * HOUR_MS;
 const WATCHED_AFTER_MS = 3 * HOUR_MS;
 /** Pauses and added minutes keep somebody there for longer; a sitting of last week is nobody's present. */
 const MAX_AFTER_MS = 7 * 24 * HOUR_MS;
+/** More than one person can look after. */
+const MAX_OPEN_ROOMS = 200;
 /**
  * True of a sitting that was over a short while ago at most, and of a room in which somebody still sits: a pause may
  * last for hours.
@@ -63,6 +66,30 @@ export async function findProctoredRooms(
     .orderBy('sitting.starts_at')
     .orderBy('room.name')
     .limit(200)
+    .execute();
+}
+
+/** Of the rooms that somebody watches (null: of all), those whose lobby is open or whose sitting is not long over. */
+export async function findOpenRooms(
+  executor: Kysely<Tables>,
+  { proctorId, scope }: { proctorId: UserId | null; scope: Scope | null },
+  now: Date,
+) {
+  const lobbyLeadMs = now.getTime() - lobbyOpensAt(now).getTime();
+  return await executor
+    .selectFrom('sitting_room')
+    .innerJoin('sitting', 'sitting.sitting_id', 'sitting_room.sitting_id')
+    .innerJoin('room', 'room.room_id', 'sitting_room.room_id')
+    .select(['sitting_room.room_id as roomId', 'sitting_room.sitting_id as sittingId'])
+    .where('sitting.mode', 'in', ['live', 'centre'])
+    .where('sitting.state', '=', 'open')
+    .where('sitting.starts_at', '<=', new Date(now.getTime() + lobbyLeadMs))
+    .where('sitting.starts_at', '>', new Date(now.getTime() - MAX_AFTER_MS))
+    .where(isNotOver(now))
+    .$if(proctorId !== null, (query) => query.where('sitting_room.proctor_id', '=', proctorId))
+    .$if(scope !== null, (query) => query.where('room.centre_id', '=', scope?.id as CentreId))
+    .orderBy('sitting.starts_at')
+    .limit(MAX_OPEN_ROOMS)
     .execute();
 }
 

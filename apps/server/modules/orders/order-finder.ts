@@ -1,0 +1,30 @@
+import type { App } from '../../platform/app.ts';
+import { provideFinder } from '../../platform/staff/search.ts';
+import { findHelped } from '../identity/index.ts';
+import { findNamedOrder } from './read-orders.ts';
+import { findInvoiceOfOrder, findOrderOfNumber } from './store/invoices.ts';
+
+/**
+ * An order by its number here or at the gateway, or that of its tax documents. It stands on its buyer's page, so only
+ * whoever may open that finds it; that they knew the number is recorded at the buyer (`provideLookUp`).
+ */
+export function provideOrders(app: App): void {
+  const { database } = app;
+  provideFinder(app, 'order', {
+    permissions: ['people.help'],
+    async find({ text, session }) {
+      const order = (await findNamedOrder(database, text)) ?? (await findOrderOfNumber(database, text));
+      const buyer = order && (await findHelped(app, session, order.userId));
+      if (!order || !buyer) return [];
+      const { orderId, state, amountInPaise } = order;
+      const invoice = await findInvoiceOfOrder(database, orderId);
+      return [
+        {
+          kind: 'order',
+          ...{ _id: orderId, number: invoice?.number ?? null, state, amountInPaise },
+          candidate: { _id: buyer.userId, name: buyer.fullName },
+        },
+      ];
+    },
+  });
+}

@@ -1,0 +1,16 @@
+import { MAX_WAITING } from '@kasauti/contract/staff/waiting.ts';
+import type { App } from '../../../platform/app.ts';
+import { provideWaiting } from '../../../platform/staff/waiting.ts';
+import { countDocumentsToCheck, countRequestsToDecide } from '../store/waiting.ts';
+
+/** Documents to check and accommodations to decide about; about one's own somebody else decides. */
+export function countWaitingDocuments(app: App): void {
+  provideWaiting(app, 'documents', {
+    permission: 'document.check',
+    async count({ userId }) {
+      const documents = await countDocumentsToCheck(app.database, userId);
+      const requests = documents < MAX_WAITING ? await countRequestsToDecide(app.database, userId) : 0;
+      return Math.min(documents + requests, MAX_WAITING);
+    },
+  });
+}

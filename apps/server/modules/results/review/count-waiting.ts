@@ -1,0 +1,56 @@
+import { MAX_WAITING } from '@kasauti/contract/staff/waiting.ts';
+import { SECOND_MS } from '@kasauti/domain/time/durations.ts';
+import type { App } from '../../../platform/app.ts';
+import type { Session } from '../../../platform/http/session.ts';
+import { definePart } from '../../../platform/parts.ts';
+import { provideWaiting } from '../../../platform/staff/waiting.ts';
+import { findAttempts, findLateAttempts } from '../../attempts/index.ts';
+import { findTerminatedByOthers } from '../../proctoring/index.ts';
+import { findUnreviewed } from '../store.ts';
+import { firstCovered } from './read-review-queue.ts';
+
+/** Late answers are found in journals: one look serves every console that asks meanwhile. */
+const LATE_KEPT_MS = 10 * SECOND_MS;
+
+type LateAttempts = { read: () => ReturnType<typeof findLateAttempts> };
+
+export const lateAttemptsPart = definePart<LateAttempts>({
+  name: 'late-attempts',
+  make({ clock, database }) {
+    let reading: ReturnType<typeof findLateAttempts> | null = null;
+    let until = 0;
+    return {
+      read() {
+        const now = clock.now().getTime();
+        if (reading && now < until) return reading;
+        until = now + LATE_KEPT_MS;
+        const begun = findLateAttempts(database);
+        reading = begun;
+        // What failed is asked again by the next who comes.
+        begun.catch(() => {
+          if (reading === begun) reading = null;
+        });
+        return begun;
+      },
+    };
+  },
+});
+
+/** Cases that this person may decide: not their own test, and not one that they ended themselves. */
+export function countWaitingCases(app: App): void {
+  provideWaiting(app, 'reviews', { permission: 'review.decide', count: (session) => countCases(app, session) });
+}
+
+async function countCases(app: App, { userId, scope }: Session): Promise<number> {
+  const { database } = app;
+  const by = { userId, scope };
+  const ended = await findUnreviewed(database, await findTerminatedByOthers(database, userId));
+  const late = await app.part(lateAttemptsPart).read();
+  const covered = [...(await firstCovered(database, by, ended)), ...(await firstCovered(database, by, late))];
+  const own = new Set(
+    (await findAttempts(database, covered))
+      .filter(({ candidateId }) => candidateId === userId)
+      .map(({ attemptId }) => attemptId),
+  );
+  return Math.min(covered.filter((attemptId) => !own.has(attemptId)).length, MAX_WAITING);
+}
