@@ -33,6 +33,7 @@ export type ButtonProps = Look & {
   'aria-expanded'?: boolean;
   'aria-controls'?: string;
   'aria-haspopup'?: 'dialog' | 'menu';
+  'aria-keyshortcuts'?: string;
   'aria-pressed'?: boolean;
   'aria-describedby'?: string;
 };

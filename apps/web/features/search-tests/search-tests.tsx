@@ -5,11 +5,11 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, type KeyboardEvent, useId, useState } from 'react';
 import { inLanguage, useLanguage } from '../../lib/appearance/language.ts';
+import { useSettled } from '../../lib/page/use-settled.ts';
 import { useNavigate } from '../../lib/routing/router.tsx';
 import { isRefusal } from '../../lib/server/call.ts';
 import { question, useAnswer } from '../../lib/server/queries.ts';
 import css from './search-tests.module.css';
-import { useSettled } from './use-settled.ts';
 
 const maxShown = 6;
 

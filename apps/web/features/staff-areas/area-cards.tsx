@@ -1,14 +1,20 @@
 import type { Role } from '@kasauti/contract/identity/identity.ts';
 import { ChoiceCards } from '../../lib/page/forms/choice-cards.tsx';
-import { areaIcons, areaName, areaPurpose } from './area-words.ts';
+import { areaPurpose } from './area-purposes.ts';
+import { areaIcons, areaName } from './area-words.ts';
 import { type Area, areaPaths } from './areas.ts';
+import type { Waiting } from './use-waiting.ts';
+import { WaitingCount } from './waiting-count.tsx';
 
-/** What somebody can do here, each with what it is for. */
-export function AreaCards({ areas, role }: { areas: readonly Area[]; role: Role | undefined }) {
+type Props = { areas: readonly Area[]; role: Role | undefined; waiting: Waiting };
+
+/** What somebody can do here, each with what it is for and how much of it waits. */
+export function AreaCards({ areas, role, waiting }: Props) {
   const choices = areas.map((area) => ({
     to: areaPaths[area],
     icon: areaIcons[area],
     name: areaName(area),
+    mark: <WaitingCount count={waiting?.get(area)} />,
     purpose: areaPurpose(area, role),
   }));
   return <ChoiceCards choices={choices} />;

@@ -1,7 +1,7 @@
 import type { Role } from '@kasauti/contract/identity/identity.ts';
 import type { IconName } from '@kasauti/ui/parts/icon.tsx';
 import { t } from '@lingui/core/macro';
-import { type Area, type AreaGroup, mayDecideSale, mayWriteTests } from './areas.ts';
+import type { Area, AreaGroup } from './areas.ts';
 
 export const areaIcons: Record<Area, IconName> = {
   rooms: 'online',
@@ -57,37 +57,6 @@ export function groupName(group: AreaGroup): string {
   }
 }
 
-/** What somebody of this role does there, in one sentence. */
-export function areaPurpose(area: Area, role: Role | undefined): string {
-  switch (area) {
-    case 'rooms':
-      return t`Let candidates in, watch who needs a person, answer raised hands, pause, add time.`;
-    case 'check-in':
-      return t`Scan an admit card at the gate and tell the candidate their room and seat.`;
-    case 'reviews':
-      return t`Decide about tests that were ended in their room, and about answers that came too late.`;
-    case 'inbox':
-      if (role === 'finance') return t`Find the payments of those who have paid and got nothing, and write to them.`;
-      return t`Answer what people write to us: messages, enquiries and complaints.`;
-    case 'people':
-      return t`Find somebody and help them: confirmation, sessions, name, a lost second factor.`;
-    case 'audit':
-      return t`See who did what, when and why; check that the log is whole; take a copy.`;
-    case 'applications':
-      return t`Read applications for the employers of the jobs board, and tell candidates what was decided.`;
-    case 'jobs':
-      return t`Write, change and end the vacancies on the jobs board.`;
-    case 'catalogue':
-      if (!mayDecideSale(role)) return t`Write what stands about a test, with its questions and answers.`;
-      if (!mayWriteTests(role)) return t`Set the price of a test, take it off sale or put it back, each for a reason.`;
-      return t`Write what stands about a test, set its price, take it off sale or put it back.`;
-    case 'content':
-      return t`Write banners, questions and answers, pages of text, the footer and the categories.`;
-    case 'documents':
-      return t`Check identity proofs and certificates, and decide what candidates need for a fair test.`;
-  }
-}
-
 export function roleName(role: Role): string {
   switch (role) {
     case 'candidate':
@@ -106,21 +75,5 @@ export function roleName(role: Role): string {
       return t({ context: 'role', message: 'Admin' });
     case 'org_manager':
       return t({ context: 'role', message: 'Organisation manager' });
-  }
-}
-
-/** What belongs to a role's work and is not done in this console yet; null when nothing is missing. */
-export function notHereYet(role: Role): string | null {
-  switch (role) {
-    case 'author':
-      return t`Writing questions and publishing question papers is not in this console yet.`;
-    case 'centre_manager':
-      return t`Rooms, seats and the duty list of a centre cannot be changed in this console yet.`;
-    case 'finance':
-      return t`Refunds are made at the payment gateway. Orders, invoices and reports are not in this console yet.`;
-    case 'admin':
-      return t`Sittings are not planned in this console yet.`;
-    default:
-      return null;
   }
 }

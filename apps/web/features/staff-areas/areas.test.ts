@@ -1,6 +1,6 @@
 import { staffRoles } from '@kasauti/contract/identity/identity.ts';
 import { expect, test } from 'vitest';
-import { areaPaths, areasOf, groupAreas } from './areas.ts';
+import { areaPaths, areasOf, figuresOf, groupAreas } from './areas.ts';
 
 test('each area stands in one group of the rail, and nobody loses one by it', () => {
   for (const role of staffRoles) {
@@ -22,4 +22,12 @@ test('whoever is bound is offered their work there, and nothing of the whole hou
   expect(areasOf({ role: 'support', boundTo: 'organisation' })).toEqual(['people']);
   expect(areasOf({ role: 'proctor', boundTo: 'centre' })).toEqual(['rooms', 'check-in']);
   expect(areasOf({ role: undefined })).toEqual([]);
+});
+
+test('what was paid is shown to finance and administrators, and no figure of the house to whoever is bound', () => {
+  expect(figuresOf({ role: 'admin' })).toEqual(['sales', 'tests']);
+  expect(figuresOf({ role: 'finance' })).toEqual(['sales', 'tests']);
+  expect(figuresOf({ role: 'support' })).toEqual(['tests']);
+  expect(figuresOf({ role: 'finance', boundTo: 'provider' })).toEqual([]);
+  expect(figuresOf({ role: 'proctor' })).toEqual([]);
 });

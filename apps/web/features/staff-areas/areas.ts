@@ -70,6 +70,15 @@ const areaGroups: { group: AreaGroup; areas: readonly Area[] }[] = [
 export const mayWriteTests = (role: Role | undefined) => role === 'support' || role === 'author' || role === 'admin';
 export const mayDecideSale = (role: Role | undefined) => role === 'finance' || role === 'admin';
 
+export type Figure = 'sales' | 'tests';
+
+/** What somebody is shown of the last days. Whoever is bound sees nothing of the whole house. */
+export function figuresOf({ role, boundTo }: Pick<AuthUser, 'role' | 'boundTo'>): readonly Figure[] {
+  if (boundTo) return [];
+  if (role === 'finance' || role === 'admin') return ['sales', 'tests'];
+  return role === 'support' ? ['tests'] : [];
+}
+
 /** Candidates and the managers of organisations have no business here. */
 export function isStaff(role: Role | undefined): boolean {
   return role !== undefined && role !== 'candidate' && role !== 'org_manager';

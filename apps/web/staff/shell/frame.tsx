@@ -1,15 +1,28 @@
 import { Button } from '@kasauti/ui/parts/button.tsx';
 import { Icon, type IconName } from '@kasauti/ui/parts/icon.tsx';
+import { t } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { OtherLanguage } from '../../features/choose-language/other-language.tsx';
+import type { Screen } from '../../features/search-console/screens.ts';
 import { areaIcons, areaName, groupName, roleName } from '../../features/staff-areas/area-words.ts';
-import { areaPaths, areasOf, groupAreas } from '../../features/staff-areas/areas.ts';
+import { type Area, areaPaths, areasOf, groupAreas } from '../../features/staff-areas/areas.ts';
+import type { Waiting } from '../../features/staff-areas/use-waiting.ts';
+import { WaitingCount } from '../../features/staff-areas/waiting-count.tsx';
+import { ErrorBoundary } from '../../lib/page/error-boundary.tsx';
 import { Link, useLocation } from '../../lib/routing/router.tsx';
 import type { AuthUser } from '../../lib/stores/auth.ts';
 import { Brand } from './brand.tsx';
 import css from './shell.module.css';
 import { useSignOut } from './use-sign-out.ts';
+
+// After the first picture: a proctor's room has no room for them in what it loads at first.
+const SearchButton = lazy(() =>
+  import('../../features/search-console/search-button.tsx').then(({ SearchButton }) => ({ default: SearchButton })),
+);
+const WatchWaiting = lazy(() =>
+  import('../../features/staff-areas/watch-waiting.tsx').then(({ WatchWaiting }) => ({ default: WatchWaiting })),
+);
 
 /** So many areas fit the narrow rail on a screen of 800 pixels. */
 const MAX_NARROW_AREAS = 6;
@@ -21,6 +34,7 @@ export function Frame({ user, children }: { user: AuthUser; children: ReactNode 
   const { pathname } = useLocation();
   const areas = areasOf(user);
   const groups = groupAreas(areas);
+  const [waiting, setWaiting] = useState<Waiting>(null);
   const rail = useRef<HTMLElement>(null);
   // On a phone the rail is a strip that is wider than the screen.
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is open depends on the address
@@ -34,6 +48,12 @@ export function Frame({ user, children }: { user: AuthUser; children: ReactNode 
       </a>
       <header className={css.rail}>
         <Brand />
+        <ErrorBoundary fallback={() => null}>
+          <Suspense fallback={<span className={css.search} />}>
+            <SearchButton screens={screensOf(areas)} />
+            <WatchWaiting onChange={setWaiting} />
+          </Suspense>
+        </ErrorBoundary>
         <nav ref={rail} className={css.areas} aria-label={t`Staff`}>
           <RailLink to="/staff" icon="home" isOpen={/^\/staff\/?$/i.test(pathname)}>
             {t({ context: 'staff', message: 'Home' })}
@@ -51,6 +71,7 @@ export function Frame({ user, children }: { user: AuthUser; children: ReactNode 
                   isOpen={pathname.toLowerCase().startsWith(areaPaths[area])}
                 >
                   {areaName(area)}
+                  <WaitingCount count={waiting?.get(area)} />
                 </RailLink>
               ))}
             </section>
@@ -75,12 +96,18 @@ export function Frame({ user, children }: { user: AuthUser; children: ReactNode 
   );
 }
 
-function RailLink(props: { to: string; icon: IconName; isOpen: boolean; children: string }) {
+/** The screens that somebody can go to by name. */
+const screensOf = (areas: readonly Area[]): Screen[] => [
+  { to: '/staff', icon: 'home', name: t({ context: 'staff', message: 'Home' }) },
+  ...areas.map((area) => ({ to: areaPaths[area], icon: areaIcons[area], name: areaName(area) })),
+];
+
+function RailLink(props: { to: string; icon: IconName; isOpen: boolean; children: ReactNode }) {
   const { to, icon, isOpen, children } = props;
   return (
     <Link to={to} className={css.link} aria-current={isOpen ? 'page' : undefined}>
       <Icon name={icon} size="large" />
-      {children}
+      <span className={css.name}>{children}</span>
     </Link>
   );
 }

@@ -1,14 +1,16 @@
 import { Icon, type IconName } from '@kasauti/ui/parts/icon.tsx';
+import type { ReactNode } from 'react';
 import { Link } from '../../routing/router.tsx';
 import css from './choice-cards.module.css';
 
-type Choice = { to: string; icon?: IconName; name: string; purpose: string };
+/** `mark`: a number behind the name. */
+type Choice = { to: string; icon?: IconName; name: string; mark?: ReactNode; purpose: string };
 
 /** Where one can go from here, each with what it is for. */
 export function ChoiceCards({ choices }: { choices: readonly Choice[] }) {
   return (
     <ul className={css.cards}>
-      {choices.map(({ to, icon, name, purpose }) => (
+      {choices.map(({ to, icon, name, mark, purpose }) => (
         <li key={to}>
           <Link to={to} className={css.card}>
             {icon && (
@@ -16,7 +18,9 @@ export function ChoiceCards({ choices }: { choices: readonly Choice[] }) {
                 <Icon name={icon} size="large" />
               </span>
             )}
-            <span className={css.name}>{name}</span>
+            <span className={css.name}>
+              {name} {mark}
+            </span>
             <span className={css.purpose}>{purpose}</span>
           </Link>
         </li>

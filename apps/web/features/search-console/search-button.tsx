@@ -1,0 +1,55 @@
+import { Button } from '@kasauti/ui/parts/button.tsx';
+import { Icon } from '@kasauti/ui/parts/icon.tsx';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type ComponentType, useCallback, useEffect, useState } from 'react';
+import { toast } from '../../lib/toasts/toasts.ts';
+import type { Screen } from './screens.ts';
+import css from './search-button.module.css';
+
+type Dialog = ComponentType<{ screens: readonly Screen[]; onClose: () => void }>;
+
+/** Opens the search of the whole console, also by Control (on a Mac Command) and K from everywhere in it. */
+export function SearchButton({ screens }: { screens: readonly Screen[] }) {
+  const { t } = useLingui();
+  const [Opened, setOpened] = useState<Dialog | null>(null);
+  const open = useCallback(async () => {
+    try {
+      // Loaded by the press: the first screen does not pay for it.
+      const { SearchDialog } = await import('./search-dialog.tsx');
+      // Another dialog may have opened meanwhile; over it, the search would leave that one unanswered.
+      if (!document.querySelector('dialog[open]')) setOpened(() => SearchDialog);
+    } catch {
+      toast('error', t`The search could not be loaded. Check your connection, then try again.`);
+    }
+  }, [t]);
+  useEffect(() => {
+    const byKey = (event: KeyboardEvent) => {
+      const isAsked = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && event.code === 'KeyK';
+      if (!isAsked) return;
+      event.preventDefault();
+      void open();
+    };
+    addEventListener('keydown', byKey);
+    return () => removeEventListener('keydown', byKey);
+  }, [open]);
+  return (
+    <div className={css.place}>
+      <Button
+        kind="secondary"
+        size="small"
+        aria-haspopup="dialog"
+        aria-keyshortcuts="Control+K"
+        onPress={() => void open()}
+      >
+        <Icon name="search" />
+        <span className={css.word}>
+          <Trans context="staff">Search</Trans>
+        </span>
+        <span className={css.keys} aria-hidden="true">
+          Ctrl K
+        </span>
+      </Button>
+      {Opened && <Opened screens={screens} onClose={() => setOpened(null)} />}
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { MINUTE_MS } from '@kasauti/domain/time/durations.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useWaiting, type Waiting, waitingNow } from './use-waiting.ts';
+
+/** After so long without a key or a press nobody asks: questions of an empty desk would keep its session alive. */
+const UNUSED_AFTER_MS = 5 * MINUTE_MS;
+
+/** Tells the frame how much waits, and draws nothing: once for the whole console. */
+export function WatchWaiting({ onChange }: { onChange: (waiting: Waiting) => void }) {
+  const waiting = useWaiting();
+  useKeepWaitingFresh();
+  useEffect(() => onChange(waiting), [waiting, onChange]);
+  return null;
+}
+
+/** Asks again each minute, when the person comes back to this window, and after whatever they have decided. */
+function useKeepWaitingFresh(): void {
+  const queries = useQueryClient();
+  useEffect(() => {
+    let usedAt = performance.now();
+    const ask = () => {
+      if (document.visibilityState === 'hidden' || performance.now() - usedAt > UNUSED_AFTER_MS) return;
+      void queries.refetchQueries({ queryKey: waitingNow.queryKey, stale: true });
+    };
+    const use = () => {
+      const wasUnused = performance.now() - usedAt > UNUSED_AFTER_MS;
+      usedAt = performance.now();
+      if (wasUnused) ask();
+    };
+    const stopHearing = queries.getMutationCache().subscribe(({ type, mutation }) => {
+      if (type !== 'updated' || mutation.state.status !== 'success') return;
+      void queries.invalidateQueries({ queryKey: waitingNow.queryKey });
+    });
+    const timer = setInterval(ask, MINUTE_MS);
+    addEventListener('focus', ask);
+    addEventListener('pointerdown', use);
+    addEventListener('keydown', use);
+    return () => {
+      stopHearing();
+      clearInterval(timer);
+      removeEventListener('focus', ask);
+      removeEventListener('pointerdown', use);
+      removeEventListener('keydown', use);
+    };
+  }, [queries]);
+}

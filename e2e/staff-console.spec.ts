@@ -1,0 +1,113 @@
+import { expect, test } from '@playwright/test';
+import { look } from './look.ts';
+import { newPerson } from './people.ts';
+import { offerRoom, signInStaff } from './room.ts';
+import { wcagFindings } from './screen-checks.ts';
+import { wordsOf } from './words.ts';
+
+test('what waits stands beside its area and first on the home, is read aloud, and goes when it is decided', async ({
+  page,
+}) => {
+  const { second } = await offerRoom({ mode: 'live', startsInSeconds: 1200, names: ['Asha Rao'] });
+  const message = { name: 'Meera Joshi', email: newPerson().email, subject: 'My result', message: 'It is not there.' };
+  expect((await page.request.post('/api/v1/general/contact', { data: message })).status()).toBe(200);
+  await signInStaff(page, second, '/staff');
+  const say = await wordsOf(page);
+  const rail = page.getByRole('navigation', { name: say('Staff') });
+  const messages = rail.getByRole('link', { name: new RegExp(`^${say('Messages')}, \\d+`) });
+  await expect(messages).toHaveCount(1);
+  const shown = async () => Number((await messages.innerText()).replaceAll(/\D/g, '').slice(0, 2));
+  const before = await shown();
+  const now = page.getByRole('region', { name: say('Waiting for you now') });
+  await expect(now.getByRole('link').first()).toBeVisible();
+  expect(await wcagFindings(page)).toEqual([]);
+  await look(page, 'staff-home-waiting');
+
+  await now.getByRole('link', { name: new RegExp(`^${before} `) }).first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test('Control and K find a person, a test and a screen by the keyboard alone; no name stands in an address', async ({
+  page,
+}) => {
+  const name = 'Sulochana Bhattacharya';
+  const { admin, candidates, testCode } = await offerRoom({ mode: 'live', startsInSeconds: 1200, names: [name] });
+  const roll = candidates[0]?.rollNumber ?? '';
+  const addresses: string[] = [];
+  page.on('request', (request) => addresses.push(request.url()));
+  await signInStaff(page, admin, '/staff/jobs');
+  const say = await wordsOf(page);
+  const opener = page.getByRole('button', { name: say('Search'), exact: true });
+  await expect(opener).toBeVisible();
+  const box = page.getByRole('combobox', { name: say('Search the console') });
+  const options = page.getByRole('option');
+  const selected = page.locator('[role=option][aria-selected=true]');
+
+  // It lists the screens, and gives the focus back where it was.
+  await opener.focus();
+  await page.keyboard.press('Control+k');
+  await expect(box).toBeFocused();
+  await expect(options.filter({ hasText: say('Audit log') })).toHaveCount(1);
+  await look(page, 'staff-search-empty');
+  await page.keyboard.press('Escape');
+  await expect(box).toHaveCount(0);
+  await expect(opener).toBeFocused();
+
+  // A person, by the beginning of their name.
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('Sulochana');
+  await expect(options.filter({ hasText: candidates[0]?.email ?? '' })).toHaveCount(1);
+  await expect(selected).toContainText(name);
+  await expect(box).toHaveAttribute('aria-activedescendant', (await selected.getAttribute('id')) ?? '');
+  expect(await wcagFindings(page)).toEqual([]);
+  await look(page, 'staff-search-person');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/staff\/people\/[0-9a-f-]{36}$/);
+  await expect(page.getByRole('heading', { level: 1, name })).toBeFocused();
+
+  // A roll number leads to the same person, and the arrows go round the list.
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type(roll);
+  await expect(options).toHaveCount(2);
+  await page.keyboard.press('ArrowDown');
+  await expect(selected).toContainText(roll);
+  await page.keyboard.press('ArrowDown');
+  await expect(selected).toContainText(candidates[0]?.email ?? '');
+  await page.keyboard.press('ArrowUp');
+  await expect(selected).toContainText(roll);
+  await look(page, 'staff-search-booking');
+  await page.keyboard.press('Escape');
+
+  // A test by its code, and a screen by its name.
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type(testCode);
+  await expect(selected).toContainText(testCode);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/staff\/tests\/[0-9a-f-]{36}$/);
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type(say('Audit log'));
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/staff\/audit$/);
+
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('xyzzy nobody');
+  await expect(page.getByText(say('{0, plural, =0 {Nothing was found} one {# found} other {# found}}', { 0: 0 }))).toBeVisible();
+  expect(addresses.filter((address) => /sulochana|xyzzy/i.test(address) || address.includes(roll))).toEqual([]);
+});
+
+test('figures of the last days are a picture, and a table with the same numbers', async ({ page }) => {
+  const { admin } = await offerRoom({ mode: 'live', startsInSeconds: 1200, names: ['Asha Rao'] });
+  await signInStaff(page, admin, '/staff');
+  const say = await wordsOf(page);
+  const tests = page.getByRole('figure', { name: say('Tests by the day of their sitting') });
+  await expect(tests.getByRole('img')).toBeVisible();
+  await expect(tests.getByRole('table')).toBeHidden();
+  await tests.getByText(say('Show as a table')).press('Enter');
+  await expect(tests.getByRole('row')).toHaveCount(29);
+  const booked = await tests.getByRole('row').locator('td:nth-of-type(1)').allInnerTexts();
+  const inAll = booked.reduce((total, text) => total + Number(text.replaceAll(',', '')), 0);
+  expect(inAll).toBeGreaterThan(0);
+  await expect(tests.getByText(new RegExp(`^${inAll.toLocaleString('en-IN')} |\\b${inAll}\\b`)).first()).toBeVisible();
+  expect(await wcagFindings(page)).toEqual([]);
+  await look(page, 'staff-home-figures');
+});
