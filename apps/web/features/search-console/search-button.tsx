@@ -43,7 +43,7 @@ export function SearchButton({ screens }: { screens: readonly Screen[] }) {
       >
         <Icon name="search" />
         <span className={css.word}>
-          <Trans context="staff">Search</Trans>
+          <Trans>Search</Trans>
         </span>
         <span className={css.keys} aria-hidden="true">
           Ctrl K

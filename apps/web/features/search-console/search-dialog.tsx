@@ -40,7 +40,10 @@ export function SearchDialog({ screens, onClose }: { screens: readonly Screen[];
 
   // The dialog gives the focus to its first button.
   useEffect(() => box.current?.focus(), []);
-  useEffect(() => document.getElementById(`${id}-${at}`)?.scrollIntoView({ block: 'nearest' }), [id, at]);
+  useEffect(() => {
+    // Its promise, which newer browsers answer, is no clean-up.
+    void document.getElementById(`${id}-${at}`)?.scrollIntoView({ block: 'nearest' });
+  }, [id, at]);
 
   const open = (to: string) => {
     onClose();
@@ -61,7 +64,7 @@ export function SearchDialog({ screens, onClose }: { screens: readonly Screen[];
   };
 
   return (
-    <Dialog wide title={<Trans context="staff">Search</Trans>} onClose={onClose} closeText={t`Close`}>
+    <Dialog wide title={<Trans>Search</Trans>} onClose={onClose} closeText={t`Close`}>
       <div className={css.search}>
         <label className={css.box}>
           <Icon name="search" />

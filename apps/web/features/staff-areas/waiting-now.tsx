@@ -1,5 +1,5 @@
 import { Icon } from '@kasauti/ui/parts/icon.tsx';
-import { plural, t } from '@lingui/core/macro';
+import { plural } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Link } from '../../lib/routing/router.tsx';
 import { areaIcons } from './area-words.ts';
@@ -13,11 +13,13 @@ export function WaitingNow({ areas, waiting }: { areas: readonly Area[]; waiting
   const busy = areas.filter((area) => (waiting.get(area) ?? 0) > 0);
   return (
     <section className={css.now} aria-labelledby="waiting-now">
-      <h2 id="waiting-now">{t({ context: 'staff', message: 'Waiting for you now' })}</h2>
+      <h2 id="waiting-now">
+        <Trans>Waiting for you now</Trans>
+      </h2>
       {busy.length === 0 ? (
         <p className={css.nothing}>
           <Icon name="check" />
-          <Trans context="staff">Nothing. Everything that you decide about is decided.</Trans>
+          <Trans>Nothing. Everything that you decide about is decided.</Trans>
         </p>
       ) : (
         <ul className={css.waits}>

@@ -1,5 +1,6 @@
 import { Button } from '@kasauti/ui/parts/button.tsx';
 import { Icon, type IconName } from '@kasauti/ui/parts/icon.tsx';
+import { CountBadge } from '@kasauti/ui/parts/small.tsx';
 import { t } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
@@ -8,7 +9,7 @@ import type { Screen } from '../../features/search-console/screens.ts';
 import { areaIcons, areaName, groupName, roleName } from '../../features/staff-areas/area-words.ts';
 import { type Area, areaPaths, areasOf, groupAreas } from '../../features/staff-areas/areas.ts';
 import type { Waiting } from '../../features/staff-areas/use-waiting.ts';
-import { WaitingCount } from '../../features/staff-areas/waiting-count.tsx';
+import { waitingText } from '../../features/staff-areas/waiting-count.tsx';
 import { ErrorBoundary } from '../../lib/page/error-boundary.tsx';
 import { Link, useLocation } from '../../lib/routing/router.tsx';
 import type { AuthUser } from '../../lib/stores/auth.ts';
@@ -69,9 +70,9 @@ export function Frame({ user, children }: { user: AuthUser; children: ReactNode 
                   to={areaPaths[area]}
                   icon={areaIcons[area]}
                   isOpen={pathname.toLowerCase().startsWith(areaPaths[area])}
+                  count={waiting?.get(area)}
                 >
                   {areaName(area)}
-                  <WaitingCount count={waiting?.get(area)} />
                 </RailLink>
               ))}
             </section>
@@ -102,12 +103,23 @@ const screensOf = (areas: readonly Area[]): Screen[] => [
   ...areas.map((area) => ({ to: areaPaths[area], icon: areaIcons[area], name: areaName(area) })),
 ];
 
-function RailLink(props: { to: string; icon: IconName; isOpen: boolean; children: ReactNode }) {
-  const { to, icon, isOpen, children } = props;
+function RailLink(props: {
+  to: string;
+  icon: IconName;
+  isOpen: boolean;
+  count?: number | undefined;
+  children: string;
+}) {
+  const { to, icon, isOpen, count, children } = props;
+  // Said as one name: parts beside each other are read with a pause before the comma.
+  const label = count ? `${children}, ${waitingText(count)}` : undefined;
   return (
-    <Link to={to} className={css.link} aria-current={isOpen ? 'page' : undefined}>
+    <Link to={to} className={css.link} aria-current={isOpen ? 'page' : undefined} aria-label={label}>
       <Icon name={icon} size="large" />
-      <span className={css.name}>{children}</span>
+      <span className={css.name}>
+        {children}
+        {count ? <CountBadge count={count} /> : null}
+      </span>
     </Link>
   );
 }
