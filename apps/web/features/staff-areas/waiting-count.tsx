@@ -13,6 +13,6 @@ export function WaitingCount({ count }: { count: number | undefined }) {
 }
 
 /** Nothing is counted beyond a hundred. */
-export function waitingText(count: number): string {
+function waitingText(count: number): string {
   return count > 99 ? t`more than 99 waiting` : plural(count, { one: '# waiting', other: '# waiting' });
 }

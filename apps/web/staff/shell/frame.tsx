@@ -1,6 +1,5 @@
 import { Button } from '@kasauti/ui/parts/button.tsx';
 import { Icon, type IconName } from '@kasauti/ui/parts/icon.tsx';
-import { CountBadge } from '@kasauti/ui/parts/small.tsx';
 import { t } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
@@ -9,7 +8,7 @@ import type { Screen } from '../../features/search-console/screens.ts';
 import { areaIcons, areaName, groupName, roleName } from '../../features/staff-areas/area-words.ts';
 import { type Area, areaPaths, areasOf, groupAreas } from '../../features/staff-areas/areas.ts';
 import type { Waiting } from '../../features/staff-areas/use-waiting.ts';
-import { waitingText } from '../../features/staff-areas/waiting-count.tsx';
+import { WaitingCount } from '../../features/staff-areas/waiting-count.tsx';
 import { ErrorBoundary } from '../../lib/page/error-boundary.tsx';
 import { Link, useLocation } from '../../lib/routing/router.tsx';
 import type { AuthUser } from '../../lib/stores/auth.ts';
@@ -111,14 +110,12 @@ function RailLink(props: {
   children: string;
 }) {
   const { to, icon, isOpen, count, children } = props;
-  // Said as one name: parts beside each other are read with a pause before the comma.
-  const label = count ? `${children}, ${waitingText(count)}` : undefined;
   return (
-    <Link to={to} className={css.link} aria-current={isOpen ? 'page' : undefined} aria-label={label}>
+    <Link to={to} className={css.link} aria-current={isOpen ? 'page' : undefined}>
       <Icon name={icon} size="large" />
       <span className={css.name}>
         {children}
-        {count ? <CountBadge count={count} /> : null}
+        <WaitingCount count={count} />
       </span>
     </Link>
   );
