@@ -42,14 +42,17 @@ test('Control and K find a person, a test and a screen by the keyboard alone; no
   await expect(opener).toBeVisible();
   const box = page.getByRole('combobox', { name: say('Search the console') });
   const options = page.getByRole('option');
+  const openSearch = async () => {
+    await page.keyboard.press('Control+k');
+    await expect(box).toBeFocused();
+  };
   const selected = page.locator('[role=option][aria-selected=true]');
 
   const auditLog = (await page.locator('nav a[href="/staff/audit"]').textContent()) ?? '';
 
   // It lists the screens, and gives the focus back where it was.
   await opener.focus();
-  await page.keyboard.press('Control+k');
-  await expect(box).toBeFocused();
+  await openSearch();
   await expect(options.filter({ hasText: auditLog })).toHaveCount(1);
   await look(page, 'staff-search-empty');
   await page.keyboard.press('Escape');
@@ -57,7 +60,7 @@ test('Control and K find a person, a test and a screen by the keyboard alone; no
   await expect(opener).toBeFocused();
 
   // A person, by their address: the worker needs a moment before a new name is found.
-  await page.keyboard.press('Control+k');
+  await openSearch();
   await page.keyboard.type(email);
   await expect(options.filter({ hasText: email })).toHaveCount(1);
   await expect(selected).toContainText(name);
@@ -71,7 +74,7 @@ test('Control and K find a person, a test and a screen by the keyboard alone; no
   await expect(page.locator('main:focus, main :focus')).toHaveCount(1);
 
   // A roll number leads to the same person, and the arrows go round the list.
-  await page.keyboard.press('Control+k');
+  await openSearch();
   await page.keyboard.type(roll);
   await expect(options).toHaveCount(2);
   await page.keyboard.press('ArrowDown');
@@ -84,18 +87,18 @@ test('Control and K find a person, a test and a screen by the keyboard alone; no
   await page.keyboard.press('Escape');
 
   // A test by its code, and a screen by its name.
-  await page.keyboard.press('Control+k');
+  await openSearch();
   await page.keyboard.type(testCode);
   await expect(selected).toContainText(testCode);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/staff\/tests\/[0-9a-f-]{36}$/);
-  await page.keyboard.press('Control+k');
+  await openSearch();
   await page.keyboard.type(auditLog);
   await expect(selected).toContainText(auditLog);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/staff\/audit$/);
 
-  await page.keyboard.press('Control+k');
+  await openSearch();
   await page.keyboard.type('xyzzy nobody');
   await expect(options).toHaveCount(0);
   await expect(page.getByRole('dialog').getByRole('status')).toHaveText(/Nothing was found|कुछ नहीं मिला/);
