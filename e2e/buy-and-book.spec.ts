@@ -70,6 +70,9 @@ test('a visitor finds a test, signs up, pays, chooses a date and holds the admit
     await page.getByLabel('Username / Email').fill(person.email);
     await page.getByLabel('Password', { exact: true }).fill(person.password);
     await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
+    await expect(page).toHaveURL('/checkout');
+    await expect(page.getByRole('main').getByText(wanted.title.en)).toBeVisible();
+    await page.getByRole('link', { name: 'Back to the cart' }).click();
     await expect(page).toHaveURL('/cart');
     await expect(page.getByRole('main').getByText(wanted.title.en)).toBeVisible();
     await look(page, 'cart');
@@ -111,7 +114,7 @@ test('a visitor finds a test, signs up, pays, chooses a date and holds the admit
     await expect(page.getByRole('heading', { name: 'Not yet scheduled' })).toBeVisible();
     await expect(page.getByText('You have no tests yet')).toHaveCount(0);
     await look(page, 'my-tests-waiting');
-    const already = page.getByText('You already have one of these, waiting for a date.').locator('visible=true');
+    const already = page.getByText('You already have this test without a date.').locator('visible=true');
     await open(page, `/products/test/${wanted._id}`);
     await expect(already).toBeVisible();
     const isAdded = page.waitForResponse(

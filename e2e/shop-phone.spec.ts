@@ -42,8 +42,8 @@ test('a visitor with a phone searches, filters, wishes and fills a cart, and fin
   const title = await card.getByRole('heading').innerText();
 
   await test.step('wish for a test and put it into the cart, which opens beside the page', async () => {
-    await card.getByRole('button', { name: /इच्छा-सूची में रखें$/ }).click();
-    await expect(card.getByRole('button', { name: /इच्छा-सूची में रखें$/ })).toHaveAttribute('aria-pressed', 'true');
+    await card.getByRole('button', { name: /विशलिस्ट में रखें$/ }).click();
+    await expect(card.getByRole('button', { name: /विशलिस्ट में रखें$/ })).toHaveAttribute('aria-pressed', 'true');
     await card.getByRole('button', { name: /^कार्ट में डालें/ }).click();
     await page.getByRole('banner').getByRole('link', { name: 'कार्ट, 1 टेस्ट' }).click();
     const cart = page.getByRole('dialog', { name: 'कार्ट' });
@@ -53,13 +53,13 @@ test('a visitor with a phone searches, filters, wishes and fills a cart, and fin
   });
 
   await test.step('log in: what was gathered is in the account', async () => {
-    await expect(page).toHaveURL('/login?next=%2Fcart');
+    await expect(page).toHaveURL('/login?next=%2Fcheckout');
     const login = page.getByRole('main');
     await login.getByLabel('उपयोगकर्ता नाम / ईमेल').fill(person.email);
     await login.getByLabel('पासवर्ड', { exact: true }).fill(person.password);
     await look(page, 'login');
     await login.getByRole('button', { name: 'लॉगिन' }).click();
-    await expect(page).toHaveURL('/cart');
+    await expect(page).toHaveURL('/checkout');
     // Their address is long and not confirmed, which a bar says on every page: it must fit as well.
     const resend = page.getByRole('button', { name: 'फिर भेजें' });
     for (const path of ['/cart', '/wishlist']) {

@@ -13,14 +13,18 @@ type Props = {
   children: ReactNode;
   /** False for what must be answered: no close button, no Escape, no press beside it. */
   dismissible?: boolean;
+  /** Stays in sight at the end while the rest is scrolled. */
+  foot?: ReactNode;
 };
+
+const firstField = ':is(input, select, textarea):not([type="hidden"], [readonly], :disabled)';
 
 /**
  * A modal dialog while it is rendered: the browser traps the focus, makes the rest inert, and gives the focus back to
  * the opener at its end.
  */
 export function Dialog({ wide, ...props }: Props & { wide?: boolean }) {
-  return <Modal {...props} className={classNames(css.dialog, wide && css.wide)} />;
+  return <Modal {...props} focusesField className={classNames(css.dialog, wide && css.wide)} />;
 }
 
 /** The same at the side: `end` for the cart, `start` for the menu. */
@@ -28,7 +32,10 @@ export function Drawer({ side = 'end', ...props }: Props & { side?: 'start' | 'e
   return <Modal {...props} className={classNames(css.drawer, side === 'start' && css.start)} />;
 }
 
-function Modal({ title, onClose, closeText, children, dismissible = true, className }: Props & { className?: string }) {
+type ModalProps = Props & { className?: string | undefined; focusesField?: boolean };
+
+function Modal(props: ModalProps) {
+  const { title, onClose, closeText, children, dismissible = true, className, foot, focusesField } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
 
@@ -38,8 +45,10 @@ function Modal({ title, onClose, closeText, children, dismissible = true, classN
     const shown = dialog.current;
     if (!shown) return;
     if (!shown.open) shown.showModal();
+    // The browser would choose the close button, which is the first thing that can have it.
+    if (focusesField) shown.querySelector<HTMLElement>(firstField)?.focus();
     return () => shown.close();
-  }, []);
+  }, [focusesField]);
 
   const pressBeside = (event: MouseEvent<HTMLDialogElement>) => {
     if (dismissible && event.target === dialog.current) onClose();
@@ -66,6 +75,7 @@ function Modal({ title, onClose, closeText, children, dismissible = true, classN
         )}
       </div>
       <div className={css.body}>{children}</div>
+      {foot && <div className={css.foot}>{foot}</div>}
     </dialog>
   );
 }

@@ -37,7 +37,7 @@ export function BookingCard({ booking, hasPhoto, isConfirmed }: Props) {
         <h3 className={css.title}>{inLanguage(booking.title, language)}</h3>
         <StateBadge step={step} />
       </div>
-      <Facts booking={booking} />
+      <Facts booking={booking} isOver={step.kind === 'see-result' || step.kind === 'over'} />
       {booking.hindrance && (step.kind === 'wait' || step.kind === 'enter') && (
         <Hindered hindrance={booking.hindrance} />
       )}
@@ -72,7 +72,7 @@ export function BookingCard({ booking, hasPhoto, isConfirmed }: Props) {
   );
 }
 
-function Facts({ booking }: { booking: WireBooking }) {
+function Facts({ booking, isOver }: { booking: WireBooking; isOver: boolean }) {
   const { t } = useLingui();
   const language = useLanguage();
   const { centre, room, startsAt, entryClosesAt, timeZone, mode, duration, rollNumber } = booking;
@@ -81,13 +81,14 @@ function Facts({ booking }: { booking: WireBooking }) {
   const isOpen = isWindow && new Date(startsAt) <= now;
   return (
     <dl className={css.facts}>
-      {!isOpen && (
+      {/* A test that was sat early in its time need not say how long others still can. */}
+      {!isOpen && !(isWindow && isOver) && (
         <div>
           <dt>{isWindow ? t`Any time from` : t`When`}</dt>
           <dd>{formatInstant(startsAt, language, timeZone)}</dd>
         </div>
       )}
-      {isWindow && (
+      {isWindow && !isOver && (
         <div>
           <dt>{isOpen ? t`Any time until` : t`Until`}</dt>
           <dd>{formatInstant(entryClosesAt, language, timeZone)}</dd>
@@ -266,7 +267,7 @@ function stateOf({ kind }: NowStep): { text: string; tone: Tone } {
       return { text: t`Running`, tone: 'accent' };
     case 'see-result':
     case 'over':
-      return { text: t`Over`, tone: 'plain' };
+      return { text: t`Completed`, tone: 'plain' };
     case 'refused':
       return { text: t`Not let in`, tone: 'danger' };
     case 'missed':

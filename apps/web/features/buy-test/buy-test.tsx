@@ -6,7 +6,7 @@ import { Icon } from '@kasauti/ui/parts/icon.tsx';
 import { Price } from '@kasauti/ui/parts/small.tsx';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useOpensCart } from '../../lib/account/account-links.tsx';
+import { useOpensCart } from '../../lib/account/panel-links.ts';
 import { inLanguage, useLanguage } from '../../lib/appearance/language.ts';
 import { addTestToCart, restoreFocus } from '../../lib/cart/cart-sync.ts';
 import { ButtonLink } from '../../lib/routing/links.tsx';

@@ -1,9 +1,10 @@
 import { resendSignUpMail } from '@kasauti/contract/identity/identity.ts';
 import { Button } from '@kasauti/ui/parts/button.tsx';
+import { Icon } from '@kasauti/ui/parts/icon.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
-import { useId } from 'react';
-import { forgetSignUp, loginAddress, useBegunSignUp } from '../../lib/account/begun-sign-up.ts';
+import { useEffect, useId, useRef } from 'react';
+import { forgetSignUp, loginAddress, takeFreshSignUp, useBegunSignUp } from '../../lib/account/begun-sign-up.ts';
 import { ButtonLink } from '../../lib/routing/links.tsx';
 import { useNavigate } from '../../lib/routing/router.tsx';
 import { useSite } from '../../lib/routing/site.ts';
@@ -20,6 +21,10 @@ export function SignUpMailed() {
   const navigate = useNavigate();
   const titleId = useId();
   const begun = useBegunSignUp();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (takeFreshSignUp()) heading.current?.focus();
+  }, []);
   const resend = useMutation({ mutationFn: (email: string) => call(resendSignUpMail, { body: { email } }) });
   if (!begun) return null;
   const { email, next } = begun;
@@ -38,14 +43,15 @@ export function SignUpMailed() {
   return (
     <section className={css.ground} aria-labelledby={titleId}>
       <div className={css.panel}>
-        <h2 id={titleId}>
+        <h2 id={titleId} ref={heading} tabIndex={-1}>
+          <Icon name="message" size="large" />
           <Trans>Check your inbox</Trans>
         </h2>
         <p role="status">
           {outcome() ?? (
             <Trans>
-              We have sent an email to {email}. Type its six-digit code here, or open its link in this browser. Then log
-              in.
+              We have sent an email to {email}. Type its six-digit code here, also if you read it on your phone, or open
+              its link in this browser. Then log in.
             </Trans>
           )}
         </p>

@@ -4,14 +4,16 @@ import { Icon } from '@kasauti/ui/parts/icon.tsx';
 import { Pattern } from '@kasauti/ui/parts/pattern.tsx';
 import { Badge, Price } from '@kasauti/ui/parts/small.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { inLanguage, useLanguage } from '../../lib/appearance/language.ts';
+import { lazyPart } from '../../lib/page/lazy-part.tsx';
 import { AppLink } from '../../lib/routing/links.tsx';
 import type { CartItem } from '../../lib/stores/cart.ts';
 import { modeIcons, modeName } from '../../lib/words/exam-words.ts';
 import { amountText, formatDuration, formatPrice } from '../../lib/words/formats.ts';
 import css from './edit-cart.module.css';
-import { QuantityField } from './quantity-field.tsx';
+
+const QuantityField = lazyPart(() => import('./quantity-field.tsx').then(({ QuantityField }) => QuantityField));
 
 type Props = { items: CartItem[]; onRemove: (item: CartItem) => void; note: (item: CartItem) => ReactNode };
 
@@ -30,6 +32,9 @@ function Line({ item, onRemove, note }: { item: CartItem; onRemove: () => void; 
   const { t } = useLingui();
   const language = useLanguage();
   const title = inLanguage(item.title, language);
+  // Most people sit a test themselves, once: how many is asked of those who want more.
+  const [wantsMore, setWantsMore] = useState(false);
+  const asksHowMany = wantsMore || item.quantity > 1;
   return (
     <li className={css.line}>
       <span className={css.picture}>
@@ -71,7 +76,18 @@ function Line({ item, onRemove, note }: { item: CartItem; onRemove: () => void; 
         )}
       </div>
       <div className={css.controls}>
-        {!item.withdrawn && <QuantityField item={item} title={title} />}
+        {!item.withdrawn && asksHowMany && <QuantityField item={item} title={title} takesFocus={wantsMore} />}
+        {!item.withdrawn && !asksHowMany && (
+          <Button
+            kind="quiet"
+            size="small"
+            aria-label={t`More than one of ${title}`}
+            onPress={() => setWantsMore(true)}
+          >
+            <Icon name="plus" />
+            <Trans>More than one?</Trans>
+          </Button>
+        )}
         <Button kind="quiet" size="small" aria-label={t`Remove ${title}`} onPress={onRemove}>
           <Icon name="trash" />
           <Trans>Remove</Trans>

@@ -4,7 +4,7 @@ import { Button } from '@kasauti/ui/parts/button.tsx';
 import { FieldError } from '@kasauti/ui/parts/field.tsx';
 import { Icon } from '@kasauti/ui/parts/icon.tsx';
 import { useLingui } from '@lingui/react/macro';
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { setCartQuantity } from '../../lib/cart/cart-calls.ts';
 import type { CartItem } from '../../lib/stores/cart.ts';
 import { refusalText, useRefusalWords } from '../../lib/words/refusal-text.ts';
@@ -14,13 +14,18 @@ import css from './edit-cart.module.css';
  * How many of a test: typed, or by one more and one less. An impossible number is refused with a reason, and the
  * previous one stays.
  */
-export function QuantityField({ item, title }: { item: CartItem; title: string }) {
+export function QuantityField({ item, title, takesFocus }: { item: CartItem; title: string; takesFocus: boolean }) {
   const { t } = useLingui();
   const errorId = useId();
   // What is being typed; null: the cart's own number.
   const [typed, setTyped] = useState<string | null>(null);
   const [bar, setBar] = useState<QuantityBar | null>(null);
   useRefusalWords();
+  const number = useRef<HTMLInputElement>(null);
+  // It takes the place of the button that asked for it.
+  useEffect(() => {
+    if (takesFocus) number.current?.focus();
+  }, [takesFocus]);
   const problem = bar && refusalText(bar, cartRefusals);
 
   const set = (quantity: number) => {
@@ -40,6 +45,7 @@ export function QuantityField({ item, title }: { item: CartItem; title: string }
           <Icon name="minus" />
         </Button>
         <input
+          ref={number}
           className={css.number}
           inputMode="numeric"
           autoComplete="off"

@@ -1,4 +1,6 @@
+import { paletteCounts } from '@kasauti/domain/attempt/journal.ts';
 import { Button, LinkButton } from '@kasauti/ui/parts/button.tsx';
+import { Moment, MomentActions, MomentPart, MomentSteps } from '@kasauti/ui/parts/moment.tsx';
 import { Notice } from '@kasauti/ui/parts/notice.tsx';
 import { Plural, Trans } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
@@ -22,37 +24,45 @@ export function ExamOver({ attemptId, phase }: { attemptId: string; phase: Extra
   const wasTransferred = usePlayerState((state) => state.wasTransferred);
   const isStorageBroken = usePlayerState((state) => state.isStorageBroken);
   const isUnreadable = usePlayerState((state) => state.isUnreadable);
+  const answeredCount = usePlayerState(({ journal }) => {
+    const { answered, answered_marked } = paletteCounts(journal.progress.values());
+    return answered + answered_marked;
+  });
   const isEnded = phase.by === 'proctor';
   useEffect(() => heading.current?.focus(), []);
   return (
     <main className={css.over}>
-      <h1 ref={heading} tabIndex={-1}>
-        {isEnded ? <Trans>Your proctor has ended this test</Trans> : <Trans>Your test is submitted</Trans>}
-      </h1>
-      <p>
-        {phase.by === 'candidate' && <Trans>You have submitted it. Thank you.</Trans>}
-        {phase.by === 'deadline' && <Trans>The time was up, so it was submitted with everything that was saved.</Trans>}
-        {isEnded && phase.reasonText !== null && <Trans>The reason: {phase.reasonText}</Trans>}
-      </p>
-      {isEnded && (
+      <Moment
+        tone={isEnded ? 'stopped' : 'done'}
+        titleRef={heading}
+        title={isEnded ? <Trans>Your proctor has ended this test</Trans> : <Trans>Your test is submitted</Trans>}
+      >
         <p>
-          <Trans>
-            The result is withheld until a second person has looked at what happened. If you do not agree with this,{' '}
-            <a href="/contact">write to us</a>.
-          </Trans>
-        </p>
-      )}
-      {unsent > 0 ? (
-        <Unsent attemptId={attemptId} />
-      ) : (
-        <p className={css.safe} role="status">
-          {isStorageBroken || isUnreadable ? (
-            <Trans>Everything you answered on this page is on the server.</Trans>
-          ) : (
-            <Trans>Everything you answered on this device is on the server.</Trans>
+          {phase.by === 'candidate' && <Trans>You have submitted it. Thank you.</Trans>}
+          {phase.by === 'deadline' && (
+            <Trans>The time was up, so it was submitted with everything that was saved.</Trans>
           )}
+          {isEnded && phase.reasonText !== null && <Trans>The reason: {phase.reasonText}</Trans>}
         </p>
-      )}
+        {isEnded && (
+          <p>
+            <Trans>
+              The result is withheld until a second person has looked at what happened. If you do not agree with this,{' '}
+              <a href="/contact">write to us</a>.
+            </Trans>
+          </p>
+        )}
+        {unsent === 0 && (
+          <p className={css.safe} role="status">
+            {isStorageBroken || isUnreadable ? (
+              <Trans>Everything you answered on this page is on the server.</Trans>
+            ) : (
+              <Trans>Everything you answered on this device is on the server.</Trans>
+            )}
+          </p>
+        )}
+      </Moment>
+      {unsent > 0 && <Unsent attemptId={attemptId} />}
       {wasTransferred && (
         <Notice>
           <Trans>
@@ -78,28 +88,51 @@ export function ExamOver({ attemptId, phase }: { attemptId: string; phase: Extra
           />
         </Notice>
       )}
-      <div className={css.next}>
-        <LinkButton href={`/results/${encodeURIComponent(attemptId)}`}>
-          <Trans>See the result</Trans>
-        </LinkButton>
-        <LinkButton kind="secondary" href="/my-tests">
-          <Trans>My Tests</Trans>
-        </LinkButton>
-        {receipts !== null && (
-          <Button kind="secondary" onPress={() => saveJson(`receipts-${attemptId}.json`, receipts)}>
-            <Trans>Download my receipts (JSON)</Trans>
-          </Button>
+      <MomentPart title={<Trans>What happens next</Trans>}>
+        {!isEnded && (
+          <MomentSteps>
+            {answeredCount > 0 && (
+              <li>
+                <Plural
+                  value={answeredCount}
+                  one="Your # answer is being marked."
+                  other="Your # answers are being marked."
+                />
+              </li>
+            )}
+            <li>
+              <Trans>Your score appears on the page of the result, with each question once its keys are out.</Trans>
+            </li>
+            <li>
+              <Trans>We email you when the result is released.</Trans>
+            </li>
+          </MomentSteps>
         )}
-      </div>
+        <MomentActions>
+          <LinkButton href={`/results/${encodeURIComponent(attemptId)}`}>
+            <Trans>See the result</Trans>
+          </LinkButton>
+          <LinkButton kind="secondary" href="/my-tests">
+            <Trans>My Tests</Trans>
+          </LinkButton>
+        </MomentActions>
+      </MomentPart>
       {receipts !== null && (
-        <p className={css.hint}>
-          <Trans>Receipts are the server’s signed proof of every answer that it has stored.</Trans>{' '}
-          {isStorageBroken ? (
-            <Trans>This browser stores nothing, so download them now.</Trans>
-          ) : (
-            <Trans>This device keeps them until the result is out.</Trans>
-          )}
-        </p>
+        <MomentPart title={<Trans>Your proof</Trans>}>
+          <p className={css.hint}>
+            <Trans>Receipts are the server’s signed proof of every answer that it has stored.</Trans>{' '}
+            {isStorageBroken ? (
+              <Trans>This browser stores nothing, so download them now.</Trans>
+            ) : (
+              <Trans>This device keeps them until the result is out.</Trans>
+            )}
+          </p>
+          <MomentActions>
+            <Button kind="secondary" onPress={() => saveJson(`receipts-${attemptId}.json`, receipts)}>
+              <Trans>Download my receipts (JSON)</Trans>
+            </Button>
+          </MomentActions>
+        </MomentPart>
       )}
     </main>
   );

@@ -245,7 +245,9 @@ function AskForm({ onChange }: { onChange: Keep }) {
         error={errors.relation?.message}
       />
       <TextField
-        {...register('guardianEmail', { validate: (text) => text.includes('@') || t`Invalid email` })}
+        {...register('guardianEmail', {
+          validate: (text) => (text.trim() === '' ? t`Email is required` : text.includes('@') || t`Invalid email`),
+        })}
         type="email"
         label={t`Email of the parent or guardian`}
         hint={t`Their own address, not yours.`}

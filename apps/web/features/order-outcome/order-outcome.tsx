@@ -1,6 +1,7 @@
 import { invoicePdf, type WireOrder } from '@kasauti/contract/orders/orders.ts';
 import { Button, LinkButton } from '@kasauti/ui/parts/button.tsx';
 import { Icon } from '@kasauti/ui/parts/icon.tsx';
+import { Moment, MomentActions, MomentPart, type MomentTone } from '@kasauti/ui/parts/moment.tsx';
 import { Notice } from '@kasauti/ui/parts/notice.tsx';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -29,11 +30,22 @@ function Fulfilled({ order, products }: { order: WireOrder; products: OrderedPro
   const isFree = order.amountInPaise === 0;
   return (
     <>
-      <Banner kind="success" title={isFree ? <Trans>Your order is complete</Trans> : <Trans>Payment received</Trans>}>
-        <Trans>Your tests are yours. Choose a date for each; you have time.</Trans>
+      <Banner kind="done" title={isFree ? <Trans>Your order is complete</Trans> : <Trans>Payment received</Trans>}>
+        {isFree ? (
+          <Trans>The tests below are in your account.</Trans>
+        ) : (
+          <Trans>We have received {amountText(order.amountInPaise)}. The tests below are in your account.</Trans>
+        )}
       </Banner>
-      <Products products={products} />
-      <Facts order={order} />
+      <MomentPart title={<Trans>What happens next</Trans>}>
+        <p>
+          <Trans>Choose a date for each test when it suits you. Your receipt is on its way by email.</Trans>
+        </p>
+        <Products products={products} />
+      </MomentPart>
+      <MomentPart title={<Trans>Your proof</Trans>}>
+        <Facts order={order} />
+      </MomentPart>
       {!isFree && <OrderRefund order={order} />}
     </>
   );
@@ -51,7 +63,7 @@ function Products({ products }: { products: OrderedProduct[] }) {
         return (
           <li key={product._id}>
             <div>
-              <h2 className={css.title}>{title}</h2>
+              <h3 className={css.title}>{title}</h3>
               <p className={css.detail}>
                 {count === 0
                   ? t`A date is chosen.`
@@ -76,7 +88,7 @@ function Products({ products }: { products: OrderedProduct[] }) {
 function Failed({ order }: { order: WireOrder }) {
   return (
     <>
-      <Banner kind="failure" title={<Trans>The payment did not go through</Trans>}>
+      <Banner kind="stopped" title={<Trans>The payment did not go through</Trans>}>
         {order.lastFailure && (
           // In the words of the bank, which come in English only.
           <span lang="en" className={css.bank}>
@@ -88,14 +100,14 @@ function Failed({ order }: { order: WireOrder }) {
           five to seven working days.
         </Trans>
       </Banner>
-      <div className={css.actions}>
+      <MomentActions>
         <ButtonLink to={`/checkout?order=${order._id}`}>
           <Trans>Try again</Trans>
         </ButtonLink>
         <ButtonLink to={`/orders?missing=${order._id}#missing`} kind="secondary">
           <Trans>I have paid</Trans>
         </ButtonLink>
-      </div>
+      </MomentActions>
       <Facts order={order} />
     </>
   );
@@ -110,14 +122,14 @@ function Confirming({ order, onAskAgain }: { order: WireOrder; onAskAgain: () =>
           soon as your bank confirms.
         </Trans>
       </Banner>
-      <div className={css.actions}>
+      <MomentActions>
         <Button kind="secondary" onPress={onAskAgain}>
           <Trans>Check again</Trans>
         </Button>
         <ButtonLink to={`/orders?missing=${order._id}#missing`} kind="secondary">
           <Trans>I paid, but this is not updating</Trans>
         </ButtonLink>
-      </div>
+      </MomentActions>
       <Notice>
         <p>
           <Trans>Did not pay, or not sure?</Trans>{' '}
@@ -135,7 +147,7 @@ function Confirming({ order, onAskAgain }: { order: WireOrder; onAskAgain: () =>
 function Refunded({ order }: { order: WireOrder }) {
   return (
     <>
-      <Banner kind="success" title={<Trans>This order was refunded</Trans>}>
+      <Banner kind="done" title={<Trans>This order was refunded</Trans>}>
         <Trans>
           The money goes back to the account it came from, usually within five to seven working days. Unused tests of
           this order can no longer be booked.
@@ -147,10 +159,8 @@ function Refunded({ order }: { order: WireOrder }) {
   );
 }
 
-const icons = { success: 'check', failure: 'warning', waiting: 'clock' } as const;
-
 /** The news, spoken when it changes while the page is open. */
-function Banner({ kind, title, children }: { kind: keyof typeof icons; title: ReactNode; children: ReactNode }) {
+function Banner({ kind, title, children }: { kind: MomentTone; title: ReactNode; children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const first = useRef(true);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of kind is the news; the arrival itself is the page's matter.
@@ -159,17 +169,9 @@ function Banner({ kind, title, children }: { kind: keyof typeof icons; title: Re
     else heading.current?.focus();
   }, [kind]);
   return (
-    <div className={css.banner} data-kind={kind}>
-      <span className={css.mark}>
-        <Icon name={icons[kind]} size="large" />
-      </span>
-      <div className={css.news}>
-        <h1 ref={heading} tabIndex={-1}>
-          {title}
-        </h1>
-        <p>{children}</p>
-      </div>
-    </div>
+    <Moment tone={kind} title={title} titleRef={heading}>
+      <p>{children}</p>
+    </Moment>
   );
 }
 
@@ -189,8 +191,9 @@ function Facts({ order }: { order: WireOrder }) {
           <dd>{amountText(order.amountInPaise)}</dd>
         </div>
         <div>
+          {/* As it stands on the invoice. */}
           <dt>{t`Order number`}</dt>
-          <dd className={css.number}>{order.gatewayOrderId ?? order._id}</dd>
+          <dd className={css.number}>{order._id}</dd>
         </div>
         {order.billingGstin && (
           <div>

@@ -3,7 +3,6 @@ import { cartTotals } from '@kasauti/domain/commerce/cart.ts';
 import { paiseFromRupees, timesPaise } from '@kasauti/domain/commerce/paise.ts';
 import { gstSplit, sumGstSplits } from '@kasauti/domain/commerce/tax/gst.ts';
 import { Price } from '@kasauti/ui/parts/small.tsx';
-import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueries } from '@tanstack/react-query';
 import { call, isRefusal } from '../../lib/server/call.ts';
@@ -15,15 +14,16 @@ import css from './order-total.module.css';
 /** What is to be paid, and how much of it is tax. */
 export function OrderTotal({ items }: { items: CartItem[] }) {
   const { t } = useLingui();
-  const units = items.reduce((sum, { quantity }) => sum + quantity, 0);
   const { total } = cartTotals(items);
   const tax = useIncludedTax(items);
   return (
     <div className={css.total}>
-      <p className={css.row}>
-        <span>{t`${plural(units, { one: '# test', other: '# tests' })}`}</span>
-        {tax && <Price>{formatRupees(tax.taxablePaise)}</Price>}
-      </p>
+      {tax && (
+        <p className={css.row}>
+          <span>{t`Price before GST`}</span>
+          <Price>{formatRupees(tax.taxablePaise)}</Price>
+        </p>
+      )}
       {tax && (
         <p className={css.row}>
           <span>{t`GST`}</span>

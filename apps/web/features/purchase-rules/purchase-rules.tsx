@@ -5,25 +5,30 @@ import css from './purchase-rules.module.css';
 
 /** How long a purchase holds, and what can be changed about a booking. */
 export function PurchaseRules({
-  test: { reschedule, cancel, validityDays, mostAttempts: maxAttempts },
+  test: { price, reschedule, cancel, validityDays, mostAttempts: maxAttempts },
 }: {
   test: WireTestDetails;
 }) {
   const { t } = useLingui();
+  const isFree = price === 0;
   return (
     <ul className={css.rules}>
-      <li>
-        {t`Your purchase can be used for ${plural(validityDays, { one: '# day', other: '# days' })} from the day you buy it.`}
-      </li>
+      {!isFree && (
+        <li>
+          {t`Your purchase can be used for ${plural(validityDays, { one: '# day', other: '# days' })} from the day you buy it.`}
+        </li>
+      )}
       <li>
         {reschedule.maxCount === 0
           ? t`A booked date cannot be moved.`
           : t`You can move a booking ${plural(reschedule.maxCount, { one: '# time', other: '# times' })}, up to ${plural(reschedule.windowHours, { one: '# hour', other: '# hours' })} before the start.`}
       </li>
       <li>
-        {t`You can cancel up to ${plural(cancel.windowHours, { one: '# hour', other: '# hours' })} before the start; your purchase stays yours, for another date or a refund.`}
+        {isFree
+          ? t`You can cancel up to ${plural(cancel.windowHours, { one: '# hour', other: '# hours' })} before the start and choose another date.`
+          : t`You can cancel up to ${plural(cancel.windowHours, { one: '# hour', other: '# hours' })} before the start; you keep your purchase, for another date or a refund.`}
       </li>
-      <li>{t`Once a test has been started there is no refund.`}</li>
+      {!isFree && <li>{t`Once a test has been started there is no refund.`}</li>}
       {maxAttempts !== null && (
         <li>{t`You can sit this free test ${plural(maxAttempts, { one: '# time', other: '# times' })}.`}</li>
       )}

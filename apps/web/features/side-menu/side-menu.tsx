@@ -4,6 +4,7 @@ import { VisuallyHidden } from '@kasauti/ui/parts/small.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useAccountLinks, useLogout } from '../../lib/account/account-links.tsx';
+import { useHomeLinks } from '../../lib/account/home-links.ts';
 import { closePanel, openPanel } from '../../lib/page/panels.ts';
 import { NavLink, useLocation } from '../../lib/routing/router.tsx';
 import { useSite } from '../../lib/routing/site.ts';
@@ -16,6 +17,7 @@ export function SideMenu({ children }: { children?: ReactNode }) {
   const isSignedIn = useAuth((auth) => auth.isAuthenticated);
   const { ourServicesUrl } = useSite();
   const accountLinks = useAccountLinks('wishlist-first');
+  const homeLinks = useHomeLinks();
   const logout = useLogout();
   const { key } = useLocation();
   const keyAtOpening = useRef(key);
@@ -31,6 +33,16 @@ export function SideMenu({ children }: { children?: ReactNode }) {
 
   return (
     <Drawer side="start" title={<Trans>Menu</Trans>} onClose={closePanel} closeText={t`Close`}>
+      {isSignedIn && (
+        <div className={css.links}>
+          {homeLinks.map(({ to, icon, text }) => (
+            <NavLink key={to} to={to}>
+              <Icon name={icon} size="large" />
+              {text}
+            </NavLink>
+          ))}
+        </div>
+      )}
       <nav aria-label={t`Menu`}>
         <ul className={css.links}>
           <li>

@@ -2,6 +2,7 @@ import { Dialog } from '@kasauti/ui/parts/dialog.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { begunSignUp } from '../../lib/account/begun-sign-up.ts';
+import { focusOnHeading } from '../../lib/page/focus-on-heading.ts';
 import { closePanel, openPanel } from '../../lib/page/panels.ts';
 import { useLocation, useNavigate } from '../../lib/routing/router.tsx';
 import { SignInForm } from './sign-in-form.tsx';
@@ -15,6 +16,8 @@ export function SignInDialog() {
   const done = () => {
     closePanel();
     if (next) navigate(next);
+    // The button that opened the dialog goes with the login.
+    else requestAnimationFrame(focusOnHeading);
   };
   return (
     <Dialog title={<Trans>Login</Trans>} onClose={closePanel} closeText={t`Close`}>

@@ -3,8 +3,9 @@ import { PasswordField, TextField } from '@kasauti/ui/parts/fields.tsx';
 import { Notice } from '@kasauti/ui/parts/notice.tsx';
 import { Skeleton } from '@kasauti/ui/parts/states.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { forgetEntries, keepEntries, keptEntries } from '../../lib/account/kept-entries.ts';
 import { type LoginOutcome, login, loginByPasskey, loginBySecondFactor } from '../../lib/account/log-in.ts';
 import { lazyPart } from '../../lib/page/lazy-part.tsx';
 import { AppLink } from '../../lib/routing/links.tsx';
@@ -52,7 +53,19 @@ export function SignInForm({ onDone, onSignUp, googleNext, isPage = false }: Pro
   const { t } = useLingui();
   const [step, setStep] = useState<Step>({ kind: 'credentials' });
   const [problem, setProblem] = useState<string | null>(null);
-  const { register, handleSubmit, formState, reset, getValues, setValue } = useForm<Credentials>({ mode: 'onSubmit' });
+  const [kept] = useState(() => keptEntries('sign-in'));
+  const { register, handleSubmit, formState, reset, getValues, setValue } = useForm<Credentials>({
+    mode: 'onSubmit',
+    ...(kept && { defaultValues: kept }),
+  });
+  const isIn = useRef(false);
+  useEffect(
+    () => () => {
+      if (isIn.current) forgetEntries('sign-in');
+      else keepEntries('sign-in', { username: getValues('username') });
+    },
+    [getValues],
+  );
   const { errors, isSubmitting } = formState;
 
   /** Follows what the server answered; `force` repeats the same ask and ends the session on the other device. */
@@ -62,6 +75,7 @@ export function SignInForm({ onDone, onSignUp, googleNext, isPage = false }: Pro
     if (outcome === null) return setProblem(t`Login failed. Please try again.`);
     switch (outcome.kind) {
       case 'signed-in':
+        isIn.current = true;
         return onDone();
       case 'second-factor':
         return setStep({ kind: 'second', asked: outcome });
@@ -168,7 +182,7 @@ export function SignInForm({ onDone, onSignUp, googleNext, isPage = false }: Pro
           onContinue={() => follow(() => step.again())}
           onCancel={() => {
             // The credentials are discarded with the question.
-            reset();
+            reset({ username: '', password: '' });
             setStep({ kind: 'credentials' });
           }}
         />

@@ -4,9 +4,10 @@ import { Button } from '@kasauti/ui/parts/button.tsx';
 import { DateField, PasswordField, SelectField, TextField } from '@kasauti/ui/parts/fields.tsx';
 import { Notice } from '@kasauti/ui/parts/notice.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { type FieldPath, useForm } from 'react-hook-form';
 import { beginSignUp } from '../../lib/account/begun-sign-up.ts';
+import { forgetEntries, keepEntries, keptEntries } from '../../lib/account/kept-entries.ts';
 import { usePersonFields } from '../../lib/account/person-fields.ts';
 import { call, isRefusal } from '../../lib/server/call.ts';
 import { toast } from '../../lib/toasts/toasts.ts';
@@ -25,8 +26,19 @@ const fieldOf: Partial<Record<string, FieldPath<Entries>>> = { 'common-password'
 export function SignUpForm({ next, isPage = false, onDone, onSignIn }: Props) {
   const { t } = useLingui();
   const [problem, setProblem] = useState<string | null>(null);
-  // Without default values: what was typed before the page came alive stays in its fields.
-  const { register, handleSubmit, setValue, setError, watch, formState } = useForm<Entries>();
+  const [kept] = useState(() => keptEntries('sign-up'));
+  // Without default values what was typed before the page came alive stays in its fields.
+  const { register, handleSubmit, setValue, setError, watch, getValues, formState } = useForm<Entries>(
+    kept && { defaultValues: kept },
+  );
+  const isSent = useRef(false);
+  useEffect(
+    () => () => {
+      if (isSent.current) forgetEntries('sign-up');
+      else keepEntries('sign-up', getValues());
+    },
+    [getValues],
+  );
   const { errors, isSubmitting } = formState;
   const fields = usePersonFields();
   const looksWrong = uniqueNumberHint(watch('uniqueno') ?? '') !== null;
@@ -39,6 +51,7 @@ export function SignUpForm({ next, isPage = false, onDone, onSignIn }: Props) {
     const answer = await call(signup, { body }).catch(() => null);
     if (answer === null) return setProblem(failed);
     if (!isRefusal(answer)) {
+      isSent.current = true;
       beginSignUp({ email: body.email, next });
       toast('success', t`Signup successful! Please check your email for confirmation.`);
       return onDone();

@@ -2,7 +2,7 @@ import type { WireTest } from '@kasauti/contract/catalogue/catalogue.ts';
 import { Button } from '@kasauti/ui/parts/button.tsx';
 import { Icon } from '@kasauti/ui/parts/icon.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useOpensCart } from '../../lib/account/account-links.tsx';
+import { useOpensCart } from '../../lib/account/panel-links.ts';
 import { inLanguage, useLanguage } from '../../lib/appearance/language.ts';
 import { addTestToCart, restoreFocus } from '../../lib/cart/cart-sync.ts';
 import { ButtonLink } from '../../lib/routing/links.tsx';

@@ -4,6 +4,7 @@ import { ProgressBar } from '@kasauti/ui/parts/states.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useAccountLinks, useLogout } from '../../lib/account/account-links.tsx';
+import { useHomeLinks } from '../../lib/account/home-links.ts';
 import { AppLink } from '../../lib/routing/links.tsx';
 import { useLocation } from '../../lib/routing/router.tsx';
 import { isRefusal } from '../../lib/server/call.ts';
@@ -22,6 +23,7 @@ export function UserMenu() {
   const button = useRef<HTMLButtonElement>(null);
   const { key } = useLocation();
   const accountLinks = useAccountLinks('tests-first');
+  const homeLinks = useHomeLinks();
   const logout = useLogout();
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: going anywhere closes it.
@@ -58,6 +60,16 @@ export function UserMenu() {
       <div id="user-menu" className={css.panel} hidden={!open}>
         <p className={css.who}>{user.full_name}</p>
         {open && <Completeness user={user} />}
+        <ul className={css.links}>
+          {homeLinks.map(({ to, icon, text }) => (
+            <li key={to}>
+              <AppLink to={to}>
+                <Icon name={icon} />
+                {text}
+              </AppLink>
+            </li>
+          ))}
+        </ul>
         <ul className={css.links}>
           {accountLinks.map(({ to, icon, text }) => (
             <li key={to}>

@@ -108,7 +108,10 @@ export function MessageForm({ kind, segment }: { kind: WrittenKind; segment?: Se
             required
           />
           <TextField
-            {...register('email', { validate: (text) => /^\S+@\S+\.\S+$/.test(text.trim()) || t`Invalid email` })}
+            {...register('email', {
+              validate: (text) =>
+                text.trim() === '' ? t`Email is required` : /^\S+@\S+\.\S+$/.test(text.trim()) || t`Invalid email`,
+            })}
             label={t`Email`}
             error={errors.email?.message}
             type="email"

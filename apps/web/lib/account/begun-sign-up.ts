@@ -16,7 +16,17 @@ const keptMs = 24 * 3600_000;
 const stored = createStore<string | null>(() => null);
 let read: { text: string | null; begun: BegunSignUp | null } = { text: null, begun: null };
 
+let isFresh = false;
+
+/** True once after a sign-up: what comes next is news then, and not on every later page. */
+export function takeFreshSignUp(): boolean {
+  const was = isFresh;
+  isFresh = false;
+  return was;
+}
+
 export function beginSignUp(begun: BegunSignUp): void {
+  isFresh = true;
   const kept: Kept = { ...begun, at: serverNow().getTime() };
   put(JSON.stringify(kept));
 }

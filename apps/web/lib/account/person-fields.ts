@@ -1,6 +1,7 @@
 import { plainDateIn } from '@kasauti/domain/format/dates.ts';
 import { realBirthDate } from '@kasauti/domain/identity/birth-date.ts';
 import { personNamePattern } from '@kasauti/domain/identity/person-name.ts';
+import { isPhoneNumber } from '@kasauti/domain/identity/phone-number.ts';
 import { useLingui } from '@lingui/react/macro';
 import { serverNow } from '../server/server-clock.ts';
 import { indianTime } from '../words/clock-times.ts';
@@ -25,7 +26,12 @@ export function usePersonFields() {
       shown: { label: t`Full name`, hint: t`Your full legal name, as on your ID`, autoComplete: 'name' },
     },
     phone: {
-      takes: { validate: given(t`Phone number is required`) },
+      takes: {
+        validate: {
+          isGiven: given(t`Phone number is required`),
+          isNumber: (text: string) => isPhoneNumber(text) || t`Enter a phone number, like +91 98765 43210`,
+        },
+      },
       shown: { type: 'tel', label: t`Phone`, hint: t`With country code, like +91 98765 43210`, autoComplete: 'tel' },
     },
     dob: {
@@ -33,7 +39,12 @@ export function usePersonFields() {
         required: t`Date of birth is required`,
         validate: (date: string) => realBirthDate(date, today) || t`Enter a real date of birth`,
       },
-      shown: { label: t`Date of birth`, hint: t`Birth date as YYYY-MM-DD`, max: today, autoComplete: 'bday' },
+      shown: {
+        label: t`Date of birth`,
+        hint: t`Birth date as YYYY-MM-DD; your browser may show it as DD/MM/YYYY`,
+        max: today,
+        autoComplete: 'bday',
+      },
     },
     gender: {
       takes: { required: t`Gender is required` },

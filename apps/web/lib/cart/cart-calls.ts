@@ -41,6 +41,15 @@ function inTurn<Result>(list: keyof typeof waiting, act: () => Promise<Result>):
   return result;
 }
 
+/** Waits until nothing is left to be sent: a document that is loaded anew would end what is on its way. */
+export async function listsSent(): Promise<void> {
+  let last: Promise<unknown>;
+  do {
+    last = queue;
+    await last;
+  } while (last !== queue);
+}
+
 function signedInAs(): UserId | null {
   const { auth } = root.getState();
   return auth.isAuthenticated && auth.user ? auth.user._id : null;

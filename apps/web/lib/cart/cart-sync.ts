@@ -40,6 +40,11 @@ export async function toggleWish(...ask: Parameters<typeof calls.toggleWish>): P
   );
 }
 
+/** See `listsSent` of cart-calls.ts; when its script cannot be loaded, nothing is on its way. */
+export async function listsSent(): Promise<void> {
+  await loadCartCalls().then((loaded) => loaded.listsSent(), asFalse);
+}
+
 /** See `refreshCart` of cart-calls.ts; false also when its script cannot be loaded. */
 export async function refreshCart(): Promise<boolean> {
   return await loadCartCalls().then((loaded) => loaded.refreshCart(), asFalse);

@@ -1,8 +1,9 @@
 import { confirmEmail } from '@kasauti/contract/identity/identity.ts';
 import { Button } from '@kasauti/ui/parts/button.tsx';
+import { Moment, MomentActions } from '@kasauti/ui/parts/moment.tsx';
 import { EmptyState, ErrorState } from '@kasauti/ui/parts/states.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { begunSignUp, forgetSignUp, loginAddress } from '../../lib/account/begun-sign-up.ts';
 import { checkSession } from '../../lib/account/session.ts';
 import { useToken } from '../../lib/account/use-token.ts';
@@ -12,6 +13,7 @@ import { ButtonLink } from '../../lib/routing/links.tsx';
 import { call, isRefusal, type Refusal } from '../../lib/server/call.ts';
 import { useAuth } from '../../lib/stores/root.ts';
 import { refusalText } from '../../lib/words/refusal-text.ts';
+import css from './confirm-email.module.css';
 
 type Outcome = 'asking' | 'no-answer' | Refusal;
 
@@ -41,33 +43,46 @@ function ConfirmEmail() {
       <Trans>Confirm my address</Trans>
     </Button>
   );
+  if (outcome === 'done') return <Done isSignedIn={isSignedIn} next={next} />;
   return (
     <PageLayout narrow title={<Trans>Confirm your email</Trans>}>
-      <div role="status">{outcome === 'done' && <Done isSignedIn={isSignedIn} next={next} />}</div>
-      {outcome !== 'done' && <Told outcome={token === '' ? null : outcome} hasToken={token !== ''} press={press} />}
+      <Told outcome={token === '' ? null : outcome} hasToken={token !== ''} press={press} />
     </PageLayout>
   );
 }
 
 function Done({ isSignedIn, next }: { isSignedIn: boolean; next: string | null }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const isForCart = next === '/cart' || next === '/checkout';
   return (
-    <EmptyState
-      icon="check"
-      title={<Trans>Your address is confirmed</Trans>}
-      action={
-        isSignedIn ? (
-          <ButtonLink to="/dashboard">
-            <Trans>Dashboard</Trans>
+    <div className={css.done}>
+      <Moment title={<Trans>Your address is confirmed</Trans>} titleRef={heading}>
+        <p>
+          <Trans>You can now take proctored tests.</Trans>
+        </p>
+        {!isSignedIn && (
+          <p>
+            {isForCart ? (
+              <Trans>Log in to go back to your cart. Nothing in it is lost.</Trans>
+            ) : (
+              <Trans>Log in to continue where you were.</Trans>
+            )}
+          </p>
+        )}
+      </Moment>
+      <MomentActions>
+        {isSignedIn ? (
+          <ButtonLink to={next ?? '/dashboard'}>
+            {isForCart ? <Trans>Back to the cart</Trans> : <Trans>Continue</Trans>}
           </ButtonLink>
         ) : (
           <ButtonLink to={loginAddress(next)}>
             <Trans>Login</Trans>
           </ButtonLink>
-        )
-      }
-    >
-      <Trans>You can now take proctored tests.</Trans>
-    </EmptyState>
+        )}
+      </MomentActions>
+    </div>
   );
 }
 
@@ -97,7 +112,10 @@ function Told({ outcome, hasToken, press }: { outcome: Outcome | null; hasToken:
           </ButtonLink>
         }
       >
-        {refusalText(outcome)}
+        <p>{refusalText(outcome)}</p>
+        <p>
+          <Trans>Or type the six-digit code of the same email where you signed up.</Trans>
+        </p>
       </ErrorState>
     );
   }

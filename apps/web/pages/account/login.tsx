@@ -1,6 +1,6 @@
 import { ownPath } from '@kasauti/domain/text/own-path.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { opensPanel } from '../../lib/account/account-links.tsx';
+import { opensPanel } from '../../lib/account/panel-links.ts';
 import { lazyPart } from '../../lib/page/lazy-part.tsx';
 import { type Page, useHead, useSearch } from '../../lib/page/page.tsx';
 import { PageLayout } from '../../lib/page/page-layout.tsx';

@@ -9,6 +9,7 @@ import { isRoomMode } from '@kasauti/domain/attempt/proctoring-mode.ts';
 import { HOUR_MS } from '@kasauti/domain/time/durations.ts';
 import { Button, LinkButton } from '@kasauti/ui/parts/button.tsx';
 import { Icon } from '@kasauti/ui/parts/icon.tsx';
+import { Moment, MomentActions, MomentPart, MomentSteps } from '@kasauti/ui/parts/moment.tsx';
 import { Notice } from '@kasauti/ui/parts/notice.tsx';
 import { EmptyState } from '@kasauti/ui/parts/states.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -64,15 +65,14 @@ function Confirmation({ booking }: { booking: WireBooking }) {
   const isCancelled = booking.state === 'cancelled';
   return (
     <>
-      <div className={css.banner}>
-        <span className={css.mark}>
-          <Icon name={isCancelled ? 'info' : 'check'} size="large" />
-        </span>
-        <div className={css.news}>
-          <h1>{isCancelled ? <Trans>This booking was cancelled</Trans> : <Trans>Your seat is booked</Trans>}</h1>
-          <p>{inLanguage(booking.title, language)}</p>
-        </div>
-      </div>
+      <Moment
+        tone={isCancelled ? 'stopped' : 'done'}
+        title={isCancelled ? <Trans>This booking was cancelled</Trans> : <Trans>Your seat is booked</Trans>}
+      >
+        <p>
+          <strong>{inLanguage(booking.title, language)}</strong>
+        </p>
+      </Moment>
       <dl className={css.facts}>
         {!isOpen && (
           <Fact name={isWindow ? t`Any time from` : t`When`}>{formatInstant(startsAt, language, timeZone)}</Fact>
@@ -100,17 +100,22 @@ function Confirmation({ booking }: { booking: WireBooking }) {
       </dl>
       {!isCancelled && (
         <>
-          <div className={css.actions}>
-            <LinkButton download href={addressOf(admitCard, { params })}>
-              <Icon name="download" />
-              <Trans>Admit card (PDF)</Trans>
-            </LinkButton>
-            <LinkButton kind="secondary" download href={addressOf(bookingCalendar, { params })}>
-              <Icon name="calendar" />
-              <Trans>Add to calendar (.ics)</Trans>
-            </LinkButton>
-          </div>
           <WhatNext booking={booking} />
+          <MomentPart title={<Trans>Your proof</Trans>}>
+            <p className={css.hint}>
+              <Trans>The admit card and a calendar entry are also in the email that we have sent you.</Trans>
+            </p>
+            <MomentActions>
+              <LinkButton download href={addressOf(admitCard, { params })}>
+                <Icon name="download" />
+                <Trans>Admit card (PDF)</Trans>
+              </LinkButton>
+              <LinkButton kind="secondary" download href={addressOf(bookingCalendar, { params })}>
+                <Icon name="calendar" />
+                <Trans>Add to calendar (.ics)</Trans>
+              </LinkButton>
+            </MomentActions>
+          </MomentPart>
         </>
       )}
       <div>
@@ -206,10 +211,7 @@ function WhatNext({ booking }: { booking: WireBooking }) {
   const hasSteps = isRoomMode(mode) || !lobby || leftMs > 2 * HOUR_MS;
   const opens = formatInstant(lobbyOpensAt, language, timeZone);
   return (
-    <section className={css.next}>
-      <h2>
-        <Trans>What comes next</Trans>
-      </h2>
+    <MomentPart title={<Trans>What happens next</Trans>}>
       {lobby && (
         <>
           <p>
@@ -225,39 +227,45 @@ function WhatNext({ booking }: { booking: WireBooking }) {
         </>
       )}
       {hasSteps && (
-        <ol>
+        <MomentSteps>
           {isRoomMode(mode) && (
             <li>
-              <AppLink to="/profile#photo">
-                <Trans>Complete your profile, with a photo.</Trans>
-              </AppLink>{' '}
-              {hasMachine ? (
-                <Trans>Your proctor recognises you by the photo.</Trans>
-              ) : (
-                <Trans>The invigilator recognises you by the photo.</Trans>
-              )}
+              <span>
+                <AppLink to="/profile#photo">
+                  <Trans>Complete your profile, with a photo.</Trans>
+                </AppLink>{' '}
+                {hasMachine ? (
+                  <Trans>Your proctor recognises you by the photo.</Trans>
+                ) : (
+                  <Trans>The invigilator recognises you by the photo.</Trans>
+                )}
+              </span>
             </li>
           )}
           {hasMachine && !lobby && (
             <li>
-              <AppLink to={`/lobby/${schedule_id}`}>
-                <Trans>Check your device</Trans>
-              </AppLink>{' '}
-              {leftMs > 72 * HOUR_MS ? (
-                <Trans>a few days before, with the network you will use.</Trans>
-              ) : (
-                <Trans>soon, with the network you will use.</Trans>
-              )}
+              <span>
+                <AppLink to={`/lobby/${schedule_id}`}>
+                  <Trans>Check your device</Trans>
+                </AppLink>{' '}
+                {leftMs > 72 * HOUR_MS ? (
+                  <Trans>a few days before, with the network you will use.</Trans>
+                ) : (
+                  <Trans>soon, with the network you will use.</Trans>
+                )}
+              </span>
             </li>
           )}
           {!hasMachine && (
             <li>
-              {isOpen ? (
-                <Trans>Go to the centre now.</Trans>
-              ) : (
-                <Trans>Be at the centre by {formatTime(lobbyOpensAt, language, timeZone)}.</Trans>
-              )}{' '}
-              <Trans>Bring the admit card and a government identity document with your photo.</Trans>
+              <span>
+                {isOpen ? (
+                  <Trans>Go to the centre now.</Trans>
+                ) : (
+                  <Trans>Be at the centre by {formatTime(lobbyOpensAt, language, timeZone)}.</Trans>
+                )}{' '}
+                <Trans>Bring the admit card and a government identity document with your photo.</Trans>
+              </span>
             </li>
           )}
           {hasMachine && !lobby && (
@@ -274,9 +282,9 @@ function WhatNext({ booking }: { booking: WireBooking }) {
               )}
             </li>
           )}
-        </ol>
+        </MomentSteps>
       )}
-    </section>
+    </MomentPart>
   );
 }
 

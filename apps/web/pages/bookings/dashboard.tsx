@@ -1,3 +1,4 @@
+import { listResults } from '@kasauti/contract/attempts/results.ts';
 import { profileDetails } from '@kasauti/contract/identity/profiles.ts';
 import { listBookings } from '@kasauti/contract/scheduling/scheduling.ts';
 import { EmptyState, Skeleton, SkeletonGroup } from '@kasauti/ui/parts/states.tsx';
@@ -25,6 +26,10 @@ const WaitingPart = lazyPart(
   () => import('../../features/waiting-tests/waiting-part.tsx').then(({ WaitingPart }) => WaitingPart),
   <Skeleton shape="block" />,
 );
+const Summary = lazyPart(
+  () => import('./dashboard-summary.tsx').then(({ Summary }) => Summary),
+  <Skeleton shape="block" />,
+);
 const Past = lazyPart(() => import('./dashboard-past.tsx').then(({ Past }) => Past), <Skeleton shape="rest" />);
 
 /**
@@ -40,12 +45,14 @@ function Dashboard({ user }: { user: AuthUser }) {
   const bookings = useAnswer(bookingsOf(user));
   const profile = useAnswer(profileOf(user));
   const entitlements = useAnswer(waitingQuestion(user._id));
-  const isKnown = useSuccessfulAnswer(bookings, profile, entitlements) && partsAreHere;
+  const results = useAnswer(question(listResults, { params: { userId: user._id } }));
+  const isKnown = useSuccessfulAnswer(bookings, profile, entitlements, results) && partsAreHere;
   return (
     <PageLayout title={<Trans>Dashboard</Trans>}>
       <div className={css.parts}>
         {isKnown ? (
           <>
+            <Summary user={user} />
             <Next user={user} />
             <WaitingPart user={user} />
             <Past user={user} />
@@ -60,7 +67,7 @@ function Dashboard({ user }: { user: AuthUser }) {
   );
 }
 
-const parts = [BookingCard, WaitingPart, Past];
+const parts = [Summary, BookingCard, WaitingPart, Past];
 
 /** How long the page waits for its scripts before it is drawn with their placeholders, in milliseconds. */
 const patienceMs = 3000;

@@ -14,7 +14,7 @@ import { hasCheckoutPolicy } from '../../features/pay-order/razorpay.ts';
 import { usePayOrder } from '../../features/pay-order/use-pay-order.ts';
 import { requireSignedIn } from '../../lib/account/signed-in.tsx';
 import { inLanguage, type Language, useLanguage } from '../../lib/appearance/language.ts';
-import { refreshCart } from '../../lib/cart/cart-sync.ts';
+import { listsSent, refreshCart } from '../../lib/cart/cart-sync.ts';
 import { lineTitle } from '../../lib/cart/order-line.ts';
 import { lazyPart } from '../../lib/page/lazy-part.tsx';
 import { type Page, useHead, useSearch } from '../../lib/page/page.tsx';
@@ -75,8 +75,9 @@ function Checkout({ user }: { user: AuthUser }) {
   useEffect(() => void BillingForm.preload(), []);
   const isHere = hasCheckoutPolicy();
   useEffect(() => {
-    if (!isHere) location.reload();
-  }, [isHere]);
+    // Straight from a login, the visitor's cart may still be on its way to the account.
+    if (!isHere && reading !== 'reading') void listsSent().then(() => location.reload());
+  }, [isHere, reading]);
 
   const details = profile.data && !isRefusal(profile.data) ? profile.data.user : null;
   const past = orders.data && !isRefusal(orders.data) ? orders.data.data : [];
@@ -119,7 +120,15 @@ function Checkout({ user }: { user: AuthUser }) {
 
   if (order) {
     return (
-      <Frame lead={<Trans>Your order is kept until it is paid.</Trans>}>
+      <Frame
+        lead={
+          order.state === 'awaiting_payment' ? (
+            <Trans>Your order is saved until you pay it.</Trans>
+          ) : (
+            <Trans>This order is complete: there is nothing to pay.</Trans>
+          )
+        }
+      >
         <PayBox summary={<OrderSummary order={order} />}>
           {order.state === 'awaiting_payment' ? (
             <PayAgain
@@ -130,7 +139,7 @@ function Checkout({ user }: { user: AuthUser }) {
             />
           ) : (
             <ButtonLink to={outcomeAddress(order._id)}>
-              <Trans>This order is complete. See it</Trans>
+              <Trans>See the order</Trans>
             </ButtonLink>
           )}
         </PayBox>

@@ -5,16 +5,20 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense } from 'react';
 import { OtherLanguage } from '../../features/choose-language/other-language.tsx';
-import { opensPanel, useOpensCart } from '../../lib/account/account-links.tsx';
+import { opensPanel, useOpensCart } from '../../lib/account/panel-links.ts';
 import { ErrorBoundary } from '../../lib/page/error-boundary.tsx';
+import { lazyPart } from '../../lib/page/lazy-part.tsx';
 import { openPanel, usePanel } from '../../lib/page/panels.ts';
 import { ButtonLink } from '../../lib/routing/links.tsx';
-import { NavLink } from '../../lib/routing/router.tsx';
+import { NavLink, useLocation } from '../../lib/routing/router.tsx';
 import { useSite } from '../../lib/routing/site.ts';
 import { nextTurn } from '../../lib/server/next-turn.ts';
 import { useAuth, useCart, useRestored } from '../../lib/stores/root.ts';
 import css from './header.module.css';
 import { Logo } from './logo.tsx';
+
+/** Shown to few: no other page waits for it. */
+const QuietHeader = lazyPart(() => import('./quiet-header.tsx').then(({ QuietHeader }) => QuietHeader));
 
 const UserMenu = lazy(() =>
   nextTurn()
@@ -22,7 +26,12 @@ const UserMenu = lazy(() =>
     .then(({ UserMenu }) => ({ default: UserMenu })),
 );
 
+/** While somebody pays, nothing leads away but the way back. */
 export function Header() {
+  return useLocation().pathname === '/checkout' ? <QuietHeader /> : <FullHeader />;
+}
+
+function FullHeader() {
   const { t } = useLingui();
   const isSignedIn = useAuth((auth) => auth.isAuthenticated);
   const panel = usePanel();
@@ -57,9 +66,17 @@ export function Header() {
             </a>
           )}
           {isSignedIn && (
-            <NavLink to="/my-tests">
-              <Trans>My Tests</Trans>
-            </NavLink>
+            <>
+              <NavLink to="/dashboard">
+                <Trans>Dashboard</Trans>
+              </NavLink>
+              <NavLink to="/my-tests">
+                <Trans>My Tests</Trans>
+              </NavLink>
+              <NavLink to="/orders">
+                <Trans>Orders</Trans>
+              </NavLink>
+            </>
           )}
         </nav>
         <div className={css.account}>

@@ -6,9 +6,7 @@ import { PanelFailed } from './panel-failed.tsx';
 
 const panels: Record<Panel, LazyExoticComponent<ComponentType<{ children?: ReactNode }>>> = {
   menu: lazy(() => import('../../features/side-menu/side-menu.tsx').then(({ SideMenu }) => ({ default: SideMenu }))),
-  cart: lazy(() =>
-    import('../../features/cart-drawer/cart-drawer.tsx').then(({ CartDrawer }) => ({ default: CartDrawer })),
-  ),
+  cart: lazy(() => import('./cart-panel.tsx').then(({ CartPanel }) => ({ default: CartPanel }))),
   wishlist: lazy(() =>
     import('../../features/wishlist-drawer/wishlist-drawer.tsx').then(({ WishlistDrawer }) => ({
       default: WishlistDrawer,
