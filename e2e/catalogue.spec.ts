@@ -89,7 +89,7 @@ test('a visitor to whom a date is full logs in from its line, comes back to it, 
   await logIn.click();
   await main.getByLabel(say('Username / Email')).fill(person.email);
   await main.getByLabel(say('Password'), { exact: true }).fill(person.password);
-  await main.getByRole('button', { name: say('Login') }).click();
+  await main.getByRole('button', { name: say('Login'), exact: true }).click();
   await expect(page).toHaveURL(address);
   await main.getByText(say('Notify me when a seat is free'), { exact: true }).click();
   await expect(main.getByText(say('We will email you once when a seat is free.'))).toBeVisible();

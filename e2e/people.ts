@@ -98,7 +98,7 @@ export async function logIn(page: Page, email: string, password: string): Promis
   await page.getByLabel(say('Password'), { exact: true }).fill(password);
   await page
     .getByRole('main')
-    .getByRole('button', { name: say('Login') })
+    .getByRole('button', { name: say('Login'), exact: true })
     .click();
   await expect(page).toHaveURL(/dashboard/);
 }

@@ -58,7 +58,7 @@ test('a visitor with a phone searches, filters, wishes and fills a cart, and fin
     await login.getByLabel('उपयोगकर्ता नाम / ईमेल').fill(person.email);
     await login.getByLabel('पासवर्ड', { exact: true }).fill(person.password);
     await look(page, 'login');
-    await login.getByRole('button', { name: 'लॉगिन' }).click();
+    await login.getByRole('button', { name: 'लॉगिन', exact: true }).click();
     await expect(page).toHaveURL('/checkout');
     // Their address is long and not confirmed, which a bar says on every page: it must fit as well.
     const resend = page.getByRole('button', { name: 'फिर भेजें' });

@@ -150,7 +150,7 @@ test('a proctor lets a candidate in, speaks with them and stops the clock, and t
     await device.getByLabel(say('Password'), { exact: true }).fill(person.password);
     await device
       .getByRole('main')
-      .getByRole('button', { name: say('Login') })
+      .getByRole('button', { name: say('Login'), exact: true })
       .click();
     await device.getByRole('button', { name: say('Yes, Continue') }).click();
     await expect(device).toHaveURL(/dashboard/);
