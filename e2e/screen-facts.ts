@@ -15,6 +15,7 @@ export type Facts = {
   testId: string;
   jobId: string;
   applicationId: string;
+  documentId: string;
   /** Whom the staff help. */
   userId: string;
   orderId: string;
@@ -171,8 +172,8 @@ async function candidateFacts(page: Page) {
     `/api/v1/pay/entitlements/${user._id}`,
   );
   const jobId = jobs[0]?._id ?? '';
-  await handInDocument(page);
   return {
+    documentId: await handInDocument(page),
     testId: wanted[0]?._id ?? '',
     jobId,
     applicationId: await applyFor(page, user._id, jobId),
@@ -185,7 +186,7 @@ async function candidateFacts(page: Page) {
 }
 
 /** A document that waits for the eyes of the staff. */
-async function handInDocument(page: Page): Promise<void> {
+async function handInDocument(page: Page): Promise<string> {
   const file = await page.screenshot();
   const uploads = '/api/v1/profile/uploads';
   const begun = await page.request.post(uploads, {
@@ -195,6 +196,8 @@ async function handInDocument(page: Page): Promise<void> {
   const headers = { 'content-type': 'application/octet-stream' };
   await page.request.put(`${uploads}/${uploadId}/pieces/0`, { data: file, headers });
   expect((await page.request.post(`${uploads}/${uploadId}/finish`, { data: {} })).status()).toBe(200);
+  // What was handed in keeps the id of its upload.
+  return uploadId;
 }
 
 async function applyFor(page: Page, userId: string, jobId: string): Promise<string> {

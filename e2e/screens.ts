@@ -83,6 +83,7 @@ const places: Record<string, Place> = {
   '/staff/content/:kind': { who: 'support', path: () => '/staff/content/faq' },
   '/staff/content/:kind/:entryId': { who: 'support', path: ({ bannerId }) => `/staff/content/banner/${bannerId}` },
   '/staff/documents': { who: 'support' },
+  '/staff/documents/:what/:id': { who: 'support', path: ({ documentId }) => `/staff/documents/document/${documentId}` },
   '/staff/reviews': { who: 'support' },
   '/staff/reviews/:attemptId': { who: 'support', path: ({ reviewId }) => `/staff/reviews/${reviewId}` },
 };

@@ -33,6 +33,11 @@ export const staffRoutes: readonly StaffRoute[] = [
     ),
   },
   {
+    path: '/staff/documents/:what/:id',
+    area: 'documents',
+    Screen: lazy(() => import('../pages/staff/document.tsx').then(({ StaffDocument }) => ({ default: StaffDocument }))),
+  },
+  {
     path: '/staff/reviews',
     area: 'reviews',
     Screen: lazy(() => import('../pages/staff/reviews.tsx').then(({ StaffReviews }) => ({ default: StaffReviews }))),

@@ -20,6 +20,15 @@ const documentToCheck: Make = async (app) => {
   return { as: await support(app), params: { id: await givenDocument(app, userId) } };
 };
 
+const requestToDecide: Make = async (app) => {
+  const { userId } = await givenSignedIn(app);
+  const asked = await app.inTransaction((work) =>
+    requestAccommodation(work, { userId, kind: 'scribe', note: 'My hand is in plaster.' }),
+  );
+  if (isRefusal(asked)) throw new Error('a new person has asked for nothing yet');
+  return { as: await support(app), params: { id: asked.accommodationId } };
+};
+
 async function guardianLink(app: TestApp) {
   const bornOn = `${new Date().getUTCFullYear() - 14}-01-02`;
   const as = await givenSignedIn(app, { bornOn, fullName: 'Diya Nair' });
@@ -74,23 +83,17 @@ export const profileExamples: Record<string, Make> = {
     return { as, params: { id: await givenDocument(app, as.userId) } };
   },
   'documentChecks.listChecks': async (app) => ({ as: await support(app) }),
+  'documentChecks.readDocumentCheck': documentToCheck,
+  'documentChecks.readAccommodationCheck': requestToDecide,
   'documentChecks.readCheckedDocument': documentToCheck,
   'documentChecks.decideDocument': async (app) => ({
     ...(await documentToCheck(app)),
     body: { decision: 'refuse', reason: 'The name cannot be read.', seen: { name: 'Asha Rao', dob: null } },
   }),
-  'documentChecks.decideAccommodationRequest': async (app) => {
-    const { userId } = await givenSignedIn(app);
-    const asked = await app.inTransaction((work) =>
-      requestAccommodation(work, { userId, kind: 'scribe', note: 'My hand is in plaster.' }),
-    );
-    if (isRefusal(asked)) throw new Error('a new person has asked for nothing yet');
-    return {
-      as: await support(app),
-      params: { id: asked.accommodationId },
-      body: { decision: 'accept', reason: 'The certificate was seen.' },
-    };
-  },
+  'documentChecks.decideAccommodationRequest': async (app) => ({
+    ...(await requestToDecide(app)),
+    body: { decision: 'accept', reason: 'The certificate was seen.' },
+  }),
   'profiles.convertPicture': async (app) => ({
     as: await givenSignedIn(app),
     body: {},

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { ContractEntry } from '../entry.ts';
 import { type AccommodationId, type DocumentId, type UserId, wireId } from '../ids.ts';
+import { listPage, listQuery, listRefusals } from '../staff/lists.ts';
 import { accommodationKinds, documentKinds } from './profiles.ts';
 
 /* What staff do with documents and requests for accommodations; a candidate's page need not carry it. */
@@ -32,33 +33,69 @@ const accommodationCheck = z.object({
   candidate: candidateShape,
   kind: z.enum(accommodationKinds),
   note: z.nullable(z.string()),
+  state: z.enum(['requested', 'approved', 'refused']),
   requestedAt: z.iso.datetime(),
   certificate: z.nullable(
     z.object({ _id: wireId<DocumentId>(), fileName: z.string(), contentType: z.string(), isDeleted: z.boolean() }),
   ),
+  decided: z.nullable(z.object({ at: z.iso.datetime(), by: z.string() })),
 });
 export type AccommodationCheck = z.infer<typeof accommodationCheck>;
 
+export const checkStates = ['waiting', 'accepted', 'refused'] as const;
+
+/** A document, or a request for an accommodation, as a line of the list. */
+const checkHead = z.object({
+  _id: z.union([wireId<DocumentId>(), wireId<AccommodationId>()]),
+  what: z.enum(['document', 'request']),
+  candidate: z.object({ _id: wireId<UserId>(), name: z.string() }),
+  kind: z.enum([...documentKinds, ...accommodationKinds]),
+  state: z.enum(checkStates),
+  askedAt: z.iso.datetime(),
+  decidedAt: z.nullable(z.iso.datetime()),
+});
+export type CheckHead = z.infer<typeof checkHead>;
+
 /**
- * What waits for a decision, the longest wait first, and the documents that were decided last. Whose data were seen,
- * and by whom, is on record.
+ * Documents and requests for accommodations, the longest wait first; what is one's own is not in it. Whose names were
+ * seen, and by whom, is on record.
  */
 export const listChecks = {
   method: 'GET',
   path: '/api/v1/document-checks',
-  answer: z.object({
-    documents: z.array(documentCheck),
-    decidedDocuments: z.array(documentCheck),
-    accommodations: z.array(accommodationCheck),
+  query: listQuery(['askedAt', 'decidedAt'], {
+    /** Absent: what waits. */
+    state: z.enum(checkStates),
+    what: z.enum(['document', 'request']),
   }),
-  refusals: {},
+  answer: listPage(checkHead),
+  refusals: listRefusals,
+} as const satisfies ContractEntry;
+
+const notFound = { status: 404, message: 'We could not find that.' } as const;
+
+/** One document with what it must say. Each look is audited. */
+export const readDocumentCheck = {
+  method: 'GET',
+  path: '/api/v1/document-checks/documents/{id}',
+  params: z.strictObject({ id: wireId<DocumentId>() }),
+  answer: documentCheck,
+  refusals: { 'not-found': notFound },
+} as const satisfies ContractEntry;
+
+/** One request for an accommodation, with its certificate. Each look is audited. */
+export const readAccommodationCheck = {
+  method: 'GET',
+  path: '/api/v1/document-checks/accommodations/{id}',
+  params: z.strictObject({ id: wireId<AccommodationId>() }),
+  answer: accommodationCheck,
+  refusals: { 'not-found': notFound },
 } as const satisfies ContractEntry;
 
 const decision = z.strictObject({
   decision: z.enum(['accept', 'refuse']),
   reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(1000)),
 });
-const notFound = { status: 404, message: 'We could not find that.' } as const;
 const notForOneself = { status: 403, message: 'Nobody decides for themselves.' } as const;
 
 /** A document's file, for the staff who check it. Each look is audited. */

@@ -101,7 +101,7 @@ export function DataTable<Item>({ name, items, idOf, columns, sort, onSort, sele
                   <Checkbox
                     aria-label={selection.allText}
                     checked={table.getIsAllRowsSelected()}
-                    isPartly={table.getIsSomeRowsSelected()}
+                    isPartly={table.getIsSomeRowsSelected() && !table.getIsAllRowsSelected()}
                     onChange={table.getToggleAllRowsSelectedHandler()}
                   />
                 </th>

@@ -1,5 +1,4 @@
 import { type Expression, type SelectQueryBuilder, sql } from 'kysely';
-import type { Tables } from '../database/database.ts';
 
 /**
  * What a list can be put in order by: never null, and of one type of the database, so that the next piece can begin
@@ -25,8 +24,8 @@ export type StoredList<Row, Sort extends string> = {
  * Makes a list of a query that selects and filters, without an order of its own. `keys` are the only columns that it
  * can be sorted by; `tie` orders rows with equal keys.
  */
-export function storedList<Table extends keyof Tables, Row, Sort extends string>(
-  query: SelectQueryBuilder<Tables, Table, Row>,
+export function storedList<Known, Table extends keyof Known, Row, Sort extends string>(
+  query: SelectQueryBuilder<Known, Table, Row>,
   { keys, tie }: { keys: SortKeys<Sort>; tie: SortKey },
 ): StoredList<Row, Sort> {
   const ordered = (order: Order<Sort>) => {
@@ -36,7 +35,7 @@ export function storedList<Table extends keyof Tables, Row, Sort extends string>
   return {
     async count() {
       const counted = query.clearSelect().select(sql<number>`count(*)`.as('total'));
-      const [row] = (await counted.execute()) as { total: number }[];
+      const [row] = (await counted.execute()) as unknown as { total: number }[];
       return row?.total ?? 0;
     },
     page: (order, page, size) =>

@@ -1,59 +1,103 @@
-import { listChecks } from '@kasauti/contract/identity/document-checks.ts';
-import { EmptyState } from '@kasauti/ui/parts/states.tsx';
-import { Trans } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
-import { question, useAnswer } from '../../lib/server/queries.ts';
-import { QueryResult } from '../../lib/server/query-result.tsx';
-import css from './check-documents.module.css';
-import { DocumentCard } from './document-card.tsx';
-import { RequestCard } from './request-card.tsx';
+import { type CheckHead, checkStates, listChecks } from '@kasauti/contract/identity/document-checks.ts';
+import type { DataColumn } from '@kasauti/ui/staff/data-table.tsx';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useLanguage } from '../../lib/appearance/language.ts';
+import { useSearch } from '../../lib/page/page.tsx';
+import { Link } from '../../lib/routing/router.tsx';
+import type { ListFilter } from '../../lib/staff/list-filters.tsx';
+import { StaffList } from '../../lib/staff/staff-list.tsx';
+import { accommodationName, documentKindName } from '../../lib/words/document-words.ts';
+import { formatInstant } from '../../lib/words/formats.ts';
+import { CheckState, checkStateName } from './check-state.tsx';
 
 const readEveryMs = 60_000;
 
-/** What waits for a decision, the longest wait first, and below it the documents that were decided last. */
+/** Documents and requests: what waits for a decision, the longest wait first, or what was decided last. */
 export function CheckList() {
-  const query = useAnswer(question(listChecks, {}), { everyMs: readEveryMs, freshMs: 0 });
+  const { t } = useLingui();
+  const isWaiting = (useSearch().get('state') ?? 'waiting') === 'waiting';
   return (
-    <QueryResult query={query} failed={<Trans>What waits could not be loaded</Trans>}>
-      {({ documents, decidedDocuments, accommodations }) => (
-        <>
-          {documents.length + accommodations.length === 0 && (
-            <EmptyState icon="check" title={<Trans>Nothing waits for a decision</Trans>}>
-              <Trans>Documents and requests appear here by themselves.</Trans>
-            </EmptyState>
-          )}
-          {accommodations.length > 0 && (
-            <Cards id="requests" heading={<Trans>What candidates need ({accommodations.length})</Trans>}>
-              {accommodations.map((asked) => (
-                <RequestCard key={asked._id} asked={asked} />
-              ))}
-            </Cards>
-          )}
-          {documents.length > 0 && (
-            <Cards id="documents" heading={<Trans>Documents to check ({documents.length})</Trans>}>
-              {documents.map((document) => (
-                <DocumentCard key={document._id} document={document} />
-              ))}
-            </Cards>
-          )}
-          {decidedDocuments.length > 0 && (
-            <Cards id="decided" heading={<Trans>Decided</Trans>}>
-              {decidedDocuments.map((document) => (
-                <DocumentCard key={document._id} document={document} />
-              ))}
-            </Cards>
-          )}
-        </>
-      )}
-    </QueryResult>
+    <StaffList
+      list={listChecks}
+      name={t({ context: 'staff', message: 'Documents' })}
+      columns={useColumns(isWaiting)}
+      usual={isWaiting ? 'askedAt' : '-decidedAt'}
+      filters={useFilters()}
+      idOf={(check: CheckHead) => check._id}
+      failed={<Trans>What waits could not be loaded</Trans>}
+      empty={{
+        icon: 'check',
+        title: isWaiting ? <Trans>Nothing waits for a decision</Trans> : <Trans>Nothing fits</Trans>,
+        text: <Trans>Documents and requests appear here by themselves.</Trans>,
+      }}
+      everyMs={readEveryMs}
+    />
   );
 }
 
-function Cards({ id, heading, children }: { id: string; heading: ReactNode; children: ReactNode }) {
-  return (
-    <section className={css.group} aria-labelledby={id}>
-      <h2 id={id}>{heading}</h2>
-      <ul className={css.cards}>{children}</ul>
-    </section>
-  );
+function useColumns(isWaiting: boolean): DataColumn<CheckHead>[] {
+  const { t } = useLingui();
+  const language = useLanguage();
+  const decidedAt: DataColumn<CheckHead> = {
+    id: 'decidedAt',
+    header: t`Decided`,
+    canSort: true,
+    greatestFirst: true,
+    cell: ({ decidedAt: at }) => at && <time dateTime={at}>{formatInstant(at, language)}</time>,
+  };
+  return [
+    {
+      id: 'candidate',
+      header: t`Candidate`,
+      isMain: true,
+      cell: ({ _id, what, candidate }) => <Link to={`/staff/documents/${what}/${_id}`}>{candidate.name}</Link>,
+    },
+    { id: 'kind', header: t`What it is`, cell: kindName },
+    {
+      id: 'askedAt',
+      header: t`Handed in`,
+      canSort: true,
+      cell: ({ askedAt }) => <time dateTime={askedAt}>{formatInstant(askedAt, language)}</time>,
+    },
+    ...(isWaiting ? [] : [decidedAt]),
+    {
+      id: 'state',
+      header: t({ context: 'staff', message: 'State' }),
+      cell: ({ state }) => <CheckState state={state} />,
+    },
+  ];
+}
+
+function kindName({ kind }: CheckHead): string {
+  switch (kind) {
+    case 'compensatory-time':
+    case 'scribe':
+    case 'wheelchair':
+    case 'muted-signals':
+      return accommodationName(kind);
+    default:
+      return documentKindName(kind);
+  }
+}
+
+function useFilters(): ListFilter[] {
+  const { t } = useLingui();
+  return [
+    {
+      kind: 'one',
+      name: 'state',
+      label: t({ context: 'staff', message: 'State' }),
+      choices: checkStates.map((value) => ({ value, label: checkStateName(value) })),
+    },
+    {
+      kind: 'choice',
+      name: 'what',
+      label: t`What it is`,
+      allText: t`Documents and requests`,
+      choices: [
+        { value: 'document', label: t`Documents` },
+        { value: 'request', label: t`What candidates need` },
+      ],
+    },
+  ];
 }

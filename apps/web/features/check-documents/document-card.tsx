@@ -1,5 +1,4 @@
 import { type DocumentCheck, decideDocument } from '@kasauti/contract/identity/document-checks.ts';
-import { Badge } from '@kasauti/ui/parts/small.tsx';
 import { Trans } from '@lingui/react/macro';
 import { useLanguage } from '../../lib/appearance/language.ts';
 import { call } from '../../lib/server/call.ts';
@@ -7,18 +6,20 @@ import { documentKindName } from '../../lib/words/document-words.ts';
 import { formatInstant } from '../../lib/words/formats.ts';
 import css from './check-documents.module.css';
 import { CandidateFacts, DocumentFile } from './check-facts.tsx';
+import { CheckState } from './check-state.tsx';
 import { DecideCheck, type Verdict } from './decide-check.tsx';
+import type { Deciding } from './deciding.ts';
 
 /** One document: whose it is and what it must say, the file, and the decision about it. */
-export function DocumentCard({ document }: { document: DocumentCheck }) {
+export function DocumentCard({ document, decide }: { document: DocumentCheck; decide: Deciding }) {
   const language = useLanguage();
   const { _id, candidate, kind, state, uploadedAt, isDeleted, decided } = document;
   const seen = { name: candidate.name, dob: candidate.dob };
   const verdicts: Verdict[] = state === 'uploaded' ? ['accept', 'refuse'] : state === 'verified' ? ['refuse'] : [];
   return (
-    <li className={css.card}>
+    <article className={css.card}>
       <div className={css.what}>
-        <h3>{candidate.name}</h3>
+        <h2>{candidate.name}</h2>
         <p>
           <strong>{documentKindName(kind)}</strong>
         </p>
@@ -33,9 +34,7 @@ export function DocumentCard({ document }: { document: DocumentCheck }) {
         )}
         {state !== 'uploaded' && (
           <p>
-            <Badge tone={state === 'verified' ? 'success' : 'danger'}>
-              {state === 'verified' ? <Trans>Accepted</Trans> : <Trans>Not accepted</Trans>}
-            </Badge>
+            <CheckState state={state === 'verified' ? 'accepted' : 'refused'} />
           </p>
         )}
       </div>
@@ -45,9 +44,9 @@ export function DocumentCard({ document }: { document: DocumentCheck }) {
           id={_id}
           verdicts={verdicts}
           isTakenBack={state === 'verified'}
-          send={(body) => call(decideDocument, { params: { id: _id }, body: { ...body, seen } })}
+          send={(body) => decide(() => call(decideDocument, { params: { id: _id }, body: { ...body, seen } }))}
         />
       )}
-    </li>
+    </article>
   );
 }

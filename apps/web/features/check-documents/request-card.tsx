@@ -6,16 +6,18 @@ import { accommodationName } from '../../lib/words/document-words.ts';
 import { formatInstant } from '../../lib/words/formats.ts';
 import css from './check-documents.module.css';
 import { CandidateFacts, DocumentFile } from './check-facts.tsx';
+import { CheckState } from './check-state.tsx';
 import { DecideCheck } from './decide-check.tsx';
+import type { Deciding } from './deciding.ts';
 
 /** What somebody needs for a fair test, what they say about it, and their certificate if they have sent one. */
-export function RequestCard({ asked }: { asked: AccommodationCheck }) {
+export function RequestCard({ asked, decide }: { asked: AccommodationCheck; decide: Deciding }) {
   const language = useLanguage();
-  const { _id, candidate, kind, note, requestedAt, certificate } = asked;
+  const { _id, candidate, kind, note, state, requestedAt, certificate, decided } = asked;
   return (
-    <li className={css.card}>
+    <article className={css.card}>
       <div className={css.what}>
-        <h3>{candidate.name}</h3>
+        <h2>{candidate.name}</h2>
         <p>
           <strong>{accommodationName(kind)}</strong>
         </p>
@@ -24,6 +26,16 @@ export function RequestCard({ asked }: { asked: AccommodationCheck }) {
         <p className={css.soft}>
           <Trans>Asked {formatInstant(requestedAt, language)}</Trans>
         </p>
+        {decided && (
+          <p className={css.soft}>
+            {decided.by}, {formatInstant(decided.at, language)}
+          </p>
+        )}
+        {state !== 'requested' && (
+          <p>
+            <CheckState state={state === 'approved' ? 'accepted' : 'refused'} />
+          </p>
+        )}
       </div>
       {certificate ? (
         <DocumentFile file={certificate} />
@@ -32,11 +44,15 @@ export function RequestCard({ asked }: { asked: AccommodationCheck }) {
           <Trans>No certificate was sent.</Trans>
         </p>
       )}
-      <DecideCheck
-        id={_id}
-        verdicts={['accept', 'refuse']}
-        send={(body) => call(decideAccommodationRequest, { params: { id: _id }, body })}
-      />
-    </li>
+      {state !== 'refused' && (
+        <DecideCheck
+          key={state}
+          id={_id}
+          verdicts={state === 'requested' ? ['accept', 'refuse'] : ['refuse']}
+          isTakenBack={state === 'approved'}
+          send={(body) => decide(() => call(decideAccommodationRequest, { params: { id: _id }, body }))}
+        />
+      )}
+    </article>
   );
 }

@@ -105,8 +105,10 @@ function useColumns(): DataColumn<WireMessageHead>[] {
       id: 'assignedTo',
       header: t`In whose hands`,
       cell: ({ assignedTo }) =>
-        assignedTo && (
+        assignedTo ? (
           <Badge tone={assignedTo.isYou ? 'accent' : 'plain'}>{assignedTo.isYou ? t`Yours` : assignedTo.name}</Badge>
+        ) : (
+          t`Nobody’s yet`
         ),
     },
   ];

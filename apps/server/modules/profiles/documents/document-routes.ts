@@ -13,7 +13,8 @@ import { settleAccommodation } from '../accommodations/answer-accommodation.ts';
 import { findCheckedDocument } from '../store/checks.ts';
 import { findDocument } from '../store.ts';
 import { decideDocument } from './decide-document.ts';
-import { openChecks } from './list-checks.ts';
+import { listChecks } from './list-checks.ts';
+import { readAccommodationCheck, readDocumentCheck } from './read-check.ts';
 import { beginUpload, finishUpload, forgetOldUploads, ownUpload, receivePiece } from './upload-document.ts';
 
 const FORGET_EVERY_MS = HOUR_MS;
@@ -77,8 +78,16 @@ function serveOwn(app: App, presentOwn: PresentOwn): void {
 function serveChecks(app: App): void {
   const by = ({ userId, role }: Session) => ({ userId, role });
 
-  app.serve(checks.listChecks, { permission: 'document.check' }, ({ session, requestId }) =>
-    app.inTransaction((work) => openChecks(work, app.database, by(session)), requestId),
+  app.serve(checks.listChecks, { permission: 'document.check' }, ({ query, session, requestId }) =>
+    listChecks(app, query, { by: session, requestId }),
+  );
+
+  app.serve(checks.readDocumentCheck, { permission: 'document.check' }, ({ session, params, requestId }) =>
+    app.inTransaction((work) => readDocumentCheck(work, by(session), params.id), requestId),
+  );
+
+  app.serve(checks.readAccommodationCheck, { permission: 'document.check' }, ({ session, params, requestId }) =>
+    app.inTransaction((work) => readAccommodationCheck(work, by(session), params.id), requestId),
   );
 
   app.serve(checks.readCheckedDocument, { permission: 'document.check' }, async ({ session, params, requestId }) => {

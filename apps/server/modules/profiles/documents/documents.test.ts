@@ -2,7 +2,9 @@ import {
   decideAccommodationRequest,
   decideDocument,
   listChecks,
+  readAccommodationCheck,
   readCheckedDocument,
+  readDocumentCheck,
 } from '@kasauti/contract/identity/document-checks.ts';
 import {
   beginUpload,
@@ -27,7 +29,7 @@ import { heicPicture, PLANTED, pdfOf, pdfStream, plainPdf } from '../../../test/
 import { type GivenSession, type GivenUser, givenSignedIn, mailsTo } from '../../../test/given/identity.ts';
 import { rescheduleJobs } from '../../../test/given/outbox.ts';
 import { approvedAccommodations } from '../index.ts';
-import { openChecks } from './list-checks.ts';
+import { noteLooks } from './list-checks.ts';
 import { forgetOldUploads } from './upload-document.ts';
 
 const app = await testApp();
@@ -276,7 +278,10 @@ const seenWith = async (id: string) => {
 };
 const decide = async (staff: Caller, id: string, decision: string, reason = 'Seen') =>
   ask(staff, decideDocument, { id, body: { decision, reason, seen: await seenWith(id) } });
-const listed = async (staff: Caller) => (await ask(staff, listChecks)).json();
+const listed = async (staff: Caller, query = '') => {
+  const { path: url } = listChecks;
+  return (await app.fastify.inject({ url: `${url}?size=100${query}`, headers: staff.headers })).json();
+};
 const saveName = async (caller: Caller, fullName: string) => {
   const form = new FormData();
   form.append('fullName', fullName);
@@ -292,8 +297,10 @@ const saveName = async (caller: Caller, fullName: string) => {
 test('staff find a document in their list with what must stand on it, read it, and each look is on record', async () => {
   const [owner, support] = [await givenSignedIn(app), await givenSignedIn(app, { role: 'support' })];
   const id = await givenUploaded(owner);
-  const found = (await listed(support)).documents.find((one: { _id: string }) => one._id === id);
-  expect(found).toMatchObject({
+  const found = (await listed(support)).items.find((one: { _id: string }) => one._id === id);
+  expect(found).toMatchObject({ what: 'document', kind: 'identity', state: 'waiting', candidate: { name: owner.fullName } });
+  expect(Object.keys(found.candidate)).toEqual(['_id', 'name']);
+  expect((await ask(support, readDocumentCheck, { id })).json()).toMatchObject({
     kind: 'identity',
     state: 'uploaded',
     decided: null,
@@ -305,7 +312,7 @@ test('staff find a document in their list with what must stand on it, read it, a
     'select action from audit_entry where actor_id = $1 and object_id = $2 order by entry_no',
     [support.userId, id],
   );
-  expect(audit.rows).toEqual([{ action: 'document.read' }]);
+  expect(audit.rows).toEqual([{ action: 'document.view' }, { action: 'document.read' }]);
 });
 
 test('whom somebody of staff came to see on the list is on record, once in an hour however often it is read', async () => {
@@ -327,7 +334,7 @@ test('whom somebody of staff came to see on the list is on record, once in an ho
   await listed(support);
   expect(await looks()).toEqual([expect.not.arrayContaining([second.userId]), [second.userId]]);
   const anHourLater = new Date(app.clock.now().getTime() + 3_700_000);
-  await app.at(anHourLater, (work) => openChecks(work, app.database, support));
+  await app.at(anHourLater, (work) => noteLooks(work, app.database, support, [first.userId, second.userId]));
   expect((await looks())[2]).toEqual(expect.arrayContaining([first.userId, second.userId]));
 });
 
@@ -425,7 +432,7 @@ test('a refused document shows its owner why, and nobody decides on their own', 
   const own = await givenUploaded(support);
   expect((await decide(support, own, 'accept')).json().code).toBe('own-request');
   expect((await ask(support, readCheckedDocument, { id: own })).statusCode).toBe(404);
-  expect((await listed(support)).documents.map((one: { _id: string }) => one._id)).not.toContain(own);
+  expect((await listed(support)).items.map((one: { _id: string }) => one._id)).not.toContain(own);
   expect((await decide(support, id, 'accept', ' ')).statusCode).toBe(400);
   await expect(
     app.pool.query(
@@ -433,6 +440,36 @@ test('a refused document shows its owner why, and nobody decides on their own', 
       [own],
     ),
   ).rejects.toThrow('nobody_checks_their_own_document');
+});
+
+test('what waits and what was decided are lists of their own, in order, with pages and an audited file', async () => {
+  const support = await givenSignedIn(app, { role: 'support' });
+  const ids: string[] = [];
+  for (const _ of ['first', 'second', 'third']) ids.push(await givenUploaded(await givenSignedIn(app)));
+  const own = async (query: string) => {
+    const { items } = await listed(support, query);
+    return items.map((one: { _id: string }) => one._id).filter((id: string) => ids.includes(id));
+  };
+  expect(await own('')).toEqual(ids);
+  expect(await own('&sort=-askedAt')).toEqual(ids.toReversed());
+  expect(await own('&filter[what]=request')).toEqual([]);
+  await decide(support, ids[2]!, 'accept');
+  await decide(support, ids[0]!, 'accept');
+  expect(await own('')).toEqual([ids[1]]);
+  expect(await own('&filter[state]=accepted')).toEqual([ids[0], ids[2]]);
+  expect(await own('&filter[state]=accepted&sort=decidedAt')).toEqual([ids[2], ids[0]]);
+  const { path: url } = listChecks;
+  const get = (query: string) => app.fastify.inject({ url: `${url}?${query}`, headers: support.headers });
+  expect((await get('size=1&page=2')).json()).toMatchObject({ page: 2, size: 1, items: [expect.anything()] });
+  for (const wrong of ['sort=name', 'filter[kind]=identity', 'size=0']) expect((await get(wrong)).statusCode).toBe(400);
+  const file = await get('filter[state]=accepted&format=csv');
+  expect(file.headers['content-disposition']).toContain('document-checks.csv');
+  expect(file.body.trimEnd().split('\r\n').length).toBeGreaterThan(2);
+  const { rows } = await app.pool.query(
+    "select count(*)::int as files from audit_entry where action = 'document.file' and actor_id = $1",
+    [support.userId],
+  );
+  expect(rows).toEqual([{ files: 1 }]);
 });
 
 test('a request for an accommodation carries a certificate of one’s own, and staff decide it in their console', async () => {
@@ -443,10 +480,12 @@ test('a request for an accommodation carries a certificate of one’s own, and s
     ask(caller, requestAccommodation, { body: { kind: 'scribe', note: 'I cannot write', certificateId } });
   expect((await request(other)).json().code).toBe('not-found');
   expect((await request(owner)).statusCode).toBe(200);
-  const asked = (await listed(support)).accommodations.find(
+  const asked = (await listed(support, '&filter[what]=request')).items.find(
     (one: { candidate: { _id: string } }) => one.candidate._id === owner.userId,
   );
-  expect(asked).toMatchObject({
+  expect((await ask(owner, readAccommodationCheck, { id: asked._id })).statusCode).toBe(403);
+  expect((await ask(support, readAccommodationCheck, { id: asked._id })).json()).toMatchObject({
+    state: 'requested',
     kind: 'scribe',
     note: 'I cannot write',
     certificate: { _id: certificateId, fileName: 'certificate.pdf', isDeleted: false },

@@ -1,97 +1,70 @@
-import type { AnswerOf } from '@kasauti/contract/entry.ts';
-import type { listChecks as contract, DocumentCheck } from '@kasauti/contract/identity/document-checks.ts';
-import type { Role } from '@kasauti/contract/identity/identity.ts';
+import type { CheckHead, listChecks as contract } from '@kasauti/contract/identity/document-checks.ts';
 import type { UserId } from '@kasauti/contract/ids.ts';
+import { filterIn } from '@kasauti/contract/staff/lists.ts';
 import { HOUR_MS } from '@kasauti/domain/time/durations.ts';
+import type * as z from 'zod/mini';
+import type { App } from '../../../platform/app.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import type { Work } from '../../../platform/database/work.ts';
-import { findEntries, record } from '../../audit/index.ts';
-import { findUsers, type User } from '../../identity/index.ts';
-import {
-  type CheckedDocument,
-  findDecidedDocuments,
-  findDocumentsToCheck,
-  findRequestsToDecide,
-} from '../store/checks.ts';
+import { answerList, type CsvColumns } from '../../../platform/lists/answer-list.ts';
+import { findEntries, type ListReader, record, recordFile } from '../../audit/index.ts';
+import { findUsers } from '../../identity/index.ts';
+import { type Check, checksFor } from '../store/check-list.ts';
 
 /** An open list is read again each minute: the people on it are recorded once in this time. */
 const ONE_LOOK_MS = HOUR_MS;
 const MAX_LOOKS = 1000;
 const LOOK = 'document.list';
 
-type Looker = { userId: UserId; role: Role };
+const columns: CsvColumns<CheckHead> = {
+  id: (check) => check._id,
+  what: (check) => check.what,
+  candidate: (check) => check.candidate.name,
+  kind: (check) => check.kind,
+  state: (check) => check.state,
+  asked: (check) => check.askedAt,
+  decided: (check) => check.decidedAt,
+};
 
-/** What waits, for one of the staff. Whose name, birth date and number they came to see is on record. */
-export async function openChecks(work: Work, database: Database, by: Looker) {
-  const list = await listChecks(database, by.userId);
-  const shown = [...list.documents, ...list.decidedDocuments, ...list.accommodations];
+/** What staff decide about, or have decided. Whose name they came to see is on record. */
+export async function listChecks(app: App, query: z.infer<typeof contract.query>, reader: ListReader) {
+  const { database } = app;
+  const filter = filterIn(query);
+  const { state = 'waiting' } = filter;
+  const answer = await answerList(query, checksFor(database, filter, reader.by.userId), {
+    usual: state === 'waiting' ? 'askedAt' : '-decidedAt',
+    fileName: 'document-checks',
+    columns,
+    async present(checks) {
+      const users = await findUsers(database, [...new Set(checks.map(({ userId }) => userId))]);
+      return checks.map((check) => presentHead(check, state, users.get(check.userId)?.fullName ?? ''));
+    },
+    onFile: () => recordFile(app, 'document', reader),
+  });
+  if (!('items' in answer)) return answer;
+  const people = answer.items.map(({ candidate }) => candidate._id);
+  await app.inTransaction((work) => noteLooks(work, database, reader.by, people), reader.requestId);
+  return answer;
+}
+
+const presentHead = (check: Check, state: CheckHead['state'], name: string): CheckHead => ({
+  _id: check.id,
+  what: check.what,
+  candidate: { _id: check.userId, name },
+  kind: check.kind,
+  state,
+  askedAt: check.askedAt.toISOString(),
+  decidedAt: check.decidedAt?.toISOString() ?? null,
+});
+
+/** Notes whose names somebody saw on the list, each once in an hour. */
+export async function noteLooks(work: Work, database: Database, by: ListReader['by'], people: readonly UserId[]) {
   const from = new Date(work.now.getTime() - ONE_LOOK_MS);
   const looks = { actor: { userId: by.userId }, what: LOOK, objectKind: null, objectId: null, from, until: null };
   const noted = await findEntries(database, looks, { order: 'newest-first', beforeNo: null }, MAX_LOOKS);
   const seen = new Set(noted.flatMap(({ detail }) => (JSON.parse(detail) as { people: UserId[] }).people));
-  const unseen = [...new Set(shown.map(({ candidate }) => candidate._id))].filter((userId) => !seen.has(userId));
-  if (unseen.length > 0) {
-    const actor = { actorId: by.userId, actorRole: by.role };
-    record(work, { ...actor, action: LOOK, objectKind: 'document', objectId: 'all', detail: { people: unseen } });
-  }
-  return list;
-}
-
-/** What is one's own is not in it: somebody else decides that. */
-async function listChecks(database: Database, callerId: UserId): Promise<AnswerOf<typeof contract>> {
-  const [waiting, decided, requests] = await Promise.all([
-    findDocumentsToCheck(database),
-    findDecidedDocuments(database),
-    findRequestsToDecide(database),
-  ]);
-  const people = [...waiting, ...decided, ...requests].map(({ userId }) => userId);
-  const deciders = decided.flatMap(({ decidedBy }) => decidedBy ?? []);
-  const users = await findUsers(database, [...new Set([...people, ...deciders])]);
-  const others = <Row extends { userId: UserId }>(rows: readonly Row[]) =>
-    rows.filter(({ userId }) => userId !== callerId);
-  return {
-    documents: others(waiting).map((document) => presentDocument(document, users)),
-    decidedDocuments: others(decided).map((document) => presentDocument(document, users)),
-    accommodations: others(requests).map((asked) => ({
-      _id: asked.accommodationId,
-      candidate: presentCandidate(asked.userId, users),
-      kind: asked.kind,
-      note: asked.note,
-      requestedAt: asked.requestedAt.toISOString(),
-      certificate: asked.certificateId && {
-        _id: asked.certificateId,
-        fileName: asked.certificateName ?? '',
-        contentType: asked.certificateType ?? '',
-        isDeleted: asked.certificateDeletedAt !== null,
-      },
-    })),
-  };
-}
-
-function presentDocument(document: CheckedDocument, users: Map<UserId, User>): DocumentCheck {
-  const { documentId, userId, kind, fileName, contentType, state, uploadedAt, deletedAt } = document;
-  const { decidedAt, decidedBy, reason } = document;
-  return {
-    _id: documentId,
-    candidate: presentCandidate(userId, users),
-    kind,
-    fileName,
-    contentType,
-    state,
-    uploadedAt: uploadedAt.toISOString(),
-    isDeleted: deletedAt !== null,
-    decided:
-      decidedAt && decidedBy ? { at: decidedAt.toISOString(), by: users.get(decidedBy)?.fullName ?? '', reason } : null,
-  };
-}
-
-/** The data of a document, to compare it with. */
-function presentCandidate(userId: UserId, users: Map<UserId, User>) {
-  const user = users.get(userId);
-  return {
-    _id: userId,
-    name: user?.fullName ?? '',
-    dob: user?.bornOn ?? null,
-    uniqueNumberLast4: user?.uniqueNumberLast4 ?? null,
-  };
+  const unseen = [...new Set(people)].filter((userId) => !seen.has(userId));
+  if (unseen.length === 0) return;
+  const actor = { actorId: by.userId, actorRole: by.role };
+  record(work, { ...actor, action: LOOK, objectKind: 'document', objectId: 'all', detail: { people: unseen } });
 }

@@ -1,11 +1,7 @@
-import type { DocumentId } from '@kasauti/contract/ids.ts';
+import type { AccommodationId, DocumentId } from '@kasauti/contract/ids.ts';
 import type { Kysely } from 'kysely';
 import type { Tables, Tx } from '../../../platform/database/database.ts';
 import '../tables.ts';
-
-/** More than one person decides at a sitting; the longest wait comes first. */
-const MAX_WAITING = 200;
-const MAX_DECIDED = 50;
 
 const documentColumns = [
   'document_id as documentId',
@@ -23,29 +19,6 @@ const documentColumns = [
 ] as const;
 
 export type CheckedDocument = NonNullable<Awaited<ReturnType<typeof findCheckedDocument>>>;
-
-export async function findDocumentsToCheck(executor: Kysely<Tables>) {
-  return await executor
-    .selectFrom('profile_document')
-    .select(documentColumns)
-    .where('state', '=', 'uploaded')
-    .orderBy('uploaded_at')
-    .orderBy('document_id')
-    .limit(MAX_WAITING)
-    .execute();
-}
-
-/** The newest decision first. */
-export async function findDecidedDocuments(executor: Kysely<Tables>) {
-  return await executor
-    .selectFrom('profile_document')
-    .select(documentColumns)
-    .where('state', '!=', 'uploaded')
-    .orderBy('decided_at', 'desc')
-    .orderBy('document_id', 'desc')
-    .limit(MAX_DECIDED)
-    .execute();
-}
 
 export async function findCheckedDocument(executor: Kysely<Tables>, documentId: DocumentId) {
   const row = await executor
@@ -69,8 +42,10 @@ export async function decideDocumentRow(tx: Tx, documentId: DocumentId, decision
   await tx.updateTable('profile_document').set(decision).where('document_id', '=', documentId).execute();
 }
 
-export async function findRequestsToDecide(executor: Kysely<Tables>) {
-  return await executor
+export type CheckedRequest = NonNullable<Awaited<ReturnType<typeof findCheckedRequest>>>;
+
+export async function findCheckedRequest(executor: Kysely<Tables>, accommodationId: AccommodationId) {
+  const row = await executor
     .selectFrom('accommodation as asked')
     .leftJoin('profile_document as certificate', 'certificate.document_id', 'asked.certificate_id')
     .select([
@@ -78,15 +53,16 @@ export async function findRequestsToDecide(executor: Kysely<Tables>) {
       'asked.user_id as userId',
       'asked.kind',
       'asked.note',
+      'asked.state',
       'asked.requested_at as requestedAt',
+      'asked.decided_by as decidedBy',
+      'asked.decided_at as decidedAt',
       'certificate.document_id as certificateId',
       'certificate.file_name as certificateName',
       'certificate.content_type as certificateType',
       'certificate.deleted_at as certificateDeletedAt',
     ])
-    .where('asked.state', '=', 'requested')
-    .orderBy('asked.requested_at')
-    .orderBy('asked.accommodation_id')
-    .limit(MAX_WAITING)
-    .execute();
+    .where('asked.accommodation_id', '=', accommodationId)
+    .executeTakeFirst();
+  return row ?? null;
 }
