@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { notifyResults } from '../apps/server/modules/results/release/notify-results.ts';
 import { explainResult, listOwnResults } from '../apps/server/modules/results/release/read-result.ts';
-import { listReviewCases } from '../apps/server/modules/results/review/read-review-queue.ts';
+import { listReviewCases } from '../apps/server/modules/results/review/list-review-cases.ts';
 import { computeResult } from '../apps/server/modules/results/score/compute-result.ts';
 import { recomputeLateSyncs } from '../apps/server/modules/results/score/recompute-late-syncs.ts';
 import { givenCandidate, givenEvent, save } from '../apps/server/test/given/attempts.ts';
@@ -46,7 +46,9 @@ const line = {
   attempts: attemptCount,
   look: await timesOf(() => explainResult(app, own)),
   list: await timesOf(() => listOwnResults(app, who.userId)),
-  second_looks: await timesOf(() => listReviewCases(app, { userId: who.userId, scope: null })),
+  second_looks: await timesOf(() =>
+    listReviewCases(app, {}, { by: { userId: who.userId, role: 'admin', scope: null }, requestId: 'bench' }),
+  ),
   late_sync_turn: await timesOf(() => recomputeLateSyncs(app)),
   tell_turn: await timesOf(() => notifyResults(app)),
 };

@@ -3,6 +3,7 @@ import type { ContractEntry } from '../entry.ts';
 import { type AttemptId, wireId } from '../ids.ts';
 import { ownTest, timelineEntry } from '../scheduling/proctoring.ts';
 import { localizedText } from '../shapes.ts';
+import { listPage, listQuery, listRefusals } from '../staff/lists.ts';
 
 /* Apart from the results: only staff decide here, and a candidate's page need not carry it. */
 
@@ -34,10 +35,12 @@ export const reviewTermination = {
   },
 } as const satisfies ContractEntry;
 
+export const reviewKinds = ['ended', 'late-answers'] as const;
+
 /** Something that a second person looks at: a test that was ended in its room, or answers that came after its time. */
 export const reviewCase = z.object({
   attemptId: wireId<AttemptId>(),
-  kind: z.enum(['ended', 'late-answers']),
+  kind: z.enum(reviewKinds),
   candidate: z.object({ name: z.string(), rollNumber: z.string() }),
   title: localizedText(),
   room: z.string(),
@@ -80,13 +83,20 @@ export const reviewCase = z.object({
 });
 export type ReviewCase = z.infer<typeof reviewCase>;
 
-/** What waits for a second person, oldest first, then what was decided last. */
+export const reviewStates = ['waiting', 'decided'] as const;
+
+/** What waits for a second person, oldest first; or what was decided, the newest decision first. */
 export const listReviewCases = {
   method: 'GET',
   path: '/api/v1/reviews',
   scope: { of: 'attempt' },
-  answer: z.object({ data: z.array(reviewCase), serverNow: z.iso.datetime() }),
-  refusals: {},
+  query: listQuery(['since', 'decidedAt'], {
+    /** Absent: what waits. */
+    state: z.enum(reviewStates),
+    kind: z.enum(reviewKinds),
+  }),
+  answer: listPage(reviewCase),
+  refusals: listRefusals,
 } as const satisfies ContractEntry;
 
 /** All that there is to look at of one attempt, with everything that happened in it. */

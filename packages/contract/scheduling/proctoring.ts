@@ -11,6 +11,7 @@ import {
   wireId,
 } from '../ids.ts';
 import { localizedText } from '../shapes.ts';
+import { listPage, listQuery, listRefusals } from '../staff/lists.ts';
 
 export const proctorVerbs = [
   'authorise',
@@ -100,29 +101,35 @@ export const roomShape = z.object({
 });
 export type WireRoom = z.infer<typeof roomShape>;
 
-/** Rooms this proctor is assigned to (an admin sees all), nearest sitting first. */
+const roomInList = z.object({
+  roomId: wireId<RoomId>(),
+  sittingId: wireId<SittingId>(),
+  name: z.string(),
+  centre: z.nullable(z.string()),
+  startsAt: z.iso.datetime(),
+  endsAt: z.iso.datetime(),
+  titles: z.array(localizedText()),
+  candidates: z.number(),
+  /** Who is to watch it; null: nobody. */
+  proctor: z.nullable(z.string()),
+});
+export type RoomInList = z.infer<typeof roomInList>;
+
+/**
+ * Rooms this proctor is assigned to (an admin sees all) in the next seven days. `next`: what is on or comes, nearest
+ * first, and then what is just over. `find`: words of the room, centre or test.
+ */
 export const listRooms = {
   method: 'GET',
   path: '/api/v1/rooms',
   scope: { of: 'room' },
-  answer: z.object({
-    data: z.array(
-      z.object({
-        roomId: wireId<RoomId>(),
-        sittingId: wireId<SittingId>(),
-        name: z.string(),
-        centre: z.nullable(z.string()),
-        startsAt: z.iso.datetime(),
-        endsAt: z.iso.datetime(),
-        titles: z.array(localizedText()),
-        candidates: z.number(),
-        /** Who is to watch it; null: nobody. */
-        proctor: z.nullable(z.string()),
-      }),
-    ),
-    serverNow: z.iso.datetime(),
+  query: listQuery(['next', 'startsAt', 'name', 'candidates'], {
+    find: z.string().check(z.maxLength(100)),
+    /** Those that nobody is to watch. */
+    proctor: z.enum(['nobody']),
   }),
-  refusals: {},
+  answer: z.extend(listPage(roomInList), { serverNow: z.iso.datetime() }),
+  refusals: listRefusals,
 } as const satisfies ContractEntry;
 
 const roomRefusals = {

@@ -33,7 +33,7 @@ export {
   lockAttempt,
   readCredits,
 } from './store/attempts.ts';
-export { findLateAttempts, readAcceptances, readLastSeq } from './store/journal.ts';
+export { findDecidedLateAttempts, findLateAttempts, readAcceptances, readLastSeq } from './store/journal.ts';
 export { findCountedBeyond } from './store/late-sync.ts';
 export { findNothingWaited, noteNothingWaited } from './store/nothing-waited.ts';
 export { sittingsOfForm } from './store/papers.ts';

@@ -7,10 +7,8 @@ import type { App } from '../../platform/app.ts';
 import { readNow } from '../../platform/database/work.ts';
 import type { Session } from '../../platform/http/session.ts';
 import { AnsweredCounts, findAttempts } from '../attempts/index.ts';
-import { findExams } from '../catalogue/index.ts';
-import { findUsers } from '../identity/index.ts';
 import { allowPhoto } from '../profiles/index.ts';
-import { findProctoredRooms, isWatchedBy } from '../scheduling/index.ts';
+import { isWatchedBy } from '../scheduling/index.ts';
 import { presencePart } from './presence/presence-part.ts';
 import { readTogether } from './presence/read-together.ts';
 import { recordSignals, reportPresence } from './presence/report-presence.ts';
@@ -21,6 +19,7 @@ import { actInRoom } from './room/act-in-room.ts';
 import type { Proctor } from './room/act-on-attempt.ts';
 import { assignProctor, readProctors, watchOverRooms } from './room/assign-proctor.ts';
 import { countWaitingRooms } from './room/count-waiting.ts';
+import { listRooms } from './room/list-rooms.ts';
 import { raiseHand } from './room/raise-hand.ts';
 import { readRoom } from './room/read-room.ts';
 import { mayWatch } from './room/watch.ts';
@@ -81,32 +80,9 @@ export function registerProctoring(app: App): void {
     readOwnRecord(app, { attemptId: params.id, candidateId: session.userId }),
   );
 
-  app.serve(contract.listRooms, { permission: 'room.watch' }, async ({ session }) => {
-    const now = await readNow(database);
-    const rooms = await findProctoredRooms(
-      database,
-      { proctorId: session.role === 'admin' ? null : session.userId, scope: session.scope },
-      now,
-    );
-    const exams = await findExams(database, [...new Set(rooms.flatMap((room) => room.examIds ?? []))]);
-    const titles = new Map(exams.map((exam) => [exam.examId, exam.title]));
-    const proctors = await findUsers(
-      database,
-      rooms.flatMap(({ proctorId }) => proctorId ?? []),
-    );
-    const data = rooms.map((room) => ({
-      roomId: room.roomId,
-      sittingId: room.sittingId,
-      name: room.name,
-      centre: room.centreName,
-      startsAt: room.startsAt.toISOString(),
-      endsAt: room.endsAt.toISOString(),
-      titles: (room.examIds ?? []).flatMap((examId) => titles.get(examId) ?? []),
-      candidates: room.candidates ?? 0,
-      proctor: (room.proctorId && proctors.get(room.proctorId)?.fullName) ?? null,
-    }));
-    return { data, serverNow: now.toISOString() };
-  });
+  app.serve(contract.listRooms, { permission: 'room.watch' }, ({ query, session, requestId }) =>
+    listRooms(app, query, { by: session, requestId }),
+  );
 
   app.serve(listProctors, { permission: 'room.assign', recordsRefusals: true }, ({ params, query }) =>
     readProctors(app, { ...params, ...query }),

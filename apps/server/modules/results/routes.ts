@@ -16,7 +16,8 @@ import { registerReactions } from './reactions.ts';
 import { explainResult, listOwnResults } from './release/read-result.ts';
 import { countWaitingCases } from './review/count-waiting.ts';
 import { decideLateAnswers } from './review/decide-late-answers.ts';
-import { decisionsOn, listReviewCases, readReviewCase } from './review/read-review-queue.ts';
+import { listReviewCases } from './review/list-review-cases.ts';
+import { decisionsOn, readReviewCase } from './review/read-review-queue.ts';
 import { reviewTermination } from './review/review-termination.ts';
 import { placeAttempts } from './score/attempt-places.ts';
 import { keepPublicKeys, listPublicKeys } from './sheet/list-public-keys.ts';
@@ -73,8 +74,8 @@ export async function registerResults(app: App): Promise<void> {
     return app.inTransaction((work) => reviewTermination(work, ask), requestId);
   });
 
-  app.serve(reviewQueue.listReviewCases, { permission: 'review.decide' }, ({ session }) =>
-    listReviewCases(app, session),
+  app.serve(reviewQueue.listReviewCases, { permission: 'review.decide' }, ({ query, session, requestId }) =>
+    listReviewCases(app, query, { by: session, requestId }),
   );
 
   app.serve(reviewQueue.readReviewCase, { permission: 'review.decide' }, ({ params, session }) =>

@@ -117,14 +117,12 @@ export async function findReviews(executor: Kysely<Tables>, attemptIds: AttemptI
     .execute();
 }
 
-/** The attempts that a second person has decided about, the newest decision first. */
-export async function findReviewedAttempts(executor: Kysely<Tables>): Promise<AttemptId[]> {
-  const rows = await executor
+/** The attempts that a second person has decided about, and when. */
+export async function findReviewedAttempts(executor: Kysely<Tables>) {
+  return await executor
     .selectFrom('result_review')
-    .select('attempt_id as attemptId')
-    .orderBy('decided_at', 'desc')
+    .select(['attempt_id as attemptId', 'decided_at as decidedAt'])
     .execute();
-  return rows.map((row) => row.attemptId);
 }
 
 /** Of these attempts, those that nobody has decided about, in the same order. */

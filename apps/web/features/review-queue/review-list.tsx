@@ -1,102 +1,121 @@
-import { listReviewCases, type ReviewCase } from '@kasauti/contract/attempts/review-queue.ts';
+import {
+  listReviewCases,
+  type ReviewCase,
+  reviewKinds,
+  reviewStates,
+} from '@kasauti/contract/attempts/review-queue.ts';
 import { Badge } from '@kasauti/ui/parts/small.tsx';
-import { EmptyState } from '@kasauti/ui/parts/states.tsx';
-import { Trans } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import type { DataColumn } from '@kasauti/ui/staff/data-table.tsx';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { inLanguage, useLanguage } from '../../lib/appearance/language.ts';
+import { useSearch } from '../../lib/page/page.tsx';
 import { Link } from '../../lib/routing/router.tsx';
-import { question, useAnswer } from '../../lib/server/queries.ts';
-import { QueryResult } from '../../lib/server/query-result.tsx';
+import type { ListFilter } from '../../lib/staff/list-filters.tsx';
+import { StaffList } from '../../lib/staff/staff-list.tsx';
 import { formatInstant } from '../../lib/words/formats.ts';
 import { isReasonCode, reasonName } from '../../lib/words/reason-words.ts';
-import css from './review-queue.module.css';
 import { decidedName, kindName } from './review-words.ts';
 
 const readEveryMs = 30_000;
 
-/** What waits, the oldest first, and below it what was decided. */
+/** What waits for a second person, the oldest first, or what was decided last. */
 export function ReviewQueue() {
-  const query = useAnswer(question(listReviewCases, {}), { everyMs: readEveryMs, freshMs: 0 });
+  const { t } = useLingui();
+  const isWaiting = (useSearch().get('state') ?? 'waiting') === 'waiting';
   return (
-    <QueryResult query={query} failed={<Trans>What waits could not be loaded</Trans>}>
-      {({ data }) => {
-        const waiting = data.filter((look) => look.decided === null);
-        const decided = data.filter((look) => look.decided !== null);
-        return (
-          <>
-            {waiting.length === 0 ? (
-              <EmptyState icon="check" title={<Trans>Nothing waits for a decision</Trans>}>
-                <Trans>
-                  Tests that are ended in a room, and answers that come too late, appear here by themselves.
-                </Trans>
-              </EmptyState>
-            ) : (
-              <Looks id="waiting" heading={<Trans>Waiting for a decision ({waiting.length})</Trans>} looks={waiting} />
-            )}
-            {decided.length > 0 && <Looks id="decided" heading={<Trans>Decided</Trans>} looks={decided} />}
-          </>
-        );
+    <StaffList
+      list={listReviewCases}
+      name={t({ context: 'staff', message: 'Second look' })}
+      columns={useColumns(isWaiting)}
+      usual={isWaiting ? 'since' : '-decidedAt'}
+      filters={useFilters()}
+      idOf={(look: ReviewCase) => `${look.attemptId} ${look.kind}`}
+      failed={<Trans>What waits could not be loaded</Trans>}
+      empty={{
+        icon: 'check',
+        title: isWaiting ? <Trans>Nothing waits for a decision</Trans> : <Trans>Nothing fits</Trans>,
+        text: <Trans>Tests that are ended in a room, and answers that come too late, appear here by themselves.</Trans>,
       }}
-    </QueryResult>
+      everyMs={readEveryMs}
+    />
   );
 }
 
-function Looks({ id, heading, looks }: { id: string; heading: ReactNode; looks: readonly ReviewCase[] }) {
-  return (
-    <section className={css.group} aria-labelledby={id}>
-      <h2 id={id}>{heading}</h2>
-      <ul className={css.cards}>
-        {looks.map((look) => (
-          <li key={`${look.attemptId} ${look.kind}`}>
-            <LookCard look={look} />
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
-
-function LookCard({ look }: { look: ReviewCase }) {
+function useColumns(isWaiting: boolean): DataColumn<ReviewCase>[] {
+  const { t } = useLingui();
   const language = useLanguage();
-  const { attemptId, kind, candidate, title, room, since, ended, decided } = look;
+  const decidedAt: DataColumn<ReviewCase> = {
+    id: 'decidedAt',
+    header: t`Decided`,
+    canSort: true,
+    greatestFirst: true,
+    cell: ({ decided }) => decided && <time dateTime={decided.at}>{formatInstant(decided.at, language)}</time>,
+  };
+  return [
+    {
+      id: 'candidate',
+      header: t`Candidate`,
+      isMain: true,
+      cell: ({ attemptId, candidate }) => <Link to={`/staff/reviews/${attemptId}`}>{candidate.name}</Link>,
+    },
+    { id: 'rollNumber', header: t`Roll number`, cell: ({ candidate }) => candidate.rollNumber },
+    { id: 'title', header: t`Test`, cell: ({ title, room }) => `${inLanguage(title, language)} · ${room}` },
+    { id: 'kind', header: t`What happened`, cell: (look) => <WhatHappened look={look} /> },
+    {
+      id: 'since',
+      header: t`Since`,
+      canSort: true,
+      cell: ({ since }) => <time dateTime={since}>{formatInstant(since, language)}</time>,
+    },
+    ...(isWaiting ? [] : [decidedAt]),
+    { id: 'state', header: t({ context: 'staff', message: 'State' }), cell: (look) => <LookState look={look} /> },
+  ];
+}
+
+function WhatHappened({ look: { kind, ended } }: { look: ReviewCase }) {
   return (
-    <article className={css.card}>
-      <div className={css.what}>
-        <h3>
-          <Link to={`/staff/reviews/${attemptId}`} className={css.link}>
-            {candidate.name}
-          </Link>
-          <span className={css.soft}> · {candidate.rollNumber}</span>
-        </h3>
-        <p className={css.soft}>
-          {inLanguage(title, language)} · {room}
-        </p>
-      </div>
-      <div className={css.what}>
-        <p>
-          <strong>{kindName(kind)}</strong>
-        </p>
-        {ended && (
-          <p className={css.soft}>
-            {ended.isYou ? <Trans>By you</Trans> : ended.by}
-            {isReasonCode(ended.reasonCode) && `: ${reasonName(ended.reasonCode)}`}
-          </p>
-        )}
-      </div>
-      <p className={css.when}>
-        <time dateTime={decided?.at ?? since}>{formatInstant(decided?.at ?? since, language)}</time>
-        {decided ? (
-          <Badge>{decidedName(decided.decision)}</Badge>
-        ) : ended?.isYou ? (
-          <Badge>
-            <Trans>Somebody else must look</Trans>
-          </Badge>
-        ) : (
-          <Badge tone="accent">
-            <Trans>Waiting</Trans>
-          </Badge>
-        )}
-      </p>
-    </article>
+    <>
+      {kindName(kind)}
+      {ended && (
+        <>
+          {' · '}
+          {ended.isYou ? <Trans>By you</Trans> : ended.by}
+          {isReasonCode(ended.reasonCode) && `: ${reasonName(ended.reasonCode)}`}
+        </>
+      )}
+    </>
   );
+}
+
+function LookState({ look: { decided, ended } }: { look: ReviewCase }) {
+  if (decided) return <Badge>{decidedName(decided.decision)}</Badge>;
+  return ended?.isYou ? (
+    <Badge>
+      <Trans>Somebody else must look</Trans>
+    </Badge>
+  ) : (
+    <Badge tone="accent">
+      <Trans>Waiting</Trans>
+    </Badge>
+  );
+}
+
+function useFilters(): ListFilter[] {
+  const { t } = useLingui();
+  const stateNames = { waiting: t`Waiting`, decided: t`Decided` };
+  return [
+    {
+      kind: 'one',
+      name: 'state',
+      label: t({ context: 'staff', message: 'State' }),
+      choices: reviewStates.map((value) => ({ value, label: stateNames[value] })),
+    },
+    {
+      kind: 'choice',
+      name: 'kind',
+      label: t`What happened`,
+      allText: t`Everything`,
+      choices: reviewKinds.map((value) => ({ value, label: kindName(value) })),
+    },
+  ];
 }

@@ -7,15 +7,15 @@ import { question, useAnswer } from '../../lib/server/queries.ts';
 import { QueryResult } from '../../lib/server/query-result.tsx';
 import { useServerNow } from '../../lib/server/server-clock.ts';
 import { formatInstant } from '../../lib/words/formats.ts';
-import { phaseOf } from './room-days.ts';
-import { RoomCard } from './room-list.tsx';
+import { RoomCard } from './room-card.tsx';
+import { phaseOf } from './room-phase.ts';
 import css from './staff-rooms.module.css';
 
 /** What comes next for somebody who watches rooms, so that the way there is one press. */
 export function NextRoom() {
   const language = useLanguage();
   const now = useServerNow(MINUTE_MS);
-  const query = useAnswer(question(listRooms, {}), { everyMs: MINUTE_MS, freshMs: 0 });
+  const query = useAnswer(question(listRooms, { query: { size: 1 } }), { everyMs: MINUTE_MS, freshMs: 0 });
   return (
     <section className={css.day} aria-labelledby="next-room">
       <h2 id="next-room">
@@ -27,8 +27,8 @@ export function NextRoom() {
         heading="h3"
         loading={<Skeleton shape="block" />}
       >
-        {({ data }) => {
-          const next = data.find((room) => phaseOf(room, now) !== 'over');
+        {({ items }) => {
+          const next = items.find((room) => phaseOf(room, now) !== 'over');
           if (!next) {
             return (
               <p>

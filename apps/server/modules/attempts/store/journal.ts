@@ -169,21 +169,27 @@ const isUndecided = sql<boolean>`
   not exists (select from late_acceptance where late_acceptance.attempt_id = event.attempt_id and late_acceptance.seq = event.seq)
   and not exists (select from late_dismissal where late_dismissal.attempt_id = event.attempt_id and late_dismissal.seq = event.seq)`;
 
-/**
- * Ended attempts with late entries that nobody has decided about and that do not count as they are, the first that came
- * first. Practice comes last: it decides nothing, and anybody could fill the list with it.
- */
-export async function findLateAttempts(executor: Kysely<Tables>): Promise<AttemptId[]> {
-  const { rows } = await sql<{ attemptId: AttemptId }>`
+/** Ended attempts with late entries that nobody has decided about and that do not count as they are. */
+export async function findLateAttempts(executor: Kysely<Tables>) {
+  const { rows } = await sql<{ attemptId: AttemptId; since: Date; isPractice: boolean }>`
     with event as (
       select response_event.*, ${newestBefore} as newest_before from response_event
       where attempt_id in (select event.attempt_id from response_event as event where event.late and ${isUndecided}))
-    select event.attempt_id as "attemptId"
+    select event.attempt_id as "attemptId", min(event.server_at) as since, bool_and(attempt.is_practice) as "isPractice"
     from event join attempt on attempt.attempt_id = event.attempt_id
     where event.late and attempt.state in ('submitted', 'terminated') and ${isUndecided} and not ${countsByItself}
-    group by event.attempt_id
-    order by bool_and(attempt.is_practice), min(event.server_at)`.execute(executor);
-  return rows.map((row) => row.attemptId);
+    group by event.attempt_id`.execute(executor);
+  return rows;
+}
+
+/** Attempts with late entries that a person has decided about, and when they did last. */
+export async function findDecidedLateAttempts(executor: Kysely<Tables>) {
+  const { rows } = await sql<{ attemptId: AttemptId; decidedAt: Date }>`
+    select attempt_id as "attemptId", max(decided_at) as "decidedAt" from (
+      select attempt_id, accepted_at as decided_at from late_acceptance
+      union all select attempt_id, dismissed_at from late_dismissal) as decided
+    group by attempt_id`.execute(executor);
+  return rows;
 }
 
 /** Late entries of these attempts that do not count by themselves, in order, each with what a person decided of it. */

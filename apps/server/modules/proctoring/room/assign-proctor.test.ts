@@ -25,7 +25,7 @@ const listed = (room: Pick<GivenRoom, 'roomId' | 'sittingId'>) =>
 const look = (room: GivenRoom, who: Parameters<typeof send>[1]) =>
   send(app, who, 'GET', `/api/v1/rooms/${room.roomId}`);
 const roomsOf = async (who: Parameters<typeof send>[1]) =>
-  (await send(app, who, 'GET', '/api/v1/rooms')).body.data as { roomId: string; proctor: string | null }[];
+  (await send(app, who, 'GET', '/api/v1/rooms?size=100')).body.items as { roomId: string; proctor: string | null }[];
 const changeAccess = (user: GivenUser, more: object = {}) =>
   send(app, admin, 'POST', `/api/v1/people/${user.userId}/access`, { verb: 'disable', reason: 'Left us', ...more });
 const changeRole = (user: GivenUser, more: object = {}) =>

@@ -21,7 +21,7 @@ test('a proctor finds the rooms they are assigned to, nearest first; an admin fi
   });
   await givenRoomInSession(app, { state: 'booked' });
   const { body } = await send(app, room.proctor, 'GET', '/api/v1/rooms');
-  expect(body.data).toMatchObject([
+  expect(body.items).toMatchObject([
     {
       roomId: room.roomId,
       sittingId: room.sittingId,
@@ -33,7 +33,35 @@ test('a proctor finds the rooms they are assigned to, nearest first; an admin fi
   ]);
   const admin = await givenSignedIn(app, { role: 'admin' });
   const all = await send(app, admin, 'GET', '/api/v1/rooms');
-  expect(all.body.data.length).toBeGreaterThan(2);
+  expect(all.body.total).toBeGreaterThan(2);
+});
+
+test('a room that is just over comes after those to come; rooms are found by words, put in order and taken as a file', async () => {
+  const room = await givenRoomInSession(app, { count: 2, state: 'booked' });
+  const { proctor } = room;
+  const later = await givenSitting(app, { proctorId: proctor.userId, startsAt: new Date(Date.now() + 5 * HOUR_MS) });
+  const read = async (query: string) => (await send(app, proctor, 'GET', `/api/v1/rooms?${query}`)).body;
+  const sittings = async (query: string) =>
+    (await read(query)).items.map(({ sittingId }: { sittingId: string }) => sittingId);
+  expect(await sittings('sort=candidates')).toEqual([later.sittingId, room.sittingId]);
+  expect(await sittings('sort=-startsAt')).toEqual([later.sittingId, room.sittingId]);
+  expect(await sittings('size=1&page=2')).toEqual([later.sittingId]);
+  expect(await sittings('filter[find]=CLERK')).toContain(room.sittingId);
+  expect(await sittings('filter[find]=nothing like it')).toEqual([]);
+  expect(await sittings('filter[proctor]=nobody')).toEqual([]);
+  expect((await send(app, proctor, 'GET', '/api/v1/rooms?sort=proctor')).status).toBe(400);
+  await app.pool.query(
+    "update sitting set starts_at = now() - interval '3 hours', ends_at = now() - interval '1 second' where sitting_id = $1",
+    [room.sittingId],
+  );
+  expect(await sittings('')).toEqual([later.sittingId, room.sittingId]);
+  const file = await app.fastify.inject({ url: '/api/v1/rooms?format=csv', headers: proctor.headers });
+  expect(file.body.trimEnd().split('\r\n')).toHaveLength(3);
+  const { rows } = await app.pool.query(
+    "select object_id from audit_entry where action = 'room.file' and actor_id = $1",
+    [proctor.userId],
+  );
+  expect(rows).toEqual([{ object_id: 'all' }]);
 });
 
 test('a room shows everybody who has a place in it, come or not, with their saved answers', async () => {
@@ -236,7 +264,7 @@ test('a room stays with its proctor as long as somebody sits there, and leaves t
       'update sitting set starts_at = now() - make_interval(hours => $2 + 1), ends_at = now() - make_interval(hours => $2) where sitting_id = $1',
       [room.sittingId, hours],
     );
-  const listed = async () => (await send(app, room.proctor, 'GET', '/api/v1/rooms')).body.data.length;
+  const listed = async () => (await send(app, room.proctor, 'GET', '/api/v1/rooms')).body.total;
   const photo = async () => {
     const url = `/api/v1/profile/photo/${sitter.userId}`;
     return (await app.fastify.inject({ url, headers: room.proctor.headers })).statusCode;

@@ -128,18 +128,13 @@ export async function findTerminations(executor: Kysely<Tables>, attemptIds: rea
     .execute();
 }
 
-/**
- * Every attempt that a person ended, the first one first. Ids alone: there are few, and a list must not lose the old
- * ones behind the new.
- */
-export async function findTerminated(executor: Kysely<Tables>): Promise<AttemptId[]> {
-  const rows = await executor
+/** Every attempt that a person ended, and when. No more of it: a list must not lose the old ones behind the new. */
+export async function findTerminated(executor: Kysely<Tables>) {
+  return await executor
     .selectFrom('proctor_action')
-    .select('attempt_id as attemptId')
+    .select(['attempt_id as attemptId', 'at'])
     .where('verb', '=', 'terminate')
-    .orderBy('at')
     .execute();
-  return rows.map((row) => row.attemptId);
 }
 
 /** The same of those that somebody else than this person ended. */

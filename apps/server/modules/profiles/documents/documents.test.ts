@@ -298,7 +298,12 @@ test('staff find a document in their list with what must stand on it, read it, a
   const [owner, support] = [await givenSignedIn(app), await givenSignedIn(app, { role: 'support' })];
   const id = await givenUploaded(owner);
   const found = (await listed(support)).items.find((one: { _id: string }) => one._id === id);
-  expect(found).toMatchObject({ what: 'document', kind: 'identity', state: 'waiting', candidate: { name: owner.fullName } });
+  expect(found).toMatchObject({
+    what: 'document',
+    kind: 'identity',
+    state: 'waiting',
+    candidate: { name: owner.fullName },
+  });
   expect(Object.keys(found.candidate)).toEqual(['_id', 'name']);
   expect((await ask(support, readDocumentCheck, { id })).json()).toMatchObject({
     kind: 'identity',

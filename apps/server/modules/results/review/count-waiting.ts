@@ -45,7 +45,7 @@ async function countCases(app: App, { userId, scope }: Session): Promise<number>
   const { database } = app;
   const by = { userId, scope };
   const ended = await findUnreviewed(database, await findTerminatedByOthers(database, userId));
-  const late = await app.part(lateAttemptsPart).read();
+  const late = (await app.part(lateAttemptsPart).read()).map(({ attemptId }) => attemptId);
   const covered = [...(await firstCovered(database, by, ended)), ...(await firstCovered(database, by, late))];
   const own = new Set(
     (await findAttempts(database, covered))

@@ -10,57 +10,36 @@ import type { App } from '../../../platform/app.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { readNow } from '../../../platform/database/work.ts';
 import { covers } from '../../../platform/security/scopes.ts';
-import {
-  type Attempt,
-  findAttempts,
-  findLateAttempts,
-  isUndecided,
-  lateEntriesOf,
-  lateEntriesOfAll,
-} from '../../attempts/index.ts';
+import { type Attempt, findAttempts, isUndecided, lateEntriesOf, lateEntriesOfAll } from '../../attempts/index.ts';
 import { findExams } from '../../catalogue/index.ts';
 import { findUsers } from '../../identity/index.ts';
-import { findTerminated, findTerminations, timelineOf } from '../../proctoring/index.ts';
+import { findTerminations, timelineOf } from '../../proctoring/index.ts';
 import { findBookings, findRooms } from '../../scheduling/index.ts';
 import { placesOf } from '../score/attempt-places.ts';
-import { findReviewedAttempts, findReviews } from '../store.ts';
+import { findReviews } from '../store.ts';
 
-type Looker = { userId: UserId; scope: Scope | null };
+export type Looker = { userId: UserId; scope: Scope | null };
 
-/** So many of each kind are listed at once: those that waited longest, and what was decided last. */
-const MAX_LISTED = 200;
-
-/** What waits for a second person, the oldest first, then what was decided, the newest first. */
-export async function listReviewCases({ database }: Pick<App, 'database'>, by: Looker) {
-  const reviewed = await findReviewedAttempts(database);
-  const isReviewed = new Set(reviewed);
-  const undecided = (await findTerminated(database)).filter((attemptId) => !isReviewed.has(attemptId));
-  const ended = await firstCovered(database, by, undecided);
-  const late = await firstCovered(database, by, await findLateAttempts(database));
-  const attemptIds = [...new Set([...ended, ...late, ...(await firstCovered(database, by, reviewed))])];
-  const looks = await readLooks(database, { attemptIds, by });
-  const waiting = looks.filter((look) => !look.decided).sort((a, b) => compare(a.since, b.since));
-  const decided = looks.filter((look) => look.decided).sort((a, b) => compare(b.decided?.at, a.decided?.at));
-  return { data: [...waiting, ...decided], serverNow: (await readNow(database)).toISOString() };
-}
+/** So many cases are counted at once. */
+const MAX_COUNTED = 200;
 
 /**
  * The first of these attempts that are within somebody's scope. The limit comes last: what others may see takes no
  * place here.
  */
 export async function firstCovered(database: Database, { scope }: Looker, attemptIds: readonly AttemptId[]) {
-  if (scope === null) return attemptIds.slice(0, MAX_LISTED);
+  if (scope === null) return attemptIds.slice(0, MAX_COUNTED);
   const covered: AttemptId[] = [];
-  for (let at = 0; at < attemptIds.length && covered.length < MAX_LISTED; at += MAX_LISTED) {
-    const batch = attemptIds.slice(at, at + MAX_LISTED);
+  for (let at = 0; at < attemptIds.length && covered.length < MAX_COUNTED; at += MAX_COUNTED) {
+    const batch = attemptIds.slice(at, at + MAX_COUNTED);
     const isCovered = await coveredBy(database, scope, await findAttempts(database, batch));
     covered.push(...batch.filter((attemptId) => isCovered.has(attemptId)));
   }
-  return covered.slice(0, MAX_LISTED);
+  return covered.slice(0, MAX_COUNTED);
 }
 
 /** Which of these attempts are within a scope. */
-async function coveredBy(
+export async function coveredBy(
   database: Database,
   scope: Scope | null,
   attempts: readonly Attempt[],
@@ -74,8 +53,6 @@ async function coveredBy(
   return new Set(attempts.filter(isCovered).map((attempt) => attempt.attemptId));
 }
 
-const compare = (a = '', b = ''): number => (a < b ? -1 : Number(a > b));
-
 /** Everything about one attempt that a second person needs to decide. */
 export async function readReviewCase(app: Pick<App, 'database' | 'part'>, attemptId: AttemptId, by: Looker) {
   const { database } = app;
@@ -87,7 +64,7 @@ export async function readReviewCase(app: Pick<App, 'database' | 'part'>, attemp
 
 type Ask = { attemptIds: AttemptId[]; by: Looker };
 
-async function readLooks(database: Database, { attemptIds, by }: Ask): Promise<ReviewCase[]> {
+export async function readLooks(database: Database, { attemptIds, by }: Ask): Promise<ReviewCase[]> {
   const attempts = await findAttempts(database, attemptIds);
   const terminations = await findTerminations(database, attemptIds);
   const terminated = new Map(terminations.map((one) => [one.attemptId, one]));

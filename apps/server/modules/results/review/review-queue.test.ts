@@ -26,10 +26,15 @@ const recordOf = async (sitter: Sitter) =>
     reasonText: string;
     by: string;
   }[];
+const list = async (query: string) => (await send(app, support, 'GET', `/api/v1/reviews?size=100${query}`)).body;
 const listed = async (sitter: Sitter) => {
-  const { body } = await send(app, support, 'GET', '/api/v1/reviews');
-  const data = body.data as { attemptId: string; kind: string; decided: { decision: string } | null }[];
-  return data
+  const pages = [await list(''), await list('&filter[state]=decided')];
+  const looks = pages.flatMap(({ items }) => items) as {
+    attemptId: string;
+    kind: string;
+    decided: { decision: string } | null;
+  }[];
+  return looks
     .filter(({ attemptId }) => attemptId === sitter.attemptId)
     .map(({ kind, decided }) => `${kind}: ${decided?.decision ?? 'waits'}`);
 };
@@ -169,18 +174,19 @@ test('who decides about late answers sees when they were made and when they came
   ]);
 });
 
-test('what has waited longest stands first, and below it what was decided last', async () => {
+test('what has waited longest stands first, and of what was decided the last decision', async () => {
   const rooms = [];
   for (let no = 0; no < 4; no += 1) rooms.push(await givenRoomInSession(app));
   const sitters = rooms.map(only);
   const [one, two, three, four] = sitters as [Sitter, Sitter, Sitter, Sitter];
   for (const room of rooms.toReversed()) await terminate(room, only(room));
   for (const sitter of [three, four]) expect((await decide(support, sitter, 'review', 'withhold')).status).toBe(200);
-  const { body } = await send(app, support, 'GET', '/api/v1/reviews');
-  const ours = (body.data as { attemptId: string }[])
-    .map(({ attemptId }) => attemptId)
-    .filter((attemptId) => sitters.some((sitter) => sitter.attemptId === attemptId));
-  expect(ours).toEqual([two, one, four, three].map(({ attemptId }) => attemptId));
+  const ours = async (query: string) =>
+    ((await list(query)).items as { attemptId: string }[])
+      .map(({ attemptId }) => attemptId)
+      .filter((attemptId) => sitters.some((sitter) => sitter.attemptId === attemptId));
+  expect(await ours('')).toEqual([two, one].map(({ attemptId }) => attemptId));
+  expect(await ours('&filter[state]=decided')).toEqual([four, three].map(({ attemptId }) => attemptId));
 });
 
 test('each late answer is decided by itself: one counts, the other is left, and each stands in the record', async () => {
@@ -219,7 +225,7 @@ test('late answers that a person leaves are stored, do not count, and wait no lo
   const room = await givenLateAnswer();
   const sitter = only(room);
   await decide(support, sitter, 'late-answers', 'leave');
-  expect(await listed(sitter)).toEqual([]);
+  expect(await listed(sitter)).toEqual(['late-answers: leave']);
   expect((await look(support, sitter)).body.data).toMatchObject([
     { late: { entries: 1 }, decided: { decision: 'leave', reasonText: 'Both have been heard.' } },
   ]);
@@ -240,4 +246,28 @@ test('late answers of a test that still runs, of a test without any, and of a te
   const nobodys = { ...running, attemptId: support.userId as never };
   expect((await decide(support, nobodys, 'late-answers', 'accept')).status).toBe(404);
   expect((await look(support, nobodys)).status).toBe(404);
+});
+
+test('second looks are narrowed, put in order, leafed through and taken as a file, which is audited', async () => {
+  const [first, second] = [await givenRoomInSession(app), await givenRoomInSession(app)];
+  for (const room of [first, second]) await terminate(room, only(room));
+  const ids = [only(first).attemptId, only(second).attemptId];
+  const own = async (query: string) =>
+    (await list(query)).items
+      .map(({ attemptId }: { attemptId: string }) => attemptId)
+      .filter((id: string) => ids.includes(id as never));
+  expect(await own('')).toEqual(ids);
+  expect(await own('&sort=-since')).toEqual(ids.toReversed());
+  expect(await own('&filter[kind]=late-answers')).toEqual([]);
+  await decide(support, only(second), 'review', 'withhold');
+  expect(await own('')).toEqual([ids[0]]);
+  expect(await own('&filter[state]=decided')).toEqual([ids[1]]);
+  const page = await send(app, support, 'GET', '/api/v1/reviews?size=1&page=2');
+  expect(page.body).toMatchObject({ page: 2, size: 1 });
+  expect((await send(app, support, 'GET', '/api/v1/reviews?sort=name')).status).toBe(400);
+  const url = '/api/v1/reviews?filter[state]=decided&format=csv';
+  const file = await app.fastify.inject({ url, headers: support.headers });
+  expect(file.body).toContain(ids[1]);
+  const { rows } = await app.pool.query("select actor_id from audit_entry where action = 'review.file'");
+  expect(rows).toEqual([{ actor_id: support.userId }]);
 });

@@ -65,7 +65,6 @@ export async function findProctoredRooms(
     .$if(scope !== null, (query) => query.where('room.centre_id', '=', scope?.id as CentreId))
     .orderBy('sitting.starts_at')
     .orderBy('room.name')
-    .limit(200)
     .execute();
 }
 

@@ -1,0 +1,32 @@
+import type { Order, StoredList } from './stored-list.ts';
+
+/**
+ * A list that is in memory already, for what several modules know parts of, or for a few hundred rows. `keys` are what
+ * it can be sorted by, `tie` orders rows with equal keys.
+ */
+export function heldList<Row, Sort extends string>(
+  rows: readonly Row[],
+  keys: Record<Sort, (row: Row) => string | number>,
+  tie: (row: Row) => string,
+): StoredList<Row, Sort> {
+  const ordered = (order: Order<Sort>) => {
+    const isDown = order.startsWith('-');
+    const key = keys[(isDown ? order.slice(1) : order) as Sort];
+    const keyed = rows.map((row) => ({ row, key: key(row), tie: tie(row) }));
+    keyed.sort((a, b) => compare(a.key, b.key) || compare(a.tie, b.tie));
+    if (isDown) keyed.reverse();
+    return keyed.map(({ row }) => row);
+  };
+  return {
+    count: async () => rows.length,
+    page: async (order, page, size) => ordered(order).slice((page - 1) * size, page * size),
+    // Nothing comes or goes in memory, so a place is a number.
+    async after(order, place, size) {
+      const from = Number(place?.key ?? 0);
+      const piece = ordered(order).slice(from, from + size);
+      return { rows: piece, last: piece.length === size ? { key: `${from + size}`, tie: '' } : null };
+    },
+  };
+}
+
+const compare = (a: string | number, b: string | number): number => (a < b ? -1 : Number(a > b));
