@@ -54,7 +54,7 @@ function Page({ children }: { children: ReactNode }) {
   const { t } = useLingui();
   useHead({ title: t({ context: 'staff', message: 'Documents' }), isPrivate: true });
   return (
-    <PageLayout narrow title={<Trans context="staff">Documents</Trans>}>
+    <PageLayout title={<Trans context="staff">Documents</Trans>}>
       <p>
         <Link to="/staff/documents">
           <Trans>All documents and requests</Trans>
