@@ -19,6 +19,7 @@ const textsInAddresses = new Map([
   ['scheduling.listSittings', 'the code of a test'],
   ['content.contentPage', 'the name of a page'],
   ['ownData.dataExportFile', 'a ticket for one download'],
+  ['proctoring.listRooms', 'words of a room, a centre or a test'],
   ['staffCatalogue.listStaffTests', 'words of tests'],
   ['staffJobs.listStaffJobs', 'words of a vacancy'],
   ['applications.listApplications', 'words of a vacancy'],
