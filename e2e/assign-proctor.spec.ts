@@ -17,7 +17,7 @@ test('who is to be shut out while they watch a room is replaced first, and their
 
   await signInStaff(page, room.admin, `/staff/people/${room.proctor.userId}`);
   await page.getByRole('radio', { name: 'Disable this account' }).check();
-  const help = page.getByRole('form', { name: 'Help' });
+  const help = page.getByRole('region', { name: 'Help' });
   await help.getByRole('textbox', { name: 'Reason' }).fill('Works here no longer.');
   await help.getByRole('button', { name: 'Disable this account' }).click();
   await expect(help.getByText('They are to watch rooms, now or later.')).toBeVisible();
@@ -42,6 +42,6 @@ test('who is to be shut out while they watch a room is replaced first, and their
   await page.getByRole('radio', { name: 'Disable this account' }).check();
   await help.getByRole('textbox', { name: 'Reason' }).fill('Works here no longer.');
   await help.getByRole('button', { name: 'Disable this account' }).click();
-  await expect(help.getByText('Done. It stands in the audit log.')).toBeVisible();
+  await expect(help.getByText('Done. This is kept in the audit log.')).toBeVisible();
   for (const context of contexts) await context.close();
 });

@@ -67,7 +67,9 @@ test('support find a test and change its words beside a colleague; finance set i
   expect(saved.status()).toBe(200);
   const save = staff.getByRole('button', { name: say('Save'), exact: true });
   await save.click();
-  await staff.getByRole('button', { name: say('Bring in what stands there now') }).click();
+  await expect(
+    staff.getByRole('heading', { name: say('Stored now, and what you have written instead') }),
+  ).toBeVisible();
   await expect(staff.getByLabel(say('Title'), { exact: true })).toHaveValue(english);
   await expect(staff.getByLabel(say('Title in Hindi'))).toHaveValue(hindi);
   expect(await wcagFindings(staff)).toEqual([]);

@@ -108,7 +108,7 @@ test('what support writes stands on the public pages: a banner, a question in it
   expect(await wcagFindings(staff)).toEqual([]);
   await description.fill(`Tests you can trust since ${no}.`);
   await press(staff, 'Save');
-  await said(staff, 'It stands so.');
+  await said(staff, 'Saved.');
   await open(visitor, '/contact');
   await expect(visitor.getByRole('contentinfo')).toContainText(`Tests you can trust since ${no}.`);
   await description.fill(before);

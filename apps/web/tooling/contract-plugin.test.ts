@@ -38,6 +38,25 @@ test('a call reaches the browser without its shapes and refusals, and without th
     expect(code).not.toContain(cut);
 });
 
+test('what makes shapes by a file that stays whole is cut, so that no page loads that file for it', () => {
+  const code = `
+import { message, shortText } from '../shapes.ts';
+import { jobDraft } from './job-draft.ts';
+const reason = shortText(500);
+export const states = ['open', 'ended'] as const;
+export const createJob = { method: 'POST', path: '/jobs', body: jobDraft, answer: message(), refusals: {} };
+export const words = { message: 'A job.' };
+`;
+  const made = built(code, '/kasauti/packages/contract/jobs/staff-jobs.ts');
+  expect(made).toContain("['open', 'ended']");
+  for (const cut of ['shapes.ts', 'job-draft', '500']) expect(made).not.toContain(cut);
+});
+
+test('the draft that a form checks before it sends stays whole', () => {
+  const draft = "import * as z from 'zod/mini';\nexport const jobDraft = z.strictObject({ title: z.string() });";
+  expect(built(draft, '/kasauti/packages/contract/jobs/job-draft.ts')).toBe(draft);
+});
+
 test('a table of refusals that is exported by itself stays whole', () => {
   const table = "export const cancelRefusals = { 'too-late': { status: 409, message: 'It is too late.' } } as const;";
   expect(built(table, '/kasauti/packages/contract/scheduling/booking-refusals.ts')).toBe(table);

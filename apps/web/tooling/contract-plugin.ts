@@ -6,6 +6,7 @@ import type { Plugin } from 'vite';
  *
  *   { method, path, body: z.strictObject({…}), answer: z.object({…}), refusals: {…} }  ->  { method, path }
  *
+ * Files named `…-draft.ts` stay whole: a form of staff checks by them what it sends, and loads them by itself.
  * Types are not touched. Code of the web that would read what was cut out is refused here, because it would find
  * nothing. A table that a screen words its own refusals with is exported by itself (`cancelRefusals`), and comes with
  * that screen.
@@ -13,6 +14,8 @@ import type { Plugin } from 'vite';
 
 const cutKeys = new Set(['params', 'query', 'body', 'answer', 'otherAnswers', 'refusals']);
 const contractFile = /\/packages\/contract\/[^?]+\.ts$/;
+/** What a form of staff checks before it sends; it is loaded with zod, when the form stands. */
+const wholeFile = /\/packages\/contract\/(?:[^?]*-draft|shapes)\.ts$/;
 const webFile = /\/apps\/web\/[^?]+\.tsx?$/;
 const cutAndUsed = /\.(?:params|query|body|answer)\.(?:safeParse|parse)\b|\.refusals\b|from 'zod/;
 
@@ -28,7 +31,10 @@ export function contractPlugin(): Plugin {
         );
       }
       if (!contractFile.test(id)) return;
-      return { code: applied(code, editsOf(this.parse(code, { lang: 'ts' }) as unknown as Node)), map: null };
+      // A page that names one constant of a file takes nothing else of it along.
+      if (wholeFile.test(id)) return { code, map: null, moduleSideEffects: false };
+      const edits = editsOf(this.parse(code, { lang: 'ts' }) as unknown as Node);
+      return { code: applied(code, edits), map: null, moduleSideEffects: false };
     },
   };
 }
@@ -39,6 +45,7 @@ type Edit = { start: number; end: number; text: string };
 /** What is to be cut out of a file of the contract, and where a call is marked as free of effects. */
 function editsOf(program: Node): Edit[] {
   const edits: Edit[] = [];
+  const makers = shapeMakers(program);
   const cut = ({ start, end }: Node, text: string) => void edits.push({ start, end, text });
 
   const visit = (node: Node, isTop: boolean): void => {
@@ -47,7 +54,7 @@ function editsOf(program: Node): Edit[] {
       if (node.importKind !== 'type' && from.startsWith('zod')) cut(node, '');
       return;
     }
-    if ((node.type === 'CallExpression' || node.type === 'MemberExpression') && rootOf(node) === 'z') {
+    if ((node.type === 'CallExpression' || node.type === 'MemberExpression') && makers.has(rootOf(node) ?? '')) {
       cut(node, 'undefined');
       return;
     }
@@ -65,6 +72,18 @@ function editsOf(program: Node): Edit[] {
   return [...edits, ...unusedImports(program, edits)];
 }
 
+/** What makes shapes in a file: zod, and what it imports of files that stay whole. */
+function shapeMakers(program: Node): Set<string> {
+  const isWhole = (node: Node) => /(?:\/shapes|-draft)\.ts$/.test((node.source as { value: string }).value);
+  const imports = childrenOf(program).filter((node) => node.type === 'ImportDeclaration');
+  return new Set(['z', ...imports.filter(isWhole).flatMap(namesOf)]);
+}
+
+/** The names under which a file knows what it imports. */
+function namesOf(node: Node): string[] {
+  return childrenOf(node).flatMap(({ local }) => (isNode(local) ? [String(local.name)] : []));
+}
+
 /** Unused imports: each would bring its whole module into the page. */
 function unusedImports(program: Node, edits: readonly Edit[]): Edit[] {
   const used = new Set<string>();
@@ -73,11 +92,13 @@ function unusedImports(program: Node, edits: readonly Edit[]): Edit[] {
     if (node.type === 'ImportDeclaration' || isCut(node)) return;
     if (node.type === 'Identifier') used.add(String(node.name));
     // Of what only types are made of, what is left in the browser is the value in `value as Type`.
-    const inside = node.type.startsWith('TS') ? [node.expression].filter(isNode) : childrenOf(node);
+    // The name of a property is no use of what is called the same.
+    const isNamed = node.type === 'Property' && !node.computed && !node.shorthand;
+    const parts = isNamed ? [node.value].filter(isNode) : childrenOf(node);
+    const inside = node.type.startsWith('TS') ? [node.expression].filter(isNode) : parts;
     for (const child of inside) note(child);
   };
   note(program);
-  const namesOf = (node: Node) => childrenOf(node).flatMap(({ local }) => (isNode(local) ? [String(local.name)] : []));
   return childrenOf(program)
     .filter((node) => node.type === 'ImportDeclaration' && node.importKind !== 'type' && !isCut(node))
     .filter((node) => !namesOf(node).some((name) => used.has(name)))

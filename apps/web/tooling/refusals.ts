@@ -1,4 +1,4 @@
-import { glob } from 'node:fs/promises';
+import { glob, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { generateMessageId } from '@lingui/message-utils/generateMessageId';
@@ -7,7 +7,7 @@ import type { Translations, Word } from './word.ts';
 
 /*
  * Every sentence with which the contract refuses is a word to translate, so that a new refusal cannot be forgotten:
- * check-words.ts fails until `locales/hi/refusals.po` has it.
+ * check-words.ts fails until `locales/hi/refusals.po` has it. So is every sentence that a shape says about a field.
  */
 
 const refusalContext = 'refusal';
@@ -40,12 +40,26 @@ function rowsIn(table: unknown): Omit<Row, 'origin'>[] {
   );
 }
 
+const sentenceOfShape = /\berror(?:: | = )'((?:[^'\\]|\\.)+)'/g;
+
+/** What shapes of drafts say about a field, beside the limits that forms word themselves. */
+async function sentencesOfDrafts(): Promise<Omit<Row, 'code'>[]> {
+  const folder = join(repositoryFolder, 'packages/contract');
+  const found: Omit<Row, 'code'>[] = [];
+  for await (const file of glob(['**/*-draft.ts', 'shapes.ts'], { cwd: folder })) {
+    const code = await readFile(join(folder, file), 'utf8');
+    for (const [, message = ''] of code.matchAll(sentenceOfShape))
+      found.push({ message, origin: `packages/contract/${file}` });
+  }
+  return found.sort((one, other) => (one.origin + one.message < other.origin + other.message ? -1 : 1));
+}
+
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
 }
 
 export async function refusalWords(): Promise<Word[]> {
-  return (await refusalRows()).map(({ message, origin }) => ({
+  return [...(await refusalRows()), ...(await sentencesOfDrafts())].map(({ message, origin }) => ({
     id: generateMessageId(message, refusalContext),
     message,
     context: refusalContext,
@@ -59,7 +73,7 @@ export async function refusalWords(): Promise<Word[]> {
 export async function refusalModule(translations: Translations | null): Promise<string> {
   const rows = await refusalRows();
   const codes = Object.fromEntries(rows.map(({ code, message }) => [code, message]));
-  const translated = rows.flatMap(({ message }) => {
+  const translated = [...rows, ...(await sentencesOfDrafts())].flatMap(({ message }) => {
     const text = translations?.get(generateMessageId(message, refusalContext));
     return text ? [[message, text]] : [];
   });

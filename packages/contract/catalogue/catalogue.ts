@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import type { ContractEntry } from '../entry.ts';
 import { type ExamId, wireId } from '../ids.ts';
 import { json, localizedText, proctoringMode } from '../shapes.ts';
+import { levels } from './levels.ts';
 
 /** One test (an exam) as lists, carts and wishlists show it. */
 export const testShape = z.object({
@@ -17,7 +18,7 @@ export const testShape = z.object({
   /** Whole minutes. */
   duration: z.number(),
   questionCount: z.number(),
-  level: z.enum(['beginner', 'intermediate', 'advanced']),
+  level: z.enum(levels),
   languages: z.array(z.enum(['en', 'hi'])),
   mode: proctoringMode(),
   isPractice: z.boolean(),

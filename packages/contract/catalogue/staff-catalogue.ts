@@ -1,38 +1,13 @@
 import * as z from 'zod/mini';
 import type { ContractEntry } from '../entry.ts';
 import { type ExamId, type PriceAskId, wireId } from '../ids.ts';
-import { localizedText, shortText, writtenReason } from '../shapes.ts';
+import { localizedText, writtenReason } from '../shapes.ts';
 import { listPage, listQuery, listRefusals } from '../staff/lists.ts';
+import { listingShape } from './listing-draft.ts';
 
 /* The catalogue as staff keep it: what is written about a test, its price, and whether it is sold. */
 
-export const levels = ['beginner', 'intermediate', 'advanced'] as const;
 export const examStates = ['draft', 'published', 'withdrawn'] as const;
-
-/** How long a question and an answer on a test's page can be. */
-export const maxLetters = { question: 200, answer: 2000 } as const;
-
-const written = (most: number) => z.strictObject({ en: shortText(most), hi: z.optional(shortText(most)) });
-
-export const listingShape = z.strictObject({
-  title: written(160),
-  /** One or two sentences, on cards and in lists. */
-  summary: written(400),
-  /** Whom the test is for and what it is good for. */
-  audience: written(2000),
-  syllabus: z.array(written(300)).check(z.maxLength(60)),
-  /** Questions that buyers ask, in the order in which the page shows them. */
-  faq: z
-    .array(z.strictObject({ question: written(maxLetters.question), answer: written(maxLetters.answer) }))
-    .check(z.maxLength(30)),
-  /** Skills and other words by which it is found. */
-  tags: z.array(shortText(40)).check(z.maxLength(20)),
-  categorySlug: shortText(60),
-  level: z.enum(levels),
-  languages: z.array(z.enum(['en', 'hi'])).check(z.minLength(1), z.maxLength(2)),
-  /** How long a purchase can be used. */
-  validityDays: z.int().check(z.minimum(1), z.maximum(3650)),
-});
 
 const brief = z.object({
   _id: wireId<ExamId>(),
@@ -137,7 +112,10 @@ export const readTestHolders = {
   refusals: {},
 } as const satisfies ContractEntry;
 
-/** All that is written about a test, at once. Its price and its sale are decided by others: `priceTest`, `sellTest`. */
+/**
+ * All that is written about a test, at once. Its price and its sale are decided by others: `priceTest`, `sellTest`.
+ * Refused with `current`, the stored version, when `version` is not the newest.
+ */
 export const editTest = {
   method: 'PUT',
   path: '/api/v1/staff-tests/{examId}',
@@ -162,7 +140,8 @@ export type TestEdit = z.infer<typeof editTest.body>;
 
 /**
  * Asks for another price. New orders pay it when a second person has approved it, in single-person mode at once;
- * existing orders keep theirs. The test's history has the reason.
+ * existing orders keep theirs. The test's history has the reason. Refused with `current` when `version` is not the
+ * newest.
  */
 export const priceTest = {
   method: 'POST',

@@ -1,34 +1,14 @@
 import * as z from 'zod/mini';
-import {
-  changedMeanwhile,
-  maxLetters,
-  noRoomLeft,
-  plainBoth,
-  plainText,
-  slugText,
-  version,
-} from '../content/staff-content.ts';
+import { changedMeanwhile, noRoomLeft, version } from '../content/staff-content.ts';
 import type { ContractEntry } from '../entry.ts';
 import { type CategoryId, wireId } from '../ids.ts';
 import { localizedText, writtenReason } from '../shapes.ts';
+import { categoryDraft } from './category-draft.ts';
 
 /* The categories of the catalogue, as staff keep them. */
 
 /** The home page shows them all. */
 export const MAX_CATEGORIES = 60;
-
-const synonyms = z.array(plainText(60)).check(z.maxLength(50));
-
-export const categoryDraft = z.strictObject({
-  slug: slugText,
-  name: plainBoth(maxLetters.categoryName),
-  description: plainBoth(maxLetters.categoryText),
-  /** Degrees on the colour wheel. */
-  hue: z.int().check(z.minimum(0), z.maximum(359)),
-  /** Other words that people search its tests by. */
-  synonyms: z.strictObject({ en: synonyms, hi: synonyms }),
-});
-export type CategoryDraft = z.infer<typeof categoryDraft>;
 
 const staffCategory = z.object({
   id: wireId<CategoryId>(),

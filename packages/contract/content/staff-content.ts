@@ -1,9 +1,9 @@
-import { holdsMarkup, isSitePath } from '@kasauti/domain/content/plain-text.ts';
 import * as z from 'zod/mini';
 import type { ContractEntry } from '../entry.ts';
 import { type ContentEntryId, wireId } from '../ids.ts';
-import { httpsUrl, shortText, writtenReason } from '../shapes.ts';
+import { writtenReason } from '../shapes.ts';
 import { bannerShape, faqShape, footerShape, pageShape } from './content.ts';
+import { contentDraft } from './content-draft.ts';
 
 /* Banners, questions and answers, pages of text and the foot of every page, as staff keep them. */
 
@@ -13,99 +13,8 @@ export type ContentKind = (typeof contentKinds)[number];
 /** How many of a kind there can be: banners share a row of the home page, questions one page. */
 export const maxOfKind: Record<ContentKind, number> = { banner: 12, faq: 300, page: 100, footer: 1 };
 
-/** The most letters of each text: what its place on the page has room for. */
-export const maxLetters = {
-  newsTitle: 80,
-  newsText: 300,
-  linkLabel: 60,
-  path: 200,
-  topic: 80,
-  question: 200,
-  pageTitle: 120,
-  /** An answer, or a paragraph of a page. */
-  paragraph: 3000,
-  footerText: 500,
-  address: 300,
-  categoryName: 60,
-  categoryText: 300,
-} as const;
-
 /** A page of long paragraphs in both languages. */
 const BODY_LIMIT = 512 * 1024;
-
-const withoutMarkup = z.refine<string>((text) => !holdsMarkup(text), { error: 'Write plain text, without HTML' });
-export const plainText = (most: number) => shortText(most).check(withoutMarkup);
-/** In English, and in Hindi when it has been written. */
-export const plainBoth = (most: number) => z.strictObject({ en: plainText(most), hi: z.optional(plainText(most)) });
-const sitePath = shortText(maxLetters.path).check(
-  z.refine(isSitePath, { error: 'Enter a path of this site that begins with a slash, such as /about' }),
-);
-/** The part of an address that names a page or a category. */
-export const slugText = z
-  .string()
-  .check(z.regex(/^[a-z0-9](?:[a-z0-9-]{0,58}[a-z0-9])?$/, { error: 'Use small letters, digits and hyphens' }));
-
-const isWhole = (texts: { hi?: string | undefined }[]) => new Set(texts.map(({ hi }) => hi !== undefined)).size < 2;
-const inHindi = { path: ['hi'], error: 'Write all of it in Hindi, or nothing' };
-
-const bannerDraft = z
-  .strictObject({
-    kind: z.literal('banner'),
-    title: plainBoth(maxLetters.newsTitle),
-    text: plainBoth(maxLetters.newsText),
-    linkPath: sitePath,
-    linkLabel: plainBoth(maxLetters.linkLabel),
-  })
-  .check(z.refine(({ title, text, linkLabel }) => isWhole([title, text, linkLabel]), inHindi));
-
-const faqDraft = z
-  .strictObject({
-    kind: z.literal('faq'),
-    topic: plainBoth(maxLetters.topic),
-    question: plainBoth(maxLetters.question),
-    answer: plainBoth(maxLetters.paragraph),
-  })
-  .check(z.refine(({ topic, question, answer }) => isWhole([topic, question, answer]), inHindi));
-
-const pageDraft = z
-  .strictObject({
-    kind: z.literal('page'),
-    slug: slugText,
-    title: plainBoth(maxLetters.pageTitle),
-    paragraphs: z.array(plainBoth(maxLetters.paragraph)).check(z.minLength(1), z.maxLength(100)),
-  })
-  .check(z.refine(({ title, paragraphs }) => isWhole([title, ...paragraphs]), inHindi));
-
-const isOnce = (links: { path: string }[]) => new Set(links.map(({ path }) => path)).size === links.length;
-const once = z.refine<{ path: string }[]>(isOnce, { error: 'Each address stands once in a list' });
-const MAX_LINKS = 20;
-const footerText = (most: number) => z.string().check(z.trim(), z.maxLength(most), withoutMarkup);
-const footerWords = {
-  description: footerText(maxLetters.footerText),
-  exploreLinks: z
-    .array(z.strictObject({ label: plainText(maxLetters.linkLabel), path: sitePath }))
-    .check(z.maxLength(MAX_LINKS), once),
-  supportLinks: z
-    .array(z.strictObject({ name: plainText(maxLetters.linkLabel), path: sitePath }))
-    .check(z.maxLength(MAX_LINKS), once),
-  address: footerText(maxLetters.address),
-};
-export const networks = ['facebook', 'instagram', 'linkedin', 'youtube'] as const;
-const networkAddress = z.optional(httpsUrl().check(z.maxLength(200)));
-const footerDraft = z.strictObject({
-  kind: z.literal('footer'),
-  ...footerWords,
-  socialLinks: z.strictObject({
-    facebook: networkAddress,
-    instagram: networkAddress,
-    linkedin: networkAddress,
-    youtube: networkAddress,
-  }),
-  hi: z.optional(z.strictObject(footerWords)),
-});
-
-export const contentDraft = z.discriminatedUnion('kind', [bannerDraft, faqDraft, pageDraft, footerDraft]);
-export type ContentDraft = z.infer<typeof contentDraft>;
 
 /** The stored text, which may be older than a rule for what is written now. */
 const content = z.discriminatedUnion('kind', [
@@ -132,7 +41,7 @@ export const version = z.int().check(z.minimum(1), z.maximum(1_000_000_000));
 export const changedMeanwhile = {
   status: 409,
   message:
-    'Somebody else has changed this in the meantime. Nothing of yours is lost: look at what stands now, then save again.',
+    'Somebody else has changed this in the meantime. Nothing of yours is lost: compare it with what is stored now, then save again.',
 } as const;
 const notFound = { status: 404, message: 'We could not find that text.' } as const;
 const slugTaken = { status: 409, message: 'There is already a page at this address.' } as const;

@@ -2,56 +2,12 @@ import * as z from 'zod/mini';
 import { changedMeanwhile, version } from '../content/staff-content.ts';
 import type { ContractEntry } from '../entry.ts';
 import { type JobId, wireId } from '../ids.ts';
-import { httpsUrl, shortText, writtenReason } from '../shapes.ts';
+import { writtenReason } from '../shapes.ts';
 import { listPage, listQuery, listRefusals } from '../staff/lists.ts';
+import { jobDraft } from './job-draft.ts';
 import { jobShape } from './jobs.ts';
 
 /* The jobs board as staff keep it. */
-
-export const employmentTypes = ['Full-time', 'Part-time', 'Contract', 'Internship', 'Apprenticeship'] as const;
-const lines = z.array(shortText(2000)).check(z.minLength(1), z.maxLength(20));
-const years = z.int().check(z.minimum(0), z.maximum(60));
-const rupees = z.number().check(z.minimum(1), z.maximum(1_000_000_000));
-
-export const jobDraft = z
-  .strictObject({
-    title: shortText(120),
-    company: shortText(120),
-    city: z.nullable(shortText(80)),
-    isRemote: z.boolean(),
-    employmentType: z.enum(employmentTypes),
-    experienceYears: z.object({ min: years, max: z.nullable(years) }),
-    salary: z.nullable(z.object({ min: rupees, max: rupees, unit: z.enum(['year', 'month']) })),
-    description: lines,
-    requirements: lines,
-    requiredTestCodes: z.array(shortText(40)).check(z.maxLength(10)),
-    validThrough: z.iso.datetime(),
-    applyUrl: z.nullable(httpsUrl().check(z.maxLength(2000))),
-    hi: z.nullable(
-      z.strictObject({
-        title: shortText(120),
-        /** What `city` is called. */
-        city: z.optional(shortText(80)),
-        description: lines,
-        requirements: lines,
-      }),
-    ),
-  })
-  .check(
-    z.refine((job) => job.isRemote || job.city !== null, {
-      path: ['city'],
-      error: 'Name the city, or say that the work is remote',
-    }),
-    z.refine(({ experienceYears: { min, max } }) => max === null || max >= min, {
-      path: ['experienceYears', 'max'],
-      error: 'The most years are not fewer than the least',
-    }),
-    z.refine(({ salary }) => salary === null || salary.max >= salary.min, {
-      path: ['salary', 'max'],
-      error: 'The highest salary is not below the lowest',
-    }),
-  );
-export type JobDraft = z.infer<typeof jobDraft>;
 
 const one = z.strictObject({ jobId: wireId<JobId>() });
 const refusals = {

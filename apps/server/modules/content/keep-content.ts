@@ -1,3 +1,4 @@
+import type { ContentDraft } from '@kasauti/contract/content/content-draft.ts';
 import * as contract from '@kasauti/contract/content/staff-content.ts';
 import type { ContentEntryId } from '@kasauti/contract/ids.ts';
 import { refuse } from '@kasauti/contract/refusal.ts';
@@ -23,7 +24,7 @@ import {
  */
 
 type By = { by: Actor };
-type New = By & { isHidden: boolean; content: contract.ContentDraft };
+type New = By & { isHidden: boolean; content: ContentDraft };
 type Change = By & { entryId: ContentEntryId; version: number };
 
 export async function createContent(work: Work, { isHidden, content, by }: New) {
@@ -48,7 +49,7 @@ export async function createContent(work: Work, { isHidden, content, by }: New) 
   return entryId;
 }
 
-export async function editContent(work: Work, ask: Change & { content: contract.ContentDraft }) {
+export async function editContent(work: Work, ask: Change & { content: ContentDraft }) {
   const { refusals } = contract.editContent;
   const entry = await lockEntry(work.tx, ask.entryId);
   if (!entry) return refuse(refusals, 'not-found');
@@ -104,7 +105,7 @@ export async function removeContent(work: Work, { entryId, version, by, reason }
   return entry.kind;
 }
 
-function partsOf({ kind, ...content }: contract.ContentDraft): {
+function partsOf({ kind, ...content }: ContentDraft): {
   kind: contract.ContentKind;
   slug: string | null;
   body: Record<string, unknown>;

@@ -1,4 +1,5 @@
 import type { JobId } from '@kasauti/contract/ids.ts';
+import type { JobDraft } from '@kasauti/contract/jobs/job-draft.ts';
 import * as contract from '@kasauti/contract/jobs/staff-jobs.ts';
 import { isRefusal, refuse } from '@kasauti/contract/refusal.ts';
 import type { Work } from '../../platform/database/work.ts';
@@ -10,7 +11,7 @@ import { present } from './present.ts';
 import { type Job, lockJob, updateJob } from './store.ts';
 
 /** What staff wrote, as a vacancy; or why it cannot be saved. */
-async function readDraft({ tx, now }: Work, draft: contract.JobDraft) {
+async function readDraft({ tx, now }: Work, draft: JobDraft) {
   const { salary, validThrough, ...rest } = draft;
   if (new Date(validThrough) <= now) return refuse(contract.createJob.refusals, 'ends-in-the-past');
   for (const code of draft.requiredTestCodes)
@@ -26,7 +27,7 @@ async function readDraft({ tx, now }: Work, draft: contract.JobDraft) {
   };
 }
 
-export async function createJob(work: Work, draft: contract.JobDraft, by: Editor) {
+export async function createJob(work: Work, draft: JobDraft, by: Editor) {
   const job = await readDraft(work, draft);
   if (isRefusal(job)) return job;
   const words = `${draft.title} ${draft.company}`.toLowerCase().normalize('NFKD');
@@ -34,7 +35,7 @@ export async function createJob(work: Work, draft: contract.JobDraft, by: Editor
   return await postJob(work, { ...job, slug, postedAt: work.now }, by);
 }
 
-type JobEdit = { jobId: JobId; version: number; job: contract.JobDraft };
+type JobEdit = { jobId: JobId; version: number; job: JobDraft };
 
 /** Writes a job over the version that was read. One that was ended and gets a last day to come is open again. */
 export async function editJob(work: Work, ask: JobEdit, by: Editor) {

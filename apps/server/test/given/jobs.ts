@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { JobId } from '@kasauti/contract/ids.ts';
-import type { JobDraft } from '@kasauti/contract/jobs/staff-jobs.ts';
+import type { JobDraft } from '@kasauti/contract/jobs/job-draft.ts';
 import { DAY_MS } from '@kasauti/domain/time/durations.ts';
 import { type NewJob, postJob } from '../../modules/jobs/index.ts';
 import type { TestApp } from '../app.ts';

@@ -1,12 +1,13 @@
 import type { RoomId } from '@kasauti/contract/ids.ts';
 import { Button } from '@kasauti/ui/parts/button.tsx';
 import { Dialog, DialogActions } from '@kasauti/ui/parts/dialog.tsx';
-import { SelectField, TextAreaField, TextField } from '@kasauti/ui/parts/fields.tsx';
+import { TextField } from '@kasauti/ui/parts/fields.tsx';
 import { Notice } from '@kasauti/ui/parts/notice.tsx';
+import { t } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { isRefusal } from '../../lib/server/call.ts';
+import { DecideForm } from '../../lib/staff/decide/decide-form.tsx';
 import { isReasonCode, reasonName } from '../../lib/words/reason-words.ts';
 import { refusalText } from '../../lib/words/refusal-text.ts';
 import type { Seat } from '../../lib/words/room-words.ts';
@@ -134,13 +135,6 @@ function Unknown({ busy, onAgain, onClose }: { busy: boolean; onAgain: () => voi
   );
 }
 
-/** Where the dialog puts the focus: on what is to be filled in, or, when nothing has to be, on the button. */
-function markFirst(form: HTMLFormElement | null): void {
-  const fields = [...(form?.querySelectorAll<HTMLInputElement>('input, select, textarea') ?? [])];
-  const first = fields.find((field) => field.required && field.value === '');
-  (first ?? form?.querySelector('[type="submit"]'))?.setAttribute('autofocus', '');
-}
-
 type FormProps = {
   action: Action;
   seats: readonly Seat[];
@@ -151,114 +145,98 @@ type FormProps = {
 
 function ActionForm({ action, seats, isOnSite, onSend, onClose }: FormProps) {
   const { t } = useLingui();
+  const [minutes, setMinutes] = useState('');
+  const [isChecked, setChecked] = useState(false);
   const reasons = reasonsFor(action, seats, isOnSite);
-  const likely = likelyReason(action, seats, isOnSite);
-  const { register, handleSubmit, formState, setValue, getValues, watch } = useForm<Values>({
-    defaultValues: { reason: likely ?? '', text: '', minutes: '' },
-  });
-  const { errors, isSubmitting, isSubmitted } = formState;
-  const isFixed = reasons.length === 1;
-  const chosen = watch('reason');
-  const needsNote = isReasonCode(chosen) && whyTextWillNotDo(action, chosen, '') !== null;
-
-  /** A ready sentence for the candidate, until the proctor writes their own. */
-  const suggest = (code: string) => {
-    const { text: written } = getValues();
-    const isOwn = written !== '' && !reasons.some((one) => reasonName(one) === written);
-    if (isOwn || !isTold(action) || action === 'terminate') return;
-    const ready = isReasonCode(code) && code !== 'other' ? reasonName(code) : '';
-    setValue('text', ready, { shouldValidate: isSubmitted });
+  const check = () => {
+    setChecked(true);
+    return action !== 'update' || isMinutes(minutes);
   };
-
-  const reason = register('reason', {
-    validate: (code) => isReasonCode(code) || t`Choose a reason`,
-    onChange: ({ target }: { target: HTMLSelectElement }) => suggest(target.value),
-  });
-
-  const text = register('text', { validate: (words) => textProblem(getValues('reason'), words) ?? true });
-
-  return (
-    <form ref={markFirst} className={css.form} onSubmit={handleSubmit(onSend)} noValidate>
-      {action === 'update' && (
-        <div className={css.minutes}>
-          <TextField
-            {...register('minutes', {
-              validate: (text) => isMinutes(text) || t`Enter whole minutes from 1 to ${maxMinutes}`,
-            })}
-            label={t`Minutes to add`}
-            error={errors.minutes?.message}
-            inputMode="numeric"
-            autoComplete="off"
-            required
-          />
-          <div className={css.choices}>
-            {minuteChoices.map((minutes) => (
-              <Button
-                key={minutes}
-                kind="secondary"
-                onPress={() => setValue('minutes', String(minutes), { shouldValidate: true })}
-                aria-label={t`${minutes} min`}
-              >
-                {minutes}
-              </Button>
-            ))}
-          </div>
-        </div>
-      )}
-      {!isFixed && (
-        <SelectField
-          {...reason}
-          label={t`Reason`}
-          error={errors.reason?.message}
-          emptyText={likely ? undefined : t`Choose a reason`}
-          choices={reasons.map((code) => ({ value: code, label: reasonName(code) }))}
-          required
-        />
-      )}
-      {isTold(action) ? (
-        <TextAreaField {...text} {...textWords()} error={errors.text?.message} maxLength={1000} required />
-      ) : (
-        <TextField
-          {...text}
-          label={t({ context: 'room', message: 'Note' })}
-          optional={needsNote ? undefined : t`(optional)`}
-          required={needsNote}
-          hint={t`Kept in the record, which the candidate can read.`}
-          error={errors.text?.message}
-          maxLength={1000}
-          autoComplete="off"
-        />
-      )}
-      <DialogActions>
-        <Button kind="secondary" onPress={onClose}>
-          <Trans>Cancel</Trans>
-        </Button>
-        <Button
-          type="submit"
-          kind={action === 'terminate' || action === 'refuse' ? 'danger' : 'primary'}
-          busy={isSubmitting}
-          busyText={t`Sending…`}
-          whyDisabled={seats.length === 0 && t`Not possible for anybody who is selected.`}
-        >
-          {isFixed ? t`Send` : actionName(action)}
-        </Button>
-      </DialogActions>
-    </form>
-  );
-
-  function textProblem(code: string, text: string): string | null {
+  const textProblem = (code: string, text: string): string | null => {
     const bar = whyTextWillNotDo(action, isReasonCode(code) ? code : 'other', text);
     if (bar === 'longer-text-needed') return t`Say what happened, in at least ${leastTextToEnd} characters`;
     if (bar === null) return null;
     return isTold(action) ? t`Write what the candidate shall read` : t`Say why: this reason needs a text`;
-  }
+  };
+  return (
+    <DecideForm
+      codes={{
+        options: reasons.map((value) => ({ value, label: reasonName(value) })),
+        likely: likelyReason(action, seats, isOnSite),
+      }}
+      words={{
+        ...(isTold(action) ? toldWords(action) : noteWords()),
+        maxLength: 1000,
+        rows: 5,
+        problemOf: textProblem,
+      }}
+      check={check}
+      buttons={[
+        {
+          label: reasons.length === 1 ? t`Send` : actionName(action),
+          kind: action === 'terminate' || action === 'refuse' ? 'danger' : 'primary',
+        },
+      ]}
+      whyDisabled={seats.length === 0 && t`Not possible for anybody who is selected.`}
+      cancel={<Trans>Cancel</Trans>}
+      onCancel={onClose}
+      onDecide={async ({ code, reason }) => {
+        await onSend({ reason: code, text: reason, minutes });
+        return '';
+      }}
+    >
+      {action === 'update' && <Minutes value={minutes} onChange={setMinutes} isChecked={isChecked} />}
+    </DecideForm>
+  );
 
-  function textWords() {
-    if (action === 'answer') return { label: t`Your answer` };
-    if (action === 'message') return { label: t`Your message` };
-    if (action === 'terminate') {
-      return { label: t`What happened`, hint: t`The candidate and the second person read this.` };
-    }
-    return { label: t`What the candidate is told` };
+  function noteWords() {
+    const isOptional = (code: string) => isReasonCode(code) && whyTextWillNotDo(action, code, '') === null;
+    return {
+      label: t({ context: 'room', message: 'Note' }),
+      hint: t`Kept in the record, which the candidate can read.`,
+      isShort: true,
+      isOptional,
+    };
   }
+}
+
+/** What the candidate reads: the words of its field, and a ready sentence until the proctor writes their own. */
+function toldWords(action: Action) {
+  const readyFor = (code: string) => (isReasonCode(code) && code !== 'other' ? reasonName(code) : '');
+  if (action === 'answer') return { label: t`Your answer` };
+  if (action === 'message') return { label: t`Your message` };
+  if (action === 'terminate')
+    return { label: t`What happened`, hint: t`The candidate and the second person read this.` };
+  return { label: t`What the candidate is told`, readyFor };
+}
+
+type MinutesProps = { value: string; onChange: (minutes: string) => void; isChecked: boolean };
+
+function Minutes({ value, onChange, isChecked }: MinutesProps) {
+  const { t } = useLingui();
+  return (
+    <div className={css.minutes}>
+      <TextField
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        label={t`Minutes to add`}
+        error={isChecked && !isMinutes(value) && t`Enter whole minutes from 1 to ${maxMinutes}`}
+        inputMode="numeric"
+        autoComplete="off"
+        required
+      />
+      <div className={css.choices}>
+        {minuteChoices.map((minutes) => (
+          <Button
+            key={minutes}
+            kind="secondary"
+            onPress={() => onChange(String(minutes))}
+            aria-label={t`${minutes} min`}
+          >
+            {minutes}
+          </Button>
+        ))}
+      </div>
+    </div>
+  );
 }

@@ -1,20 +1,16 @@
 import { listChecks } from '@kasauti/contract/identity/document-checks.ts';
 import { Button } from '@kasauti/ui/parts/button.tsx';
-import { RadioGroup, TextAreaField } from '@kasauti/ui/parts/fields.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
-import { FormFrame } from '../../lib/page/forms/form-frame.tsx';
 import { isRefusal, type Refusal } from '../../lib/server/call.ts';
+import { DecideForm, type Decision } from '../../lib/staff/decide/decide-form.tsx';
 import { toast } from '../../lib/toasts/toasts.ts';
-import { refusalText } from '../../lib/words/refusal-text.ts';
+import { whyNot } from '../../lib/words/why-not.ts';
 
 export type Verdict = 'accept' | 'refuse';
-type Entries = { decision: Verdict | ''; reason: string };
 
 type Props = {
-  id: string;
   verdicts: readonly Verdict[];
   /** What was accepted is no longer. */
   isTakenBack?: boolean;
@@ -22,26 +18,19 @@ type Props = {
 };
 
 /** The decision with its reason, which the candidate reads. The same decision twice is one. */
-export function DecideCheck({ id, verdicts, isTakenBack = false, send }: Props) {
+export function DecideCheck({ verdicts, isTakenBack = false, send }: Props) {
   const { t } = useLingui();
   const queries = useQueryClient();
   const [isOpen, setOpen] = useState(!isTakenBack);
-  const [problem, setProblem] = useState<string | null>(null);
   const only = verdicts.length === 1 ? verdicts[0] : undefined;
-  const { register, handleSubmit, formState } = useForm<Entries>({
-    defaultValues: { decision: only ?? '', reason: '' },
-  });
-  const { errors, isSubmitting } = formState;
-  const submit = handleSubmit(async ({ decision, reason }) => {
-    if (decision === '') return;
-    setProblem(null);
-    const answer = await send({ decision, reason: reason.trim() }).catch(() => null);
-    if (answer === null)
-      return setProblem(t`It is not certain that this was done. Send it again: it is never done twice.`);
-    if (isRefusal(answer)) setProblem(refusalText(answer));
-    else toast('success', t`Decided. The candidate is told by mail.`);
+  const decide = async ({ choice, reason }: Decision<Verdict>): Promise<string | null> => {
+    if (choice === null) return '';
+    const answer = await send({ decision: choice, reason }).catch(() => null);
+    if (answer === null) return t`It is not certain that this was done. Send it again: it is never done twice.`;
+    if (!isRefusal(answer)) toast('success', t`Decided. The candidate is told by mail.`);
     await queries.invalidateQueries({ queryKey: [listChecks.path] });
-  });
+    return whyNot(answer);
+  };
   if (!isOpen) {
     return (
       <div>
@@ -51,35 +40,19 @@ export function DecideCheck({ id, verdicts, isTakenBack = false, send }: Props) 
       </div>
     );
   }
+  const names = { accept: t`Accept`, refuse: t`Do not accept` };
   return (
-    <FormFrame onSubmit={submit} problem={problem}>
-      {!only && (
-        <RadioGroup
-          name={`decision-${id}`}
-          label={t`Your decision`}
-          across
-          error={errors.decision?.message}
-          register={register('decision', { required: t`Choose a decision` })}
-          choices={[
-            { value: 'accept', label: t`Accept` },
-            { value: 'refuse', label: t`Do not accept` },
-          ]}
-        />
-      )}
-      <TextAreaField
-        {...register('reason', { validate: (text) => text.trim() !== '' || t`Write the reason for your decision` })}
-        label={t`Reason`}
-        hint={t`The candidate reads this.`}
-        error={errors.reason?.message}
-        maxLength={1000}
-        rows={2}
-        required
-      />
-      <div>
-        <Button type="submit" busy={isSubmitting} busyText={t`Sending…`}>
-          {only ? <Trans>No longer accept it</Trans> : <Trans>Decide</Trans>}
-        </Button>
-      </div>
-    </FormFrame>
+    <DecideForm
+      {...(!only && {
+        choices: {
+          label: t`Your decision`,
+          across: true,
+          options: verdicts.map((value) => ({ value, label: names[value] })),
+        },
+      })}
+      words={{ label: t`Reason`, hint: t`The candidate reads this.`, maxLength: 1000, rows: 2 }}
+      buttons={[only ? { label: <Trans>No longer accept it</Trans>, choice: only } : { label: <Trans>Decide</Trans> }]}
+      onDecide={decide}
+    />
   );
 }

@@ -41,7 +41,6 @@ export function DocumentCard({ document, decide }: { document: DocumentCheck; de
       <DocumentFile file={{ ...document, isDeleted }} />
       {verdicts.length > 0 && (
         <DecideCheck
-          id={_id}
           verdicts={verdicts}
           isTakenBack={state === 'verified'}
           send={(body) => decide(() => call(decideDocument, { params: { id: _id }, body: { ...body, seen } }))}

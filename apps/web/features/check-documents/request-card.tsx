@@ -47,7 +47,6 @@ export function RequestCard({ asked, decide }: { asked: AccommodationCheck; deci
       {state !== 'refused' && (
         <DecideCheck
           key={state}
-          id={_id}
           verdicts={state === 'requested' ? ['accept', 'refuse'] : ['refuse']}
           isTakenBack={state === 'approved'}
           send={(body) => decide(() => call(decideAccommodationRequest, { params: { id: _id }, body }))}

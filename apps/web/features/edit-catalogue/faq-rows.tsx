@@ -1,63 +1,46 @@
-import { maxLetters } from '@kasauti/contract/catalogue/staff-catalogue.ts';
+import type { StaffTest, TestEdit } from '@kasauti/contract/catalogue/staff-catalogue.ts';
 import { Button } from '@kasauti/ui/parts/button.tsx';
 import { TextAreaField, TextField } from '@kasauti/ui/parts/fields.tsx';
 import { Icon } from '@kasauti/ui/parts/icon.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type UseFormReturn, useFieldArray } from 'react-hook-form';
+import { useFieldArray } from 'react-hook-form';
 import { FieldPair } from '../../lib/page/forms/form-frame.tsx';
 import { RowButtons, useTakeAway } from '../../lib/page/forms/row-buttons.tsx';
+import type { useStaffForm } from '../../lib/staff/forms/use-staff-form.ts';
 import css from './edit-catalogue.module.css';
 import type { ListingFields } from './listing-fields.ts';
 import { fieldName } from './test-words.ts';
 
+type Form = Pick<ReturnType<typeof useStaffForm<ListingFields, TestEdit['listing'], StaffTest>>, 'form' | 'field'>;
+
 /** What buyers ask about a test, in both languages, to write, order and take away. */
-export function FaqRows({ form: { control, register, formState } }: { form: UseFormReturn<ListingFields> }) {
+export function FaqRows({ state: { form, field } }: { state: Form }) {
   const { t } = useLingui();
-  const { fields, append, remove, swap } = useFieldArray({ control, name: 'faq' });
-  const errors = formState.errors.faq;
+  const { fields, append, remove, swap } = useFieldArray({ control: form.control, name: 'faq' });
   const { adding, takeAway } = useTakeAway(remove);
-  const needed = (text: string) => text.trim() !== '' || t`Fill this in`;
   return (
     <fieldset className={css.box}>
       <legend>{fieldName('faq')}</legend>
-      {fields.map((field, at) => {
+      {fields.map(({ id }, at) => {
         const no = at + 1;
         return (
-          <div key={field.id} className={css.entry}>
+          <div key={id} className={css.entry}>
             <FieldPair>
+              <TextField {...field(`faq.${at}.question`)} label={t`Question ${no}`} />
               <TextField
-                {...register(`faq.${at}.question`, { validate: needed })}
-                label={t`Question ${no}`}
-                maxLength={maxLetters.question}
-                error={errors?.[at]?.question?.message}
-              />
-              <TextField
-                {...register(`faq.${at}.hiQuestion`, {
-                  validate: (text, { faq }) =>
-                    (text.trim() === '') === (faq[at]?.hiAnswer.trim() === '') ||
-                    t`In Hindi the question and its answer, or neither`,
-                })}
+                {...field(`faq.${at}.hiQuestion`)}
                 label={t`Question ${no} in Hindi`}
                 optional={t`optional`}
                 lang="hi"
-                maxLength={maxLetters.question}
-                error={errors?.[at]?.hiQuestion?.message}
               />
             </FieldPair>
             <FieldPair>
+              <TextAreaField {...field(`faq.${at}.answer`)} label={t`Answer ${no}`} rows={3} />
               <TextAreaField
-                {...register(`faq.${at}.answer`, { validate: needed })}
-                label={t`Answer ${no}`}
-                maxLength={maxLetters.answer}
-                error={errors?.[at]?.answer?.message}
-                rows={3}
-              />
-              <TextAreaField
-                {...register(`faq.${at}.hiAnswer`)}
+                {...field(`faq.${at}.hiAnswer`)}
                 label={t`Answer ${no} in Hindi`}
                 optional={t`optional`}
                 lang="hi"
-                maxLength={maxLetters.answer}
                 rows={3}
               />
             </FieldPair>

@@ -1,4 +1,6 @@
-import type { TestEdit } from '@kasauti/contract/catalogue/staff-catalogue.ts';
+import type { StaffTest, TestEdit } from '@kasauti/contract/catalogue/staff-catalogue.ts';
+import { t } from '@lingui/core/macro';
+import type { DraftPlan } from '../../lib/staff/forms/draft-plan.ts';
 
 type Listing = TestEdit['listing'];
 
@@ -24,7 +26,7 @@ export type ListingFields = {
   validityDays: string;
 };
 
-export function fieldsOf(listing: Listing): ListingFields {
+function fieldsOf(listing: Listing): ListingFields {
   const { title, summary, audience, syllabus, faq, tags, categorySlug, level, languages, validityDays } = listing;
   const isInHindi = syllabus.some(({ hi }) => hi !== undefined);
   return {
@@ -52,7 +54,7 @@ export function fieldsOf(listing: Listing): ListingFields {
   };
 }
 
-export const linesOf = (text: string): string[] => partsOf(text, '\n');
+const linesOf = (text: string): string[] => partsOf(text, '\n');
 
 const partsOf = (text: string, by: string) =>
   text
@@ -62,7 +64,7 @@ const partsOf = (text: string, by: string) =>
 
 const inBoth = (en: string, hi: string) => ({ en: en.trim(), ...(hi.trim() !== '' && { hi: hi.trim() }) });
 
-/** What is sent; the server has the last word on it. */
+/** What would be sent; the shape of the contract says whether it is right. */
 export function listingOf(fields: ListingFields): Listing {
   const hindiTopics = linesOf(fields.hiSyllabus);
   return {
@@ -78,6 +80,47 @@ export function listingOf(fields: ListingFields): Listing {
     categorySlug: fields.categorySlug,
     level: fields.level,
     languages: [...(fields.inEnglish ? (['en'] as const) : []), ...(fields.inHindi ? (['hi'] as const) : [])],
-    validityDays: Number(fields.validityDays),
+    // Nothing typed is no number, not 0.
+    validityDays: fields.validityDays.trim() === '' ? Number.NaN : Number(fields.validityDays),
   };
+}
+
+export const testPlan: DraftPlan<ListingFields, Listing, StaffTest> = {
+  loadShape: () => import('@kasauti/contract/catalogue/listing-draft.ts').then(({ listingShape }) => listingShape),
+  fieldsOf(test) {
+    if (!test) throw new Error('a test is written here only when it is there');
+    return fieldsOf(test.listing);
+  },
+  draftOf: listingOf,
+  places: {
+    'title.en': 'title',
+    'title.hi': 'hiTitle',
+    'summary.en': 'summary',
+    'summary.hi': 'hiSummary',
+    'audience.en': 'audience',
+    'audience.hi': 'hiAudience',
+    'syllabus.#.en': 'syllabus',
+    'syllabus.#.hi': 'hiSyllabus',
+    'faq.#.question.en': 'faq.#.question',
+    'faq.#.question.hi': 'faq.#.hiQuestion',
+    'faq.#.answer.en': 'faq.#.answer',
+    'faq.#.answer.hi': 'faq.#.hiAnswer',
+    languages: 'inEnglish',
+  },
+  checks: (fields) => ({
+    ...topicProblem(fields),
+    ...Object.fromEntries(fields.faq.flatMap(faqProblem)),
+    ...(!fields.inEnglish && !fields.inHindi && { inEnglish: t`Choose at least one language` }),
+  }),
+  refusedAt: { 'category-unknown': 'categorySlug', 'language-not-in-paper': 'inEnglish' },
+};
+
+function topicProblem({ syllabus, hiSyllabus }: ListingFields) {
+  const isEven = hiSyllabus.trim() === '' || linesOf(hiSyllabus).length === linesOf(syllabus).length;
+  return isEven ? {} : { hiSyllabus: t`As many lines as in English, or none` };
+}
+
+function faqProblem({ hiQuestion, hiAnswer }: FaqFields, at: number): [string, string][] {
+  const isEven = (hiQuestion.trim() === '') === (hiAnswer.trim() === '');
+  return isEven ? [] : [[`faq.${at}.hiQuestion`, t`In Hindi the question and its answer, or neither`]];
 }

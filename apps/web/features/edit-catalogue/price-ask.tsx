@@ -1,19 +1,17 @@
 import { decidePrice, type StaffTest } from '@kasauti/contract/catalogue/staff-catalogue.ts';
 import { Button } from '@kasauti/ui/parts/button.tsx';
-import { Dialog, DialogActions } from '@kasauti/ui/parts/dialog.tsx';
 import { Notice } from '@kasauti/ui/parts/notice.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { useLanguage } from '../../lib/appearance/language.ts';
-import { FormFrame } from '../../lib/page/forms/form-frame.tsx';
 import { call, isRefusal } from '../../lib/server/call.ts';
+import { DecideDialog } from '../../lib/staff/decide/decide-dialog.tsx';
 import { toast } from '../../lib/toasts/toasts.ts';
 import { formatInstant, priceText } from '../../lib/words/formats.ts';
-import { refusalText } from '../../lib/words/refusal-text.ts';
+import { whyNot } from '../../lib/words/why-not.ts';
 import css from './edit-catalogue.module.css';
 import { PriceEffect } from './price-effect.tsx';
-import { WhyField } from './why-field.tsx';
+import { useWhyWords } from './why-words.ts';
 
 type Ask = NonNullable<StaffTest['priceAsk']>;
 type Props = { test: StaffTest; onChanged: (test: StaffTest) => Promise<void> };
@@ -66,45 +64,34 @@ type DecideProps = Props & { ask: Ask; isApproved: boolean; onClose: () => void 
 
 function Decide({ test, ask, isApproved, onChanged, onClose }: DecideProps) {
   const { t } = useLingui();
-  const [problem, setProblem] = useState<string | null>(null);
-  const { register, handleSubmit, formState } = useForm({ defaultValues: { reason: '' } });
-  const send = handleSubmit(async ({ reason }) => {
-    setProblem(null);
+  const words = useWhyWords();
+  const send = async (reason: string) => {
     const body = { priceAskId: ask._id, isApproved, reason };
     const answer = await call(decidePrice, { params: { examId: test._id }, body }).catch(() => null);
-    if (answer === null) return setProblem(t`We could not reach the server. Please try again.`);
-    if (isRefusal(answer)) return setProblem(refusalText(answer));
+    if (answer === null || isRefusal(answer)) return whyNot(answer);
     await onChanged(answer);
     toast('success', isApproved ? t`New orders pay the new price.` : t`The price stays as it is.`);
-    onClose();
-  });
+    return null;
+  };
   return (
-    <Dialog
+    <DecideDialog
       title={isApproved ? <Trans>Approve this price?</Trans> : <Trans>Keep the old price?</Trans>}
+      top={
+        <>
+          <p>
+            <Trans>
+              It costs {priceText(test.price)} now, and {priceText(ask.price)} is asked for.
+            </Trans>
+          </p>
+          {isApproved && <PriceEffect test={test} isCheaper={ask.price < test.price} />}
+        </>
+      }
+      words={words}
+      buttons={[{ label: isApproved ? <Trans>Approve the price</Trans> : <Trans>Keep the old price</Trans> }]}
+      cancel={<Trans>Decide later</Trans>}
+      onDecide={({ reason }) => send(reason)}
       onClose={onClose}
-      closeText={t`Close`}
-    >
-      <FormFrame onSubmit={send} problem={problem}>
-        <p>
-          <Trans>
-            It costs {priceText(test.price)} now, and {priceText(ask.price)} is asked for.
-          </Trans>
-        </p>
-        {isApproved && <PriceEffect test={test} isCheaper={ask.price < test.price} />}
-        <WhyField
-          {...register('reason', { validate: (text) => text.trim() !== '' || t`Say why` })}
-          error={formState.errors.reason?.message}
-        />
-        <DialogActions>
-          <Button kind="secondary" onPress={onClose}>
-            <Trans>Decide later</Trans>
-          </Button>
-          <Button type="submit" busy={formState.isSubmitting}>
-            {isApproved ? <Trans>Approve the price</Trans> : <Trans>Keep the old price</Trans>}
-          </Button>
-        </DialogActions>
-      </FormFrame>
-    </Dialog>
+    />
   );
 }
 

@@ -1,37 +1,28 @@
-import type { Content, ContentDraft, WireContentEntry } from '@kasauti/contract/content/staff-content.ts';
+import type { WireContentEntry } from '@kasauti/contract/content/staff-content.ts';
 import { CheckboxField } from '@kasauti/ui/parts/fields.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
-import { FormFrame } from '../../lib/page/forms/form-frame.tsx';
+import { useWatch } from 'react-hook-form';
+import { StaffForm } from '../../lib/staff/forms/staff-form.tsx';
 import { KeepButtons, useKeeping } from './keep-buttons.tsx';
 import { KindFields } from './kind-fields.tsx';
-import { Newer } from './newer.tsx';
 import { Preview } from './preview.tsx';
-import { draftOf, fieldsOf, noFields, type TextFields, type TextKind } from './text-fields.ts';
+import { draftOf, type TextFields, type TextKind } from './text-fields.ts';
+import { textPlans } from './text-plans.ts';
 
 /** A banner, a question with its answer, or a page: new, or one to change, hide, show or remove. */
 export function EditText({ kind, entry }: { kind: TextKind; entry: WireContentEntry | null }) {
   const { t } = useLingui();
   const [isShown, setShown] = useState(true);
-  const form = useForm<TextFields>({ defaultValues: entry ? fieldsOf(entry.content) : noFields() });
-  const keeping = useKeeping(kind, entry);
-  const { newer } = keeping;
-  const save = form.handleSubmit((fields) => keeping.save(draftOf(kind, fields), !isShown));
+  const keeping = useKeeping({ kind, plan: textPlans[kind], entry, isHidden: !isShown });
   return (
     <>
-      <FormFrame onSubmit={save} problem={keeping.problem}>
-        {newer && (
-          <Newer
-            onTake={() => {
-              form.reset(fieldsOf(newer.content));
-              keeping.take(newer);
-            }}
-          >
-            <Preview title={<Trans>What stands now</Trans>} content={newer.content} />
-          </Newer>
-        )}
-        <KindFields kind={kind} form={form} isNew={entry === null} />
+      <StaffForm
+        state={keeping}
+        shown={({ content }) => <Preview title={<Trans>Stored now</Trans>} content={content} />}
+        actions={<KeepButtons keeping={keeping} />}
+      >
+        <KindFields kind={kind} field={keeping.field} isNew={entry === null} />
         {!entry && (
           <CheckboxField
             label={t`Show it on the site at once`}
@@ -39,15 +30,15 @@ export function EditText({ kind, entry }: { kind: TextKind; entry: WireContentEn
             onChange={(event) => setShown(event.currentTarget.checked)}
           />
         )}
-        <KeepButtons keeping={keeping} isSaving={form.formState.isSubmitting} />
-      </FormFrame>
-      <LivePreview kind={kind} form={form} />
+      </StaffForm>
+      <LivePreview kind={kind} form={keeping.form} />
     </>
   );
 }
 
-function LivePreview({ kind, form }: { kind: TextKind; form: ReturnType<typeof useForm<TextFields>> }) {
+type Form = ReturnType<typeof useKeeping<TextFields>>['form'];
+
+function LivePreview({ kind, form }: { kind: TextKind; form: Form }) {
   useWatch({ control: form.control });
-  const content: Content & ContentDraft = draftOf(kind, form.getValues());
-  return <Preview title={<Trans>Preview</Trans>} content={content} />;
+  return <Preview title={<Trans>Preview</Trans>} content={draftOf(kind, form.getValues())} />;
 }

@@ -1,5 +1,8 @@
 import type { WireFooter } from '@kasauti/contract/content/content.ts';
-import { type ContentDraft, networks } from '@kasauti/contract/content/staff-content.ts';
+import type { ContentDraft } from '@kasauti/contract/content/content-draft.ts';
+import type { WireContentEntry } from '@kasauti/contract/content/staff-content.ts';
+import { networks } from '@kasauti/contract/content/text-limits.ts';
+import type { DraftPlan } from '../../lib/staff/forms/draft-plan.ts';
 
 export type LinkRow = { label: string; path: string };
 export type FooterWords = { description: string; explore: LinkRow[]; support: LinkRow[]; address: string };
@@ -18,7 +21,7 @@ const wordsOf = (words: Words | undefined): FooterWords => ({
   address: words?.address ?? '',
 });
 
-export function fieldsOfFooter(footer: WireFooter | null): FooterFields {
+function fieldsOfFooter(footer: WireFooter | null): FooterFields {
   const { facebook = '', instagram = '', linkedin = '', youtube = '' } = footer?.socialLinks ?? {};
   return {
     en: wordsOf(footer ?? undefined),
@@ -36,7 +39,7 @@ const draftOfWords = ({ description, explore, support, address }: FooterWords): 
   address: address.trim(),
 });
 
-export const isWritten = ({ description, explore, support, address }: FooterWords) =>
+const isWritten = ({ description, explore, support, address }: FooterWords) =>
   description.trim() !== '' || address.trim() !== '' || explore.length + support.length > 0;
 
 export function draftOfFooter({ en, hi, social }: FooterFields): ContentDraft & { kind: 'footer' } {
@@ -46,3 +49,27 @@ export function draftOfFooter({ en, hi, social }: FooterFields): ContentDraft & 
   const inHindi = isWritten(hi) && { hi: draftOfWords(hi) };
   return { kind: 'footer', ...draftOfWords(en), socialLinks, ...inHindi };
 }
+
+/** Where the parts of one language stand in the form; `from`: before their names in the draft. */
+const placesOf = (language: 'en' | 'hi', from: '' | 'hi.') => ({
+  [`${from}description`]: `${language}.description`,
+  [`${from}exploreLinks`]: `${language}.explore`,
+  [`${from}exploreLinks.#.label`]: `${language}.explore.#.label`,
+  [`${from}exploreLinks.#.path`]: `${language}.explore.#.path`,
+  [`${from}supportLinks`]: `${language}.support`,
+  [`${from}supportLinks.#.name`]: `${language}.support.#.label`,
+  [`${from}supportLinks.#.path`]: `${language}.support.#.path`,
+  [`${from}address`]: `${language}.address`,
+});
+
+/** `made`: the footer that is shown while nobody has written one. */
+export const footerPlan = (made: WireFooter | null): DraftPlan<FooterFields, ContentDraft, WireContentEntry> => ({
+  loadShape: () => import('@kasauti/contract/content/content-draft.ts').then(({ footerDraft }) => footerDraft),
+  fieldsOf: (entry) => fieldsOfFooter(entry?.content.kind === 'footer' ? entry.content : made),
+  draftOf: draftOfFooter,
+  places: {
+    ...placesOf('en', ''),
+    ...placesOf('hi', 'hi.'),
+    ...Object.fromEntries(networks.map((network) => [`socialLinks.${network}`, `social.${network}`])),
+  },
+});

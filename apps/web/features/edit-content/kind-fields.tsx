@@ -1,79 +1,59 @@
-import { maxLetters } from '@kasauti/contract/content/staff-content.ts';
 import { TextField } from '@kasauti/ui/parts/fields.tsx';
 import { useLingui } from '@lingui/react/macro';
-import type { UseFormReturn } from 'react-hook-form';
+import type { FieldOf } from '../../lib/staff/forms/use-staff-form.ts';
 import { BothField } from './both-field.tsx';
-import { pairedParagraphs, shortParagraphs, sitePath, slugText } from './checks.ts';
-import { paragraphsOf, type TextFields, type TextKind } from './text-fields.ts';
+import type { TextFields, TextKind } from './text-fields.ts';
 
-type Form = { form: UseFormReturn<TextFields> };
+type Fields = { field: FieldOf<TextFields> };
 
-export function KindFields({ kind, form, isNew }: Form & { kind: TextKind; isNew: boolean }) {
+export function KindFields({ kind, field, isNew }: Fields & { kind: TextKind; isNew: boolean }) {
   switch (kind) {
     case 'banner':
-      return <BannerFields form={form} />;
+      return <BannerFields field={field} />;
     case 'faq':
-      return <FaqFields form={form} />;
+      return <FaqFields field={field} />;
     case 'page':
-      return <PageFields form={form} isNew={isNew} />;
+      return <PageFields field={field} isNew={isNew} />;
   }
 }
 
-const ofBanner = ['title', 'text', 'linkLabel'] as const;
-
-function BannerFields({ form }: Form) {
+function BannerFields({ field }: Fields) {
   const { t } = useLingui();
-  const whole = { form, whole: ofBanner };
   return (
     <>
-      <BothField {...whole} name="title" label={t`Title`} maxLength={maxLetters.newsTitle} />
-      <BothField {...whole} name="text" label={t`Text`} maxLength={maxLetters.newsText} rows={3} />
-      <BothField {...whole} name="linkLabel" label={t`Words of the link`} maxLength={maxLetters.linkLabel} />
+      <BothField field={field} name="title" label={t`Title`} />
+      <BothField field={field} name="text" label={t`Text`} rows={3} />
+      <BothField field={field} name="linkLabel" label={t`Words of the link`} />
       <TextField
-        {...form.register('linkPath', { validate: sitePath })}
+        {...field('linkPath')}
         label={t`Where the link leads`}
         hint={t`A path of this site, such as /products?mode=centre`}
-        maxLength={maxLetters.path}
         autoCapitalize="none"
         spellCheck={false}
-        error={form.formState.errors.linkPath?.message}
       />
     </>
   );
 }
 
-const ofFaq = ['topic', 'question', 'answer'] as const;
-
-function FaqFields({ form }: Form) {
+function FaqFields({ field }: Fields) {
   const { t } = useLingui();
-  const whole = { form, whole: ofFaq };
   const hint = t`Questions with the same topic stand together.`;
   return (
     <>
-      <BothField {...whole} name="topic" label={t`Topic`} hint={hint} maxLength={maxLetters.topic} />
-      <BothField {...whole} name="question" label={t`Question`} maxLength={maxLetters.question} />
-      <BothField {...whole} name="answer" label={t`Answer`} maxLength={maxLetters.paragraph} rows={6} />
+      <BothField field={field} name="topic" label={t`Topic`} hint={hint} />
+      <BothField field={field} name="question" label={t`Question`} />
+      <BothField field={field} name="answer" label={t`Answer`} rows={6} />
     </>
   );
 }
 
-const ofPage = ['title', 'text'] as const;
-
-function checkParagraphs(language: 'en' | 'hi', { text }: TextFields) {
-  const [english, hindi] = [paragraphsOf(text.en), paragraphsOf(text.hi)];
-  const said = shortParagraphs(language === 'en' ? english : hindi);
-  if (said !== true || language === 'en') return said;
-  return pairedParagraphs(english, hindi);
-}
-
-function PageFields({ form, isNew }: Form & { isNew: boolean }) {
+function PageFields({ field, isNew }: Fields & { isNew: boolean }) {
   const { t } = useLingui();
-  const whole = { form, whole: ofPage };
   const between = t`An empty line begins a new paragraph. A line with ## is a heading, lines with - are a list, [words](/contact) is a link, **words** are bold.`;
   return (
     <>
       <TextField
-        {...form.register('slug', { validate: slugText })}
+        {...field('slug')}
         label={t`Name in the address`}
         hint={
           isNew
@@ -81,13 +61,11 @@ function PageFields({ form, isNew }: Form & { isNew: boolean }) {
             : t`Links lead to it, so it stays as it is.`
         }
         readOnly={!isNew}
-        maxLength={60}
         autoCapitalize="none"
         spellCheck={false}
-        error={form.formState.errors.slug?.message}
       />
-      <BothField {...whole} name="title" label={t`Title`} maxLength={maxLetters.pageTitle} />
-      <BothField {...whole} name="text" label={t`Text`} hint={between} rows={18} check={checkParagraphs} />
+      <BothField field={field} name="title" label={t`Title`} />
+      <BothField field={field} name="text" label={t`Text`} hint={between} rows={18} />
     </>
   );
 }

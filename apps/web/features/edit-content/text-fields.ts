@@ -1,5 +1,7 @@
-import type { CategoryDraft, StaffCategory } from '@kasauti/contract/catalogue/staff-categories.ts';
-import type { Content, ContentDraft } from '@kasauti/contract/content/staff-content.ts';
+import type { CategoryDraft } from '@kasauti/contract/catalogue/category-draft.ts';
+import type { StaffCategory } from '@kasauti/contract/catalogue/staff-categories.ts';
+import type { ContentDraft } from '@kasauti/contract/content/content-draft.ts';
+import type { Content } from '@kasauti/contract/content/staff-content.ts';
 
 /** A text in both languages as two fields. */
 export type Both = { en: string; hi: string };
@@ -73,8 +75,8 @@ export function fieldsOf(content: Content): TextFields {
 
 export type TextKind = Exclude<Content['kind'], 'footer'>;
 
-/** What is sent; the server has the last word on it. */
-export function draftOf(kind: TextKind, fields: TextFields): ContentDraft {
+/** What would be sent; the shape of the contract says whether it is right. */
+export function draftOf(kind: TextKind, fields: TextFields): ContentDraft & Content {
   const { title, text, linkLabel, topic, question, answer } = fields;
   switch (kind) {
     case 'banner':
@@ -111,7 +113,8 @@ export function categoryOf({ slug, name, description, hue, synonyms: { en, hi } 
     slug: slug.trim(),
     name: textOf(name),
     description: textOf(description),
-    hue: Number(hue),
+    // Nothing typed is no number, not 0.
+    hue: hue.trim() === '' ? Number.NaN : Number(hue),
     synonyms: { en: linesOf(en), hi: linesOf(hi) },
   };
 }

@@ -1,5 +1,7 @@
+import { employmentTypes } from '@kasauti/contract/jobs/employment-types.ts';
+import type { JobDraft } from '@kasauti/contract/jobs/job-draft.ts';
 import type { WireJob } from '@kasauti/contract/jobs/jobs.ts';
-import { employmentTypes, type JobDraft } from '@kasauti/contract/jobs/staff-jobs.ts';
+import type { DraftPlan } from '../../lib/staff/forms/draft-plan.ts';
 
 /** A vacancy as fields of text. */
 export type DraftFields = {
@@ -28,7 +30,7 @@ export type DraftFields = {
 const dayOf = (instant: string) => new Date(Date.parse(instant) + 5.5 * 3_600_000 - 1).toISOString().slice(0, 10);
 const endOfDay = (day: string) => new Date(Date.parse(`${day}T18:30:00.000Z`)).toISOString();
 
-export function fieldsOf(job: WireJob | null): DraftFields {
+function fieldsOf(job: WireJob | null): DraftFields {
   return {
     title: job?.title ?? '',
     company: job?.company ?? '',
@@ -58,18 +60,25 @@ const linesOf = (text: string) =>
     .map((line) => line.trim())
     .filter((line) => line !== '');
 
-/** What is sent; the server has the last word on it. */
+const isBlank = (text: string) => text.trim() === '';
+/** Nothing typed is no number, not 0. */
+const numberOf = (text: string) => (isBlank(text) ? Number.NaN : Number(text));
+
+/** What would be sent; the shape of the contract says whether it is right. */
 export function draftOf(fields: DraftFields): JobDraft {
   const { salaryMin, salaryMax, salaryUnit, yearsMin, yearsMax, lastDay } = fields;
-  const hasSalary = salaryMin.trim() !== '' && salaryMax.trim() !== '';
+  const hindi = [fields.hiTitle, fields.hiCity, fields.hiDescription, fields.hiRequirements];
   return {
     title: fields.title,
     company: fields.company,
     city: fields.city.trim() || null,
     isRemote: fields.isRemote,
     employmentType: employmentTypes.find((type) => type === fields.employmentType) ?? employmentTypes[0],
-    experienceYears: { min: Number(yearsMin), max: yearsMax.trim() === '' ? null : Number(yearsMax) },
-    salary: hasSalary ? { min: Number(salaryMin), max: Number(salaryMax), unit: salaryUnit } : null,
+    experienceYears: { min: numberOf(yearsMin), max: isBlank(yearsMax) ? null : Number(yearsMax) },
+    salary:
+      isBlank(salaryMin) && isBlank(salaryMax)
+        ? null
+        : { min: numberOf(salaryMin), max: numberOf(salaryMax), unit: salaryUnit },
     description: linesOf(fields.description),
     requirements: linesOf(fields.requirements),
     requiredTestCodes: fields.testCodes
@@ -78,13 +87,33 @@ export function draftOf(fields: DraftFields): JobDraft {
       .filter((code) => code !== ''),
     validThrough: /^\d{4}-\d\d-\d\d$/.test(lastDay) ? endOfDay(lastDay) : '',
     applyUrl: fields.applyUrl.trim() || null,
-    hi: fields.hiTitle.trim()
-      ? {
+    hi: hindi.every(isBlank)
+      ? null
+      : {
           title: fields.hiTitle,
           ...(fields.hiCity.trim() && { city: fields.hiCity }),
           description: linesOf(fields.hiDescription),
           requirements: linesOf(fields.hiRequirements),
-        }
-      : null,
+        },
   };
 }
+
+export const jobPlan: DraftPlan<DraftFields, JobDraft, WireJob> = {
+  loadShape: () => import('@kasauti/contract/jobs/job-draft.ts').then(({ jobDraft }) => jobDraft),
+  fieldsOf,
+  draftOf,
+  places: {
+    'experienceYears.min': 'yearsMin',
+    'experienceYears.max': 'yearsMax',
+    'salary.min': 'salaryMin',
+    'salary.max': 'salaryMax',
+    'salary.unit': 'salaryUnit',
+    requiredTestCodes: 'testCodes',
+    validThrough: 'lastDay',
+    'hi.title': 'hiTitle',
+    'hi.city': 'hiCity',
+    'hi.description': 'hiDescription',
+    'hi.requirements': 'hiRequirements',
+  },
+  refusedAt: { 'unknown-test': 'testCodes', 'ends-in-the-past': 'lastDay' },
+};

@@ -1,19 +1,15 @@
 import { decideApplication, listApplications, type WireApplication } from '@kasauti/contract/jobs/applications.ts';
 import { heldTests } from '@kasauti/domain/jobs/held-tests.ts';
-import { Button } from '@kasauti/ui/parts/button.tsx';
-import { RadioGroup, TextAreaField } from '@kasauti/ui/parts/fields.tsx';
 import { Fact, Facts } from '@kasauti/ui/parts/records.tsx';
 import { Badge } from '@kasauti/ui/parts/small.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { inLanguage, useLanguage } from '../../lib/appearance/language.ts';
-import { FormFrame } from '../../lib/page/forms/form-frame.tsx';
 import { call, isRefusal } from '../../lib/server/call.ts';
+import { DecideForm, type Decision } from '../../lib/staff/decide/decide-form.tsx';
 import { toast } from '../../lib/toasts/toasts.ts';
 import { applicationStateName, applicationStateTone, shownScore } from '../../lib/words/application-words.ts';
-import { refusalText } from '../../lib/words/refusal-text.ts';
+import { whyNot } from '../../lib/words/why-not.ts';
 import css from './handle-applications.module.css';
 
 type Props = { application: WireApplication; queryKey: readonly unknown[] };
@@ -70,59 +66,44 @@ export function ApplicationCase({ application, queryKey }: Props) {
               <p className={css.note}>{answer}</p>
             </>
           )}
-          {decidedAt === null && <DecideForm application={application} queryKey={queryKey} />}
+          {decidedAt === null && <DecideApplication application={application} queryKey={queryKey} />}
         </>
       )}
     </div>
   );
 }
 
-type Fields = { decision: 'shortlisted' | 'declined' | ''; answer: string };
+type Decided = 'shortlisted' | 'declined';
 
-function DecideForm({ application, queryKey }: Props) {
+function DecideApplication({ application, queryKey }: Props) {
   const { t } = useLingui();
   const queries = useQueryClient();
-  const [problem, setProblem] = useState<string | null>(null);
-  const { register, handleSubmit, formState, reset } = useForm<Fields>({ defaultValues: { decision: '', answer: '' } });
-  const { errors, isSubmitting } = formState;
-  const send = handleSubmit(async ({ decision, answer: text }) => {
-    if (decision === '') return;
-    setProblem(null);
-    const params = { applicationId: application._id };
-    const answer = await call(decideApplication, { params, body: { decision, answer: text } }).catch(() => null);
-    if (answer === null)
-      return setProblem(t`It is not certain that this was done. Send it again: it is never done twice.`);
-    if (isRefusal(answer)) setProblem(refusalText(answer));
-    else {
+  const send = async ({ choice, reason }: Decision<Decided>): Promise<string | null> => {
+    if (choice === null) return '';
+    const ask = { params: { applicationId: application._id }, body: { decision: choice, answer: reason } };
+    const answer = await call(decideApplication, ask).catch(() => null);
+    if (answer === null) return t`It is not certain that this was done. Send it again: it is never done twice.`;
+    if (!isRefusal(answer)) {
       queries.setQueryData(queryKey, answer);
       toast('success', t`The candidate is told by mail.`);
-      reset();
     }
     await queries.invalidateQueries({ queryKey: [listApplications.path] });
-  });
+    return whyNot(answer);
+  };
   return (
-    <FormFrame onSubmit={send} problem={problem}>
-      <RadioGroup
-        name="decision"
-        label={t`What the employer decided`}
-        error={errors.decision?.message}
-        register={register('decision', { required: t`Choose a decision` })}
-        choices={(['shortlisted', 'declined'] as const).map((value) => ({ value, label: applicationStateName(value) }))}
-      />
-      <TextAreaField
-        {...register('answer', { validate: (text) => text.trim() !== '' || t`Write what the candidate is told` })}
-        label={t`What the candidate is told`}
-        hint={t`It goes to them by mail and stands under their application.`}
-        error={errors.answer?.message}
-        maxLength={2000}
-        rows={4}
-        required
-      />
-      <div>
-        <Button type="submit" busy={isSubmitting}>
-          <Trans>Tell the candidate</Trans>
-        </Button>
-      </div>
-    </FormFrame>
+    <DecideForm
+      choices={{
+        label: t`What the employer decided`,
+        options: (['shortlisted', 'declined'] as const).map((value) => ({ value, label: applicationStateName(value) })),
+      }}
+      words={{
+        label: t`What the candidate is told`,
+        hint: t`It goes to them by mail, and they read it under their application.`,
+        maxLength: 2000,
+        rows: 4,
+      }}
+      buttons={[{ label: <Trans>Tell the candidate</Trans> }]}
+      onDecide={send}
+    />
   );
 }

@@ -6,16 +6,16 @@ import {
   readPerson,
   type WirePersonInFull,
 } from '@kasauti/contract/staff/people.ts';
-import { Button } from '@kasauti/ui/parts/button.tsx';
-import { DateField, RadioGroup, TextAreaField, TextField } from '@kasauti/ui/parts/fields.tsx';
+import { DateField, TextField } from '@kasauti/ui/parts/fields.tsx';
 import { Notice } from '@kasauti/ui/parts/notice.tsx';
 import { t } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call, isRefusal } from '../../lib/server/call.ts';
+import { call } from '../../lib/server/call.ts';
 import { question } from '../../lib/server/queries.ts';
-import { refusalText } from '../../lib/words/refusal-text.ts';
+import { DecideForm, type Decision } from '../../lib/staff/decide/decide-form.tsx';
+import { whyNot } from '../../lib/words/why-not.ts';
 import css from './help-people.module.css';
 import { RoomsAssigned, roomsIn } from './rooms-assigned.tsx';
 
@@ -34,112 +34,96 @@ export function HelpForm({ person, reader }: { person: WirePersonInFull; reader:
   const { t } = useLingui();
   const queries = useQueryClient();
   const actions = actionsFor(person, reader);
-  const [chosen, setChosen] = useState<Action | null>(null);
-  const [reason, setReason] = useState('');
   const [fullName, setFullName] = useState(person.name);
   const [dob, setDob] = useState(person.bornOn ?? '');
-  const [missing, setMissing] = useState(false);
+  const [rooms, setRooms] = useState<ReturnType<typeof roomsIn>>(null);
   const [leaveRooms, setLeaveRooms] = useState(false);
+  const [isDone, setDone] = useState(false);
   const { queryKey } = question(readPerson, { params: { id: person._id } });
-  const help = useMutation({
-    mutationFn: async (action: Action) => {
-      const params = { id: person._id };
-      if (action === 'disable' || action === 'enable')
-        return await call(changeStaffAccess, { params, body: { verb: action, reason, leaveRooms } });
-      if (action === 'change-birth-date') return await call(correctBirthDate, { params, body: { dob, reason } });
-      const body = action === 'change-name' ? { verb: action, reason, fullName } : { verb: action, reason };
-      return await call(helpPerson, { params, body });
-    },
-    onSuccess: (answer) => {
-      if (isRefusal(answer)) return;
-      setChosen(null);
-      setReason('');
-      setLeaveRooms(false);
-    },
-    onSettled: () => queries.invalidateQueries({ queryKey }),
-  });
+  const startAnew = () => {
+    setRooms(null);
+    setLeaveRooms(false);
+    setDone(false);
+  };
+  const send = (action: Action, reason: string) => {
+    const params = { id: person._id };
+    if (action === 'disable' || action === 'enable')
+      return call(changeStaffAccess, { params, body: { verb: action, reason, leaveRooms } });
+    if (action === 'change-birth-date') return call(correctBirthDate, { params, body: { dob, reason } });
+    const body = action === 'change-name' ? { verb: action, reason, fullName } : { verb: action, reason };
+    return call(helpPerson, { params, body });
+  };
+  const help = async ({ choice, reason }: Decision<Action>): Promise<string | null> => {
+    if (choice === null) return '';
+    const answer = await send(choice, reason).catch(() => null);
+    await queries.invalidateQueries({ queryKey });
+    const found = roomsIn(answer);
+    setRooms(found);
+    if (found) return '';
+    const problem = whyNot(answer);
+    if (problem === null) {
+      startAnew();
+      setDone(true);
+    }
+    return problem;
+  };
   if (reader.id === person._id)
     return (
       <Notice>
         <Trans>This is your own account: somebody else must help you with it.</Trans>
       </Notice>
     );
-  const refused = help.data && isRefusal(help.data) ? help.data : null;
-  const rooms = roomsIn(refused);
-  const isDone = help.data !== undefined && !refused && chosen === null;
   return (
-    <form
-      className={css.box}
-      aria-labelledby="help"
-      onSubmit={(event) => {
-        event.preventDefault();
-        const isComplete = chosen !== null && reason.trim() !== '';
-        setMissing(!isComplete);
-        if (isComplete) help.mutate(chosen);
-      }}
-    >
+    <section className={css.box} aria-labelledby="help">
       <h2 id="help">
         <Trans>Help</Trans>
       </h2>
-      <RadioGroup
-        label={t`What is to be done`}
-        name="deed"
-        choices={actions.map((action) => ({ value: action, label: actionName(action), detail: actionDetail(action) }))}
-        value={chosen ?? ''}
-        onChoose={(action) => {
-          setChosen(action as Action);
-          setLeaveRooms(false);
-          help.reset();
+      <DecideForm
+        choices={{
+          label: t`What is to be done`,
+          options: actions.map((value) => ({ value, label: actionName(value), detail: actionDetail(value) })),
         }}
-        error={missing && chosen === null && t`Choose what is to be done`}
-      />
-      {chosen === 'change-name' && (
-        <TextField
-          label={<Trans>New name</Trans>}
-          hint={<Trans>As it stands on an identity document that you have seen</Trans>}
-          value={fullName}
-          onChange={(event) => setFullName(event.target.value)}
-          maxLength={200}
-          required
-        />
-      )}
-      {chosen === 'change-birth-date' && (
-        <DateField
-          label={<Trans>Right date of birth</Trans>}
-          hint={<Trans>As it stands on an identity document that you have seen</Trans>}
-          value={dob}
-          onChange={(event) => setDob(event.target.value)}
-          required
-        />
-      )}
-      <TextAreaField
-        label={<Trans>Reason</Trans>}
-        hint={<Trans>Stands in the audit log. How do you know that it is them who ask?</Trans>}
-        rows={3}
-        maxLength={500}
-        value={reason}
-        onChange={(event) => setReason(event.target.value)}
-        error={missing && reason.trim() === '' && t`Write a reason`}
-      />
-      {rooms && <RoomsAssigned {...rooms} leaves={leaveRooms} onLeaves={setLeaveRooms} />}
-      <div>
-        <Button type="submit" busy={help.isPending}>
-          {chosen ? actionName(chosen) : <Trans>Do it</Trans>}
-        </Button>
-      </div>
+        onChoose={startAnew}
+        words={{
+          label: <Trans>Reason</Trans>,
+          hint: <Trans>This is kept in the audit log. How do you know that it is them who ask?</Trans>,
+        }}
+        after={rooms && <RoomsAssigned {...rooms} leaves={leaveRooms} onLeaves={setLeaveRooms} />}
+        buttons={[{ label: (chosen) => (chosen ? actionName(chosen) : <Trans>Do it</Trans>) }]}
+        onDecide={help}
+      >
+        {(chosen) => (
+          <>
+            {chosen === 'change-name' && (
+              <TextField
+                label={<Trans>New name</Trans>}
+                hint={<Trans>As it is written on an identity document that you have seen</Trans>}
+                value={fullName}
+                onChange={(event) => setFullName(event.target.value)}
+                maxLength={200}
+                required
+              />
+            )}
+            {chosen === 'change-birth-date' && (
+              <DateField
+                label={<Trans>Right date of birth</Trans>}
+                hint={<Trans>As it is written on an identity document that you have seen</Trans>}
+                value={dob}
+                onChange={(event) => setDob(event.target.value)}
+                required
+              />
+            )}
+          </>
+        )}
+      </DecideForm>
       <div role="status">
         {isDone && (
           <Notice tone="success" isSpoken>
-            <Trans>Done. It stands in the audit log.</Trans>
+            <Trans>Done. This is kept in the audit log.</Trans>
           </Notice>
         )}
       </div>
-      {((refused && !rooms) || help.isError) && (
-        <Notice tone="danger">
-          {refused ? refusalText(refused) : <Trans>We could not reach the server. Please try again.</Trans>}
-        </Notice>
-      )}
-    </form>
+    </section>
   );
 }
 

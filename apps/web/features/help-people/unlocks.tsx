@@ -1,18 +1,16 @@
 import { decideUnlock, listUnlocks, readPerson, type WireUnlock } from '@kasauti/contract/staff/people.ts';
-import { Button } from '@kasauti/ui/parts/button.tsx';
-import { TextAreaField } from '@kasauti/ui/parts/fields.tsx';
 import { Notice } from '@kasauti/ui/parts/notice.tsx';
 import { Row, RowList } from '@kasauti/ui/parts/records.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
 import { useLanguage } from '../../lib/appearance/language.ts';
 import { Link } from '../../lib/routing/router.tsx';
-import { call, isRefusal } from '../../lib/server/call.ts';
+import { call } from '../../lib/server/call.ts';
 import { question, useAnswer } from '../../lib/server/queries.ts';
 import { QueryResult } from '../../lib/server/query-result.tsx';
+import { DecideForm, type Decision } from '../../lib/staff/decide/decide-form.tsx';
 import { formatInstant } from '../../lib/words/formats.ts';
-import { refusalText } from '../../lib/words/refusal-text.ts';
+import { whyNot } from '../../lib/words/why-not.ts';
 import css from './help-people.module.css';
 
 /** Second factors that wait for somebody's decision; nothing when none waits. */
@@ -49,26 +47,23 @@ export function WaitingUnlocks() {
   );
 }
 
+type Verdict = 'approve' | 'refuse';
+
 /** One request: the person who asked for it waits, anybody else decides with a reason. */
 export function UnlockCard({ ask, isOfReader }: { ask: WireUnlock; isOfReader: boolean }) {
   const { t } = useLingui();
   const language = useLanguage();
   const queries = useQueryClient();
-  const [reason, setReason] = useState('');
-  const [missing, setMissing] = useState(false);
-  const decide = useMutation({
-    mutationFn: (decision: 'approve' | 'refuse') =>
-      call(decideUnlock, { params: { id: ask._id }, body: { decision, reason } }),
-    onSettled: () =>
-      queries.invalidateQueries({
-        predicate: ({ queryKey: [path] }) => path === readPerson.path || path === listUnlocks.path,
-      }),
-  });
-  const press = (decision: 'approve' | 'refuse') => {
-    setMissing(reason.trim() === '');
-    if (reason.trim() !== '') decide.mutate(decision);
+  const decide = async ({ choice, reason }: Decision<Verdict>): Promise<string | null> => {
+    if (choice === null) return '';
+    const answer = await call(decideUnlock, { params: { id: ask._id }, body: { decision: choice, reason } }).catch(
+      () => null,
+    );
+    await queries.invalidateQueries({
+      predicate: ({ queryKey: [path] }) => path === readPerson.path || path === listUnlocks.path,
+    });
+    return whyNot(answer);
   };
-  const refused = decide.data && isRefusal(decide.data) ? decide.data : null;
   return (
     <section className={css.box} aria-labelledby="unlock">
       <h2 id="unlock">
@@ -85,29 +80,14 @@ export function UnlockCard({ ask, isOfReader }: { ask: WireUnlock; isOfReader: b
           <Trans>Somebody else in support or administration must decide.</Trans>
         </Notice>
       ) : (
-        <>
-          <TextAreaField
-            label={<Trans>Your reason</Trans>}
-            rows={2}
-            maxLength={500}
-            value={reason}
-            onChange={(event) => setReason(event.target.value)}
-            error={missing && reason.trim() === '' && t`Write a reason`}
-          />
-          <div className={css.marks}>
-            <Button busy={decide.isPending} onPress={() => press('approve')}>
-              <Trans>Approve</Trans>
-            </Button>
-            <Button kind="secondary" busy={decide.isPending} onPress={() => press('refuse')}>
-              <Trans>Refuse</Trans>
-            </Button>
-          </div>
-        </>
-      )}
-      {(refused || decide.isError) && (
-        <Notice tone="danger">
-          {refused ? refusalText(refused) : <Trans>We could not reach the server. Please try again.</Trans>}
-        </Notice>
+        <DecideForm
+          words={{ label: <Trans>Your reason</Trans>, hint: t`This is kept in the audit log.`, rows: 2 }}
+          buttons={[
+            { label: <Trans>Approve</Trans>, choice: 'approve' },
+            { label: <Trans>Refuse</Trans>, choice: 'refuse', kind: 'secondary' },
+          ]}
+          onDecide={decide}
+        />
       )}
     </section>
   );

@@ -7,7 +7,7 @@ import { useLanguage } from '../../lib/appearance/language.ts';
 import { formatClockTime, indianTime } from '../../lib/words/clock-times.ts';
 import { formatInstant } from '../../lib/words/formats.ts';
 import { isReasonCode, reasonName } from '../../lib/words/reason-words.ts';
-import { DecideForm } from './decide-form.tsx';
+import { DecideCase } from './decide-case.tsx';
 import css from './review-queue.module.css';
 import { decidedName, kindName } from './review-words.ts';
 
@@ -48,7 +48,7 @@ export function ReviewCaseView({ look }: { look: ReviewCase }) {
         </Notice>
       ) : (
         // Once some are decided, the form starts again with the rest.
-        <DecideForm
+        <DecideCase
           key={late?.waiting.map(({ seq }) => seq).join()}
           attemptId={attemptId}
           kind={kind}

@@ -6,9 +6,9 @@ import {
   reopenMessage,
   type WireMessage,
 } from '@kasauti/contract/content/inbox.ts';
-import { type CloseReason, closeReasons } from '@kasauti/contract/content/tickets.ts';
+import { closeReasons } from '@kasauti/contract/content/tickets.ts';
 import { Button } from '@kasauti/ui/parts/button.tsx';
-import { SelectField, TextAreaField } from '@kasauti/ui/parts/fields.tsx';
+import { TextAreaField } from '@kasauti/ui/parts/fields.tsx';
 import { Notice } from '@kasauti/ui/parts/notice.tsx';
 import { Fact, Facts } from '@kasauti/ui/parts/records.tsx';
 import { Badge } from '@kasauti/ui/parts/small.tsx';
@@ -21,6 +21,7 @@ import { Written, WrittenList } from '../../lib/page/parts/written.tsx';
 import { Link } from '../../lib/routing/router.tsx';
 import { call, isRefusal, type Refusal } from '../../lib/server/call.ts';
 import { newEntryId } from '../../lib/server/new-entry-id.ts';
+import { DecideForm } from '../../lib/staff/decide/decide-form.tsx';
 import { toast } from '../../lib/toasts/toasts.ts';
 import { closeReasonName, messageKindName, messageStateName, messageStateTone } from '../../lib/words/message-words.ts';
 import { refusalText } from '../../lib/words/refusal-text.ts';
@@ -172,31 +173,26 @@ function AnswerForm({ message, queryKey }: Props) {
 
 function CloseForm({ message, queryKey }: Props) {
   const { t } = useLingui();
-  const { run, problem, isBusy } = useAct(queryKey);
-  const { register, handleSubmit, formState } = useForm<{ reason: CloseReason | '' }>({
-    defaultValues: { reason: '' },
-  });
-  const close = handleSubmit(async ({ reason }) => {
-    if (reason === '') return;
+  const { run, problem } = useAct(queryKey);
+  const close = async (code: string): Promise<string | null> => {
+    const reason = closeReasons.find((one) => one === code);
+    if (!reason) return '';
     const params = { messageId: message._id };
-    await run(() => call(closeMessage, { params, body: { reason } }), t`The message is closed.`);
-  });
+    const isDone = await run(() => call(closeMessage, { params, body: { reason } }), t`The message is closed.`);
+    return isDone ? null : '';
+  };
   return (
-    <FormFrame onSubmit={close} problem={problem}>
-      <SelectField
-        {...register('reason', { required: t`Choose a reason` })}
-        label={t`Close without writing`}
-        hint={t`Whoever wrote reads the reason in the ticket.`}
-        error={formState.errors.reason?.message}
-        emptyText={t`Choose a reason`}
-        choices={closeReasons.map((value) => ({ value, label: closeReasonName(value) }))}
-      />
-      <div>
-        <Button type="submit" kind="secondary" busy={isBusy}>
-          <Trans>Close the message</Trans>
-        </Button>
-      </div>
-    </FormFrame>
+    <DecideForm
+      top={problem && <Notice tone="danger">{problem}</Notice>}
+      codes={{
+        label: t`Close without writing`,
+        hint: t`Whoever wrote reads the reason in the ticket.`,
+        options: closeReasons.map((value) => ({ value, label: closeReasonName(value) })),
+      }}
+      words={null}
+      buttons={[{ label: <Trans>Close the message</Trans>, kind: 'secondary' }]}
+      onDecide={({ code }) => close(code)}
+    />
   );
 }
 

@@ -11,7 +11,7 @@ export function showFieldProblems<Entries extends FieldValues>(
   setError: UseFormSetError<Entries>,
   names: readonly Path<Entries>[],
 ): string | null {
-  const problems = Array.isArray(refusal.extra?.fields) ? refusal.extra.fields.filter(isFieldProblem) : [];
+  const problems = fieldProblemsIn(refusal);
   let shown = 0;
   for (const { path, message } of problems) {
     const name = names.find((one) => one === path);
@@ -23,6 +23,11 @@ export function showFieldProblems<Entries extends FieldValues>(
 }
 
 type FieldProblem = { path: string; message: string };
+
+/** What the server found wrong in single fields; none for a refusal about something else. */
+export function fieldProblemsIn({ extra }: Refusal): FieldProblem[] {
+  return Array.isArray(extra?.fields) ? extra.fields.filter(isFieldProblem) : [];
+}
 
 function isFieldProblem(value: unknown): value is FieldProblem {
   if (typeof value !== 'object' || value === null || !('path' in value) || !('message' in value)) return false;

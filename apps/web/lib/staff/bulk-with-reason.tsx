@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ConfirmWithReason } from '../page/forms/confirm-with-reason.tsx';
+import { ConfirmWithReason } from './decide/decide-dialog.tsx';
 import { doWithEach } from './do-with-each.ts';
 
 type Props<Item> = {

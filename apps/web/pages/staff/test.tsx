@@ -15,7 +15,6 @@ import { inLanguage, useLanguage } from '../../lib/appearance/language.ts';
 import { useHead } from '../../lib/page/page.tsx';
 import { PageLayout } from '../../lib/page/page-layout.tsx';
 import { Link, useParams } from '../../lib/routing/router.tsx';
-import { isRefusal } from '../../lib/server/call.ts';
 import { question, useAnswer } from '../../lib/server/queries.ts';
 import { QueryResult } from '../../lib/server/query-result.tsx';
 import { priceText } from '../../lib/words/formats.ts';
@@ -37,10 +36,6 @@ export const StaffTestPage = requireSignedIn(({ user }) => {
     queries.setQueryData(asked.queryKey, test);
     await queries.invalidateQueries({ queryKey: [listStaffTests.path] });
   };
-  const readAgain = async () => {
-    const { data } = await query.refetch();
-    return data === undefined || isRefusal(data) ? null : data;
-  };
   return (
     <QueryResult query={query} failed={t`The tests could not be loaded`} heading="h1">
       {(test) => (
@@ -60,7 +55,7 @@ export const StaffTestPage = requireSignedIn(({ user }) => {
               <SinglePersonNotice test={test} />
               <PriceAsk test={test} onChanged={know} />
               <div className={css.decisions}>
-                <SetPrice test={test} onChanged={know} onReadAgain={readAgain} />
+                <SetPrice test={test} onChanged={know} />
                 <SellTest test={test} onChanged={know} />
               </div>
             </>
@@ -70,7 +65,7 @@ export const StaffTestPage = requireSignedIn(({ user }) => {
             </p>
           )}
           {mayWriteTests(user.role) ? (
-            <EditTest key={test._id} test={test} onChanged={know} onReadAgain={readAgain} />
+            <EditTest key={test._id} test={test} onChanged={know} />
           ) : (
             <p>{inLanguage(test.listing.summary, language)}</p>
           )}

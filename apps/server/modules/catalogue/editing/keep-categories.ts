@@ -1,3 +1,4 @@
+import type { CategoryDraft } from '@kasauti/contract/catalogue/category-draft.ts';
 import * as contract from '@kasauti/contract/catalogue/staff-categories.ts';
 import type { CategoryId } from '@kasauti/contract/ids.ts';
 import { refuse } from '@kasauti/contract/refusal.ts';
@@ -18,7 +19,7 @@ import { createCategory } from './create-category.ts';
 import { publishCategoriesChanged } from './publish-change.ts';
 
 const factOf = (by: Actor, slug: string) => ({ ...by, objectKind: 'category', objectId: slug });
-const wordsOf = ({ slug, name, description, hue, synonyms }: KeptCategory | contract.CategoryDraft) => ({
+const wordsOf = ({ slug, name, description, hue, synonyms }: KeptCategory | CategoryDraft) => ({
   slug,
   name,
   description,
@@ -26,7 +27,7 @@ const wordsOf = ({ slug, name, description, hue, synonyms }: KeptCategory | cont
   synonyms: { en: synonyms.en ?? [], hi: synonyms.hi ?? [] },
 });
 
-export async function addCategory(work: Work, draft: contract.CategoryDraft, by: Actor) {
+export async function addCategory(work: Work, draft: CategoryDraft, by: Actor) {
   const all = await lockCategoryOrder(work.tx);
   if (all.length >= contract.MAX_CATEGORIES) return refuse(contract.createCategory.refusals, 'no-room-left');
   if (await findCategoryId(work.tx, draft.slug)) return refuse(contract.createCategory.refusals, 'slug-taken');
@@ -36,7 +37,7 @@ export async function addCategory(work: Work, draft: contract.CategoryDraft, by:
   return categoryId;
 }
 
-type Ask = { categoryId: CategoryId; version: number; category: contract.CategoryDraft; by: Actor };
+type Ask = { categoryId: CategoryId; version: number; category: CategoryDraft; by: Actor };
 
 /** The address stays: links and saved searches name it. */
 export async function editCategory(work: Work, { categoryId, version, category, by }: Ask) {

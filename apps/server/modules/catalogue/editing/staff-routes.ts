@@ -45,24 +45,16 @@ export function registerEditing(app: App): void {
 
   app.serve(contract.readStaffTest, options, ({ params, session }) => show(app, params.examId, session));
 
-  app.serve(contract.editTest, { permission: 'catalogue.edit' }, async ({ params, body, session, requestId }) =>
-    show(
-      app,
-      await app.inTransaction((work) => editExam(work, params.examId, body, editor(session)), requestId),
-      session,
-    ),
-  );
+  app.serve(contract.editTest, { permission: 'catalogue.edit' }, async ({ params, body, session, requestId }) => {
+    const done = await app.inTransaction((work) => editExam(work, params.examId, body, editor(session)), requestId);
+    return withCurrent(app, await show(app, done, session), params.examId, session);
+  });
 
-  app.serve(contract.priceTest, deciding, async ({ params, body, session, requestId }) =>
-    show(
-      app,
-      await app.inTransaction(
-        (work) => priceExam(work, params.examId, body, editor(session), isSinglePerson),
-        requestId,
-      ),
-      session,
-    ),
-  );
+  app.serve(contract.priceTest, deciding, async ({ params, body, session, requestId }) => {
+    const ask = (work: Work) => priceExam(work, params.examId, body, editor(session), isSinglePerson);
+    const done = await app.inTransaction(ask, requestId);
+    return withCurrent(app, await show(app, done, session), params.examId, session);
+  });
 
   app.serve(contract.decidePrice, deciding, async ({ params, body, session, requestId }) =>
     show(
@@ -77,6 +69,12 @@ export function registerEditing(app: App): void {
     const ask = (work: Work) => change(work, params.examId, editor(session), body.reason);
     return show(app, await app.inTransaction(ask, requestId), session);
   });
+}
+
+/** Somebody else was quicker: what is stored now goes with the refusal. */
+async function withCurrent<A extends object>(app: App, answer: A, examId: ExamId, session: Session) {
+  if (!isRefusal(answer) || answer.code !== 'changed-meanwhile') return answer;
+  return { ...answer, extra: { current: await show(app, examId, session) } };
 }
 
 async function show<R extends Refusal>(app: App, done: ExamId | R, { userId: viewerId }: Session) {

@@ -1,0 +1,242 @@
+import { Button } from '@kasauti/ui/parts/button.tsx';
+import { DialogActions } from '@kasauti/ui/parts/dialog.tsx';
+import { RadioGroup, SelectField, TextAreaField, TextField } from '@kasauti/ui/parts/fields.tsx';
+import { Notice } from '@kasauti/ui/parts/notice.tsx';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { FormActions } from '../../page/forms/form-frame.tsx';
+import css from './decide-form.module.css';
+
+/** What was decided: the choice where there is one, the code of the reason where there are codes, and its words. */
+export type Decision<Choice extends string> = { choice: Choice | null; code: string; reason: string };
+
+type Choices<Choice extends string> = {
+  label: string;
+  options: readonly { value: Choice; label: ReactNode; detail?: ReactNode }[];
+  across?: boolean;
+};
+
+/** Reasons of a list. The only one of a list is not asked. */
+type Codes = {
+  label?: ReactNode;
+  hint?: ReactNode;
+  options: readonly { value: string; label: string }[];
+  likely?: string | null;
+};
+
+type Words = {
+  label: ReactNode;
+  hint?: ReactNode;
+  maxLength?: number;
+  rows?: number;
+  /** One line instead of several. */
+  isShort?: boolean;
+  isOptional?: (code: string) => boolean;
+  /** Why these words will not do, or null. Without it, some must be written. */
+  problemOf?: (code: string, words: string) => string | null;
+  /** Ready words for a code, until somebody writes their own. */
+  readyFor?: (code: string) => string;
+};
+
+export type DecideProps<Choice extends string> = {
+  /** Above the choice: what it is about. */
+  top?: ReactNode;
+  choices?: Choices<Choice>;
+  codes?: Codes;
+  /** The reason in words. Left out: the usual question, for the audit log. null: a code says all. */
+  words?: Words | null;
+  /** Fields between the choice and the reason. */
+  children?: ReactNode | ((choice: Choice | null) => ReactNode);
+  /** What the answer of the server brought up, below the reason. */
+  after?: ReactNode;
+  /** Whether the further fields are right; they say themselves what is not. */
+  check?: () => boolean;
+  /** One button, or one for each choice; the first sends when Enter is pressed. */
+  buttons: readonly { label: ReactNode | ((choice: Choice | null) => ReactNode); kind?: Kind; choice?: Choice }[];
+  whyDisabled?: string | false;
+  /** Does it. Answers why it was not done, or null when it was; '' when that is said elsewhere. */
+  onDecide: (decision: Decision<Choice>) => Promise<string | null>;
+  onChoose?: (choice: Choice) => void;
+};
+type Kind = 'primary' | 'secondary' | 'danger';
+
+/** In a dialog: the way out of it. */
+type Frame = { onCancel?: () => void; cancel?: ReactNode };
+
+/**
+ * The one way in which staff decide something: what, for which reason, and a button that says what it does. The first
+ * wrong field gets the focus.
+ */
+export function DecideForm<Choice extends string>(props: DecideProps<Choice> & Frame) {
+  const { t } = useLingui();
+  const { top, choices, codes, children, after, buttons, whyDisabled, onCancel, cancel } = props;
+  const words = useWords(props.words);
+  const name = useId();
+  const state = useDecision({ ...props, words });
+  const { choice, code, reason, errors, problem, busy } = state;
+  const Row = onCancel ? DialogActions : FormActions;
+  return (
+    <form ref={state.formRef} className={css.form} onSubmit={state.submit} noValidate>
+      {problem && <Notice tone="danger">{problem}</Notice>}
+      {top}
+      {choices && (
+        <RadioGroup
+          name={name}
+          label={choices.label}
+          choices={[...choices.options]}
+          across={choices.across}
+          value={choice ?? ''}
+          onChoose={(value) => state.choose(value as Choice)}
+          error={errors.choice}
+        />
+      )}
+      {typeof children === 'function' ? children(choice) : children}
+      {codes && codes.options.length > 1 && (
+        <SelectField
+          label={codes.label ?? t`Reason`}
+          hint={codes.hint}
+          emptyText={codes.likely ? undefined : t`Choose a reason`}
+          choices={[...codes.options]}
+          value={code}
+          onChange={(event) => state.chooseCode(event.target.value)}
+          error={errors.code}
+          required
+        />
+      )}
+      {words && <Reason words={words} code={code} value={reason} onChange={state.write} error={errors.reason} />}
+      {after}
+      <Row>
+        {onCancel && (
+          <Button kind="secondary" onPress={onCancel}>
+            {cancel ?? <Trans>Leave it as it is</Trans>}
+          </Button>
+        )}
+        {buttons.map(({ label, kind, choice: ofButton }, at) => (
+          <Button
+            key={ofButton ?? 'only'}
+            type={at === 0 ? 'submit' : 'button'}
+            kind={kind}
+            busy={busy}
+            busyText={t`Sending…`}
+            whyDisabled={whyDisabled}
+            onPress={at === 0 ? undefined : () => void state.decide(ofButton ?? choice)}
+          >
+            {typeof label === 'function' ? label(choice) : label}
+          </Button>
+        ))}
+      </Row>
+    </form>
+  );
+}
+
+function useWords(words: Words | null | undefined): Words | null {
+  const { t } = useLingui();
+  return words === undefined ? { label: t`Why`, hint: t`This is kept in the audit log.` } : words;
+}
+
+/** Where a dialog puts the focus: on what is to be filled in, or, when nothing has to be, on the button. */
+function markFirst(form: HTMLFormElement | null): void {
+  const fields = [...(form?.querySelectorAll<HTMLInputElement>('input, select, textarea') ?? [])];
+  const first = fields.find((field) => field.required && field.value === '');
+  (first ?? form?.querySelector('[type="submit"]'))?.setAttribute('autofocus', '');
+}
+
+type ReasonProps = {
+  words: Words;
+  code: string;
+  value: string;
+  onChange: (text: string) => void;
+  error: string | undefined;
+};
+
+function Reason({ words, code, value, onChange, error }: ReasonProps) {
+  const { t } = useLingui();
+  const { label, hint, maxLength = 500, rows = 3, isShort, isOptional } = words;
+  const mayStayEmpty = isOptional?.(code) ?? false;
+  const shared = { label, hint, maxLength, value, error, required: !mayStayEmpty };
+  if (!isShort) return <TextAreaField {...shared} rows={rows} onChange={(event) => onChange(event.target.value)} />;
+  return (
+    <TextField
+      {...shared}
+      optional={mayStayEmpty ? t`optional` : undefined}
+      autoComplete="off"
+      onChange={(event) => onChange(event.target.value)}
+    />
+  );
+}
+
+type Errors = { choice?: string; code?: string; reason?: string };
+
+/** What was entered so far, what is wrong with it, and the way it is sent. */
+function useDecision<Choice extends string>(props: DecideProps<Choice> & Frame & { words: Words | null }) {
+  const { t } = useLingui();
+  const { choices, codes, words, buttons, whyDisabled, check, onDecide, onChoose, onCancel } = props;
+  const form = useRef<HTMLFormElement>(null);
+  const onlyCode = codes?.options.length === 1 ? codes.options[0]?.value : undefined;
+  const first = { choice: null, code: onlyCode ?? codes?.likely ?? '', reason: '' };
+  const [entered, setEntered] = useState<Decision<Choice>>(first);
+  const [tries, setTries] = useState(0);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  // A code without a list of codes is no reason yet.
+  const { choice, code, reason } = entered;
+
+  useEffect(() => {
+    if (tries > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [tries]);
+
+  const wrongIn = (chosen: Choice | null): Errors => {
+    const wordsProblem = words?.problemOf
+      ? words.problemOf(code, reason)
+      : words && reason.trim() === '' && !words.isOptional?.(code)
+        ? t`Say why`
+        : null;
+    return {
+      ...(choices && chosen === null && { choice: t`Choose a decision` }),
+      ...(codes && code === '' && { code: t`Choose a reason` }),
+      ...(wordsProblem && { reason: wordsProblem }),
+    };
+  };
+  const decide = async (chosen: Choice | null) => {
+    if (busy || whyDisabled) return;
+    const isRight = check?.() ?? true;
+    if (!isRight || Object.keys(wrongIn(chosen)).length > 0) return setTries(tries + 1);
+    setBusy(true);
+    setProblem(null);
+    const whyNot = await onDecide({ choice: chosen, code, reason: reason.trim() });
+    setBusy(false);
+    if (whyNot !== null) return setProblem(whyNot || null);
+    setTries(0);
+    setEntered(first);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    // A dialog's form may have been opened from within another form, which must not be sent with it.
+    event.stopPropagation();
+    void decide(buttons[0]?.choice ?? choice);
+  };
+  return {
+    formRef: (drawn: HTMLFormElement | null) => {
+      form.current = drawn;
+      if (onCancel) markFirst(drawn);
+    },
+    choice,
+    code,
+    reason,
+    errors: tries > 0 ? wrongIn(choices ? choice : (buttons[0]?.choice ?? null)) : {},
+    problem,
+    busy,
+    decide,
+    submit,
+    choose: (value: Choice) => {
+      setEntered({ ...entered, choice: value });
+      onChoose?.(value);
+    },
+    chooseCode: (value: string) => {
+      const ready = words?.readyFor;
+      const isOwn = reason !== '' && !codes?.options.some((one) => ready?.(one.value) === reason);
+      setEntered({ ...entered, code: value, reason: ready && !isOwn ? ready(value) : reason });
+    },
+    write: (text: string) => setEntered({ ...entered, reason: text }),
+  };
+}

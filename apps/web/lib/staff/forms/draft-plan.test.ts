@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { fieldAt, partOf } from './draft-plan.ts';
+
+const fields = {
+  title: 'Clerk',
+  hiTitle: '',
+  syllabus: 'Reading\nWriting',
+  text: { en: 'One\n\nTwo', hi: '' },
+  links: [{ label: 'About', path: '/about' }],
+};
+const places = {
+  'title.en': 'title',
+  'title.hi': 'hiTitle',
+  'syllabus.#.en': 'syllabus',
+  'paragraphs.#.en': 'text.en',
+  exploreLinks: 'links',
+  'exploreLinks.#.name': 'links.#.label',
+};
+
+test.each([
+  [['title', 'hi'], 'hiTitle'],
+  [['syllabus', 1, 'en'], 'syllabus'],
+  [['paragraphs', 0, 'en'], 'text.en'],
+  [['exploreLinks', 0, 'name'], 'links.0.label'],
+  // The path of a row has the same name in both.
+  [['links', 0, 'path'], 'links.0.path'],
+  [['exploreLinks'], 'links'],
+  [['hue'], null],
+])('what is wrong at %j of the draft is said at the field %s', (path, field) => {
+  expect(fieldAt(path, fields, places)).toBe(field);
+});
+
+test('a row of a list is found in the draft whatever its number', () => {
+  expect(partOf('links.12.label', places)).toEqual(['exploreLinks', '#', 'name']);
+});

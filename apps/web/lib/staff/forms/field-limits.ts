@@ -1,0 +1,53 @@
+import type * as z from 'zod/mini';
+
+/** What a control can say about its field before anything is sent. */
+export type FieldLimits = { maxLength?: number; required?: boolean };
+
+type Shape = z.core.$ZodType;
+/** As much of zod's inner definitions as a form has to know. */
+type Inside = {
+  innerType?: Shape;
+  element?: Shape;
+  shape?: Record<string, Shape>;
+  options?: readonly Shape[];
+  checks?: readonly { _zod: { def: { check: string; maximum?: number; minimum?: number } } }[];
+};
+const insideOf = (shape: Shape): Inside => shape._zod.def as Inside;
+
+/**
+ * The most letters of a part of a shape, and whether it must be filled in, as the contract has it. `path` has `#` for
+ * any row of a list. Nothing for a part that the shape does not name. A field by the name of `name` that holds a whole
+ * list, a line for each of its parts, has no limit of its own.
+ */
+export function limitsOf(shape: Shape, path: readonly string[], name: string): FieldLimits {
+  const found = partIn(shape, path, true);
+  if (!found) return {};
+  const checks = (insideOf(found.shape).checks ?? []).map(({ _zod: { def } }) => def);
+  const maxLength = checks.find(({ check }) => check === 'max_length')?.maximum;
+  const least = checks.find(({ check }) => check === 'min_length')?.minimum ?? 0;
+  const rows = path.filter((part) => part === '#').length;
+  const isText = insideOf(found.shape).element === undefined && rows === (name.match(/\.\d+(?=\.|$)/g) ?? []).length;
+  return {
+    ...(isText && maxLength !== undefined && { maxLength }),
+    ...(found.isNeeded && least > 0 && { required: true }),
+  };
+}
+
+type Part = { shape: Shape; isNeeded: boolean };
+
+function partIn(shape: Shape, path: readonly string[], isNeeded: boolean): Part | null {
+  const { innerType, element, shape: parts, options } = insideOf(shape);
+  // Around what may be left out or empty.
+  if (innerType) return partIn(innerType, path, false);
+  const [first, ...rest] = path;
+  if (first === undefined) return { shape, isNeeded };
+  if (options) {
+    for (const option of options) {
+      const found = partIn(option, path, isNeeded);
+      if (found) return found;
+    }
+    return null;
+  }
+  const next = first === '#' ? element : parts?.[first];
+  return next ? partIn(next, rest, isNeeded) : null;
+}

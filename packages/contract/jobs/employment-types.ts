@@ -1,0 +1,1 @@
+export const employmentTypes = ['Full-time', 'Part-time', 'Contract', 'Internship', 'Apprenticeship'] as const;
