@@ -62,7 +62,6 @@ function ScoreRing({ percent, tone }: { percent: number; tone: 'success' | 'plai
       <svg viewBox="0 0 100 100" aria-hidden="true" focusable="false">
         <circle className={css.ringWhole} cx="50" cy="50" r={radius} />
         <circle
-          className={css.ringPart}
           cx="50"
           cy="50"
           r={radius}

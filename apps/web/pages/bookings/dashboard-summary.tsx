@@ -34,7 +34,7 @@ export function Summary({ user }: { user: AuthUser }) {
   const last = known(results.data).find(({ total }) => total !== null);
   const firstName = user.full_name.split(' ')[0] ?? user.full_name;
   return (
-    <section className={css.summary} aria-label={t`At a glance`}>
+    <section aria-label={t`At a glance`}>
       <p className={css.greeting}>
         <Trans>Hello, {firstName}</Trans>
       </p>
