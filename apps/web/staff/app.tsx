@@ -7,6 +7,7 @@ import { useLanguage } from '../lib/appearance/language.ts';
 import { Words } from '../lib/appearance/words.tsx';
 import { ErrorBoundary } from '../lib/page/error-boundary.tsx';
 import { findRoute, Params, useLocation } from '../lib/routing/router.tsx';
+import { ListPlaces } from '../lib/staff/list-places.tsx';
 import type { AuthUser } from '../lib/stores/auth.ts';
 import { ToastHost } from '../lib/toasts/toast-host.tsx';
 import { staffRoutes } from './routes.tsx';
@@ -51,7 +52,9 @@ function Console() {
     <Gate>
       {(user) => (
         <Frame user={user}>
-          <CurrentScreen user={user} />
+          <ListPlaces>
+            <CurrentScreen user={user} />
+          </ListPlaces>
         </Frame>
       )}
     </Gate>

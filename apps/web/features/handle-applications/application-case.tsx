@@ -1,6 +1,6 @@
 import { decideApplication, listApplications, type WireApplication } from '@kasauti/contract/jobs/applications.ts';
 import { heldTests } from '@kasauti/domain/jobs/held-tests.ts';
-import { Fact, Facts } from '@kasauti/ui/parts/records.tsx';
+import { Fact } from '@kasauti/ui/parts/records.tsx';
 import { Badge } from '@kasauti/ui/parts/small.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
@@ -16,60 +16,65 @@ type Props = { application: WireApplication; queryKey: readonly unknown[] };
 
 export function ApplicationCase({ application, queryKey }: Props) {
   const language = useLanguage();
-  const { state, email, phone, note, answer, decidedAt, results, requiredTestCodes } = application;
+  const { state, note, answer, decidedAt, results, requiredTestCodes } = application;
   const required = requiredTestCodes.length;
   const shown = results.map(({ test_code, passed }) => ({ test_code, passed, state: 'released' }));
   const held = heldTests(requiredTestCodes, shown).length;
+  if (state === 'withdrawn')
+    return (
+      <p>
+        <Trans>The candidate has withdrawn this application. Nothing of it is shown any more.</Trans>
+      </p>
+    );
   return (
     <div className={css.case}>
-      <p>
-        <Badge tone={applicationStateTone[state]}>{applicationStateName(state)}</Badge>
-      </p>
-      {state === 'withdrawn' ? (
+      {note && <p className={css.note}>{note}</p>}
+      <h2>
+        <Trans>Results that the candidate shows</Trans>
+      </h2>
+      {required > 0 && (
         <p>
-          <Trans>The candidate has withdrawn this application. Nothing of it is shown any more.</Trans>
+          <Trans>
+            Shows {held} of the {required} tests this employer asks for.
+          </Trans>
         </p>
-      ) : (
+      )}
+      {results.length === 0 && (
+        <p className={css.soft}>
+          <Trans>None.</Trans>
+        </p>
+      )}
+      <ul className={css.results}>
+        {results.map((result) => (
+          <li key={result.attemptId}>
+            {inLanguage(result.title, language)} ({result.test_code}): {shownScore(result)}
+          </li>
+        ))}
+      </ul>
+      {answer && (
         <>
-          <Facts>
-            <Fact name={<Trans>Email</Trans>}>{email}</Fact>
-            <Fact name={<Trans>Phone</Trans>}>{phone ?? '–'}</Fact>
-          </Facts>
-          {note && <p className={css.note}>{note}</p>}
           <h2>
-            <Trans>Results that the candidate shows</Trans>
+            <Trans>What the candidate was told</Trans>
           </h2>
-          {required > 0 && (
-            <p>
-              <Trans>
-                Shows {held} of the {required} tests this employer asks for.
-              </Trans>
-            </p>
-          )}
-          {results.length === 0 && (
-            <p className={css.soft}>
-              <Trans>None.</Trans>
-            </p>
-          )}
-          <ul className={css.results}>
-            {results.map((result) => (
-              <li key={result.attemptId}>
-                {inLanguage(result.title, language)} ({result.test_code}): {shownScore(result)}
-              </li>
-            ))}
-          </ul>
-          {answer && (
-            <>
-              <h2>
-                <Trans>What the candidate was told</Trans>
-              </h2>
-              <p className={css.note}>{answer}</p>
-            </>
-          )}
-          {decidedAt === null && <DecideApplication application={application} queryKey={queryKey} />}
+          <p className={css.note}>{answer}</p>
         </>
       )}
+      {decidedAt === null && <DecideApplication application={application} queryKey={queryKey} />}
     </div>
+  );
+}
+
+export function ApplicationMarks({ application: { state } }: Pick<Props, 'application'>) {
+  return <Badge tone={applicationStateTone[state]}>{applicationStateName(state)}</Badge>;
+}
+
+/** How to reach the candidate; nothing of an application that was withdrawn. */
+export function ApplicationFacts({ application: { email, phone } }: Pick<Props, 'application'>) {
+  return (
+    <>
+      <Fact name={<Trans>Email</Trans>}>{email}</Fact>
+      <Fact name={<Trans>Phone</Trans>}>{phone ?? '–'}</Fact>
+    </>
   );
 }
 

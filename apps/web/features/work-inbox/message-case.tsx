@@ -10,7 +10,7 @@ import { closeReasons } from '@kasauti/contract/content/tickets.ts';
 import { Button } from '@kasauti/ui/parts/button.tsx';
 import { TextAreaField } from '@kasauti/ui/parts/fields.tsx';
 import { Notice } from '@kasauti/ui/parts/notice.tsx';
-import { Fact, Facts } from '@kasauti/ui/parts/records.tsx';
+import { Fact } from '@kasauti/ui/parts/records.tsx';
 import { Badge } from '@kasauti/ui/parts/small.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -61,7 +61,6 @@ export function MessageCase({ message, queryKey }: Props) {
   const { state, isSuspected } = message;
   return (
     <div className={css.case}>
-      <Head message={message} />
       <Entries message={message} />
       {isSuspected || state === 'closed' ? (
         <Reopen message={message} queryKey={queryKey} />
@@ -75,42 +74,44 @@ export function MessageCase({ message, queryKey }: Props) {
   );
 }
 
-function Head({ message }: { message: WireMessage }) {
-  const { ticketNo, name, email, phone, organisation, kind, segment, state, isSuspected, closeReason } = message;
-  const { hasAccount, personId, assignedTo } = message;
+export function MessageMarks({ message: { state, isSuspected, closeReason } }: Pick<Props, 'message'>) {
   return (
     <>
-      <p className={css.row}>
-        <Badge tone={messageStateTone[state]}>{messageStateName(state)}</Badge>
-        {isSuspected && (
-          <Badge tone="warning">
-            <Trans>Set apart as spam</Trans>
-          </Badge>
+      <Badge tone={messageStateTone[state]}>{messageStateName(state)}</Badge>
+      {isSuspected && (
+        <Badge tone="warning">
+          <Trans>Set apart as spam</Trans>
+        </Badge>
+      )}
+      {closeReason && closeReasonName(closeReason)}
+    </>
+  );
+}
+
+export function MessageFacts({ message }: Pick<Props, 'message'>) {
+  const { ticketNo, name, email, phone, organisation, kind, segment, hasAccount, personId, assignedTo } = message;
+  return (
+    <>
+      <Fact name={<Trans>Ticket</Trans>}>
+        {ticketNo} · {messageKindName(kind)}
+        {segment && `, ${segmentName(segment)}`}
+      </Fact>
+      <Fact name={<Trans>From</Trans>}>
+        {name}
+        {organisation && `, ${organisation}`}{' '}
+        {hasAccount && (
+          <span className={css.soft}>
+            (<Trans>was signed in</Trans>)
+          </span>
         )}
-        {closeReason && closeReasonName(closeReason)}
-      </p>
-      <Facts>
-        <Fact name={<Trans>Ticket</Trans>}>
-          {ticketNo} · {messageKindName(kind)}
-          {segment && `, ${segmentName(segment)}`}
-        </Fact>
-        <Fact name={<Trans>From</Trans>}>
-          {name}
-          {organisation && `, ${organisation}`}{' '}
-          {hasAccount && (
-            <span className={css.soft}>
-              (<Trans>was signed in</Trans>)
-            </span>
-          )}
-        </Fact>
-        <Fact name={<Trans>Email</Trans>}>
-          {personId ? <Link to={`/staff/people/${personId}`}>{email}</Link> : email}
-        </Fact>
-        {phone && <Fact name={<Trans>Phone</Trans>}>{phone}</Fact>}
-        <Fact name={<Trans>In whose hands</Trans>}>
-          {assignedTo ? assignedTo.isYou ? <Trans>Yours</Trans> : assignedTo.name : <Trans>Nobody’s yet</Trans>}
-        </Fact>
-      </Facts>
+      </Fact>
+      <Fact name={<Trans>Email</Trans>}>
+        {personId ? <Link to={`/staff/people/${personId}`}>{email}</Link> : email}
+      </Fact>
+      {phone && <Fact name={<Trans>Phone</Trans>}>{phone}</Fact>}
+      <Fact name={<Trans>In whose hands</Trans>}>
+        {assignedTo ? assignedTo.isYou ? <Trans>Yours</Trans> : assignedTo.name : <Trans>Nobody’s yet</Trans>}
+      </Fact>
     </>
   );
 }

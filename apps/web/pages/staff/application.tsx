@@ -1,12 +1,17 @@
 import type { ApplicationId } from '@kasauti/contract/ids.ts';
-import { readApplication } from '@kasauti/contract/jobs/applications.ts';
+import { readApplication, type WireApplication } from '@kasauti/contract/jobs/applications.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { ApplicationCase } from '../../features/handle-applications/application-case.tsx';
+import {
+  ApplicationCase,
+  ApplicationFacts,
+  ApplicationMarks,
+} from '../../features/handle-applications/application-case.tsx';
 import { useHead } from '../../lib/page/page.tsx';
-import { PageLayout } from '../../lib/page/page-layout.tsx';
-import { Link, useParams } from '../../lib/routing/router.tsx';
+import { useParams } from '../../lib/routing/router.tsx';
 import { question, useAnswer } from '../../lib/server/queries.ts';
 import { QueryResult } from '../../lib/server/query-result.tsx';
+import { DetailPage, History, type HistoryEntry } from '../../lib/staff/detail-page.tsx';
+import { applicationStateName } from '../../lib/words/application-words.ts';
 
 /** One application: what its candidate agreed to show, and what the employer decided. */
 export function StaffApplication() {
@@ -18,19 +23,23 @@ export function StaffApplication() {
   return (
     <QueryResult query={query} failed={<Trans>This application could not be loaded</Trans>} heading="h1">
       {(application) => (
-        <PageLayout
-          narrow
+        <DetailPage
+          list={{ path: '/staff/applications', name: <Trans>All applications</Trans> }}
           title={application.name ?? <Trans>Withdrawn application</Trans>}
           lead={`${application.jobTitle} · ${application.company}`}
+          marks={<ApplicationMarks application={application} />}
+          facts={application.state !== 'withdrawn' && <ApplicationFacts application={application} />}
+          timeline={<History entries={happened(application)} />}
         >
-          <p>
-            <Link to="/staff/applications">
-              <Trans>All applications</Trans>
-            </Link>
-          </p>
           <ApplicationCase application={application} queryKey={ask.queryKey} />
-        </PageLayout>
+        </DetailPage>
       )}
     </QueryResult>
   );
+}
+
+/** The newest first. */
+function happened({ sentAt, decidedAt, state }: WireApplication): HistoryEntry[] {
+  const sent = { at: sentAt, what: <Trans>Sent by the candidate</Trans> };
+  return decidedAt ? [{ at: decidedAt, what: applicationStateName(state) }, sent] : [sent];
 }

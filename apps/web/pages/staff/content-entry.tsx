@@ -9,9 +9,10 @@ import { isKeptKind, type KeptKind, kindName, pathOfKind } from '../../features/
 import { useHead } from '../../lib/page/page.tsx';
 import { PageLayout } from '../../lib/page/page-layout.tsx';
 import { ButtonLink } from '../../lib/routing/links.tsx';
-import { Link, useParams } from '../../lib/routing/router.tsx';
+import { useParams } from '../../lib/routing/router.tsx';
 import { question, useAnswer } from '../../lib/server/queries.ts';
 import { QueryResult } from '../../lib/server/query-result.tsx';
+import { DetailPage } from '../../lib/staff/detail-page.tsx';
 
 /** One text or category, new or to change. */
 export function StaffContentEntry() {
@@ -26,12 +27,11 @@ function EntryPage({ kind, entryId }: { kind: OrderedKind; entryId: string }) {
   useHead({ title: kindName(kind), isPrivate: true });
   const isNew = entryId === 'new';
   return (
-    <PageLayout title={kindName(kind)} lead={isNew ? <Trans>A new one</Trans> : <Trans>Change it</Trans>}>
-      <p>
-        <Link to={pathOfKind(kind)}>
-          <Trans>Back to the list</Trans>
-        </Link>
-      </p>
+    <DetailPage
+      list={{ path: pathOfKind(kind), name: <Trans>Back to the list</Trans> }}
+      title={kindName(kind)}
+      lead={isNew ? <Trans>A new one</Trans> : <Trans>Change it</Trans>}
+    >
       {kind === 'category' ? (
         <Category categoryId={isNew ? null : entryId} />
       ) : isNew ? (
@@ -39,7 +39,7 @@ function EntryPage({ kind, entryId }: { kind: OrderedKind; entryId: string }) {
       ) : (
         <Text kind={kind} entryId={entryId as ContentEntryId} />
       )}
-    </PageLayout>
+    </DetailPage>
   );
 }
 

@@ -8,10 +8,10 @@ import type { Deciding } from '../../features/check-documents/deciding.ts';
 import { DocumentCard } from '../../features/check-documents/document-card.tsx';
 import { RequestCard } from '../../features/check-documents/request-card.tsx';
 import { useHead } from '../../lib/page/page.tsx';
-import { PageLayout } from '../../lib/page/page-layout.tsx';
-import { Link, useParams } from '../../lib/routing/router.tsx';
+import { useParams } from '../../lib/routing/router.tsx';
 import { type Question, question, useAnswer } from '../../lib/server/queries.ts';
 import { QueryResult } from '../../lib/server/query-result.tsx';
+import { DetailPage } from '../../lib/staff/detail-page.tsx';
 
 /** One document, or one request for an accommodation, with the decision about it. */
 export function StaffDocument() {
@@ -54,13 +54,11 @@ function Page({ children }: { children: ReactNode }) {
   const { t } = useLingui();
   useHead({ title: t({ context: 'staff', message: 'Documents' }), isPrivate: true });
   return (
-    <PageLayout title={<Trans context="staff">Documents</Trans>}>
-      <p>
-        <Link to="/staff/documents">
-          <Trans>All documents and requests</Trans>
-        </Link>
-      </p>
+    <DetailPage
+      list={{ path: '/staff/documents', name: <Trans>All documents and requests</Trans> }}
+      title={<Trans context="staff">Documents</Trans>}
+    >
       {children}
-    </PageLayout>
+    </DetailPage>
   );
 }

@@ -1,12 +1,12 @@
 import { readMessage } from '@kasauti/contract/content/inbox.ts';
 import type { MessageId } from '@kasauti/contract/ids.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { MessageCase } from '../../features/work-inbox/message-case.tsx';
+import { MessageCase, MessageFacts, MessageMarks } from '../../features/work-inbox/message-case.tsx';
 import { useHead } from '../../lib/page/page.tsx';
-import { PageLayout } from '../../lib/page/page-layout.tsx';
-import { Link, useParams } from '../../lib/routing/router.tsx';
+import { useParams } from '../../lib/routing/router.tsx';
 import { question, useAnswer } from '../../lib/server/queries.ts';
 import { QueryResult } from '../../lib/server/query-result.tsx';
+import { DetailPage } from '../../lib/staff/detail-page.tsx';
 
 /** One message: what was written, what was answered, and what can be done about it. */
 export function StaffMessage() {
@@ -18,14 +18,14 @@ export function StaffMessage() {
   return (
     <QueryResult query={query} failed={<Trans>This message could not be loaded</Trans>} heading="h1">
       {(message) => (
-        <PageLayout narrow title={message.subject}>
-          <p>
-            <Link to="/staff/inbox">
-              <Trans>All messages</Trans>
-            </Link>
-          </p>
+        <DetailPage
+          list={{ path: '/staff/inbox', name: <Trans>All messages</Trans> }}
+          title={message.subject}
+          marks={<MessageMarks message={message} />}
+          facts={<MessageFacts message={message} />}
+        >
           <MessageCase message={message} queryKey={ask.queryKey} />
-        </PageLayout>
+        </DetailPage>
       )}
     </QueryResult>
   );

@@ -4,13 +4,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { ReviewCaseView } from '../../features/review-queue/review-case.tsx';
 import { inLanguage, useLanguage } from '../../lib/appearance/language.ts';
 import { useHead } from '../../lib/page/page.tsx';
-import { PageLayout } from '../../lib/page/page-layout.tsx';
 import { Timeline } from '../../lib/page/parts/timeline.tsx';
-import { Link, useParams } from '../../lib/routing/router.tsx';
+import { useParams } from '../../lib/routing/router.tsx';
 import { question, useAnswer } from '../../lib/server/queries.ts';
 import { QueryResult } from '../../lib/server/query-result.tsx';
+import { DetailPage } from '../../lib/staff/detail-page.tsx';
 import { formatInstant } from '../../lib/words/formats.ts';
-import css from './review.module.css';
 
 /** One candidate's test: what is to be decided about it, and everything that happened in it. */
 export function StaffReview() {
@@ -25,7 +24,8 @@ export function StaffReview() {
         const [first] = data;
         return (
           first && (
-            <PageLayout
+            <DetailPage
+              list={{ path: '/staff/reviews', name: <Trans>All that wait</Trans> }}
               title={first.candidate.name}
               lead={
                 <>
@@ -33,24 +33,12 @@ export function StaffReview() {
                   <Trans>roll number {first.candidate.rollNumber}</Trans>
                 </>
               }
+              timeline={<Timeline entries={timeline} />}
             >
-              <Link to="/staff/reviews" className={css.back}>
-                <Trans>All that wait</Trans>
-              </Link>
-              <div className={css.columns}>
-                <div className={css.cases}>
-                  {data.map((look) => (
-                    <ReviewCaseView key={look.kind} look={look} />
-                  ))}
-                </div>
-                <section className={css.happened} aria-labelledby="happened">
-                  <h2 id="happened">
-                    <Trans>What happened</Trans>
-                  </h2>
-                  <Timeline entries={timeline} />
-                </section>
-              </div>
-            </PageLayout>
+              {data.map((look) => (
+                <ReviewCaseView key={look.kind} look={look} />
+              ))}
+            </DetailPage>
           )
         );
       }}

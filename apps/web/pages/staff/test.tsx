@@ -13,12 +13,11 @@ import { mayDecideSale, mayWriteTests } from '../../features/staff-areas/areas.t
 import { requireSignedIn } from '../../lib/account/signed-in.tsx';
 import { inLanguage, useLanguage } from '../../lib/appearance/language.ts';
 import { useHead } from '../../lib/page/page.tsx';
-import { PageLayout } from '../../lib/page/page-layout.tsx';
-import { Link, useParams } from '../../lib/routing/router.tsx';
+import { useParams } from '../../lib/routing/router.tsx';
 import { question, useAnswer } from '../../lib/server/queries.ts';
 import { QueryResult } from '../../lib/server/query-result.tsx';
+import { DetailPage } from '../../lib/staff/detail-page.tsx';
 import { priceText } from '../../lib/words/formats.ts';
-import css from './test.module.css';
 
 /**
  * One test of the catalogue: what is written about it, its price, whether it is sold, and what was changed; to change,
@@ -39,25 +38,26 @@ export const StaffTestPage = requireSignedIn(({ user }) => {
   return (
     <QueryResult query={query} failed={t`The tests could not be loaded`} heading="h1">
       {(test) => (
-        <PageLayout
-          narrow
+        <DetailPage
+          list={{ path: '/staff/tests', name: <Trans>All tests</Trans> }}
           title={inLanguage(test.listing.title, language)}
           lead={`${test.test_code} · ${test.provider} · ${priceText(test.price)}`}
+          marks={<Badge tone={stateTone[test.state]}>{stateName(test.state)}</Badge>}
+          actions={
+            mayDecideSale(user.role) && (
+              <>
+                <SetPrice test={test} onChanged={know} />
+                <SellTest test={test} onChanged={know} />
+              </>
+            )
+          }
+          timeline={<TestHistory history={test.history} />}
+          timelineTitle={<Trans>What was changed</Trans>}
         >
-          <p>
-            <Link to="/staff/tests">
-              <Trans>All tests</Trans>
-            </Link>{' '}
-            <Badge tone={stateTone[test.state]}>{stateName(test.state)}</Badge>
-          </p>
           {mayDecideSale(user.role) ? (
             <>
               <SinglePersonNotice test={test} />
               <PriceAsk test={test} onChanged={know} />
-              <div className={css.decisions}>
-                <SetPrice test={test} onChanged={know} />
-                <SellTest test={test} onChanged={know} />
-              </div>
             </>
           ) : (
             <p>
@@ -69,8 +69,7 @@ export const StaffTestPage = requireSignedIn(({ user }) => {
           ) : (
             <p>{inLanguage(test.listing.summary, language)}</p>
           )}
-          <TestHistory history={test.history} />
-        </PageLayout>
+        </DetailPage>
       )}
     </QueryResult>
   );
