@@ -1,18 +1,16 @@
 import { listCategories } from '@kasauti/contract/catalogue/staff-categories.ts';
 import { readContent } from '@kasauti/contract/content/staff-content.ts';
 import type { ContentEntryId } from '@kasauti/contract/ids.ts';
-import { EmptyState } from '@kasauti/ui/parts/states.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { EditCategory } from '../../features/edit-content/edit-category.tsx';
 import { EditText } from '../../features/edit-content/edit-text.tsx';
 import { isKeptKind, type KeptKind, kindName, pathOfKind } from '../../features/edit-content/kinds.ts';
 import { useHead } from '../../lib/page/page.tsx';
-import { PageLayout } from '../../lib/page/page-layout.tsx';
-import { ButtonLink } from '../../lib/routing/links.tsx';
 import { useParams } from '../../lib/routing/router.tsx';
 import { question, useAnswer } from '../../lib/server/queries.ts';
 import { QueryResult } from '../../lib/server/query-result.tsx';
 import { DetailPage } from '../../lib/staff/detail-page.tsx';
+import { NoSuchContent, NothingHere } from './no-such-content.tsx';
 
 /** One text or category, new or to change. */
 export function StaffContentEntry() {
@@ -66,31 +64,5 @@ function Category({ categoryId }: { categoryId: string | null }) {
         return category ? <EditCategory key={category.id} category={category} /> : <NothingHere />;
       }}
     </QueryResult>
-  );
-}
-
-function NothingHere() {
-  return (
-    <EmptyState
-      icon="search"
-      title={<Trans>This is not here any more</Trans>}
-      action={
-        <ButtonLink to="/staff/content" kind="secondary">
-          <Trans context="staff">Site content</Trans>
-        </ButtonLink>
-      }
-    >
-      <Trans>Somebody may have removed it.</Trans>
-    </EmptyState>
-  );
-}
-
-export function NoSuchContent() {
-  const { t } = useLingui();
-  useHead({ title: t({ context: 'staff', message: 'Site content' }), isPrivate: true });
-  return (
-    <PageLayout title={<Trans context="staff">Site content</Trans>}>
-      <NothingHere />
-    </PageLayout>
   );
 }

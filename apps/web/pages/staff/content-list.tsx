@@ -12,7 +12,7 @@ import { ButtonLink } from '../../lib/routing/links.tsx';
 import { Link, useParams } from '../../lib/routing/router.tsx';
 import { question, useAnswer } from '../../lib/server/queries.ts';
 import { QueryResult } from '../../lib/server/query-result.tsx';
-import { NoSuchContent } from './content-entry.tsx';
+import { NoSuchContent } from './no-such-content.tsx';
 
 /** Everything of one kind; of the footer, which is one, its form. */
 export function StaffContentList() {

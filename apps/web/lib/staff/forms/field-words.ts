@@ -4,20 +4,20 @@ import { refusalText } from '../../words/refusal-text.ts';
 
 type Issue = Pick<z.core.$ZodIssue, 'message'> & { code?: string | undefined };
 
-/** What zod says where the contract has no sentence of its own. */
-const generic = 'Invalid input';
+/** What zod says where the contract has no sentence of its own; on the server it does so at length, in English. */
+const generic = /^(?:Invalid (?:input|option|key|string|number|ISO)|Too (?:small|big):|Unrecognized key)/;
 
 /** What is wrong with a field, in the reader's language. `typed`: what stands in it. */
 export function issueText(issue: Issue, typed: unknown): string {
   const isEmpty = typeof typed === 'string' && typed.trim() === '';
   if (isEmpty && issue.code !== 'custom') return t`Fill this in`;
-  if (issue.message !== generic) return sentence(issue.message);
+  if (!generic.test(issue.message)) return sentence(issue.message);
   return limitText(issue as z.core.$ZodIssue);
 }
 
 /** What the server found wrong with a field: its sentence, or what anybody can do about it. */
 export const serverIssueText = (message: string): string =>
-  message === generic || message === '' ? t`Check what is written here` : sentence(message);
+  message === '' || generic.test(message) ? t`Check what is written here` : sentence(message);
 
 /** A sentence of the contract, in the reader's language. */
 const sentence = (message: string) => refusalText({ refused: true, code: 'bad-request', status: 400, message });
