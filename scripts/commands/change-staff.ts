@@ -1,6 +1,6 @@
 import * as identity from '../../apps/server/modules/identity/index.ts';
 import { StartProblem } from '../../apps/server/platform/database/embedded-postgres/start-problem.ts';
-import { plainText } from '../checks/plain-text.ts';
+import { plainLine } from '../../packages/domain/text/plain-line.ts';
 import type { Outcome } from './command-outcome.ts';
 import { withApp } from './with-app.ts';
 
@@ -26,7 +26,7 @@ async function staffDisable(email: string, reason?: string): Promise<Outcome> {
           'What they did keeps their name.',
           ...done.rooms.map(
             ({ name, startsAt }) =>
-              `${plainText(name)} at ${startsAt} has no proctor now: put somebody in on the room’s page.`,
+              `${plainLine(name)} at ${startsAt} has no proctor now: put somebody in on the room’s page.`,
           ),
         ],
         data: { email, ...done },

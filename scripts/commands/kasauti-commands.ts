@@ -3,7 +3,7 @@ import type { Database } from '../../apps/server/platform/database/database.ts';
 import { StartProblem } from '../../apps/server/platform/database/embedded-postgres/start-problem.ts';
 import type { Settings } from '../../apps/server/platform/settings/settings.ts';
 import { staffRoles } from '../../packages/contract/identity/identity.ts';
-import { plainText } from '../checks/plain-text.ts';
+import { plainLine } from '../../packages/domain/text/plain-line.ts';
 import { type Outcome, printOutcome } from './command-outcome.ts';
 
 /*
@@ -202,7 +202,7 @@ async function accommodation(words: string[], options: { by?: string; reason?: s
   const { ok, lines, waiting } = await inInstallation((database, settings) =>
     runAccommodationCommand(database, settings, { words, ...options }),
   );
-  return { lines: lines.map(plainText), data: waiting ? { waiting } : { ok, says: lines }, isBad: !ok };
+  return { lines: lines.map(plainLine), data: waiting ? { waiting } : { ok, says: lines }, isBad: !ok };
 }
 
 /** What an authenticator app would show, for a demo without a phone. */

@@ -10,7 +10,7 @@ import { zoneLabel } from '../../packages/domain/format/dates.ts';
 const ZONE = 'Asia/Kolkata';
 const ZONE_OFFSET = '+05:30';
 
-import { plainText } from '../checks/plain-text.ts';
+import { plainLine } from '../../packages/domain/text/plain-line.ts';
 import { jsonLine } from './command-outcome.ts';
 
 const PAGE = 500;
@@ -56,7 +56,7 @@ export async function printAudit(database: Database, filter: EntryFilter, asJson
         ...(entry.reason === null ? [] : [JSON.stringify(entry.reason)]),
         ...(entry.detail === '{}' ? [] : [entry.detail]),
       ];
-      console.log(plainText(parts.join('  ')));
+      console.log(plainLine(parts.join('  ')));
     }
     lastNo = page.at(-1)?.entry_no ?? lastNo;
     if (page.length < PAGE) break;

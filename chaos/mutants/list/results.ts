@@ -1,6 +1,7 @@
 import type { Mutant } from '../mutant.ts';
 
 const folder = 'apps/server/modules/results';
+const rules = 'packages/domain/sheet';
 const page = { project: 'modules' as const, tests: [`${folder}/release/read-result.test.ts`] };
 const looks = { project: 'modules' as const, tests: [`${folder}/review/review-queue.test.ts`] };
 const scoring = { project: 'modules' as const, tests: [`${folder}/score/compute-result.test.ts`] };
@@ -8,12 +9,12 @@ const practice = { project: 'modules' as const, tests: [`${folder}/practice/prac
 const check = {
   project: 'modules' as const,
   tests: [`${folder}/sheet/check-sheet.test.ts`],
-  file: `${folder}/sheet/check-sheet.ts`,
+  file: `${rules}/check-sheet.ts`,
 };
 const heads = {
   project: 'modules' as const,
   tests: [`${folder}/sheet/check-heads.test.ts`],
-  file: `${folder}/sheet/check-heads.ts`,
+  file: `${rules}/check-heads.ts`,
 };
 const release = {
   project: 'rules' as const,
@@ -113,8 +114,8 @@ export const results: Mutant[] = [
   {
     ...check,
     name: 'the checker trusts whatever key id the sheet names',
-    find: 'if (!key) return bad(what, `the sheet says it is signed',
-    replace: 'if (!key) return good(what, `the sheet says it is signed',
+    find: "return bad(what, finding('key-unknown', { keyId }));",
+    replace: "return good(what, finding('key-unknown', { keyId }));",
   },
   {
     ...check,
@@ -125,35 +126,35 @@ export const results: Mutant[] = [
   {
     ...check,
     name: 'the checker believes the score it is shown',
-    file: `${folder}/score/check-score.ts`,
-    find: 'if (canonicalJson(score) !== canonicalJson({',
-    replace: 'if (canonicalJson(score) === canonicalJson({',
+    file: `${rules}/check-score.ts`,
+    find: 'if (canonicalJson({ ...score, passed: right }) !== canonicalJson({',
+    replace: 'if (canonicalJson({ ...score, passed: right }) === canonicalJson({',
   },
   {
     ...check,
     name: 'the checker lets an answer that counts be left out',
-    file: `${folder}/sheet/check-times.ts`,
+    file: `${rules}/check-times.ts`,
     find: 'if (accepted === (late && counts)) return null;',
     replace: 'if (accepted === (late && counts) || counts) return null;',
   },
   {
     ...check,
     name: 'the checker lets an answer that came in time be marked late',
-    file: `${folder}/sheet/check-times.ts`,
+    file: `${rules}/check-times.ts`,
     find: 'if (late !== isLate)',
     replace: 'if (!late && isLate)',
   },
   {
     ...heads,
     name: 'published heads that do not follow the day before are believed',
-    find: '(before && hashOf(before) === heads.prevHash)',
-    replace: 'before',
+    find: 'if (before) return hashOf(before, tools) === heads.prevHash ? null',
+    replace: 'if (before) return hashOf(before, tools) !== NO_HEADS ? null',
   },
   {
     ...heads,
     name: 'published heads that were taken back count as not published yet',
-    find: 'if (kept.some(({ heads }) => heads.day === day))',
-    replace: 'if (kept.length < 0)',
+    find: 'if (kept.some(({ heads }) => heads.day === day)) return',
+    replace: 'if (kept.length < 0) return',
   },
   {
     ...heads,
@@ -164,9 +165,9 @@ export const results: Mutant[] = [
   {
     ...check,
     name: 'the hash of a result leaves the key out',
-    file: `${folder}/score/score-inputs.ts`,
-    find: 'const hashInputs = (inputs: ScoreInputs): Buffer => hashScored(inputs);',
-    replace: 'const hashInputs = (inputs: ScoreInputs): Buffer => hashScored({ ...inputs, key: {} } as ScoreInputs);',
+    file: `${rules}/score-inputs.ts`,
+    find: 'canonicalJson({ ...rest, responses:',
+    replace: 'canonicalJson({ ...rest, key: {}, responses:',
   },
   {
     ...page,

@@ -3,7 +3,7 @@ import type { FormId, ItemId, ItemVersionId, UserId } from '@kasauti/contract/id
 import { type FormProblem, whatIsWrongWithForm } from '@kasauti/domain/form/check-form.ts';
 import type { SourceForm, SourceItem } from '@kasauti/domain/form/content.ts';
 import { sayFormProblem } from '@kasauti/domain/form/form-problem-text.ts';
-import { canonicalJson } from '../../platform/canonical-json.ts';
+import { canonicalJson } from '@kasauti/domain/text/canonical-json.ts';
 import type { Work } from '../../platform/database/work.ts';
 import { newId } from '../../platform/ids.ts';
 import { sha256 } from '../../platform/security/hashes.ts';

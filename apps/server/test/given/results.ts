@@ -1,11 +1,5 @@
 import { hash, randomUUID, sign } from 'node:crypto';
 import type { WireEvent } from '@kasauti/contract/attempts/attempts.ts';
-import {
-  type NewSheet,
-  type NewSignedSheet,
-  type ResponseSheet,
-  SHEET_FORMAT,
-} from '@kasauti/contract/attempts/response-sheet.ts';
 import type { AttemptId, FormId } from '@kasauti/contract/ids.ts';
 import { foldJournal, responsesOf } from '@kasauti/domain/attempt/journal.ts';
 import type { ItemResponse } from '@kasauti/domain/form/content.ts';
@@ -17,12 +11,19 @@ import { toHex } from '@kasauti/domain/receipts/bytes.ts';
 import { leafBytes, payloadText } from '@kasauti/domain/receipts/leaf.ts';
 import { merkleTree, pathOf, rootOf } from '@kasauti/domain/receipts/merkle.ts';
 import { NO_ROOT, rootMessage } from '@kasauti/domain/receipts/root.ts';
+import { inputsText, SCORER } from '@kasauti/domain/sheet/score-inputs.ts';
+import {
+  type NewSheet,
+  type NewSignedSheet,
+  type ResponseSheet,
+  SHEET_FORMAT,
+} from '@kasauti/domain/sheet/sheet-shape.ts';
 import { DAY_MS } from '@kasauti/domain/time/durations.ts';
 import { publishHeads } from '../../modules/attempts/journal/publish-heads.ts';
 import { findFormKey } from '../../modules/authoring/index.ts';
-import { hashInputs, SCORER } from '../../modules/results/score/score-inputs.ts';
 import { RECEIPT_KEY, signSheet } from '../../modules/results/sheet/sign-sheet.ts';
 import type { App } from '../../platform/app.ts';
+import { sha256Hex } from '../../platform/security/hashes.ts';
 import type { Secrets } from '../../platform/security/secrets.ts';
 import { givenEvent } from './attempts.ts';
 import type { GivenRoom, Sitter } from './proctoring.ts';
@@ -219,14 +220,16 @@ export function madeResult(
     computedAt: '2026-11-21T05:30:06.000Z',
     passShareInPercent,
     passed: hasPassed(parseFraction(score.total), parseFraction(score.maximum), passShareInPercent),
-    inputsHash: hashInputs({
-      scorer: SCORER,
-      salt: scoring.salt,
-      sections: scoring.sections,
-      key: scoring.key,
-      passShareInPercent,
-      responses,
-    }).toString('hex'),
+    inputsHash: sha256Hex(
+      inputsText({
+        scorer: SCORER,
+        salt: scoring.salt,
+        sections: scoring.sections,
+        key: scoring.key,
+        passShareInPercent,
+        responses,
+      }),
+    ),
   };
 }
 

@@ -3,9 +3,9 @@ import { type HeadsDocument, MAX_ROOTS } from '@kasauti/contract/attempts/receip
 import { toHex } from '@kasauti/domain/receipts/bytes.ts';
 import { headsMessage } from '@kasauti/domain/receipts/heads.ts';
 import { NO_ROOT } from '@kasauti/domain/receipts/root.ts';
+import { canonicalJson } from '@kasauti/domain/text/canonical-json.ts';
 import { DAY_MS, MINUTE_MS } from '@kasauti/domain/time/durations.ts';
 import type { App } from '../../../platform/app.ts';
-import { canonicalJson } from '../../../platform/canonical-json.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import type { Signer } from '../commit/signed-chain.ts';
 import {

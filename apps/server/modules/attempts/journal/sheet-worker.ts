@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import { isInTimeBy } from '@kasauti/domain/attempt/late-entries.ts';
-import { canonicalJson } from '../../../platform/canonical-json.ts';
+import { canonicalJson } from '@kasauti/domain/text/canonical-json.ts';
 import { type Database, openDatabase } from '../../../platform/database/database.ts';
 import type { Attempt } from '../store/attempts.ts';
 import { journalChunks, receiptChunks } from './journal-chunks.ts';

@@ -1,6 +1,6 @@
 import type { InvoiceId, RefundId } from '@kasauti/contract/ids.ts';
 import { financialYearOf, invoiceNumber } from '@kasauti/domain/commerce/tax/invoice-number.ts';
-import { canonicalJson } from '../../../platform/canonical-json.ts';
+import { canonicalJson } from '@kasauti/domain/text/canonical-json.ts';
 import type { Work } from '../../../platform/database/work.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Seller } from '../orders-parts.ts';

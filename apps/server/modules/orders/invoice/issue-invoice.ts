@@ -3,7 +3,7 @@ import { paise } from '@kasauti/domain/commerce/paise.ts';
 import { sumGstSplits } from '@kasauti/domain/commerce/tax/gst.ts';
 import { findState } from '@kasauti/domain/commerce/tax/indian-states.ts';
 import { financialYearOf, invoiceNumber } from '@kasauti/domain/commerce/tax/invoice-number.ts';
-import { canonicalJson } from '../../../platform/canonical-json.ts';
+import { canonicalJson } from '@kasauti/domain/text/canonical-json.ts';
 import type { Work } from '../../../platform/database/work.ts';
 import type { Seller } from '../orders-parts.ts';
 import type { SeenPayment } from '../payment-gateway.ts';

@@ -2,10 +2,10 @@ import { takeOverTried as contract } from '@kasauti/contract/attempts/practice.t
 import type { BodyOf } from '@kasauti/contract/entry.ts';
 import type { UserId } from '@kasauti/contract/ids.ts';
 import { isRefusal, refuse } from '@kasauti/contract/refusal.ts';
-import { canonicalJson } from '../../../platform/canonical-json.ts';
+import { SCORER } from '@kasauti/domain/sheet/score-inputs.ts';
+import { canonicalJson } from '@kasauti/domain/text/canonical-json.ts';
 import type { Work } from '../../../platform/database/work.ts';
 import { findExam } from '../../catalogue/index.ts';
-import { SCORER } from '../score/score-inputs.ts';
 import { findTried, findTriedOf, insertTried, MAX_TRIED, type TriedResult } from '../store/tried.ts';
 import { presentTried } from './present-tried.ts';
 import { scoreTried } from './score-tried.ts';

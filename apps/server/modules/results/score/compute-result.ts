@@ -5,13 +5,14 @@ import { parseFraction } from '@kasauti/domain/fraction.ts';
 import { hasPassed } from '@kasauti/domain/marking/pass.ts';
 import { scoreForm } from '@kasauti/domain/marking/score.ts';
 import { scoreFactsOf } from '@kasauti/domain/marking/score-facts.ts';
-import { canonicalJson } from '../../../platform/canonical-json.ts';
+import { inputsText, SCORER } from '@kasauti/domain/sheet/score-inputs.ts';
+import { canonicalJson } from '@kasauti/domain/text/canonical-json.ts';
 import type { Work } from '../../../platform/database/work.ts';
 import { newId } from '../../../platform/ids.ts';
+import { sha256 } from '../../../platform/security/hashes.ts';
 import { foldedResponses, isDraining, lockAttempt } from '../../attempts/index.ts';
 import { findForm, findFormKey } from '../../authoring/index.ts';
 import { findResult, insertPendingNotice, insertResult } from '../store.ts';
-import { hashInputs, SCORER } from './score-inputs.ts';
 
 const SALT_BYTES = 32;
 
@@ -42,13 +43,14 @@ export async function computeResult(
   const { candidateId, examId, sittingId, formId, passShareInPercent } = attempt;
   const last = await findResult(tx, attemptId);
   const salt = last?.salt ?? randomBytes(SALT_BYTES);
-  const inputsHash = hashInputs({
+  const inputs = {
     scorer: SCORER,
     salt: salt.toString('hex'),
     ...scoreFactsOf(form.content, sealed.key),
     passShareInPercent,
     responses,
-  });
+  };
+  const inputsHash = sha256(inputsText(inputs));
   // A new key with the same marks is a new result too: until there is one, the page waits for it.
   const isSameKey = last?.keyVersion === sealed.keyVersion;
   if (isSameKey && last.inputsHash.equals(inputsHash) && last.lastSeq >= folded.lastSeq) return last;

@@ -4,11 +4,11 @@ import { toHex } from '@kasauti/domain/receipts/bytes.ts';
 import { headsMessage } from '@kasauti/domain/receipts/heads.ts';
 import { NO_ROOT, rootMessage } from '@kasauti/domain/receipts/root.ts';
 import { type SignedRoot, whatIsWrongWithChain } from '@kasauti/domain/receipts/verify.ts';
+import { checkHeads, type HeadsSource } from '@kasauti/domain/sheet/check-heads.ts';
+import { canonicalJson } from '@kasauti/domain/text/canonical-json.ts';
 import { expect, test } from 'vitest';
-import { canonicalJson } from '../../../platform/canonical-json.ts';
 import { secretsFrom } from '../../../platform/security/secrets.ts';
-import { checkHeads, type HeadsSource } from './check-heads.ts';
-import { receiptTools } from './key-ring.ts';
+import { toolsOf } from './key-ring.ts';
 import { publicKeysOf } from './list-public-keys.ts';
 import { RECEIPT_KEY } from './sign-sheet.ts';
 
@@ -71,7 +71,7 @@ function siteWith(days: PublishedHeads[], roots = lane): HeadsSource {
 }
 type Site = { days?: PublishedHeads[]; roots?: SignedRoot[]; kept?: PublishedHeads[] };
 const check = (receipts: SignedRoot[], { days = [yesterday, today], roots = lane, kept = [] }: Site = {}) =>
-  checkHeads(receipts, { source: siteWith(days, roots), kept, keys });
+  checkHeads(receipts, { source: siteWith(days, roots), kept, tools: toolsOf(keys) });
 const own = [lane[1]!, lane[3]!];
 const changed = (at: number, change: Partial<SignedRoot>) =>
   lane.map((root, index) => (index === at ? { ...root, ...change } : root));
@@ -172,7 +172,7 @@ test.each<[string, SignedRoot[], Site, string]>([
 });
 
 test('a whole lane begins with its first root, which names nothing or published heads', async () => {
-  const tools = receiptTools(keys);
+  const tools = toolsOf(keys);
   expect(await whatIsWrongWithChain(lane, tools)).toBeNull();
   expect(await whatIsWrongWithChain(lane.slice(1), tools)).toEqual({ rootNo: 2, problem: 'root-missing' });
   expect(await whatIsWrongWithChain([], tools)).toBeNull();

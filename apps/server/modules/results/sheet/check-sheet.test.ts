@@ -1,18 +1,20 @@
 import { createHash, createPublicKey, type JsonWebKey, type KeyObject, verify } from 'node:crypto';
+import { checkKeptReceipts, checkSheet as checkSheetBy } from '@kasauti/domain/sheet/check-sheet.ts';
+import { inputsText, SCORER } from '@kasauti/domain/sheet/score-inputs.ts';
 import {
   type NewSheet,
   type ResponseSheet,
   responseSheet,
   type SignedSheet,
   signedSheet,
-} from '@kasauti/contract/attempts/response-sheet.ts';
+} from '@kasauti/domain/sheet/sheet-shape.ts';
+import { canonicalJson } from '@kasauti/domain/text/canonical-json.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { canonicalJson } from '../../../platform/canonical-json.ts';
+import { sha256Hex } from '../../../platform/security/hashes.ts';
 import { secretsFrom } from '../../../platform/security/secrets.ts';
 import { madeResult, madeScoring, madeSheet } from '../../../test/given/results.ts';
-import { hashOldInputs, SCORER } from '../score/score-inputs.ts';
-import { checkKeptReceipts, checkSheet } from './check-sheet.ts';
+import { toolsOf } from './key-ring.ts';
 import { publicKeysOf } from './list-public-keys.ts';
 import { signSheet } from './sign-sheet.ts';
 
@@ -23,6 +25,7 @@ const ring = (of: typeof secrets) =>
     publicKeysOf(of).map((jwk) => [jwk.kid, createPublicKey({ key: jwk as JsonWebKey, format: 'jwk' })]),
   );
 const keys = ring(secrets);
+const checkSheet = (signed: SignedSheet, by = keys) => checkSheetBy(signed, toolsOf(by));
 
 const genuine = madeSheet(secrets);
 const changed = (change: (signed: { sheet: NewSheet }) => void): SignedSheet => {
@@ -45,7 +48,7 @@ function inFormat(number: 1 | 2, { keys, acceptances: _, ...sheet }: NewSheet): 
   const [contentHash, keyHash] = ['cd'.repeat(32), 'ef'.repeat(32)];
   const responses = new Map(sheet.result?.items.map(({ itemRef, response }) => [itemRef, response]));
   const { passShareInPercent = null } = sheet.result ?? {};
-  const inputsHash = hashOldInputs({ scorer: SCORER, passShareInPercent, responses, contentHash, keyHash });
+  const inputs = { scorer: SCORER, passShareInPercent, responses, contentHash, keyHash };
   const old = {
     ...sheet,
     format: `kasauti-response-sheet-${number}`,
@@ -53,7 +56,7 @@ function inFormat(number: 1 | 2, { keys, acceptances: _, ...sheet }: NewSheet): 
     attempt,
     form: { ...sheet.form, contentHash },
     scoring: sheet.scoring && { keyVersion: 1, keyHash, sections: sheet.scoring.sections, key: sheet.scoring.key },
-    result: sheet.result && { ...sheet.result, inputsHash: inputsHash.toString('hex') },
+    result: sheet.result && { ...sheet.result, inputsHash: sha256Hex(inputsText(inputs)) },
   };
   return signSheet(secrets, old as unknown as ResponseSheet);
 }
@@ -98,7 +101,7 @@ describe('a genuine sheet', () => {
 
   test.each([1, 2] as const)('of format %i is checked as ever, and says what it cannot know', async (number) => {
     const old = inFormat(number, genuine.sheet);
-    expect(signedSheet.safeParse(JSON.parse(JSON.stringify(old))).error).toBeUndefined();
+    expect(signedSheet.whatIsWrong(JSON.parse(JSON.stringify(old)), '')).toBeNull();
     const checks = await checkSheet(old, keys);
     expect(checks.map((check) => check.verdict)).toEqual(Array(5).fill('good'));
     expect(checks[3]?.says).toContain('this older format does not say how the deadline arose');
@@ -114,7 +117,7 @@ describe('a genuine sheet', () => {
   });
 
   test('is in the form that the contract fixes', () => {
-    expect(responseSheet.safeParse(JSON.parse(JSON.stringify(genuine.sheet))).success).toBe(true);
+    expect(responseSheet.whatIsWrong(JSON.parse(JSON.stringify(genuine.sheet)), '')).toBeNull();
   });
 });
 
@@ -401,8 +404,10 @@ test('a sheet that a later version scored says so, and its score is not recomput
 
 test('kept receipts of another attempt prove nothing of this one', async () => {
   const { receipts, attempt } = genuine.sheet;
-  expect((await checkKeptReceipts(attempt.attemptId, receipts, keys)).verdict).toBe('good');
-  expect(await checkKeptReceipts('0193a3f0-0000-7000-8000-000000000002', receipts, keys)).toMatchObject({
+  expect((await checkKeptReceipts({ attemptId: attempt.attemptId, receipts }, toolsOf(keys))).verdict).toBe('good');
+  expect(
+    await checkKeptReceipts({ attemptId: '0193a3f0-0000-7000-8000-000000000002', receipts }, toolsOf(keys)),
+  ).toMatchObject({
     verdict: 'bad',
     says: expect.stringContaining('is of another attempt'),
   });
@@ -444,8 +449,8 @@ test('whatever single value of a sheet is changed, the sheet fails', async () =>
       fc.pre(at[last] !== value);
       at[last] = value;
       // What is not even in the form of a sheet is refused before.
-      const parsed = responseSheet.safeParse(copy.sheet);
-      if (parsed.success) expect(await badOnes(copy)).toContain('signature');
+      const isSheet = responseSheet.whatIsWrong(copy.sheet, '') === null;
+      if (isSheet) expect(await badOnes(copy)).toContain('signature');
     }),
     { numRuns: 300 },
   );

@@ -3,8 +3,8 @@ import { createPublicKey, type JsonWebKey } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import type { SignedSheet } from '@kasauti/contract/attempts/response-sheet.ts';
 import { whatIsWrongWithChain } from '@kasauti/domain/receipts/verify.ts';
+import type { SignedSheet } from '@kasauti/domain/sheet/sheet-shape.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildApp } from '../../../app.ts';
 import { openLog } from '../../../platform/log.ts';
@@ -17,7 +17,7 @@ import { givenHeadsArePublished, givenItIsOver, givenTimeIsUp, rightAnswers } fr
 import { decideLateEvents, lanePart, readSignedRoots } from '../../attempts/index.ts';
 import { record } from '../../audit/index.ts';
 import { computeResult } from '../index.ts';
-import { receiptTools } from './key-ring.ts';
+import { toolsOf } from './key-ring.ts';
 import { publicKeysOf } from './list-public-keys.ts';
 import { signSheet } from './sign-sheet.ts';
 
@@ -314,7 +314,7 @@ describe('the published heads', () => {
       const roots = await readSignedRoots(app.database, { laneId, from: 1, to: 9 });
       const newest = (await app.fastify.inject('/api/v1/receipt-heads')).json();
       expect(roots[0]?.prevRoot).toBe(newest.hash);
-      const tools = receiptTools(
+      const tools = toolsOf(
         new Map(
           publicKeysOf(app.secrets).map((jwk) => [jwk.kid, createPublicKey({ key: jwk as JsonWebKey, format: 'jwk' })]),
         ),

@@ -1,11 +1,12 @@
 import { createPublicKey, type JsonWebKey } from 'node:crypto';
-import type { SignedSheet } from '@kasauti/contract/attempts/response-sheet.ts';
+import { checkSheet } from '@kasauti/domain/sheet/check-sheet.ts';
+import type { SignedSheet } from '@kasauti/domain/sheet/sheet-shape.ts';
 import { expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
 import { givenCandidate, givenEvent, save } from '../../../test/given/attempts.ts';
 import { send } from '../../../test/given/proctoring.ts';
 import { journalOf } from '../../attempts/index.ts';
-import { checkSheet } from './check-sheet.ts';
+import { toolsOf } from './key-ring.ts';
 import { publicKeysOf } from './list-public-keys.ts';
 
 const app = await testApp();
@@ -36,7 +37,7 @@ test('the sheet of a long journal is whole and genuine, though it is written in 
   const signed = body as unknown as SignedSheet;
   expect(signed.sheet.journal).toHaveLength(2310);
   expect(signed.sheet.receipts).toHaveLength(121);
-  const checks = await checkSheet(signed, keys);
+  const checks = await checkSheet(signed, toolsOf(keys));
   expect(checks.map(({ what, verdict }) => [what, verdict])).toEqual([
     ['signature', 'good'],
     ['journal', 'good'],
@@ -50,7 +51,7 @@ test('the sheet of a test without a single entry is genuine', async () => {
   const who = await givenCandidate(app);
   await send(app, who, 'POST', `/api/v1/attempts/${who.attemptId}/submit`, { leaseEpoch: 1 });
   const { body } = await sheetOf(who);
-  const checks = await checkSheet(body as unknown as SignedSheet, keys);
+  const checks = await checkSheet(body as unknown as SignedSheet, toolsOf(keys));
   expect(checks.filter((check) => check.verdict === 'bad')).toEqual([]);
   expect(body.sheet).toMatchObject({ journal: [], receipts: [] });
 });

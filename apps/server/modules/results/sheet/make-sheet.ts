@@ -1,14 +1,14 @@
 import { Readable } from 'node:stream';
-import { type NewSheet, SHEET_FORMAT } from '@kasauti/contract/attempts/response-sheet.ts';
 import { getSheet as contract } from '@kasauti/contract/attempts/results.ts';
 import type { AttemptId, UserId } from '@kasauti/contract/ids.ts';
 import { isRefusal, refuse } from '@kasauti/contract/refusal.ts';
 import { compensatoryAtStart, deadlinesOf } from '@kasauti/domain/attempt/deadline-history.ts';
 import type { FormScore } from '@kasauti/domain/marking/score.ts';
 import { scoreFactsOf } from '@kasauti/domain/marking/score-facts.ts';
+import { type NewSheet, SHEET_FORMAT } from '@kasauti/domain/sheet/sheet-shape.ts';
+import { canonicalJson } from '@kasauti/domain/text/canonical-json.ts';
 import { MINUTE_MS } from '@kasauti/domain/time/durations.ts';
 import type { App } from '../../../platform/app.ts';
-import { canonicalJson } from '../../../platform/canonical-json.ts';
 import { definePart } from '../../../platform/parts.ts';
 import {
   drainsUntil,

@@ -1,8 +1,9 @@
-import { type NewSheet, type ResponseSheet, SHEET_FORMAT } from '@kasauti/contract/attempts/response-sheet.ts';
-import { deadlinesOf } from '@kasauti/domain/attempt/deadline-history.ts';
-import { isInTimeBy, type LateFacts, type StoredEntry, whichCount } from '@kasauti/domain/attempt/late-entries.ts';
-import { MINUTE_MS } from '@kasauti/domain/time/durations.ts';
-import { bad, counted, good, type SheetCheck } from './sheet-check.ts';
+import { deadlinesOf } from '../attempt/deadline-history.ts';
+import { isInTimeBy, type LateFacts, type StoredEntry, whichCount } from '../attempt/late-entries.ts';
+import { MINUTE_MS } from '../time/durations.ts';
+import { type Finding, finding } from './findings.ts';
+import { bad, good, type SheetCheck } from './sheet-check.ts';
+import { type NewSheet, type ResponseSheet, SHEET_FORMAT, type SheetEntry } from './sheet-shape.ts';
 
 const WHAT = 'times';
 /**
@@ -10,7 +11,6 @@ const WHAT = 'times';
  * statement waits longer.
  */
 const ORDER_SLACK_MS = MINUTE_MS;
-type Entry = ResponseSheet['journal'][number];
 
 /**
  * Computes again by when the answers had to arrive, and which of them count: from the attempt's start, duration,
@@ -20,27 +20,21 @@ type Entry = ResponseSheet['journal'][number];
 export function checkTimes(sheet: ResponseSheet): SheetCheck {
   const wrong = sheet.format === SHEET_FORMAT ? whatIsWrongWithTimes(sheet) : whatIsWrongWithOldTimes(sheet);
   if (wrong) return bad(WHAT, wrong);
-  const { journal, attempt } = sheet;
-  const late = journal.filter((entry) => entry.late);
-  const says =
-    late.length === 0
-      ? 'every entry arrived in time'
-      : `${late.length} arrived late, of which ${late.filter((entry) => entry.accepted).length} count`;
-  if (sheet.format !== SHEET_FORMAT)
-    return good(WHAT, `${says}; this older format does not say how the deadline arose`);
-  const moved = sheet.attempt.deadlines.length - 1;
-  const history = moved > 0 ? `, moved ${counted(moved, 'time', 'times')},` : '';
-  return good(WHAT, `the deadline ${attempt.deadlineAt}${history} follows from start and credits; ${says}`);
+  const late = sheet.journal.filter((entry) => entry.late);
+  const lateFacts = { late: late.length, counting: late.filter((entry) => entry.accepted).length };
+  if (sheet.format !== SHEET_FORMAT) return good(WHAT, finding('times-of-old-format', lateFacts));
+  const { deadlineAt, deadlines } = sheet.attempt;
+  return good(WHAT, finding('times-right', { ...lateFacts, deadlineAt, moved: deadlines.length - 1 }));
 }
 
-function whatIsWrongWithTimes(sheet: NewSheet): string | null {
+function whatIsWrongWithTimes(sheet: NewSheet): Finding | null {
   const { journal, acceptances } = sheet;
   const wrong = whatIsWrongWithDeadline(sheet);
   if (wrong) return wrong;
   const accepted = new Set(acceptances.map((one) => one.seq));
-  if (accepted.size < acceptances.length) return 'an entry is accepted twice';
+  if (accepted.size < acceptances.length) return finding('accepted-twice');
   const unknown = acceptances.find(({ seq }) => !journal[seq - 1]?.late);
-  if (unknown) return `a person accepted entry ${unknown.seq}, which did not arrive late`;
+  if (unknown) return finding('accepted-in-time', { seq: unknown.seq });
   const { drainSeconds, nothingWaitedAt } = sheet.attempt;
   const facts = {
     mode: sheet.attempt.mode,
@@ -57,13 +51,13 @@ function whatIsWrongWithTimes(sheet: NewSheet): string | null {
   return null;
 }
 
-function whatIsWrongWithDeadline({ attempt }: NewSheet): string | null {
+function whatIsWrongWithDeadline({ attempt }: NewSheet): Finding | null {
   const { mode, durationMinutes, compensatoryMinutes, deadlines, deadlineAt, submittedAt, credits, cutAt } = attempt;
   const misnumbered = credits.find((credit, at) => credit.creditNo !== at + 1);
-  if (misnumbered) return `credit ${misnumbered.creditNo} is out of its place`;
+  if (misnumbered) return finding('credit-out-of-place', { creditNo: misnumbered.creditNo });
   const lastMs = Date.parse(submittedAt) + ORDER_SLACK_MS;
   const after = credits.find((credit) => Date.parse(credit.givenAt) > lastMs);
-  if (after) return `credit ${after.creditNo} was given after the test had ended`;
+  if (after) return finding('credit-after-end', { creditNo: after.creditNo });
   const history = deadlinesOf({
     mode,
     T0: new Date(attempt.T0),
@@ -76,34 +70,31 @@ function whatIsWrongWithDeadline({ attempt }: NewSheet): string | null {
   for (const [at, own] of history.entries()) {
     const [since, follows] = [own.since.toISOString(), own.deadlineAt.toISOString()];
     const said = deadlines[at];
-    if (!said) return `the deadline from ${since} on is missing`;
+    if (!said) return finding('deadline-missing', { since });
     if (said.since !== since || said.deadlineAt !== follows)
-      return `from start, duration and credits follows the deadline ${follows} from ${since} on; the sheet says ${said.deadlineAt} from ${said.since} on`;
+      return finding('deadline-other', { follows, since, said: said.deadlineAt, saidSince: said.since });
   }
-  if (deadlines.length > history.length) return 'a deadline follows from nothing';
-  return deadlines.at(-1)?.deadlineAt === deadlineAt ? null : `the deadline ${deadlineAt} is not the last that it had`;
+  if (deadlines.length > history.length) return finding('deadline-from-nothing');
+  return deadlines.at(-1)?.deadlineAt === deadlineAt ? null : finding('deadline-not-last', { deadlineAt });
 }
 
-function whatIsWrongWithEntry({ seq, late, accepted }: Entry, isLate: boolean, counts: boolean): string | null {
-  if (late !== isLate)
-    return late
-      ? `entry ${seq} arrived in time, but is marked late`
-      : `entry ${seq} arrived after the deadline, but is not marked late`;
+function whatIsWrongWithEntry({ seq, late, accepted }: SheetEntry, isLate: boolean, counts: boolean): Finding | null {
+  if (late !== isLate) return finding(late ? 'marked-late' : 'not-marked-late', { seq });
   if (accepted === (late && counts)) return null;
-  return counts ? `entry ${seq} counts, but was left out` : `nobody accepted entry ${seq}, which arrived late`;
+  return finding(counts ? 'left-out' : 'nobody-accepted', { seq });
 }
 
 /**
  * What can be said without the credits, and without what a person accepted. An entry is stored as soon as it arrives
  * there.
  */
-function whatIsWrongWithOldTimes({ journal, attempt }: ResponseSheet): string | null {
+function whatIsWrongWithOldTimes({ journal, attempt }: ResponseSheet): Finding | null {
   const facts = { mode: attempt.mode, deadlineAt: new Date(attempt.deadlineAt), drainMs: 0, nothingWaitedAt: null };
   const entries = journal.map((entry) => timedEntry(entry, facts, false));
   const counts = whichCount(entries, facts);
   for (const [at, { seq, late, accepted }] of journal.entries()) {
-    if (!late && entries[at]?.isLate) return `entry ${seq} arrived after the deadline, but is not marked late`;
-    if (late && !accepted && counts[at]) return `entry ${seq} counts, but was left out`;
+    if (!late && entries[at]?.isLate) return finding('not-marked-late', { seq });
+    if (late && !accepted && counts[at]) return finding('left-out', { seq });
   }
   return null;
 }
@@ -112,7 +103,7 @@ function whatIsWrongWithOldTimes({ journal, attempt }: ResponseSheet): string | 
  * Entries without an arrival are dated by their commit. Whether one is late is worked out, not taken from the sheet.
  */
 function timedEntry(
-  { kind, clientAt, arrivedAt, serverAt }: Entry,
+  { kind, clientAt, arrivedAt, serverAt }: SheetEntry,
   facts: Pick<LateFacts, 'deadlineAt' | 'drainMs'>,
   acceptedByPerson: boolean,
 ): StoredEntry {

@@ -1,0 +1,16 @@
+import { day, hex32, list, type Of, oneOf, strict, text, uuid, whole } from './shape.ts';
+
+/** A day's heads as a site publishes them (docs/receipts.md), in a file that somebody kept. */
+export const publishedHeads = strict({
+  heads: strict({
+    format: oneOf('kasauti-receipt-heads-1'),
+    issuer: text,
+    day,
+    prevHash: hex32,
+    lanes: list(strict({ laneId: uuid, rootNo: whole, root: hex32 })),
+  }),
+  hash: hex32,
+  signature: text,
+  keyId: text,
+});
+export type PublishedHeads = Of<typeof publishedHeads>;
