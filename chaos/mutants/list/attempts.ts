@@ -61,8 +61,8 @@ export const attempts: Mutant[] = [
     ...twoProcesses,
     name: 'an answer is acknowledged before it is stored',
     file: `${folder}/save/lane.ts`,
-    find: '    const commit = this.#prepare(saves, signedAtMs);\n',
-    replace: '    const commit = this.#prepare(saves, signedAtMs);\n    this.#stored(commit);\n',
+    find: '    try {\n      const { isStored,',
+    replace: '    this.#stored(commit);\n    try {\n      const { isStored,',
   },
   {
     ...twoProcesses,

@@ -21,7 +21,7 @@ export { refuseAttempt } from './proctor/refuse-attempt.ts';
 export { resumeAttempt } from './proctor/resume-attempt.ts';
 export { terminateAttempt } from './proctor/terminate-attempt.ts';
 export { registerAttempts } from './routes.ts';
-export { lanePart } from './save/lane.ts';
+export { lanePart } from './save/lane-part.ts';
 export {
   type Attempt,
   findAttempt,

@@ -33,7 +33,7 @@ import {
   presentSubmitted,
 } from './present.ts';
 import { checkEvents } from './save/check-events.ts';
-import { lanePart } from './save/lane.ts';
+import { lanePart } from './save/lane-part.ts';
 import { saveAnswers } from './save/save-answers.ts';
 import { findAttempt, readClock, readStates } from './store/attempts.ts';
 import './tables.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { whichCount } from '@kasauti/domain/attempt/late-entries.ts';
+import { judgeLateEntries } from '@kasauti/domain/attempt/late-entries.ts';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { describe, expect, test, vi } from 'vitest';
@@ -236,7 +236,7 @@ test('the database’s words for what counts by itself say the same as the rule'
         select not event.late or ${countsByItself} as counts
         from event join attempt on attempt.attempt_id = event.attempt_id
         where event.attempt_id = ${who.attemptId} order by seq`.execute(app.database);
-      const rule = whichCount(stored, { mode, deadlineAt, drainMs: drainSeconds * 1000, nothingWaitedAt });
+      const rule = judgeLateEntries(stored, { mode, deadlineAt, drainMs: drainSeconds * 1000, nothingWaitedAt });
       expect(rows.map((row) => row.counts)).toEqual(rule);
       expect((await journalOf(app.database, who.attemptId)).map((entry) => entry.counts)).toEqual(rule);
     }),

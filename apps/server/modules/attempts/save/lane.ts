@@ -1,29 +1,23 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { isInTime } from '@kasauti/domain/attempt/clock.ts';
 import type pg from 'pg';
 import { isNotNow } from '../../../platform/faults.ts';
 import type { Metrics } from '../../../platform/health.ts';
 import type { Log } from '../../../platform/log.ts';
-import { definePart } from '../../../platform/parts.ts';
-import { type PlacedEntry, ReceiptWriter } from '../commit/receipt-text.ts';
-import { leafHash, SignedChain, type SignedCommit, type Signer } from '../commit/signed-chain.ts';
-import { type ExamPool, examPoolPart } from '../exam-pool.ts';
+import { ReceiptWriter } from '../commit/receipt-text.ts';
+import { SignedChain, type Signer } from '../commit/signed-chain.ts';
+import type { ExamPool } from '../exam-pool.ts';
 import { findNewestHeads } from '../store/heads.ts';
 import { endConnections, isRootStored } from '../store/known.ts';
-import {
-  type ActualAttempt,
-  type ExpectedAttempt,
-  type NewEntry,
-  readClock,
-  storeCommit,
-} from '../store/save-statement.ts';
+import { type ActualAttempt, readClock, storeCommit } from '../store/save-statement.ts';
+import { type DatabaseError, outcomeOf } from './commit-error.ts';
 import { KnownAttempts } from './known-attempts.ts';
 import { LaneClock } from './lane-clock.ts';
+import { type Commit, prepareCommit } from './prepare-commit.ts';
 import { type Known, QueuedSave, type SaveOrder, type Settled } from './queued-save.ts';
 import type { BudgetLimits } from './save-budget.ts';
 import { whyCannotSave } from './why-cannot-save.ts';
 
-/** Past so many, a commit takes longer than its candidates should wait; the rest goes with the next one. */
+/** A commit with more entries takes longer than its candidates should wait. The rest goes with the next one. */
 const MAX_ENTRIES_OF_A_COMMIT = 2000;
 /**
  * Then the request is answered 503; the browser keeps its answers and asks again with the same op ids. What it had sent
@@ -33,27 +27,16 @@ const MAX_WAIT_MS = 5000;
 /** What a commit may take, on top of the longest wait in the queue. */
 const MAX_COMMIT_MS = 10_000;
 const TICK_MS = 250;
-/** How long the saves of an attempt wait that somebody is changing; twice as long each time, up to the last. */
+/** How long saves wait for an attempt that somebody is changing: twice as long each time, up to the last. */
 const LOCKOUT_MS = [10, 20, 40, 80, 160];
 const RETRY_MS = 100;
-/** A save for which something else was found true this often is asked to come again later. */
+/** A save whose expected facts were wrong this often is asked to come again later. */
 const MAX_TRIES = 40;
 const MAX_CLOSE_MS = 7000;
-/** A database that is gone says no goodbye. */
-const MAX_GOODBYE_MS = 1000;
-
-type PlacedSave = { save: QueuedSave; isLate: boolean; entries: PlacedEntry[] };
-type Commit = {
-  saves: QueuedSave[];
-  placed: PlacedSave[];
-  expected: ExpectedAttempt[];
-  entries: NewEntry[];
-  signed: SignedCommit;
-};
+/** A database that is gone does not answer when its connection is ended. */
+const MAX_END_MS = 1000;
 
 type Ready = { client: pg.Client; signedAtMs: number };
-
-type DatabaseError = Error & { code?: string; constraint?: string };
 
 export type LaneParts = {
   examPool: ExamPool;
@@ -135,7 +118,7 @@ export class Lane {
     this.#isClosed = true;
     for (const save of this.#underWay()) save.settle({ kind: 'busy' });
     this.#queue = [];
-    await Promise.race([this.#client?.end(), delay(MAX_GOODBYE_MS, undefined, { ref: false })]);
+    await Promise.race([this.#client?.end(), delay(MAX_END_MS, undefined, { ref: false })]);
   }
 
   #runSoon(): void {
@@ -224,7 +207,7 @@ export class Lane {
   }
 
   async #commit(saves: QueuedSave[], { client, signedAtMs }: Ready): Promise<void> {
-    const commit = this.#prepare(saves, signedAtMs);
+    const commit = prepareCommit(saves, { signedAtMs, clock: this.#clock, chain: this.#chain });
     try {
       const { isStored, databaseNowMs, mismatches } = await storeCommit(
         client,
@@ -239,45 +222,6 @@ export class Lane {
     } catch (error) {
       await this.#afterError(commit, error as DatabaseError);
     }
-  }
-
-  /**
-   * Numbers the entries, makes their leaves and signs their root. Sorted by attempt, so that two processes never wait
-   * crosswise.
-   */
-  #prepare(saves: QueuedSave[], signedAtMs: number): Commit {
-    const byAttempt = new Map<Known, QueuedSave[]>();
-    for (const save of saves) {
-      const others = byAttempt.get(save.known);
-      if (others) others.push(save);
-      else byAttempt.set(save.known, [save]);
-    }
-    const attempts = [...byAttempt.keys()].sort((a, b) => (a.attemptId < b.attemptId ? -1 : 1));
-    const placed: PlacedSave[] = [];
-    const expected: ExpectedAttempt[] = [];
-    const entries: NewEntry[] = [];
-    const leaves: string[] = [];
-    for (const known of attempts) {
-      const deadlineAtUs = known.deadlineAtUs ?? 0;
-      const { drainMs } = known;
-      const { idBytes: attemptId, leaseEpoch, leaseSessionBytes: leaseSessionId } = known;
-      expected.push({ attemptId, leaseEpoch, leaseSessionId, deadlineAtUs });
-      let seq = known.lastSeq;
-      for (const save of byAttempt.get(known) ?? []) {
-        const arrivedAtMs = Math.min(this.#clock.at(save.since), signedAtMs);
-        const inTime = isInTime({ arrivedAtMs, storedAtMs: signedAtMs, deadlineAtMs: deadlineAtUs / 1000, drainMs });
-        const own: PlacedSave = { save, isLate: !inTime, entries: [] };
-        for (const { opId, opBytes, ...event } of save.events) {
-          seq += 1;
-          const facts = { attemptId: known.attemptId, seq, opId, leaseEpoch: known.leaseEpoch, arrivedAtMs, ...event };
-          own.entries.push({ seq, arrivedAtMs, leafNo: leaves.length });
-          leaves.push(leafHash(facts));
-          entries.push({ ...facts, attemptId: known.idBytes, opId: opBytes });
-        }
-        placed.push(own);
-      }
-    }
-    return { saves, placed, expected, entries, signed: this.#chain.next(leaves, signedAtMs) };
   }
 
   #stored({ placed, entries, signed }: Commit): void {
@@ -298,20 +242,20 @@ export class Lane {
     }
   }
 
-  /** Nothing was stored, because something else was true: it is learnt, and everything else goes again at once. */
+  /** Nothing was stored, because an expected fact was wrong. Its actual value is noted, and all saves are tried again. */
   async #correct({ saves }: Commit, mismatches: ActualAttempt[]): Promise<void> {
     this.counts.corrected += 1;
     if (mismatches.length === 0) this.#clock.doubt();
-    const truths = new Map(mismatches.map((truth) => [truth.attemptId, truth.now]));
+    const actual = new Map(mismatches.map(({ attemptId, now }) => [attemptId, now]));
     for (const { known } of saves) {
-      const truth = truths.get(known.attemptId);
-      if (truth) this.known.learn(known, truth);
-      if (truth === null && !known.isLockedOut) this.#hold(known);
+      const now = actual.get(known.attemptId);
+      if (now) this.known.learn(known, now);
+      if (now === null && !known.isLockedOut) this.#lockOut(known);
     }
     await this.#putBack(saves, 0);
   }
 
-  #hold(known: Known): void {
+  #lockOut(known: Known): void {
     known.isLockedOut = true;
     const waitMs = LOCKOUT_MS[Math.min(known.lockouts, LOCKOUT_MS.length - 1)];
     known.lockouts += 1;
@@ -323,22 +267,27 @@ export class Lane {
 
   async #afterError(commit: Commit, error: DatabaseError): Promise<void> {
     const { saves } = commit;
-    const fate = this.#client === null ? 'unknown' : fateOf(error);
-    this.#parts.log.warn({ event: 'lane-commit-failed', fate, code: error.code, entries: commit.entries.length });
-    if (fate === 'collided') {
+    const outcome = this.#client === null ? 'unknown' : outcomeOf(error);
+    this.#parts.log.warn({
+      event: 'lane-commit-failed',
+      fate: outcome,
+      code: error.code,
+      entries: commit.entries.length,
+    });
+    if (outcome === 'collided') {
       // Another process has numbered some of these attempts' entries: what it stored is read, and ours follow it.
       this.counts.collisions += 1;
       if (error.constraint === 'commit_root_pkey') this.#chain.restart();
       await Promise.all(saves.map(({ known }) => this.known.read(known.attemptId)));
       return await this.#putBack(saves, 0);
     }
-    if (fate === 'unknown') {
+    if (outcome === 'unknown') {
       this.#drop();
       this.counts.lost += 1;
-      if (await this.#findOut(commit)) return this.#stored(commit);
+      if (await this.#wasStored(commit)) return this.#stored(commit);
       return await this.#putBack(saves, 0);
     }
-    if (fate === 'later') return await this.#putBack(saves, RETRY_MS);
+    if (outcome === 'later') return await this.#putBack(saves, RETRY_MS);
     const [only] = saves;
     if (only && saves.length === 1) return this.#leave(only, () => only.fail(error));
     for (const save of saves) save.isAlone = true;
@@ -350,7 +299,7 @@ export class Lane {
    * are ended first, so that the statement can no longer take effect; then the root says whether it did. Until that is
    * known, nothing else is committed.
    */
-  async #findOut({ signed }: Commit): Promise<boolean> {
+  async #wasStored({ signed }: Commit): Promise<boolean> {
     const { examPool, log } = this.#parts;
     const { laneId, rootNo } = signed.root;
     while (!this.#isClosed) {
@@ -379,13 +328,13 @@ export class Lane {
     if (afterMs > 0) await delay(afterMs);
   }
 
-  #leave(save: QueuedSave, tell?: () => void): void {
+  #leave(save: QueuedSave, settle?: () => void): void {
     if (save.hasLeft) return;
     save.hasLeft = true;
     this.#entriesWaiting -= save.events.length;
     const { underWay } = save.known;
     underWay.splice(underWay.indexOf(save), 1);
-    if (!save.isSettled) tell?.();
+    if (!save.isSettled) settle?.();
   }
 
   #giveUpWaiting(): void {
@@ -428,38 +377,4 @@ export class Lane {
       return null;
     }
   }
-}
-
-const COLLISION = '23505';
-/** Deadlock, serialization, lock and statement time-outs: certainly rolled back, and another time it may go well. */
-const TRANSIENT = new Set(['40P01', '40001', '55P03', '57014']);
-
-/** The lane of this process. */
-export const lanePart = definePart({
-  name: 'answer-lane',
-  make: (app) => {
-    const { settings, secrets, metrics, log } = app;
-    return new Lane({
-      examPool: app.part(examPoolPart),
-      signer: secrets.signingPair('receipts'),
-      queueLimit: settings.SAVE_QUEUE_LIMIT,
-      budget: {
-        entriesAtOnce: settings.ATTEMPT_ENTRIES_AT_ONCE,
-        entriesPerSecond: settings.ATTEMPT_ENTRIES_PER_SECOND,
-      },
-      keepMs: settings.ANSWER_DRAIN_SECONDS * 1000,
-      metrics,
-      log,
-    });
-  },
-  close: (lane) => lane.close(),
-});
-
-/** What became of a commit whose statement failed. */
-function fateOf(error: DatabaseError): 'collided' | 'later' | 'unknown' | 'broken' {
-  const { code } = error;
-  if (code === COLLISION) return 'collided';
-  // Class 53: no room on the disk or in memory. It was rolled back, and is tried until somebody makes room.
-  if (code !== undefined && (TRANSIENT.has(code) || code.startsWith('53'))) return 'later';
-  return isNotNow(error) || code === '25006' ? 'unknown' : 'broken';
 }

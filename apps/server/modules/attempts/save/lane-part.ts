@@ -1,0 +1,24 @@
+import { definePart } from '../../../platform/parts.ts';
+import { examPoolPart } from '../exam-pool.ts';
+import { Lane } from './lane.ts';
+
+/** The lane of this process. */
+export const lanePart = definePart({
+  name: 'answer-lane',
+  make: (app) => {
+    const { settings, secrets, metrics, log } = app;
+    return new Lane({
+      examPool: app.part(examPoolPart),
+      signer: secrets.signingPair('receipts'),
+      queueLimit: settings.SAVE_QUEUE_LIMIT,
+      budget: {
+        entriesAtOnce: settings.ATTEMPT_ENTRIES_AT_ONCE,
+        entriesPerSecond: settings.ATTEMPT_ENTRIES_PER_SECOND,
+      },
+      keepMs: settings.ANSWER_DRAIN_SECONDS * 1000,
+      metrics,
+      log,
+    });
+  },
+  close: (lane) => lane.close(),
+});
