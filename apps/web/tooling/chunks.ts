@@ -19,7 +19,7 @@ export function chunkByEntries(entries: readonly string[]): (id: string, graph: 
     // The library's index names them, so they seem to be loaded with it; only pages that ask many questions use them.
     if (/@tanstack\/.*\/(?:useQueries|queriesObserver)\.js$/.test(id)) return null;
     // Most pages that load the database library load the attempt database too: one file compresses better than two.
-    if (/node_modules\/idb\/|\/lib\/exam\/attempt-database\.ts$/.test(id)) return 'attempt-database';
+    if (/node_modules\/idb\/|\/lib\/exam\/storage\/attempt-database\.ts$/.test(id)) return 'attempt-database';
     const by = reach.atOnce.get(id);
     if (!by || id.endsWith('/main.tsx')) return null;
     if (by.length === entries.length) return 'common';
