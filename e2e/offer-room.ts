@@ -6,7 +6,7 @@ import { assertNever } from '@kasauti/domain/assert-never.ts';
 import { MINUTE_MS } from '@kasauti/domain/time/durations.ts';
 import { type BuiltApp, buildApp } from '../apps/server/app.ts';
 import { findForm } from '../apps/server/modules/authoring/index.ts';
-import { findExamByCode, publishExam, theSystem } from '../apps/server/modules/catalogue/index.ts';
+import { findExamByCode, publishExam, systemActor } from '../apps/server/modules/catalogue/index.ts';
 import { scheduleExam } from '../apps/server/modules/scheduling/booking/schedule-exam.ts';
 import { signAdmitCard } from '../apps/server/modules/scheduling/check-in/check-in.ts';
 import { allocateRoom, createRoom, createSitting, scheduleFreeExam } from '../apps/server/modules/scheduling/index.ts';
@@ -127,7 +127,7 @@ async function examOf(app: BuiltApp, { mode, testCode }: RoomWishes) {
         categorySlug: await oneOf(app, 'category'),
         providerSlug: await oneOf(app, 'provider'),
       });
-      await app.inTransaction((work) => publishExam(work, draft, theSystem));
+      await app.inTransaction((work) => publishExam(work, draft, systemActor));
       const exam = await findExamByCode(app.database, testCode);
       if (!exam) throw new Error('the exam that was published is not there');
       return exam;

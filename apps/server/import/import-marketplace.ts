@@ -17,7 +17,7 @@ import {
   type Exam,
   findExamByCode,
   publishExam,
-  theSystem,
+  systemActor,
 } from '../modules/catalogue/index.ts';
 import { editFaqs, editFooter, editPage } from '../modules/content/index.ts';
 import { findUserByEmail } from '../modules/identity/index.ts';
@@ -27,7 +27,7 @@ import {
   createSitting,
   findPlacesBySlug,
   isKnownTimeZone,
-  nameCity,
+  setHindiCityName,
 } from '../modules/scheduling/index.ts';
 import type { Work } from '../platform/database/work.ts';
 import type { MarketplaceFile } from './marketplace-file.ts';
@@ -80,7 +80,7 @@ export async function importMarketplace(work: Work, file: MarketplaceFile): Prom
   for (const centre of file.centres) await part(`The centre ${centre.slug}`, [], () => importCentre(work, centre));
   for (const name of file.cityNames)
     await part(`The city ${name.city}`, [], async () => {
-      const centres = await nameCity(work, name);
+      const centres = await setHindiCityName(work, name);
       if (centres === 0) throw new NotImportable(`The city ${name.city}, which is to get a Hindi name, has no centre.`);
     });
   for (const room of file.onlineRooms)
@@ -143,7 +143,7 @@ async function named<T>(what: string, act: () => Promise<T>): Promise<T> {
 }
 
 async function importExam(work: Work, { formRef, ...exam }: FileExam, formIds: FormIds): Promise<void> {
-  const examId = await publishExam(work, exam, theSystem);
+  const examId = await publishExam(work, exam, systemActor);
   if (isRefusal(examId)) throw new NotImportable(`The exam ${exam.testCode} cannot be published: ${examId.message}`);
   await giveForm(work, exam.testCode, formRef, formIds);
 }

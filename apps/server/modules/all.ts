@@ -9,7 +9,7 @@ import { registerContent } from './content/index.ts';
 import {
   dutiesPort,
   identityPart,
-  lookUpsPart,
+  personLookUpsPart,
   registerIdentity,
   runningTestPort,
   sessionNewsPart,
@@ -38,7 +38,7 @@ export const parts: readonly Part<unknown>[] = [
   findersPart,
   identityPart,
   sessionNewsPart,
-  lookUpsPart,
+  personLookUpsPart,
   dutiesPort,
   runningTestPort,
   photoRulesPart,

@@ -2,7 +2,7 @@ import type { CentreId, ExamId, FormId } from '@kasauti/contract/ids.ts';
 import { isRefusal } from '@kasauti/contract/refusal.ts';
 import { countUsable, seatsOfGrid } from '../import/seat-grid.ts';
 import { findForm, findFormKey, patternOf, publishForm, samplesOf } from '../modules/authoring/index.ts';
-import { attachForm, createCategory, createProvider, publishExam, theSystem } from '../modules/catalogue/index.ts';
+import { attachForm, createCategory, createProvider, publishExam, systemActor } from '../modules/catalogue/index.ts';
 import { createCentre, createRoom } from '../modules/scheduling/index.ts';
 import type { App } from '../platform/app.ts';
 import { categories } from './data/categories.ts';
@@ -61,7 +61,7 @@ async function seedExam(app: App, exam: SeedExam, formIds: Map<string, FormId>):
         // explained result is.
         reviewRule: exam.practice ? 'after-release' : 'never',
       },
-      theSystem,
+      systemActor,
     );
     if (isRefusal(made)) return made;
     // Questions of a form that is given away may be shown with their answers; those of one that will be sat may not.

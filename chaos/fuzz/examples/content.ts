@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { isRefusal } from '@kasauti/contract/refusal.ts';
-import { theSystem } from '../../../apps/server/modules/catalogue/index.ts';
+import { systemActor } from '../../../apps/server/modules/catalogue/index.ts';
 import { createContent } from '../../../apps/server/modules/content/keep-content.ts';
 import { makeFormToken } from '../../../apps/server/modules/content/message-tokens.ts';
 import type { TestApp } from '../../../apps/server/test/app.ts';
@@ -18,7 +18,7 @@ const bannerText = async (app: TestApp) =>
   await app.inTransaction((work) => {
     const text = { en: 'News' };
     const content = { kind: 'banner' as const, title: text, text, linkPath: '/about', linkLabel: text };
-    return createContent(work, { isHidden: true, content, by: theSystem });
+    return createContent(work, { isHidden: true, content, by: systemActor });
   });
 
 /** A hidden text that is still as it was written. */

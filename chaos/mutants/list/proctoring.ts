@@ -75,8 +75,8 @@ export const proctoring: Mutant[] = [
     ...presence,
     name: 'muted signals are recorded after all',
     file: `${folder}/presence/report-presence.ts`,
-    find: '({ kind }) => !isMuted(kind, mutedSignals),',
-    replace: '({ kind }) => !isMuted(kind, false),',
+    find: '({ kind }) => !isMutedSignal(kind, mutedSignals),',
+    replace: '({ kind }) => !isMutedSignal(kind, false),',
   },
   {
     ...presence,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { MINUTE_MS, SECOND_MS } from '../time/durations.ts';
-import { type LateFacts, type StoredEntry, whichCount } from './late-entries.ts';
+import { judgeLateEntries, type LateFacts, type StoredEntry } from './late-entries.ts';
 import type { ProctoringMode } from './proctoring-mode.ts';
 
 const ist = (time: string) => new Date(`2026-11-21T${time}+05:30`);
@@ -21,7 +21,7 @@ const late = (clientAt: Date, arrivedAt: Date, more: Partial<StoredEntry> = {}):
 });
 const inTime = (at: Date): StoredEntry => ({ ...late(at, later(at, 100)), isLate: false });
 const counts = (entry: StoredEntry, more: Partial<LateFacts> = {}, before: StoredEntry[] = []) =>
-  whichCount([...before, entry], { ...facts, ...more }).at(-1);
+  judgeLateEntries([...before, entry], { ...facts, ...more }).at(-1);
 
 describe('an answer that arrived late', () => {
   test('counts in an unproctored exam when it was made in time and synced within half an hour', () => {
@@ -74,7 +74,7 @@ describe('an answer that arrived late', () => {
   test('always counts when it was not late, and in every mode when a person accepted it', () => {
     fc.assert(
       fc.property(anyMode, fc.array(anyEntry), fc.option(instant), (mode, entries, nothingWaitedAt) => {
-        const counted = whichCount(entries, { ...facts, mode, nothingWaitedAt });
+        const counted = judgeLateEntries(entries, { ...facts, mode, nothingWaitedAt });
         for (const [at, entry] of entries.entries()) {
           if (!entry.isLate || entry.acceptedByPerson) expect(counted[at]).toBe(true);
         }
@@ -86,7 +86,7 @@ describe('an answer that arrived late', () => {
     fc.assert(
       fc.property(anyMode, fc.array(anyEntry), anyEntry, fc.nat(90), instant, (mode, before, entry, wait, said) => {
         const of = (one: StoredEntry, nothingWaitedAt: Date | null = null) =>
-          whichCount([...before, one], { ...facts, mode, nothingWaitedAt }).at(-1);
+          judgeLateEntries([...before, one], { ...facts, mode, nothingWaitedAt }).at(-1);
         const arrivedAt = later(entry.arrivedAt, wait * MINUTE_MS);
         const cameLater = { ...entry, arrivedAt, storedAt: later(arrivedAt, 20) };
         expect(of(entry) || !of(cameLater)).toBe(true);

@@ -37,7 +37,7 @@ export const CLAIM_TOLERANCE_MS = LATE_GRACE_MS;
  * claims to have been made: a page sends the oldest first, so it is not older than what came before it; and it was not
  * made before the page said that nothing waited. What is contradicted waits for a person.
  */
-export function whichCount(entries: readonly StoredEntry[], facts: LateFacts): boolean[] {
+export function judgeLateEntries(entries: readonly StoredEntry[], facts: LateFacts): boolean[] {
   let provenAtMs = facts.nothingWaitedAt?.getTime() ?? Number.NEGATIVE_INFINITY;
   return entries.map((entry) => {
     const counts =

@@ -5,7 +5,7 @@ import {
   ATTENTION_REASONS,
   attentionReasons,
   HEARTBEAT_EVERY_MS,
-  isMuted,
+  isMutedSignal,
   isOnline,
   OFFLINE_AFTER_MS,
   type SeatFacts,
@@ -44,12 +44,12 @@ describe('an accommodation that mutes signals', () => {
   test.each(['left-page', 'came-back', 'fullscreen-left', 'fullscreen-entered', 'copy', 'paste'])(
     'mutes %s',
     (signal) => {
-      expect([isMuted(signal, true), isMuted(signal, false)]).toEqual([true, false]);
+      expect([isMutedSignal(signal, true), isMutedSignal(signal, false)]).toEqual([true, false]);
     },
   );
 
   test.each(['offline', 'online', 'connection-lost'])('does not mute %s', (signal) => {
-    expect(isMuted(signal, true)).toBe(false);
+    expect(isMutedSignal(signal, true)).toBe(false);
   });
 });
 

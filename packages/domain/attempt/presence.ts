@@ -30,7 +30,7 @@ const MUTABLE_SIGNALS: ReadonlySet<string> = new Set([
 ]);
 
 /** True for a signal that is not even recorded for somebody whose accommodation mutes it. */
-export function isMuted(signal: string, mutedSignals: boolean): boolean {
+export function isMutedSignal(signal: string, mutedSignals: boolean): boolean {
   return mutedSignals && MUTABLE_SIGNALS.has(signal);
 }
 

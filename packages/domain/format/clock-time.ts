@@ -5,7 +5,7 @@ export type LocalParts = { year: number; month: number; day: number; hour: numbe
 /** "10:31:05", as on a clock of 24 hours: for "Saved on the server 10:31:05". */
 export function formatClockTime(instant: Date, zone: string): string {
   const { hour, minute, second } = localParts(instant, zone);
-  return `${two(hour)}:${two(minute)}:${two(second)}`;
+  return `${twoDigits(hour)}:${twoDigits(minute)}:${twoDigits(second)}`;
 }
 
 /**
@@ -15,7 +15,9 @@ export function formatClockTime(instant: Date, zone: string): string {
 export function formatCountdown(leftMs: number): string {
   const total = Math.max(0, Math.ceil(leftMs / 1000));
   const [hours, minutes, seconds] = [Math.floor(total / 3600), Math.floor(total / 60) % 60, total % 60];
-  return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds)}` : `${two(minutes)}:${two(seconds)}`;
+  return hours > 0
+    ? `${hours}:${twoDigits(minutes)}:${twoDigits(seconds)}`
+    : `${twoDigits(minutes)}:${twoDigits(seconds)}`;
 }
 
 /** The wall clock of a zone at an instant. */
@@ -52,7 +54,7 @@ function indianParts(instant: Date): LocalParts {
 }
 
 /** A number with two digits at least: "07". */
-export function two(value: number): string {
+export function twoDigits(value: number): string {
   return String(value).padStart(2, '0');
 }
 

@@ -1,6 +1,6 @@
 import type { Language } from '../form/content.ts';
 import { MINUTE_MS } from '../time/durations.ts';
-import { type LocalParts, localParts, two } from './clock-time.ts';
+import { type LocalParts, localParts, twoDigits } from './clock-time.ts';
 
 /*
  * Instants, dates and durations in words. The zone is always named by the caller; `Intl` is asked for numbers only and
@@ -37,7 +37,7 @@ export function formatDate(instant: Date, zone: string, language: Language): str
  */
 export function formatTime(instant: Date, zone: string, language: Language): string {
   const { hour, minute } = localParts(instant, zone);
-  const minutes = two(minute);
+  const minutes = twoDigits(minute);
   if (language === 'en') return hour ? `${hour % 12 || 12}:${minutes} ${hour < 12 ? 'am' : 'pm'}` : `00:${minutes}`;
   return hour ? `${partOfDay(hour)} ${hour % 12 || 12}:${minutes} बजे` : `00:${minutes} बजे`;
 }
@@ -52,7 +52,7 @@ export function formatPlainDate(date: string, language: Language): string {
 /** The calendar date of an instant in a zone, `YYYY-MM-DD`. */
 export function plainDateIn(zone: string, instant: Date): string {
   const { year, month, day } = localParts(instant, zone);
-  return `${String(year).padStart(4, '0')}-${two(month)}-${two(day)}`;
+  return `${String(year).padStart(4, '0')}-${twoDigits(month)}-${twoDigits(day)}`;
 }
 
 /** "2 h 30 min", "45 min", "1 h"; "2 घंटे 30 मिनट". Minutes are rounded to whole ones; below 0 is 0. */
@@ -71,7 +71,7 @@ export function zoneLabel(instant: Date, zone: string): string {
   const offset = zoneOffsetMinutes(instant, zone);
   if (offset === 0) return 'UTC';
   const [hours, minutes] = [Math.floor(Math.abs(offset) / 60), Math.abs(offset) % 60];
-  return `GMT${offset < 0 ? '-' : '+'}${hours}${minutes === 0 ? '' : `:${two(minutes)}`}`;
+  return `GMT${offset < 0 ? '-' : '+'}${hours}${minutes === 0 ? '' : `:${twoDigits(minutes)}`}`;
 }
 
 function zoneOffsetMinutes(instant: Date, zone: string): number {

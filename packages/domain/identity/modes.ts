@@ -21,6 +21,6 @@ export function needsGuardianConsent(
 }
 
 /** The modes that are open to this person. */
-export function openModes(facts: ConsentFacts): ProctoringMode[] {
+export function allowedModes(facts: ConsentFacts): ProctoringMode[] {
   return PROCTORING_MODES.filter((mode) => !needsGuardianConsent(mode, facts));
 }

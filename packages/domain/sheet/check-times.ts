@@ -1,5 +1,5 @@
 import { deadlinesOf } from '../attempt/deadline-history.ts';
-import { isInTimeBy, type LateFacts, type StoredEntry, whichCount } from '../attempt/late-entries.ts';
+import { isInTimeBy, type LateFacts, type StoredEntry, judgeLateEntries } from '../attempt/late-entries.ts';
 import { MINUTE_MS } from '../time/durations.ts';
 import { type Finding, finding } from './findings.ts';
 import { bad, good, type SheetCheck } from './sheet-check.ts';
@@ -43,7 +43,7 @@ function whatIsWrongWithTimes(sheet: NewSheet): Finding | null {
     nothingWaitedAt: nothingWaitedAt === null ? null : new Date(nothingWaitedAt),
   };
   const entries = journal.map((entry) => timedEntry(entry, facts, accepted.has(entry.seq)));
-  const counts = whichCount(entries, facts);
+  const counts = judgeLateEntries(entries, facts);
   for (const [at, { isLate }] of entries.entries()) {
     const mistake = journal[at] && whatIsWrongWithEntry(journal[at], isLate, counts[at] === true);
     if (mistake) return mistake;
@@ -91,7 +91,7 @@ function whatIsWrongWithEntry({ seq, late, accepted }: SheetEntry, isLate: boole
 function whatIsWrongWithOldTimes({ journal, attempt }: ResponseSheet): Finding | null {
   const facts = { mode: attempt.mode, deadlineAt: new Date(attempt.deadlineAt), drainMs: 0, nothingWaitedAt: null };
   const entries = journal.map((entry) => timedEntry(entry, facts, false));
-  const counts = whichCount(entries, facts);
+  const counts = judgeLateEntries(entries, facts);
   for (const [at, { seq, late, accepted }] of journal.entries()) {
     if (!late && entries[at]?.isLate) return finding('not-marked-late', { seq });
     if (late && !accepted && counts[at]) return finding('left-out', { seq });

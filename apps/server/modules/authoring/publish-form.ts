@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { FormId, ItemId, ItemVersionId, UserId } from '@kasauti/contract/ids.ts';
 import { type FormProblem, whatIsWrongWithForm } from '@kasauti/domain/form/check-form.ts';
 import type { SourceForm, SourceItem } from '@kasauti/domain/form/content.ts';
-import { sayFormProblem } from '@kasauti/domain/form/form-problem-text.ts';
+import { formProblemText } from '@kasauti/domain/form/form-problem-text.ts';
 import { canonicalJson } from '@kasauti/domain/text/canonical-json.ts';
 import type { Work } from '../../platform/database/work.ts';
 import { newId } from '../../platform/ids.ts';
@@ -93,7 +93,7 @@ function inPlaces(source: SourceForm, salt: string) {
     for (const place of named) places.set(optionIdAt(salt, itemRef, place), place + 1);
   }
   return (problem: FormProblem) =>
-    sayFormProblem({
+    formProblemText({
       ...problem,
       where: problem.where.replace(/option ([0-9a-f]{10})$/, (whole, id) =>
         places.has(id) ? `option ${places.get(id)}` : whole,

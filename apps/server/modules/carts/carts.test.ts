@@ -8,7 +8,7 @@ import { testApp } from '../../test/app.ts';
 import { givenExam } from '../../test/given/catalogue.ts';
 import { givenSignedIn } from '../../test/given/identity.ts';
 import { waitsOrIsDone } from '../../test/waits-or-is-done.ts';
-import { cataloguePart, changePrice, theSystem, withdrawExam } from '../catalogue/index.ts';
+import { cataloguePart, changePrice, systemActor, withdrawExam } from '../catalogue/index.ts';
 import { addToCart } from './add-to-cart.ts';
 import { removeFromCartByTestCode, removeOrdered } from './index.ts';
 import { readCart } from './store.ts';
@@ -79,7 +79,7 @@ test('a quantity that is no whole number from 1 to 100 is refused and changes no
 
 test('a test that is unknown, withdrawn or not in the cart is refused', async () => {
   const [gone, other] = [await givenExam(app), await givenExam(app)];
-  await app.at(noon, (work) => withdrawExam(work, gone, theSystem));
+  await app.at(noon, (work) => withdrawExam(work, gone, systemActor));
   await app.part(cataloguePart).reload();
   for (const productId of [unknownId, gone])
     expect(await post('add', { productId })).toMatchObject({ status: 404, body: { code: 'not-found' } });
@@ -92,12 +92,12 @@ test('the cart shows the server’s price, and the one that was seen when it dif
   const examId = await givenExam(app, { priceInPaise: 49_900 });
   await post('add', { productId: examId });
   expect((await cart()).items[0]).not.toHaveProperty('priceWas');
-  await app.at(noon, (work) => changePrice(work, { examId, priceInPaise: 59_900 }, theSystem));
+  await app.at(noon, (work) => changePrice(work, { examId, priceInPaise: 59_900 }, systemActor));
   await app.part(cataloguePart).reload();
   expect((await cart()).items[0]).toMatchObject({ priceWas: 499, product: { price: 599 } });
   await post('update', { productId: examId, quantity: 2 });
   expect((await cart()).items[0]).toMatchObject({ priceWas: 499 });
-  await app.at(noon, (work) => withdrawExam(work, examId, theSystem));
+  await app.at(noon, (work) => withdrawExam(work, examId, systemActor));
   await app.part(cataloguePart).reload();
   expect((await cart()).items[0]).toMatchObject({ withdrawn: true, quantity: 2 });
 });

@@ -5,7 +5,7 @@ import { testApp } from '../../test/app.ts';
 import { givenExam } from '../../test/given/catalogue.ts';
 import { givenSignedIn, mailsTo } from '../../test/given/identity.ts';
 import { givenSitting } from '../../test/given/scheduling.ts';
-import { changePrice, theSystem } from '../catalogue/index.ts';
+import { changePrice, systemActor } from '../catalogue/index.ts';
 import { notifyNewDates, notifyPriceChange } from './notify-wishes.ts';
 
 const app = await testApp();
@@ -28,7 +28,7 @@ async function wish(who = me) {
   expect(answer.statusCode).toBe(200);
 }
 async function price(priceInPaise: number) {
-  await app.inTransaction((work) => changePrice(work, { examId, priceInPaise }, theSystem));
+  await app.inTransaction((work) => changePrice(work, { examId, priceInPaise }, systemActor));
   await app.drainOutbox();
 }
 const subjects = async (who = me) => (await mailsTo(app, who.email)).map(({ subject }) => subject);

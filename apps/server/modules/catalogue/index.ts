@@ -1,4 +1,4 @@
-export { type Actor, theSystem } from './editing/actor.ts';
+export { type Actor, systemActor } from './editing/actor.ts';
 export { attachForm, type FormFacts } from './editing/attach-form.ts';
 export { type CategoryDraft, createCategory } from './editing/create-category.ts';
 export { createProvider, type ProviderDraft } from './editing/create-provider.ts';

@@ -5,7 +5,7 @@ import type { Work } from '../../platform/database/work.ts';
 import { newId } from '../../platform/ids.ts';
 import { publishPagesChanged } from '../../platform/pages/page-news.ts';
 import { record } from '../audit/index.ts';
-import { theSystem } from '../catalogue/index.ts';
+import { systemActor } from '../catalogue/index.ts';
 import type { Page } from './columns.ts';
 import { deleteEntry, findPage, insertEntry, lockKind, updateEntry } from './store/entries.ts';
 
@@ -51,5 +51,5 @@ function rowOf({ now }: Work, kind: ContentKind, body: string) {
 
 async function tell(work: Work, objectId: string): Promise<void> {
   await publishPagesChanged(work);
-  record(work, { ...theSystem, action: 'content.edit', objectKind: 'content', objectId });
+  record(work, { ...systemActor, action: 'content.edit', objectKind: 'content', objectId });
 }

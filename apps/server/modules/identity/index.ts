@@ -15,7 +15,7 @@ export {
   lockDeletedAccount,
   scheduleDeletion,
 } from './people/leave-account.ts';
-export { lookUpsPart, provideLookUp } from './people/look-up.ts';
+export { personLookUpsPart, providePersonLookUp } from './people/look-up.ts';
 export { findHelped } from './people/people-finder.ts';
 export { privacy } from './privacy.ts';
 export { registerIdentity } from './routes.ts';
@@ -34,6 +34,13 @@ export { scopeOf } from './staff/scope-columns.ts';
 export type { ConsentingUser } from './store/consents.ts';
 export { findNewestAsk, type GuardianAsk } from './store/guardian-asks.ts';
 export { isDeviceOfSession, keepSessionAlive, letSessionIdle } from './store/sessions.ts';
-export { findDueLeavers, findUser, findUserByEmail, findUsers, lockUser, type User } from './store/users.ts';
+export {
+  findAccountsDueForDeletion,
+  findUser,
+  findUserByEmail,
+  findUsers,
+  lockUser,
+  type User,
+} from './store/users.ts';
 export { hashToken, newToken } from './tokens.ts';
 export { type ReauthenticationAsk, withReauthenticationIn } from './with-reauthentication.ts';

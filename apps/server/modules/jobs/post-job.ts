@@ -26,10 +26,10 @@ export type NewJob = {
 
 /** Who keeps the board, for the audit log. */
 export type Editor = { actorId: UserId | null; actorRole: string };
-const theSystem: Editor = { actorId: null, actorRole: 'system' };
+const systemActor: Editor = { actorId: null, actorRole: 'system' };
 
 /** Puts a vacancy on the board. */
-export async function postJob(work: Work, job: NewJob, by: Editor = theSystem): Promise<JobId> {
+export async function postJob(work: Work, job: NewJob, by: Editor = systemActor): Promise<JobId> {
   const jobId = newId<JobId>(work.now);
   await insertJob(work.tx, {
     job_id: jobId,

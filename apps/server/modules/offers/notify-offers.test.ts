@@ -9,7 +9,7 @@ import { givenSignedIn } from '../../test/given/identity.ts';
 import { givenEntitlement } from '../../test/given/orders.ts';
 import { waitsOrIsDone } from '../../test/waits-or-is-done.ts';
 import { sellExam } from '../catalogue/editing/sell-exam.ts';
-import { changePrice, theSystem, withdrawExam } from '../catalogue/index.ts';
+import { changePrice, systemActor, withdrawExam } from '../catalogue/index.ts';
 import { chooseMail } from '../identity/mails/choose-mail.ts';
 import { privacy } from './index.ts';
 import { notifyOffers } from './notify-offers.ts';
@@ -30,11 +30,11 @@ beforeEach(async () => {
 const choose = (userId: UserId, at: Date, isWanted = true) =>
   app.at(at, (work) => chooseMail(work, { userId, role: 'candidate' }, { kind: 'offers', isWanted, language: 'en' }));
 const price = (examId: ExamId, rupees: number, at: Date) =>
-  app.at(at, (work) => changePrice(work, { examId, priceInPaise: rupees * 100 }, theSystem));
-const takeAway = (examId: ExamId, at: Date) => app.at(at, (work) => withdrawExam(work, examId, theSystem));
+  app.at(at, (work) => changePrice(work, { examId, priceInPaise: rupees * 100 }, systemActor));
+const takeAway = (examId: ExamId, at: Date) => app.at(at, (work) => withdrawExam(work, examId, systemActor));
 async function putBack(examId: ExamId, at: Date) {
   await givenFormOfExam(app, examId, await givenForm(app, { ...givenSource, formRef: `form-${randomUUID()}` }));
-  expect(await app.at(at, (work) => sellExam(work, examId, theSystem, 'Asked for.'))).toBe(examId);
+  expect(await app.at(at, (work) => sellExam(work, examId, systemActor, 'Asked for.'))).toBe(examId);
 }
 /** What somebody got of offers, sent or noted as unwanted. */
 async function mails(who = me) {

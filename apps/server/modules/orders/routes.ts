@@ -1,5 +1,5 @@
 import type { App } from '../../platform/app.ts';
-import { provideLookUp } from '../identity/index.ts';
+import { providePersonLookUp } from '../identity/index.ts';
 import { serveCheckout } from './checkout/checkout-routes.ts';
 import { provideOrders } from './order-finder.ts';
 import { ordersPart } from './orders-parts.ts';
@@ -12,11 +12,11 @@ import { findOwnerOfNumber } from './store/invoices.ts';
 export function registerOrders(app: App): void {
   const { database } = app;
   const parts = app.part(ordersPart);
-  provideLookUp(app, 'order', async (text) => {
+  providePersonLookUp(app, 'order', async (text) => {
     const order = await findNamedOrder(database, text);
     return order && [order.userId];
   });
-  provideLookUp(app, 'invoice', (text) => findOwnerOfNumber(database, text));
+  providePersonLookUp(app, 'invoice', (text) => findOwnerOfNumber(database, text));
   provideOrders(app);
   serveCheckout(app, parts);
   servePayments(app, parts);

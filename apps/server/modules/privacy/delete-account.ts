@@ -1,7 +1,7 @@
 import type { UserId } from '@kasauti/contract/ids.ts';
 import { MINUTE_MS } from '@kasauti/domain/time/durations.ts';
 import type { App } from '../../platform/app.ts';
-import { closeAccount, completeDeletion, findDueLeavers, lockDeletedAccount } from '../identity/index.ts';
+import { closeAccount, completeDeletion, findAccountsDueForDeletion, lockDeletedAccount } from '../identity/index.ts';
 import { isClosingMailSent, notifyClosed, notifyDeletionBlocked } from './deletion-mails.ts';
 import { findBars } from './find-bars.ts';
 import { erasers } from './holders.ts';
@@ -17,7 +17,8 @@ const SETTLED_MS = MINUTE_MS;
  */
 export async function deleteAccounts(app: App): Promise<void> {
   const now = app.clock.now();
-  for (const userId of await findDueLeavers(app.database, now, MAX_AT_ONCE)) await noted(app, closeDue(app, userId));
+  for (const userId of await findAccountsDueForDeletion(app.database, now, MAX_AT_ONCE))
+    await noted(app, closeDue(app, userId));
   for (const { userId } of await findErasures(app.database, MAX_AT_ONCE)) {
     await noted(app, eraseRows(app, userId));
     await noted(app, eraseFiles(app, userId));

@@ -12,7 +12,7 @@ export { type CancelledSitting, cancelSitting } from './sittings/cancel-sitting.
 export { createCentre, createRoom, type NewCentre, type NewRoom, type NewSeat } from './sittings/create-centre.ts';
 export { createSitting, type NewSitting } from './sittings/create-sitting.ts';
 export { findOpeningSittings } from './sittings/find-opening-sittings.ts';
-export { nameCity } from './sittings/name-city.ts';
+export { setHindiCityName } from './sittings/set-hindi-city-name.ts';
 export { findAllocationRow as findAllocation } from './store/allocations.ts';
 export { type Booking, findBooking, findBookings, findCheckIn } from './store/bookings.ts';
 export { isKnownTimeZone } from './store/centres.ts';

@@ -2,7 +2,7 @@ import type { ExamId } from '@kasauti/contract/ids.ts';
 import { isRefusal } from '@kasauti/contract/refusal.ts';
 import { seededRandom } from '@kasauti/domain/random/seeded.ts';
 import type { BuiltApp } from '../../app.ts';
-import { type ExamDraft, publishExam, theSystem } from '../../modules/catalogue/index.ts';
+import { type ExamDraft, publishExam, systemActor } from '../../modules/catalogue/index.ts';
 import { proctorOfRoom } from '../accounts.ts';
 import { exams } from '../data/exams.ts';
 import { seedCatalogue, seedPlaces } from '../seed-catalogue.ts';
@@ -77,7 +77,7 @@ async function makeExams(app: BuiltApp, count: number): Promise<ExamId[]> {
     });
   }
   const made = await inBatches(app, drafts, async (work, draft) => {
-    const examId = await publishExam(work, draft, theSystem);
+    const examId = await publishExam(work, draft, systemActor);
     if (isRefusal(examId)) throw new Error(`an exam was refused: ${examId.code}`);
     return examId;
   });

@@ -9,7 +9,7 @@ import {
   type ExamDraft,
   type ProviderDraft,
   publishExam,
-  theSystem,
+  systemActor,
 } from '../../modules/catalogue/index.ts';
 import { inTransaction } from '../../platform/database/work.ts';
 import type { TestApp } from '../app.ts';
@@ -92,7 +92,7 @@ export async function givenExam(app: TestApp, facts: Partial<ExamDraft> & { at?:
   const shelf = await catalogueNames(app);
   const examId = await inTransaction(
     app.database,
-    (work) => publishExam(work, examDraft({ ...shelf, ...draft }), theSystem),
+    (work) => publishExam(work, examDraft({ ...shelf, ...draft }), systemActor),
     at ? { now: at } : {},
   );
   if (isRefusal(examId)) throw new Error(`the exam was refused: ${examId.code}`);

@@ -4,7 +4,7 @@ import type { BookingId, ExamId } from '@kasauti/contract/ids.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@kasauti/domain/time/durations.ts';
 import { expect, test } from 'vitest';
 import { notifyNewDates, notifyPriceChange } from '../../modules/carts/notify-wishes.ts';
-import { changePrice, theSystem } from '../../modules/catalogue/index.ts';
+import { changePrice, systemActor } from '../../modules/catalogue/index.ts';
 import { notSentPage, pathAfter, readForm } from '../../modules/content/message-by-form.ts';
 import { plainFooter } from '../../modules/content/plain-footer.ts';
 import { receiveMessage } from '../../modules/content/receive-message.ts';
@@ -108,7 +108,7 @@ test('the mails to those who wait, wish or agreed to news are written as they we
   const url = `/api/v1/wishlist/${userId}`;
   await app.fastify.inject({ method: 'POST', url, headers, payload: { productId: wished } });
   const price = (examId: ExamId, priceInPaise: number, at = new Date()) =>
-    app.at(at, (work) => changePrice(work, { examId, priceInPaise }, theSystem));
+    app.at(at, (work) => changePrice(work, { examId, priceInPaise }, systemActor));
   for (const [name, amount] of [
     ['a price that fell', 39_900],
     ['what is free now', 0],

@@ -9,14 +9,14 @@ import css from './appearance-settings.module.css';
 
 type Props = {
   /** Speaks the language; answers whether it could be kept for the mails, too. */
-  onLanguage: (language: Language) => Promise<boolean>;
+  onLanguageChange: (language: Language) => Promise<boolean>;
 };
 
 /** Language, colours, contrast and size of the texts. Each choice counts at once. */
-export function AppearanceSettings({ onLanguage }: Props) {
+export function AppearanceSettings({ onLanguageChange }: Props) {
   return (
     <>
-      <LanguageChoice onLanguage={onLanguage} />
+      <LanguageChoice onLanguageChange={onLanguageChange} />
       <ThemeChoice />
       <ContrastChoice />
       <TextSizeChoice />
@@ -25,14 +25,14 @@ export function AppearanceSettings({ onLanguage }: Props) {
 }
 
 /** For the screens at once, and for the mails: those are written in the language of the account. */
-function LanguageChoice({ onLanguage }: Props) {
+function LanguageChoice({ onLanguageChange }: Props) {
   const { t } = useLingui();
   const language = useLanguage();
   const [failed, setFailed] = useState(false);
   const change = async (chosen: string) => {
     if (!isLanguage(chosen)) return;
     setFailed(false);
-    setFailed(!(await onLanguage(chosen)));
+    setFailed(!(await onLanguageChange(chosen)));
   };
   return (
     <RadioGroup

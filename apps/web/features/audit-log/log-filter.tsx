@@ -4,8 +4,8 @@ import { DateField, TextField } from '@kasauti/ui/parts/fields.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
 import { useFocusOnHeading } from '../../lib/page/focus-on-heading.ts';
-import { useAskedForm } from '../../lib/server/asked-form.ts';
 import { isRefusal } from '../../lib/server/call.ts';
+import { useFormFromAddress } from '../../lib/server/form-from-address.ts';
 import { question, useAnswer } from '../../lib/server/queries.ts';
 import css from './audit-log.module.css';
 import { isAnythingAsked, type LogQuestion } from './log-question.ts';
@@ -19,7 +19,7 @@ export function LogFilter({ asked, onAsk }: Props) {
   const { data } = useAnswer(question(listAuditWords, {}));
   const words = data && !isRefusal(data) ? data : { actions: [], objectKinds: [] };
   const matters = [...new Set(words.actions.map((action) => action.split('.')[0] ?? action))];
-  const form = useAskedForm(JSON.stringify(asked));
+  const form = useFormFromAddress(JSON.stringify(asked));
   const isNarrowed = isAnythingAsked(asked);
   useFocusOnHeading(isNarrowed);
   return (

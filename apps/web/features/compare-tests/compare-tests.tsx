@@ -10,7 +10,7 @@ import {
   type RecentlyViewedTests,
   toggleCompared,
   useRecentlyViewed,
-} from '../../lib/page/looked-at.ts';
+} from '../../lib/page/viewed-tests.ts';
 import { ButtonLink } from '../../lib/routing/links.tsx';
 import css from './compare-tests.module.css';
 

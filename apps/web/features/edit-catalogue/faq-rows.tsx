@@ -5,7 +5,7 @@ import { Icon } from '@kasauti/ui/parts/icon.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useFieldArray } from 'react-hook-form';
 import { FieldPair } from '../../lib/page/forms/form-frame.tsx';
-import { RowButtons, useTakeAway } from '../../lib/page/forms/row-buttons.tsx';
+import { RowButtons, useRowRemoval } from '../../lib/page/forms/row-buttons.tsx';
 import type { useStaffForm } from '../../lib/staff/forms/use-staff-form.ts';
 import css from './edit-catalogue.module.css';
 import type { ListingFields } from './listing-fields.ts';
@@ -17,7 +17,7 @@ type Form = Pick<ReturnType<typeof useStaffForm<ListingFields, TestEdit['listing
 export function FaqRows({ state: { form, field } }: { state: Form }) {
   const { t } = useLingui();
   const { fields, append, remove, swap } = useFieldArray({ control: form.control, name: 'faq' });
-  const { adding, takeAway } = useTakeAway(remove);
+  const { adding, takeAway } = useRowRemoval(remove);
   return (
     <fieldset className={css.box}>
       <legend>{fieldName('faq')}</legend>

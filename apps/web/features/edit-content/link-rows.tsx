@@ -4,7 +4,7 @@ import { TextField } from '@kasauti/ui/parts/fields.tsx';
 import { Icon } from '@kasauti/ui/parts/icon.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useFieldArray } from 'react-hook-form';
-import { RowButtons, useTakeAway } from '../../lib/page/forms/row-buttons.tsx';
+import { RowButtons, useRowRemoval } from '../../lib/page/forms/row-buttons.tsx';
 import { messageAt } from '../../lib/staff/forms/use-staff-form.ts';
 import css from './edit-content.module.css';
 import type { FooterFields } from './footer-fields.ts';
@@ -24,7 +24,7 @@ export function LinkRows({ state: { form, field }, language, list, title }: Prop
   const { t } = useLingui();
   const name = `${language}.${list}` as const;
   const { fields, append, remove, swap } = useFieldArray({ control: form.control, name });
-  const { adding, takeAway } = useTakeAway(remove);
+  const { adding, takeAway } = useRowRemoval(remove);
   return (
     <fieldset className={css.links}>
       <legend>{title}</legend>

@@ -8,7 +8,7 @@ import { EmptyState } from '@kasauti/ui/parts/states.tsx';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '../../lib/routing/router.tsx';
-import { useAskedForm } from '../../lib/server/asked-form.ts';
+import { useFormFromAddress } from '../../lib/server/form-from-address.ts';
 import { question, useAnswer } from '../../lib/server/queries.ts';
 import { QueryResult } from '../../lib/server/query-result.tsx';
 import css from './help-people.module.css';
@@ -18,7 +18,7 @@ type Props = { find: string; onFind: (find: string) => void; roleName: (role: Ro
 
 /** Finds people. What was typed is kept by its caller, so that Back leads to the list again. */
 export function PeopleSearch({ find, onFind, roleName }: Props) {
-  const form = useAskedForm(find);
+  const form = useFormFromAddress(find);
   return (
     <>
       <search>

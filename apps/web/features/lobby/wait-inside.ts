@@ -2,7 +2,7 @@ import type { OpenedAttempt } from '@kasauti/contract/attempts/attempts.ts';
 import type { AttemptEvent } from '@kasauti/contract/attempts/live.ts';
 import type { AttemptId, BookingId } from '@kasauti/contract/ids.ts';
 import { HEARTBEAT_EVERY_MS } from '@kasauti/domain/attempt/presence.ts';
-import { type Notice, wordsOf } from '../../lib/exam/notices/notices.ts';
+import { type Notice, noticeOf } from '../../lib/exam/notices/notices.ts';
 import { readNoticesOf } from '../../lib/exam/notices/read-notices.ts';
 import { WrongPaper } from '../../lib/exam/paper/paper.ts';
 import { type Prepared, prepareSitting, warmPlayer } from '../../lib/exam/paper/prepare.ts';
@@ -35,7 +35,7 @@ type Wait = {
 export function waitInside({ attemptId, isWatched, onNews, onNotice, onState }: Wait): Stop {
   const read = readNoticesOf(attemptId);
   const onEvent = (event: AttemptEvent, eventId: number) => {
-    const said = wordsOf(event);
+    const said = noticeOf(event);
     if (said) onNotice({ noticeId: eventId, isSeen: read.has(eventId), ...said });
     else onNews();
   };

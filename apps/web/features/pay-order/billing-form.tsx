@@ -1,4 +1,4 @@
-import { tidyGstin, whyCannotBillTo } from '@kasauti/domain/commerce/tax/gstin.ts';
+import { normaliseGstin, whyCannotBillTo } from '@kasauti/domain/commerce/tax/gstin.ts';
 import { Button } from '@kasauti/ui/parts/button.tsx';
 import { SelectField, TextField } from '@kasauti/ui/parts/fields.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -61,7 +61,7 @@ export function BillingForm({ known, payText, isFree, step, onPay }: Props) {
         <TextField
           {...register('billingGstin', {
             validate: (text, { billingState }) => {
-              const gstin = tidyGstin(text);
+              const gstin = normaliseGstin(text);
               switch (gstin === '' ? null : whyCannotBillTo({ gstin, state: billingState })) {
                 case 'gstin-wrong':
                   return t`This GSTIN is not valid. Check it against your registration, or leave it empty.`;

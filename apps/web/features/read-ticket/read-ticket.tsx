@@ -7,7 +7,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { FormFrame } from '../../lib/page/forms/form-frame.tsx';
-import { Written, WrittenList } from '../../lib/page/parts/written.tsx';
+import { Message, MessageList } from '../../lib/page/parts/message-list.tsx';
 import { call, isRefusal } from '../../lib/server/call.ts';
 import { newEntryId } from '../../lib/server/new-entry-id.ts';
 import { question, useAnswer } from '../../lib/server/queries.ts';
@@ -45,10 +45,10 @@ function Ticket({ ticket }: { ticket: WireTicket }) {
         {messageKindName(kind)} · <Trans>Ticket {ticketNo}</Trans>
         {closeReason && <> · {closeReasonName(closeReason)}</>}
       </p>
-      <WrittenList>
-        <Written by={<Trans>You wrote</Trans>} at={receivedAt} body={message} />
+      <MessageList>
+        <Message by={<Trans>You wrote</Trans>} at={receivedAt} body={message} />
         {entries.map((entry) => (
-          <Written
+          <Message
             key={entry.writtenAt + entry.body}
             by={entry.byStaff ? <Trans>Our answer</Trans> : <Trans>You wrote</Trans>}
             isOurs={entry.byStaff}
@@ -56,7 +56,7 @@ function Ticket({ ticket }: { ticket: WireTicket }) {
             body={entry.body}
           />
         ))}
-      </WrittenList>
+      </MessageList>
     </section>
   );
 }

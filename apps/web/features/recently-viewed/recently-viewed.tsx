@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import { inLanguage, useLanguage } from '../../lib/appearance/language.ts';
-import { forgetTest, type RecentlyViewedTests, recordViewed, useRecentlyViewed } from '../../lib/page/looked-at.ts';
+import { forgetTest, type RecentlyViewedTests, recordViewed, useRecentlyViewed } from '../../lib/page/viewed-tests.ts';
 import { AppLink } from '../../lib/routing/links.tsx';
 import css from './recently-viewed.module.css';
 

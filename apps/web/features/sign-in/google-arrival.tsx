@@ -3,7 +3,7 @@ import { Notice } from '@kasauti/ui/parts/notice.tsx';
 import { Skeleton, SkeletonGroup } from '@kasauti/ui/parts/states.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ComponentProps, type ReactNode, useState } from 'react';
-import { takeOverByGoogle } from '../../lib/account/google.ts';
+import { continueByGoogle } from '../../lib/account/google.ts';
 import { type LoginOutcome, loginBySecondFactor } from '../../lib/account/log-in.ts';
 import { isRefusal } from '../../lib/server/call.ts';
 import { question, useAnswer } from '../../lib/server/queries.ts';
@@ -91,7 +91,7 @@ function GoogleCode({ next, onBack }: { next: string; onBack: () => void }) {
         <DeviceConflict
           currentDevice={elsewhere.currentDevice}
           runningTest={elsewhere.runningTest}
-          onContinue={async () => takeOverByGoogle(next)}
+          onContinue={async () => continueByGoogle(next)}
           onCancel={onBack}
         />
       )}

@@ -1,6 +1,6 @@
 import { pendingGoogle } from '@kasauti/contract/identity/google.ts';
 import { useState } from 'react';
-import { takeOverByGoogle } from '../../lib/account/google.ts';
+import { continueByGoogle } from '../../lib/account/google.ts';
 import { closePanel } from '../../lib/page/panels.ts';
 import { useLocation, useNavigate } from '../../lib/routing/router.tsx';
 import { isRefusal } from '../../lib/server/call.ts';
@@ -29,7 +29,7 @@ export function GoogleConflict() {
       email={confirmed?.email ?? null}
       currentDevice={confirmed?.currentDevice ?? null}
       runningTest={confirmed?.runningTest ?? null}
-      onContinue={async () => takeOverByGoogle(here)}
+      onContinue={async () => continueByGoogle(here)}
       onCancel={() => {
         closePanel();
         navigate(here, { replace: true });

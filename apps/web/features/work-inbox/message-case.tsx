@@ -17,7 +17,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { FormFrame } from '../../lib/page/forms/form-frame.tsx';
-import { Written, WrittenList } from '../../lib/page/parts/written.tsx';
+import { Message, MessageList } from '../../lib/page/parts/message-list.tsx';
 import { Link } from '../../lib/routing/router.tsx';
 import { call, isRefusal, type Refusal } from '../../lib/server/call.ts';
 import { newEntryId } from '../../lib/server/new-entry-id.ts';
@@ -119,11 +119,11 @@ export function MessageFacts({ message }: Pick<Props, 'message'>) {
 function Entries({ message }: { message: WireMessage }) {
   const first = { _id: message._id as string, by: null, body: message.message, writtenAt: message.receivedAt };
   return (
-    <WrittenList>
+    <MessageList>
       {[first, ...message.entries].map(({ _id, by, body, writtenAt }) => (
-        <Written key={_id} by={by ?? message.name} at={writtenAt} body={body} isOurs={by !== null} />
+        <Message key={_id} by={by ?? message.name} at={writtenAt} body={body} isOurs={by !== null} />
       ))}
-    </WrittenList>
+    </MessageList>
   );
 }
 

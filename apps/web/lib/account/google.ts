@@ -17,7 +17,7 @@ export function nameDevice(): void {
 }
 
 /** "Yes, Continue": logs in by Google and ends the session on the other device. There is no password to send again. */
-export function takeOverByGoogle(next: string): void {
+export function continueByGoogle(next: string): void {
   nameDevice();
   location.assign(`${googleAddress(next)}&forceLogin=true`);
 }

@@ -2,7 +2,7 @@ import { authCheck, logout as logoutCall, refresh } from '@kasauti/contract/iden
 import type { QueryClient } from '@tanstack/react-query';
 import { createStore } from 'zustand/vanilla';
 import { loadCartCalls } from '../cart/cart-sync.ts';
-import { call, isRefusal, whenRefused } from '../server/call.ts';
+import { call, isRefusal, onRefusal } from '../server/call.ts';
 import { forgetPersonalAnswers } from '../server/queries.ts';
 import * as auth from '../stores/auth.ts';
 import { root } from '../stores/root.ts';
@@ -135,7 +135,7 @@ export async function startSession({ queries, onLost }: { queries: QueryClient; 
     // Copies of the server's lists: kept and merged at the next login, they would bring back what was bought meanwhile.
     root.dropLists();
   });
-  whenRefused(({ status, code }, entry) => {
+  onRefusal(({ status, code }, entry) => {
     if (status !== 401 || code !== 'no-session' || entry.path.startsWith('/api/v1/auth/')) return;
     if (!root.getState().auth.isAuthenticated) return;
     endSessionHere();

@@ -67,7 +67,7 @@ async function loadInto(words: WordLoaders, language: Language): Promise<void> {
 const switched = createStore<Language | null>(() => null);
 
 /** Fires when the language has changed. */
-export const onLanguage = switched.subscribe;
+export const onLanguageChange = switched.subscribe;
 
 /**
  * Switches without a reload: everything that is on the screen gets its words first. Rejects when they cannot be loaded.

@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import { LinguiContext } from '@lingui/react';
 import { type ReactNode, startTransition, useEffect, useState } from 'react';
-import { onLanguage } from './language.ts';
+import { onLanguageChange } from './language.ts';
 
 /*
  * Gives the words to everything below. Lingui's own provider draws the whole page again whenever words of any part
@@ -11,7 +11,7 @@ import { onLanguage } from './language.ts';
 
 export function Words({ children }: { children: ReactNode }) {
   const [spoken, setSpoken] = useState(inWords);
-  useEffect(() => onLanguage(() => startTransition(() => setSpoken(inWords()))), []);
+  useEffect(() => onLanguageChange(() => startTransition(() => setSpoken(inWords()))), []);
   return <LinguiContext value={spoken}>{children}</LinguiContext>;
 }
 

@@ -1,5 +1,5 @@
 import type { BookingId } from '@kasauti/contract/ids.ts';
-import { askRoom } from '../server/ask-room.ts';
+import { requestRoom } from '../server/request-room.ts';
 import { setScheduleId } from '../stores/root.ts';
 
 /**
@@ -8,5 +8,5 @@ import { setScheduleId } from '../stores/root.ts';
  */
 export function rememberBooked(schedule_id: BookingId, proctoringUrl: string): void {
   setScheduleId(schedule_id);
-  askRoom(schedule_id, proctoringUrl).catch(() => null);
+  requestRoom(schedule_id, proctoringUrl).catch(() => null);
 }

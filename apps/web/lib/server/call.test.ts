@@ -6,7 +6,7 @@ import { updateProfile } from '@kasauti/contract/identity/profiles.ts';
 import type { ExamId, UserId } from '@kasauti/contract/ids.ts';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { expectRefusals } from '../words/refusal-text.ts';
-import { addressOf, call, callForStatus, isRefusal, NoAnswer, whenRefused } from './call.ts';
+import { addressOf, call, callForStatus, isRefusal, NoAnswer, onRefusal } from './call.ts';
 
 type Heard = { method?: string; url?: string; headers: IncomingMessage['headers']; body: string };
 let heard: Heard;
@@ -73,7 +73,7 @@ test('a refusal that comes before its words in the reader’s language waits for
   const words = Promise.withResolvers<void>();
   expectRefusals(words.promise);
   const heardOf = Promise.withResolvers<void>();
-  const stop = whenRefused(() => heardOf.resolve());
+  const stop = onRefusal(() => heardOf.resolve());
   let isTold = false;
   const told = call(getCart, { params: { userId } }, { host }).then(() => {
     isTold = true;
@@ -107,7 +107,7 @@ test('whoever listens hears of every refusal', async () => {
     code: 'no-session',
   });
   const codes: string[] = [];
-  const stop = whenRefused((refusal, entry) => codes.push(`${entry.path} ${refusal.code}`));
+  const stop = onRefusal((refusal, entry) => codes.push(`${entry.path} ${refusal.code}`));
   await call(getCart, { params: { userId } }, { host });
   stop();
   await call(getCart, { params: { userId } }, { host });

@@ -61,7 +61,7 @@ type RefusalListener = (refusal: Refusal, entry: ContractEntry) => void;
 const listeners = new Set<RefusalListener>();
 
 /** Notifies the session, among others, when any call was refused. */
-export function whenRefused(listener: RefusalListener): () => void {
+export function onRefusal(listener: RefusalListener): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }

@@ -16,7 +16,7 @@ type Persisted = {
 };
 
 export const rootKey = 'root';
-/** Which tests were looked at (`lib/page/looked-at.ts`): it lives no longer than the rest. */
+/** Which tests were looked at (`lib/page/viewed-tests.ts`): it lives no longer than the rest. */
 export const lookedAtKey = 'looked-at';
 export const restoreLimitMs = 5000;
 

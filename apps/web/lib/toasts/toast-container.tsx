@@ -5,14 +5,14 @@ import 'react-toastify/ReactToastify.css';
 import './toasts.css';
 import { type CloseButtonProps, ToastContainer as Container, toast } from 'react-toastify/unstyled';
 import { keepOffFocus } from '../page/keep-off-focus.ts';
-import { takeToasts, toastOptions, whenToasted } from './toasts.ts';
+import { onToast, takeToasts, toastOptions } from './toasts.ts';
 
 /** The main entry of the library would add a style element, which the pages' policy forbids: hence `unstyled`. */
 export function ToastContainer() {
   const { t } = useLingui();
   useEffect(
     () =>
-      whenToasted(() => {
+      onToast(() => {
         for (const { kind, text } of takeToasts()) toast[kind](text);
       }),
     [],

@@ -1,12 +1,12 @@
 import { type ComponentType, useEffect, useState } from 'react';
-import { whenToasted } from './toasts.ts';
+import { onToast } from './toasts.ts';
 
 /** Where toasts appear. Costs nothing until the first one. */
 export function ToastHost() {
   const [Container, setContainer] = useState<ComponentType | null>(null);
   useEffect(
     () =>
-      whenToasted(() => {
+      onToast(() => {
         // When it cannot be loaded, the same words appear in place of the toast.
         import('./toast-container.tsx').then(
           ({ ToastContainer }) => setContainer(() => ToastContainer),

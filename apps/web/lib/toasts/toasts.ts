@@ -29,7 +29,7 @@ export function takeToasts(): readonly Toast[] {
   return toasts;
 }
 
-export function whenToasted(listener: () => void): () => void {
+export function onToast(listener: () => void): () => void {
   const listen = (toasts: readonly Toast[]) => toasts.length > 0 && listener();
   listen(queue.getState());
   return queue.subscribe(listen);

@@ -4,7 +4,7 @@ import { Button } from '@kasauti/ui/parts/button.tsx';
 import { EmptyState } from '@kasauti/ui/parts/states.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { takeOverByGoogle } from '../../lib/account/google.ts';
+import { continueByGoogle } from '../../lib/account/google.ts';
 import { type Page, useHead, useSearch } from '../../lib/page/page.tsx';
 import { PageLayout } from '../../lib/page/page-layout.tsx';
 import { ButtonLink } from '../../lib/routing/links.tsx';
@@ -22,7 +22,7 @@ function ContinueWithGoogle() {
     setBusy(true);
     setProblem(null);
     const answer = await call(allowForcedGoogle, {}).catch(() => null);
-    if (answer !== null && !isRefusal(answer)) return takeOverByGoogle(next);
+    if (answer !== null && !isRefusal(answer)) return continueByGoogle(next);
     setBusy(false);
     setProblem(answer ? refusalText(answer) : t`We could not reach the server. Please try again.`);
   };

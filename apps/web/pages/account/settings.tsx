@@ -11,7 +11,7 @@ import { Link } from '../../lib/routing/router.tsx';
 import type { AuthUser } from '../../lib/stores/auth.ts';
 import css from './settings.module.css';
 
-type PartProps = { user: AuthUser; onLanguage: (language: Language) => Promise<boolean> };
+type PartProps = { user: AuthUser; onLanguageChange: (language: Language) => Promise<boolean> };
 type Section = { id: string; name: () => string; Part: ComponentType<PartProps> };
 
 /**
@@ -101,7 +101,7 @@ function Settings({ user }: { user: AuthUser }) {
               </SkeletonGroup>
             }
           >
-            <Part user={user} onLanguage={choose} />
+            <Part user={user} onLanguageChange={choose} />
           </Suspense>
         </section>
       </div>

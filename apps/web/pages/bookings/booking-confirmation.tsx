@@ -22,10 +22,10 @@ import { type Page, useHead, useSearch } from '../../lib/page/page.tsx';
 import { AppLink, ButtonLink } from '../../lib/routing/links.tsx';
 import { addressLines } from '../../lib/routing/places.ts';
 import { useSite } from '../../lib/routing/site.ts';
-import { askRoom } from '../../lib/server/ask-room.ts';
 import { addressOf, isRefusal } from '../../lib/server/call.ts';
 import { question, useAnswer } from '../../lib/server/queries.ts';
 import { QueryResult } from '../../lib/server/query-result.tsx';
+import { requestRoom } from '../../lib/server/request-room.ts';
 import { useServerNow } from '../../lib/server/server-clock.ts';
 import type { AuthUser } from '../../lib/stores/auth.ts';
 import { useAuth } from '../../lib/stores/root.ts';
@@ -143,7 +143,7 @@ function Room({ booking }: { booking: WireBooking }) {
   const { schedule_id, room, state, mode } = booking;
   const allocation = useQuery({
     queryKey: [allocateRooms.path, schedule_id],
-    queryFn: () => askRoom(schedule_id, proctoringUrl),
+    queryFn: () => requestRoom(schedule_id, proctoringUrl),
     enabled: room === undefined && state === 'confirmed',
     staleTime: Number.POSITIVE_INFINITY,
   });

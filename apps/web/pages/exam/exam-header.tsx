@@ -16,7 +16,7 @@ import type { Language } from '../../lib/appearance/language.ts';
 import { DialogPart, PartComing } from '../../lib/exam/dialog-part.tsx';
 import type { PaperInHand, Question } from '../../lib/exam/paper/paper-in-hand.ts';
 import { PaperText } from '../../lib/exam/paper/paper-text.tsx';
-import { readIn, useReadingLanguage } from '../../lib/exam/paper/reading.ts';
+import { setReadingLanguage, useReadingLanguage } from '../../lib/exam/paper/reading.ts';
 import { usePlayer, usePlayerState } from '../../lib/exam/player/use-player.ts';
 import { lazyPart } from '../../lib/page/lazy-part.tsx';
 import css from './exam-header.module.css';
@@ -47,7 +47,7 @@ export function ExamHeader({ paper, onGo }: { paper: PaperInHand; onGo: (questio
 
   const read = (language: Language) => {
     player.change({ kind: 'language', itemRef: null, payload: { language } });
-    readIn(language);
+    setReadingLanguage(language);
   };
   const entries: { key: Panel; icon: IconName; text: string }[] = [
     // During a pause nothing of the paper can be read.

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { gstinCheckCharacter, isGstin, tidyGstin, whatIsWrongWithGstin, whyCannotBillTo } from './gstin.ts';
+import { gstinCheckCharacter, isGstin, normaliseGstin, whatIsWrongWithGstin, whyCannotBillTo } from './gstin.ts';
 import { STATES } from './indian-states.ts';
 
 describe('a GSTIN', () => {
@@ -56,7 +56,7 @@ describe('a GSTIN', () => {
   });
 
   test('is billed to the State it is registered in, however it is typed', () => {
-    const gstin = tidyGstin(' 29 aaacx0000x 1zw ');
+    const gstin = normaliseGstin(' 29 aaacx0000x 1zw ');
     expect(gstin).toBe('29AAACX0000X1ZW');
     expect(whyCannotBillTo({ gstin, state: 'KA' })).toBeNull();
     expect(whyCannotBillTo({ gstin, state: 'MH' })).toBe('gstin-of-another-state');

@@ -33,7 +33,7 @@ export function gstinCheckCharacter(first14: string): string {
 }
 
 /** A GSTIN as people type it, as it is stored: in upper case, without spaces. */
-export function tidyGstin(text: string): string {
+export function normaliseGstin(text: string): string {
   return text.replaceAll(/\s/g, '').toUpperCase();
 }
 

@@ -1,4 +1,4 @@
-import { whichCount } from '@kasauti/domain/attempt/late-entries.ts';
+import { judgeLateEntries } from '@kasauti/domain/attempt/late-entries.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../platform/database/database.ts';
 import type { Attempt } from '../store/attempts.ts';
@@ -11,7 +11,7 @@ export type JournalEntry = JournalRow & { counts: boolean };
 /** What of an entry says whether it counts. */
 export type EntryTimes = Pick<JournalRow, 'kind' | 'clientAt' | 'serverAt' | 'arrivedAt' | 'isLate' | 'acceptedAt'>;
 
-/** Whether each entry of a whole journal counts (`whichCount`). */
+/** Whether each entry of a whole journal counts (`judgeLateEntries`). */
 export async function countsOf(
   executor: Kysely<Tables>,
   { attemptId, mode, deadlineAt, drainSeconds }: Attempt,
@@ -26,5 +26,5 @@ export async function countsOf(
     arrivedAt: arrivedAt ?? storedAt,
     acceptedByPerson: acceptedAt !== null,
   }));
-  return whichCount(entries, { mode, deadlineAt, drainMs: drainSeconds * 1000, nothingWaitedAt });
+  return judgeLateEntries(entries, { mode, deadlineAt, drainMs: drainSeconds * 1000, nothingWaitedAt });
 }

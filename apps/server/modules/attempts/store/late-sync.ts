@@ -17,8 +17,8 @@ export const newestBefore = sql<Date | null>`max(least(client_at, coalesce(arriv
   over (partition by attempt_id order by seq rows between unbounded preceding and 1 preceding)`;
 
 /**
- * Whether a late `event` of `attempt` counts without anybody's decision. This is `whichCount` in SQL, for lists and for
- * scheduled tasks. The event has its `newestBefore` as `newest_before`. A test checks that both give the same.
+ * Whether a late `event` of `attempt` counts without anybody's decision. This is `judgeLateEntries` in SQL, for lists and
+ * for scheduled tasks. The event has its `newestBefore` as `newest_before`. A test checks that both give the same.
  */
 export const countsByItself = sql<boolean>`(
   (${arrivedAt} <= attempt.deadline_at + ${ms(LATE_GRACE_MS)}
@@ -30,8 +30,8 @@ export const countsByItself = sql<boolean>`(
     and (event.newest_before is null or event.client_at >= event.newest_before - ${ms(CLAIM_TOLERANCE_MS)})))`;
 
 /**
- * Which of these attempts have entries that count (`whichCount`) beyond the last one that was looked at. An attempt
- * that is scored to its end costs one look into the journal's key; the journals of the others are read.
+ * Which of these attempts have entries that count (`judgeLateEntries`) beyond the last one that was looked at. For an
+ * attempt that is scored to its end, one look at the journal's index is enough; the journals of the others are read.
  */
 export async function findCountedBeyond(
   executor: Kysely<Tables>,

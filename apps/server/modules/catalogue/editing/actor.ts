@@ -4,4 +4,4 @@ import type { UserId } from '@kasauti/contract/ids.ts';
 export type Actor = { actorId: UserId | null; actorRole: string };
 
 /** The server itself: seed, import, migration. */
-export const theSystem: Actor = { actorId: null, actorRole: 'system' };
+export const systemActor: Actor = { actorId: null, actorRole: 'system' };

@@ -9,7 +9,15 @@ import { testApp } from '../../../test/app.ts';
 import { examDraft, givenCategory, givenExam, givenProvider } from '../../../test/given/catalogue.ts';
 import { waitsOrIsDone } from '../../../test/waits-or-is-done.ts';
 import { verifyChain } from '../../audit/index.ts';
-import { attachForm, cataloguePart, changePrice, findOffers, publishExam, theSystem, withdrawExam } from '../index.ts';
+import {
+  attachForm,
+  cataloguePart,
+  changePrice,
+  findOffers,
+  publishExam,
+  systemActor,
+  withdrawExam,
+} from '../index.ts';
 import { publishExamChanged } from './publish-change.ts';
 import { sellExam } from './sell-exam.ts';
 
@@ -28,7 +36,7 @@ test('a new price comes to every process’s list by itself', async () => {
   const examId = await givenExam(app);
   const other = await buildApp({ settings: app.settings, databaseUrl: app.databaseUrl, log: openLog('silent') });
   try {
-    await app.at(noon, (work) => changePrice(work, { examId, priceInPaise: 12_345 }, theSystem));
+    await app.at(noon, (work) => changePrice(work, { examId, priceInPaise: 12_345 }, systemActor));
     for (const process of [app, other])
       await expect.poll(async () => (await listed(examId, process as typeof app))?.price).toBe(123.45);
   } finally {
@@ -67,9 +75,9 @@ test('an exam that comes back on sale for less is an offer of that day, whenever
   const formId = '0199e0a0-0000-7000-8000-0000000000f3' as FormId;
   const hours = (count: number) => new Date(noon.getTime() + count * 3_600_000);
   await app.at(noon, (work) => attachForm(work, { examId, formId, pattern: [], questionCount: 1, sampleItems: [] }));
-  await app.at(hours(1), (work) => withdrawExam(work, examId, theSystem));
-  await app.at(hours(2), (work) => changePrice(work, { examId, priceInPaise: 30_000 }, theSystem));
-  await app.at(hours(4), (work) => sellExam(work, examId, theSystem, 'It is back.'));
+  await app.at(hours(1), (work) => withdrawExam(work, examId, systemActor));
+  await app.at(hours(2), (work) => changePrice(work, { examId, priceInPaise: 30_000 }, systemActor));
+  await app.at(hours(4), (work) => sellExam(work, examId, systemActor, 'It is back.'));
   const offers = await findOffers(app.database, { from: hours(3), until: hours(5) });
   expect(offers.find((one) => one.examId === examId)).toMatchObject({
     priceInPaise: 30_000,
@@ -82,7 +90,7 @@ test('of two price changes the one that was noted last counts, though it began b
   const examId = await givenExam(app, { priceInPaise: 50_000, at: noon });
   const minutes = (count: number) => new Date(noon.getTime() + count * 60_000);
   const change = (at: Date, priceInPaise: number) =>
-    app.at(at, (work) => changePrice(work, { examId, priceInPaise }, theSystem));
+    app.at(at, (work) => changePrice(work, { examId, priceInPaise }, systemActor));
   await change(minutes(2), 40_000);
   // It waited for the lock of the one above, and for one that began in the same instant as itself.
   await change(minutes(1), 44_000);
@@ -112,7 +120,7 @@ test('of two exams that take one form at the same moment, one to practise and on
 test('a price of a change that was rolled back is never shown', async () => {
   const examId = await givenExam(app);
   await app.at(noon, async (work) => {
-    await changePrice(work, { examId, priceInPaise: 100 }, theSystem);
+    await changePrice(work, { examId, priceInPaise: 100 }, systemActor);
     return { refused: true as const, code: 'no', status: 409, message: 'no' };
   });
   await app.part(cataloguePart).reload();
@@ -121,8 +129,8 @@ test('a price of a change that was rolled back is never shown', async () => {
 
 test('a withdrawn test leaves list and page; who holds it still sees it', async () => {
   const examId = await givenExam(app, { testCode: 'GONE-1' });
-  await app.at(noon, (work) => withdrawExam(work, examId, theSystem));
-  expect(await app.at(noon, (work) => withdrawExam(work, examId, theSystem))).toBe(examId);
+  await app.at(noon, (work) => withdrawExam(work, examId, systemActor));
+  expect(await app.at(noon, (work) => withdrawExam(work, examId, systemActor))).toBe(examId);
   await app.part(cataloguePart).reload();
   expect(await listed(examId)).toBeUndefined();
   expect((await app.fastify.inject('/api/v1/catalogue/tests/GONE-1')).json()).toMatchObject({ code: 'not-found' });
@@ -133,7 +141,7 @@ test('a product is refused when its price, code, category or provider cannot be'
   const categorySlug = await givenCategory(app);
   const providerSlug = await givenProvider(app);
   const publish = (facts: object) =>
-    app.at(noon, (work) => publishExam(work, { ...examDraft({ categorySlug, providerSlug }), ...facts }, theSystem));
+    app.at(noon, (work) => publishExam(work, { ...examDraft({ categorySlug, providerSlug }), ...facts }, systemActor));
   expect(codeOf(await publish({ testCode: 'ONCE-1' }))).toBe('accepted');
   expect(codeOf(await publish({ testCode: 'ONCE-1' }))).toBe('test-code-taken');
   expect(codeOf(await publish({ categorySlug: 'none' }))).toBe('category-unknown');
@@ -146,7 +154,7 @@ test('a product is refused when its price, code, category or provider cannot be'
 test('a price change is refused for an unknown test and for one that must stay free', async () => {
   const practice = await givenExam(app, { isPractice: true, mode: 'none', priceInPaise: 0 });
   const change = (examId: ExamId) =>
-    app.at(noon, (work) => changePrice(work, { examId, priceInPaise: 100 }, theSystem));
+    app.at(noon, (work) => changePrice(work, { examId, priceInPaise: 100 }, systemActor));
   expect(codeOf(await change(practice))).toBe('practice-is-free-and-unproctored');
   expect(codeOf(await change(unknownId))).toBe('not-found');
 });
@@ -192,9 +200,9 @@ test('questions with their answers stand on the page of a practice test alone', 
 test('each change of a product stands in the audit log', async () => {
   const before = await verifyChain(app.database);
   const examId = await givenExam(app);
-  await app.at(noon, (work) => changePrice(work, { examId, priceInPaise: 100 }, theSystem));
-  await app.at(noon, (work) => changePrice(work, { examId, priceInPaise: 100 }, theSystem));
-  await app.at(noon, (work) => withdrawExam(work, examId, theSystem));
+  await app.at(noon, (work) => changePrice(work, { examId, priceInPaise: 100 }, systemActor));
+  await app.at(noon, (work) => changePrice(work, { examId, priceInPaise: 100 }, systemActor));
+  await app.at(noon, (work) => withdrawExam(work, examId, systemActor));
   const after = await verifyChain(app.database);
   expect(after.ok && before.ok && after.entries - before.entries).toBe(3);
 });
@@ -215,7 +223,7 @@ test('a test that is sold has a picture for whoever shares its address, and what
   expect(channels.every(({ stdev }) => stdev > 5)).toBe(true);
   expect((await ask('PICTURE-1')).rawPayload.equals(answer.rawPayload)).toBe(true);
 
-  await app.inTransaction((work) => withdrawExam(work, examId, theSystem));
+  await app.inTransaction((work) => withdrawExam(work, examId, systemActor));
   await expect.poll(async () => (await ask(examId)).statusCode).toBe(404);
   expect((await ask(unknownId)).json()).toMatchObject({ code: 'not-found' });
 });

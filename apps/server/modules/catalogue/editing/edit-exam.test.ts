@@ -10,7 +10,7 @@ import { givenCategory, givenExam, givenFormOfExam } from '../../../test/given/c
 import { givenSignedIn, mailsTo } from '../../../test/given/identity.ts';
 import { givenEntitlement } from '../../../test/given/orders.ts';
 import { countRefusals } from '../../../test/given/refusals.ts';
-import { cataloguePart, theSystem, withdrawExam } from '../index.ts';
+import { cataloguePart, systemActor, withdrawExam } from '../index.ts';
 
 // One person alone decides here; what two are needed for is in price-asks.test.ts.
 const app = await testApp({ KASAUTI_SINGLE_PERSON: 'yes' });
@@ -184,7 +184,7 @@ test('staff find a test by its code or by words of its title in either language,
     testCode: 'FIND-77',
     title: { en: 'Quantum Surveyor Mock', hi: 'क्वांटम सर्वेक्षक मॉक' },
   });
-  await app.inTransaction((work) => withdrawExam(work, examId, theSystem));
+  await app.inTransaction((work) => withdrawExam(work, examId, systemActor));
   const found = async (query: string) => (await send('GET', `?${query}`)).body;
   for (const find of ['find-77', 'mock QUANTUM', 'सर्वेक्षक'])
     expect((await found(`filter[find]=${encodeURIComponent(find)}`)).items).toMatchObject([

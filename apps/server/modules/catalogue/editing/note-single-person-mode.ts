@@ -1,6 +1,6 @@
 import type { App } from '../../../platform/app.ts';
 import { findEntries, record } from '../../audit/index.ts';
-import { theSystem } from './actor.ts';
+import { systemActor } from './actor.ts';
 
 const ACTION = 'setting.single-person';
 
@@ -13,6 +13,6 @@ export async function noteSinglePersonMode({ database, inTransaction }: App, isO
   const wasOn = last !== undefined && (JSON.parse(last.detail) as { isOn?: boolean }).isOn === true;
   if (isOn === wasOn) return;
   await inTransaction(async (work) => {
-    record(work, { ...theSystem, action: ACTION, objectKind: 'setting', objectId: ACTION, detail: { isOn } });
+    record(work, { ...systemActor, action: ACTION, objectKind: 'setting', objectId: ACTION, detail: { isOn } });
   });
 }

@@ -5,7 +5,7 @@ import { testApp } from '../../../test/app.ts';
 import { givenExam } from '../../../test/given/catalogue.ts';
 import { givenSignedIn } from '../../../test/given/identity.ts';
 import { noteSinglePersonMode } from '../editing/note-single-person-mode.ts';
-import { changePrice, theSystem } from '../index.ts';
+import { changePrice, systemActor } from '../index.ts';
 
 const app = await testApp();
 const harish = await givenSignedIn(app, { role: 'finance', fullName: 'Harish Bhandari' });
@@ -101,7 +101,7 @@ test('of many who decide at one moment one does, and the price changes once', as
 test('what was asked for over a price that is gone is not approved blindly', async () => {
   const examId = await givenExam(app);
   await ask(examId, 450);
-  await app.inTransaction((work) => changePrice(work, { examId, priceInPaise: 60_000 }, theSystem));
+  await app.inTransaction((work) => changePrice(work, { examId, priceInPaise: 60_000 }, systemActor));
   expect((await decide(examId, true, meera)).body.code).toBe('changed-meanwhile');
   expect((await read(examId)).price).toBe(600);
 });

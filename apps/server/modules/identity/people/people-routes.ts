@@ -14,7 +14,7 @@ import type { User } from '../store/users.ts';
 import { countWaitingUnlocks } from './count-waiting.ts';
 import { indexNames, readPerson } from './find-people.ts';
 import { changeAccess, decideUnlock, helpPerson } from './help-person.ts';
-import { provideLookUp } from './look-up.ts';
+import { providePersonLookUp } from './look-up.ts';
 import { providePeople, searchPeople } from './people-finder.ts';
 import { presentBrief, presentPerson, presentUnlock } from './present-people.ts';
 
@@ -34,7 +34,7 @@ export function registerPeople(app: App): void {
     const known = scope && (await app.scopes.list(scope.kind)).find(({ id }) => id === scope.id);
     return scope && { ...scope, name: known?.name ?? '' };
   };
-  provideLookUp(app, 'phone', async (text) =>
+  providePersonLookUp(app, 'phone', async (text) =>
     isPhone(text) ? await findByPhone(database, text, MAX_OF_A_PHONE) : null,
   );
   app.scopes.place('unlock', async (id) => {

@@ -200,7 +200,7 @@ export async function findConsent(executor: Kysely<Tables>, userId: UserId) {
 }
 
 /** Whose time to leave has come. */
-export async function findDueLeavers(executor: Kysely<Tables>, now: Date, most: number): Promise<UserId[]> {
+export async function findAccountsDueForDeletion(executor: Kysely<Tables>, now: Date, most: number): Promise<UserId[]> {
   const rows = await executor
     .selectFrom('user_account')
     .select('user_id as userId')

@@ -6,7 +6,7 @@ import { givenExam } from '../../../test/given/catalogue.ts';
 import { givenSignedIn } from '../../../test/given/identity.ts';
 import { controlGateway, payAtGateway } from '../../../test/given/orders.ts';
 import { waitsOrIsDone } from '../../../test/waits-or-is-done.ts';
-import { changePrice, theSystem, withdrawExam } from '../../catalogue/index.ts';
+import { changePrice, systemActor, withdrawExam } from '../../catalogue/index.ts';
 import { ordersPart } from '../orders-parts.ts';
 import { placeOrder } from './place-order.ts';
 
@@ -74,7 +74,7 @@ test('a buyer in another State pays the same price, of which the tax is IGST', a
 
 test('a price that changed since it was shown is told before anything is paid', async () => {
   const examId = await givenExam(app, { priceInPaise: 10_000 });
-  await app.at(noon, (work) => changePrice(work, { examId, priceInPaise: 12_000 }, theSystem));
+  await app.at(noon, (work) => changePrice(work, { examId, priceInPaise: 12_000 }, systemActor));
   expect(await place([[examId, 3]], { expectedAmountInPaise: 30_000 })).toEqual({
     status: 409,
     body: {
@@ -90,7 +90,7 @@ test('a price that changed since it was shown is told before anything is paid', 
 
 test('an order is refused when a test, a quantity or the State is not right', async () => {
   const gone = await givenExam(app);
-  await app.at(noon, (work) => withdrawExam(work, gone, theSystem));
+  await app.at(noon, (work) => withdrawExam(work, gone, systemActor));
   const refused = async (...ask: Parameters<typeof place>) => (await place(...ask)).body.code;
   expect(await refused([[unknownId, 1]])).toBe('not-found');
   expect(await refused([[gone, 1]])).toBe('withdrawn');

@@ -3,7 +3,7 @@ import { createOrder as contract } from '@kasauti/contract/orders/orders.ts';
 import { isRefusal, refuse } from '@kasauti/contract/refusal.ts';
 import { whyCannotSetQuantity } from '@kasauti/domain/commerce/cart.ts';
 import { orderAmount } from '@kasauti/domain/commerce/order-amount.ts';
-import { tidyGstin, whyCannotBillTo } from '@kasauti/domain/commerce/tax/gstin.ts';
+import { normaliseGstin, whyCannotBillTo } from '@kasauti/domain/commerce/tax/gstin.ts';
 import { findState } from '@kasauti/domain/commerce/tax/indian-states.ts';
 import { firstCheckAt, UNPAID_KNOWN_MS, waitForNextOrder } from '@kasauti/domain/commerce/unpaid-orders.ts';
 import type { Work } from '../../../platform/database/work.ts';
@@ -63,7 +63,7 @@ export async function placeOrder(work: Work, ask: OrderAsk, seller: Seller) {
 function checkBilling({ billingName, ...ask }: OrderAsk) {
   const state = findState(ask.billingState);
   if (!state) return refuse(contract.refusals, 'state-unknown');
-  const billingGstin = tidyGstin(ask.billingGstin ?? '') || null;
+  const billingGstin = normaliseGstin(ask.billingGstin ?? '') || null;
   const bar = billingGstin && whyCannotBillTo({ gstin: billingGstin, state: state.code });
   if (bar) return refuse(contract.refusals, bar);
   return { billingName, billingState: state.code, billingGstin };

@@ -5,7 +5,7 @@ import { testApp } from '../../../test/app.ts';
 import { givenExam } from '../../../test/given/catalogue.ts';
 import { givenUser } from '../../../test/given/identity.ts';
 import { givenEntitlement } from '../../../test/given/orders.ts';
-import { theSystem, withdrawExam } from '../../catalogue/index.ts';
+import { systemActor, withdrawExam } from '../../catalogue/index.ts';
 import {
   consumeEntitlement,
   countUsable,
@@ -118,7 +118,7 @@ test('twenty asks at once for a free exam give one entitlement, and one more whe
 
 test('only a free exam that is still offered is given', async () => {
   const gone = await givenExam(app, { priceInPaise: 0, mode: 'none' });
-  await app.at(noon, (work) => withdrawExam(work, gone, theSystem));
+  await app.at(noon, (work) => withdrawExam(work, gone, systemActor));
   const draft = await givenExam(app, { priceInPaise: 0, mode: 'none' });
   await app.pool.query("update exam set state = 'draft' where exam_id = $1", [draft]);
   const codeOf = async (what: ExamId) => {

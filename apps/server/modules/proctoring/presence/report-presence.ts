@@ -2,7 +2,7 @@ import { reportPresence as contract } from '@kasauti/contract/attempts/attempts.
 import type { AttemptId, SessionId, UserId } from '@kasauti/contract/ids.ts';
 import { refuse } from '@kasauti/contract/refusal.ts';
 import { isClosed } from '@kasauti/domain/attempt/attempt-state.ts';
-import { isMuted } from '@kasauti/domain/attempt/presence.ts';
+import { isMutedSignal } from '@kasauti/domain/attempt/presence.ts';
 import { DAY_MS } from '@kasauti/domain/time/durations.ts';
 import type { Work } from '../../../platform/database/work.ts';
 import type { Hub } from '../../../platform/live/hub.ts';
@@ -49,7 +49,7 @@ export async function reportPresence(parts: PresenceParts, ask: Ask) {
     const tooMany = budget(attemptId, ask.signals.length);
     const told = tooMany > 0 ? [] : ask.signals;
     const signals = [...told, ...seenDevice(attempt, ask.sessionId, now)].filter(
-      ({ kind }) => !isMuted(kind, mutedSignals),
+      ({ kind }) => !isMutedSignal(kind, mutedSignals),
     );
     if (signals.length > 0) await recordSignals(attempt, signals);
     const { savedUpTo, pendingCount } = ask;

@@ -6,7 +6,7 @@ import { mayUse } from '../../../platform/security/permissions.ts';
 import { provideFinder } from '../../../platform/staff/search.ts';
 import { record } from '../../audit/index.ts';
 import { findExam } from '../../catalogue/index.ts';
-import { findHelped, findUser, provideLookUp } from '../../identity/index.ts';
+import { findHelped, findUser, providePersonLookUp } from '../../identity/index.ts';
 import { asRollNumber } from '../check-in/check-in.ts';
 import { findAllocationRow } from '../store/allocations.ts';
 import { type Booking, findBooking, findBookingByRollNumber } from '../store/bookings.ts';
@@ -23,7 +23,7 @@ export function provideBookings(app: App): void {
     const id = text.toLowerCase();
     return isWireId(id) ? await findBooking(database, id as BookingId) : null;
   };
-  provideLookUp(app, 'booking', async (text) => {
+  providePersonLookUp(app, 'booking', async (text) => {
     const booking = await findById(text);
     return booking && [booking.candidateId];
   });

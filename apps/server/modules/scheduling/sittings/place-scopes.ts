@@ -1,6 +1,6 @@
 import type { RoomId } from '@kasauti/contract/ids.ts';
 import type { App } from '../../../platform/app.ts';
-import { provideLookUp } from '../../identity/index.ts';
+import { providePersonLookUp } from '../../identity/index.ts';
 import { asRollNumber } from '../check-in/check-in.ts';
 import { findBooking, findBookingByRollNumber } from '../store/bookings.ts';
 import { listCentreNames } from '../store/centres.ts';
@@ -17,7 +17,7 @@ export function placeScopes(app: App): void {
     const room = await findRoom(database, id as RoomId);
     return room && [{ kind: 'centre', ids: room.centreId ? [room.centreId] : [] }];
   });
-  provideLookUp(app, 'roll-number', async (text) => {
+  providePersonLookUp(app, 'roll-number', async (text) => {
     const bookingId = await findBookingByRollNumber(database, asRollNumber(text));
     const booking = bookingId && (await findBooking(database, bookingId));
     return booking ? [booking.candidateId] : null;

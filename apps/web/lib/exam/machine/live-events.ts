@@ -1,5 +1,5 @@
 import type { AttemptEvent } from '@kasauti/contract/attempts/live.ts';
-import { wordsOf } from '../notices/notices.ts';
+import { noticeOf } from '../notices/notices.ts';
 import { moveDeadline, pause, resume } from './deadline.ts';
 import { emit, type Turn } from './effects.ts';
 import { end } from './ending.ts';
@@ -16,7 +16,7 @@ export function receive(turn: Turn, { event, eventId, isRead }: EventOf<'live'>)
   const { listening, notices, start } = turn;
   if (!listening) return;
   const { heardBefore, past } = listening;
-  const words = wordsOf(event);
+  const words = noticeOf(event);
   if (words && notices.every(({ noticeId }) => noticeId !== eventId)) {
     const isSeen = eventId <= heardBefore || isRead;
     turn.notices = [...notices, { noticeId: eventId, isSeen, ...words }];

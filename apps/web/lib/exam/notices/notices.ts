@@ -12,7 +12,7 @@ export type Notice = {
 };
 
 /** What a live event says to the candidate, if it says anything. */
-export function wordsOf(event: AttemptEvent): Pick<Notice, 'kind' | 'text' | 'from'> | null {
+export function noticeOf(event: AttemptEvent): Pick<Notice, 'kind' | 'text' | 'from'> | null {
   switch (event.kind) {
     case 'message':
       return { kind: 'message', text: event.text, from: event.from };

@@ -36,16 +36,16 @@ export function howToAnswer(kind: InteractionKind): string {
 /** What an answer earns and costs, in the exam's own fractions. */
 export function marksText(scheme: MarkingScheme): string {
   if (scheme.kind === 'partial-multiple') {
-    const [full, wrong] = [signed(scheme.full), signed(scheme.wrong)];
+    const [full, wrong] = [marksWithSign(scheme.full), marksWithSign(scheme.wrong)];
     return t`Marks: ${full} when exactly right, a part for some of the right options, ${wrong} for any wrong one.`;
   }
-  const [right, wrong] = [signed(scheme.right), signed(scheme.wrong)];
+  const [right, wrong] = [marksWithSign(scheme.right), marksWithSign(scheme.wrong)];
   if (scheme.wrong === '0') return t`Marks: ${right} for a right answer, none taken for a wrong one.`;
   return t`Marks: ${right} for a right answer, ${wrong} for a wrong one.`;
 }
 
 /** "+4", "−1/3": with a real minus, which a screen reader reads as one. */
-export function signed(marks: string): string {
+export function marksWithSign(marks: string): string {
   return marks.startsWith('-') ? `\u2212${marks.slice(1)}` : `+${marks}`;
 }
 

@@ -13,7 +13,7 @@ export function useReadingLanguage(): Language {
   return useStore(paperLanguage) ?? currentLanguage();
 }
 
-export function readIn(language: Language): void {
+export function setReadingLanguage(language: Language): void {
   paperLanguage.setState(language, true);
   switchLanguage(language).catch(() => undefined);
 }

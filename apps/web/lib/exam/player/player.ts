@@ -1,6 +1,6 @@
 import type { PresenceSignal } from '@kasauti/contract/attempts/attempts.ts';
 import type { AttemptId } from '@kasauti/contract/ids.ts';
-import { HEARTBEAT_EVERY_MS, isMuted } from '@kasauti/domain/attempt/presence.ts';
+import { HEARTBEAT_EVERY_MS, isMutedSignal } from '@kasauti/domain/attempt/presence.ts';
 import { isRoomMode } from '@kasauti/domain/attempt/proctoring-mode.ts';
 import { isRefusal, type Refusal } from '../../server/call.ts';
 import { createBeginAttempt } from '../begin-attempt.ts';
@@ -194,7 +194,7 @@ export function createPlayer(attemptId: AttemptId, parts: PlayerParts) {
     },
     /** Something happened that a proctor may want to know, unless it is muted for this candidate. */
     signal(kind: PresenceSignal): void {
-      if (machine.phase.kind !== 'sitting' || isMuted(kind, machine.mutedSignals)) return;
+      if (machine.phase.kind !== 'sitting' || isMutedSignal(kind, machine.mutedSignals)) return;
       heartbeat.note({ signalId: parts.newId(), kind, at: clock.now().toISOString() });
     },
     /** What this device holds of the attempt, as a file for the candidate. */

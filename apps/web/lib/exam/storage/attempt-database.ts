@@ -130,7 +130,7 @@ export async function openAttemptDatabase() {
     /** All entries made in this browser. One that the disk has damaged takes no other along, and keeps its number. */
     readLines: (attemptId: string): Promise<KeptLines> => withinLimit(readLines(attemptId)),
 
-    /** Ends when the disk has the entries. Rejects with `isTaken` when another tab has given one of their numbers. */
+    /** Ends when the disk has the entries. Rejects (`isTakenNumber`) when another tab has given one of their numbers. */
     keepEntries: (attemptId: string, entries: readonly Entry[]): Promise<void> =>
       withinLimit(addEntries(attemptId, entries)),
 
@@ -197,7 +197,7 @@ export async function openAttemptDatabase() {
 }
 
 /** A number was given twice: another tab has written meanwhile. */
-export function isTaken(error: unknown): boolean {
+export function isTakenNumber(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'ConstraintError';
 }
 

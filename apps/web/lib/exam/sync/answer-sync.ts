@@ -3,7 +3,7 @@ import { type Answer, isRefusal, NoAnswer, type Refusal } from '../../server/cal
 import { type Answers, unkeptEntries } from '../machine/answers.ts';
 import type { AnswersEvent, SavedAnswer } from '../machine/answers-events.ts';
 import type { Performers } from '../machine/effects.ts';
-import { type AttemptDatabase, isTaken } from '../storage/attempt-database.ts';
+import { type AttemptDatabase, isTakenNumber } from '../storage/attempt-database.ts';
 import type { Entry } from '../storage/journal.ts';
 import { createSender, type Held, type Sent } from './sender.ts';
 
@@ -92,7 +92,7 @@ export function createAnswerSync(parts: AnswerSyncParts) {
       if (!store) throw new Error('this browser keeps nothing');
       await store.keepEntries(attemptId, entries);
     } catch (error) {
-      if (store && mayCollide && isTaken(error) && (await goBehind(store))) return 'collided';
+      if (store && mayCollide && isTakenNumber(error) && (await goBehind(store))) return 'collided';
       dispatch({ kind: 'storage-failed' });
       return 'failed';
     }

@@ -31,7 +31,7 @@ export function RowButtons({ at, rows, names, swap, takeAway }: Props) {
 /**
  * The button that was pressed goes with its row; the focus goes on to the one that adds a row, which is always there.
  */
-export function useTakeAway(remove: (at: number) => void) {
+export function useRowRemoval(remove: (at: number) => void) {
   const adding = useRef<HTMLDivElement>(null);
   const takeAway = (at: number) => {
     remove(at);

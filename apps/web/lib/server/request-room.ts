@@ -7,7 +7,7 @@ import { call, isRefusal } from './call.ts';
  * Asks for the room of a booking, which is harmless to repeat. Where another host answers that, the session's cookie
  * does not reach it: a token for this one call goes instead.
  */
-export async function askRoom(schedule_id: BookingId, proctoringUrl: string) {
+export async function requestRoom(schedule_id: BookingId, proctoringUrl: string) {
   const ask = { body: { schedule_id } };
   if (proctoringUrl === '') return await call(allocateRooms, ask, { keepalive: true });
   const made = await call(proctoringToken, {}, { keepalive: true });

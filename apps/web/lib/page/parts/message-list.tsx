@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
 import { useLanguage } from '../../appearance/language.ts';
 import { formatInstant } from '../../words/formats.ts';
-import css from './written.module.css';
+import css from './message-list.module.css';
 
 /** What two sides wrote to each other, the oldest first. */
-export function WrittenList({ children }: { children: ReactNode }) {
+export function MessageList({ children }: { children: ReactNode }) {
   return <ol className={css.list}>{children}</ol>;
 }
 
 type Props = { by: ReactNode; at: string; body: string; isOurs?: boolean };
 
 /** `isOurs`: by the people who run the site. */
-export function Written({ by, at, body, isOurs }: Props) {
+export function Message({ by, at, body, isOurs }: Props) {
   const language = useLanguage();
   return (
     <li className={isOurs ? `${css.entry} ${css.ours}` : css.entry}>

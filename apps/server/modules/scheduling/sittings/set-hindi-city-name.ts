@@ -4,7 +4,10 @@ import { sittingsChanged } from '../../catalogue/index.ts';
 import { putCityHi } from '../store/centres.ts';
 
 /** Says what a city is called in Hindi, at every centre in it. Answers in how many it was. */
-export async function nameCity(work: Work, { city, cityHi }: { city: string; cityHi: string }): Promise<number> {
+export async function setHindiCityName(
+  work: Work,
+  { city, cityHi }: { city: string; cityHi: string },
+): Promise<number> {
   const centreIds = await putCityHi(work.tx, city, cityHi);
   for (const objectId of centreIds)
     record(work, {

@@ -1,6 +1,6 @@
 import type { ExamId } from '@kasauti/contract/ids.ts';
 import { expect, test } from 'vitest';
-import { maxCompared, readKept, withCompared, withViewed } from './looked-at.ts';
+import { maxCompared, readKept, withCompared, withViewed } from './viewed-tests.ts';
 
 const exam = (no: number) => ({ _id: `exam-${no}` as ExamId, title: { en: `Test ${no}` } });
 const ids = (list: readonly { _id: string }[]) => list.map(({ _id }) => _id);
