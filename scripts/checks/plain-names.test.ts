@@ -41,7 +41,7 @@ const retired: [was: RegExp, use: string][] = [
   [/^say[A-Z]|^say-/, 'formProblemText: a text is named as one'],
   [/^askRoom$|^ask-room$/, 'requestRoom'],
   [/AskedForm|^asked-form$/, 'form from address'],
-  [/^Written(List)?$|^written$/, 'Message, MessageList'],
+  [/^Written(List)?$/, 'Message, MessageList'],
   [/TakeAway/, 'removal'],
   [/Leavers/, 'accounts due for deletion'],
   [/^when(Refused|Toasted)$/, 'onRefusal, onToast'],

@@ -242,7 +242,7 @@ export class Lane {
     }
   }
 
-  /** Nothing was stored, because an expected fact was wrong. Its actual value is noted, and all saves are tried again. */
+  /** Nothing was stored, because an expected fact was wrong. Notes the actual value, and tries all saves again. */
   async #correct({ saves }: Commit, mismatches: ActualAttempt[]): Promise<void> {
     this.counts.corrected += 1;
     if (mismatches.length === 0) this.#clock.doubt();

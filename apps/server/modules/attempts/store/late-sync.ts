@@ -17,8 +17,8 @@ export const newestBefore = sql<Date | null>`max(least(client_at, coalesce(arriv
   over (partition by attempt_id order by seq rows between unbounded preceding and 1 preceding)`;
 
 /**
- * Whether a late `event` of `attempt` counts without anybody's decision. This is `judgeLateEntries` in SQL, for lists and
- * for scheduled tasks. The event has its `newestBefore` as `newest_before`. A test checks that both give the same.
+ * Whether a late `event` of `attempt` counts without anybody's decision. This is `judgeLateEntries` in SQL, for lists
+ * and for scheduled tasks. The event has its `newestBefore` as `newest_before`. A test checks that both give the same.
  */
 export const countsByItself = sql<boolean>`(
   (${arrivedAt} <= attempt.deadline_at + ${ms(LATE_GRACE_MS)}

@@ -130,7 +130,7 @@ export async function openAttemptDatabase() {
     /** All entries made in this browser. One that the disk has damaged takes no other along, and keeps its number. */
     readLines: (attemptId: string): Promise<KeptLines> => withinLimit(readLines(attemptId)),
 
-    /** Ends when the disk has the entries. Rejects (`isTakenNumber`) when another tab has given one of their numbers. */
+    /** Ends when the disk has them. Rejects (`isTakenNumber`) when another tab has used one of their numbers. */
     keepEntries: (attemptId: string, entries: readonly Entry[]): Promise<void> =>
       withinLimit(addEntries(attemptId, entries)),
 
