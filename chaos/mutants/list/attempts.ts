@@ -3,7 +3,7 @@ import type { Mutant } from '../mutant.ts';
 const folder = 'apps/server/modules/attempts';
 const saving = { project: 'modules' as const, tests: [`${folder}/save/save-answers.test.ts`] };
 const twoProcesses = { project: 'modules' as const, tests: [`${folder}/save/two-processes.test.ts`] };
-const lease = { project: 'modules' as const, tests: [`${folder}/entry/lease-of-session.test.ts`] };
+const lease = { project: 'modules' as const, tests: [`${folder}/lease/lease-of-session.test.ts`] };
 const arrival = { project: 'modules' as const, tests: [`${folder}/save/arrival.test.ts`] };
 const budget = { project: 'modules' as const, tests: [`${folder}/save/save-budget.test.ts`] };
 const actions = { project: 'modules' as const, tests: [`${folder}/proctor/proctor-actions.test.ts`] };
@@ -13,7 +13,7 @@ const player = {
   project: 'rules' as const,
   tests: ['apps/web/lib/exam/player/player-clock.test.ts', 'apps/web/lib/exam/player/player-ending.test.ts'],
 };
-const sealing = { project: 'modules' as const, tests: [`${folder}/entry/seal-paper.test.ts`] };
+const sealing = { project: 'modules' as const, tests: [`${folder}/paper/seal-paper.test.ts`] };
 const folds = { project: 'modules' as const, tests: [`${folder}/journal/kept-folds.test.ts`] };
 const heads = { project: 'modules' as const, tests: [`${folder}/journal/publish-heads.test.ts`] };
 const receipts = { project: 'rules' as const, tests: ['packages/domain/receipts/receipts.test.ts'] };
@@ -116,7 +116,7 @@ export const attempts: Mutant[] = [
   {
     ...lease,
     name: 'a device that was never let in sends answers after the end of a watched test',
-    file: `${folder}/entry/other-session.ts`,
+    file: `${folder}/lease/other-session.ts`,
     find: '  if (isRoomMode(attempt.mode) && !(await isOnLeaseDevice(work, attempt, caller))) return false;\n',
     replace: '',
   },
@@ -193,7 +193,7 @@ export const attempts: Mutant[] = [
   {
     ...sitting,
     name: 'a second device takes the pen without the proctor',
-    file: `${folder}/entry/take-lease.ts`,
+    file: `${folder}/lease/take-lease.ts`,
     find: 'if (isRoomMode(attempt.mode) && !isLetIn(attempt, caller) &&',
     replace: 'if (isRoomMode(attempt.mode) && caller === null &&',
   },
@@ -230,7 +230,7 @@ export const attempts: Mutant[] = [
   {
     ...entering,
     name: 'a paper can be read without its key',
-    file: `${folder}/entry/seal-paper.ts`,
+    file: `${folder}/paper/seal-paper.ts`,
     find: 'return joined(sealBytes(key, text, { nonce }));',
     replace: `const sealed = sealBytes(key, text, { nonce });
   return joined({ ...sealed, ciphertext: Buffer.concat([sealed.ciphertext, text]) });`,
@@ -273,7 +273,7 @@ export const attempts: Mutant[] = [
   {
     ...sealing,
     name: 'a corrected form never reaches those who have booked',
-    file: `${folder}/entry/seal-paper.ts`,
+    file: `${folder}/paper/seal-paper.ts`,
     find: 'isFinal: found !== null && (found.formId === formId || (await isEntered(tx, ask)))',
     replace: 'isFinal: found !== null',
   },

@@ -1,7 +1,7 @@
 import type { Mutant } from '../mutant.ts';
 
 const folder = 'apps/server/modules/scheduling';
-const booking = { project: 'modules' as const, tests: [`${folder}/booking/claim-seat.test.ts`] };
+const booking = { project: 'modules' as const, tests: [`${folder}/seat/claim-seat.test.ts`] };
 const seats = { ...booking, file: `${folder}/store/seats.ts` };
 const afterBooking = { project: 'modules' as const, tests: [`${folder}/booking/after-booking.test.ts`] };
 const gate = { project: 'modules' as const, tests: [`${folder}/check-in/check-in.test.ts`] };
@@ -18,14 +18,14 @@ export const scheduling: Mutant[] = [
   {
     ...booking,
     name: 'a sitting is called full while a neighbour is about to give up its seat',
-    file: `${folder}/booking/claim-seat.ts`,
+    file: `${folder}/seat/claim-seat.ts`,
     find: "(await lockFreeSeat(tx, sitting.sittingId, now, 'wait'))",
     replace: "(await lockFreeSeat(tx, sitting.sittingId, now, 'skip'))",
   },
   {
     ...booking,
     name: 'a free test can be sat without end before its keys are out',
-    file: `${folder}/booking/claim-seat.ts`,
+    file: `${folder}/seat/claim-seat.ts`,
     find: 'if (!maySitAgain(exam, await countBegun(tx, ask.candidateId, exam.examId)))',
     replace: 'if (!maySitAgain(exam, 0 * (await countBegun(tx, ask.candidateId, exam.examId))))',
   },
@@ -78,7 +78,7 @@ export const scheduling: Mutant[] = [
   {
     ...booking,
     name: 'two tests at the same time can be booked',
-    file: `${folder}/booking/claim-seat.ts`,
+    file: `${folder}/seat/claim-seat.ts`,
     find: "if (await isBusy(work, ask.candidateId, sitting)) return refuse(contract.refusals, 'overlaps-another');",
     replace: '',
   },
@@ -134,7 +134,7 @@ export const scheduling: Mutant[] = [
   {
     ...races,
     name: 'a hold is believed though its seat is somebody else’s',
-    file: `${folder}/booking/claim-seat.ts`,
+    file: `${folder}/seat/claim-seat.ts`,
     find: '(await lockOwnSeat(tx, sitting.sittingId, open.bookingId))',
     replace: 'open.heldUntil !== null',
   },
