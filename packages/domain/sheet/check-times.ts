@@ -1,5 +1,5 @@
 import { deadlinesOf } from '../attempt/deadline-history.ts';
-import { isInTimeBy, type LateFacts, type StoredEntry, judgeLateEntries } from '../attempt/late-entries.ts';
+import { isInTimeBy, judgeLateEntries, type LateFacts, type StoredEntry } from '../attempt/late-entries.ts';
 import { MINUTE_MS } from '../time/durations.ts';
 import { type Finding, finding } from './findings.ts';
 import { bad, good, type SheetCheck } from './sheet-check.ts';
