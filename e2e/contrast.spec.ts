@@ -38,7 +38,7 @@ test('a device that asks for more contrast gets it, unless its owner chose other
   await expect(root).toHaveAttribute('data-more-contrast');
   const contrast = page.getByRole('group', { name: say('Contrast') });
   await expect(contrast.getByRole('radio', { name: say('Same as this device') })).toBeChecked();
-  await contrast.getByRole('radio', { name: say('Usual') }).check();
+  await contrast.getByRole('radio', { name: say('Standard') }).check();
   await expect(root).not.toHaveAttribute('data-more-contrast');
   await open(page, '/');
   await expect(root).not.toHaveAttribute('data-more-contrast');

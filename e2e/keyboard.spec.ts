@@ -120,7 +120,7 @@ test('by the keyboard alone: the settings are changed, and stay', async ({ page 
   await tabTo(page, page.getByRole('radio', { name: say('Same as this device') }));
   await page.keyboard.press('ArrowDown');
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
-  await tabTo(page, page.getByRole('group', { name: say('Text size') }).getByRole('radio', { name: say('Usual') }));
+  await tabTo(page, page.getByRole('group', { name: say('Text size') }).getByRole('radio', { name: say('Standard') }));
   await page.keyboard.press('ArrowDown');
   await expect(page.locator('html')).toHaveAttribute('data-text', 'large');
   await page.reload();

@@ -64,7 +64,7 @@ test('answers outlast a lost network, a reload without it, and a second tab', as
     await larger.check();
     await expect(larger).toBeChecked();
     await expect(page.locator('html')).toHaveAttribute('data-text', 'larger');
-    await page.getByRole('radio', { name: say('Usual'), exact: true }).check();
+    await page.getByRole('radio', { name: say('Standard'), exact: true }).check();
     await page.keyboard.press('Escape');
     if (player.isPhone()) await page.keyboard.press('Escape');
   });

@@ -46,7 +46,11 @@ function Modal(props: ModalProps) {
     if (!shown) return;
     if (!shown.open) shown.showModal();
     // The browser would choose the close button, which is the first thing that can have it.
-    if (focusesField) shown.querySelector<HTMLElement>(firstField)?.focus();
+    // What asks for the focus itself goes before the first field: it may be the button, where nothing must be filled in.
+    if (focusesField) {
+      const asked = shown.querySelector<HTMLElement>('[autofocus]') ?? shown.querySelector<HTMLElement>(firstField);
+      asked?.focus();
+    }
     return () => shown.close();
   }, [focusesField]);
 

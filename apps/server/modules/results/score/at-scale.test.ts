@@ -86,9 +86,9 @@ test.each(['live', 'none'] as const)(
     const admin = await givenSignedIn(app, { role: 'admin' });
     const list = () => send(app, admin, 'GET', '/api/v1/reviews');
     const asked: number[] = [];
-    const before = ((await list()).body.data as unknown[]).length;
+    const before = ((await list()).body.items as unknown[]).length;
     for (const tests of [2, 6]) {
-      while (((await list()).body.data as unknown[]).length < before + tests) {
+      while (((await list()).body.items as unknown[]).length < before + tests) {
         const room = await givenSat({ mode });
         await app.pool.query(
           `insert into response_event select (jsonb_populate_record(response_event, jsonb_build_object('seq', 2, 'late', true,
@@ -181,7 +181,7 @@ async function givenTerminations(room: GivenRoom, at: string, others = 0) {
 }
 const listedFor = async (by: Parameters<typeof send>[1]) => {
   const { body } = await send(app, by, 'GET', '/api/v1/reviews');
-  return (body.data as { attemptId: string }[]).map((look) => look.attemptId);
+  return (body.items as { attemptId: string }[]).map((look) => look.attemptId);
 };
 
 test('a test that waits for a second person is listed, however many were ended after it', async () => {
