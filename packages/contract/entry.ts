@@ -26,7 +26,7 @@ export type ContractEntry = {
   otherAnswers?: Partial<Record<201 | 202, Shape>>;
   // Any type (a star on both sides) where the file is of one kind or another.
   answerType?: string;
-  /** Leads the browser on to another page when all is well; without `answer` and `answerType` it always does. */
+  /** Redirects the browser to another page on success. Without `answer` and `answerType` it always does. */
   leadsOn?: true;
   /**
    * Of calls that staff may be bound for: what they are about. With `param`, one object that the path names there,

@@ -69,7 +69,7 @@ function parseJson(path: string, text: string): unknown {
   }
 }
 
-/** A sentence for what the file's author can mend; a fault of ours stays one. */
+/** A sentence for problems that the file's author can fix. A fault of ours is returned as it is. */
 function whatToTell(error: unknown, where: string): unknown {
   if (error instanceof NotImportable) {
     const faults = error.message.split('\n');

@@ -14,7 +14,7 @@ import type { Plugin } from 'vite';
 
 const cutKeys = new Set(['params', 'query', 'body', 'answer', 'otherAnswers', 'refusals']);
 const contractFile = /\/packages\/contract\/[^?]+\.ts$/;
-/** What a form of staff checks before it sends; it is loaded with zod, when the form stands. */
+/** The checks of a staff form before it sends. They are loaded with zod, after the form is shown. */
 const wholeFile = /\/packages\/contract\/(?:[^?]*-draft|shapes)\.ts$/;
 const webFile = /\/apps\/web\/[^?]+\.tsx?$/;
 const cutAndUsed = /\.(?:params|query|body|answer)\.(?:safeParse|parse)\b|\.refusals\b|from 'zod/;

@@ -7,7 +7,7 @@ import { keyStates, markedItem, sectionScore } from './results.ts';
 
 /*
  * Practice without an account. The attempt lives in the visitor's browser; the server gives the form without its keys,
- * scores what it is sent and stores nothing. Whoever signs in later takes the result over.
+ * scores what it is sent and stores nothing. A visitor who signs in later takes the result over.
  */
 
 const MAX_QUESTIONS = 300;
@@ -121,7 +121,7 @@ export const takeOverTried = {
   },
 } as const satisfies ContractEntry;
 
-/** What was tried without an account and taken over, newest first. It stands apart from results: it proves nothing. */
+/** What was tried without an account and taken over, newest first. It is apart from results: it proves nothing. */
 export const listTried = {
   method: 'GET',
   path: '/api/v1/results/{userId}/tried',

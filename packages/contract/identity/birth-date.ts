@@ -25,8 +25,8 @@ export const ownBirthDateRefusals = {
 } as const satisfies RefusalTable;
 
 /**
- * Puts a mistyped date of birth right: its owner once, while no document was accepted for it. Who becomes of age by it
- * must not have asked a guardian for consent.
+ * Corrects a mistyped date of birth. The owner may do so once, before a document is accepted for it. An owner who comes
+ * of age by it must not have asked a guardian for consent.
  */
 export const correctOwnBirthDate = {
   method: 'POST',

@@ -5,7 +5,7 @@ import { localizedText } from '../shapes.ts';
 
 export const jobShape = z.object({
   _id: wireId<JobId>(),
-  /** Counts the changes: staff who save name the one that they have read. */
+  /** The number of changes. Staff who save send the one that they have read. */
   version: z.int(),
   title: z.string(),
   company: z.string(),
@@ -20,7 +20,7 @@ export const jobShape = z.object({
   postedAt: z.iso.datetime(),
   /** Its last day, or when it was ended before that. */
   validThrough: z.iso.datetime(),
-  /** Where one applies; null: here, with the profile. */
+  /** The address for applications; null: one applies here, with the profile. */
   applyUrl: z.nullable(z.string()),
   /** The same in Hindi, where it has been written. */
   hi: z.optional(

@@ -27,7 +27,7 @@ const hit = z.discriminatedUnion('kind', [
     title: localizedText(),
     startsAt: z.iso.datetime(),
     candidate,
-    /** Whoever watches the room opens that; whoever helps people, the person. */
+    /** Staff who watch the room open the room; staff who help people open the person. */
     room: z.nullable(z.object({ roomId: z.string(), sittingId: z.string() })),
   }),
   z.object({

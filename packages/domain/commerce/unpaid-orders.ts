@@ -1,15 +1,15 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../time/durations.ts';
 
 /**
- * How many unpaid orders one buyer may have: each is opened at the gateway and looked up there for five days. Who
- * changes their mind often makes some five. Source: docs/rules/buying.md.
+ * How many unpaid orders one buyer may have: each is opened at the gateway and looked up there for five days. A buyer
+ * who often changes their mind makes some five. Source: docs/rules/buying.md.
  */
 export const MAX_UNPAID = [
   { withinMs: HOUR_MS, most: 20 },
   { withinMs: 5 * DAY_MS, most: 60 },
 ] as const;
 
-/** Since when unpaid orders have to be known to judge. */
+/** How far back unpaid orders count. */
 export const UNPAID_KNOWN_MS = Math.max(...MAX_UNPAID.map(({ withinMs }) => withinMs));
 
 /** The seconds until a buyer with these unpaid orders may make another one; 0: now. */
@@ -34,7 +34,7 @@ export function firstCheckAt(createdAt: Date): Date {
   return new Date(createdAt.getTime() + (CHECK_AFTER_MS[0] ?? 0));
 }
 
-/** When it is looked up next; null: it has been for the last time. */
+/** When it is looked up next; null: never again. */
 export function nextCheckAt(createdAt: Date, now: Date): Date | null {
   const age = now.getTime() - createdAt.getTime();
   const next = CHECK_AFTER_MS.find((after) => after > age);

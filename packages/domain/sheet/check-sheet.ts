@@ -9,7 +9,7 @@ import { isSheetSigned } from './signed-bytes.ts';
 
 /**
  * Checks a sheet as docs/response-sheet.md says: signature, journal, receipts, times, score. Every check is made, also
- * after one failed. `onCheck` is told of each as soon as it is made.
+ * after one failed. `onCheck` gets each check as soon as it is made.
  */
 export async function checkSheet(
   signed: SignedSheet,

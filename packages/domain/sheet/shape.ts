@@ -3,7 +3,7 @@
  * can be, and the command and the page must refuse the same files.
  */
 
-/** Says what is wrong with a value, or null when it has this shape. `at` is where it stands in the file. */
+/** Says what is wrong with a value, or null when it has this shape. `at` is its place in the file. */
 export type Shape<T> = { whatIsWrong(value: unknown, at: string): string | null; readonly ofType?: T };
 export type Of<S> = S extends Shape<infer T> ? T : never;
 

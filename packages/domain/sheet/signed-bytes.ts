@@ -12,7 +12,7 @@ export const sheetMessage = (sheetHash: string): string => PREFIX + sheetHash;
 /** In the older formats the canonical JSON itself was signed. */
 export const oldSheetMessage = (canonical: string): string => OLD_PREFIX + canonical;
 
-/** Whether the sheet is signed by the checker's key of that id, exactly as it stands here. */
+/** Whether the sheet is signed by the checker's key of that id, exactly as it is here. */
 export async function isSheetSigned({ sheet, signature, keyId }: SignedSheet, tools: ProofTools): Promise<boolean> {
   const bytes = fromBase64Url(signature);
   if (bytes?.length !== 64) return false;

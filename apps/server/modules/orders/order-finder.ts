@@ -5,8 +5,8 @@ import { findNamedOrder } from './read-orders.ts';
 import { findInvoiceOfOrder, findOrderOfNumber } from './store/invoices.ts';
 
 /**
- * An order by its number here or at the gateway, or that of its tax documents. It stands on its buyer's page, so only
- * whoever may open that finds it; that they knew the number is recorded at the buyer (`providePersonLookUp`).
+ * An order by its number here or at the gateway, or that of its tax documents. It is on its buyer's page, so only staff
+ * who may open that page find it. The find is recorded at the buyer (`providePersonLookUp`).
  */
 export function provideOrders(app: App): void {
   const { database } = app;

@@ -14,7 +14,7 @@ export async function whyIsNotApart(
     : null;
 }
 
-/** However the two are written: through links, relative, with a slash at the end. */
+/** Compares the folders, not their spelling: through links, relative, with a slash at the end. */
 export async function isWithin(path: string, folder: string): Promise<boolean> {
   const [inner, outer] = await Promise.all([path, folder].map((one) => realpath(one)));
   const way = relative(outer ?? '', inner ?? '');

@@ -9,7 +9,7 @@ const contractIds = join(server, '../../packages/contract/ids.ts');
 /** Tables without a type: no code reads or writes them by Kysely. */
 const UNTYPED = ['migration', 'content_block', 'faq', 'guardian_consent'];
 
-/** What a column of this name holds where neither a foreign key nor its own name says it. */
+/** The type of a column whose foreign key and name do not say it. */
 const BRANDS: Record<string, string> = {
   candidate_id: 'UserId',
   given_by: 'UserId',

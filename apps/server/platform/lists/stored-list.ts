@@ -1,8 +1,8 @@
 import { type Expression, type SelectQueryBuilder, sql } from 'kysely';
 
 /**
- * What a list can be put in order by: never null, and of one type of the database, so that the next piece can begin
- * behind it.
+ * The columns that a list can be sorted by. They are never null, and have one type, so that the next piece can begin
+ * behind the last row.
  */
 export type SortKey = { by: Expression<unknown>; type: 'text' | 'timestamptz' | 'bigint' | 'uuid' };
 export type SortKeys<Sort extends string> = Record<Sort, SortKey>;
@@ -16,7 +16,10 @@ export type StoredList<Row, Sort extends string> = {
   count(): Promise<number>;
   /** One page, by its number from 1 on. */
   page(order: Order<Sort>, page: number, size: number): Promise<Row[]>;
-  /** The rows behind a place, for reading all of them in pieces: a row that comes or goes meanwhile moves no other. */
+  /**
+   * The rows behind a place, for reading all of them in pieces. A row that is added or removed meanwhile shifts no
+   * other.
+   */
   after(order: Order<Sort>, place: Place | null, size: number): Promise<Piece<Row>>;
 };
 

@@ -5,7 +5,7 @@ import { definePart } from '../parts.ts';
 import { mayUse, type Permission } from '../security/permissions.ts';
 
 type Counter = {
-  /** Whoever may do this work is told how much of it there is. */
+  /** The permission whose holders see how much of this work there is. */
   permission: Permission;
   /** What this person may decide, within what they are bound to: at most `MAX_WAITING`, by one cheap query. */
   count: (session: Session) => Promise<number>;

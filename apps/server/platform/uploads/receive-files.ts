@@ -11,7 +11,7 @@ export type Upload = { field: string; fileName: string; path: string };
 
 export type Multipart = { fields: Record<string, string>; uploads: Upload[] };
 
-/** 10 MB over 700 kbit/s. Who holds a place longer keeps others out. */
+/** 10 MB over 700 kbit/s. A sender who takes longer would keep others out. */
 const MAX_RECEIVE_MS = 120_000;
 
 /** Reads a multipart form: its fields, and its files straight to the disk. The caller removes the files. */

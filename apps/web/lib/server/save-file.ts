@@ -1,4 +1,4 @@
-/** Hands a file of JSON to the reader, who says where it goes. */
+/** Offers a JSON file for download. The reader chooses its place. */
 export function saveJson(name: string, content: object): void {
   const address = URL.createObjectURL(new Blob([JSON.stringify(content, null, 1)], { type: 'application/json' }));
   const link = document.createElement('a');

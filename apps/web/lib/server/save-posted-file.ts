@@ -3,8 +3,8 @@ import { currentLanguage } from '../appearance/language.ts';
 import { answerFrom, isRefusal } from './call.ts';
 
 /**
- * Saves what a POST answers as a file. Fetched first: a form would show a refusal as a page of its own. Answers what
- * stands in its place: null when the file came, a refusal, or `'no-answer'`.
+ * Saves the answer of a POST as a file. It is fetched first: a form would show a refusal as a page of its own. Returns
+ * null when the file came, otherwise the refusal or `'no-answer'`.
  */
 export async function savePostedFile(entry: Pick<ContractEntry, 'path'>, body: unknown, fallbackName: string) {
   try {

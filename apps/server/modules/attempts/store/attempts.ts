@@ -94,7 +94,7 @@ export async function findAttemptsOfSitting(
     .execute();
 }
 
-/** Whoever is in one of these rooms now, with what a look for those who need a person asks. */
+/** The candidates in these rooms now, with the facts that show who needs a person. */
 export async function findPresentAttempts(
   executor: Kysely<Tables>,
   rooms: readonly { sittingId: SittingId; roomId: RoomId }[],

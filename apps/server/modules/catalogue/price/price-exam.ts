@@ -15,7 +15,7 @@ import { changePrice } from './change-price.ts';
 type Asker = Actor & { actorId: UserId };
 
 /**
- * Asks for another price, with a reason, over the version that was read; it takes effect when a second person approves
+ * Requests another price, with a reason, for the version that was read. It takes effect when a second person approves
  * it. In single-person mode it takes effect at once, and the audit log says so.
  */
 export async function priceExam(
@@ -26,7 +26,7 @@ export async function priceExam(
   isSinglePerson: boolean,
 ) {
   const { tx, now } = work;
-  // The lock first: a caller who waited for it must read what the one before has written.
+  // The lock comes first: a caller who waited for it must read what the one before wrote.
   const exam = await lockExam(tx, examId);
   const before = exam && (await readListing(tx, examId));
   if (!exam || !before) return refuse(contract.refusals, 'not-found');

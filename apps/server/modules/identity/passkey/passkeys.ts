@@ -21,7 +21,7 @@ import { type ReauthenticationAsk, withReauthentication } from '../with-reauthen
 import { askPasskey, isAskedOf } from './ask-passkey.ts';
 import { readNewPasskey } from './webauthn.ts';
 
-/** Begins to add a passkey: from here on the browser has one made. */
+/** Begins to add a passkey. The browser then has one made. */
 export async function beginPasskey(identity: Identity, asked: ReauthenticationAsk) {
   return await withReauthentication(identity, asked, 'second-factor-too', async (work, { userId }) => {
     const passkeys = await findPasskeys(work.tx, userId);
@@ -34,7 +34,7 @@ export async function beginPasskey(identity: Identity, asked: ReauthenticationAs
 
 type NewPasskey = { name: string; passkey: WireNewPasskey; requestId: string };
 
-/** Keeps a new passkey. Answers recovery codes where the account had none to use, otherwise null. */
+/** Stores a new passkey. Returns recovery codes if the account had none to use, otherwise null. */
 export async function addPasskey({ app, sessions }: Identity, { userId }: Session, asked: NewPasskey) {
   const outcome = await app.inTransaction(async (work) => {
     const { tx, now } = work;
@@ -67,7 +67,7 @@ export async function addPasskey({ app, sessions }: Identity, { userId }: Sessio
   return outcome;
 }
 
-/** Where it was the last second factor, recovery codes are asked for nowhere, and go with it. */
+/** Without any second factor nothing asks for recovery codes, so they are removed with the last one. */
 export async function removePasskey(identity: Identity, asked: ReauthenticationAsk, passkeyId: PasskeyId) {
   return await withReauthentication(identity, asked, 'second-factor-too', async (work, owner) => {
     const { tx, now } = work;

@@ -28,8 +28,8 @@ import { type Helper, recordHelp } from './find-people.ts';
 type Parts = Pick<App, 'hub'>;
 
 /**
- * Does one thing for somebody who asked for help. Each has its reason in the audit log. The owner is notified of
- * anything that touches the login or the name. Nobody helps themselves.
+ * Does one thing for somebody who asked for help. The audit log has its reason. The owner is notified of anything that
+ * touches the login or the name. Nobody helps themselves.
  */
 export async function helpPerson(work: Work, app: Parts, helper: Helper, userId: UserId, ask: HelpAsk) {
   const user = await lockHelped(work, helper, userId);
@@ -78,7 +78,7 @@ export async function lockHelped(work: Work, helper: Helper, userId: UserId) {
   return user;
 }
 
-/** A second person's word on a second factor that somebody lost. Approved, it is gone, and so is every session. */
+/** A second person decides about a second factor that somebody lost. Approval removes it and ends every session. */
 export async function decideUnlock(
   work: Work,
   app: Parts,
@@ -94,7 +94,7 @@ export async function decideUnlock(
   const { userId } = asked;
   await keepDecision(tx, unlockAskId, { decision, by: helper.userId, at: now });
   const user = decision === 'approve' ? await lockUser(tx, userId) : null;
-  // Who has become staff since must keep theirs.
+  // A person who has become staff since must keep their second factor.
   if (user && isOfStaff(user.role)) return refuse(decideCall.refusals, 'decided-already');
   if (user) {
     await forgetSecondFactors(work, userId);

@@ -15,8 +15,8 @@ export const isIncomplete = (user: Pick<User, 'phone' | 'bornOn' | 'gender' | 'u
   [user.phone, user.bornOn, user.gender, user.uniqueNumberLast4].includes(null);
 
 /**
- * Adds what Google did not say. Only missing data are taken, all at once. The name may be corrected with them, since
- * Google's may be a nickname, until a document was accepted for it.
+ * Adds the data that Google did not give. Only missing data are taken, all at once. The name may be corrected with
+ * them, since Google's may be a nickname, until a document was accepted for it.
  */
 export async function completeAccount(
   work: Work,

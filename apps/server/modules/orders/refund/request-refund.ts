@@ -16,8 +16,8 @@ import { countRefunds, insertRefund, type Refund, readCommittedAmount } from '..
 // The gateway is called by the reaction or the look at open refunds, never in here.
 
 /**
- * A buyer asks back what is unused of an order. Its units cannot be booked from here on. Asked twice, it goes back
- * once. The order's row is locked first, then its units.
+ * A buyer requests a refund for the unused units of an order. From then on they cannot be booked. A repeated request is
+ * refunded once. The order's row is locked first, then its units.
  */
 export async function askRefund(work: Work, { orderId, userId }: { orderId: OrderId; userId: UserId }) {
   const { tx, now } = work;
@@ -59,8 +59,8 @@ export async function askRefund(work: Work, { orderId, userId }: { orderId: Orde
 }
 
 /**
- * Money for which nothing is owed goes back, once: a try that failed is followed by the next one, not by this. The
- * caller holds the order's lock.
+ * Refunds money for which nothing is owed, once. A try that failed is followed by `tryRefundAgain`, not by this. The caller
+ * holds the order's lock.
  */
 export async function refundSurplus(
   work: Work,

@@ -6,7 +6,7 @@ export type InboxEvent = {
   eventId: string;
   event: string;
   body: string;
-  /** Nothing follows from it: it is kept, and nobody needs to read it. */
+  /** True for an event without effect: it is stored, and not processed. */
   isDone: boolean;
 };
 

@@ -13,10 +13,7 @@ import { findActions, findEvents, findHands, findPageOfEvents } from '../store/r
 
 type Entry = { at: Date; kind: string; text: string | null; by: string | null };
 
-/**
- * All that is known of how an attempt went, in one line of time: what the candidate did, what was observed, what people
- * decided.
- */
+/** The timeline of an attempt: what the candidate did, what was observed, and what people decided. */
 export async function readTimeline(
   app: App,
   { roomId, attemptId, before, by }: { roomId: RoomId; attemptId: AttemptId; before: string | undefined; by: Proctor },
@@ -50,7 +47,7 @@ function inOrder(entries: Entry[]) {
     .map((entry) => ({ ...entry, at: entry.at.toISOString() }));
 }
 
-/** What the candidate and other people did: bounded by what people do. */
+/** What the candidate and other people did. People do only so much, so it has no limit of its own. */
 async function happenings(app: RecordReader, attempt: Attempt): Promise<Entry[]> {
   const { database } = app;
   const { attemptId } = attempt;

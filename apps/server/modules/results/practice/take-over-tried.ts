@@ -14,7 +14,7 @@ type Ask = BodyOf<typeof contract> & { candidateId: UserId };
 
 /**
  * Keeps what somebody tried before they had an account, scored again from its answers: the device's own score is never
- * looked at. It stands apart from results, so no cohort, rank or shared result counts it. However often it is asked
+ * looked at. It is stored apart from results, so no cohort, rank or shared result counts it. However often it is asked
  * for, and by two tabs at once, it is taken over once.
  */
 export async function takeOverTried({ tx, now }: Work, { candidateId, ...ask }: Ask) {

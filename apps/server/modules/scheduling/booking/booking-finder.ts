@@ -13,10 +13,7 @@ import { type Booking, findBooking, findBookingByRollNumber } from '../store/boo
 import { isProctorOf } from '../store/proctored-rooms.ts';
 import { findSitting } from '../store/sittings.ts';
 
-/**
- * A booking by its id or its roll number, for whoever helps its candidate, and for whoever watches the room in which
- * it has its place.
- */
+/** A booking by its id or its roll number, for staff who help its candidate, and for the proctor of its room. */
 export function provideBookings(app: App): void {
   const { database } = app;
   const findById = async (text: string) => {
@@ -35,7 +32,7 @@ export function provideBookings(app: App): void {
       if (!booking) return [];
       const place = await placeFor(app, session, booking);
       if (!place) return [];
-      // Whoever helps people is recorded at the person; a proctor is nobody's helper, so it is recorded here.
+      // A look by staff who help people is recorded at the person. A proctor's look is recorded here.
       if (place.room)
         await app.inTransaction(async (work) => {
           const by = { actorId: session.userId, actorRole: session.role };

@@ -3,7 +3,7 @@ import type { App } from '../../../platform/app.ts';
 import { provideFinder } from '../../../platform/staff/search.ts';
 import { findCentresBy } from '../store/centres.ts';
 
-/** Centres by name or city. Their page is the list of their rooms, so only whoever watches rooms finds them. */
+/** Centres by name or city. Their page is the list of their rooms, so only staff who watch rooms find them. */
 export function provideCentres(app: App): void {
   provideFinder(app, 'centre', {
     permissions: ['room.watch'],
