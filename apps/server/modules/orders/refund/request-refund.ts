@@ -59,8 +59,8 @@ export async function askRefund(work: Work, { orderId, userId }: { orderId: Orde
 }
 
 /**
- * Refunds money for which nothing is owed, once. A try that failed is followed by `tryRefundAgain`, not by this. The caller
- * holds the order's lock.
+ * Refunds money for which nothing is owed, once. A try that failed is followed by `tryRefundAgain`, not by this. The
+ * caller holds the order's lock.
  */
 export async function refundSurplus(
   work: Work,

@@ -3,7 +3,10 @@ import type { Tx } from '../../../platform/database/database.ts';
 import { type PlacedBooking, selectPlacedBookings } from './placed-bookings.ts';
 import '../tables.ts';
 
-/** The attempts of candidates who came for an exam, never started and can no longer start, unless they have extra time; oldest first. */
+/**
+ * The attempts of candidates who came for an exam, never started and can no longer start, unless they have extra time;
+ * oldest first.
+ */
 export async function findNeverStarted(tx: Tx, { examId, now, windowEndsBy }: ClosedDoor, most: number) {
   const rows = await tx
     .selectFrom('booking')
