@@ -123,6 +123,8 @@ test('three tests are held against each other by keyboard, a fourth is refused, 
   await expect(compare(third)).toHaveAttribute('aria-pressed', 'true');
   await expect(compare(fourth)).toHaveAttribute('aria-pressed', 'false');
   await expect(main.getByText(say('You are already comparing three tests. Remove one first.'))).toBeVisible();
+  // A button that is half under the header while the page is scrolled counts as a small one.
+  await page.evaluate(() => scrollTo(0, 0));
   expect(await wcagFindings(page)).toEqual([]);
   await look(page, 'catalogue-comparing');
   await main
@@ -138,7 +140,7 @@ test('three tests are held against each other by keyboard, a fourth is refused, 
   // The list of screens leaves this page to this journey.
   for (const findings of [wcagFindings, sidewaysFindings, targetFindings]) expect(await findings(page)).toEqual([]);
   await look(page, 'compare');
-  await main.getByRole('link', { name: say('Remove: {title}', { title: titleOf(second) }) }).press('Enter');
+  await main.getByRole('link', { name: say('Remove {title}', { title: titleOf(second) }) }).press('Enter');
   await expect(heads).toHaveCount(2);
   await open(page, `/compare?ids=${first._id},no-such-test`);
   await expect(main.getByRole('status').first()).toBeVisible();
