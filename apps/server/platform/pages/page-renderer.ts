@@ -20,11 +20,15 @@ type Drawn = {
   isPrivate: boolean;
 };
 
-/** What the build says of an entry or a page; `sheet`: the styles of a page and of the shop in one file. */
+/**
+ * What the build says of an entry or a page; `sheet`: the styles of a page and of the shop in one file; `fonts`: what
+ * its headings are set in.
+ */
 export type PageAssets = {
   script: string;
   imports: string[];
   styles: string[];
   sheet?: string;
   words: Record<Language, string[]>;
+  fonts?: Record<Language, string[]>;
 };

@@ -1,4 +1,5 @@
 import { jobById, type WholeWireJob } from '@kasauti/contract/jobs/jobs.ts';
+import { LinkButton } from '@kasauti/ui/parts/button.tsx';
 import { Notice } from '@kasauti/ui/parts/notice.tsx';
 import { EmptyState } from '@kasauti/ui/parts/states.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -53,6 +54,13 @@ function Details({ job }: { job: WholeWireJob }) {
         </Notice>
       )}
       <JobFacts job={job} />
+      {!hasEnded && (
+        <p>
+          <LinkButton href="#apply">
+            <Trans>Apply</Trans>
+          </LinkButton>
+        </p>
+      )}
       <div className={css.text} lang={lang}>
         {description.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
@@ -80,7 +88,9 @@ function Details({ job }: { job: WholeWireJob }) {
           </ul>
         </>
       )}
-      <ApplyPart job={job} hasEnded={hasEnded} />
+      <div id="apply" tabIndex={-1}>
+        <ApplyPart job={job} hasEnded={hasEnded} />
+      </div>
       <p className={css.back}>
         <AppLink to="/Jobs">
           <Trans>All jobs</Trans>

@@ -4,7 +4,8 @@ import { type FacetName, facetNames } from '../read-model/facets.ts';
 
 export type SortOrder = (typeof sortOrders)[number];
 
-export const PAGE_SIZE = 20;
+/** Whole rows of two, three and four cards. */
+export const PAGE_SIZE = 24;
 
 /** One question to the list, in one way of writing it: equal questions are equal texts. */
 export type ListQuery = {
