@@ -14,10 +14,3 @@ interface ImportMeta {
   /** The bundler writes it in: what is asked for only where it is true is left out of the browser's scripts. */
   readonly env: { readonly SSR: boolean };
 }
-
-/** The address under which the server serves it. */
-declare module '*.webp' {
-  const address: string;
-  // biome-ignore lint/style/noDefaultExport: what the bundler gives.
-  export default address;
-}

@@ -13,7 +13,6 @@ import { webFolder } from './places.ts';
 import { wordsPlugin } from './words-plugin.ts';
 
 export const entryNames = ['shop', 'exam', 'staff'] as const;
-const assetFileNames = 'assets/[name]-[hash:7][extname]';
 const entryModules = entryNames.map((name) => `${name}/main.tsx`);
 
 /** The macro plug-in wants its folder and its configuration both, or tests started from the root do not find it. */
@@ -90,7 +89,7 @@ export function clientBuild(outDir: string, take: (entries: Entries) => void): I
           // the releases of one file.
           entryFileNames: 'assets/[name]-[hash:7].js',
           chunkFileNames: (chunk) => `assets/${chunkName(chunk)}-[hash:7].js`,
-          assetFileNames,
+          assetFileNames: 'assets/[name]-[hash:7][extname]',
           codeSplitting: {
             includeDependenciesRecursively: false,
             groups: [{ name: chunkByEntries(entryNames), debugName: 'by entries' }],
@@ -128,12 +127,7 @@ export function serverBuild(outDir: string): InlineConfig {
       reportCompressedSize: false,
       rolldownOptions: {
         checks: { pluginTimings: false },
-        output: {
-          entryFileNames: 'shop.js',
-          chunkFileNames: 'parts/[name]-[hash].js',
-          // A picture has the name under which the browser's build has it.
-          assetFileNames,
-        },
+        output: { entryFileNames: 'shop.js', chunkFileNames: 'parts/[name]-[hash].js' },
       },
     },
   };

@@ -47,7 +47,7 @@ export type WireInstead = z.infer<typeof insteadShape>;
 
 /**
  * Without a query: the whole list, newest `_id` first, as the plain call promises. With `page` or any filter: a page of
- * 24 and facets.
+ * 20 and facets.
  */
 export const listTests = {
   method: 'GET',

@@ -31,11 +31,6 @@ export function formatDate(instant: Date, zone: string, language: Language): str
   return dateText(localParts(instant, zone), language);
 }
 
-/** "Sat 21 Nov", where the year goes without saying. */
-export function formatDay(instant: Date, zone: string, language: Language): string {
-  return dayText(localParts(instant, zone), language);
-}
-
 /**
  * "10:00 am"; "सुबह 10:00 बजे". Midnight is "00:00", and the hours after it are early: many take "Monday, 12 at night"
  * for the end of Monday, and would come a night late.
@@ -85,15 +80,9 @@ function zoneOffsetMinutes(instant: Date, zone: string): number {
   return Math.round((asIfUtc - instant.getTime()) / MINUTE_MS);
 }
 
-type CalendarDay = Pick<LocalParts, 'year' | 'month' | 'day'>;
-
-function dateText(date: CalendarDay, language: Language): string {
-  return `${dayText(date, language)} ${date.year}`;
-}
-
-function dayText({ year, month, day }: CalendarDay, language: Language): string {
+function dateText({ year, month, day }: Pick<LocalParts, 'year' | 'month' | 'day'>, language: Language): string {
   const weekday = new Date(Date.UTC(year, month - 1, day)).getUTCDay();
-  return `${WEEKDAYS[language][weekday]} ${day} ${MONTHS[language][month - 1]}`;
+  return `${WEEKDAYS[language][weekday]} ${day} ${MONTHS[language][month - 1]} ${year}`;
 }
 
 function partOfDay(hour: number): string {

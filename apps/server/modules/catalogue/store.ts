@@ -80,16 +80,6 @@ export async function findExamByCode(executor: Kysely<Tables>, testCode: string)
   return row ?? null;
 }
 
-/** In the order of their codes; codes that do not exist are left out. */
-export async function findExamsByCode(executor: Kysely<Tables>, testCodes: readonly string[]) {
-  return await executor
-    .selectFrom('exam')
-    .select(examColumns)
-    .where('test_code', '=', sql<string>`any(${testCodes}::text[])`)
-    .orderBy('test_code')
-    .execute();
-}
-
 /** In ascending id; ids that do not exist are left out. */
 export async function findExams(executor: Kysely<Tables>, examIds: readonly ExamId[]) {
   return await executor

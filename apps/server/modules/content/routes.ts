@@ -69,7 +69,6 @@ export async function registerContent(app: App): Promise<void> {
     if (mark === 'being-made') mark = await readDemoMark(app.databaseUrl);
     return {
       name: settings.KASAUTI_SITE_NAME,
-      nameInHindi: settings.KASAUTI_SITE_NAME_HI ?? ownNameInHindi(settings.KASAUTI_SITE_NAME),
       ourServicesUrl: settings.OUR_SERVICES_URL,
       proctoringUrl: settings.proctoringHost?.url ?? '',
       isDemo: mark === 'demo',
@@ -78,9 +77,6 @@ export async function registerContent(app: App): Promise<void> {
     };
   });
 }
-
-/** An operator's own name is not ours to spell. */
-const ownNameInHindi = (name: string) => (name === 'Kasauti' ? 'कसौटी' : name);
 
 /** Staff took everything out of it. */
 function isEmpty({ description, address, exploreLinks, supportLinks, socialLinks, hi }: contract.WireFooter): boolean {

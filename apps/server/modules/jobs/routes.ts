@@ -29,13 +29,12 @@ export function registerJobs(app: App): void {
   const { database } = app;
 
   app.serve(contract.allJobs, { permission: 'jobs.read' }, async () =>
-    presentWhole(database, await findOpenJobs(database, await readNow(database))),
+    (await findOpenJobs(database, await readNow(database))).map(present),
   );
 
   app.serve(contract.jobById, { permission: 'jobs.read' }, async ({ params }) => {
     const job = await findJob(database, params.id);
-    const [shown] = job ? await presentWhole(database, [job]) : [];
-    return shown ?? refuse(contract.jobById.refusals, 'not-found');
+    return job ? await presentWhole(database, job) : refuse(contract.jobById.refusals, 'not-found');
   });
 
   registerOwn(app);

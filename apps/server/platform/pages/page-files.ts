@@ -19,7 +19,6 @@ const types: Record<string, string> = {
   webmanifest: 'application/manifest+json',
   svg: 'image/svg+xml',
   png: 'image/png',
-  webp: 'image/webp',
   ico: 'image/x-icon',
   woff2: 'font/woff2',
 };

@@ -20,15 +20,11 @@ type Drawn = {
   isPrivate: boolean;
 };
 
-/**
- * What the build says of an entry or a page; `sheet`: the styles of a page and of the shop in one file; `fonts`: what
- * its headings are set in.
- */
+/** What the build says of an entry or a page; `sheet`: the styles of a page and of the shop in one file. */
 export type PageAssets = {
   script: string;
   imports: string[];
   styles: string[];
   sheet?: string;
   words: Record<Language, string[]>;
-  fonts?: Record<Language, string[]>;
 };

@@ -1,6 +1,5 @@
 import { Button } from '@kasauti/ui/parts/button.tsx';
-import { languageNames, shortLanguageNames, useLanguage } from '../../lib/appearance/language.ts';
-import css from './choose-language.module.css';
+import { languageNames, useLanguage } from '../../lib/appearance/language.ts';
 import { useSwitchLanguage } from './use-switch-language.ts';
 
 /** One press to the other language, named in its own letters, for a reader who cannot read this one. */
@@ -9,12 +8,7 @@ export function OtherLanguage() {
   const other = useLanguage() === 'en' ? 'hi' : 'en';
   return (
     <Button kind="quiet" busy={busy} onPress={() => void choose(other)}>
-      <span lang={other} className={css.whole}>
-        {languageNames[other]}
-      </span>
-      <span lang={other} className={css.short} aria-hidden="true">
-        {shortLanguageNames[other]}
-      </span>
+      <span lang={other}>{languageNames[other]}</span>
     </Button>
   );
 }

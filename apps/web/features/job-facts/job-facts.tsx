@@ -9,7 +9,7 @@ import css from './job-facts.module.css';
 import { jobCity } from './job-text.ts';
 
 /** Place, kind, experience, pay and last day of a vacancy, in one line each. */
-export function JobFacts({ job, withPay = true }: { job: WireJob; withPay?: boolean }) {
+export function JobFacts({ job }: { job: WireJob }) {
   const { t } = useLingui();
   const language = useLanguage();
   const { min, max } = job.experienceYears;
@@ -22,6 +22,7 @@ export function JobFacts({ job, withPay = true }: { job: WireJob; withPay?: bool
         ? t`${plural(max, { one: 'up to # year', other: 'up to # years' })}`
         : t`${min} to ${max} years`;
   const lastDay = formatDate(job.validThrough, language);
+  const pay = job.salary && `${formatPrice(job.salary.min)} – ${formatPrice(job.salary.max)}`;
   return (
     <ul className={css.facts}>
       <li>
@@ -30,22 +31,10 @@ export function JobFacts({ job, withPay = true }: { job: WireJob; withPay?: bool
       <li>
         <Icon name="user" /> {employmentName(job.employmentType)}, {years}
       </li>
-      {withPay && job.salary && (
-        <li>
-          <JobPay job={job} />
-        </li>
-      )}
+      {pay && <li>{job.salary?.unit === 'year' ? t`${pay} a year` : t`${pay} a month`}</li>}
       <li>
         <Icon name="calendar" /> {t`Apply by ${lastDay}`}
       </li>
     </ul>
   );
-}
-
-/** "₹5,00,000 – ₹6,50,000 a year"; nothing where the employer does not say. */
-export function JobPay({ job: { salary } }: { job: WireJob }) {
-  const { t } = useLingui();
-  if (!salary) return null;
-  const pay = `${formatPrice(salary.min)} – ${formatPrice(salary.max)}`;
-  return salary.unit === 'year' ? t`${pay} a year` : t`${pay} a month`;
 }

@@ -13,9 +13,6 @@ export const languages: readonly Language[] = ['en', 'hi'];
 /** Each language's name in itself: somebody who cannot read the other one must find the switch. */
 export const languageNames: Record<Language, string> = { en: 'English', hi: 'हिन्दी' };
 
-/** The same where room is for two letters. */
-export const shortLanguageNames: Record<Language, string> = { en: 'EN', hi: 'हिं' };
-
 /** How to load the words of one part of the pages. The build writes these; see tooling/words-plugin.ts. */
 export type WordLoaders = Record<Language, () => Promise<{ messages: Messages }>>;
 

@@ -6,7 +6,6 @@ import { question } from '../server/queries.ts';
 /** What this installation calls itself and offers. */
 export type Site = {
   name: string;
-  nameInHindi: string;
   ourServicesUrl: string;
   proctoringUrl: string;
   isDemo: boolean;
@@ -18,7 +17,6 @@ export const siteQuestion = question(siteSettings, {});
 
 const unknownSite: Site = {
   name: 'Kasauti',
-  nameInHindi: 'Kasauti',
   ourServicesUrl: '',
   proctoringUrl: '',
   isDemo: false,

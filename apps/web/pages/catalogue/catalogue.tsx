@@ -54,7 +54,7 @@ const PageLinks = lazyPart(() =>
 );
 
 const ask = (query: CatalogueQuery) => question(listTests, { query });
-const usualPageSize = 24;
+const usualPageSize = 20;
 
 /** All tests, with filters. Everything that is chosen is in the address, so that back, reload and sharing work. */
 function Catalogue() {

@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Page } from '../../lib/page/page.tsx';
 import { AppLink } from '../../lib/routing/links.tsx';
 import { AskUs, askContent, ContentPage } from './content-page.tsx';
-import { askFront, StoryPart } from './story-part.tsx';
 
 function About() {
   const { t } = useLingui();
@@ -12,10 +11,10 @@ function About() {
     </AppLink>
   );
   return (
-    <ContentPage slug="about" fallbackTitle={t`About`} story={<StoryPart slug="about" callTo="/contact" />}>
+    <ContentPage slug="about" fallbackTitle={t`About`}>
       <AskUs link={link} />
     </ContentPage>
   );
 }
 
-export const page: Page = { Screen: About, questions: () => [askContent('about'), askFront] };
+export const page: Page = { Screen: About, questions: () => [askContent('about')] };

@@ -18,15 +18,12 @@ export function ContentPage({
   slug,
   canonical,
   fallbackTitle,
-  story,
   children,
 }: {
   slug: string;
   /** Absent where the page has one address alone. */
   canonical?: string | undefined;
   fallbackTitle: string;
-  /** What is read first, in short; the text then opens by "Read more". */
-  story?: ReactNode;
   children?: ReactNode;
 }) {
   const { t } = useLingui();
@@ -49,23 +46,6 @@ export function ContentPage({
         <p>
           <Trans>The people who run this site have not written this page yet.</Trans>
         </p>
-        {children}
-      </PageLayout>
-    );
-  if (story)
-    return (
-      <PageLayout title={title}>
-        {story}
-        <QueryResult query={answer} failed={t`This page could not be loaded`}>
-          {({ data }) => (
-            <details className={css.more}>
-              <summary>
-                <Trans>Read more</Trans>
-              </summary>
-              <Paragraphs paragraphs={data.paragraphs} language={language} />
-            </details>
-          )}
-        </QueryResult>
         {children}
       </PageLayout>
     );

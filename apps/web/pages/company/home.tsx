@@ -1,13 +1,12 @@
 import { listTests } from '@kasauti/contract/catalogue/catalogue.ts';
-import { frontPage } from '@kasauti/contract/catalogue/front-page.ts';
 import { banner, categories } from '@kasauti/contract/content/content.ts';
 import { Icon, type IconName } from '@kasauti/ui/parts/icon.tsx';
 import { Pattern } from '@kasauti/ui/parts/pattern.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { FrontFigures } from '../../features/front-figures/front-figures.tsx';
+import { BrowseCategories } from '../../features/browse-categories/browse-categories.tsx';
 import { NextBooking } from '../../features/next-booking/next-booking.tsx';
-import { PlayerPicture } from '../../features/player-picture/player-picture.tsx';
+import { NextDates } from '../../features/next-dates/next-dates.tsx';
 import { SearchTests } from '../../features/search-tests/search-tests.tsx';
 import { useLanguage } from '../../lib/appearance/language.ts';
 import { lazyPart } from '../../lib/page/lazy-part.tsx';
@@ -21,25 +20,11 @@ import { question, useAnswer } from '../../lib/server/queries.ts';
 import { useAuth } from '../../lib/stores/root.ts';
 import css from './home.module.css';
 
-/* Below the first screen; drawn with the page, their scripts may come later. */
-const FrontTests = lazyPart(() =>
-  Promise.all([
-    import('../../features/front-tests/front-tests.tsx'),
-    import('../../features/test-card/test-card.tsx'),
-  ]).then(([{ FrontTests }, { TestCard }]) => ({ ask }: { ask: typeof frontQuestion }) => (
-    <FrontTests ask={ask} Card={TestCard} />
-  )),
-);
-const BrowseCategories = lazyPart(() =>
-  import('../../features/browse-categories/browse-categories.tsx').then(({ BrowseCategories }) => BrowseCategories),
-);
-const NextDates = lazyPart(() => import('../../features/next-dates/next-dates.tsx').then(({ NextDates }) => NextDates));
 const RecentlyViewed = lazyPart(() =>
   import('../../features/recently-viewed/recently-viewed.tsx').then(({ RecentlyViewed }) => RecentlyViewed),
 );
 
 const bannerQuestion = question(banner, {});
-const frontQuestion = question(frontPage, {});
 const categoriesQuestion = question(categories, {});
 /** Tests that begin at an hour; those without a proctor can be sat on any day. */
 const soonestQuestion = question(listTests, { query: { sort: 'soonest', mode: ['centre', 'live'], page: 1 } });
@@ -49,9 +34,6 @@ function Home() {
   const navigate = useNavigate();
   const { name } = useSite();
   const user = useAuth((auth) => auth.user);
-  const { data } = useAnswer(frontQuestion);
-  const front = data && !isRefusal(data) ? data : null;
-  const practice = front?.free.find(({ isPractice }) => isPractice) ?? front?.free[0];
   useHead({
     title: name,
     description: t`Find a test, choose a date and a place, sit it in peace, and get a result that you can check yourself.`,
@@ -62,31 +44,26 @@ function Home() {
       <section className={css.hero}>
         <Pattern hue={222} seed="kasauti" className={css.pattern} />
         <div className={css.inside}>
-          <div className={css.offer}>
-            {user && <NextBooking userId={user._id} />}
-            <h1>
-              <Trans>Find your test. Keep your seat. Trust your result.</Trans>
-            </h1>
-            <p className={css.lead}>
-              <Trans>
-                Tests of many providers, online or at a centre near you, with a result that anybody can check.
-              </Trans>
-            </p>
-            <SearchTests onSearch={(q) => void navigate(q ? `/products?${new URLSearchParams({ q })}` : '/products')} />
-            {front && <FrontFigures figures={front.figures} />}
-          </div>
-          <PlayerPicture to={practice ? `/products/test/${practice._id}` : '/products?price=free'} />
+          {user && <NextBooking userId={user._id} />}
+          <h1>
+            <Trans>Find your test. Keep your seat. Trust your result.</Trans>
+          </h1>
+          <p className={css.lead}>
+            <Trans>
+              Tests of many providers, online or at a centre near you, with a result that anybody can check.
+            </Trans>
+          </p>
+          <SearchTests onSearch={(q) => void navigate(q ? `/products?${new URLSearchParams({ q })}` : '/products')} />
         </div>
       </section>
       <div className={css.sections}>
-        <FrontTests ask={frontQuestion} />
+        <Banners />
         <Section title={<Trans>Categories</Trans>} more={<AppLink to="/products">{t`All tests`}</AppLink>}>
           <BrowseCategories ask={categoriesQuestion} />
         </Section>
         <Section title={<Trans>Next dates</Trans>} more={<AppLink to="/products?sort=soonest">{t`All dates`}</AppLink>}>
           <NextDates ask={soonestQuestion} />
         </Section>
-        <Banners />
         <Section title={<Trans>How it works</Trans>}>
           <ol className={css.steps}>
             <Step icon="search" title={<Trans>Choose a test</Trans>}>
@@ -155,5 +132,5 @@ function Banners() {
 
 export const page: Page = {
   Screen: Home,
-  questions: () => [frontQuestion, bannerQuestion, categoriesQuestion, soonestQuestion],
+  questions: () => [bannerQuestion, categoriesQuestion, soonestQuestion],
 };

@@ -7,7 +7,6 @@ import { AppLink } from '../../lib/routing/links.tsx';
 import { useLocation } from '../../lib/routing/router.tsx';
 import { AskUs, askContent, ContentPage } from './content-page.tsx';
 import css from './segment.module.css';
-import { askFront, StoryPart } from './story-part.tsx';
 
 const MessageForm = lazyPart(() =>
   import('../../features/write-to-us/message-form.tsx').then(({ MessageForm }) => MessageForm),
@@ -48,12 +47,7 @@ function Segment() {
   );
   const segment = segments.find((one) => one === slug);
   return (
-    <ContentPage
-      slug={slug}
-      canonical={mainAddresses[slug]}
-      fallbackTitle={titles[slug] ?? t`Nothing here yet`}
-      story={segment && <StoryPart slug={segment} callTo="#enquiry" />}
-    >
+    <ContentPage slug={slug} canonical={mainAddresses[slug]} fallbackTitle={titles[slug] ?? t`Nothing here yet`}>
       {segment ? (
         <section className={css.enquiry} aria-labelledby="enquiry">
           <h2 id="enquiry">
@@ -73,6 +67,6 @@ function Segment() {
 
 export const page: Page = {
   Screen: Segment,
-  questions: ({ pathname }) => [askContent(slugIn(pathname)), askForm, askFront],
+  questions: ({ pathname }) => [askContent(slugIn(pathname)), askForm],
   searchNames: ['sent'],
 };

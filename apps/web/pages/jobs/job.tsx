@@ -1,5 +1,4 @@
 import { jobById, type WholeWireJob } from '@kasauti/contract/jobs/jobs.ts';
-import { LinkButton } from '@kasauti/ui/parts/button.tsx';
 import { Notice } from '@kasauti/ui/parts/notice.tsx';
 import { EmptyState } from '@kasauti/ui/parts/states.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -54,13 +53,6 @@ function Details({ job }: { job: WholeWireJob }) {
         </Notice>
       )}
       <JobFacts job={job} />
-      {!hasEnded && (
-        <p>
-          <LinkButton href="#apply">
-            <Trans>Apply</Trans>
-          </LinkButton>
-        </p>
-      )}
       <div className={css.text} lang={lang}>
         {description.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
@@ -88,9 +80,7 @@ function Details({ job }: { job: WholeWireJob }) {
           </ul>
         </>
       )}
-      <div id="apply" tabIndex={-1}>
-        <ApplyPart job={job} hasEnded={hasEnded} />
-      </div>
+      <ApplyPart job={job} hasEnded={hasEnded} />
       <p className={css.back}>
         <AppLink to="/Jobs">
           <Trans>All jobs</Trans>

@@ -1,17 +1,15 @@
-import { allJobs, type WholeWireJob } from '@kasauti/contract/jobs/jobs.ts';
+import { allJobs, type WireJob } from '@kasauti/contract/jobs/jobs.ts';
 import { fitsFilter, type JobFilter } from '@kasauti/domain/jobs/filter-jobs.ts';
 import { citiesOnce, cityName } from '@kasauti/domain/scheduling/place-name.ts';
-import { faceFor } from '@kasauti/ui/fonts/face-for.ts';
 import { Button } from '@kasauti/ui/parts/button.tsx';
 import { CheckboxField, SelectField, TextField } from '@kasauti/ui/parts/fields.tsx';
-import { Icon } from '@kasauti/ui/parts/icon.tsx';
 import { EmptyState } from '@kasauti/ui/parts/states.tsx';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { JobFacts, JobPay } from '../../features/job-facts/job-facts.tsx';
+import { JobFacts } from '../../features/job-facts/job-facts.tsx';
 import { jobText } from '../../features/job-facts/job-text.ts';
-import { inLanguage, useLanguage } from '../../lib/appearance/language.ts';
+import { useLanguage } from '../../lib/appearance/language.ts';
 import { type Page, useHead } from '../../lib/page/page.tsx';
 import { PageLayout } from '../../lib/page/page-layout.tsx';
 import { ListPages } from '../../lib/page/parts/list-pages.tsx';
@@ -72,7 +70,7 @@ function readFilter(search: URLSearchParams): JobFilter {
   };
 }
 
-function Board({ jobs }: { jobs: WholeWireJob[] }) {
+function Board({ jobs }: { jobs: WireJob[] }) {
   const { t } = useLingui();
   const language = useLanguage();
   const { search, page: asked, addressOfPage } = useAddressFilters();
@@ -89,19 +87,13 @@ function Board({ jobs }: { jobs: WholeWireJob[] }) {
           const { title, lang } = jobText(job, language);
           return (
             <li key={job._id} className={css.job}>
-              <div className={css.head}>
-                <h2 data-face={faceFor(title, language)}>
-                  <AppLink to={`/job/${job._id}`} lang={lang}>
-                    {title}
-                  </AppLink>
-                </h2>
-                <p>{job.company}</p>
-              </div>
-              <p className={css.pay}>
-                <JobPay job={job} />
-              </p>
-              <JobFacts job={job} withPay={false} />
-              {job.requiredTests.length > 0 && <Accepted tests={job.requiredTests} />}
+              <h2>
+                <AppLink to={`/job/${job._id}`} lang={lang}>
+                  {title}
+                </AppLink>
+              </h2>
+              <p>{job.company}</p>
+              <JobFacts job={job} />
             </li>
           );
         })}
@@ -124,24 +116,10 @@ function Board({ jobs }: { jobs: WholeWireJob[] }) {
   );
 }
 
-/** Which results the employer accepts: the reason why somebody looks for the vacancy here. */
-function Accepted({ tests }: { tests: WholeWireJob['requiredTests'] }) {
-  const language = useLanguage();
-  const names = tests.map(({ title }) => inLanguage(title, language)).join(', ');
-  return (
-    <p className={css.accepts}>
-      <Icon name="certificate" />
-      <span>
-        <Trans>Accepts: {names}</Trans>
-      </span>
-    </p>
-  );
-}
-
 /**
  * A plain form: before its script, and without one, its button asks the server. With it, each choice counts at once.
  */
-function Filters({ jobs, filter }: { jobs: WholeWireJob[]; filter: JobFilter }) {
+function Filters({ jobs, filter }: { jobs: WireJob[]; filter: JobFilter }) {
   const { t } = useLingui();
   const language = useLanguage();
   const { put } = useAddressFilters();

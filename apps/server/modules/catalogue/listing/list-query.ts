@@ -4,8 +4,7 @@ import { type FacetName, facetNames } from '../read-model/facets.ts';
 
 export type SortOrder = (typeof sortOrders)[number];
 
-/** Whole rows of two, three and four cards. */
-export const PAGE_SIZE = 24;
+export const PAGE_SIZE = 20;
 
 /** One question to the list, in one way of writing it: equal questions are equal texts. */
 export type ListQuery = {
