@@ -12,26 +12,19 @@ import { PlayerContext } from '../lib/exam/player/use-player.ts';
 import { readPageState } from '../lib/page/page-state.ts';
 import { startRefusalWords } from '../lib/words/refusal-words.ts';
 import { ExamPlayer } from '../pages/exam/exam-player.tsx';
-import { noteWhileRunning, openPlayer } from './open-player.ts';
+import { openPlayer } from './open-player.ts';
 import { registerWorker } from './register-worker.ts';
-import { attemptIdIn, languageNow, triedCodeIn } from './routes.tsx';
+import { attemptIdIn, languageNow } from './routes.tsx';
 
 activateLanguage(languageNow(readPageState().language, document.cookie));
 document.documentElement.lang = i18n.locale;
 recallView();
 await learn(words);
 
-const testCode = triedCodeIn(location.pathname);
 const attemptId = attemptIdIn(location.pathname);
 const place = document.getElementById('root');
-if (place && testCode) {
-  // Its script comes then: candidates with a booking need none of it.
-  const { drawTry } = await import('./draw-try.tsx');
-  await drawTry(createRoot(place), testCode);
-  document.documentElement.dataset.ready = '';
-} else if (place && attemptId) {
+if (place && attemptId) {
   const player = openPlayer(attemptId);
-  noteWhileRunning(attemptId, player);
   createRoot(place).render(
     <Words>
       <PlayerContext value={player}>

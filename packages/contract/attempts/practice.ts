@@ -28,14 +28,6 @@ const refusalsOfAnswers = {
   'unknown-answer': { status: 400, message: 'One of the answers does not fit a question of this test.' },
 } as const;
 
-/** Some practice tests that visitors may try now. */
-export const practiceTests = {
-  method: 'GET',
-  path: '/api/v1/practice',
-  answer: z.object({ data: z.array(z.object({ test_code: z.string(), title: localizedText() })) }),
-  refusals: {},
-} as const satisfies ContractEntry;
-
 /** The form of a practice test without keys and explanations, the same for everybody. */
 export const practiceForm = {
   method: 'GET',

@@ -80,21 +80,6 @@ export async function findExamByCode(executor: Kysely<Tables>, testCode: string)
   return row ?? null;
 }
 
-/** Some practice tests that are out, free, without a proctor, and have their form: the oldest first. */
-export async function findPracticeExams(executor: Kysely<Tables>, most: number) {
-  return await executor
-    .selectFrom('exam')
-    .select(examColumns)
-    .where('is_practice', '=', true)
-    .where('price_in_paise', '=', 0)
-    .where('mode', '=', 'none')
-    .where('state', '=', 'published')
-    .where('form_id', 'is not', null)
-    .orderBy('exam_id')
-    .limit(most)
-    .execute();
-}
-
 /** In ascending id; ids that do not exist are left out. */
 export async function findExams(executor: Kysely<Tables>, examIds: readonly ExamId[]) {
   return await executor

@@ -1,8 +1,7 @@
 import { Button, LinkButton } from '@kasauti/ui/parts/button.tsx';
 import { Notice } from '@kasauti/ui/parts/notice.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type ReactNode, useContext } from 'react';
-import { DeskPartsContext } from '../../lib/exam/desk-parts.ts';
+import type { ReactNode } from 'react';
 import { setAsideQuestions, whyReadOnly } from '../../lib/exam/player/player-state.ts';
 import { usePlayer, usePlayerState } from '../../lib/exam/player/use-player.ts';
 import css from './exam-bars.module.css';
@@ -14,7 +13,6 @@ export function ExamBars() {
   const isUnreadable = usePlayerState((state) => state.isUnreadable);
   const held = usePlayerState((state) => state.held);
   const hasJustTabLock = usePlayerState((state) => state.hasJustTabLock);
-  const { StorageBroken = NothingStored } = useContext(DeskPartsContext);
   return (
     <div className={css.bars}>
       {why === 'signed-out' && <SignedOut />}
@@ -27,7 +25,10 @@ export function ExamBars() {
       {why === 'another-device' && <AnotherDevice />}
       {isStorageBroken && why === null && (
         <Notice tone="warning">
-          <StorageBroken />
+          <Trans>
+            This browser does not store anything, so each answer goes straight to the server. Keep this page open, and
+            wait for “Saved on the server” before you leave it.
+          </Trans>
         </Notice>
       )}
       {isUnreadable && (
@@ -59,15 +60,6 @@ export function ExamBars() {
       )}
       <SetAside />
     </div>
-  );
-}
-
-function NothingStored() {
-  return (
-    <Trans>
-      This browser does not store anything, so each answer goes straight to the server. Keep this page open, and wait
-      for “Saved on the server” before you leave it.
-    </Trans>
   );
 }
 

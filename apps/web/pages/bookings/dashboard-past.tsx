@@ -4,7 +4,6 @@ import { EmptyState, Skeleton, SkeletonGroup } from '@kasauti/ui/parts/states.ts
 import { Trans, useLingui } from '@lingui/react/macro';
 import { OrderList } from '../../features/order-list/order-list.tsx';
 import { RecentResults } from '../../features/recent-results/recent-results.tsx';
-import { TriedTests } from '../../features/tried-tests/tried-tests.tsx';
 import { AppLink, ButtonLink } from '../../lib/routing/links.tsx';
 import { question, useAnswer, useSuccessfulAnswer } from '../../lib/server/queries.ts';
 import { QueryResult } from '../../lib/server/query-result.tsx';
@@ -28,7 +27,6 @@ export function Past({ user }: { user: AuthUser }) {
   return (
     <>
       <Results user={user} />
-      <TriedTests userId={user._id} />
       <Orders user={user} />
     </>
   );

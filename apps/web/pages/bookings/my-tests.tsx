@@ -26,10 +26,6 @@ const WaitingPart = lazyPart(
   <Loading />,
 );
 
-const TriedTests = lazyPart(() =>
-  import('../../features/tried-tests/tried-tests.tsx').then(({ TriedTests }) => TriedTests),
-);
-
 /** While a test is near, its state is asked for again so often. */
 const askEveryMs = 30_000;
 
@@ -73,7 +69,6 @@ function MyTests({ user }: { user: AuthUser }) {
           <Loading />
         </SkeletonGroup>
       )}
-      <TriedTests userId={user._id} />
     </PageLayout>
   );
 }

@@ -29,9 +29,6 @@ const AttemptRecord = lazyPart(() =>
   import('../../features/read-result/attempt-record.tsx').then(({ AttemptRecord }) => AttemptRecord),
 );
 
-const TriedMark = lazyPart(() =>
-  import('../../features/read-result/tried-mark.tsx').then(({ TriedMark }) => TriedMark),
-);
 const KeptReceipts = lazyPart(() =>
   import('../../features/read-result/kept-receipts.tsx').then(({ KeptReceipts }) => KeptReceipts),
 );
@@ -78,14 +75,13 @@ const isSoonMore = ({ state, releasesAt }: WireResult) =>
 
 function Loaded({ result }: { result: WireResult }) {
   const language = useLanguage();
-  const { attemptId, title, test_code, submittedAt, submittedBy, lateEvents, items, sections, wasTried } = result;
+  const { attemptId, title, test_code, submittedAt, submittedBy, lateEvents, items, sections } = result;
   return (
     <PageLayout title={inLanguage(title, language)} lead={<HowItEnded by={submittedBy} at={submittedAt} />}>
       <div className={css.parts}>
-        {wasTried && <TriedMark />}
         <ScoreCard result={result} />
         <NoResultYet result={result} />
-        {items.length > 0 && !wasTried && (
+        {items.length > 0 && (
           <p className={css.screenOnly}>
             <a href="#sheet">
               <Trans>Your signed response sheet, to download</Trans>
@@ -108,13 +104,9 @@ function Loaded({ result }: { result: WireResult }) {
             <Trans>The questions of this test are not published, so keys and explanations are not shown.</Trans>
           </Notice>
         )}
-        {!wasTried && (
-          <>
-            <AttemptRecord attemptId={attemptId} />
-            <SheetDownload attemptId={attemptId} testCode={test_code} keys={result.keys} />
-            <KeptReceipts attemptId={attemptId} state={result.state} />
-          </>
-        )}
+        <AttemptRecord attemptId={attemptId} />
+        <SheetDownload attemptId={attemptId} testCode={test_code} keys={result.keys} />
+        <KeptReceipts attemptId={attemptId} state={result.state} />
         <div className={css.screenOnly}>
           <Button kind="secondary" onPress={() => window.print()}>
             <Trans>Print</Trans>
