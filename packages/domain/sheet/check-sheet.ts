@@ -9,13 +9,9 @@ import { isSheetSigned } from './signed-bytes.ts';
 
 /**
  * Checks a sheet as docs/response-sheet.md says: signature, journal, receipts, times, score. Every check is made, also
- * after one failed. `onCheck` gets each check as soon as it is made.
+ * after one failed.
  */
-export async function checkSheet(
-  signed: SignedSheet,
-  tools: ProofTools,
-  onCheck: (check: SheetCheck) => void = () => {},
-): Promise<SheetCheck[]> {
+export async function checkSheet(signed: SignedSheet, tools: ProofTools): Promise<SheetCheck[]> {
   const { sheet } = signed;
   const steps = [
     () => checkSignature(signed, tools),
@@ -26,9 +22,7 @@ export async function checkSheet(
   ];
   const checks: SheetCheck[] = [];
   for (const step of steps) {
-    const check = await step();
-    checks.push(check);
-    onCheck(check);
+    checks.push(await step());
     await tools.rest?.();
   }
   return checks;
