@@ -9,9 +9,13 @@ import { isSheetSigned } from './signed-bytes.ts';
 
 /**
  * Checks a sheet as docs/response-sheet.md says: signature, journal, receipts, times, score. Every check is made, also
- * after one failed.
+ * after one failed. `onCheck` gets each check as soon as it is made.
  */
-export async function checkSheet(signed: SignedSheet, tools: ProofTools): Promise<SheetCheck[]> {
+export async function checkSheet(
+  signed: SignedSheet,
+  tools: ProofTools,
+  onCheck: (check: SheetCheck) => void = () => {},
+): Promise<SheetCheck[]> {
   const { sheet } = signed;
   const steps = [
     () => checkSignature(signed, tools),
@@ -22,7 +26,9 @@ export async function checkSheet(signed: SignedSheet, tools: ProofTools): Promis
   ];
   const checks: SheetCheck[] = [];
   for (const step of steps) {
-    checks.push(await step());
+    const check = await step();
+    checks.push(check);
+    onCheck(check);
     await tools.rest?.();
   }
   return checks;

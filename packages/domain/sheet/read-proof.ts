@@ -1,6 +1,5 @@
 import { type PublishedHeads, publishedHeads } from './heads-shape.ts';
-import { list, type Of, strict } from './shape.ts';
-import { type KeptReceipts, keptReceipts, type SignedSheet, signedRoot, signedSheet } from './sheet-shape.ts';
+import { type KeptReceipts, keptReceipts, type SignedSheet, signedSheet } from './sheet-shape.ts';
 
 /** What somebody brought to be checked. */
 export type Proof =
@@ -20,13 +19,6 @@ export function readProof(value: unknown): Proof {
 export function readPublishedHeads(value: unknown): PublishedHeads[] | null {
   const list = Array.isArray(value) ? value : [value];
   return list.length > 0 && list.every((one) => publishedHeads.whatIsWrong(one, '') === null) ? list : null;
-}
-
-const roots = strict({ roots: list(signedRoot) });
-
-/** A lane's roots as a site answers them; null when it is something else. */
-export function readRoots(value: unknown): Of<typeof signedRoot>[] | null {
-  return roots.whatIsWrong(value, '') === null ? (value as Of<typeof roots>).roots : null;
 }
 
 /** A public key of somebody's own choice: its id, and the 32 bytes as a JWK writes them. */

@@ -57,8 +57,7 @@ const root = {
   signature: text,
   keyId: text,
 };
-export const signedRoot = strict(root);
-const receipt = strict({ attemptId: uuid, leaves: list(strict(leaf)), root: signedRoot });
+const receipt = strict({ attemptId: uuid, leaves: list(strict(leaf)), root: strict(root) });
 
 const markingSchemes = record<Partial<Record<'single-choice' | 'multiple-choice' | 'numeric', MarkingScheme>>>();
 

@@ -13,6 +13,7 @@ export type Trusted = {
   tools: ProofTools;
   source: HeadsSource | null;
   kept: readonly PublishedHeads[];
+  onCheck?: (check: SheetCheck) => void;
 };
 
 /** Makes every check on a sheet or on kept receipts, and says what follows from them. */
@@ -20,11 +21,15 @@ export async function checkProof(
   proof: Exclude<Proof, { kind: 'other' }>,
   trusted: Trusted,
 ): Promise<{ verdict: Verdict; checks: SheetCheck[] }> {
-  const { tools } = trusted;
+  const { tools, onCheck = () => {} } = trusted;
   const checks =
-    proof.kind === 'sheet' ? await checkSheet(proof.signed, tools) : [await checkKeptReceipts(proof.kept, tools)];
+    proof.kind === 'sheet'
+      ? await checkSheet(proof.signed, tools, onCheck)
+      : [await checkKeptReceipts(proof.kept, tools)];
+  if (proof.kind === 'receipts') for (const check of checks) onCheck(check);
   const receipts = proof.kind === 'sheet' ? proof.signed.sheet.receipts : proof.kept.receipts;
   const heads = await compareWithHeads(receipts, checks, trusted);
+  onCheck(heads);
   checks.push(heads);
   return { verdict: verdictOf(proof.kind, checks), checks };
 }
