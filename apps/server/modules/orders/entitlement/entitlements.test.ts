@@ -100,7 +100,13 @@ test.each([
 
 test('who changed their mind has the time that was left, and no more', async () => {
   const expiresAt = daysFromNoon(3);
-  const entitlementId = await givenEntitlement(app, { candidateId, examId, grantedAt: noon, expiresAt, state: 'consumed' });
+  const entitlementId = await givenEntitlement(app, {
+    candidateId,
+    examId,
+    grantedAt: noon,
+    expiresAt,
+    state: 'consumed',
+  });
   await app.at(noon, (work) => releaseEntitlement(work, entitlementId));
   expect(await findEntitlement(app.database, entitlementId)).toMatchObject({ state: 'granted', expiresAt });
 });
