@@ -107,5 +107,5 @@ test('a father refuses, and a link that is cut off says what to do @desk', async
   await open(page, `/guardian-consent?lang=en#token=${'x'.repeat(43)}`);
   await expect(page.getByRole('heading', { name: 'This link cannot be used' })).toBeVisible();
   await open(page, '/profile#guardian');
-  await expect(page.locator('#guardian').getByRole('status')).toContainText('Suresh Nair (Father) said no');
+  await expect(page.locator('#guardian').getByRole('status')).toContainText('Suresh Nair (Father) refused');
 });

@@ -30,7 +30,7 @@ test('a candidate sets up an authenticator app, comes in with a recovery code, a
   await press('I have saved them');
   await expect(main.getByText(say('Your account is protected by an authenticator app.'))).toBeVisible();
   await look(page, 'second-factor');
-  await mailTo(page, person.email, /authenticator app now guards|ऑथेंटिकेटर ऐप/);
+  await mailTo(page, person.email, /authenticator app now protects|ऑथेंटिकेटर ऐप/);
 
   await test.step('without the phone, a recovery code opens the account', async () => {
     await page.request.post('/api/v1/auth/logout', { data: {} });

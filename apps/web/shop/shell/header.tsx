@@ -1,3 +1,4 @@
+import { classNames } from '@kasauti/ui/class-names.ts';
 import { Button } from '@kasauti/ui/parts/button.tsx';
 import { Icon } from '@kasauti/ui/parts/icon.tsx';
 import { CountBadge, VisuallyHidden } from '@kasauti/ui/parts/small.tsx';
@@ -38,7 +39,7 @@ function FullHeader() {
   const { ourServicesUrl } = useSite();
   return (
     <header className={css.header}>
-      <div className={css.inside}>
+      <div className={classNames(css.inside, isSignedIn && css.signedIn)}>
         <span className={css.menu}>
           <Button
             kind="quiet"
