@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import lighthouse from 'lighthouse';
-import { prepareFacts } from '../e2e/screen-facts.ts';
-import { plainScreens, type Screen } from '../e2e/screens.ts';
+import { prepareFacts } from '../e2e/help/screen-facts.ts';
+import { plainScreens, type Screen } from '../e2e/help/screens.ts';
 import { endWithTools } from './run-tool.ts';
 import { freePort, type TestServer, withTestServer } from './test-browser.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { oneOfEach, readRoutes, screens } from '../../e2e/screens.ts';
+import { oneOfEach, readRoutes, screens } from '../../e2e/help/screens.ts';
 
 test('every address of the shop, the player and the staff console is on the list of screens that are looked at', () => {
   const seen = new Set(screens().map(({ route }) => route));

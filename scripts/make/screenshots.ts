@@ -5,7 +5,7 @@ import { endWithTools, root } from '../run-tool.ts';
 import { runBrowserTests } from '../test-browser.ts';
 
 /*
- * `npm run screenshots`: opens every page of e2e/screens.ts in both languages, runs the journeys of e2e/, and writes
+ * `npm run screenshots`: opens every page of e2e/help/screens.ts in both languages, runs the journeys of e2e/, and writes
  * each screen that they look at to artifacts/screens/, 360, 768 and 1280 pixels wide. Words that follow are
  * Playwright's: with some (`-- buy-and-book`, `-- --project phone`) only those screens are written again, without any
  * the folder is emptied first.

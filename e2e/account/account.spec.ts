@@ -1,0 +1,34 @@
+import { expect, test } from '@playwright/test';
+import { becomeSomebody, open } from '../help/people.ts';
+
+test('a form that is sent before its script has come waits for it, and never lands in the address', async ({
+  page,
+}) => {
+  const arrival = Promise.withResolvers<void>();
+  await page.route(/\/assets\/forgot-form-/, async (route) => {
+    await arrival.promise;
+    await route.continue();
+  });
+  await open(page, '/forgot-password');
+  const form = page.locator('main form');
+  await form.getByRole('textbox').fill('somebody@people.example');
+  await form.getByRole('button').click();
+  await expect(page).toHaveURL(/\/forgot-password$/);
+  arrival.resolve();
+  await expect(page.getByText(/a link is on its way|लिंक भेजा जा रहा है/)).toBeVisible();
+  await expect(form.getByRole('textbox')).toHaveValue('somebody@people.example');
+});
+
+test('a script that cannot be loaded takes nothing off the page, and is asked for at intervals', async ({ page }) => {
+  let asked = 0;
+  await page.route(/\/assets\/(footer|user-menu)-[\w-]+\.js/, async (route) => {
+    asked += 1;
+    await route.abort();
+  });
+  await becomeSomebody(page);
+  await open(page, '/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('banner').getByRole('link', { name: /^(Dashboard|डैशबोर्ड)$/ })).toBeVisible();
+  await expect(page.getByRole('contentinfo').getByRole('link').first()).toBeVisible();
+  expect(asked).toBeLessThan(10);
+});

@@ -1,0 +1,118 @@
+import { expect, test } from '@playwright/test';
+import { look } from '../help/look.ts';
+import { becomeSomebody, mailTo, open } from '../help/people.ts';
+import { offerRoom, signInStaff } from '../help/room.ts';
+import { wcagFindings } from '../help/screen-checks.ts';
+
+/** One page, several pieces long, as a scanner makes it. */
+function scannedPdf(): Buffer {
+  const content = 'q 1 0 0 1 0 0 cm Q '.repeat(16_000);
+  const objects = [
+    '<</Type/Catalog/Pages 2 0 R>>',
+    '<</Type/Pages/Kids[3 0 R]/Count 1>>',
+    '<</Type/Page/Parent 2 0 R/MediaBox[0 0 300 300]/Contents 4 0 R>>',
+    `<</Length ${content.length}>>\nstream\n${content}\nendstream`,
+  ];
+  let text = '%PDF-1.4\n';
+  const places = objects.map((object, at) => {
+    const place = text.length;
+    text += `${at + 1} 0 obj\n${object}\nendobj\n`;
+    return `${String(place).padStart(10, '0')} 00000 n \n`;
+  });
+  const table = `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${places.join('')}`;
+  const trailer = `trailer\n<</Size ${objects.length + 1}/Root 1 0 R>>\nstartxref\n${text.length}\n%%EOF\n`;
+  return Buffer.from(`${text}${table}${trailer}`, 'latin1');
+}
+
+test('a document is sent over a network that breaks off, checked by staff, replaced and deleted', async ({
+  page,
+  browser,
+}, { project }) => {
+  const isDesk = project.name === 'desk';
+  const word = (english: string, hindi: string) => (isDesk ? english : hindi);
+  const person = await becomeSomebody(page);
+  // A name of their own, to be found by in a list that others fill, too.
+  const letters = [...`${Date.now()}`].map((digit) => 'abcdefghij'[Number(digit)]).join('');
+  const fullName = `Asha ${isDesk ? 'Rani' : 'Devi'} ${letters}`;
+  await page.request.post('/api/v1/profile/updateProfile', { multipart: { fullName } });
+  await open(page, '/profile');
+  const documents = page.locator('#documents');
+  const kind = documents.getByRole('combobox');
+  const chooser = documents.locator('input[type="file"]').last();
+
+  await chooser.setInputFiles({ name: 'card.pdf', mimeType: 'application/pdf', buffer: scannedPdf() });
+  await expect(
+    documents.getByText(word('Choose first what kind of document it is.', 'पहले चुनें कि यह किस प्रकार का दस्तावेज़ है।')),
+  ).toBeVisible();
+
+  await kind.selectOption('identity');
+  const fake = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>');
+  await chooser.setInputFiles({ name: 'card.png', mimeType: 'image/png', buffer: fake });
+  await expect(
+    documents.getByText(
+      word(
+        'This must be a PDF or a picture: JPEG, PNG, WebP or HEIC.',
+        'यह PDF या तस्वीर होनी चाहिए: JPEG, PNG, WebP या HEIC।',
+      ),
+    ),
+  ).toBeVisible();
+
+  // The network goes after the first piece, and comes back.
+  await page.route('**/pieces/131072', (route) => route.abort());
+  await chooser.setInputFiles({ name: 'card.pdf', mimeType: 'application/pdf', buffer: scannedPdf() });
+  await expect(
+    documents.getByText(
+      word(
+        'You are offline. The upload continues by itself from where it stopped.',
+        'नेटवर्क नहीं है। अपलोड जहाँ रुका है, वहीं से अपने आप जारी रहेगा।',
+      ),
+    ),
+  ).toBeVisible();
+  await expect(documents.getByRole('progressbar')).toBeVisible();
+  expect(await wcagFindings(page)).toEqual([]);
+  await look(page, 'profile-document-waiting');
+  await page.unroute('**/pieces/131072');
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await expect(documents.getByText(word('Not checked yet', 'अभी जाँचा नहीं गया'))).toBeVisible();
+
+  const { second } = await offerRoom({ mode: 'centre', startsInSeconds: 3600, names: ['Ravi Kumar'] });
+  const staff = await (await browser.newContext()).newPage();
+  await signInStaff(staff, second, '/staff/documents');
+  expect(await wcagFindings(staff)).toEqual([]);
+  await look(staff, 'staff-documents');
+  await staff.getByRole('rowheader').getByRole('link', { name: fullName }).click();
+  const card = staff.getByRole('article');
+  await expect(card.getByText(/3 Feb|3 फ़र/)).toBeVisible();
+  const saved = staff.waitForEvent('download');
+  await card.getByRole('link').click();
+  expect((await saved).suggestedFilename()).toBe('card.pdf');
+  expect(await wcagFindings(staff)).toEqual([]);
+  await look(staff, 'staff-document');
+  await card.getByRole('radio').last().check();
+  await card.getByRole('textbox').fill('The name cannot be read');
+  await card.getByRole('button').click();
+  await expect(staff.getByText('The name cannot be read').first()).toBeVisible();
+  await staff.context().close();
+
+  await mailTo(page, person.email, /Your document has been checked|आपके दस्तावेज़ की जाँच हो गई है/);
+  await page.reload();
+  await expect(documents.getByText(/The name cannot be read/)).toBeVisible();
+  expect(await wcagFindings(page)).toEqual([]);
+
+  const picture = await page.screenshot({ type: 'png' });
+  await documents
+    .locator('li input[type="file"]')
+    .setInputFiles({ name: 'card.png', mimeType: 'image/png', buffer: picture });
+  await expect(documents.getByText(word('Not checked yet', 'अभी जाँचा नहीं गया'))).toBeVisible();
+  await documents
+    .getByRole('button', { name: /card\.png/ })
+    .first()
+    .click();
+  await expect(page.getByRole('dialog').getByRole('img')).toBeVisible();
+  await look(page, 'profile-document-large');
+  await page.keyboard.press('Escape');
+  await look(page, 'profile-documents');
+
+  await documents.getByRole('button', { name: word('Delete card.png', 'card.png हटाएँ') }).click();
+  await expect(documents.getByText(word('Document Deleted', 'दस्तावेज़ हटाया गया'))).toBeVisible();
+});

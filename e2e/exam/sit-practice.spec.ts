@@ -1,0 +1,144 @@
+import { expect, test } from '@playwright/test';
+import { look } from '../help/look.ts';
+import { enterPractice, start, titleOf } from '../help/practice.ts';
+import { wcagFindings } from '../help/screen-checks.ts';
+import { verifySheet } from '../help/sheet.ts';
+
+test('somebody sits a practice test alone, reads how each answer was marked, and checks the response sheet', async ({
+  page,
+}) => {
+  const { say, player, testCode } = await enterPractice(page);
+
+  await test.step('the lobby has the sealed paper ready', async () => {
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(await titleOf(page, testCode));
+    const words = 'The sealed question paper is on this device and complete. It opens at the start.';
+    await expect(page.getByText(say(words))).toBeVisible();
+    await look(page, 'lobby-alone');
+    expect(await wcagFindings(page)).toEqual([]);
+  });
+
+  await test.step('the system check says what it found', async () => {
+    await page.getByRole('button', { name: say('Check this device') }).click();
+    await expect(page.getByRole('button', { name: say('Check again') })).toBeVisible();
+    await look(page, 'system-check');
+    expect(await wcagFindings(page)).toEqual([]);
+  });
+
+  await test.step('the player opens by a full navigation, once the rules are confirmed', async () => {
+    await expect(page.getByRole('button', { name: say('Start the test') })).toHaveAttribute('aria-disabled', 'true');
+    await page.evaluate(() => Object.assign(window, { isLobby: true }));
+    await start(page, say, player);
+    expect(await page.evaluate(() => 'isLobby' in window)).toBe(false);
+  });
+
+  const single = await player.find('single');
+  await test.step('one option', async () => {
+    await player.options.first().check();
+    await player.options.nth(1).check();
+    await expect(player.options.first()).not.toBeChecked();
+    await player.expectSaved('on-server');
+    await look(page, 'player-single-choice');
+    expect(await wcagFindings(page)).toEqual([]);
+    await player.button('Save & Next').click();
+    await player.expectState(single, 'Answered');
+  });
+
+  const multiple = await player.find('multiple');
+  await test.step('several options', async () => {
+    await player.options.nth(0).check();
+    await player.options.nth(2).check();
+    await look(page, 'player-multiple-choice');
+    await player.button('Mark for Review & Next').click();
+    await player.expectState(multiple, 'Answered & Marked for Review');
+  });
+
+  const number = await player.find('number');
+  await test.step('a number, by the keypad on the screen and by the keyboard', async () => {
+    await page.getByRole('button', { name: '1', exact: true }).click();
+    await player.numberField.press('End');
+    await player.numberField.pressSequentially('5');
+    await expect(player.numberField).toHaveValue('15');
+    await look(page, 'player-number');
+    expect(await wcagFindings(page)).toEqual([]);
+    await player.button('Save & Next').click();
+    await player.expectState(number, 'Answered');
+  });
+
+  await test.step('a response that is cleared is none, and a mark goes with the next answer', async () => {
+    await player.goTo(single);
+    await player.button('Clear Response').click();
+    await expect(player.options.nth(1)).not.toBeChecked();
+    await player.expectState(single, 'Not Answered');
+    await player.button('Mark for Review & Next').click();
+    await player.expectState(single, 'Marked for Review');
+    await player.goTo(single);
+    await player.options.nth(2).check();
+    await player.button('Save & Next').click();
+    await player.expectState(single, 'Answered');
+  });
+
+  await test.step('a section opens at its first question without an answer', async () => {
+    const last = page
+      .getByRole('navigation', { name: say('Sections') })
+      .getByRole('button')
+      .last();
+    await last.click();
+    await expect(last).toHaveAttribute('aria-current', 'true');
+    await player.button('Mark for Review & Next').click();
+    await look(page, 'player-palette', [1280]);
+    await onPhone(page, async () => {
+      await player.button('All questions, Submit').click();
+      await look(page, 'player-palette', [360]);
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: say('Menu') }).click();
+      await look(page, 'player-menu', [360]);
+      await page.keyboard.press('Escape');
+    });
+  });
+
+  await test.step('everything that was answered is on the server, and nothing else', async () => {
+    await player.expectSaved('on-server');
+    const { responses } = await player.onServer();
+    const answered = responses.filter(({ response }) => response !== null);
+    expect(answered.map(({ state }) => state).sort()).toEqual(['answered', 'answered', 'answered_marked']);
+    expect(answered.map(({ response }) => response)).toContainEqual({ kind: 'number', text: '15' });
+  });
+
+  await test.step('the summary comes before the submit', async () => {
+    await player.submit();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toBeVisible();
+    await look(page, 'submit-summary');
+    expect(await wcagFindings(page)).toEqual([]);
+    await dialog.getByRole('button', { name: say('Yes, submit') }).click();
+    await expect(page.getByRole('heading', { level: 1, name: say('Your test is submitted') })).toBeVisible();
+    await expect(page.getByText(say('Everything you answered on this device is on the server.'))).toBeVisible();
+    await look(page, 'submitted');
+    expect(await wcagFindings(page)).toEqual([]);
+  });
+
+  await test.step('the result explains every question', async () => {
+    await page.getByRole('link', { name: say('See the result') }).click();
+    await expect(page.getByRole('heading', { level: 2, name: say('Question by question') })).toBeVisible();
+    await expect(page.getByRole('article')).toHaveCount(20);
+    await look(page, 'result');
+    expect(await wcagFindings(page)).toEqual([]);
+    await page
+      .getByRole('group', { name: say('Show') })
+      .getByRole('button', { name: new RegExp(`^${say('No answer')}`) })
+      .click();
+    await expect(page.getByRole('article')).toHaveCount(17);
+  });
+
+  await test.step('the response sheet is genuine, and the score follows from it', async () => {
+    expect(await verifySheet(page, say)).toContain('VERDICT: genuine, and the score follows from the answers.');
+  });
+});
+
+/** What is only there on a phone, also where the journey sits at a desk. */
+async function onPhone(page: import('@playwright/test').Page, act: () => Promise<void>): Promise<void> {
+  const usual = page.viewportSize();
+  await page.setViewportSize({ width: 360, height: 740 });
+  await act();
+  if (usual) await page.setViewportSize(usual);
+}

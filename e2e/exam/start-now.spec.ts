@@ -1,0 +1,60 @@
+import { expect, test } from '@playwright/test';
+import { becomeSomebody, open, readTests } from '../help/people.ts';
+import { playerOf } from '../help/player.ts';
+import { start } from '../help/practice.ts';
+import { wordsOf } from '../help/words.ts';
+
+test('a free practice test is begun from its page: one press to the lobby, one to the first question, and back into the same', async ({
+  page,
+}) => {
+  const practice = (await readTests(page)).find(
+    ({ isPractice, mode, price, nextSittingAt }) =>
+      isPractice && mode === 'none' && price === 0 && nextSittingAt !== null && Date.parse(nextSittingAt) <= Date.now(),
+  );
+  if (!practice) throw new Error('the demo has no practice test that is open now');
+  await becomeSomebody(page);
+  await open(page, '/');
+  const say = await wordsOf(page);
+  const bar = page.getByRole('button', { name: say('Resend') });
+  await expect(bar).toBeVisible();
+
+  // Who is signed in is known late here. The bar about their address comes then, and moves nothing under somebody's
+  // finger.
+  let goOn = () => {};
+  const held = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  await page.route('**/api/v1/auth/check', async (route) => {
+    await held;
+    await route.continue();
+  });
+  const address = `/products/test/${practice._id}`;
+  await open(page, address);
+  const begin = page.getByRole('button', { name: say('Start now') }).locator('visible=true');
+  const before = await begin.boundingBox();
+  await expect(bar).toBeHidden();
+  goOn();
+  await expect(bar).toBeVisible();
+  expect(await begin.boundingBox()).toEqual(before);
+  await page.unroute('**/api/v1/auth/check');
+  await begin.click();
+  await expect(page).toHaveURL(/\/lobby\//);
+  const lobby = page.url();
+
+  // A window that has begun is described by its end, not by the midnight at which it opened.
+  await open(page, '/');
+  const next = page
+    .locator('section section')
+    .filter({ has: page.getByRole('heading', { name: say('Your next test') }) });
+  const [until] = say('Any time until {until}', { until: '|' }).split('|');
+  await expect(next).toContainText(until || /तक/);
+
+  await open(page, address);
+  await begin.click();
+  await expect(page).toHaveURL(lobby);
+  await start(page, say, playerOf(page, say));
+  const player = page.url();
+  await open(page, address);
+  await begin.click();
+  await expect(page).toHaveURL(player);
+});

@@ -1,0 +1,219 @@
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import type { AttemptId, BookingId, ExamId, FormId, RoomId } from '@kasauti/contract/ids.ts';
+import { isRefusal } from '@kasauti/contract/refusal.ts';
+import { assertNever } from '@kasauti/domain/assert-never.ts';
+import { MINUTE_MS } from '@kasauti/domain/time/durations.ts';
+import { type BuiltApp, buildApp } from '../../apps/server/app.ts';
+import { findForm } from '../../apps/server/modules/authoring/index.ts';
+import { findExamByCode, publishExam, systemActor } from '../../apps/server/modules/catalogue/index.ts';
+import { scheduleExam } from '../../apps/server/modules/scheduling/booking/schedule-exam.ts';
+import { signAdmitCard } from '../../apps/server/modules/scheduling/check-in/check-in.ts';
+import {
+  allocateRoom,
+  createRoom,
+  createSitting,
+  scheduleFreeExam,
+} from '../../apps/server/modules/scheduling/index.ts';
+import { findPlacedBooking } from '../../apps/server/modules/scheduling/store/placed-bookings.ts';
+import { openInstallationDatabase } from '../../apps/server/platform/database/installation-database.ts';
+import { openLog } from '../../apps/server/platform/log.ts';
+import { loadSettings } from '../../apps/server/platform/settings/settings.ts';
+import { examDraft } from '../../apps/server/test/given/catalogue.ts';
+import { givenSession, givenUser } from '../../apps/server/test/given/identity.ts';
+import { givenEntitlement } from '../../apps/server/test/given/orders.ts';
+import { givenFace } from '../../apps/server/test/given/profiles.ts';
+import { givenCentre, givenRoom } from '../../apps/server/test/given/scheduling.ts';
+import { asTestApp } from '../../chaos/as-test-app.ts';
+import type { OfferedAnswer, OfferedCandidate, OfferedRoom, RoomWishes } from './room.ts';
+
+/*
+ * A process beside the server, on the same database: it offers a sitting that begins when a journey needs it to, with
+ * people who have booked it, as the demo's own sittings do not. Everything is made by the modules' use cases. It lives
+ * until its parent lets go.
+ */
+
+/**
+ * Exams of the demo that are free: a live one, and one for practice, with a paper in English and Hindi and its result
+ * at once.
+ */
+const TEST_CODES = { live: 'KHA-104', none: 'KHA-105' };
+/** Where nobody watches, people come when they like. */
+const WINDOW_MINUTES = 180;
+
+process.once('message', (wishes) => void offer(wishes as RoomWishes));
+
+async function offer(wishes: RoomWishes): Promise<void> {
+  const settings = loadSettings(process.env);
+  const database = await openInstallationDatabase(settings);
+  const app = await buildApp({ settings, databaseUrl: database.url, log: openLog('warn') });
+  try {
+    process.send?.(await offerRoom(app, wishes));
+    if (process.connected) await once(process, 'disconnect');
+  } finally {
+    await app.close();
+    await database.close();
+  }
+}
+
+async function offerRoom(app: BuiltApp, wishes: RoomWishes): Promise<OfferedRoom> {
+  const no = randomBytes(3).toString('hex');
+  const proctor = await givenUser(asTestApp(app), { role: 'proctor', fullName: 'Meera Pillai' });
+  const second = await givenUser(asTestApp(app), { role: 'support', fullName: 'Joseph Kurian' });
+  const admin = await givenUser(asTestApp(app), { role: 'admin', fullName: 'Farah Contractor' });
+  const finance = await givenUser(asTestApp(app), { role: 'finance', fullName: 'Harish Bhandari' });
+  const author = await givenUser(asTestApp(app), { role: 'author', fullName: 'Lakshmi Narayanan' });
+  const exam = await examOf(app, wishes);
+  const { roomId, centreId } = await roomOf(app, wishes, no);
+  const gate = centreId
+    ? await givenUser(asTestApp(app), {
+        role: 'centre_manager',
+        fullName: 'Farida Sheikh',
+        scope: { kind: 'centre', id: centreId },
+      })
+    : null;
+  // Accounts and photos take their time, and bookings close when the test starts: so its start is counted from here.
+  const people: Person[] = [];
+  for (const name of wishes.names) people.push(await preparePerson(app, name, wishes.withPhotos ?? false));
+  const startsAt = new Date(Date.now() + wishes.startsInSeconds * 1000);
+  const lastsMinutes = wishes.mode === 'none' ? WINDOW_MINUTES : exam.durationMinutes;
+  const endsAt = new Date(startsAt.getTime() + lastsMinutes * MINUTE_MS);
+  const sittingId = await app.inTransaction((work) =>
+    createSitting(work, {
+      ref: `journey-${no}`,
+      examIds: [exam.examId],
+      mode: wishes.mode,
+      startsAt,
+      endsAt,
+      roomsFreeAt: new Date(endsAt.getTime() + MINUTE_MS),
+      timeZone: 'Asia/Kolkata',
+      centreId,
+      rooms: [{ roomId, capacity: wishes.names.length, proctorId: proctor.userId }],
+      capacity: wishes.names.length,
+      bookingClosesAt: wishes.mode === 'none' ? endsAt : startsAt,
+    }),
+  );
+  if (isRefusal(sittingId)) throw new Error(`the sitting was refused: ${sittingId.code}`);
+  const room: OfferedRoom = {
+    sittingId,
+    roomId,
+    name: roomName(no),
+    testCode: exam.testCode,
+    startsAt: startsAt.toISOString(),
+    proctor,
+    second,
+    admin,
+    finance,
+    author,
+    gate,
+    answers: await answersTo(app, exam.formId),
+    candidates: [],
+  };
+  for (const person of people) room.candidates.push(await offerCandidate(app, { exam, sittingId, person }));
+  return room;
+}
+
+async function examOf(app: BuiltApp, { mode, testCode }: RoomWishes) {
+  switch (mode) {
+    case 'live':
+    case 'none': {
+      const code = testCode ?? TEST_CODES[mode];
+      const exam = await findExamByCode(app.database, code);
+      if (!exam) throw new Error(`the demo has no ${code}`);
+      return exam;
+    }
+    case 'centre': {
+      const testCode = `KJ-${randomBytes(3).toString('hex').toUpperCase()}`;
+      const draft = examDraft({
+        testCode,
+        title: { en: 'Campus Aptitude Test', hi: 'कैंपस एप्टीट्यूड टेस्ट' },
+        mode,
+        priceInPaise: 0,
+        categorySlug: await oneOf(app, 'category'),
+        providerSlug: await oneOf(app, 'provider'),
+      });
+      await app.inTransaction((work) => publishExam(work, draft, systemActor));
+      const exam = await findExamByCode(app.database, testCode);
+      if (!exam) throw new Error('the exam that was published is not there');
+      return exam;
+    }
+    default:
+      return assertNever(mode);
+  }
+}
+
+async function oneOf(app: BuiltApp, table: 'category' | 'provider'): Promise<string> {
+  const { slug } = await app.database.selectFrom(table).select('slug').limit(1).executeTakeFirstOrThrow();
+  return slug;
+}
+
+/** An answer to each question of the exam's form that the question can have. */
+async function answersTo(app: BuiltApp, formId: FormId | null): Promise<OfferedAnswer[]> {
+  const form = formId && (await findForm(app.database, formId));
+  const items = form ? form.content.sections.flatMap((section) => section.items) : [];
+  return items.map(({ itemRef, interaction }) => {
+    if (interaction.kind === 'numeric') return { itemRef, payload: { kind: 'number', text: '42' } };
+    const optionIds = interaction.options.slice(0, 1).map(({ optionId }) => optionId);
+    return { itemRef, payload: { kind: 'options', optionIds } };
+  });
+}
+
+const roomName = (no: string) => `Live Room ${no.toUpperCase()}`;
+
+async function roomOf(app: BuiltApp, { mode, names }: RoomWishes, no: string) {
+  if (mode === 'centre') {
+    const centreId = await givenCentre(asTestApp(app), 'Mysuru');
+    return { centreId, roomId: await givenRoom(asTestApp(app), { centreId, capacity: names.length }) };
+  }
+  const roomId: RoomId = await app.inTransaction((work) =>
+    createRoom(work, {
+      slug: `journey-${no}`,
+      centreId: null,
+      name: roomName(no),
+      floor: null,
+      stepFree: false,
+      features: [],
+      capacity: names.length,
+      seats: [],
+    }),
+  );
+  return { centreId: null, roomId };
+}
+
+type CandidateAsk = {
+  exam: { examId: ExamId; testCode: string; priceInPaise: number };
+  sittingId: OfferedRoom['sittingId'];
+  person: Person;
+};
+
+type Person = Awaited<ReturnType<typeof preparePerson>>;
+
+async function preparePerson(app: BuiltApp, name: string, withPhoto: boolean) {
+  const { userId, email, password } = await givenUser(asTestApp(app), { fullName: name });
+  if (withPhoto) await givenFace(app, userId);
+  return { userId, name, email, password };
+}
+
+/** Somebody with a confirmed booking and a place in the room, signed in on a device of their own. */
+async function offerCandidate(app: BuiltApp, ask: CandidateAsk): Promise<OfferedCandidate> {
+  const { exam, sittingId, person } = ask;
+  const { userId } = person;
+  const isFree = exam.priceInPaise === 0;
+  if (!isFree) await givenEntitlement(asTestApp(app), { candidateId: userId, examId: exam.examId });
+  const booking = await app.inTransaction((work) =>
+    (isFree ? scheduleFreeExam : scheduleExam)(work, { testCode: exam.testCode, sittingId, candidateId: userId }),
+  );
+  if (isRefusal(booking)) throw new Error(`the booking was refused: ${booking.code}`);
+  const bookingId = booking.bookingId as BookingId;
+  await app.inTransaction((work) => allocateRoom(work, { bookingId, candidateId: userId }));
+  const placed = await findPlacedBooking(app.database, bookingId);
+  if (!placed) throw new Error('the booking has no place');
+  return {
+    ...person,
+    bookingId,
+    attemptId: placed.attemptId as AttemptId,
+    rollNumber: placed.rollNumber,
+    admitCard: await signAdmitCard(app.secrets, placed),
+    cookie: (await givenSession(app, userId)).headers.cookie,
+  };
+}

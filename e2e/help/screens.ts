@@ -1,0 +1,268 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, type Page } from '@playwright/test';
+import { calm } from './look.ts';
+import { wordsForFather } from './minors.ts';
+import { scriptOfForm } from './people.ts';
+import type { Facts } from './screen-facts.ts';
+import { type Say, wordsOf } from './words.ts';
+
+/*
+ * Every address of the shop, the player and the staff console, with the states that a reader can bring it into. What
+ * looks at every page (`npm run a11y`, `npm run screenshots`, the pseudo-language) reads this list. The addresses
+ * themselves are read from the routes, so that a new page is looked at without a line here; one with a part in its
+ * address that nobody can guess has its line in `places`.
+ */
+
+type Who = keyof Facts['cookies'];
+export type Screen = {
+  name: string;
+  route: string;
+  who: Who;
+  path: (facts: Facts) => string;
+  /**
+   * The path that it leads on to, where that is to be seen. Without it, a page that leads elsewhere fails: it would be
+   * looked at under a wrong name.
+   */
+  leadsTo?: string;
+  /** From the page as it comes to this state of it. */
+  reach?: (page: Page, say: Say, facts: Facts) => Promise<void>;
+  /**
+   * What the page shows word for word in an agreed version: it exists in each language, and no catalogue may change it.
+   */
+  agreed?: readonly string[];
+};
+type Place = Partial<Pick<Screen, 'path' | 'who' | 'agreed'>>;
+
+const web = join(import.meta.dirname, '../../apps/web');
+const read = (file: string) => readFileSync(join(web, file), 'utf8');
+const matches = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, ...groups]) => groups);
+
+/** The values of an address where the route has a name, or who sees more there than a candidate of the demo does. */
+const places: Record<string, Place> = {
+  '/products/test/:id': { path: ({ testId }) => `/products/test/${testId}` },
+  '/compare': { path: () => '/compare?ids=KHA-104,KHA-105,KAD-104' },
+  '/job/:id': { path: ({ jobId }) => `/job/${jobId}` },
+  '/pages/:slug': { path: () => '/pages/terms' },
+  '/reset-password': { path: () => '/reset-password#token=an-old-link-that-was-used' },
+  '/confirm-email': { path: () => '/confirm-email#token=an-old-link-that-was-used' },
+  '/confirm': { path: () => '/confirm#token=an-old-link-that-was-used' },
+  '/keep-email': { path: () => '/keep-email#token=an-old-link-that-was-used' },
+  '/ticket': { path: ({ ticketToken }) => `/ticket#token=${ticketToken}` },
+  '/guardian-consent': {
+    path: ({ guardianToken }) => `/guardian-consent#${guardianToken}`,
+    agreed: wordsForFather,
+  },
+  '/complete-account': { who: 'googled' },
+  '/order-confirmation': { path: ({ orderId }) => `/order-confirmation?order=${orderId}` },
+  '/booking-confirmation': { path: ({ bookingId }) => `/booking-confirmation?schedule=${bookingId}` },
+  '/booking/confirmation': { path: ({ bookingId }) => `/booking/confirmation?schedule=${bookingId}` },
+  '/book/test/:testCode': { path: ({ waitingCode }) => `/book/test/${waitingCode}` },
+  '/lobby/:scheduleId': { who: 'sitter', path: ({ lobbyId }) => `/lobby/${lobbyId}` },
+  '/results/:attemptId': { path: ({ resultId }) => `/results/${resultId}` },
+  '/exam/:attemptId': { who: 'sitter', path: ({ attemptId }) => `/exam/${attemptId}` },
+  '/staff': { who: 'proctor' },
+  '/staff/rooms': { who: 'proctor' },
+  '/staff/rooms/:roomId': { who: 'proctor', path: ({ roomPath }) => roomPath },
+  '/staff/check-in': { who: 'gate' },
+  '/staff/inbox': { who: 'support' },
+  '/staff/inbox/:messageId': { who: 'support', path: ({ messageId }) => `/staff/inbox/${messageId}` },
+  '/staff/applications': { who: 'support' },
+  '/staff/applications/:applicationId': {
+    who: 'support',
+    path: ({ applicationId }) => `/staff/applications/${applicationId}`,
+  },
+  '/staff/people': { who: 'admin' },
+  '/staff/people/:userId': { who: 'support', path: ({ userId }) => `/staff/people/${userId}` },
+  '/staff/audit': { who: 'admin' },
+  '/staff/tests': { who: 'support' },
+  '/staff/tests/:testId': { who: 'author', path: ({ testId }) => `/staff/tests/${testId}` },
+  '/staff/jobs': { who: 'support' },
+  '/staff/jobs/:jobId': { who: 'support', path: ({ jobId }) => `/staff/jobs/${jobId}` },
+  '/staff/content': { who: 'support' },
+  '/staff/content/:kind': { who: 'support', path: () => '/staff/content/faq' },
+  '/staff/content/:kind/:entryId': { who: 'support', path: ({ bannerId }) => `/staff/content/banner/${bannerId}` },
+  '/staff/documents': { who: 'support' },
+  '/staff/documents/:what/:id': { who: 'support', path: ({ documentId }) => `/staff/documents/document/${documentId}` },
+  '/staff/reviews': { who: 'support' },
+  '/staff/reviews/:attemptId': { who: 'support', path: ({ reviewId }) => `/staff/reviews/${reviewId}` },
+};
+
+export type Route = { path: string; isOpen: boolean };
+
+/** Every address, as the three entries name them. */
+export function readRoutes(): Route[] {
+  const shop = matches(read('shop/routes.tsx'), /(open|guarded)\('([^']+)'/g);
+  const staff = matches(read('staff/routes.tsx'), /path: '([^']+)'/g);
+  return [
+    ...shop.map(([how, path = '']) => ({ path, isOpen: how === 'open' })),
+    { path: '/exam/:attemptId', isOpen: false },
+    ...staff.map(([path = '']) => ({ path, isOpen: false })),
+  ];
+}
+
+const nameOf = (path: string) =>
+  path === '/' ? 'home' : path.slice(1).replaceAll('/', '.').replaceAll(' ', '-').replaceAll(':', '');
+
+/** Every address once, as it comes. */
+export function plainScreens(): Screen[] {
+  return readRoutes().map(({ path, isOpen }) => ({
+    name: nameOf(path),
+    route: path,
+    who: isOpen ? 'visitor' : path.startsWith('/staff') ? 'proctor' : 'candidate',
+    // Without a line in `places` it is the page that says that there is nothing.
+    path: () => encodeURI(path.replaceAll(/:\w+/g, 'none')),
+    ...places[path],
+  }));
+}
+
+/** Presses the button that sends the form of the page. */
+const sendEmpty = async (page: Page) => {
+  await scriptOfForm(page);
+  await page.locator('main form').last().locator('button[type="submit"]').click();
+  await expect(page.locator('main [aria-invalid="true"]').first()).toBeVisible();
+};
+const goTo = async (page: Page, say: Say, heading: string) =>
+  await expect(page.getByRole('heading', { name: say(heading) }).first()).toBeVisible();
+
+/** Sections of the settings have addresses of their own; they are read where they are named. */
+const settingsSections = (): Screen[] =>
+  matches(read('pages/account/settings.tsx'), /\bid: '([\w-]+)'/g).map(([id = '']) => ({
+    name: `settings-${id}`,
+    route: '/settings',
+    who: 'candidate',
+    path: () => `/settings?section=${id}`,
+  }));
+
+const states: Screen[] = [
+  { name: 'nowhere', route: '*', who: 'visitor', path: () => '/no/such/page' },
+  { name: 'products-found', route: '/products', who: 'visitor', path: () => '/products?q=bank&mode=live' },
+  { name: 'products-nothing', route: '/products', who: 'visitor', path: () => '/products?q=zzzzqqqq' },
+  { name: 'login-empty', route: '/login', who: 'visitor', path: () => '/login', reach: sendEmpty },
+  { name: 'signup-empty', route: '/signup', who: 'visitor', path: () => '/signup', reach: sendEmpty },
+  { name: 'forgot-empty', route: '/forgot-password', who: 'visitor', path: () => '/forgot-password', reach: sendEmpty },
+  {
+    name: 'complete-account-empty',
+    route: '/complete-account',
+    who: 'googled',
+    path: () => '/complete-account',
+    reach: sendEmpty,
+  },
+  { name: 'contact-empty', route: '/contact', who: 'visitor', path: () => '/contact', reach: sendEmpty },
+  {
+    name: 'guardian-consent-old',
+    route: '/guardian-consent',
+    who: 'visitor',
+    path: () => '/guardian-consent#token=an-old-link-that-was-used',
+  },
+  { name: 'guarded', route: '/my-tests', who: 'visitor', path: () => '/my-tests', leadsTo: '/login' },
+  {
+    name: 'cart-drawer',
+    route: '/products',
+    who: 'visitor',
+    path: () => '/products',
+    async reach(page) {
+      const wanted = page.getByRole('main').getByRole('article').filter({ hasText: '₹' }).first();
+      await wanted.getByRole('button').last().click();
+      await page.getByRole('banner').locator('a[href="/cart"]').click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+    },
+  },
+  ...['dashboard', 'cart', 'wishlist', 'my-tests', 'bookschedule', 'checkout', 'profile'].map(
+    (name): Screen => ({ name: `${name}-empty`, route: `/${name}`, who: 'newcomer', path: () => `/${name}` }),
+  ),
+  ...(['finance', 'author'] as const).map(
+    (who): Screen => ({ name: `staff-${who}`, route: '/staff', who, path: () => '/staff' }),
+  ),
+  { name: 'staff-inbox-finance', route: '/staff/inbox', who: 'finance', path: () => '/staff/inbox' },
+  {
+    name: 'staff-test-price',
+    route: '/staff/tests/:testId',
+    who: 'finance',
+    path: ({ testId }) => `/staff/tests/${testId}`,
+    async reach(page, say) {
+      await page.getByRole('button', { name: say('Change the price…') }).click();
+      await page.getByRole('dialog').getByRole('textbox').first().fill('99');
+      await expect(page.getByRole('dialog').getByRole('listitem').first()).toBeVisible();
+    },
+  },
+  {
+    name: 'room-candidate',
+    route: '/staff/rooms/:roomId',
+    who: 'proctor',
+    path: ({ roomPath, bookingInRoom }) => `${roomPath}&candidate=${bookingInRoom}`,
+  },
+  ...['footer', 'category', 'banner/new', 'page/new', 'category/new'].map(
+    (what): Screen => ({
+      name: `staff-content-${what.replace('/', '-')}`,
+      route: '/staff/content/:kind',
+      who: 'support',
+      path: () => `/staff/content/${what}`,
+    }),
+  ),
+  {
+    name: 'staff-content-banner-empty',
+    route: '/staff/content/:kind/:entryId',
+    who: 'support',
+    path: () => '/staff/content/banner/new',
+    reach: sendEmpty,
+  },
+  { name: 'staff-sign-in', route: '/staff', who: 'visitor', path: () => '/staff' },
+  {
+    name: 'exam-submit',
+    route: '/exam/:attemptId',
+    who: 'sitter',
+    path: ({ attemptId }) => `/exam/${attemptId}`,
+    async reach(page, say) {
+      const palette = page.getByRole('button', { name: say('All questions, Submit'), exact: true });
+      if (await palette.isVisible()) await palette.click();
+      await page.getByRole('button', { name: say('Submit'), exact: true }).click();
+      await goTo(page, say, 'Submit the test?');
+    },
+  },
+];
+
+/** All of them; those of the person who sits a test first, since its time runs. */
+export function screens(): Screen[] {
+  const all = [...plainScreens(), ...settingsSections(), ...states];
+  const isSat = ({ who }: Screen) => who === 'sitter';
+  return [...all.filter(isSat), ...all.filter((screen) => !isSat(screen))];
+}
+
+/** Each shows what another address shows. */
+const secondAddresses = ['/higher-education', '/booking/confirmation', '/confirm'];
+/** Journeys of their own judge them by the same rules, with something on them. */
+const judgedOnTheWay = [
+  '/compare',
+  '/staff/tests',
+  '/staff/tests/:testId',
+  '/staff/content',
+  '/staff/content/:kind',
+  '/staff/content/:kind/:entryId',
+];
+
+/** One screen of each page, for a look that is taken at every `npm test`. */
+export function oneOfEach(): Screen[] {
+  const all = screens().filter(({ route }) => ![...secondAddresses, ...judgedOnTheWay].includes(route));
+  return all.filter(({ route }, at) => all.findIndex((other) => other.route === route) === at);
+}
+
+/**
+ * Opens a screen and brings it into its state. `spoken` makes of a text what the pages show instead of it, where they
+ * speak no language of people.
+ */
+export async function arrive(
+  page: Page,
+  screen: Screen,
+  facts: Facts,
+  spoken: (text: string) => string = (text) => text,
+): Promise<void> {
+  const path = screen.path(facts);
+  await page.goto(path);
+  await page.locator('html[data-ready]').waitFor({ state: 'attached' });
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached();
+  await calm(page);
+  await expect(page).toHaveURL(({ pathname }) => pathname === (screen.leadsTo ?? path.replace(/[?#].*$/, '')));
+  const say = await wordsOf(page);
+  await screen.reach?.(page, (english, values) => spoken(say(english, values)), facts);
+}

@@ -1,0 +1,29 @@
+import { test } from '@playwright/test';
+import { look } from '../help/look.ts';
+import { type Facts, factsOfRun } from '../help/screen-facts.ts';
+import { arrive, screens } from '../help/screens.ts';
+
+/*
+ * Every page and its states for reviewers: only `npm run screenshots` opens them all, `npm run a11y` judges them.
+ * KASAUTI_SCREENS_ONLY takes those with that in their name.
+ */
+const languages = process.env.KASAUTI_SCREENS ? (['en', 'hi'] as const) : [];
+const only = process.env.KASAUTI_SCREENS_ONLY ?? '';
+
+let facts: Facts;
+test.beforeAll(async ({ browser }) => {
+  facts = await factsOfRun(browser);
+});
+
+for (const language of languages) {
+  test.describe(() => {
+    test.use({ locale: `${language}-IN`, contextOptions: { reducedMotion: 'reduce' } });
+    for (const screen of screens().filter(({ name }) => name.includes(only))) {
+      test(`${screen.name} is seen in ${language} @desk`, async ({ page, context, baseURL }) => {
+        await context.addCookies([...facts.cookies[screen.who], { name: 'lang', value: language, url: baseURL ?? '' }]);
+        await arrive(page, screen, facts);
+        await look(page, `page-${screen.name}`);
+      });
+    }
+  });
+}

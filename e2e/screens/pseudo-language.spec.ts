@@ -1,0 +1,68 @@
+import { expect, test } from '@playwright/test';
+import { calm } from '../help/look.ts';
+import { lengthened, speakPseudo, untranslatedTexts } from '../help/pseudo-words.ts';
+import { sidewaysFindings } from '../help/screen-checks.ts';
+import { type Facts, factsOfRun } from '../help/screen-facts.ts';
+import { arrive, screens } from '../help/screens.ts';
+
+/*
+ * The pages in a language that nobody speaks: each text that can be translated is half as long again and in brackets.
+ * What has no brackets was written past the catalogues; what sticks out would burst in a long language. `npm run a11y`
+ * reads every screen so; a usual run of the journeys takes these.
+ */
+const isWhole = process.env.KASAUTI_A11Y === 'all';
+const only = process.env.KASAUTI_A11Y_ONLY ?? '';
+const spread = [
+  'home',
+  'products',
+  'products.test.id',
+  'signup-empty',
+  'faqs',
+  'grievance',
+  'Enterprise',
+  'Jobs',
+  'profile',
+  'dashboard',
+  'cart',
+  'checkout',
+  'order-confirmation',
+  'my-tests',
+  'book.test.testCode',
+  'settings-appearance',
+  'results.attemptId',
+  'lobby.scheduleId',
+  'exam.attemptId',
+  'room-candidate',
+  'staff.reviews.attemptId',
+  'nowhere',
+];
+
+let facts: Facts;
+test.beforeAll(async ({ browser }) => {
+  facts = await factsOfRun(browser);
+});
+// A service worker would answer for the network, past the change of words.
+test.use({ serviceWorkers: 'block', contextOptions: { reducedMotion: 'reduce' } });
+
+for (const screen of screens().filter(({ name }) => (isWhole ? name.includes(only) : spread.includes(name)))) {
+  test(`every word on ${screen.name} can be translated, and a long language has room @desk`, async ({
+    page,
+    context,
+  }) => {
+    const { answers, stop } = await speakPseudo(page);
+    await context.addCookies(facts.cookies[screen.who]);
+    await arrive(page, screen, facts, lengthened);
+    // The words have come, and they are not English.
+    expect(await page.locator('body').innerText()).toMatch(/\[.*[áéíóú]{2}.*\]/s);
+    const found: string[] = [];
+    for (const width of [1280, 360]) {
+      await page.setViewportSize({ width, height: 800 });
+      await calm(page);
+      found.push(...(await sidewaysFindings(page)).map((one) => `${width}: ${one}`));
+    }
+    const given = [answers(), ...(screen.agreed ?? [])].join('\n');
+    found.push(...(await untranslatedTexts(page, given)).map((text) => `not translatable: ${text}`));
+    await stop();
+    expect(found).toEqual([]);
+  });
+}

@@ -1,0 +1,86 @@
+import { expect, type Page, test } from '@playwright/test';
+import { open, readTests } from '../help/people.ts';
+import { wordsOf } from '../help/words.ts';
+
+/** A village's line: 400 kbit/s, and 400 ms to anywhere and back. */
+async function onSlowLine(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  const bytesPerSecond = 400_000 / 8;
+  await devtools.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 400,
+    downloadThroughput: bytesPerSecond,
+    uploadThroughput: bytesPerSecond,
+  });
+}
+
+/** Scripts stay on their way until they are let through. */
+async function holdScripts(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await promise;
+    await route.continue().catch(() => {});
+  });
+  return resolve;
+}
+
+test('on a slow line the catalogue can be read, searched and followed before any script has come', async ({ page }) => {
+  const [wanted] = await readTests(page);
+  if (!wanted) throw new Error('the demo has no tests');
+  await onSlowLine(page);
+  await holdScripts(page);
+  await page.goto('/products', { waitUntil: 'commit' });
+  const main = page.getByRole('main');
+  await expect(main.getByRole('article').first()).toBeVisible();
+  const say = await wordsOf(page);
+  await expect(page.locator('html[data-ready]')).toHaveCount(0);
+
+  await page.getByRole('combobox', { name: say('Search tests') }).fill('bank');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/products\?q=bank/);
+  const card = main.getByRole('article').first();
+  await expect(card).toBeVisible();
+  const link = card.getByRole('heading').getByRole('link');
+  const title = await link.innerText();
+  await link.click();
+  await expect(page).toHaveURL(/\/products\/test\//);
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await expect(page.locator('html[data-ready]')).toHaveCount(0);
+});
+
+test.describe(() => {
+  // Where the system has no Hindi letters, boxes replace them until the font comes, and lines break again.
+  test.use({ locale: 'en-IN' });
+
+  for (const path of ['/', '/products']) {
+    test(`on a slow line nothing on ${path} moves when scripts and pictures come, and its styles come once`, async ({
+      page,
+    }) => {
+      await page.addInitScript(() => {
+        const shifts = { sum: 0 };
+        Object.assign(window, { shifts });
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
+            if (!entry.hadRecentInput) shifts.sum += entry.value;
+        }).observe({ type: 'layout-shift', buffered: true });
+      });
+      const asked: string[] = [];
+      page.on('request', (request) => {
+        if (request.resourceType() === 'stylesheet') asked.push(new URL(request.url()).pathname);
+      });
+      await onSlowLine(page);
+      await open(page, path);
+      await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+      await page.waitForLoadState('networkidle');
+      const moved = await page.evaluate(() => (window as unknown as { shifts: { sum: number } }).shifts.sum);
+      expect(moved).toBeLessThanOrEqual(0.02);
+
+      // All that the page is drawn with came in one file; its content is not loaded a second time.
+      expect(asked[0]).toMatch(/\/assets\/sheet-/);
+      const inSheet = page.locator('link[rel="stylesheet"][disabled]');
+      const pieces = await inSheet.evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+      expect(pieces.length).toBeGreaterThan(1);
+      expect(asked.filter((file) => pieces.includes(file))).toEqual([]);
+    });
+  }
+});

@@ -1,0 +1,88 @@
+import { expect, test } from '@playwright/test';
+import { look } from '../help/look.ts';
+import { newPerson } from '../help/people.ts';
+import { offerRoom, signInStaff } from '../help/room.ts';
+import { wcagFindings } from '../help/screen-checks.ts';
+import { wordsOf } from '../help/words.ts';
+
+test('staff find people, deeds and messages; what they type stands in no address, and Back and a reload find it again', async ({
+  page,
+}) => {
+  const { admin, candidates } = await offerRoom({ mode: 'live', startsInSeconds: 1200, names: ['Kavita Menon'] });
+  const email = candidates[0]?.email ?? '';
+  const writer = newPerson().email;
+  const addresses: string[] = [];
+  page.on('request', (request) => addresses.push(request.url()));
+  await signInStaff(page, admin, '/staff/people');
+  const say = await wordsOf(page);
+  const main = page.getByRole('main');
+  const box = page.getByRole('searchbox');
+  const find = main.getByRole('button', { name: say('Find'), exact: true });
+
+  // By the keyboard alone; the focus stays where it was.
+  await box.focus();
+  await page.keyboard.type(email);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  const found = main.getByRole('listitem').filter({ hasText: email });
+  await expect(found).toHaveCount(1);
+  await expect(find).toBeFocused();
+  await expect(page).toHaveURL(/\/staff\/people$/);
+  expect(await wcagFindings(page)).toEqual([]);
+  await look(page, 'staff-people-found');
+  await page.reload();
+  await expect(found).toHaveCount(1);
+  await found.getByRole('link').click();
+  await expect(page).toHaveURL(/\/staff\/people\/[0-9a-f-]{36}$/);
+  await page.goBack();
+  await expect(found).toHaveCount(1);
+  await expect(box).toHaveValue(email);
+  await page.goBack();
+  await expect(box).toHaveValue('');
+  await expect(found).toHaveCount(0);
+
+  await page.goto('/staff/audit');
+  const who = page.getByLabel(say('Who'), { exact: true });
+  await who.fill(admin.email);
+  await page.getByLabel(say('What'), { exact: true }).fill('user.find');
+  await who.press('Enter');
+  await expect(page).toHaveURL(/\/staff\/audit\?what=user\.find$/);
+  await expect(who).toBeFocused();
+  const actions = main.getByRole('article');
+  await expect(actions.first()).toContainText(admin.fullName);
+  await page.reload();
+  await expect(who).toHaveValue(admin.email);
+  await expect(actions.first()).toContainText(admin.fullName);
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: say('Download for a spreadsheet (CSV)') }).click();
+  expect((await saved).suggestedFilename()).toBe('audit-log.csv');
+  await actions.first().getByRole('link', { name: admin.fullName }).click();
+  await expect(page).toHaveURL(/\/staff\/audit\?who=[0-9a-f-]{36}$/);
+  await page.getByRole('button', { name: say('Show the whole log') }).press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await page.goBack();
+  await page.goBack();
+  await expect(who).toHaveValue(admin.email);
+
+  const message = { name: 'Meera Joshi', email: writer, subject: 'My result', message: 'It is not there.' };
+  expect((await page.request.post('/api/v1/general/contact', { data: message })).status()).toBe(200);
+  await page.goto('/staff/inbox');
+  await box.fill(writer);
+  const line = main.getByRole('row').filter({ hasText: 'Meera Joshi' });
+  await expect(line).toHaveCount(1);
+  await expect(page).toHaveURL(/\/staff\/inbox$/);
+  await expect(box).toBeFocused();
+  const folder = page.getByLabel(say('Folder'), { exact: true });
+  await folder.selectOption('closed');
+  await expect(page).toHaveURL(/\/staff\/inbox\?folder=closed$/);
+  await expect(line).toHaveCount(0);
+  await folder.selectOption('waiting');
+  await expect(page).toHaveURL(/\/staff\/inbox$/);
+  await line.getByRole('link').click();
+  await expect(page.getByText('It is not there.')).toBeVisible();
+  await page.goBack();
+  await expect(box).toHaveValue(writer);
+  await expect(line).toHaveCount(1);
+
+  expect(addresses.filter((address) => /@|%40/.test(address))).toEqual([]);
+});
