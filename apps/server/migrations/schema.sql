@@ -2313,6 +2313,8 @@ CREATE INDEX message_by_address ON public.contact_message USING btree (lower(ema
 
 CREATE INDEX message_by_ticket ON public.contact_message USING btree (is_suspected, state, ticket_no DESC);
 
+CREATE INDEX message_by_words ON public.contact_message USING gin (lower((((((((((((ticket_no)::text || ' '::text) || name) || ' '::text) || email) || ' '::text) || COALESCE(organisation, ''::text)) || ' '::text) || subject) || ' '::text) || message)) gin_trgm_ops);
+
 CREATE INDEX message_of_user ON public.contact_message USING btree (user_id, ticket_no DESC) WHERE (user_id IS NOT NULL);
 
 CREATE UNIQUE INDEX one_application_per_job_and_candidate ON public.job_application USING btree (job_id, candidate_id) WHERE (state <> 'withdrawn'::text);
