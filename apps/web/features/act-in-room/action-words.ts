@@ -86,7 +86,7 @@ export function actionTitle(action: Action, seats: readonly Seat[]): string {
 /** In Hindi it takes another case than where the candidates are the subject. */
 function manyOf(count: number): string {
   return t({
-    context: 'object of a deed',
+    context: 'object of an action',
     message: `${plural(count, { one: '# candidate', other: '# candidates' })}`,
   });
 }

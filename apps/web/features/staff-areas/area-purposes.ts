@@ -36,14 +36,16 @@ export function areaPurpose(area: Area, role: Role | undefined): string {
 }
 
 /** What belongs to a role's work and is not done in this console yet; null when nothing is missing. */
-export function notHereYet(role: Role): string | null {
+export function notHereYet(role: Role, seesSales: boolean): string | null {
   switch (role) {
     case 'author':
       return t`Writing questions and publishing question papers is not in this console yet.`;
     case 'centre_manager':
       return t`Rooms, seats and the duty list of a centre cannot be changed in this console yet.`;
     case 'finance':
-      return t`Refunds are made at the payment gateway. Orders, invoices and reports are not in this console yet.`;
+      if (!seesSales)
+        return t`Refunds are made at the payment gateway. Orders and invoices are not in this console yet.`;
+      return t`What was paid on each of the last days stands above. Refunds are made at the payment gateway. Orders and invoices are not in this console yet.`;
     case 'admin':
       return t`Sittings are not planned in this console yet.`;
     default:

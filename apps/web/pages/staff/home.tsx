@@ -23,7 +23,7 @@ export const StaffHome = requireSignedIn(({ user }) => {
   const areas = areasOf(user);
   const waiting = useWaiting();
   const figures = figuresOf(user);
-  const missing = role ? notHereYet(role) : null;
+  const missing = role ? notHereYet(role, figures.includes('sales')) : null;
   useHead({ title: t`Staff`, isPrivate: true });
   return (
     <PageLayout title={<Trans>Welcome, {name}</Trans>} lead={role && roleName(role)}>

@@ -15,7 +15,9 @@ export function StaffPeople() {
     <PageLayout
       title={<Trans context="staff">People</Trans>}
       lead={
-        <Trans>Find somebody and help them with their account. Each look and each deed stands in the audit log.</Trans>
+        <Trans>
+          Find somebody and help them with their account. Each look and each action stands in the audit log.
+        </Trans>
       }
     >
       <PeopleSearch find={typed} onFind={(text) => navigate(pathname, { typed: text })} roleName={roleName} />
