@@ -5,7 +5,7 @@ import { allWords, compileWords, readAllHindi, readSources } from './words.ts';
 test('each module of the server has a catalogue of its own, and the platform one', () => {
   const paths = [
     'modules/orders/mails.ts',
-    'modules/identity/guardian/guardian-mails.ts',
+    'modules/identity/mails/guardian-mails.ts',
     'platform/mail/compose-mail.ts',
   ];
   expect(paths.map(unitOfServer)).toEqual(['server/orders', 'server/identity', 'server/platform']);

@@ -1,7 +1,7 @@
 import type { Mutant } from '../mutant.ts';
 
 const folder = 'apps/server/modules/proctoring';
-const room = { project: 'modules' as const, tests: [`${folder}/room/act-in-room.test.ts`] };
+const room = { project: 'modules' as const, tests: [`${folder}/actions/act-in-room.test.ts`] };
 const inRecord = { project: 'modules' as const, tests: [`${folder}/room/read-room.test.ts`] };
 const presence = { project: 'modules' as const, tests: [`${folder}/presence/report-presence.test.ts`] };
 
@@ -17,21 +17,21 @@ export const proctoring: Mutant[] = [
   {
     ...room,
     name: 'an attempt of another room can be acted upon',
-    file: `${folder}/room/act-in-room.ts`,
+    file: `${folder}/actions/act-in-room.ts`,
     find: '.filter((attempt) => attempt.roomId === roomId)',
     replace: '.filter((attempt) => attempt.roomId !== null)',
   },
   {
     ...room,
     name: 'a proctor adds time to a test of their own',
-    file: `${folder}/room/act-in-room.ts`,
+    file: `${folder}/actions/act-in-room.ts`,
     find: "  if (attempts.some((attempt) => attempt.candidateId === by.userId)) return refuse(contract.refusals, 'own-test');\n",
     replace: '',
   },
   {
     ...room,
     name: 'a repeated ask acts twice',
-    file: `${folder}/room/act-on-attempt.ts`,
+    file: `${folder}/actions/act-on-attempt.ts`,
     find: 'if (done) return { attemptId, actionId: done,',
     replace: 'if (done === undefined) return { attemptId, actionId: done,',
   },
@@ -59,7 +59,7 @@ export const proctoring: Mutant[] = [
   {
     ...room,
     name: 'a message is kept but never told',
-    file: `${folder}/room/act-on-attempt.ts`,
+    file: `${folder}/actions/act-on-attempt.ts`,
     find: 'const tell = async (event: AttemptEvent) => {',
     replace:
       'const tell = async (event: AttemptEvent, hub = { publish: async (..._said: unknown[]) => void event }) => {',
@@ -67,7 +67,7 @@ export const proctoring: Mutant[] = [
   {
     ...room,
     name: 'an action leaves no trace in the audit log',
-    file: `${folder}/room/act-on-attempt.ts`,
+    file: `${folder}/actions/act-on-attempt.ts`,
     find: '  record(work, {',
     replace: '  if (work.requestId === null) record(work, {',
   },

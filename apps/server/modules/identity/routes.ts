@@ -1,9 +1,9 @@
 import type { App } from '../../platform/app.ts';
 import { serveAccount } from './account-routes.ts';
-import { reactToEmailChanges } from './email-change/email-change-mails.ts';
 import { registerGoogle } from './google/google-routes.ts';
 import { serveGuardians } from './guardian/guardian-routes.ts';
 import { identityPart } from './identity-parts.ts';
+import { reactToEmailChanges } from './mails/email-change-mails.ts';
 import { registerMailChoices } from './mails/mail-choice-routes.ts';
 import { reactToSecurity } from './mails/security-mails.ts';
 import { servePasswords } from './password/password-routes.ts';

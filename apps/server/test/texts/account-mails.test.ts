@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { AccommodationId, GuardianAskId } from '@kasauti/contract/ids.ts';
 import { expect, test } from 'vitest';
-import { mailCandidate, mailConsentNeeded, mailGuardian } from '../../modules/identity/guardian/guardian-mails.ts';
 import { findUser } from '../../modules/identity/index.ts';
+import { mailCandidate, mailConsentNeeded, mailGuardian } from '../../modules/identity/mails/guardian-mails.ts';
+import { mailedCodeWords } from '../../modules/identity/mails/mailed-code-mail.ts';
 import { type MailName, mails } from '../../modules/identity/mails/mails.ts';
-import { mailedCodeWords } from '../../modules/identity/second-factor/mailed-code-mail.ts';
 import {
   failedRefundMail,
   gatewayRefundMail,

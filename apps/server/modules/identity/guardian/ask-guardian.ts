@@ -13,10 +13,10 @@ import type { Work } from '../../../platform/database/work.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Settings } from '../../../platform/settings/settings.ts';
 import { record } from '../../audit/index.ts';
+import { mailGuardian } from '../mails/guardian-mails.ts';
 import { countAsks, findNewestAsk, findOthersRefusal, insertAsk, lockMailbox } from '../store/guardian-asks.ts';
 import { findUser, lockUser } from '../store/users.ts';
 import { hashToken, newToken } from '../tokens.ts';
-import { mailGuardian } from './guardian-mails.ts';
 
 type Ask = {
   userId: UserId;

@@ -19,10 +19,10 @@ import type { Database } from '../../../platform/database/database.ts';
 import type { Work } from '../../../platform/database/work.ts';
 import type { Settings } from '../../../platform/settings/settings.ts';
 import { record } from '../../audit/index.ts';
+import { mailCandidate, mailGuardian } from '../mails/guardian-mails.ts';
 import { findAskByLink, findNewestAsk, type GuardianAsk, insertDecision } from '../store/guardian-asks.ts';
 import { findUser, lockUser, type User, updateUser } from '../store/users.ts';
 import { hashToken } from '../tokens.ts';
-import { mailCandidate, mailGuardian } from './guardian-mails.ts';
 
 type Site = Pick<Settings, 'KASAUTI_SITE_NAME' | 'publicUrl'>;
 

@@ -4,7 +4,7 @@ import { correctionEffect } from '@kasauti/domain/identity/birth-date-correction
 import type { Work } from '../../../platform/database/work.ts';
 import type { Settings } from '../../../platform/settings/settings.ts';
 import { noteCredentialChange } from '../credential-change.ts';
-import { mailConsentNeeded, mailGuardian } from '../guardian/guardian-mails.ts';
+import { mailConsentNeeded, mailGuardian } from '../mails/guardian-mails.ts';
 import { publishAccountChanged } from '../session/session-news.ts';
 import { findNewestAsk } from '../store/guardian-asks.ts';
 import { findUser, updateUser } from '../store/users.ts';

@@ -8,9 +8,9 @@ import { refuseAndCommit, type Work } from '../../../platform/database/work.ts';
 import { queueMail } from '../../../platform/mail/queue-mail.ts';
 import { hmacSha256 } from '../../../platform/security/hashes.ts';
 import type { Secrets } from '../../../platform/security/secrets.ts';
+import { mailedCodeWords } from '../mails/mailed-code-mail.ts';
 import { countLoginCodes, insertLoginCode, takeLoginCodeTry } from '../store/login-codes.ts';
 import { findUser, lockUser } from '../store/users.ts';
-import { mailedCodeWords } from './mailed-code-mail.ts';
 
 /** A code that opens an account lives no longer than this (OWASP ASVS 6.5.5). */
 const CODE_MS = 10 * MINUTE_MS;

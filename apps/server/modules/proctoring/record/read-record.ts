@@ -6,8 +6,8 @@ import type { App } from '../../../platform/app.ts';
 import { type Attempt, findAttempt, leaseTransfersOf } from '../../attempts/index.ts';
 import { findUsers } from '../../identity/index.ts';
 import { findCheckIn } from '../../scheduling/index.ts';
-import type { Proctor } from '../room/act-on-attempt.ts';
-import { type RecordReader, readDecisions } from '../room/decisions.ts';
+import type { Proctor } from '../actions/act-on-attempt.ts';
+import { type RecordReader, readDecisions } from '../actions/decisions.ts';
 import { whyCannotWatch } from '../room/watch.ts';
 import { findActions, findEvents, findHands, findPageOfEvents } from '../store/record.ts';
 

@@ -17,7 +17,7 @@ import {
   type RoomToWatch,
   setProctor,
 } from '../../scheduling/index.ts';
-import type { Proctor } from './act-on-attempt.ts';
+import type { Proctor } from '../actions/act-on-attempt.ts';
 import { publishRoomChanged, topicOf } from './publish-room.ts';
 
 type Room = { roomId: RoomId; sittingId: SittingId };

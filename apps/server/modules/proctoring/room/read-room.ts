@@ -18,10 +18,10 @@ import {
   findSitting,
   type ProctoredRoom,
 } from '../../scheduling/index.ts';
+import type { Proctor } from '../actions/act-on-attempt.ts';
 import { type Place, presentSeat } from '../present.ts';
 import { findPresence } from '../store/presence.ts';
 import { countFlags, findOpenHands } from '../store/record.ts';
-import type { Proctor } from './act-on-attempt.ts';
 import { whyCannotWatch } from './watch.ts';
 
 export type RoomLook = { roomId: RoomId; sittingId: SittingId | undefined; by: Proctor };

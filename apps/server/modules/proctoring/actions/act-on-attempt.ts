@@ -21,8 +21,8 @@ import {
   terminateAttempt,
 } from '../../attempts/index.ts';
 import { record } from '../../audit/index.ts';
+import { publishRooms } from '../room/publish-room.ts';
 import { answerHand, findActionOfAsk, insertAction } from '../store/record.ts';
-import { publishRooms } from './publish-room.ts';
 
 export type Proctor = { userId: UserId; role: Role; fullName: string; scope: Scope | null };
 export type ActionAsk = {

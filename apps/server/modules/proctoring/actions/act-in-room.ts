@@ -3,8 +3,8 @@ import { refuse } from '@kasauti/contract/refusal.ts';
 import { actInRoom as contract, type ProctorVerb, type ReasonCode } from '@kasauti/contract/scheduling/proctoring.ts';
 import type { App } from '../../../platform/app.ts';
 import { findAttempts } from '../../attempts/index.ts';
+import { whyCannotWatch } from '../room/watch.ts';
 import { type ActionOutcome, actOnAttempt, type Proctor } from './act-on-attempt.ts';
-import { whyCannotWatch } from './watch.ts';
 
 /** So many attempts are acted upon at once: a room of thirty is done in a moment, and the pool is not emptied by it. */
 const AT_ONCE = 4;

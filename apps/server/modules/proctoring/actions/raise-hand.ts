@@ -7,8 +7,8 @@ import { isRoomMode } from '@kasauti/domain/attempt/proctoring-mode.ts';
 import type { Work } from '../../../platform/database/work.ts';
 import type { Hub } from '../../../platform/live/hub.ts';
 import { lockAttempt } from '../../attempts/index.ts';
+import { publishRooms } from '../room/publish-room.ts';
 import { insertHand } from '../store/record.ts';
-import { publishRooms } from './publish-room.ts';
 
 /**
  * Raises the candidate's hand, with what they want to say. One hand at a time: it is down again when a proctor answers.
