@@ -33,7 +33,12 @@ export {
   lockAttempt,
   readCredits,
 } from './store/attempts.ts';
-export { findDecidedLateAttempts, findLateAttempts, readAcceptances, readLastSeq } from './store/journal.ts';
+export {
+  findAttemptsWithDecidedLateEntries,
+  findAttemptsWithUndecidedLateEntries,
+  readAcceptances,
+  readLastSeq,
+} from './store/journal.ts';
 export { findCountedBeyond } from './store/late-sync.ts';
 export { findNothingWaited, noteNothingWaited } from './store/nothing-waited.ts';
 export { sittingsOfForm } from './store/papers.ts';

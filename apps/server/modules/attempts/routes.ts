@@ -21,9 +21,9 @@ import { examPoolPart } from './exam-pool.ts';
 import { KeptFolds } from './journal/kept-folds.ts';
 import { publishHeads } from './journal/publish-heads.ts';
 import { makeLeaseTransfers } from './lease/lease-transfers.ts';
-import { makeOtherSessions } from './lease/other-session.ts';
-import { sealOpeningPapers } from './paper/seal-opening-papers.ts';
+import { makeMayWriteNow } from './lease/other-session.ts';
 import { makePaperCache, sealPaper } from './paper/seal-paper.ts';
+import { sealPapersOfOpenLobbies } from './paper/seal-papers-of-open-lobbies.ts';
 import {
   presentAttempt,
   presentClock,
@@ -52,7 +52,7 @@ export async function registerAttempts(app: App): Promise<void> {
   const delivery = { ...app, ...(await openDelivery(app)) };
   const folds = new KeptFolds();
   const takeOver = makeLeaseTransfers(delivery, signer);
-  const mayWriteNow = makeOtherSessions(delivery);
+  const mayWriteNow = makeMayWriteNow(delivery);
   const readPaper = makePaperCache(delivery);
 
   // Earlier a correction of the form could still come. Who books after the lobby has opened may come at once.
@@ -60,7 +60,7 @@ export async function registerAttempts(app: App): Promise<void> {
     const { booking, now } = await readBooking(bookingId);
     if (booking && lobbyOpensAt(booking.T0) <= now) await sealPaperOf(booking, now);
   });
-  app.every('seal-papers', SEAL_EVERY_MS, async () => void (await sealOpeningPapers(delivery)));
+  app.every('seal-papers', SEAL_EVERY_MS, async () => void (await sealPapersOfOpenLobbies(delivery)));
   app.every('close-due-attempts', CLOSE_EVERY_MS, async () => void (await closeDueAttempts(app)));
   app.every('end-never-started', END_NEVER_STARTED_EVERY_MS, async () => void (await endNeverStarted(app)));
   app.every('publish-receipt-heads', PUBLISH_HEADS_EVERY_MS, async () =>

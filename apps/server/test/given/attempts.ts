@@ -16,8 +16,8 @@ import type { SourceForm } from '@kasauti/domain/form/content.ts';
 import { payloadText } from '@kasauti/domain/receipts/leaf.ts';
 import type { HeldEntry } from '@kasauti/domain/receipts/verify.ts';
 import { MINUTE_MS } from '@kasauti/domain/time/durations.ts';
-import { sealOpeningPapers } from '../../modules/attempts/paper/seal-opening-papers.ts';
 import { sealPaper } from '../../modules/attempts/paper/seal-paper.ts';
+import { sealPapersOfOpenLobbies } from '../../modules/attempts/paper/seal-papers-of-open-lobbies.ts';
 import { publishForm } from '../../modules/authoring/index.ts';
 import type { App } from '../../platform/app.ts';
 import { newId } from '../../platform/ids.ts';
@@ -255,7 +255,7 @@ export async function givenBooked(
 /** What follows a booking, until its lobby opens: announcements are heard, and the paper is sealed. */
 export async function givenOpeningLobby(app: TestApp, { T0 }: { T0: Date }): Promise<void> {
   await app.drainOutbox();
-  await sealOpeningPapers(app, lobbyOpensAt(T0));
+  await sealPapersOfOpenLobbies(app, lobbyOpensAt(T0));
 }
 
 /** Posts as this candidate's browser does. */

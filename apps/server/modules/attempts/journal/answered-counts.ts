@@ -1,7 +1,7 @@
 import type { AttemptId } from '@kasauti/contract/ids.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../platform/database/database.ts';
-import { findNewestAnswers } from '../store/journal.ts';
+import { findAnsweredFlags } from '../store/journal.ts';
 import { NewestKept } from './newest-kept.ts';
 
 /** Some ten halls that are watched at once. */
@@ -31,7 +31,7 @@ export class AnsweredCounts {
       const { lastSeq: after } = counted.get(attemptId) ?? nothing;
       return after < upTo ? [{ attemptId, after, upTo }] : [];
     });
-    const changes = Map.groupBy(await findNewestAnswers(this.#database, grown), ({ attemptId }) => attemptId);
+    const changes = Map.groupBy(await findAnsweredFlags(this.#database, grown), ({ attemptId }) => attemptId);
     for (const { attemptId, upTo } of grown) {
       const answered = new Set(counted.get(attemptId)?.answered);
       for (const { itemRef, isAnswered } of changes.get(attemptId) ?? [])

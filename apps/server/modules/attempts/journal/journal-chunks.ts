@@ -4,7 +4,7 @@ import type { Tables } from '../../../platform/database/database.ts';
 import { CommitTree } from '../commit/commit-tree.ts';
 import { ReceiptWriter } from '../commit/receipt-text.ts';
 import type { Attempt } from '../store/attempts.ts';
-import { type JournalRow, readEntryTimes, readJournalPart } from '../store/journal.ts';
+import { type JournalRow, readCountingFacts, readJournalPart } from '../store/journal.ts';
 import { readPlaces, readRootsOf } from '../store/known.ts';
 import { countsOf, type JournalEntry } from './journal-counts.ts';
 
@@ -29,7 +29,11 @@ export async function* journalChunks(
   const first = await readJournalPart(executor, attemptId, { after: 0, upTo, most: ENTRIES_AT_ONCE });
   const isWhole = first.length < ENTRIES_AT_ONCE;
   // Whether a late entry counts may depend on all entries before it.
-  const counts = await countsOf(executor, attempt, isWhole ? first : await readEntryTimes(executor, attemptId, upTo));
+  const counts = await countsOf(
+    executor,
+    attempt,
+    isWhole ? first : await readCountingFacts(executor, attemptId, upTo),
+  );
   let rows: JournalRow[] = first;
   for (let at = 0; rows.length > 0; at += ENTRIES_AT_ONCE) {
     const from = at;

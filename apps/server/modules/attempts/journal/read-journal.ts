@@ -5,7 +5,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../../../platform/database/database.ts';
 import { findForm } from '../../authoring/index.ts';
 import { type Attempt, findAttempt } from '../store/attempts.ts';
-import { countLate, findLeaseTransfers, findNewestEntries, readLastSeq } from '../store/journal.ts';
+import { countUndecidedLateEntries, findLeaseTransfers, findNewestEntries, readLastSeq } from '../store/journal.ts';
 import { journalChunks, receiptChunks } from './journal-chunks.ts';
 import type { JournalEntry } from './journal-counts.ts';
 
@@ -67,7 +67,7 @@ export async function newestEntries(
 
 /** Late entries that nobody has accepted, of each attempt that has any. */
 export async function lateCounts(executor: Kysely<Tables>, attemptIds: AttemptId[]): Promise<Map<AttemptId, number>> {
-  const rows = await countLate(executor, attemptIds);
+  const rows = await countUndecidedLateEntries(executor, attemptIds);
   return new Map(rows.map(({ attemptId, late }) => [attemptId, late]));
 }
 

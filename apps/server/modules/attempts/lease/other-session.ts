@@ -25,7 +25,7 @@ type Ask = Writer & { attemptId: AttemptId; caller: Caller };
  * has closed the attempt there is no lease to ask for: the device that held it, or where nobody watches any session of
  * the candidate, may still send what it has. Answers whether it may now.
  */
-export function makeOtherSessions({ hub, inTransaction }: Pick<App, 'hub' | 'inTransaction'>) {
+export function makeMayWriteNow({ hub, inTransaction }: Pick<App, 'hub' | 'inTransaction'>) {
   const refusedUntil = new Map<string, number>();
 
   return async function mayWriteNow({ attemptId, leaseEpoch, caller }: Ask, requestId: string): Promise<boolean> {
@@ -73,13 +73,13 @@ async function noteTry(work: Work, hub: Hub, attempt: Attempt, caller: Caller): 
   const { attemptId, state, mode } = attempt;
   if (!isRoomMode(mode) || (state !== 'active' && state !== 'paused')) return;
   if (attempt.leaseNextSessionId === caller.sessionId || (await isOnLeaseDevice(work, attempt, caller))) return;
-  await waitForProctor(work, hub, attempt, caller);
+  await queueForProctor(work, hub, attempt, caller);
   const at = work.now.toISOString();
   await work.announce({ kind: 'device-not-let-in', attemptId, sessionId: caller.sessionId, at });
 }
 
 /** The proctor's room shows a device that waits to be let in. A second request leaves it waiting as before. */
-export async function waitForProctor(work: Work, hub: Hub, attempt: Attempt, caller: Caller): Promise<Attempt> {
+export async function queueForProctor(work: Work, hub: Hub, attempt: Attempt, caller: Caller): Promise<Attempt> {
   if (attempt.leaseNextSessionId === caller.sessionId) return attempt;
   const waiting = await changeAttempt(work.tx, attempt.attemptId, {
     lease_waits_for_proctor: true,

@@ -15,9 +15,9 @@ import { PAPER_RETRY_SECONDS, readPaperKey } from '../paper/seal-paper.ts';
 import { publishAttemptChange } from '../publish-attempt-change.ts';
 import { type Attempt, changeAttempt, lockAttempt } from '../store/attempts.ts';
 import { findNewestHeads } from '../store/heads.ts';
-import { insertOwnEntry, readLastSeq } from '../store/journal.ts';
+import { insertServerEntry, readLastSeq } from '../store/journal.ts';
 import { keepSession } from './keep-session.ts';
-import { isOnLeaseDevice, waitForProctor } from './other-session.ts';
+import { isOnLeaseDevice, queueForProctor } from './other-session.ts';
 
 const { refusals } = contract;
 
@@ -45,7 +45,7 @@ export async function takeLease(
   if (state === 'submitted') return refuse(refusals, 'already-submitted');
   if (state !== 'active' && state !== 'paused') return refuse(refusals, 'not-started');
   if (isRoomMode(attempt.mode) && !isLetIn(attempt, caller) && !(await isOnLeaseDevice(work, attempt, caller))) {
-    await waitForProctor(work, parts.hub, attempt, caller);
+    await queueForProctor(work, parts.hub, attempt, caller);
     return refuseAndCommit(refusals, 'not-authorised');
   }
   if (state === 'paused') return refuse(refusals, 'paused');
@@ -83,7 +83,7 @@ async function raiseEpoch(
   };
   if (chain.needsLink) chain.link((await findNewestHeads(tx))?.hash ?? null);
   const commit = chain.next([leafHash(facts)], now.getTime());
-  await insertOwnEntry(tx, commit.root, {
+  await insertServerEntry(tx, commit.root, {
     attempt_id: attemptId,
     seq: facts.seq,
     op_id: facts.opId,

@@ -15,8 +15,8 @@ import { findForm } from '../../authoring/index.ts';
 import { findBookingForAttempt } from '../../scheduling/index.ts';
 import { openAttempt } from '../entry/open-attempt.ts';
 import { findPaper } from '../store/papers.ts';
-import { sealOpeningPapers } from './seal-opening-papers.ts';
 import { makePaperCache, readPaperKey, sealPaper } from './seal-paper.ts';
+import { sealPapersOfOpenLobbies } from './seal-papers-of-open-lobbies.ts';
 
 const app = await testApp();
 const tomorrow = new Date(Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS + 24 * 60 * MINUTE_MS);
@@ -49,16 +49,16 @@ test('a form that is corrected after somebody has booked is the one that is sat'
   expect(await paperOf(who)).toBeNull();
   const formId = await corrected();
   await givenFormOfExam(app, who.examId, formId);
-  await sealOpeningPapers(app, lobbyOpensAt(tomorrow));
+  await sealPapersOfOpenLobbies(app, lobbyOpensAt(tomorrow));
   expect(await enter(who)).toMatchObject({ attempt: { formId } });
 });
 
 test('a paper is sealed when the lobby opens and not before, for those alone who have booked', async () => {
   const [who, other] = [await givenBooked(app, { T0: tomorrow }), await givenBooked(app, { T0: tomorrow })];
   await app.pool.query("update booking set state = 'cancelled' where booking_id = $1", [other.bookingId]);
-  await sealOpeningPapers(app, new Date(lobbyOpensAt(tomorrow).getTime() - 1));
+  await sealPapersOfOpenLobbies(app, new Date(lobbyOpensAt(tomorrow).getTime() - 1));
   expect(await paperOf(who)).toBeNull();
-  await sealOpeningPapers(app, lobbyOpensAt(tomorrow));
+  await sealPapersOfOpenLobbies(app, lobbyOpensAt(tomorrow));
   expect(await paperOf(who)).toMatchObject({ formId: who.formId });
   expect(await paperOf(other)).toBeNull();
 });
@@ -66,7 +66,7 @@ test('a paper is sealed when the lobby opens and not before, for those alone who
 test('a paper that cannot be sealed holds up no other', async () => {
   const [broken, who] = [await givenBooked(app, { T0: tomorrow }), await givenBooked(app, { T0: tomorrow })];
   await app.pool.query('update exam set form_id = gen_random_uuid() where exam_id = $1', [broken.examId]);
-  await sealOpeningPapers(app, lobbyOpensAt(tomorrow));
+  await sealPapersOfOpenLobbies(app, lobbyOpensAt(tomorrow));
   expect(await paperOf(who)).not.toBeNull();
 });
 
@@ -95,7 +95,7 @@ test('a sealed paper is sealed again while nobody has entered: the hash and the 
 test('once somebody is in the lobby the paper stays for everybody, whatever the exam is given then', async () => {
   const who = await givenBooked(app, { T0: tomorrow });
   const { sittingId, examId } = await sittingOf(who);
-  await sealOpeningPapers(app, lobbyOpensAt(tomorrow));
+  await sealPapersOfOpenLobbies(app, lobbyOpensAt(tomorrow));
   expect(await enter(who)).toMatchObject({ attempt: { formId: who.formId } });
   const formId = await corrected();
   await givenFormOfExam(app, who.examId, formId);
@@ -114,7 +114,7 @@ test('somebody in the lobby keeps the paper of their own exam and sitting, not t
     { sittingId, examId: newId<ExamId>(new Date()) },
     { sittingId: newId<SittingId>(new Date()), examId },
   ];
-  await sealOpeningPapers(app, lobbyOpensAt(tomorrow));
+  await sealPapersOfOpenLobbies(app, lobbyOpensAt(tomorrow));
   for (const other of others) await sealPaper(app, { ...other, formId: who.formId, now: new Date() });
   expect(await enter(who)).toMatchObject({ attempt: { formId: who.formId } });
   const formId = await corrected();
@@ -127,7 +127,7 @@ test('who enters at the moment of a correction sits the paper that stands, every
   for (let round = 0; round < 12; round += 1) {
     const who = await givenBooked(app, { T0: tomorrow });
     const { sittingId, examId } = await sittingOf(who);
-    await sealOpeningPapers(app, lobbyOpensAt(tomorrow));
+    await sealPapersOfOpenLobbies(app, lobbyOpensAt(tomorrow));
     const formId = await corrected();
     await givenFormOfExam(app, who.examId, formId);
     const again = () => sealPaper(app, { sittingId, examId, formId, now: new Date() });

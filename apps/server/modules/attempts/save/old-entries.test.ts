@@ -6,7 +6,7 @@ import { testApp } from '../../../test/app.ts';
 import { givenCandidate, givenEvent, leafOf, save } from '../../../test/given/attempts.ts';
 import { leafHash, SignedChain } from '../commit/signed-chain.ts';
 import { journalOf, receiptsOf } from '../index.ts';
-import { insertOwnEntry } from '../store/journal.ts';
+import { insertServerEntry } from '../store/journal.ts';
 
 const app = await testApp();
 const signer = app.secrets.signingPair('receipts');
@@ -19,7 +19,7 @@ test('an entry from before arrivals were kept has the receipt that was given for
   const signedAtMs = Date.parse(old.clientAt) + 100;
   const { root } = new SignedChain(signer).next([leafHash(leaf)], signedAtMs);
   await app.database.transaction().execute((tx) =>
-    insertOwnEntry(tx, root, {
+    insertServerEntry(tx, root, {
       attempt_id: attemptId,
       seq: 1,
       op_id: old.opId,

@@ -55,7 +55,7 @@ export async function readJournalPart(
 }
 
 /** Of a whole journal, only what says which of its entries count. */
-export async function readEntryTimes(executor: Kysely<Tables>, attemptId: AttemptId, upTo: number | null) {
+export async function readCountingFacts(executor: Kysely<Tables>, attemptId: AttemptId, upTo: number | null) {
   return await journal(executor, attemptId)
     .clearSelect()
     .select(['kind', 'client_at as clientAt', 'server_at as serverAt', 'arrived_at as arrivedAt', 'late as isLate'])
@@ -74,7 +74,7 @@ export async function readLastSeq(executor: Kysely<Tables>, attemptId: AttemptId
 }
 
 /** An entry that the server makes itself, with its root. The attempt must be locked: the number is the next one. */
-export async function insertOwnEntry(
+export async function insertServerEntry(
   tx: Tx,
   root: NewRoot,
   entry: Omit<Insertable<Tables['response_event']>, 'server_at' | 'lane_id' | 'root_no' | 'leaf_no'>,
@@ -127,7 +127,7 @@ type Stretch = { attemptId: AttemptId; after: number; upTo: number };
  * In a stretch of each journal, whether the last answer or clear of a question leaves it answered. An answer that says
  * nothing (no option, a text without a digit) is none, and what came late is left out.
  */
-export async function findNewestAnswers(executor: Kysely<Tables>, stretches: readonly Stretch[]) {
+export async function findAnsweredFlags(executor: Kysely<Tables>, stretches: readonly Stretch[]) {
   if (stretches.length === 0) return [];
   const { rows } = await sql<{ attemptId: AttemptId; itemRef: string; isAnswered: boolean }>`
     select distinct on (event.attempt_id, item_ref) event.attempt_id as "attemptId", item_ref as "itemRef",
@@ -157,7 +157,7 @@ export async function findNewestEntries(executor: Kysely<Tables>, attemptIds: At
 }
 
 /** How many late entries nobody has decided about. */
-export async function countLate(executor: Kysely<Tables>, attemptIds: AttemptId[]) {
+export async function countUndecidedLateEntries(executor: Kysely<Tables>, attemptIds: AttemptId[]) {
   const { rows } = await sql<{ attemptId: AttemptId; late: number }>`
     select attempt_id as "attemptId", count(*)::integer as late from response_event as event
     where attempt_id = any(${attemptIds}::uuid[]) and late and ${isUndecided}
@@ -170,7 +170,7 @@ const isUndecided = sql<boolean>`
   and not exists (select from late_dismissal where late_dismissal.attempt_id = event.attempt_id and late_dismissal.seq = event.seq)`;
 
 /** Ended attempts with late entries that nobody has decided about and that do not count as they are. */
-export async function findLateAttempts(executor: Kysely<Tables>) {
+export async function findAttemptsWithUndecidedLateEntries(executor: Kysely<Tables>) {
   const { rows } = await sql<{ attemptId: AttemptId; since: Date; isPractice: boolean }>`
     with event as (
       select response_event.*, ${newestBefore} as newest_before from response_event
@@ -183,7 +183,7 @@ export async function findLateAttempts(executor: Kysely<Tables>) {
 }
 
 /** Attempts with late entries that a person has decided about, and when they did last. */
-export async function findDecidedLateAttempts(executor: Kysely<Tables>) {
+export async function findAttemptsWithDecidedLateEntries(executor: Kysely<Tables>) {
   const { rows } = await sql<{ attemptId: AttemptId; decidedAt: Date }>`
     select attempt_id as "attemptId", max(decided_at) as "decidedAt" from (
       select attempt_id, accepted_at as decided_at from late_acceptance

@@ -4,7 +4,7 @@ import type { App } from '../../../platform/app.ts';
 import type { Session } from '../../../platform/http/session.ts';
 import { definePart } from '../../../platform/parts.ts';
 import { provideWaiting } from '../../../platform/staff/waiting.ts';
-import { findAttempts, findLateAttempts } from '../../attempts/index.ts';
+import { findAttempts, findAttemptsWithUndecidedLateEntries } from '../../attempts/index.ts';
 import { findTerminatedByOthers } from '../../proctoring/index.ts';
 import { findUnreviewed } from '../store.ts';
 import { firstCovered } from './read-review-queue.ts';
@@ -12,19 +12,19 @@ import { firstCovered } from './read-review-queue.ts';
 /** Late answers are found in journals: one look serves every console that asks meanwhile. */
 const LATE_KEPT_MS = 10 * SECOND_MS;
 
-type LateAttempts = { read: () => ReturnType<typeof findLateAttempts> };
+type LateAttempts = { read: () => ReturnType<typeof findAttemptsWithUndecidedLateEntries> };
 
 export const lateAttemptsPart = definePart<LateAttempts>({
   name: 'late-attempts',
   make({ clock, database }) {
-    let reading: ReturnType<typeof findLateAttempts> | null = null;
+    let reading: ReturnType<typeof findAttemptsWithUndecidedLateEntries> | null = null;
     let until = 0;
     return {
       read() {
         const now = clock.now().getTime();
         if (reading && now < until) return reading;
         until = now + LATE_KEPT_MS;
-        const begun = findLateAttempts(database);
+        const begun = findAttemptsWithUndecidedLateEntries(database);
         reading = begun;
         // What failed is asked again by the next who comes.
         begun.catch(() => {

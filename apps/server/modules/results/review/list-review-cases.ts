@@ -6,7 +6,11 @@ import type { App } from '../../../platform/app.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { answerList, type CsvColumns } from '../../../platform/lists/answer-list.ts';
 import { heldList } from '../../../platform/lists/held-list.ts';
-import { findAttempts, findDecidedLateAttempts, findLateAttempts } from '../../attempts/index.ts';
+import {
+  findAttempts,
+  findAttemptsWithDecidedLateEntries,
+  findAttemptsWithUndecidedLateEntries,
+} from '../../attempts/index.ts';
 import { type ListReader, recordFile } from '../../audit/index.ts';
 import { findTerminated } from '../../proctoring/index.ts';
 import { findReviewedAttempts } from '../store.ts';
@@ -70,8 +74,8 @@ async function findListed(database: Database): Promise<Listed[]> {
   const [terminated, reviewed, late, decidedLate] = await Promise.all([
     findTerminated(database),
     findReviewedAttempts(database),
-    findLateAttempts(database),
-    findDecidedLateAttempts(database),
+    findAttemptsWithUndecidedLateEntries(database),
+    findAttemptsWithDecidedLateEntries(database),
   ]);
   const reviewedAt = new Map(reviewed.map(({ attemptId, decidedAt }) => [attemptId, decidedAt]));
   const isWaiting = new Set(late.map(({ attemptId }) => attemptId));

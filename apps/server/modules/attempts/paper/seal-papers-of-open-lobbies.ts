@@ -14,7 +14,7 @@ const LOOKED_AFTER_MS = 10 * MINUTE_MS;
  * that was given to the exam until then, or until somebody enters, is the one that is sat. A paper that cannot be
  * sealed holds up no other.
  */
-export async function sealOpeningPapers(
+export async function sealPapersOfOpenLobbies(
   app: Pick<App, 'inTransaction' | 'objects' | 'secrets' | 'log'>,
   now?: Date,
 ): Promise<void> {
