@@ -16,7 +16,7 @@ export type Level = Cell<'exam', 'level'>;
 export type ExamState = Cell<'exam', 'state'>;
 export type PriceAskState = Cell<'price_ask', 'state'>;
 
-/** Types of columns that SQL does not say. `npm run tables` puts them into `tables.ts`. */
+/** Column types that cannot be derived from SQL. `npm run tables` copies them into `tables.ts`. */
 export type Columns = {
   'provider.about': Json<Localized<string>>;
   'category.name': Json<Localized<string>>;

@@ -1,4 +1,4 @@
 import type { Exam } from './store.ts';
 
-/** An exam's name in the reader's language; English where the provider gave no other. */
+/** Returns the title of an exam in the reader's language, or in English when there is no translation. */
 export const examTitle = ({ title }: Pick<Exam, 'title'>, language: 'en' | 'hi'): string => title[language] ?? title.en;

@@ -3,7 +3,7 @@ import { paise, rupeesFromPaise } from '@kasauti/domain/commerce/paise.ts';
 import { attemptsLimit } from '@kasauti/domain/scheduling/repeats.ts';
 import type { Category, Details, ListedExam } from './store.ts';
 
-/** An exam as lists, carts and wishlists show it. */
+/** Returns the wire form of an exam for lists, carts and wishlists. */
 export function presentTest(exam: ListedExam, category: Category | undefined, nextSittingAt: Date | null): WireTest {
   return {
     _id: exam.examId,
@@ -27,7 +27,7 @@ export function presentTest(exam: ListedExam, category: Category | undefined, ne
   };
 }
 
-/** Everything that the page of one test shows. */
+/** Returns the wire form of an exam for the test page. */
 export function presentDetails(test: WireTest, details: Details): WireTestDetails {
   const { audience, syllabus, faq, tags } = details.details;
   return {

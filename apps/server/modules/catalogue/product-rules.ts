@@ -1,12 +1,12 @@
 import type { RefusalTable } from '@kasauti/contract/refusal.ts';
 import type { ProctoringMode } from '@kasauti/contract/shapes.ts';
 
-export const MIN_PRICE_IN_PAISE = 100; // the gateway takes no amount below one rupee
+export const MIN_PRICE_IN_PAISE = 100; // the payment gateway takes no amount below one rupee
 export const MAX_PRICE_IN_PAISE = 100_000_000; // ten lakh rupees
 
 export type PriceBar = 'not-a-price' | 'practice-is-free-and-unproctored';
 
-/** Says why an exam cannot have this price, or null. */
+/** Returns why an exam cannot have this price, or null when it can. */
 export function whyCannotPrice(
   priceInPaise: number,
   exam: { isPractice: boolean; mode: ProctoringMode },

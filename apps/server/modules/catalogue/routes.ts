@@ -14,10 +14,10 @@ import { cataloguePart } from './listing/live-catalogue.ts';
 import { presentDetails } from './present.ts';
 import { findExamByCode, readDetails } from './store.ts';
 
-/** Anybody may keep a list for a moment; it is asked again after that. */
+/** Any cache may store a list but must revalidate it before each use. */
 const CACHE_CONTROL = 'public, max-age=0, must-revalidate';
 
-/** It changes with the colour of its category, which is seldom. */
+/** The picture changes only when the hue of the test's category changes, which is rare. */
 const PICTURE_CACHE_CONTROL = 'public, max-age=86400';
 
 export function registerCatalogue(app: App): void {
@@ -35,7 +35,7 @@ export function registerCatalogue(app: App): void {
     return readyJson({ text: whole.text, etag: whole.etag, cacheControl: CACHE_CONTROL });
   }
 
-  /** A test that is sold, by its id or its code. */
+  /** Finds a test on sale by its id or its code. */
   async function findShown(id: string): Promise<WireTest | null> {
     const examId = isWireId(id) ? (id as ExamId) : ((await findExamByCode(app.database, id))?.examId ?? null);
     const shown = examId ? (await catalogue.tests([examId])).get(examId) : undefined;

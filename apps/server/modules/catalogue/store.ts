@@ -3,7 +3,7 @@ import { type Insertable, type Kysely, sql, type Updateable } from 'kysely';
 import type { Tables, Tx } from '../../platform/database/database.ts';
 import './tables.ts';
 
-/** The providers that sell tests here, by name. */
+/** Lists the test providers by display name. */
 export async function listProviders(executor: Kysely<Tables>) {
   return await executor
     .selectFrom('provider')
@@ -21,7 +21,7 @@ export async function insertCategory(tx: Tx, category: Insertable<Tables['catego
   await tx.insertInto('category').values(category).execute();
 }
 
-/** False when the test code is taken. */
+/** Inserts an exam. Returns false when its test code is taken. */
 export async function insertExam(tx: Tx, exam: Insertable<Tables['exam']>): Promise<boolean> {
   const inserted = await tx
     .insertInto('exam')
@@ -65,7 +65,7 @@ const examColumns = [
   'state',
 ] as const;
 
-/** What other modules decide upon. */
+/** Finds an exam with the columns that other modules use. */
 export async function findExam(executor: Kysely<Tables>, examId: ExamId) {
   const row = await executor.selectFrom('exam').select(examColumns).where('exam_id', '=', examId).executeTakeFirst();
   return row ?? null;
@@ -80,7 +80,7 @@ export async function findExamByCode(executor: Kysely<Tables>, testCode: string)
   return row ?? null;
 }
 
-/** In ascending id; ids that do not exist are left out. */
+/** Finds exams in ascending order of id. Ids that do not exist are skipped. */
 export async function findExams(executor: Kysely<Tables>, examIds: readonly ExamId[]) {
   return await executor
     .selectFrom('exam')
@@ -90,7 +90,7 @@ export async function findExams(executor: Kysely<Tables>, examIds: readonly Exam
     .execute();
 }
 
-/** Every exam that uses this form, also those no longer sold. */
+/** Finds every exam that uses this form, including exams that are no longer sold. */
 export async function findExamsOfForm(executor: Kysely<Tables>, formId: FormId) {
   return await executor
     .selectFrom('exam')
@@ -102,7 +102,7 @@ export async function findExamsOfForm(executor: Kysely<Tables>, formId: FormId) 
 
 export type Exam = NonNullable<Awaited<ReturnType<typeof findExam>>>;
 
-/** Locked until the transaction ends: a price that is being changed is not read half-way by another change. */
+/** Finds an exam and locks it until the transaction ends, so that concurrent changes run one after the other. */
 export async function lockExam(tx: Tx, examId: ExamId) {
   const row = await tx
     .selectFrom('exam')
@@ -132,7 +132,7 @@ type ExamChange = Partial<
   >
 >;
 
-/** Every change makes a new version. */
+/** Updates an exam and increments its version. */
 export async function updateExam(tx: Tx, examId: ExamId, change: ExamChange, now: Date): Promise<void> {
   await tx
     .updateTable('exam')
@@ -141,7 +141,7 @@ export async function updateExam(tx: Tx, examId: ExamId, change: ExamChange, now
     .execute();
 }
 
-/** What the read model holds of each exam; of all of them when none is named. */
+/** Reads the exams as the read model holds them, either the named ones or all. */
 export async function readListed(executor: Kysely<Tables>, examIds: readonly ExamId[] | 'all') {
   return await executor
     .selectFrom('exam')
@@ -191,7 +191,7 @@ const selectKept = (executor: Kysely<Tables>) =>
     .select(['category_id as categoryId', 'slug', 'name', 'description', 'hue', 'synonyms', 'position', 'version']);
 export type KeptCategory = NonNullable<Awaited<ReturnType<ReturnType<typeof selectKept>['executeTakeFirst']>>>;
 
-/** As staff keep them, with how many exams of any state each holds. */
+/** Reads the categories for staff, each with its number of exams in any state. */
 export async function readKeptCategories(executor: Kysely<Tables>) {
   return await selectKept(executor)
     .select((category) =>
@@ -207,12 +207,15 @@ export async function readKeptCategories(executor: Kysely<Tables>) {
     .execute();
 }
 
-/** Locked, so that of two who change it the second learns of the first, and no exam comes into one that goes. */
+/**
+ * Finds a category and locks it. A second editor then sees the first editor's change, and no exam is added to a
+ * category that is being deleted.
+ */
 export async function lockCategory(tx: Tx, categoryId: CategoryId): Promise<KeptCategory | null> {
   return (await selectKept(tx).where('category_id', '=', categoryId).forUpdate().executeTakeFirst()) ?? null;
 }
 
-/** Locked one after the other by id, as everywhere; answered in the order of the site. */
+/** Locks all categories in ascending order of id, as all locks are taken. Returns them in display order. */
 export async function lockCategoryOrder(tx: Tx): Promise<KeptCategory[]> {
   const rows = await selectKept(tx).orderBy('category_id').forUpdate().execute();
   return rows.sort((a, b) => a.position - b.position || (a.slug < b.slug ? -1 : 1));
@@ -240,7 +243,7 @@ export async function holdsExams(tx: Tx, categoryId: CategoryId): Promise<boolea
   return exam !== undefined;
 }
 
-/** What only the page of one test shows. */
+/** Reads the details of an exam that only the test page shows. */
 export async function readDetails(executor: Kysely<Tables>, examId: ExamId) {
   const row = await executor
     .selectFrom('exam')

@@ -11,17 +11,17 @@ import { publishExamChanged } from './publish-change.ts';
 export type FormFacts = {
   examId: ExamId;
   formId: FormId;
-  /** One row per section and kind of marking, as the test page shows it. */
+  /** One row per section and marking scheme, as shown on the test page. */
   pattern: PatternRow[];
   questionCount: number;
-  /** Questions with their answers, of a form that is given away: a practice exam alone has them. */
+  /** Questions with their answers. Only a practice exam has them, because its form is public. */
   sampleItems: SampleItem[];
 };
 
 /**
- * Says which published form an exam uses, in every sitting that nobody has entered yet, and copies what its page shows
- * of it. A form is practised or sat in earnest, never both, and one that is practised is given away for good. Announces
- * `exam-changed`.
+ * Attaches a published form to an exam and copies what the test page shows of it. The exam uses the form in every
+ * sitting that no candidate has entered yet. A form is used either for practice or for real exams, never for both.
+ * A form that was once used for practice stays public. Announces `exam-changed`.
  */
 export async function attachForm(work: Work, facts: FormFacts) {
   const { tx, now } = work;

@@ -7,7 +7,7 @@ import { readKeptCategories } from '../store.ts';
 import type { Actor } from './actor.ts';
 import { addCategory, editCategory, moveCategory, removeCategory } from './keep-categories.ts';
 
-/** What staff do with the categories. */
+/** Registers the staff routes for categories. */
 export function registerCategories(app: App): void {
   const options = { permission: 'content.edit' } as const;
   const actor = ({ userId, role }: Session): Actor => ({ actorId: userId, actorRole: role });

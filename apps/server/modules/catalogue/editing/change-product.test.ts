@@ -92,11 +92,11 @@ test('of two price changes the one that was noted last counts, though it began b
   const change = (at: Date, priceInPaise: number) =>
     app.at(at, (work) => changePrice(work, { examId, priceInPaise }, systemActor));
   await change(minutes(2), 40_000);
-  // It waited for the lock of the one above, and for one that began in the same instant as itself.
+  // These two changes waited for the exam's lock. Both began before the change above, at the same instant.
   await change(minutes(1), 44_000);
   await change(minutes(1), 45_000);
   await change(minutes(10), 42_000);
-  // What is changed of its words is no news of its price.
+  // A change of the texts does not record a new price.
   await app.at(minutes(15), (work) => publishExamChanged(work, examId));
   const offers = await findOffers(app.database, { from: minutes(5), until: minutes(12) });
   expect(offers.find((one) => one.examId === examId)).toMatchObject({ priceInPaise: 42_000, beforeInPaise: 45_000 });
@@ -218,7 +218,7 @@ test('a test that is sold has a picture for whoever shares its address, and what
   ]);
   const { default: sharp } = await import('sharp');
   expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 });
-  // A pattern in its category's hue, not an empty sheet.
+  // The picture shows a pattern in its category's hue and is not blank.
   const { channels } = await sharp(answer.rawPayload).stats();
   expect(channels.every(({ stdev }) => stdev > 5)).toBe(true);
   expect((await ask('PICTURE-1')).rawPayload.equals(answer.rawPayload)).toBe(true);

@@ -10,10 +10,10 @@ export type CategoryDraft = {
   slug: string;
   name: Localized<string>;
   description: Localized<string>;
-  /** Degrees on the colour wheel, 0 to 359. */
+  /** Hue on the colour wheel in degrees, 0 to 359. */
   hue: number;
   synonyms: Synonyms;
-  /** Its place among the categories, from 0. */
+  /** Position among the categories, starting at 0. */
   position: number;
 };
 

@@ -14,7 +14,7 @@ export type ProviderDraft = {
   website: string | null;
 };
 
-/** A test provider, whose exams the operator sells in its own name. */
+/** Creates a test provider. The operator sells the provider's exams in its own name. */
 export async function createProvider({ tx, now }: Work, draft: ProviderDraft): Promise<ProviderId> {
   const providerId = newId<ProviderId>(now);
   await insertProvider(tx, {

@@ -3,17 +3,17 @@ import { LRUCache } from 'lru-cache';
 
 const WIDTH = 1200;
 const HEIGHT = 630;
-/** The pattern is 400 by 160 units at 72 to the inch: drawn so large, it covers the picture without being blurred. */
+/**
+ * Resolution in dots per inch. The pattern measures 400 × 160 units at 72 units per inch, so it is rendered at
+ * 1600 × 640 pixels and is never enlarged.
+ */
 const DENSITY = 288;
-/** Some 20 kB each. */
+/** Maximum number of cached pictures. Each takes about 20 kB. */
 const MAX_PICTURES = 500;
 
 const drawn = new LRUCache<string, Buffer>({ max: MAX_PICTURES });
 
-/**
- * The pattern of a test as its card shows it, as a PNG: what shared addresses are shown with draws no SVG. Drawn once
- * for each test.
- */
+/** Returns the pattern of a test's card as a PNG, because link previews do not show SVG. Pictures are cached. */
 export async function renderPicture(test: { hue: number; seed: string }): Promise<Buffer> {
   const key = `${test.hue}/${test.seed}`;
   const known = drawn.get(key);
@@ -24,7 +24,7 @@ export async function renderPicture(test: { hue: number; seed: string }): Promis
 }
 
 async function draw(test: { hue: number; seed: string }): Promise<Buffer> {
-  // Loaded when the first one is drawn: most processes never draw any.
+  // Loaded on first use, because most processes never draw a picture.
   const { default: sharp } = await import('sharp');
   return await sharp(Buffer.from(patternSvg(test)), { density: DENSITY })
     .resize(WIDTH, HEIGHT, { fit: 'cover' })

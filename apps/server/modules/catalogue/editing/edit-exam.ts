@@ -11,8 +11,8 @@ import type { Actor } from './actor.ts';
 import { publishExamChanged } from './publish-change.ts';
 
 /**
- * Writes what staff made of a test's texts, all of it or nothing, over the version that they read. Announces
- * `exam-changed`.
+ * Saves the texts of a test as staff edited them, based on the version that they read. Either all of it is saved
+ * or nothing. Announces `exam-changed`.
  */
 export async function editExam(work: Work, examId: ExamId, { version, listing }: TestEdit, by: Actor) {
   const exam = await lockExam(work.tx, examId);
@@ -41,7 +41,10 @@ export async function editExam(work: Work, examId: ExamId, { version, listing }:
   return examId;
 }
 
-/** Nobody is sold a language that the paper does not have. Without a paper any may be announced. */
+/**
+ * Checks that the paper has all these languages, so that no language is sold that it lacks. An exam without a
+ * paper may announce any language.
+ */
 async function isInItsPaper({ tx }: Work, { formId }: Exam, languages: TestEdit['listing']['languages']) {
   const form = formId && (await findForm(tx, formId));
   return !form || languages.every((language) => form.content.languages.includes(language));

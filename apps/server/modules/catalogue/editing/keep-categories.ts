@@ -39,7 +39,7 @@ export async function addCategory(work: Work, draft: CategoryDraft, by: Actor) {
 
 type Ask = { categoryId: CategoryId; version: number; category: CategoryDraft; by: Actor };
 
-/** The address stays: links and saved searches name it. */
+/** Saves the edited texts of a category. The slug cannot change, because links and saved searches contain it. */
 export async function editCategory(work: Work, { categoryId, version, category, by }: Ask) {
   const { refusals } = contract.editCategory;
   const before = await lockCategory(work.tx, categoryId);

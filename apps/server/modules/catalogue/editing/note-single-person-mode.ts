@@ -5,7 +5,8 @@ import { systemActor } from './actor.ts';
 const ACTION = 'setting.single-person';
 
 /**
- * Writes into the audit log that from this start on one person decides alone about money, or that two are needed again.
+ * Writes an audit entry at start-up when single-person mode was switched on or off since the last entry. In this
+ * mode one person decides about money without a second.
  */
 export async function noteSinglePersonMode({ database, inTransaction }: App, isOn: boolean): Promise<void> {
   const which = { actor: null, what: null, objectKind: 'setting', objectId: ACTION, from: null, until: null };

@@ -75,7 +75,7 @@ type Detail = {
   changes?: { field: string; from: string; to: string }[];
 };
 
-/** As the use cases of this module have written them down. */
+/** Reads the changed fields from the detail of an audit entry that this module wrote. */
 function changesIn({ detail }: Entry) {
   const { fromInPaise, toInPaise, changes = [] }: Detail = JSON.parse(detail);
   if (fromInPaise === undefined || toInPaise === undefined) return changes;

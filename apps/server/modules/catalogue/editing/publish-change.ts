@@ -5,14 +5,18 @@ import { notePrice } from '../store/prices.ts';
 
 export const CATALOGUE_CHANNEL = 'catalogue';
 
-/** A message is at most 7,000 bytes; so many ids fit with room to spare. Past that, everything is read again. */
+/**
+ * Maximum number of ids per message. A bus message may have 7,000 bytes, and this many ids fit easily. For more
+ * exams the message says `all`.
+ */
 const MAX_IDS = 150;
 
 export type CatalogueNews = { about: 'exams' | 'sittings'; examIds: ExamId[] | 'all' } | { about: 'categories' };
 
 /**
- * Every change of an exam ends here: what it costs from now on is noted, other modules get the announcement, and every
- * process's read model hears it on the bus, with the commit.
+ * Publishes a change of an exam. Every use case that changes an exam calls this function last. It records the new
+ * price, announces `exam-changed` to other modules, and notifies the read model of every process on the bus when
+ * the transaction commits.
  */
 export async function publishExamChanged(work: Work, examId: ExamId): Promise<void> {
   await notePrice(work.tx, examId, work.now);
@@ -24,7 +28,10 @@ export async function publishCategoriesChanged(work: Work): Promise<void> {
   await tell(work, { about: 'categories' });
 }
 
-/** Scheduling calls this in the transaction that changed what can be booked. */
+/**
+ * Notifies all processes that the bookable sittings of these exams have changed. Scheduling calls it in the
+ * transaction that makes the change.
+ */
 export async function sittingsChanged(work: Work, examIds: readonly ExamId[] | 'all'): Promise<void> {
   await tell(work, {
     about: 'sittings',

@@ -12,13 +12,13 @@ import type { Actor } from './actor.ts';
 import { publishExamChanged } from './publish-change.ts';
 
 export type ExamDraft = ExamDetails & {
-  /** Unique, and stable for ever: bookings and invoices name it. */
+  /** Unique and permanent, because bookings and invoices contain it. */
   testCode: string;
   categorySlug: string;
   providerSlug: string;
   title: Localized<string>;
   summary: Localized<string>;
-  /** Includes GST; 0 for a free exam. */
+  /** Price including GST; 0 for a free exam. */
   priceInPaise: number;
   durationMinutes: number;
   level: Level;
@@ -31,11 +31,11 @@ export type ExamDraft = ExamDetails & {
   entryClosesMinutes?: number;
   passShareInPercent?: number | null;
   reviewRule?: 'never' | 'after-release';
-  /** How often one person may sit it while it is free. */
+  /** Maximum number of attempts per person while the exam is free. */
   mostAttempts?: number;
 };
 
-/** Puts an exam into the catalogue. Its form follows with `attachForm`. Announces `exam-changed`. */
+/** Adds an exam to the catalogue. `attachForm` adds its form later. Announces `exam-changed`. */
 export async function publishExam(work: Work, draft: ExamDraft, by: Actor) {
   const { tx, now } = work;
   const bar = whyCannotPrice(draft.priceInPaise, draft);

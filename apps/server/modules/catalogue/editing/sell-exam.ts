@@ -7,9 +7,7 @@ import { lockExam, updateExam } from '../store.ts';
 import type { Actor } from './actor.ts';
 import { publishExamChanged } from './publish-change.ts';
 
-/**
- * Puts an exam that was withdrawn, or not shown yet, on sale. A repeat changes nothing. Announces `exam-changed`.
- */
+/** Puts an exam on sale that is a draft or was withdrawn. A repeat changes nothing. Announces `exam-changed`. */
 export async function sellExam(work: Work, examId: ExamId, by: Actor, reason: string) {
   const exam = await lockExam(work.tx, examId);
   if (!exam) return refuse(contract.refusals, 'not-found');

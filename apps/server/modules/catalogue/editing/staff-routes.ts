@@ -22,7 +22,7 @@ import { withdrawExam } from './withdraw-exam.ts';
 
 const MAX_HISTORY = 50;
 
-/** The catalogue as staff edit it. */
+/** Registers the routes by which staff edit the catalogue. */
 export function registerEditing(app: App): void {
   const options = { permission: 'shelf.read' } as const;
   countWaitingPrices(app);
@@ -71,7 +71,7 @@ export function registerEditing(app: App): void {
   });
 }
 
-/** Somebody else was quicker: what is stored now goes with the refusal. */
+/** Adds the test as it is stored now to a refusal that says that another user changed it first. */
 async function withCurrent<A extends object>(app: App, answer: A, examId: ExamId, session: Session) {
   if (!isRefusal(answer) || answer.code !== 'changed-meanwhile') return answer;
   return { ...answer, extra: { current: await show(app, examId, session) } };

@@ -7,9 +7,7 @@ import { lockExam, updateExam } from '../store.ts';
 import type { Actor } from './actor.ts';
 import { publishExamChanged } from './publish-change.ts';
 
-/**
- * Takes an exam off sale. Its buyers keep the right to sit it. A repeat changes nothing. Announces `exam-changed`.
- */
+/** Takes an exam off sale. Its buyers may still sit it. A repeat changes nothing. Announces `exam-changed`. */
 export async function withdrawExam(work: Work, examId: ExamId, by: Actor, reason: string | null = null) {
   const { tx, now } = work;
   const exam = await lockExam(tx, examId);

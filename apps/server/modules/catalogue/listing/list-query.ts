@@ -6,7 +6,7 @@ export type SortOrder = (typeof sortOrders)[number];
 
 export const PAGE_SIZE = 20;
 
-/** One question to the list, in one way of writing it: equal questions are equal texts. */
+/** A normalised query of the list. Equal queries have equal JSON, so that it can serve as a cache key. */
 export type ListQuery = {
   text: string;
   selected: Partial<Record<FacetName, string[]>>;
@@ -15,7 +15,10 @@ export type ListQuery = {
   page: number;
 };
 
-/** null: the plain call, which asks for the whole list. */
+/**
+ * Normalises the query of a list call. Returns null for a call without any parameter, which requests the whole
+ * list.
+ */
 export function readListQuery(query: QueryOf<typeof listTests>): ListQuery | null {
   if (Object.values(query).every((value) => value === undefined)) return null;
   const text = (query.q ?? '').trim();
@@ -26,7 +29,7 @@ export function readListQuery(query: QueryOf<typeof listTests>): ListQuery | nul
       selected[facet] = [...new Set(typeof given === 'string' ? [given] : given)].sort();
   }
   const asked = query.sort ?? 'relevance';
-  // Without words nothing is more relevant than anything else: the newest come first.
+  // Without search words there is no relevance, so the newest exams come first.
   const sort = asked === 'relevance' && text === '' ? 'newest' : asked;
   return { text, selected, date: query.date ?? null, sort, page: query.page ?? 1 };
 }

@@ -23,7 +23,7 @@ const modes = ['none', 'recorded', 'live', 'centre'] as const;
 const languageSets: ('en' | 'hi')[][] = [['en'], ['hi'], ['en', 'hi']];
 const sittings: ExamSitting[] = [];
 
-/** What scheduling would hold: the same facts for the read model and for SQL. */
+/** Creates exams and sittings. The read model and the SQL query are compared on the same facts. */
 beforeAll(async () => {
   for (const slug of categories) await givenCategory(app, { slug, name: { en: slug, hi: `${slug}-हिंदी` } });
   const providerSlug = await givenProvider(app);

@@ -8,7 +8,7 @@ import { CATALOGUE_CHANNEL, type CatalogueNews } from '../editing/publish-change
 import { type ExamSitting, makeReadModel, type ReadModel } from '../read-model/read-model.ts';
 import { readCategories, readListed } from '../store.ts';
 
-/** Reads what can be booked of these exams; scheduling knows. */
+/** Reads the bookable sittings of these exams. Scheduling provides it. */
 export type ReadSittings = (executor: Kysely<Tables>, examIds: readonly ExamId[] | 'all') => Promise<ExamSitting[]>;
 
 export type ShownTest = { test: WireTest; priceInPaise: number; isSold: boolean };
@@ -16,9 +16,12 @@ export type ShownTest = { test: WireTest; priceInPaise: number; isSold: boolean 
 export type Catalogue = {
   model: ReadModel;
   now(): Date;
-  /** Exams as the wire shows them, withdrawn ones too. What this process has not heard of yet is read now. */
+  /**
+   * Returns exams in their wire form, including withdrawn ones. Exams that this process has not loaded yet are
+   * read from the database.
+   */
   tests(examIds: readonly ExamId[]): Promise<Map<ExamId, ShownTest>>;
-  /** Reads everything again. */
+  /** Reads everything from the database again. */
   reload(): Promise<void>;
   setSittingFacts(read: ReadSittings): Promise<void>;
   close(): Promise<void>;
@@ -31,8 +34,8 @@ type Waiting = {
   sittings: Set<ExamId> | 'all';
   categories: boolean;
   /**
-   * Words or prices that people look at have changed, so that drawn pages are old. Seats come and go all the time:
-   * there a page may be seconds behind.
+   * Whether texts or prices that users see have changed, so that rendered pages are out of date. A change of free
+   * seats does not count, because seats change constantly and a page may be seconds behind.
    */
   outdatesPages: boolean;
 };
@@ -46,8 +49,8 @@ export const cataloguePart = definePart({
 });
 
 /**
- * Keeps one read model equal to the database: loaded once, then updated by the bus, and loaded again when the bus may
- * have missed something.
+ * Opens a read model and keeps it up to date with the database. It is loaded once and then updated by bus
+ * messages. It is loaded again when bus messages may have been missed.
  */
 async function openCatalogue(app: App): Promise<Catalogue> {
   const { database, bus, clock, log, pageNews } = app;
@@ -57,7 +60,7 @@ async function openCatalogue(app: App): Promise<Catalogue> {
   let reading: Promise<void> | null = null;
   let closed = false;
 
-  /** Changes that are announced during one reading are read together in the next. */
+  /** Reads all waiting changes. Changes that arrive during a read are read together afterwards. */
   function readWaiting(): Promise<void> {
     reading ??= readAll().finally(() => {
       reading = null;
@@ -87,7 +90,7 @@ async function openCatalogue(app: App): Promise<Catalogue> {
     if (outdatesPages) pageNews.tell();
   }
 
-  /** Nobody waits for this one, so it tries until it has read. */
+  /** Reads in the background and repeats until a read succeeds, because no caller waits for the result. */
   function readSoon(): void {
     readWaiting().catch((error: Error) => {
       if (closed) return;
@@ -99,7 +102,7 @@ async function openCatalogue(app: App): Promise<Catalogue> {
   async function readNow(what: Waiting): Promise<void> {
     waiting = join(waiting, what);
     await readWaiting();
-    // A reading that was just ending may not have seen it.
+    // A read that was about to end may have missed the new changes.
     await readWaiting();
   }
 
@@ -142,7 +145,7 @@ async function openCatalogue(app: App): Promise<Catalogue> {
     async close() {
       closed = true;
       stop();
-      await reading?.catch(() => {}); // it was logged
+      await reading?.catch(() => {}); // the error was logged already
     },
   };
 }

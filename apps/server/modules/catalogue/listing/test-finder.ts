@@ -3,7 +3,7 @@ import type { App } from '../../../platform/app.ts';
 import { provideFinder } from '../../../platform/staff/search.ts';
 import { staffTests } from '../store/listings.ts';
 
-/** Tests by code or title, of the provider that somebody is bound to or of all. */
+/** Provides a search of tests by code or title. A user who is bound to a provider finds only that provider's tests. */
 export function provideTests(app: App): void {
   provideFinder(app, 'test', {
     permissions: ['shelf.read'],

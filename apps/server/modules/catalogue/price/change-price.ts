@@ -10,15 +10,18 @@ import { lockExam, updateExam } from '../store.ts';
 type PriceChange = {
   examId: ExamId;
   priceInPaise: number;
-  /** A person always gives one. */
+  /** Reason for the change. It is always present when a person changes the price. */
   reason?: string;
-  /** Who wants it, where somebody else approves it. */
+  /** The user who requested the price, when another user approved it. */
   askedBy?: UserId;
-  /** Nobody else was asked: single-person mode. */
+  /** Set in single-person mode, where no second person was asked. */
   isAlone?: true;
 };
 
-/** From the commit on, new orders pay this price; orders made before keep theirs. Announces `exam-changed`. */
+/**
+ * Changes the price of an exam. New orders pay this price from the commit on. Existing orders keep their price.
+ * Announces `exam-changed`.
+ */
 export async function changePrice(work: Work, change: PriceChange, by: Actor) {
   const { tx, now } = work;
   const exam = await lockExam(tx, change.examId);

@@ -3,7 +3,10 @@ import type { App } from '../../../platform/app.ts';
 import { provideWaiting } from '../../../platform/staff/waiting.ts';
 import { countPricesToDecide } from '../store/waiting.ts';
 
-/** Prices that another person asked for: nobody decides about their own. */
+/**
+ * Provides the number of prices that wait for this user's decision. Prices that the user requested are not
+ * counted, because a second person must decide about them.
+ */
 export function countWaitingPrices(app: App): void {
   provideWaiting(app, 'catalogue', {
     permission: 'sale.decide',

@@ -12,8 +12,8 @@ type Decision = { examId: ExamId; priceAskId: PriceAskId; isApproved: boolean; r
 type Decider = Actor & { actorId: UserId };
 
 /**
- * Decides about a requested price: a second person approves or refuses it, and the person who asked may only withdraw
- * it. What counts is the person, whatever their roles. Announces `exam-changed` when it is approved.
+ * Decides about a requested price. A second person approves or refuses it. The person who requested it may only
+ * withdraw it, whatever roles they have. Announces `exam-changed` when the price is approved.
  */
 export async function decidePrice(work: Work, { examId, priceAskId, isApproved, reason }: Decision, by: Decider) {
   const { tx, now } = work;

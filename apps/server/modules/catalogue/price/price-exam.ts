@@ -15,8 +15,8 @@ import { changePrice } from './change-price.ts';
 type Asker = Actor & { actorId: UserId };
 
 /**
- * Requests another price, with a reason, for the version that was read. It takes effect when a second person approves
- * it. In single-person mode it takes effect at once, and the audit log says so.
+ * Requests another price, with a reason, for the version that was read. The price takes effect when a second
+ * person approves it. In single-person mode it takes effect at once, and the audit log records this.
  */
 export async function priceExam(
   work: Work,
@@ -26,7 +26,7 @@ export async function priceExam(
   isSinglePerson: boolean,
 ) {
   const { tx, now } = work;
-  // The lock comes first: a caller who waited for it must read what the one before wrote.
+  // The lock comes before the read. A call that waited for the lock must read what the previous call wrote.
   const exam = await lockExam(tx, examId);
   const before = exam && (await readListing(tx, examId));
   if (!exam || !before) return refuse(contract.refusals, 'not-found');

@@ -1,4 +1,4 @@
-/** A set of positions 0…n−1, 32 to a word. Sets that are combined have the same length. */
+/** A set of positions 0…n−1, with 32 positions per word. Sets that are combined have the same length. */
 export type Bits = Uint32Array;
 
 export function noBits(size: number): Bits {
@@ -40,14 +40,14 @@ export function count(bits: Bits): number {
   return sum;
 }
 
-/** How many positions are in both, without making a set. */
+/** Returns how many positions are in both sets, without building their intersection. */
 export function countBoth(a: Bits, b: Bits): number {
   let sum = 0;
   for (let word = 0; word < a.length; word += 1) sum += onesIn((a[word] ?? 0) & (b[word] ?? 0));
   return sum;
 }
 
-/** The ones of a 32-bit word, added up in parallel (Hacker's Delight, 5-1). */
+/** Counts the ones of a 32-bit word in parallel (Hacker's Delight, 5-1). */
 function onesIn(word: number): number {
   let ones = word - ((word >>> 1) & 0x55555555);
   ones = (ones & 0x33333333) + ((ones >>> 2) & 0x33333333);

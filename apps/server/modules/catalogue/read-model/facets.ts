@@ -10,8 +10,8 @@ export type Faceted = Pick<
 > & { cities: readonly string[] };
 
 /**
- * Facets whose values are fixed: all are offered, also with a count of 0, so that the list does not jump while one
- * chooses.
+ * The facets with a fixed set of values. All values are listed, even with a count of 0, so that the list does not
+ * move while the user chooses.
  */
 export const fixedValues: Partial<Record<FacetName, readonly string[]>> = {
   mode: ['none', 'recorded', 'live', 'centre'],
@@ -21,7 +21,7 @@ export const fixedValues: Partial<Record<FacetName, readonly string[]>> = {
   level: ['beginner', 'intermediate', 'advanced'],
 };
 
-/** The values of a facet that an exam has. */
+/** Returns the values of a facet that an exam has. */
 export function facetValues(facet: FacetName, exam: Faceted): readonly string[] {
   switch (facet) {
     case 'category':

@@ -7,12 +7,15 @@ import { presentTest } from '../present.ts';
 import type { Category, ListedExam } from '../store.ts';
 import { hitsAt, searchSnapshot, type TextHits } from './search-snapshot.ts';
 import { makeSnapshot, type SittingFact, type Snapshot } from './snapshot.ts';
-import { findReading, findSuggestions, wordsOnOffer } from './suggestions.ts';
+import { correctQuery, findSuggestions, makeNearestCatalogueWords } from './suggestions.ts';
 import { makeTextIndex } from './text-index.ts';
 
 export type ExamSitting = SittingFact & { examId: ExamId };
 
-/** Half a million characters of answers at most, beside the exams themselves. */
+/**
+ * Maximum number of cached pages. A cached page stores the positions of its exams and not their JSON, so it is
+ * small.
+ */
 const MAX_ANSWERS = 4000;
 const MAX_TEXTS = 400;
 const SUGGESTIONS = 8;
@@ -23,7 +26,8 @@ const wordsOf = ({ state, title, summary, tags, categorySlug, providerName, test
   JSON.stringify([state, title, summary, tags, categorySlug, providerName, testCode]);
 
 /**
- * Holds what was read from the database and answers from it. Answers are JSON text, put together from each exam's own.
+ * Creates a read model of the catalogue. It holds what was read from the database and returns JSON text, which it
+ * assembles from the cached JSON of each exam.
  */
 export function makeReadModel() {
   const exams = new Map<ExamId, ListedExam>();
@@ -35,7 +39,7 @@ export function makeReadModel() {
   let categories: readonly Category[] = [];
   let snapshot: Snapshot | null = null;
   let versions = 0;
-  /** Made when somebody first finds nothing in this snapshot. */
+  /** Built for the first search in this snapshot that needs similar words. */
   let nearest: NearestWords | null = null;
 
   const categoryOf = (slug: string) => categories.find((category) => category.slug === slug);
@@ -83,7 +87,7 @@ export function makeReadModel() {
       for (const exam of exams.values()) if (exam.state === 'published') texts.put(exam, categoryOf(exam.categorySlug));
       snapshot = null;
     },
-    /** What was read of these exams; one that was asked for and is not there is forgotten. */
+    /** Stores the exams that were read. An exam that was asked for but not found is removed. */
     putExams(asked: readonly ExamId[] | 'all', found: readonly ListedExam[]): void {
       const gone = new Set(asked === 'all' ? exams.keys() : asked);
       for (const exam of found) {
@@ -91,7 +95,7 @@ export function makeReadModel() {
         const before = exams.get(exam.examId);
         exams.set(exam.examId, exam);
         rendered.delete(exam.examId);
-        // Words are the most expensive part: a changed price, or a full reload, leaves them alone.
+        // Indexing texts is the most expensive step, so an exam is indexed again only when its texts have changed.
         if (exam.state !== 'published') texts.remove(exam.examId);
         else if (!before || wordsOf(before) !== wordsOf(exam)) texts.put(exam, categoryOf(exam.categorySlug));
       }
@@ -114,7 +118,7 @@ export function makeReadModel() {
     },
 
     version: (now: Date) => at(now).version,
-    /** The plain call's answer: every published exam, newest first. */
+    /** Returns the response to a call without parameters: every published exam, newest first. */
     wholeList(now: Date): string {
       return `{"data":[${at(now)
         .entries.map(({ json }) => json)
@@ -137,7 +141,10 @@ export function makeReadModel() {
         return exam ? [{ _id: exam.examId, test_code: exam.testCode, title: exam.title }] : [];
       });
     },
-    /** Also a withdrawn one, which carts and orders still show; null when it was never read. */
+    /**
+     * Finds an exam. Withdrawn exams are included, because carts and orders still show them. Returns null when the
+     * exam was never read.
+     */
     find(examId: ExamId, now: Date) {
       const exam = exams.get(examId);
       if (!exam) return null;
@@ -168,14 +175,14 @@ export function makeReadModel() {
     const instead = found.total > 0 ? undefined : insteadOf(current, query.text);
     const readAs =
       found.total > 0
-        ? (findReading(query.text, { knows: texts.knows, nearest: () => nearestOf(current) }) ?? undefined)
+        ? (correctQuery(query.text, { knows: texts.knows, nearest: () => nearestOf(current) }) ?? undefined)
         : undefined;
     const rest = { total: found.total, page: query.page, pageSize: PAGE_SIZE, facets, instead, readAs };
     return { positions: found.positions, rest: JSON.stringify(rest).slice(1, -1) };
   }
 
   function nearestOf(current: Snapshot): NearestWords {
-    nearest ??= wordsOnOffer(current);
+    nearest ??= makeNearestCatalogueWords(current);
     return nearest;
   }
 

@@ -5,7 +5,7 @@ import type { Snapshot } from './snapshot.ts';
 
 export type FacetCounts = Record<FacetName, { value: string; count: number }[]>;
 
-/** What the words of a query found: positions, best first. */
+/** The positions that match the words of a query, as a set and ordered by relevance. */
 export type TextHits = { bits: Bits; byRelevance: Uint32Array };
 
 export type Found = { positions: number[]; total: number; facets: FacetCounts };
@@ -15,7 +15,7 @@ export function hitsAt(snapshot: Snapshot, found: readonly { examId: string; sco
   const hits: { position: number; score: number }[] = [];
   for (const { examId, score } of found) {
     const position = snapshot.positionOf.get(examId);
-    if (position === undefined) continue; // withdrawn since
+    if (position === undefined) continue; // withdrawn in the meantime
     setBit(bits, position);
     hits.push({ position, score });
   }
@@ -24,9 +24,9 @@ export function hitsAt(snapshot: Snapshot, found: readonly { examId: string; sco
 }
 
 /**
- * One page of the exams that match, and how many each facet value would give. Values of one facet add up (or), facets
- * narrow each other (and); a facet's own choice does not narrow its own counts, since choosing one more value there
- * widens.
+ * Returns one page of the matching exams, and for each facet value the number of exams that it would match. Values
+ * of the same facet are combined with "or", different facets with "and". The counts of a facet ignore the
+ * selection in that facet, because selecting one more of its values adds exams.
  */
 export function searchSnapshot(snapshot: Snapshot, query: ListQuery, hits: TextHits | null): Found {
   const size = snapshot.entries.length;

@@ -3,7 +3,7 @@ import type { Category, ListedExam } from '../store.ts';
 import { type Bits, noBits, setBit } from './bits.ts';
 import { type FacetName, facetNames, facetValues, fixedValues } from './facets.ts';
 
-/** What scheduling reports of one sitting that can be booked. `date` is the calendar date there, YYYY-MM-DD. */
+/** A bookable sitting as scheduling reports it. `date` is the local calendar date at the sitting, YYYY-MM-DD. */
 export type SittingFact = {
   startsAt: Date;
   bookableUntil: Date;
@@ -12,7 +12,7 @@ export type SittingFact = {
   date: string;
 };
 
-/** One exam with its next sitting, as JSON text of the wire's `testShape`. */
+/** An exam with its next sitting. `json` is the JSON text of the wire's `testShape`. */
 export type Entry = {
   exam: ListedExam;
   nextSittingAt: Date | null;
@@ -20,24 +20,24 @@ export type Entry = {
   json: string;
 };
 
-/**
- * Everything that lists are answered from, at one moment. Position 0 is the newest published exam. Never changed once
- * made.
- */
+/** An immutable index of the catalogue at one moment. Position 0 is the newest published exam. */
 export type Snapshot = {
-  /** Differs from that of every other snapshot of this process. */
+  /** Version number, unique within this process. */
   version: number;
   entries: readonly Entry[];
   positionOf: ReadonlyMap<string, number>;
-  /** For each order that is not by position: the positions in that order. */
+  /** The positions in each sort order that differs from the order of positions. */
   orders: Record<Exclude<SortOrder, 'newest' | 'relevance'>, Uint32Array>;
-  /** Per facet the values on offer, in the order they are shown, with the exams that have them. */
+  /** For each facet its values in display order, with the set of exams that have the value. */
   facets: Record<FacetName, Map<string, Bits>>;
   categories: readonly Category[];
-  /** Hindi names of cities, where somebody has written them. */
+  /** Hindi names of the cities that have one. */
   citiesInHindi: ReadonlyMap<string, string>;
   byDate: ReadonlyMap<string, Bits>;
-  /** From this instant on a sitting can no longer be booked, and the snapshot is old. null: never by itself. */
+  /**
+   * The instant when the next sitting stops being bookable. From then on the snapshot is out of date. null: no
+   * sitting is bookable, so the snapshot does not expire.
+   */
   until: Date | null;
 };
 
@@ -47,7 +47,7 @@ export type SnapshotParts = {
   categories: readonly Category[];
   sittingsOf(examId: string): readonly SittingFact[];
   now: Date;
-  /** JSON of an entry, remembered for as long as it stays true. */
+  /** Returns the JSON of an entry. The JSON is cached as long as it is correct. */
   render(exam: ListedExam, nextSittingAt: Date | null): string;
 };
 
@@ -73,7 +73,7 @@ export function makeSnapshot({ version, exams, categories, sittingsOf, now, rend
 
   const positions = Uint32Array.from(entries.keys());
   const entryAt = (position: number) => entries[position] as Entry;
-  // Equal ones stay in order of position, newest first: sorting is stable.
+  // Entries with the same value stay in order of position, newest first.
   const inOrder = (by: (entry: Entry) => number) =>
     positions.slice().sort((a, b) => by(entryAt(a)) - by(entryAt(b)) || a - b);
   return {

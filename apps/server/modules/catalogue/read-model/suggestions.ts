@@ -8,20 +8,21 @@ import { EMPTY_WORDS, inBoth, MAX_WORDS, wordsOfCategory } from './text-index.ts
 const MAX_TEXTS = 3;
 const MAX_CATEGORIES = 4;
 
-/** What to look at where nothing was found. */
+/** Suggestions for a search without results. */
 export type Suggestions = {
-  /** How many tests the words alone find, without any filter. */
+  /** Number of tests that match the search words without any filter. */
   withoutFilters: number;
-  /** Other words that do find something: those on offer that are nearest to what was typed. */
+  /** Similar search texts from the words of the catalogue. Each of them has results. */
   texts: { text: string; count: number }[];
-  /** The categories nearest to what was typed, then the largest; never an empty one. */
+  /** The categories that match best, then the largest ones. Empty categories are not included. */
   categories: { category: Category; count: number }[];
 };
 
 /**
- * The words of everything on offer as they are written, the commonest first, and what is nearest to another among them.
+ * Builds an index of the words in the catalogue, most frequent first. The index finds the words that are most
+ * similar to a given word.
  */
-export function wordsOnOffer({ entries, categories }: Snapshot): NearestWords {
+export function makeNearestCatalogueWords({ entries, categories }: Snapshot): NearestWords {
   const spelled = new Map<string, { word: string; uses: number }>();
   const texts = [
     ...entries.map(({ exam }) => [inBoth(exam.title), ...exam.tags, exam.providerName].join(' ')),
@@ -71,10 +72,10 @@ export function findSuggestions({ snapshot, text, nearest, hitsFor }: Ask): Sugg
 }
 
 /**
- * What a search with results was read as, where a word of it is on offer nowhere as it is spelled: "bankng" as
- * "banking". Null when every word is known, or nothing on offer is near enough to an unknown one.
+ * Replaces each word of a search that occurs nowhere in the catalogue by the most similar word that does, such as
+ * "bankng" by "banking". Returns null when every word is known, or when no similar word exists.
  */
-export function findReading(
+export function correctQuery(
   text: string,
   { knows, nearest }: { knows: (word: string) => boolean; nearest: () => NearestWords },
 ): string | null {
@@ -83,7 +84,7 @@ export function findReading(
     const isPlain = EMPTY_WORDS.has(foldForSearch(word)) || /\d/.test(word) || knows(word);
     if (isPlain) return word;
     const near = nearest()(word, MAX_TEXTS);
-    // A word of the same script is rather what was meant.
+    // A similar word of the same script is preferred.
     return (near.find((one) => isDevanagari(one.word) === isDevanagari(word)) ?? near[0])?.word ?? word;
   });
   return read.some((word, at) => word !== words[at]) ? read.join(' ') : null;
@@ -91,7 +92,10 @@ export function findReading(
 
 const isDevanagari = (word: string) => /\p{Script=Devanagari}/u.test(word);
 
-/** The question with each word put right, then its nearest words alone. */
+/**
+ * Returns the search text with every word replaced by its most similar word, followed by the similar words one by
+ * one.
+ */
 function textsNear(text: string, nearest: NearestWords): string[] {
   const asked = writtenWords(text).slice(0, MAX_WORDS);
   const near = asked.map((word) => nearest(word, MAX_TEXTS));

@@ -3,23 +3,26 @@ import { foldForSearch, searchKeys, searchWords } from '@kasauti/domain/text/sea
 import MiniSearch, { type Query } from 'minisearch';
 import type { Category, ListedExam } from '../store.ts';
 
-/** Finds exams by words in English and Hindi, with typing errors, by prefix, and by sound across the two scripts. */
+/**
+ * Full-text index of exams in English and Hindi. It tolerates typing errors and matches by prefix and, across the
+ * two scripts, by sound.
+ */
 export type TextIndex = {
   put(exam: ListedExam, category: Category | undefined): void;
   remove(examId: ExamId): void;
   /**
-   * Exams with all the words, best first; with some of them when no exam has all. Words that say nothing are passed
-   * over.
+   * Finds the exams that contain all the words, best match first. If no exam contains all of them, finds the exams
+   * that contain some. Empty words are ignored unless the text has no other words.
    */
   find(text: string): { examId: ExamId; score: number }[];
-  /** Whether something on offer has this word, or one that begins with it, as it is spelled. */
+  /** Checks whether a published exam has this word, or a word that begins with it, in exactly this spelling. */
   knows(word: string): boolean;
 };
 
 export const MAX_WORDS = 12;
 const FUZZY_FROM_CHARACTERS = 4;
 
-/** Words that are in questions and in every second title, and find nothing. */
+/** Function words of English and Hindi. They occur in so many titles that a search for them is useless. */
 export const EMPTY_WORDS = new Set(
   ['a an and by for from in of on or the to with', 'का की के को में से पर और या लिए है'].flatMap((line) => line.split(' ')),
 );
@@ -65,8 +68,8 @@ function search(index: MiniSearch<Record<string, string>>, query: Query): { exam
 }
 
 /**
- * A word is found by itself, by what it begins, by what is one or two letters away, and by its sound, in this order of
- * worth.
+ * Builds the query for one word. An exact match counts most, then a match by prefix, by similar spelling and by
+ * sound.
  */
 function queryOfWord(word: string): Query {
   const [folded = word, sound] = searchKeys(word);
@@ -86,7 +89,7 @@ function documentOf(exam: ListedExam, category: Category | undefined): Record<st
   return {
     examId: exam.examId,
     title: inBoth(exam.title),
-    // "KBP-101" is also typed as one word.
+    // Users also type "KBP-101" without the hyphen.
     code: `${exam.testCode} ${foldForSearch(exam.testCode).replaceAll('-', '')}`,
     category: category ? wordsOfCategory(category) : '',
     tags: exam.tags.join(' '),
@@ -95,7 +98,7 @@ function documentOf(exam: ListedExam, category: Category | undefined): Record<st
   };
 }
 
-/** Its names and the other words for it, in both languages. */
+/** Returns the names and synonyms of a category in both languages. */
 export function wordsOfCategory({ name, synonyms }: Category): string {
   return [inBoth(name), ...(synonyms.en ?? []), ...(synonyms.hi ?? [])].join(' ');
 }

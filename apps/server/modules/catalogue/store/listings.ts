@@ -9,7 +9,10 @@ import { hasWords } from '../../../platform/lists/find-words.ts';
 import { storedList } from '../../../platform/lists/stored-list.ts';
 import '../tables.ts';
 
-/** A test as staff edit it, with the version that a change must name; null when there is none with this id. */
+/**
+ * Reads a test as staff edit it, including the version that an edit must name. Returns null when there is no test
+ * with this id.
+ */
 export async function readListing(executor: Kysely<Tables>, examId: ExamId) {
   const row = await executor
     .selectFrom('exam')
@@ -43,7 +46,7 @@ export async function readListing(executor: Kysely<Tables>, examId: ExamId) {
 
 type Filter = FilterOf<z.infer<typeof listStaffTests.query>>;
 
-/** The exams of the whole house, or of the provider that somebody is bound to, as staff list them. */
+/** Lists the exams for staff: all of them, or those of the provider that the reader is bound to. */
 export function staffTests(executor: Kysely<Tables>, { find, state, price }: Filter, within: Scope | null) {
   let exams = executor
     .selectFrom('exam')

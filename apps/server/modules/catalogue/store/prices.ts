@@ -6,8 +6,9 @@ import '../tables.ts';
 const MAX_OFFERS = 500;
 
 /**
- * Records what an exam on sale costs from now on, if that is news. The caller holds the exam's lock, but may have begun
- * before the last caller did: what is recorded later counts as later.
+ * Records the price of an exam on sale if it differs from the last recorded price. The caller holds the exam's
+ * lock. Its transaction may have begun before the transaction that recorded the last price, so the new instant is
+ * always later than the last one.
  */
 export async function notePrice(tx: Tx, examId: ExamId, now: Date): Promise<void> {
   await sql`
@@ -21,7 +22,7 @@ export async function notePrice(tx: Tx, examId: ExamId, now: Date): Promise<void
   );
 }
 
-/** When a price was last recorded, of any exam; null: never. */
+/** Returns when a price of any exam was last recorded, or null when none was. */
 export async function findLastPriceChange(executor: Kysely<Tables>): Promise<Date | null> {
   const row = await executor
     .selectFrom('exam_price')
@@ -33,8 +34,9 @@ export async function findLastPriceChange(executor: Kysely<Tables>): Promise<Dat
 }
 
 /**
- * Exams on sale that were not so before `from`, or cost more then; the latest first. What changed after `until` is left
- * for another time, for somebody may be at it still. `changedAt`: the first change since `from`.
+ * Finds exams that came on sale or became cheaper after `from`, the most recent change first. Exams that changed
+ * after `until` are left out, because their change may still be under way. `changedAt` is the first change after
+ * `from`.
  */
 export async function findOffers(executor: Kysely<Tables>, { from, until }: { from: Date; until: Date }) {
   return await executor
