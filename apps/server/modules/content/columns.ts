@@ -2,13 +2,13 @@ import type { MessageKind } from '@kasauti/contract/content/content.ts';
 import type { Language, Localized } from '@kasauti/domain/form/content.ts';
 import type { Json } from '../../platform/database/database.ts';
 
-/** What a page holds besides the name in its address. */
+/** Content of a page. The slug in its address is stored separately. */
 export type Page = { title: Localized<string>; paragraphs: Localized<string>[] };
 
-/** Types of columns that SQL does not say. `npm run tables` puts them into `tables.ts`. */
+/** Column types that cannot be derived from SQL. `npm run tables` copies them into `tables.ts`. */
 export type Columns = {
   'content_entry.body': Json<unknown>;
-  // These have defaults, but a new message must say what it is.
+  // These columns have defaults, but an insert must set them.
   'contact_message.kind': MessageKind;
   'contact_message.language': Language;
   'contact_message.is_suspected': boolean;

@@ -7,7 +7,7 @@ import type { Actor } from '../catalogue/index.ts';
 import { createContent, editContent, moveContent, removeContent, showContent } from './keep-content.ts';
 import { type Entry, findEntry, findOfKind } from './store/entries.ts';
 
-/** What staff do with banners, questions, pages and footer. */
+/** Registers the staff routes for banners, FAQs, pages and the footer. */
 export function registerKeeping(app: App): void {
   const { database } = app;
   const options = { permission: 'content.edit' } as const;
@@ -19,7 +19,7 @@ export function registerKeeping(app: App): void {
   };
   const listed = async <R extends Refusal>(done: contract.ContentKind | R) =>
     isRefusal(done) ? done : await list(done);
-  /** The current version comes with the word that it is newer than the one that was read. */
+  /** A refusal because of a newer version includes that version. */
   const shown = async <R extends Refusal>(done: ContentEntryId | R, entryId: ContentEntryId | null) => {
     if (!isRefusal(done)) return await find(done);
     if (done.code !== 'changed-meanwhile' || entryId === null) return done;

@@ -9,24 +9,24 @@ import { systemActor } from '../catalogue/index.ts';
 import type { Page } from './columns.ts';
 import { deleteEntry, findPage, insertEntry, lockKind, updateEntry } from './store/entries.ts';
 
-/* What seed and import write. Staff do it entry by entry: see keep-content.ts. */
+/* These functions are for seed and import. Staff edit single entries: see keep-content.ts. */
 
-/** Replaces the foot of every page. */
+/** Replaces the footer of all pages. */
 export async function editFooter(work: Work, footer: WireFooter): Promise<void> {
   await replaceKind(work, 'footer', [footer]);
 }
 
-/** Replaces the news on the home page. */
+/** Replaces the banners on the home page. */
 export async function editBanners(work: Work, banners: WireBanner[]): Promise<void> {
   await replaceKind(work, 'banner', banners);
 }
 
-/** Replaces all questions and answers, in this order. */
+/** Replaces all FAQs, in this order. */
 export async function editFaqs(work: Work, faqs: WireFaq[]): Promise<void> {
   await replaceKind(work, 'faq', faqs);
 }
 
-/** A page of plain text: about, privacy, terms … */
+/** Creates or replaces a text page, such as about, privacy or terms. */
 export async function editPage(work: Work, slug: string, page: Page): Promise<void> {
   const known = await findPage(work.tx, slug);
   const body = JSON.stringify(page);

@@ -20,7 +20,8 @@ import {
 } from './store/entries.ts';
 
 /*
- * What staff do with one text. A save names the version that was read: nobody overwrites what they have not seen.
+ * Staff create, change and delete single entries. A change names the version that was read, so that no one
+ * overwrites a version that they have not seen.
  */
 
 type By = { by: Actor };
@@ -43,7 +44,7 @@ export async function createContent(work: Work, { isHidden, content, by }: New) 
     body: JSON.stringify(body),
     updated_at: work.now,
   });
-  // Somebody wrote the same one in this moment.
+  // A concurrent request has created the same entry.
   if (!isNew) return refuse(refusals, kind === 'page' ? 'slug-taken' : 'no-room-left');
   await tell(work, { entryId, kind, slug }, by, 'create', { after: { ...body, isHidden } });
   return entryId;

@@ -24,7 +24,7 @@ const columns: CsvColumns<WireMessageHead> = {
   received: (message) => message.receivedAt,
 };
 
-/** One folder of the inbox, as staff list it: what waits in the order in which it came, the rest newest first. */
+/** Lists one folder of the inbox for staff. Waiting messages are listed oldest first, all others newest first. */
 export async function listMessages(app: App, body: z.infer<typeof contract.body>, reader: ListReader) {
   const { database } = app;
   const { filter = {} } = body;

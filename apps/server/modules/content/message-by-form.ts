@@ -3,15 +3,15 @@ import * as z from 'zod/mini';
 import { i18nFor, type Language } from '../../platform/words/i18n.ts';
 import type { NewMessage } from './receive-message.ts';
 
-/* A page whose script did not run sends the browser's own form. */
+/* When the page's script did not run, the browser submits the HTML form itself. */
 
 const shape = z.object(messageParts);
 
 const languageOf = (fields: Record<string, string>): Language => (fields.language === 'hi' ? 'hi' : 'en');
 
 /**
- * What was filled in, or the sentence that says what is wrong with it. An optional field that was left empty is not
- * there.
+ * Parses the fields of a form. Returns the message, or a sentence that says what is wrong with it. An empty optional
+ * field is left out.
  */
 export function readForm(fields: Record<string, string>): NewMessage | { wrong: string } {
   const filled = Object.fromEntries(Object.entries(fields).filter(([, text]) => text.trim() !== ''));
@@ -25,7 +25,7 @@ export function readForm(fields: Record<string, string>): NewMessage | { wrong: 
   };
 }
 
-/** Where the reader goes on after a message was sent. */
+/** Returns the path of the page that is shown after a message was sent. */
 export function pathAfter({ kind, segment }: NewMessage, ticketNo: number): string {
   const path = kind === 'grievance' ? '/grievance' : kind === 'enquiry' && segment ? `/${segment}` : '/contact';
   return `${path}?sent=${ticketNo}`;
@@ -35,7 +35,8 @@ const asText = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
 /**
- * Says why it was not sent, and shows what was written, to be copied: going back in the browser brings the filled form.
+ * Returns a page that says why the message was not sent and shows its text for copying. The back button of the
+ * browser returns to the filled form.
  */
 export function notSentPage(fields: Record<string, string>, why: string): Buffer {
   const i18n = i18nFor(languageOf(fields));

@@ -18,12 +18,12 @@ import { deleteSuspectedBefore, findMessage, type StoredMessage } from './store/
 import { answerMessage, assignMessage, closeMessage, openMessage, reopenMessage, type StaffAsk } from './work-inbox.ts';
 
 const THANKS = 'Thank you. Your message is on its way to the people who run this site.';
-/** From one network in a minute: a help desk full of people writes fewer. */
+/** Maximum number of messages from one network per minute. A whole help desk writes fewer. */
 const MAX_MESSAGES_PER_MINUTE = 20;
 const SPAM_IS_KEPT_MS = 30 * DAY_MS;
 const TIDY_EVERY_MS = HOUR_MS;
 
-/** What people write to us, and the inbox of those who answer. */
+/** Registers the routes for messages to the site and for the inbox of the staff who answer them. */
 export function registerMessages(app: App): void {
   const { database, secrets } = app;
   const limiter = makeRateLimiter(MAX_MESSAGES_PER_MINUTE, app.clock);
@@ -90,7 +90,7 @@ function registerInbox(app: App): void {
     listMessages(app, body, { by: session, requestId }),
   );
 
-  /** Does something with one message and answers with it as it is afterwards. */
+  /** Runs an action on one message and returns the message as it is afterwards. */
   const act = async <R extends Refusal>(
     {
       params,

@@ -11,13 +11,19 @@ function isSigned(key: Buffer, text: string, signature: string): boolean {
   return right.length === given.length && timingSafeEqual(right, given);
 }
 
-/** Says when a form was drawn, signed. It holds no secret and is the same for everybody who was shown that drawing. */
+/**
+ * Returns a signed token with the time at which a form was rendered. It contains no secret and is the same for all
+ * visitors who see the same page.
+ */
 export function makeFormToken(secrets: Secrets, now: Date): string {
   const drawnAt = now.getTime().toString(36);
   return `${drawnAt}.${sign(secrets.key('message-form'), drawnAt)}`;
 }
 
-/** Whether a person can have filled the form: drawn by us, some seconds ago, not weeks. */
+/**
+ * Checks whether a person can have filled the form. The server must have rendered it at least some seconds and at
+ * most some weeks ago.
+ */
 export function isFilledByHand(secrets: Secrets, token: string | undefined, now: Date): boolean {
   const [drawnAt = '', signature = ''] = (token ?? '').split('.');
   if (!isSigned(secrets.key('message-form'), drawnAt, signature)) return false;
@@ -25,12 +31,15 @@ export function isFilledByHand(secrets: Secrets, token: string | undefined, now:
   return ageMs >= formTokenHolds.fromMs && ageMs <= formTokenHolds.untilMs;
 }
 
-/** What opens one message for its writer. Derived, so that the database holds nothing that opens it. */
+/**
+ * Returns the token that opens a message for its writer. It is derived from a key, so that the database contains
+ * nothing that opens a message.
+ */
 export function makeTicketToken(secrets: Secrets, messageId: MessageId): string {
   return `${messageId}.${sign(secrets.key('ticket'), messageId)}`;
 }
 
-/** The message that a token opens; null for one that is not ours. */
+/** Returns the message that a token opens, or null when the token is not valid. */
 export function messageOfToken(secrets: Secrets, token: string): MessageId | null {
   const [messageId = '', signature = ''] = token.split('.');
   return isWireId(messageId) && isSigned(secrets.key('ticket'), messageId, signature) ? (messageId as MessageId) : null;

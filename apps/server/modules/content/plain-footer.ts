@@ -11,8 +11,8 @@ const legalPages = (i18n: I18n) => [
 ];
 
 /**
- * The foot of every page until somebody writes one: who runs the site, how to reach them, and the pages that are
- * written.
+ * Returns the default footer, which is shown until staff write one. It names the operator, how to contact them, and
+ * the existing legal pages.
  */
 export function plainFooter(site: Site, written: ReadonlySet<string>): WireFooter {
   const inLanguage = (language: Language) => {

@@ -7,7 +7,7 @@ import { findUser, findUserByEmail, findUsers, type Helper, type User } from '..
 import type { InboxMessage } from './store/inbox.ts';
 import { findEntries, type StoredMessage } from './store/messages.ts';
 
-/** A whole message with what was written back and forth. */
+/** Returns a message with all its entries. */
 export async function presentMessage(
   executor: Kysely<Tables>,
   message: StoredMessage,
@@ -38,7 +38,10 @@ export async function presentMessage(
   };
 }
 
-/** Staff who may not open pages of people get no link to one, and staff accounts are only for administrators. */
+/**
+ * Returns the writer's account, if this reader may open it. Staff without the permission get no link, and only
+ * administrators get links to staff accounts.
+ */
 async function findVisibleWriter(executor: Kysely<Tables>, { userId, email }: StoredMessage, reader: Helper) {
   if (!mayUse('people.help', reader.role)) return null;
   const user = userId ? await findUser(executor, userId) : await findUserByEmail(executor, email);
@@ -47,7 +50,7 @@ async function findVisibleWriter(executor: Kysely<Tables>, { userId, email }: St
 
 const nameOf = (staff: Map<UserId, User>, userId: UserId) => staff.get(userId)?.fullName ?? '–';
 
-/** A message as a line of the inbox. */
+/** Returns a message as a row of the inbox. */
 export function presentMessageHead(message: InboxMessage, staff: Map<UserId, User>, reader: UserId): WireMessageHead {
   const { messageId, ticketNo, kind, segment, name, subject, state, isSuspected, assignedTo, receivedAt } = message;
   return {

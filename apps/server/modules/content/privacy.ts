@@ -7,7 +7,7 @@ import { eraseMessageRows, findEntries, findMessagesOf } from './store/messages.
 
 export const privacy = { exportOf, eraseOf };
 
-/** What somebody wrote to us and what was answered; never who of the staff had it in hand. */
+/** Exports the user's messages with the replies, without the names of the staff who handled them. */
 async function exportOf({ database }: App, userId: UserId): Promise<OwnData> {
   const messages = [];
   for (const message of await findMessagesOf(database, userId)) {
@@ -22,8 +22,8 @@ async function exportOf({ database }: App, userId: UserId): Promise<OwnData> {
 }
 
 /**
- * What they wrote, signed in or from their address, and what was answered. That there was a ticket of its number and
- * kind stays.
+ * Erases the user's messages and the replies, both those sent while signed in and those sent from the user's
+ * confirmed address. The ticket number and kind remain.
  */
 async function eraseOf({ tx, now }: Work, userId: UserId): Promise<string[]> {
   const user = await findUser(tx, userId);

@@ -18,14 +18,17 @@ import {
   setState,
 } from './store/messages.ts';
 
-/** A message as its writer reads it: never who of the staff has it in hand, nor that it was taken for spam. */
+/**
+ * Reads a message as its writer may see it. It names no staff and does not say whether the message was suspected of
+ * being spam.
+ */
 export async function readTicket(executor: Kysely<Tables>, secrets: Secrets, token: string) {
   const messageId = messageOfToken(secrets, token);
   const message = messageId && (await findMessage(executor, messageId));
   return message ? await present(executor, secrets, message) : refuse(contract.readTicket.refusals, 'not-found');
 }
 
-/** Its writer adds something: staff hear of it as of a new message, and the ticket waits again. */
+/** Adds an entry by the writer of the message. Staff are notified as of a new message, and the ticket is open again. */
 export async function writeAgain(work: Work, site: Site, ask: { token: string; entryId: EntryId; body: string }) {
   const { tx, now } = work;
   const messageId = messageOfToken(site.secrets, ask.token);
@@ -37,7 +40,7 @@ export async function writeAgain(work: Work, site: Site, ask: { token: string; e
   const entry = { entryId: ask.entryId, messageId: message.messageId, staffId: null, body: ask.body, now };
   if (await insertEntry(tx, entry)) {
     await setState(tx, message.messageId, { state: 'open' });
-    // One mail per ticket and day; the inbox shows all.
+    // Staff get one mail per ticket and day. The inbox shows all entries.
     const day = now.toISOString().slice(0, 10);
     if (!message.isSuspected) await notifyStaff(work, site, { ...message, message: ask.body, again: day });
   }
@@ -50,7 +53,7 @@ export async function listOwnTickets(executor: Kysely<Tables>, secrets: Secrets,
   return { data: messages.map((message) => head(secrets, message)) };
 }
 
-/** One ticket as its writer's lists show it. */
+/** Finds one ticket as the lists of its writer show it. */
 export async function findTicket(executor: Kysely<Tables>, secrets: Secrets, messageId: MessageId) {
   const message = await findMessage(executor, messageId);
   return message && head(secrets, message);

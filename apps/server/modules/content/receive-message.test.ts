@@ -7,11 +7,11 @@ import { deleteSuspectedBefore } from './store/messages.ts';
 import { openMessage } from './work-inbox.ts';
 
 const app = await testApp();
-/** A form that was drawn ten seconds ago. */
+/** Returns the token of a form that was rendered ten seconds ago. */
 const formToken = () => makeFormToken(app.secrets, new Date(app.clock.now().getTime() - 10_000));
 
 let visitors = 0;
-/** Each from a network of their own. */
+/** Returns a new IP address for each message, because messages are limited per network. */
 const address = () => {
   visitors += 1;
   return `203.0.${Math.floor(visitors / 250)}.${visitors % 250}`;

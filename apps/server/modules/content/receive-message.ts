@@ -23,31 +23,31 @@ export type NewMessage = {
   organisation?: string | undefined;
   language?: 'en' | 'hi' | undefined;
   formToken?: string | undefined;
-  /** A field that no person sees: only a script fills it in. */
+  /** A honeypot field that people do not see. Only a script fills it in. */
   website?: string | undefined;
 };
 export type Site = { settings: Pick<Settings, 'KASAUTI_SITE_NAME' | 'SUPPORT_EMAIL' | 'publicUrl'>; secrets: Secrets };
 
 /**
- * This many messages from one address in an hour are announced by mail; a stranger's mailbox must not be flooded
- * through us.
+ * Maximum number of receipts per address and hour, so that no one can flood the mailbox of another person through
+ * this site.
  */
 const MAX_RECEIPTS = 3;
 
 /**
- * Keeps what somebody wrote. What looks like a script's message is kept too, set apart, and nobody is notified: a
- * person who was taken for a script loses nothing. This never happens to a complaint, or to somebody who is signed in.
- * All others reach the people who answer. Their writer gets a mail with the link to the ticket: to the address that
- * they gave or, when that has had enough mails, to their account's.
+ * Stores a message. A message that a script seems to have sent is stored as suspected and no one is notified of it,
+ * so that a person's message is never lost. Complaints and messages of signed-in users are never suspected. Staff
+ * are notified of all other messages. The writer gets a mail with a link to the ticket at the address that they
+ * gave. If that address has had enough mails, it goes to the confirmed address of their account.
  */
 export async function receiveMessage(work: Work, site: Site, given: NewMessage, userId: UserId | null) {
   const looksLikeScript = Boolean(given.website) || !isFilledByHand(site.secrets, given.formToken, work.now);
-  // A complaint must be answered within days, and somebody who is signed in has shown who they are.
+  // A complaint must be answered within days, and a signed-in user has an account that identifies them.
   const isSuspected = looksLikeScript && given.kind !== 'grievance' && userId === null;
   return await keepMessage(work, site, given, { userId, isSuspected });
 }
 
-/** A ticket that the site itself opens for somebody who is signed in. */
+/** Opens a ticket for a signed-in user on behalf of the site. */
 export async function openTicket(work: Work, site: Site, given: NewMessage, userId: UserId): Promise<MessageId> {
   return (await keepMessage(work, site, given, { userId, isSuspected: false })).messageId;
 }
@@ -86,8 +86,8 @@ async function keepMessage(work: Work, site: Site, given: NewMessage, { userId, 
 }
 
 /**
- * The address that somebody who is signed in has shown to be theirs; null when there is none: nobody is mailed for what
- * others wrote.
+ * Returns the confirmed address of a signed-in user. Returns null when there is none, because an unconfirmed address
+ * may belong to another person.
  */
 async function ownAddress(work: Work, userId: UserId | null): Promise<string | null> {
   const user = userId && (await findUser(work.tx, userId));
@@ -113,12 +113,13 @@ type Ticket = {
 type StaffNews = Pick<NewMessage, 'name' | 'message'> & {
   phone?: string | null | undefined;
   organisation?: string | null | undefined;
-  /** The day on which its writer wrote again: one mail a day reports that. */
+  /** The day on which the writer wrote again. Staff get one mail per ticket and day about it. */
   again?: string;
 };
 
 /**
- * To the people who read messages. What they answer in the console, the ticket shows; so that is where the mail leads.
+ * Notifies the staff who read messages. The mail links to the console, because the ticket shows only replies written
+ * there.
  */
 export async function notifyStaff(work: Work, { settings }: Site, ticket: Ticket & StaffNews): Promise<void> {
   const { messageId, ticketNo, kind, subject, name, email, phone, organisation, message, again } = ticket;
@@ -154,7 +155,7 @@ const receiptWords = (i18n: I18n) => ({
   action: i18n.t('See its status'),
 });
 
-/** It quotes nothing of the message: the address was given by a stranger, and may be another stranger's. */
+/** Sends the writer a receipt. It quotes nothing of the message, because the address may belong to another person. */
 async function sendReceipt(work: Work, { settings, secrets }: Site, ticket: Ticket): Promise<void> {
   const { messageId, ticketNo, kind, email, language } = ticket;
   const say = receiptWords(i18nFor(language));
@@ -168,6 +169,6 @@ async function sendReceipt(work: Work, { settings, secrets }: Site, ticket: Tick
   });
 }
 
-/** The token comes behind the #, which browsers send to nobody. */
+/** The token is in the fragment of the URL, which browsers do not send to servers. */
 export const ticketUrl = (settings: Pick<Settings, 'publicUrl'>, secrets: Secrets, messageId: MessageId): string =>
   `${settings.publicUrl}/ticket#token=${makeTicketToken(secrets, messageId)}`;

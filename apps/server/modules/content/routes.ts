@@ -36,7 +36,8 @@ export async function registerContent(app: App): Promise<void> {
 
   app.serve(contract.footer, { permission: 'content.read' }, async () => {
     const [footer] = await findOfKind(database, 'footer');
-    // Who hides their own words does not take the seller's name and the legal pages from every page.
+    // If staff hide the footer, the default footer is shown, so that the seller's name and the legal pages stay on
+    // every page.
     if (!footer || footer.isHidden) {
       const pages = await findOfKind(database, 'page');
       return [plainFooter(settings, new Set(pages.flatMap(({ slug, isHidden }) => (slug && !isHidden ? [slug] : []))))];
@@ -65,7 +66,8 @@ export async function registerContent(app: App): Promise<void> {
 
   let mark = await readDemoMark(app.databaseUrl);
   app.serve(contract.siteSettings, { permission: 'site.read' }, async () => {
-    // The first start fills its database after the routes exist: until that is done, the mark is read each time.
+    // At the first start the database is filled after the routes are registered. Until that is done, the mark is
+    // read for each request.
     if (mark === 'being-made') mark = await readDemoMark(app.databaseUrl);
     return {
       name: settings.KASAUTI_SITE_NAME,
@@ -78,7 +80,7 @@ export async function registerContent(app: App): Promise<void> {
   });
 }
 
-/** Staff took everything out of it. */
+/** Checks whether staff have removed everything from the footer. */
 function isEmpty({ description, address, exploreLinks, supportLinks, socialLinks, hi }: contract.WireFooter): boolean {
   const words = [description, address, hi?.description, hi?.address];
   const lists = [exploreLinks, supportLinks, Object.keys(socialLinks), hi?.exploreLinks, hi?.supportLinks];

@@ -11,7 +11,7 @@ const staff = await givenSignedIn(app, { role: 'support', fullName: 'Kavita Meno
 const colleague = await givenSignedIn(app, { role: 'admin', fullName: 'Farhan Ali' });
 
 let written = 0;
-/** Each message comes from a network of its own: there is a limit to those of one. */
+/** Sends each message from another IP address, because messages are limited per network. */
 async function call(method: 'GET' | 'POST', path: string, who: GivenSession | null, payload?: object) {
   const answer = await app.fastify.inject({
     method,
@@ -90,7 +90,7 @@ test('nobody is told of what a script writes again, and a ticket takes a hundred
   const last = randomUUID();
   expect((await writeAgain(long.ticketToken, last)).status).toBe(200);
   expect(await writeAgain(long.ticketToken)).toMatchObject({ status: 409, code: 'too-many-entries' });
-  // Sent twice, the last one is there.
+  // The last entry exists already, so sending it again succeeds.
   expect((await writeAgain(long.ticketToken, last)).status).toBe(200);
 });
 

@@ -26,13 +26,13 @@ function note(work: Work, { messageId, by }: StaffAsk, verb: string, detail: Rec
   });
 }
 
-/** Staff who do not answer messages of this kind find none. */
+/** Locks a message. Returns null when staff of this role do not answer messages of this kind. */
 async function lockTheirs({ tx }: Work, { messageId, by }: StaffAsk) {
   const message = await lockMessage(tx, messageId);
   return message && contract.messageKindsFor(by.role).includes(message.kind) ? message : null;
 }
 
-/** Reading somebody's message is audited: it holds what people tell nobody else. */
+/** Opens a message. Reading is audited, because messages contain confidential information. */
 export async function openMessage(work: Work, ask: StaffAsk) {
   const message = await lockTheirs(work, ask);
   if (!message) return refuse(refusals, 'not-found');
@@ -57,7 +57,7 @@ const wordsIn = (i18n: I18n) => ({
   action: i18n.t('See the whole ticket, or write again'),
 });
 
-/** Replies to the writer by mail; the message is then assigned to the person who answered. */
+/** Replies to the writer by mail and assigns the message to the person who replied. */
 export async function answerMessage(work: Work, site: Site, ask: StaffAsk & { entryId: EntryId; body: string }) {
   const message = await lockTheirs(work, ask);
   if (!message) return refuse(refusals, 'not-found');
@@ -80,7 +80,7 @@ export async function answerMessage(work: Work, site: Site, ask: StaffAsk & { en
   return message;
 }
 
-/** A complaint cannot be called solved before anybody has answered it. */
+/** Closes a message. A complaint cannot be closed as solved before it was answered. */
 export async function closeMessage(work: Work, ask: StaffAsk & { reason: CloseReason }) {
   const message = await lockTheirs(work, ask);
   if (!message) return refuse(refusals, 'not-found');
@@ -92,7 +92,10 @@ export async function closeMessage(work: Work, ask: StaffAsk & { reason: CloseRe
   return message;
 }
 
-/** Opens a closed one again. One that was set apart as spam goes the way that it would have gone at first. */
+/**
+ * Opens a closed message again. Staff are notified of a message that was suspected of being spam, as they would have
+ * been when it arrived.
+ */
 export async function reopenMessage(work: Work, site: Site, ask: StaffAsk) {
   const message = await lockTheirs(work, ask);
   if (!message) return refuse(refusals, 'not-found');

@@ -6,7 +6,7 @@ import './tables.ts';
 export const MAX_SAVED = 200;
 const MAX_OWN = 200;
 
-/** The jobs that somebody saved, the last first. */
+/** Finds the jobs that a user saved, last one first. */
 export async function findSaved(executor: Kysely<Tables>, userId: UserId): Promise<JobId[]> {
   const rows = await executor
     .selectFrom('saved_job')
@@ -47,7 +47,10 @@ const select = (executor: Kysely<Tables>) =>
     ]);
 export type StoredApplication = NonNullable<Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirst']>>>;
 
-/** False when there is one for this job already, made at the same moment perhaps. */
+/**
+ * Inserts an application. Returns false when the candidate has one for this job already, even one that was inserted
+ * at the same moment.
+ */
 export async function insertApplication(
   tx: Tx,
   application: Insertable<Tables['job_application']>,
@@ -56,8 +59,9 @@ export async function insertApplication(
   const row = await tx
     .insertInto('job_application')
     .values(application)
-    // Its index holds for what is not withdrawn. It is not named here: a condition that comes as a parameter matches no
-    // index once the database plans for all values, and there is no other conflict.
+    // The unique index covers only applications that are not withdrawn. The clause does not name the index. Its
+    // condition would be sent as a parameter, and a generic plan would then not match the index. No other conflict
+    // is possible.
     .onConflict((conflict) => conflict.doNothing())
     .returning('application_id')
     .executeTakeFirst();
@@ -75,7 +79,7 @@ export async function lockApplication(tx: Tx, applicationId: ApplicationId) {
   return (await select(tx).where('application_id', '=', applicationId).forUpdate().executeTakeFirst()) ?? null;
 }
 
-/** The one that somebody has sent for a job and not taken back. */
+/** Finds the candidate's application for a job that is not withdrawn. */
 export async function findOpenApplication(executor: Kysely<Tables>, jobId: JobId, candidateId: UserId) {
   const row = await select(executor)
     .where('job_id', '=', jobId)
@@ -94,7 +98,7 @@ export async function findApplicationsOf(executor: Kysely<Tables>, candidateId: 
     .execute();
 }
 
-/** The results that an application shows, by application. */
+/** Finds the results that these applications show. */
 export async function findShownResults(executor: Kysely<Tables>, applicationIds: readonly ApplicationId[]) {
   if (applicationIds.length === 0) return [];
   return await executor

@@ -28,7 +28,7 @@ async function call(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, who
 
 const givenJob = (facts: Partial<NewJob> = {}) => givenJobIn(app, facts);
 
-/** Somebody who has sat a test and whose score is out. */
+/** Creates a candidate who has sat a test and whose score is released. */
 async function givenSat(): Promise<Sitter> {
   const formId = await givenForm(app, { ...givenSource, formRef: `form-${randomUUID()}` });
   const room = await givenRoomInSession(app, { formId });

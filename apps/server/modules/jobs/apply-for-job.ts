@@ -16,8 +16,8 @@ import { findJob } from './store.ts';
 type Ask = { candidateId: UserId; jobId: JobId; note: string; attemptIds: AttemptId[]; consentVersion: number };
 
 /**
- * Sends an application with exactly the results that its candidate chose. `showable`: those of their results that are
- * released. Sent twice, or two at once, it is one application.
+ * Sends an application with exactly the results that the candidate chose. `showable` contains the candidate's
+ * released results. Repeated or concurrent calls create one application.
  */
 export async function applyForJob(work: Work, ask: Ask, showable: ReadonlySet<AttemptId>) {
   const { tx, now } = work;
@@ -60,7 +60,7 @@ export async function applyForJob(work: Work, ask: Ask, showable: ReadonlySet<At
   return applicationId;
 }
 
-/** Withdraws an application and the consent for it: what was shown through it is shown no longer. */
+/** Withdraws an application and the consent for it. The results that it showed are no longer shown. */
 export async function withdrawApplication(
   work: Work,
   { applicationId, candidateId }: { applicationId: ApplicationId; candidateId: UserId },

@@ -3,7 +3,7 @@ import type { App } from '../../platform/app.ts';
 import { provideWaiting } from '../../platform/staff/waiting.ts';
 import { countNewApplications } from './store/waiting.ts';
 
-/** Applications that nobody has opened. */
+/** Provides the number of applications that no one has opened. */
 export function countWaitingApplications(app: App): void {
   provideWaiting(app, 'applications', {
     permission: 'application.handle',

@@ -10,7 +10,7 @@ import { columnsOf, type Editor, postJob } from './post-job.ts';
 import { present } from './present.ts';
 import { type Job, lockJob, updateJob } from './store.ts';
 
-/** What staff wrote, as a vacancy; or why it cannot be saved. */
+/** Converts the draft of a vacancy to its stored form. Returns a refusal when the draft cannot be saved. */
 async function readDraft({ tx, now }: Work, draft: JobDraft) {
   const { salary, validThrough, ...rest } = draft;
   if (new Date(validThrough) <= now) return refuse(contract.createJob.refusals, 'ends-in-the-past');
@@ -37,7 +37,10 @@ export async function createJob(work: Work, draft: JobDraft, by: Editor) {
 
 type JobEdit = { jobId: JobId; version: number; job: JobDraft };
 
-/** Writes a job over the version that was read. One that was ended and gets a last day to come is open again. */
+/**
+ * Saves an edited job, based on the version that was read. An ended job whose new last day is in the future is open
+ * again.
+ */
 export async function editJob(work: Work, ask: JobEdit, by: Editor) {
   const { jobId } = ask;
   const before = await lockJob(work.tx, jobId);
@@ -53,7 +56,7 @@ export async function editJob(work: Work, ask: JobEdit, by: Editor) {
   return jobId;
 }
 
-/** What the audit log has of a job. */
+/** Returns the fields of a job that the audit log records. */
 function partsOf(job: Job) {
   const { version: _version, ...parts } = present(job);
   return parts;

@@ -23,7 +23,9 @@ function note(work: Work, { applicationId, by }: Ask, verb: string): void {
   });
 }
 
-/** Opens an application for the employer: its candidate sees that it was read, and the log who read it. */
+/**
+ * Opens an application for the employer. The candidate sees that it was read, and the audit log records who read it.
+ */
 export async function openApplication(work: Work, ask: Ask) {
   const application = await lockApplication(work.tx, ask.applicationId);
   if (!application) return refuse(contract.readApplication.refusals, 'not-found');
@@ -41,7 +43,7 @@ const wordsIn = (i18n: I18n) => ({
 
 type Decision = { decision: 'shortlisted' | 'declined'; answer: string };
 
-/** Notifies the candidate of what the employer decided. */
+/** Records the employer's decision and notifies the candidate by mail. */
 export async function decideApplication(
   work: Work,
   settings: Pick<Settings, 'KASAUTI_SITE_NAME' | 'publicUrl'>,

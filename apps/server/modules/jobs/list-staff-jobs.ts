@@ -19,7 +19,7 @@ const columns: CsvColumns<JobHead> = {
   applications: (job) => job.applications,
 };
 
-/** The vacancies as staff list them, with how many applied for each. */
+/** Lists the vacancies for staff, each with its number of applications. */
 export async function listStaffJobs(database: Database, query: z.infer<typeof contract.query>) {
   const now = await readNow(database);
   return await answerList(query, staffJobs(database, filterIn(query), now), {

@@ -28,7 +28,7 @@ const agree = (userId: UserId, isWanted = true) =>
   );
 const addressOf = async (userId: UserId) =>
   (await app.pool.query('select email from user_account where user_id = $1', [userId])).rows[0].email as string;
-/** The mails of new jobs that somebody got. */
+/** Returns the mails about new jobs that a user received. */
 async function newsFor(userId: UserId) {
   await app.drainOutbox();
   return (await mailsTo(app, await addressOf(userId))).filter(
@@ -36,7 +36,7 @@ async function newsFor(userId: UserId) {
   );
 }
 
-/** Somebody who has sat a test and whose score is out, with the code of the test. */
+/** Creates a candidate who has sat a test and whose score is released, with the code of the test. */
 async function givenHolder() {
   const formId = await givenForm(app, { ...givenSource, formRef: `form-${randomUUID()}` });
   const [sitter] = (await givenRoomInSession(app, { formId })).sitters;

@@ -21,8 +21,9 @@ const wordsIn = (i18n: I18n) => ({
 });
 
 /**
- * Notifies candidates of a new job who agreed to such mails and hold a test that it asks for: a result that is released
- * and not failed. Nobody else's results are looked at. One mail for one job and person, however often this runs.
+ * Notifies candidates of a new job by mail. It writes only to users who agreed to such mails and who have a released
+ * result, not failed, of a test that the job requires. The results of other users are not read. Each user gets one
+ * mail per job, however often this runs.
  */
 export async function notifyJobNews(app: App, jobId: JobId): Promise<void> {
   const { database } = app;

@@ -24,11 +24,11 @@ export type NewJob = {
   hi?: JobWords | null;
 };
 
-/** Who keeps the board, for the audit log. */
+/** The user who edits the job board and the role they act in, as the audit log records them. */
 export type Editor = { actorId: UserId | null; actorRole: string };
 const systemActor: Editor = { actorId: null, actorRole: 'system' };
 
-/** Puts a vacancy on the board. */
+/** Publishes a vacancy. */
 export async function postJob(work: Work, job: NewJob, by: Editor = systemActor): Promise<JobId> {
   const jobId = newId<JobId>(work.now);
   await insertJob(work.tx, {
@@ -44,7 +44,7 @@ export async function postJob(work: Work, job: NewJob, by: Editor = systemActor)
   return jobId;
 }
 
-/** A vacancy as its row holds it. */
+/** Returns the columns of a vacancy. */
 export function columnsOf(job: Omit<NewJob, 'slug' | 'postedAt'>) {
   return {
     title: job.title,

@@ -4,7 +4,7 @@ import type { Tables } from '../../platform/database/database.ts';
 import { findExamByCode } from '../catalogue/index.ts';
 import type { Job } from './store.ts';
 
-/** Salaries travel in whole rupees. */
+/** Returns the wire form of a vacancy. Salaries are in rupees. */
 export function present(job: Job): WireJob {
   const { salaryMinInPaise: min, salaryMaxInPaise: max, salaryUnit: unit, hi } = job;
   return {

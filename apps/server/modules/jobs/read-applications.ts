@@ -15,7 +15,7 @@ import {
 import { present } from './present.ts';
 import { findJobs } from './store.ts';
 
-/** What somebody may show of their results: those that are out, as they see them themselves. */
+/** Returns the results that a candidate may attach to an application. These are their released results. */
 export async function showableResults(app: App, candidateId: UserId): Promise<Map<AttemptId, contract.ShownResult>> {
   const { data } = await listOwnResults(app, candidateId);
   return new Map(
@@ -76,7 +76,10 @@ async function presentOwn(app: App, candidateId: UserId, applications: StoredApp
 
 const idsOf = (applications: StoredApplication[]): JobId[] => [...new Set(applications.map(({ jobId }) => jobId))];
 
-/** One application with what its candidate agreed to show; nothing of them once they have withdrawn it. */
+/**
+ * Returns an application with the results that the candidate agreed to show. A withdrawn application shows nothing
+ * about the candidate.
+ */
 export async function presentApplication(app: App, applicationId: ApplicationId) {
   const { database } = app;
   const stored = await findApplication(database, applicationId);
@@ -91,7 +94,7 @@ export async function presentApplication(app: App, applicationId: ApplicationId)
     email: isWithdrawn ? null : (user?.email ?? null),
     phone: isWithdrawn ? null : (user?.phone ?? null),
     note: stored.note,
-    // What the employer wrote is about the candidate: it goes with them.
+    // The employer's reply is about the candidate, so it is hidden as well.
     answer: isWithdrawn ? null : stored.answer,
     decidedAt: isWithdrawn ? null : (stored.decidedAt?.toISOString() ?? null),
     requiredTestCodes: job?.requiredTestCodes ?? [],
@@ -104,7 +107,7 @@ type Head = Pick<StoredApplication, 'applicationId' | 'jobId' | 'state' | 'sentA
   company: string;
 };
 
-/** What staff see of any application. Of a withdrawn one not even the name is shown. */
+/** Returns the row of an application in the staff list. A withdrawn application does not show even the name. */
 export function presentHead(application: Head, user: User | undefined): contract.ApplicationHead {
   const { applicationId, jobId, jobTitle, company, state, sentAt } = application;
   const name = state === 'withdrawn' ? null : (user?.fullName ?? null);

@@ -44,7 +44,7 @@ export function registerJobs(app: App): void {
   app.react('job-posted', 'tell-job-news', ({ jobId }) => notifyJobNews(app, jobId));
 }
 
-/** The calls of job seekers: saved jobs and applications. */
+/** Registers the calls of candidates: saved jobs and applications. */
 function registerOwn(app: App): void {
   const options = { permission: 'application.own' } as const;
 
@@ -77,7 +77,7 @@ function registerOwn(app: App): void {
   });
 }
 
-/** The employer's side, which support keeps for the employers. */
+/** Registers the calls that handle applications. Support staff make them on behalf of the employers. */
 function registerHandling(app: App): void {
   const options = { permission: 'application.handle' } as const;
 
@@ -118,7 +118,7 @@ function registerEditing(app: App): void {
     const ask = { ...params, ...body };
     const done = await app.inTransaction((work) => editJob(work, ask, editor(session)), requestId);
     if (!isRefusal(done) || done.code !== 'changed-meanwhile') return await shown(done);
-    // The current version comes with the word that it is newer than the one that was read.
+    // A refusal because of a newer version includes that version.
     const current = await findJob(database, params.jobId);
     return { ...done, extra: { current: current && present(current) } };
   });

@@ -5,7 +5,7 @@ import type { Work } from '../../platform/database/work.ts';
 import { findSaved, insertSaved, MAX_SAVED } from './application-store.ts';
 import { findJob } from './store.ts';
 
-/** Keeps a job for somebody to look at again; saving it twice is saving it once. */
+/** Saves a job for a user. A repeat changes nothing. */
 export async function saveJob({ tx, now }: Work, userId: UserId, jobId: JobId) {
   if (!(await findJob(tx, jobId))) return refuse(contract.refusals, 'not-found');
   const saved = await findSaved(tx, userId);

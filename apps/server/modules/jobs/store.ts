@@ -31,7 +31,7 @@ const select = (executor: Kysely<Tables>) =>
     ]);
 export type Job = NonNullable<Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirst']>>>;
 
-/** Vacancies that are still open, newest first. */
+/** Finds the open vacancies, newest first. */
 export async function findOpenJobs(executor: Kysely<Tables>, now: Date): Promise<Job[]> {
   return await select(executor)
     .where('valid_through', '>', now)
@@ -42,7 +42,7 @@ export async function findOpenJobs(executor: Kysely<Tables>, now: Date): Promise
     .execute();
 }
 
-/** One vacancy, also when it has ended. */
+/** Finds a vacancy, open or ended. */
 export async function findJob(executor: Kysely<Tables>, jobId: JobId): Promise<Job | null> {
   return (await select(executor).where('job_id', '=', jobId).executeTakeFirst()) ?? null;
 }
@@ -57,7 +57,7 @@ export async function findJobs(executor: Kysely<Tables>, jobIds: readonly JobId[
   return new Map(jobs.map((job) => [job.jobId, job]));
 }
 
-/** Each change is a version of its own. */
+/** Updates a job and increments its version. */
 export async function updateJob(tx: Tx, { jobId, version }: Job, change: Updateable<Tables['job']>): Promise<void> {
   await tx
     .updateTable('job')

@@ -4,8 +4,8 @@ export type EntitlementState = Cell<'entitlement', 'state'>;
 export type LedgerAccount = Cell<'ledger_entry', 'account'>;
 export type SeriesKind = Cell<'invoice_series', 'kind'>;
 
-/** Types of columns that SQL does not say. `npm run tables` puts them into `tables.ts`. */
+/** Column types that cannot be derived from SQL. `npm run tables` copies them into `tables.ts`. */
 export type Columns = {
-  // Its series has the constraint.
+  // The constraint is on the series.
   'invoice.kind': SeriesKind;
 };

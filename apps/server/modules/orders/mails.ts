@@ -33,7 +33,7 @@ export function receiptMail({ fullName, language }: Reader, receipt: Receipt): T
   };
 }
 
-/** To the buyer whose purchase was paid back at the gateway. */
+/** Returns the mail to a buyer whose purchase was refunded at the gateway. */
 export function gatewayRefundMail(
   { fullName, language }: Reader,
   { amount, creditNoteNumber, url }: { amount: string; creditNoteNumber: string; url: string },
@@ -85,7 +85,7 @@ export function refundMail({ fullName, language }: Reader, refund: Refund): Text
   };
 }
 
-/** To the buyer whose bank, or the gateway, did not take what they had asked back. */
+/** Returns the mail to a buyer whose requested refund was refused by the gateway or the bank. */
 export function failedRefundMail(
   { fullName, language }: Reader,
   { amount, url }: { amount: string; url: string },
@@ -108,7 +108,10 @@ export function failedRefundMail(
   };
 }
 
-/** What support reads of a payment that the gateway does not know, and what its buyer reads again in the ticket. */
+/**
+ * Returns the text of a ticket about a payment that the gateway does not know. Support staff and the buyer both read
+ * it.
+ */
 export function paymentClaimText(
   language: 'en' | 'hi',
   { orderId, reference }: { orderId: string | null; reference: string | null },

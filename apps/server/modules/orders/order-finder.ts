@@ -5,8 +5,9 @@ import { findNamedOrder } from './read-orders.ts';
 import { findInvoiceOfOrder, findOrderOfNumber } from './store/invoices.ts';
 
 /**
- * An order by its number here or at the gateway, or that of its tax documents. It is on its buyer's page, so only staff
- * who may open that page find it. The find is recorded at the buyer (`providePersonLookUp`).
+ * Provides a search of orders by their number here, at the gateway or on a tax document. An order is shown on its
+ * buyer's page, so only staff who may open that page find it. A successful search is audited for the buyer
+ * (`providePersonLookUp`).
  */
 export function provideOrders(app: App): void {
   const { database } = app;

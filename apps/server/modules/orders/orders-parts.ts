@@ -7,16 +7,16 @@ import { definePart } from '../../platform/parts.ts';
 import type { Settings } from '../../platform/settings/settings.ts';
 import { type PaymentGateway, razorpayGateway } from './payment-gateway.ts';
 
-/** Who sells, as invoices name them. */
+/** The seller, as printed on invoices. */
 export type Seller = { legalName: string; address: string; stateCode: string; gstin: string };
 
-/** What the use cases of this module need, besides their transaction. */
+/** What the use cases of this module need in addition to their transaction. */
 export type OrdersParts = {
   app: App;
   seller: Seller;
-  /** The local gateway starts when it is first asked for, or when the server listens. */
+  /** Returns the gateway. The local gateway starts on first use, or when the server listens. */
   gateway(): Promise<PaymentGateway>;
-  /** The stand-in itself; null where a real gateway is configured. */
+  /** Starts the local gateway. null: a real gateway is configured. */
   localGateway: (() => Promise<LocalGateway>) | null;
   close(): Promise<void>;
 };
@@ -51,7 +51,7 @@ function configuredGateway(settings: Settings): (() => Promise<PaymentGateway>) 
   );
 }
 
-/** Starts the stand-in at most once, and gives it this server's address as soon as there is one. */
+/** Starts the local gateway at most once, and gives it this server's address as soon as the server listens. */
 function localGateway(app: App): Pick<OrdersParts, 'gateway' | 'localGateway' | 'close'> {
   const { settings, secrets, fastify } = app;
   const keyId = `rzp_test_${secrets
@@ -93,7 +93,7 @@ function localGateway(app: App): Pick<OrdersParts, 'gateway' | 'localGateway' | 
   };
 }
 
-/** This server, seen from this machine. */
+/** Returns the address of this server on this machine. */
 function ownAddress({ fastify, settings }: App): string {
   const address = fastify.server.address();
   const port = typeof address === 'object' && address !== null ? address.port : settings.PORT;

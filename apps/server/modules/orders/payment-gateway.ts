@@ -11,7 +11,7 @@ export type SeenPayment = {
   amountInPaise: number;
   currency: string;
   method: string | null;
-  /** Why it failed, in words for the candidate. */
+  /** Why the payment failed, in words for the candidate. */
   failure: string | null;
 };
 
@@ -22,37 +22,40 @@ export type SeenRefund = {
   status: RefundEvent;
 };
 
-/** A refund in the gateway's list. Its state is known only by looking it up. */
+/** A refund in the gateway's list. The list does not contain its state, which must be requested separately. */
 export type ListedRefund = { gatewayRefundId: string; madeAt: Date };
 
 /**
- * The payment gateway from our side. Calls throw `GatewayAway` when the outcome is not known, `GatewayRefused` when it
- * said no.
+ * The payment gateway as this server uses it. Calls throw `GatewayAway` when the outcome is unknown and
+ * `GatewayRefused` when the gateway refused.
  */
 export type PaymentGateway = {
   keyId: string;
-  /** The script that the checkout page loads. */
+  /** URL of the script that the checkout page loads. */
   checkoutUrl: string;
-  /** Answers the gateway's order id. A receipt has one order, however often this is asked. */
+  /** Opens an order and returns the gateway's order id. A repeat with the same receipt returns the same order. */
   openOrder(order: { receipt: string; amountInPaise: number }): Promise<string>;
   findPayment(gatewayPaymentId: string): Promise<SeenPayment | null>;
   paymentsOf(gatewayOrderId: string): Promise<SeenPayment[]>;
-  /** `key` makes a repeat harmless. */
+  /** Sends a refund. A repeat with the same `key` does not send it twice. */
   refund(ask: { gatewayPaymentId: string; amountInPaise: number; key: string }): Promise<SeenRefund>;
   findRefund(gatewayRefundId: string): Promise<SeenRefund>;
-  /** The refunds of one payment, by us and by others. */
+  /** Returns all refunds of one payment, including those that were not made by this server. */
   refundsOf(gatewayPaymentId: string): Promise<SeenRefund[]>;
-  /** All refunds since an instant of the gateway's clock, by us and by others. */
+  /** Returns all refunds since an instant of the gateway's clock, including those that were not made by this server. */
   refundsSince(since: Date): Promise<ListedRefund[]>;
-  /** Proves that checkout's answer comes from the gateway. Whether the money arrived it does not prove. */
+  /**
+   * Checks that a payment proof from the browser was signed by the gateway. It does not prove that the money
+   * arrived.
+   */
   isPaymentSignature(proof: { gatewayOrderId: string; gatewayPaymentId: string; signature: string }): boolean;
   isWebhookSignature(body: Buffer, signature: string): boolean;
 };
 
-/** No answer, or one that says nothing: the call may have been done. */
+/** The gateway gave no usable response. It may still have carried out the call. */
 export class GatewayAway extends Error {}
 
-/** The gateway's own no. */
+/** The gateway refused the call. */
 export class GatewayRefused extends Error {
   readonly status: number;
   constructor(status: number, description: string) {
@@ -65,35 +68,36 @@ export type GatewayOptions = {
   keyId: string;
   keySecret: string;
   /**
-   * The secret of the webhook; a second one while it is being changed, since retries of old events keep the old one.
+   * The webhook secrets. There are two while the secret is being changed, because repeated deliveries of old events
+   * still use the old one.
    */
   webhookSecrets: readonly string[];
-  /** Another address of the API than Razorpay's own. */
+  /** Address of the API, if it is not Razorpay's own. */
   apiUrl: string | null;
   checkoutUrl: string;
 };
 
 const ANSWER_WITHIN_MS = 8000;
 const MAX_AUTHORISED_MINUTES = 7200;
-/** The longest page of a list that the gateway gives. */
+/** Maximum page size of the gateway's lists. */
 const REFUNDS_PER_PAGE = 100;
 
 /**
- * Razorpay through its official SDK, with what the SDK lacks: a time limit, an idempotency key for refunds, errors that
- * are errors.
+ * Returns a gateway that uses Razorpay's official SDK. It adds what the SDK lacks: a timeout, an idempotency key for
+ * refunds, and proper errors.
  */
 export async function razorpayGateway(options: GatewayOptions): Promise<PaymentGateway> {
-  // Loaded when it is first needed: it and its HTTP client are some 25 MB.
+  // Loaded on first use, because the SDK and its HTTP client take about 25 MB.
   const { default: Razorpay } = await import('razorpay');
   const razorpay = new Razorpay({ key_id: options.keyId, key_secret: options.keySecret });
-  // The SDK names its host in the code and waits for ever; its axios instance takes both.
+  // The SDK has a fixed host and no timeout. Both can be set on its axios instance.
   const http = (razorpay as unknown as { api: { rq: AxiosLike } }).api.rq;
   if (options.apiUrl !== null) http.defaults.baseURL = options.apiUrl;
   http.defaults.timeout = ANSWER_WITHIN_MS;
-  // A proxy of the environment is for the internet, not for a stand-in on this machine.
+  // A proxy from the environment is for the internet and not for a local gateway on this machine.
   if (options.apiUrl !== null) http.defaults.proxy = false;
-  // The SDK's own handler reads `response.status` of a response that may not be there, so errors are made here, before
-  // it.
+  // The SDK's error handler reads `response.status` even when there is no response. This interceptor runs before it
+  // and always provides one.
   http.interceptors.response.use(
     (answer) => answer,
     (error) => Promise.reject({ response: { status: error.response?.status ?? 0, data: asData(error) } }),
@@ -101,7 +105,7 @@ export async function razorpayGateway(options: GatewayOptions): Promise<PaymentG
   http.interceptors.request.use((request) => {
     const key = request.data?.[IDEMPOTENCY_KEY];
     if (key === undefined || !request.data) return request;
-    // The SDK drops headers that it does not know; the key travels in the body up to here.
+    // The SDK drops unknown headers, so the key is passed in the body and becomes a header here.
     const { [IDEMPOTENCY_KEY]: _key, ...body } = request.data;
     request.headers['X-Refund-Idempotency'] = key;
     request.data = body;
@@ -124,7 +128,8 @@ export async function razorpayGateway(options: GatewayOptions): Promise<PaymentG
             currency: 'INR',
             receipt,
             payment: {
-              // Also what a bank authorises late is captured, so that no candidate's money hangs between two accounts.
+              // Payments that a bank authorises late are captured too, so that no money stays blocked between two
+              // accounts.
               capture: 'automatic',
               capture_options: {
                 automatic_expiry_period: MAX_AUTHORISED_MINUTES,
@@ -136,7 +141,7 @@ export async function razorpayGateway(options: GatewayOptions): Promise<PaymentG
         );
         return order.id;
       } catch (error) {
-        // Orders have no idempotency key: the receipt says whether the order was made after all.
+        // Orders have no idempotency key. The receipt shows whether the order was created after all.
         const made =
           error instanceof GatewayAway || error instanceof GatewayRefused ? await findOrderId(receipt) : null;
         if (made === null) throw error;
@@ -170,7 +175,8 @@ export async function razorpayGateway(options: GatewayOptions): Promise<PaymentG
       const from = Math.floor(since.getTime() / 1000);
       const listed: ListedRefund[] = [];
       for (;;) {
-        // Newest first: one that is made meanwhile shifts the pages, so that some come twice and none is left out.
+        // The list is newest first. A new refund during the read shifts the pages, so that some refunds appear twice
+        // but none is missed.
         const query = { from, count: REFUNDS_PER_PAGE, skip: listed.length };
         const { items } = await ask(() => razorpay.refunds.all(query));
         for (const { id, created_at } of items)
@@ -182,7 +188,7 @@ export async function razorpayGateway(options: GatewayOptions): Promise<PaymentG
       return isHmac(`${gatewayOrderId}|${gatewayPaymentId}`, options.keySecret, signature);
     },
     isWebhookSignature(body, signature) {
-      // Anybody can sign with nothing.
+      // An empty secret is never accepted, because anyone could sign with it.
       return options.webhookSecrets.some((secret) => secret !== '' && isHmac(body, secret, signature));
     },
   };
@@ -207,7 +213,7 @@ type AxiosLike = {
 
 type Described = { error: { description: string } };
 
-/** What came in place of an answer, in the form in which the SDK passes it on. */
+/** Returns the error response, or a replacement for a missing one, in the form that the SDK passes on. */
 function asData(error: { response?: { data: unknown }; message?: string }): Described {
   const data = error.response?.data as Partial<Described> | undefined;
   const description = data?.error?.description;
@@ -219,7 +225,7 @@ async function ask<T>(call: () => Promise<T>): Promise<T> {
     return await call();
   } catch (cause) {
     const { statusCode, error } = cause as { statusCode?: number; error?: { description?: string } };
-    if (statusCode === undefined) throw cause; // not the gateway's: a fault of ours
+    if (statusCode === undefined) throw cause; // the error is not from the gateway
     const description = error?.description ?? 'no reason given';
     const isNo = statusCode >= 400 && statusCode < 500 && statusCode !== 429 && statusCode !== 408;
     if (isNo) throw new GatewayRefused(statusCode, description);
@@ -260,7 +266,10 @@ function seenRefund(refund: WireRefund): SeenRefund {
   };
 }
 
-/** Compared in constant time: the time it takes does not reveal how much was right. */
+/**
+ * Checks an HMAC-SHA256 in hex. The comparison takes constant time, so that its duration does not reveal how many
+ * bytes were correct.
+ */
 function isHmac(message: string | Buffer, secret: string, signature: string): boolean {
   const expected = hmacSha256(secret, message);
   const given = /^[0-9a-f]{64}$/i.test(signature) ? Buffer.from(signature, 'hex') : Buffer.alloc(0);

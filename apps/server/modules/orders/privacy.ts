@@ -8,7 +8,8 @@ import { blankBilling, deleteClaims, findEventsOf, readOrderRows, replaceBody } 
 export const privacy = { exportOf, eraseOf };
 
 /**
- * What was bought, paid and paid back, and what it gave; each invoice and credit note as the PDF that its buyer knows.
+ * Exports the orders, payments, refunds and entitlements of a user. Each invoice and credit note is exported as the
+ * PDF that the buyer can download.
  */
 async function exportOf({ database, settings }: App, userId: UserId): Promise<OwnData> {
   const { invoices, ...rows } = await readOrderRows(database, userId);
@@ -22,12 +23,12 @@ async function exportOf({ database, settings }: App, userId: UserId): Promise<Ow
   return { rows: { ...rows, invoices: invoices.map(({ document: _, ...told }) => told) }, files };
 }
 
-/** What a gateway says about a payer, in any of its events. */
+/** Field names under which a gateway event contains data of the payer. */
 const ofThePayer = new Set(['email', 'contact', 'name', 'vpa', 'card', 'upi', 'bank_account', 'address', 'notes']);
 
 /**
- * Billing data stay while there is an invoice: tax law requires them for years. Where nothing was billed they are
- * deleted, as are payments that were asked about and what the gateway said about the payer.
+ * Erases billing data of orders without an invoice. Where there is an invoice, tax law requires the data for years.
+ * Questions about missing payments and the payer's data in gateway events are erased too.
  */
 async function eraseOf({ tx }: Work, userId: UserId): Promise<string[]> {
   await blankBilling(tx, userId);

@@ -41,7 +41,7 @@ export function registerReactions(parts: OrdersParts): void {
   app.every('find-refunds', FIND_REFUNDS_EVERY_MS, async () => void (await reconcileListedRefunds(parts)));
 }
 
-/** One receipt per paid order. A free one needs none: its booking is confirmed by mail. */
+/** Mails the receipt of a paid order. A free order needs none, because its booking is confirmed by mail. */
 async function mailReceipt({ app }: OrdersParts, orderId: OrderId): Promise<void> {
   await app.inTransaction(async (work) => {
     const [order] = await readWholeOrders(work.tx, { orderId });
@@ -60,7 +60,7 @@ async function mailReceipt({ app }: OrdersParts, orderId: OrderId): Promise<void
   });
 }
 
-/** Somebody who paid twice is notified before they look at their account and worry. */
+/** Mails a buyer whose payment is refunded, so that one who paid twice need not worry. */
 async function mailRefund({ app }: OrdersParts, refundId: RefundId): Promise<void> {
   await app.inTransaction(async (work) => {
     const refund = await findRefund(work.tx, refundId);

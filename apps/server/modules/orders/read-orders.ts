@@ -9,7 +9,7 @@ import { readEntitlementsOfLines } from './store/entitlements.ts';
 import { findOrder, findOrderAtGateway, type Order, type OrderLine, readLines } from './store/orders.ts';
 import { readWholeOrders, type WholeOrder } from './store/whole-orders.ts';
 
-/** One order in its current state, for the wire. */
+/** Returns the wire form of an order in its current state. */
 export async function showOrder(shop: Shop, orderId: OrderId): Promise<WireOrder> {
   const [order] = await readWholeOrders(shop.database, { orderId });
   if (!order) throw new Error(`there is no order ${orderId}`);
@@ -22,17 +22,20 @@ export async function showOrders({ database, catalogue }: Shop, userId: UserId):
   return orders.map((order) => presentOrder(order, inHindi));
 }
 
-/** Names of tests are in memory: an order is shown with one statement. */
+/** What showing an order needs. The names of tests are in memory, so an order needs only one SQL statement. */
 export type Shop = { database: Kysely<Tables>; catalogue: Pick<Catalogue, 'tests'> };
 
-/** An order keeps the name that its invoice has; a Hindi reader knows the test by another one. */
+/** Returns the Hindi names of the tests in these orders. An order stores only the name on its invoice. */
 async function namesInHindi(catalogue: Shop['catalogue'], orders: WholeOrder[]): Promise<Map<ExamId, string>> {
   const examIds = new Set(orders.flatMap(({ lines }) => lines.map(({ examId }) => examId)));
   const tests = await catalogue.tests([...examIds]);
   return new Map([...tests].flatMap(([examId, { test }]) => (test.title.hi ? [[examId, test.title.hi]] : [])));
 }
 
-/** By the gateway's id, as the specification names it, or by ours: an order of amount 0 has no other. */
+/**
+ * Finds an order by the gateway's id, which the specification uses, or by its own id. An order of amount 0 has only
+ * its own id.
+ */
 export async function findNamedOrder(executor: Kysely<Tables>, id: string): Promise<Order | null> {
   return isWireId(id) ? await findOrder(executor, id as OrderId) : await findOrderAtGateway(executor, id);
 }

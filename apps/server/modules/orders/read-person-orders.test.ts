@@ -7,7 +7,7 @@ import { controlGateway, givenOpenOrder, payAtGateway } from '../../test/given/o
 import { ordersPart } from './orders-parts.ts';
 import { settleNamedPayment } from './settlement/settle-payment.ts';
 
-// The local gateway pays and pays back, as the real one does in earnest.
+// The local gateway performs payments and refunds as the real one does.
 const app = await testApp();
 
 beforeAll(async () => {

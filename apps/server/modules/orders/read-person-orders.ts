@@ -7,10 +7,13 @@ import { type Helper, readPersonAudited } from '../identity/index.ts';
 import { type Shop, showOrders } from './read-orders.ts';
 import { readPayments } from './store/payments.ts';
 
-/** This much of a reference tells two payments of one person apart, and is of no use anywhere else. */
+/**
+ * Number of characters of a payment reference that staff see. It is enough to tell a user's payments apart and too
+ * short for any other use.
+ */
 const SHOWN_OF_REFERENCE = 6;
 
-/** What somebody bought and how it was paid, for the staff who help them. */
+/** Reads a user's orders and payments for the staff who help them. The read is audited. */
 export async function readPersonOrders(
   work: Work,
   helper: Helper,
@@ -39,7 +42,7 @@ export async function readPersonOrders(
   return { data };
 }
 
-/** Not what only the buyer may do with it, nor what they stated for the invoice. */
+/** Removes what only the buyer may see or do: the refund options, and the State and GSTIN for the invoice. */
 function shownOf({ refundable: _refundable, billingState: _state, billingGstin: _gstin, ...shown }: WireOrder) {
   return shown;
 }

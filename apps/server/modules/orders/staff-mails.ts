@@ -7,7 +7,10 @@ import { findRefund, type Refund } from './store/refunds.ts';
 
 type Text = Omit<Mail, 'dedupeKey' | 'to'>;
 
-/** A refund of what is booked or used, or of which nobody can say what it paid for: a person has to decide. */
+/**
+ * Notifies staff of a refund that they must decide about. It refunds booked or used units, or it is unclear what it
+ * refunds.
+ */
 export async function mailToDecide(
   parts: OrdersParts,
   refundId: RefundId,
@@ -36,7 +39,7 @@ export async function mailToDecide(
     }));
 }
 
-/** A refund that the gateway or a bank did not take. */
+/** Notifies staff of a refund that the gateway or a bank refused. */
 export async function mailHeldUp(
   parts: OrdersParts,
   refundId: RefundId,
@@ -64,7 +67,10 @@ function nextStep({ state, reason }: Refund, nextTryAt: string | null): string {
   return 'This money is owed to the buyer, and no further try is made. Send it another way: a refund made at the payment gateway is noted by itself.';
 }
 
-/** The audit log and the order name the buyer: a mailbox holds no more about a person than it must. */
+/**
+ * Sends a mail to staff. It does not name the buyer, because mailboxes must contain as little personal data as
+ * possible. The audit log and the order name the buyer.
+ */
 async function mailStaff(
   { app }: OrdersParts,
   refundId: RefundId,

@@ -11,12 +11,15 @@ type Seen = {
   keys: WireResult['keys'];
   standing: WireResult['percentile'];
   form: Form | null;
-  /** Read only when keys and explanations may be seen. */
+  /** Set only when keys and explanations may be shown. */
   key: SealedKey | null;
   progress: ReadonlyMap<string, ItemProgress> | null;
 };
 
-/** A result as its candidate may see it now. What is not released is not there: no total, no section, no question. */
+/**
+ * Returns a result as its candidate may see it now. Totals, sections and questions that are not released are left
+ * out.
+ */
 export function presentResult({ attempt, facts, release, result }: OwnResult, seen: Seen): WireResult {
   const score = result && (JSON.parse(result.detail) as FormScore);
   return {
@@ -39,7 +42,7 @@ export function presentResult({ attempt, facts, release, result }: OwnResult, se
 
 type Parts = Pick<Seen, 'form' | 'key' | 'progress'> & { orderSeed: string };
 
-/** The sections of a score, and its questions where their keys may be seen. */
+/** Returns the sections of a score, and its questions when their keys may be shown. */
 export function presentParts(score: FormScore | null, { form, key, progress, orderSeed }: Parts) {
   const titles = new Map(form?.content.sections.map((section) => [section.sectionRef, section.title]));
   const showItem = form && key && progress ? itemShower(form, key, progress, orderSeed) : null;
@@ -97,7 +100,7 @@ function shown(content: ItemContent | undefined, stimulus: Stimulus | undefined,
   };
 }
 
-/** The options in the order in which this candidate saw them. */
+/** Returns the item with its options in the order in which this candidate saw them. */
 function inOwnOrder(item: ItemContent, orderSeed: string): ItemContent {
   const { interaction } = item;
   if (interaction.kind === 'numeric' || interaction.keepsOrder) return item;
@@ -106,7 +109,7 @@ function inOwnOrder(item: ItemContent, orderSeed: string): ItemContent {
   return { ...item, interaction: { ...interaction, options } };
 }
 
-/** One line of the list of results; null when the exam is gone. */
+/** Returns one row of the list of results, or null when the exam no longer exists. */
 export function presentSummary({ attempt, facts, release, result }: OwnResult) {
   if (!facts.exam || !attempt.submittedAt) return null;
   return {

@@ -12,8 +12,8 @@ import { eraseTried } from './store/tried.ts';
 export const privacy = { exportOf, eraseOf };
 
 /**
- * Results as far as they are out, and the signed sheet of each test that has ended: with its keys only once those are
- * out for everybody.
+ * Exports the results as far as they are released, and the signed sheet of each test that has ended. A sheet
+ * includes the keys only if they are released.
  */
 async function exportOf(app: App, candidateId: UserId): Promise<OwnData> {
   const results = [];
@@ -26,7 +26,8 @@ async function exportOf(app: App, candidateId: UserId): Promise<OwnData> {
       path: `results/${attemptId}-sheet.json`,
       async read() {
         const sheet = await makeSheet(app, { attemptId, candidateId });
-        // Its owner takes it at this moment: the copy is made again later, rather than without it.
+        // The candidate is downloading this sheet at the moment. The export fails and is repeated later, so that it
+        // never lacks a sheet.
         if (isRefusal(sheet) && sheet.code === 'sheet-under-way')
           throw new Error(`the sheet of ${attemptId} is under way`);
         return isRefusal(sheet) ? null : Buffer.concat(await sheet.toArray());
@@ -37,7 +38,10 @@ async function exportOf(app: App, candidateId: UserId): Promise<OwnData> {
   return { rows: { results, triedWithoutAccount }, files };
 }
 
-/** What was tried without an account goes with the account. Results stay under the bare id. */
+/**
+ * Deletes the practice attempts that were made without an account. Results are stored under the user id without
+ * personal data and remain.
+ */
 async function eraseOf({ tx }: Work, candidateId: UserId): Promise<string[]> {
   await eraseTried(tx, candidateId);
   return [];

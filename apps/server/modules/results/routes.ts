@@ -33,7 +33,7 @@ export async function registerResults(app: App): Promise<void> {
   app.serve(contract.getResult, { permission: 'result.own' }, async ({ params, session }) => {
     const ask = { attemptId: params.id, candidateId: session.userId };
     const result = await explainResult(app, ask);
-    // No attempt of ours has this name: it may be one that its owner sat without an account.
+    // No real attempt has this id. It may be a practice attempt that the candidate made without an account.
     return isRefusal(result) && result.code === 'not-found' ? ((await explainTried(app, ask)) ?? result) : result;
   });
 

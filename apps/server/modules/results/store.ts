@@ -24,10 +24,10 @@ const columns = [
   'computed_at as computedAt',
 ] as const;
 
-/** A secret is changed once in years, if ever: each change brings two. */
+/** Maximum number of stored keys. Each change of the secret adds two keys, and the secret changes rarely. */
 const MAX_KEYS = 200;
 
-/** Those that are there already stay as they are. */
+/** Stores public keys. Keys that are already stored are not changed. */
 export async function insertIssuedKeys(
   executor: Kysely<Tables>,
   keys: Insertable<Tables['issued_public_key']>[],
@@ -49,7 +49,7 @@ export async function findIssuedKeys(executor: Kysely<Tables>) {
     .execute();
 }
 
-/** The result that counts: the newest. */
+/** Finds the newest result of an attempt, which is the one that counts. */
 export async function findResult(executor: Kysely<Tables>, attemptId: AttemptId) {
   const row = await executor
     .selectFrom('result')
@@ -64,7 +64,7 @@ export type Result = NonNullable<Awaited<ReturnType<typeof findResult>>>;
 
 const MAX_RESULTS = 200;
 
-/** The newest result of each of a candidate's attempts, the last attempt first. */
+/** Finds the newest result of each of a candidate's attempts, the last attempt first. */
 export async function findResultsOf(executor: Kysely<Tables>, candidateId: UserId): Promise<Result[]> {
   return await executor
     .selectFrom('result')
@@ -78,19 +78,22 @@ export async function findResultsOf(executor: Kysely<Tables>, candidateId: UserI
 }
 
 /**
- * Where a look through the newest results has come to. The instant is ISO 8601 with all its microseconds: a rounded one
- * would be come to again.
+ * Position in the list of results by time. `computedAt` is an ISO 8601 instant with all its microseconds, because a
+ * rounded instant would return the same result again.
  */
-export type LookedUpTo = { computedAt: string; resultId: ResultId };
+export type ResultCursor = { computedAt: string; resultId: ResultId };
 
-/** Newest results of their attempts, in the order in which they were made, behind one of them and at most so many. */
-export async function findRecentResults(executor: Kysely<Tables>, behind: LookedUpTo, most: number) {
-  const { rows } = await sql<{ attemptId: AttemptId; lastSeq: number } & LookedUpTo>`
+/**
+ * Finds up to `limit` results after this position, in the order in which they were computed. Only the newest result
+ * of each attempt is returned.
+ */
+export async function findResultsAfter(executor: Kysely<Tables>, after: ResultCursor, limit: number) {
+  const { rows } = await sql<{ attemptId: AttemptId; lastSeq: number } & ResultCursor>`
     select attempt_id as "attemptId", last_seq as "lastSeq", to_json(computed_at) #>> '{}' as "computedAt", result_id as "resultId" from result
-    where computed_at >= ${behind.computedAt}::timestamptz
-      and (computed_at, result_id) > (${behind.computedAt}::timestamptz, ${behind.resultId}::uuid)
+    where computed_at >= ${after.computedAt}::timestamptz
+      and (computed_at, result_id) > (${after.computedAt}::timestamptz, ${after.resultId}::uuid)
       and not exists (select from result as newer where newer.attempt_id = result.attempt_id and newer.version_no > result.version_no)
-    order by computed_at, result_id limit ${most}`.execute(executor);
+    order by computed_at, result_id limit ${limit}`.execute(executor);
   return rows;
 }
 
@@ -117,7 +120,7 @@ export async function findReviews(executor: Kysely<Tables>, attemptIds: AttemptI
     .execute();
 }
 
-/** The attempts that a second person has decided about, and when. */
+/** Finds the attempts that a second person has decided about, with the time of the decision. */
 export async function findReviewedAttempts(executor: Kysely<Tables>) {
   return await executor
     .selectFrom('result_review')
@@ -125,7 +128,7 @@ export async function findReviewedAttempts(executor: Kysely<Tables>) {
     .execute();
 }
 
-/** Of these attempts, those that nobody has decided about, in the same order. */
+/** Returns those of these attempts that no one has decided about, in the same order. */
 export async function findUnreviewed(executor: Kysely<Tables>, attemptIds: readonly AttemptId[]): Promise<AttemptId[]> {
   if (attemptIds.length === 0) return [];
   const { rows } = await sql<{ attemptId: AttemptId }>`
@@ -141,7 +144,7 @@ export async function insertReview(tx: Tx, review: Insertable<Tables['result_rev
 
 type OfCohort = Pick<Result, 'examId' | 'formId'>;
 
-/** Each person's newest result of an exam and form that is not withheld. */
+/** Selects each candidate's newest result of an exam and form that is not withheld. */
 const counted = ({ examId, formId }: OfCohort) => sql`
   select distinct on (result.candidate_id) result.candidate_id, total
   from result left join result_review on result_review.attempt_id = result.attempt_id
@@ -149,22 +152,24 @@ const counted = ({ examId, formId }: OfCohort) => sql`
     and (not is_terminated or result_review.decision = 'release')`;
 const newestFirst = sql`order by result.candidate_id, result.attempt_id desc, version_no desc`;
 
-/** How many people have each total. */
+/** Counts the candidates with each total. */
 export async function readCohort(executor: Kysely<Tables>, of: OfCohort) {
   const { rows } = await sql<{ total: string; people: number }>`
     select total, count(*) as people from (${counted(of)} ${newestFirst}) as newest group by total`.execute(executor);
   return rows;
 }
 
-/** Another one whenever a result of the cohort, or a decision about a withheld one, is newer. */
-export async function findCohortMark(executor: Kysely<Tables>, { examId, formId }: OfCohort): Promise<string> {
+/**
+ * Returns a text that changes whenever the cohort gets a new result or any decision about a withheld result is made.
+ */
+export async function readCohortVersion(executor: Kysely<Tables>, { examId, formId }: OfCohort): Promise<string> {
   const { rows } = await sql<{ mark: string }>`
     select concat((select max(computed_at) from result where exam_id = ${examId} and form_id = ${formId}), ' ',
       (select max(decided_at) from result_review)) as mark`.execute(executor);
   return rows[0]?.mark ?? '';
 }
 
-/** The total with which this candidate is counted in the cohort; null when they are not. */
+/** Finds the total with which this candidate counts in the cohort. Returns null when the candidate does not count. */
 export async function findOwnTotal(
   executor: Kysely<Tables>,
   { candidateId, ...of }: OfCohort & Pick<Result, 'candidateId'>,
@@ -174,8 +179,8 @@ export async function findOwnTotal(
   return rows[0]?.total ?? null;
 }
 
-/** Exams and forms with results whose candidates have not been notified. */
-export async function findFormsToNotify(executor: Kysely<Tables>) {
+/** Finds the exams and forms with results whose candidates have not been notified. */
+export async function findCohortsToNotify(executor: Kysely<Tables>) {
   return await executor
     .selectFrom('result_untold')
     .select(['exam_id as examId', 'form_id as formId'])
@@ -183,26 +188,26 @@ export async function findFormsToNotify(executor: Kysely<Tables>) {
     .execute();
 }
 
-type Behind = { examId: ExamId; formId: FormId; behind: AttemptId | null; most: number };
+type NextToNotify = { examId: ExamId; formId: FormId; after: AttemptId | null; limit: number };
 
-/** Attempts of one exam and form whose candidates have not been notified, in the order of their ids. */
-export async function findResultsToNotify(
+/** Finds attempts of one exam and form whose candidates have not been notified, in ascending order of id. */
+export async function findAttemptsToNotify(
   executor: Kysely<Tables>,
-  { examId, formId, behind, most }: Behind,
+  { examId, formId, after, limit }: NextToNotify,
 ): Promise<AttemptId[]> {
   const rows = await executor
     .selectFrom('result_untold')
     .select('attempt_id as attemptId')
     .where('exam_id', '=', examId)
     .where('form_id', '=', formId)
-    .$if(behind !== null, (query) => query.where('attempt_id', '>', behind as AttemptId))
+    .$if(after !== null, (query) => query.where('attempt_id', '>', after as AttemptId))
     .orderBy('attempt_id')
-    .limit(most)
+    .limit(limit)
     .execute();
   return rows.map((row) => row.attemptId);
 }
 
-/** Candidates of a practice test see the result at once and get no mail. */
+/** Records that the candidate of this attempt must be notified of their result. */
 export async function insertPendingNotice(tx: Tx, untold: Insertable<Tables['result_untold']>): Promise<void> {
   await tx
     .insertInto('result_untold')
@@ -211,8 +216,8 @@ export async function insertPendingNotice(tx: Tx, untold: Insertable<Tables['res
     .execute();
 }
 
-/** False when this candidate was notified before. */
-export async function insertNotice(tx: Tx, attemptId: AttemptId, now: Date): Promise<boolean> {
+/** Records that the candidate of this attempt was notified. Returns false when this was recorded before. */
+export async function markNotified(tx: Tx, attemptId: AttemptId, now: Date): Promise<boolean> {
   await tx.deleteFrom('result_untold').where('attempt_id', '=', attemptId).execute();
   const row = await tx
     .insertInto('result_notice')

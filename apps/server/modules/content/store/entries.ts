@@ -21,7 +21,7 @@ const select = (executor: Kysely<Tables>) =>
     ]);
 export type Entry = NonNullable<Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirst']>>>;
 
-/** All of a kind in their order, hidden ones too. */
+/** Finds all entries of a kind in display order, including hidden ones. */
 export async function findOfKind(executor: Kysely<Tables>, kind: ContentKind): Promise<Entry[]> {
   return await select(executor)
     .where('kind', '=', kind)
@@ -31,7 +31,7 @@ export async function findOfKind(executor: Kysely<Tables>, kind: ContentKind): P
     .execute();
 }
 
-/** What visitors see of a kind, in its order. */
+/** Finds the visible entries of a kind in display order. */
 export async function findShown(executor: Kysely<Tables>, kind: ContentKind): Promise<unknown[]> {
   const entries = await findOfKind(executor, kind);
   return entries.filter(({ isHidden }) => !isHidden).map(({ body }) => body);
@@ -45,19 +45,19 @@ export async function findPage(executor: Kysely<Tables>, slug: string): Promise<
   return (await select(executor).where('slug', '=', slug).executeTakeFirst()) ?? null;
 }
 
-/** Locked, so that of two who change it the second learns of the first. */
+/** Finds an entry and locks it, so that a second editor sees the first editor's change. */
 export async function lockEntry(tx: Tx, entryId: ContentEntryId): Promise<Entry | null> {
   return (await select(tx).where('content_entry_id', '=', entryId).forUpdate().executeTakeFirst()) ?? null;
 }
 
-/** Locked one after the other by id, as everywhere; answered in their order. */
+/** Locks all entries of a kind in ascending order of id, as all locks are taken. Returns them in display order. */
 export async function lockKind(tx: Tx, kind: ContentKind): Promise<Entry[]> {
   const entries = await select(tx).where('kind', '=', kind).orderBy('content_entry_id').forUpdate().execute();
-  // The sort keeps the order of ids among equals.
+  // The sort is stable, so entries with the same position stay in order of id.
   return entries.sort((a, b) => a.position - b.position);
 }
 
-/** False when it would be a second footer, or a second page at one address. */
+/** Inserts an entry. Returns false for a second footer, or for a second page with the same slug. */
 export async function insertEntry(tx: Tx, entry: Insertable<Tables['content_entry']>): Promise<boolean> {
   const row = await tx
     .insertInto('content_entry')

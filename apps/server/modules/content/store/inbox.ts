@@ -11,10 +11,10 @@ import '../tables.ts';
 type Filter = NonNullable<z.infer<typeof listMessages.body>['filter']>;
 type Reader = { kinds: readonly MessageKind[]; userId: UserId };
 
-/** The index `message_by_words` is on this very expression. */
+/** This expression must be the same as that of the index `message_by_words`. */
 const searched = sql`lower(ticket_no::text || ' ' || name || ' ' || email || ' ' || coalesce(organisation, '') || ' ' || subject || ' ' || message)`;
 
-/** The messages of one folder, of the kinds that their reader answers. */
+/** Lists the messages of one folder, of the kinds that the reader answers. */
 export function messagesOf(executor: Kysely<Tables>, filter: Filter, { kinds, userId }: Reader) {
   const { folder = messageFolders[0], kind, whose, find } = filter;
   let messages = executor

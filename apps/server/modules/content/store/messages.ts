@@ -7,7 +7,7 @@ import { ERASED_NAME, ERASED_WORDS, erasedAddress } from '../../../platform/own-
 import '../tables.ts';
 
 const MAX_OWN = 100;
-/** How often two sides can write to each other in one ticket. */
+/** Maximum number of entries per ticket, by the writer and by staff together. */
 export const MAX_ENTRIES = 100;
 
 export async function insertMessage(tx: Tx, message: Insertable<Tables['contact_message']>): Promise<number> {
@@ -19,7 +19,7 @@ export async function insertMessage(tx: Tx, message: Insertable<Tables['contact_
   return row.ticketNo;
 }
 
-/** How many messages gave this address since then, however it was spelled. */
+/** Counts the messages from this address since then, ignoring case. */
 export async function countRecentMessages(tx: Tx, email: string, since: Date): Promise<number> {
   const row = await tx
     .selectFrom('contact_message')
@@ -59,7 +59,7 @@ export async function findMessage(executor: Kysely<Tables>, messageId: MessageId
   return (await select(executor).where('contact_message_id', '=', messageId).executeTakeFirst()) ?? null;
 }
 
-/** Locked, so that two members of staff who act at once act one after the other. */
+/** Finds a message and locks it, so that concurrent actions of staff run one after the other. */
 export async function lockMessage(tx: Tx, messageId: MessageId): Promise<StoredMessage | null> {
   return (await select(tx).where('contact_message_id', '=', messageId).forUpdate().executeTakeFirst()) ?? null;
 }
@@ -89,7 +89,7 @@ export async function findEntries(executor: Kysely<Tables>, messageId: MessageId
     .execute();
 }
 
-/** False when this entry is there already. */
+/** Inserts an entry. Returns false when it was inserted before. */
 export async function insertEntry(
   tx: Tx,
   entry: { entryId: EntryId; messageId: MessageId; staffId: UserId | null; body: string; now: Date },
@@ -140,7 +140,7 @@ export async function clearSuspicion(tx: Tx, messageId: MessageId): Promise<void
     .execute();
 }
 
-/** Somebody of staff has read it; the first time counts. */
+/** Records when staff first read a message. Later reads change nothing. */
 export async function noteFirstRead(tx: Tx, messageId: MessageId, now: Date): Promise<void> {
   await tx
     .updateTable('contact_message')
@@ -150,12 +150,15 @@ export async function noteFirstRead(tx: Tx, messageId: MessageId, now: Date): Pr
     .execute();
 }
 
-/** Forgets what was set apart as spam, when somebody read it and nobody has taken it out since. Nothing goes unread. */
+/** Deletes messages suspected of being spam that staff read before this instant. Unread messages are never deleted. */
 export async function deleteSuspectedBefore(tx: Tx, before: Date): Promise<void> {
   await tx.deleteFrom('contact_message').where('is_suspected', '=', true).where('first_read_at', '<', before).execute();
 }
 
-/** By account, and by address for messages without one. Open messages are closed: nobody would read an answer. */
+/**
+ * Erases the messages of an account, and those without an account from its address. Open messages are closed,
+ * because their writer could not read a reply.
+ */
 export async function eraseMessageRows(
   tx: Tx,
   { userId, address, now }: { userId: UserId; address: string | null; now: Date },

@@ -9,7 +9,7 @@ import '../tables.ts';
 
 type Filter = FilterOf<z.infer<typeof listApplications.query>>;
 
-/** The applications of all candidates, as staff list them. */
+/** Lists the applications of all candidates for staff. */
 export function staffApplications(executor: Kysely<Tables>, { jobId, state, find }: Filter) {
   let applications = executor
     .selectFrom('job_application')

@@ -15,7 +15,7 @@ const applications = sql<number>`(
   where job_application.job_id = job.job_id and job_application.state <> 'withdrawn'
 )`;
 
-/** Every vacancy, open or ended, as staff list them. */
+/** Lists all vacancies for staff, open or ended. */
 export function staffJobs(executor: Kysely<Tables>, { state, find, hindi }: Filter, now: Date) {
   let jobs = executor
     .selectFrom('job')

@@ -5,8 +5,8 @@ import { grantEntitlements } from '../entitlement/grant-entitlements.ts';
 import type { Order, OrderLine } from '../store/orders.ts';
 
 /**
- * What every fulfilled order brings, paid or free: an entitlement per unit, a cart without what was bought, and the
- * announcement. The caller holds the order's lock, or has just made it.
+ * Fulfils an order, paid or free. It grants an entitlement per unit, removes the ordered tests from the cart and
+ * announces `order-fulfilled`. The caller holds the order's lock, or has just inserted the order.
  */
 export async function fulfilOrder(
   work: Work,

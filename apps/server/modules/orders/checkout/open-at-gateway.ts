@@ -6,7 +6,8 @@ import { GatewayAway, GatewayRefused } from '../payment-gateway.ts';
 import { type PlacedOrder, setGatewayOrder } from '../store/orders.ts';
 
 /**
- * Makes sure that the gateway knows an unpaid order, and says what checkout needs to have it paid. Harmless to repeat.
+ * Creates an unpaid order at the gateway, unless it exists there, and returns what the checkout page needs for the
+ * payment. A repeat changes nothing.
  */
 export async function openAtGateway(
   { app, gateway }: OrdersParts,

@@ -16,24 +16,24 @@ import { priceLine } from './price-line.ts';
 export type OrderAsk = {
   userId: UserId;
   lines: { examId: ExamId; quantity: number }[];
-  /** Two letters of ISO 3166-2:IN. */
+  /** State code of two letters, as in ISO 3166-2:IN. */
   billingState: string;
   billingName: string;
-  /** Of a registered business, as it was typed. */
+  /** GSTIN of a registered business, as the buyer typed it. */
   billingGstin?: string | undefined;
-  /** The total that the buyer was shown. */
+  /** The total that was shown to the buyer. */
   expectedAmountInPaise?: number;
 };
 
 type PricedOrder = Pick<Order, 'userId' | 'amountInPaise' | 'billingName' | 'billingState' | 'billingGstin'>;
 
-/** As long the same ask, made again, is the same order: a second click, a page that was reloaded. */
+/** Time in which a repeated request returns the same order, such as after a second click or a reloaded page. */
 const SAME_ORDER_MS = 30 * 60_000;
 
 /**
- * Makes an order at the server's prices. An order of amount 0 is fulfilled at once; any other waits for its payment.
- * The same ask within half an hour answers the unpaid order that it made before, so that nobody pays twice for one
- * click too many.
+ * Places an order at the server's prices. An order of amount 0 is fulfilled at once. Any other order waits for its
+ * payment. The same request within half an hour returns the unpaid order that it created before, so that a second
+ * click does not lead to a second payment.
  */
 export async function placeOrder(work: Work, ask: OrderAsk, seller: Seller) {
   const { tx, now } = work;
@@ -69,7 +69,7 @@ function checkBilling({ billingName, ...ask }: OrderAsk) {
   return { billingName, billingState: state.code, billingGstin };
 }
 
-/** One line for each exam, at today's price. */
+/** Returns one order line for each exam, at the current price. */
 async function priceLines({ tx }: Work, ask: OrderAsk, place: { intraState: boolean }) {
   const quantities = new Map<ExamId, number>();
   for (const { examId, quantity } of ask.lines) quantities.set(examId, (quantities.get(examId) ?? 0) + quantity);
@@ -87,7 +87,10 @@ async function priceLines({ tx }: Work, ask: OrderAsk, place: { intraState: bool
   return lines;
 }
 
-/** The unpaid order that the same ask made before; null: there is none, and another one may be made. */
+/**
+ * Finds the unpaid order that the same request created before. Returns null when there is none and the buyer may
+ * place a new one. Refuses when the buyer has too many unpaid orders.
+ */
 async function findSameOrder({ tx, now }: Work, priced: PricedOrder, lines: readonly NewOrderLine[]) {
   if (priced.amountInPaise === 0) return null;
   const unpaid = await readUnpaidOrders(tx, priced.userId, new Date(now.getTime() - UNPAID_KNOWN_MS));
@@ -108,7 +111,7 @@ async function findSameOrder({ tx, now }: Work, priced: PricedOrder, lines: read
   return retryAfterSeconds > 0 ? refuse(contract.refusals, 'too-many-unpaid', { retryAfterSeconds }) : null;
 }
 
-/** The same text for the same lines, in any order. */
+/** Returns a text that is equal for equal lines in any order. */
 function contentsOf(lines: readonly NewOrderLine[]): string {
   const texts = lines.map(({ examId, quantity, unitPriceInPaise }) => [examId, quantity, unitPriceInPaise].join());
   return texts.sort().join(' ');

@@ -4,8 +4,8 @@ import type { Exam } from '../../catalogue/index.ts';
 import type { NewOrderLine } from '../store/orders.ts';
 
 /**
- * The line of an order for so many units of an exam at today's price, taxed by itself. `intraState`: the buyer's State
- * is the seller's.
+ * Returns the order line for this many units of an exam at its current price, with its own tax. `intraState` is true
+ * when buyer and seller are in the same State.
  */
 export function priceLine(exam: Exam, quantity: number, { intraState }: { intraState: boolean }): NewOrderLine {
   const grossPaise = timesPaise(paise(exam.priceInPaise), quantity);

@@ -6,8 +6,8 @@ import { givenExam } from '../../../test/given/catalogue.ts';
 import { givenSignedIn } from '../../../test/given/identity.ts';
 import { controlGateway, payAtGateway } from '../../../test/given/orders.ts';
 
-// What a purchase asks of the database: each thing once. Every statement is a way to the database and back, behind
-// which others wait.
+// Checks the SQL statements of a purchase. Each is a round trip to the database while locks are held, so no fact is
+// read twice.
 const app = await testApp();
 let examId: ExamId;
 const asked: string[] = [];
@@ -31,7 +31,10 @@ afterAll(() => {
   pg.Client.prototype.query = own;
 });
 
-/** Statements of one call, but those that begin and end its transactions; each begins by asking what time it is. */
+/**
+ * Returns the statements of one call, without those that begin and end its transactions and those that read the
+ * time.
+ */
 async function during(act: () => Promise<{ statusCode: number }>): Promise<string[]> {
   asked.length = 0;
   const answer = await act();

@@ -8,8 +8,8 @@ import { findOrder } from '../store/orders.ts';
 import { openAtGateway } from './open-at-gateway.ts';
 
 /**
- * The same order once more, after a payment that failed or was given up. The gateway is asked first: who has paid
- * already, and whose browser never heard of it, must not pay again.
+ * Offers the same order for payment again, after a payment that failed or was cancelled. The gateway is asked first,
+ * because the order may be paid without the browser having reported it. The buyer must not pay twice.
  */
 export async function retryOrder(parts: OrdersParts, orderId: OrderId, userId: UserId) {
   const { app } = parts;

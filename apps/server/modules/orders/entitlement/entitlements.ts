@@ -24,8 +24,8 @@ const freeRefusals = {
 } as const;
 
 /**
- * Gives the right to sit a free exam, by an order of amount 0. Who holds an unused one gets that: asking twice gives
- * one.
+ * Grants an entitlement for a free exam, by an order of amount 0. If the user has an unused one, returns that one,
+ * so that a repeat grants only one.
  */
 export async function grantFreeEntitlement(work: Work, { userId, examId }: { userId: UserId; examId: ExamId }) {
   const { tx, now } = work;
@@ -46,8 +46,8 @@ export async function grantFreeEntitlement(work: Work, { userId, examId }: { use
 }
 
 /**
- * Locks an entitlement of this candidate for this exam until the transaction ends: the named one, or the oldest that
- * can be used. null when there is none, or when the named one is somebody else's.
+ * Locks an entitlement of this candidate for this exam until the transaction ends. It is either the named one or the
+ * oldest one that can be used. Returns null when there is none, or when the named one belongs to another user.
  */
 export async function lockEntitlement(
   { tx, now }: Work,
@@ -61,18 +61,18 @@ export async function lockEntitlement(
 }
 
 /**
- * The booking is confirmed: the right to sit is used. Throws unless it was unused, which the caller made sure of under
- * its lock.
+ * Marks an entitlement as used when its booking is confirmed. Throws unless it was unused. The caller has checked
+ * this under the entitlement's lock.
  */
 export async function consumeEntitlement({ tx, now }: Work, entitlementId: EntitlementId): Promise<void> {
   await moveEntitlement(tx, entitlementId, { from: 'granted', to: 'consumed' }, now);
 }
 
 /**
- * The booking is cancelled: the right to sit is back, unless it was refunded meanwhile. Its expiry stays if the
- * candidate changed their mind; if they could not sit for no fault of theirs, there is enough time left to use it.
- * Throws unless it was used. The caller holds its lock: a refund that is being recorded has either seen it used and is
- * seen here, or waits and sees it unused.
+ * Marks an entitlement as unused when its booking is cancelled, unless it was refunded in the meantime. If the
+ * candidate changed their mind, the expiry stays. If the candidate could not sit the test for no fault of their own,
+ * the expiry is extended. Throws unless the entitlement was used. The caller holds its lock. A concurrent refund
+ * either saw it as used and is found here, or waits for the lock and sees it as unused.
  */
 export async function releaseEntitlement(
   work: Work,

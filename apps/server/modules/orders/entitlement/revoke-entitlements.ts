@@ -6,17 +6,17 @@ import { lockUnits, moveEntitlement } from '../store/entitlements.ts';
 import { readRefundedAmount } from '../store/refunds.ts';
 
 export type RevokedEntitlements = {
-  /** How many were revoked now. */
+  /** Number of units that were revoked now. */
   revoked: number;
-  /** How many more the refunds paid for, which are booked or used. */
+  /** Number of further refunded units that are booked or used. */
   used: number;
-  /** The line of each of both. */
+  /** The order line of each of these units, both revoked and used. */
   lineIds: OrderLineId[];
-  /** What was refunded of which nobody can say for what: a person decides. */
+  /** The part of the refund that matches no unit. A member of staff decides about it. */
   unclearPaise: Paise;
 };
 
-/** Revokes what the refunds of an order paid for and is unused, the last unit first. */
+/** Revokes the unused units that the refunds of an order paid for, last unit first. */
 export async function revokeEntitlements({ tx, now }: Work, orderId: OrderId): Promise<RevokedEntitlements> {
   const refunded = await readRefundedAmount(tx, orderId);
   if (refunded === 0) return { revoked: 0, used: 0, lineIds: [], unclearPaise: paise(0) };

@@ -3,7 +3,7 @@ const ONES =
     ' ',
   );
 const TENS = ['', '', 'twenty', 'thirty', 'forty', 'fifty', 'sixty', 'seventy', 'eighty', 'ninety'];
-/** The Indian steps: a hundred thousand is a lakh, a hundred lakh a crore. */
+/** The Indian number names: a hundred thousand is a lakh, a hundred lakh is a crore. */
 const STEPS: readonly [size: number, name: string][] = [
   [10_000_000, 'crore'],
   [100_000, 'lakh'],
@@ -11,7 +11,10 @@ const STEPS: readonly [size: number, name: string][] = [
   [100, 'hundred'],
 ];
 
-/** "Rupees one thousand four hundred ninety-nine and fifty paise only", as invoices in India say it. */
+/**
+ * Returns an amount in words as on Indian invoices: "Rupees one thousand four hundred ninety-nine and fifty paise
+ * only".
+ */
 export function amountInWords(amountInPaise: number): string {
   const [rupees, paise] = [Math.floor(amountInPaise / 100), amountInPaise % 100];
   const small = paise === 0 ? '' : ` and ${inWords(paise)} paise`;

@@ -7,10 +7,13 @@ import type { OrderLine } from '../store/orders.ts';
 import type { InvoiceDocument } from './invoice-document.ts';
 import type { InvoicedLine } from './issue-invoice.ts';
 
-/** A line, and what earlier credit notes took off it. */
+/** An order line with the amount that earlier credit notes took off it. */
 type CreditedLine = { line: OrderLine; credited: TaxedAmount; leftPaise: Paise };
 
-/** A test has one line in its order, so its code names the line on a credit note too. */
+/**
+ * Returns each line with its credits so far. A test has only one line in its order, so its code identifies the line
+ * on a credit note.
+ */
 export function creditSoFar(lines: readonly OrderLine[], notes: readonly InvoiceDocument[]): CreditedLine[] {
   const printed = notes.flatMap((note) => note.lines);
   return lines.map((line) => {
@@ -20,9 +23,9 @@ export function creditSoFar(lines: readonly OrderLine[], notes: readonly Invoice
 }
 
 /**
- * What a refund takes off each line: the very units that it paid for (`units` names the line of each), where their
- * prices are what went back; otherwise it is shared out over what is left of the lines. Each line is credited with the
- * tax that was invoiced in it.
+ * Returns what a refund takes off each line. `units` names the line of each refunded unit. If their prices add up to
+ * the refund, exactly these units are credited. Otherwise the refund is distributed over the remaining amounts of
+ * the lines. Each line is credited with the tax that was invoiced in it.
  */
 export function creditLines(
   lines: readonly CreditedLine[],

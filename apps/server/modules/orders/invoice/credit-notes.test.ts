@@ -10,7 +10,7 @@ import { reconcileListedRefunds } from '../refund/reconcile-refunds.ts';
 import { settleNamedPayment } from '../settlement/settle-payment.ts';
 import type { InvoiceDocument } from './invoice-document.ts';
 
-// What credit notes take back of an invoice, of one test and of tests with different prices.
+// Tests the credit notes for an invoice of one test, and of tests with different prices.
 const app = await testApp();
 const parts = app.part(ordersPart);
 let [cheap, dear, odd]: ExamId[] = [];
@@ -20,7 +20,7 @@ beforeAll(async () => {
   await app.fastify.listen({ host: '127.0.0.1', port: 0 });
   cheap = await givenExam(app, { priceInPaise: 49_900, title: { en: 'Cheap' } });
   dear = await givenExam(app, { priceInPaise: 99_900, title: { en: 'Dear' } });
-  // In one State, the tax of three is two paise less than three times the tax of one.
+  // Within one State, the tax of three units is two paise less than three times the tax of one unit.
   odd = await givenExam(app, { priceInPaise: 1_101, title: { en: 'Odd' } });
 });
 beforeEach(async () => {
@@ -108,7 +108,7 @@ test('of tests with different prices, a part that is the price of no choice take
   const mails = await unclearMails(orderId);
   expect(mails).toHaveLength(1);
   expect(mails[0]?.plain).toContain('₹700');
-  // What is left is shared out over what is left of each line, and all of it together is the invoice again.
+  // The rest is distributed over the remaining amounts of the lines. All credit notes together equal the invoice.
   await payBack(79_800);
   expect(await revoked(orderId)).toEqual(['Cheap', 'Dear']);
   const [invoice] = await documents(orderId, 'invoice');

@@ -1,6 +1,6 @@
 /**
- * Everything that is printed on an invoice (CGST Rules 46) or a credit note (Rule 53), as it was when it was issued.
- * Stored as canonical JSON.
+ * Everything that is printed on an invoice (CGST Rules 46) or a credit note (Rule 53), as of its issue. Stored as
+ * canonical JSON.
  */
 export type InvoiceDocument = {
   version: 1;
@@ -8,12 +8,12 @@ export type InvoiceDocument = {
   number: string;
   issuedAt: string;
   seller: { legalName: string; address: string; gstin: string; state: StateFacts };
-  /** Without a GSTIN: a buyer who is not registered. */
+  /** A buyer without a GSTIN is not registered. */
   buyer: { name: string; state: StateFacts; gstin?: string };
   placeOfSupply: StateFacts;
   isReverseCharge: boolean;
   orderId: string;
-  /** The invoice that a credit note takes back from. */
+  /** The invoice that a credit note refers to. */
   creditFor?: { number: string; issuedAt: string };
   payment: { gatewayPaymentId: string; method: string | null };
   lines: InvoiceLine[];

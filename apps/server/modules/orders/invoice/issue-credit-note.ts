@@ -17,8 +17,8 @@ type CreditAsk = {
 };
 
 /**
- * Gives a refund its credit note against the order's invoice, with the next number of the financial year's series. Its
- * row is taken late.
+ * Issues the credit note of a refund against the order's invoice, with the next number of the financial year's
+ * series. It is called late in a transaction, because it locks the series.
  */
 export async function issueCreditNote({ tx, now }: Work, ask: CreditAsk): Promise<void> {
   const invoice = await findInvoiceOfOrder(tx, ask.order.orderId);

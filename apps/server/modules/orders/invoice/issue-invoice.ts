@@ -11,7 +11,7 @@ import { insertInvoice, takeSeriesNo } from '../store/invoices.ts';
 import type { Order, OrderLine } from '../store/orders.ts';
 import type { InvoiceDocument } from './invoice-document.ts';
 
-/** The parts of an order's line that are printed. */
+/** The printed parts of an order line. */
 export type InvoicedLine = Pick<
   OrderLine,
   | 'title'
@@ -35,7 +35,7 @@ export type InvoiceAsk = {
 };
 
 /**
- * Gives the order its tax invoice, with the next number of the financial year's series. What is printed on it never
+ * Issues the tax invoice of an order, with the next number of the financial year's series. Its content never
  * changes.
  */
 export async function issueInvoice({ tx, now }: Work, ask: InvoiceAsk): Promise<void> {
@@ -55,7 +55,7 @@ export async function issueInvoice({ tx, now }: Work, ask: InvoiceAsk): Promise<
   });
 }
 
-/** What is printed on it. */
+/** Returns the content of an invoice. */
 export function invoiceDocument(
   { order, lines, seller, payment }: Omit<InvoiceAsk, 'invoiceId'>,
   number: string,

@@ -21,11 +21,14 @@ type Column = {
   head: string;
   width: number;
   cell(line: InvoiceLine, no: number): string;
-  /** A second, quiet line in the cell. */
+  /** A second line in the cell, in a muted colour. */
   under?(line: InvoiceLine): string;
 };
 
-/** The tax invoice as A4 pages, from the stored document alone: drawn again in ten years, it says the same. */
+/**
+ * Renders an invoice or credit note as A4 pages. It uses only the stored document, so that it has the same content
+ * in ten years.
+ */
 export async function renderInvoice(document: InvoiceDocument, siteName: string): Promise<Buffer> {
   const pdf = openPdf(`${document.title} ${document.number}`, 'en');
   drawHead(pdf, document, siteName);
@@ -98,7 +101,7 @@ function drawLines(pdf: Pdf, document: InvoiceDocument, top: number): { bottom: 
     }
     y = drawRow(pdf, columns, line, index + 1, y);
   });
-  // The totals stay together.
+  // The totals stay together on one page.
   if (y <= LOWEST_ROW - 70) return { bottom: y, pages };
   drawFoot(pdf, document, pages);
   pdf.doc.addPage();
@@ -192,7 +195,7 @@ function drawTotals(pdf: Pdf, { totals, placeOfSupply, seller, creditFor }: Invo
 }
 
 function drawFoot(pdf: Pdf, { number, orderId }: InvoiceDocument, pageNo: number): void {
-  // Below the margin: without this, writing there would begin a new page.
+  // The footer is below the margin. With the margin in place, pdfkit would begin a new page.
   const { margins } = pdf.doc.page;
   const kept = margins.bottom;
   margins.bottom = 0;
@@ -204,8 +207,8 @@ function drawFoot(pdf: Pdf, { number, orderId }: InvoiceDocument, pageNo: number
 type RightPlace = { y: number; end?: number; width?: number; size: number; weight?: Weight; colour?: string };
 
 /**
- * One line that ends at `end`. Measured run by run, because a line of two faces cannot be aligned by pdfkit; made
- * smaller when it does not fit.
+ * Draws one line of text that ends at `end`. It is measured script by script, because pdfkit cannot align a line
+ * with two fonts. A line that is too wide is drawn smaller.
  */
 function right(pdf: Pdf, text: string, place: RightPlace): void {
   const { y, end = page.right, width = 260, weight = 'regular', colour = ink.text } = place;
@@ -227,7 +230,7 @@ function right(pdf: Pdf, text: string, place: RightPlace): void {
   });
 }
 
-/** Always with paise, so that figures in a column line up. */
+/** Returns an amount that always includes paise, so that the figures in a column line up. */
 function plain(amountInPaise: number): string {
   return `${groupIndian(String(Math.floor(amountInPaise / 100)))}.${String(amountInPaise % 100).padStart(2, '0')}`;
 }

@@ -12,7 +12,7 @@ import { ordersPart } from '../orders-parts.ts';
 import { settleNamedPayment } from '../settlement/settle-payment.ts';
 import { reconcileListedRefunds, reconcileOpenRefunds } from './reconcile-refunds.ts';
 
-// Two server processes with one database, at one gateway that outlives them.
+// Two server processes share one database, and one gateway that keeps running when they stop.
 const keys = {
   keyId: `rzp_test_${randomBytes(7).toString('hex')}`,
   keySecret: randomBytes(16).toString('hex'),
@@ -43,7 +43,7 @@ beforeAll(async () => {
   gateway.sendWebhooksTo(`${address}/api/v1/pay/webhooks/razorpay`);
   examId = await givenExam(app, { priceInPaise: 49_900 });
 });
-// No message comes, unless a test lets it.
+// The gateway sends no messages unless a test enables them.
 beforeEach(async () => {
   me = await givenSignedIn(app);
   await control('reset');
@@ -68,13 +68,13 @@ async function sale(quantity = 1) {
   return order;
 }
 
-/** As somebody does it in the gateway's dashboard. */
+/** Makes a refund at the gateway, as a person does in its dashboard. */
 const refundAtGateway = async (gatewayPaymentId: string, amountInPaise = 49_900) =>
   await (await parts.gateway()).refund({ gatewayPaymentId, amountInPaise, key: randomUUID() });
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000);
 const rows = async <T>(text: string, ...values: unknown[]) => (await app.pool.query(text, values)).rows as T[];
 
-/** What a refund has brought, by plain SQL. */
+/** Reads the effects of a refund with plain SQL. */
 async function facts(orderId: string) {
   const [found] = await rows(
     `select state,
@@ -102,7 +102,7 @@ test('a refund of which no message ever came is found, and its buyer is told', a
   await reconcileListedRefunds(parts);
   await app.drainOutbox();
   expect(await facts(orderId)).toEqual(paidBackOnce);
-  // The announcements of the sale waited in the same outbox; the two mails need not be written one after the other.
+  // The outbox also contains the announcements of the sale. The order of the two mails is not fixed.
   const subjects = (await mailsTo(app, me.email)).map(({ subject }) => subject);
   expect(subjects).toContainEqual(expect.stringMatching(/^We have refunded ₹/));
 });
@@ -225,7 +225,7 @@ test('a refund of a payment that is not ours is looked at once, and changes noth
   expect(await reconcileListedRefunds(parts)).toBe(0);
 });
 
-/** A second payment of a sale, which we are about to send back: the gateway was not asked yet. */
+/** Creates a second payment of a sale that this server is about to refund but has not sent to the gateway yet. */
 async function secondPayment() {
   const { order, gateway: opened } = await givenOpenOrder(app, me, [{ productId: examId, quantity: 1 }]);
   const pay = async (outcome: string) =>
@@ -247,7 +247,8 @@ const refundOf = async (orderId: string) =>
 test('a second payment that somebody refunds by hand closes our own refund of it, and the gateway is not asked again', async () => {
   const { orderId, paymentId } = await secondPayment();
   const { gatewayRefundId } = await refundAtGateway(paymentId);
-  // Ours comes too late: the gateway refuses it, and is asked who was faster.
+  // This server's refund comes too late. The gateway refuses it, and its list shows the refund that was made by
+  // hand.
   await Promise.all([app.drainOutbox(), reconcileListedRefunds(parts), reconcileListedRefunds(secondParts)]);
   const closed = [{ state: 'processed', gateway_refund_id: gatewayRefundId, payable: 0 }];
   expect(await refundOf(orderId)).toEqual(closed);

@@ -1,7 +1,7 @@
 import { HOUR_MS } from '@kasauti/domain/time/durations.ts';
 import { readNow } from '../../../platform/database/work.ts';
 import type { OrdersParts } from '../orders-parts.ts';
-import { inGrowingBatches } from '../settlement/growing-batches.ts';
+import { checkInGrowingBatches } from '../settlement/growing-batches.ts';
 import { finishLook, insertListed, lookLater, readListed, readListMark } from '../store/listed-refunds.ts';
 import { postponeRefund, readOpenRefunds } from '../store/refunds.ts';
 import { sendRefund } from './send-refund.ts';
@@ -11,26 +11,29 @@ const FIRST_OPEN = 20;
 const MAX_OPEN_A_TURN = 500;
 const OPEN_QUIET_MS = HOUR_MS / 2;
 /**
- * So far the list reaches back behind the newest refund that is known: for one that the gateway shows late, or under an
- * earlier time.
+ * Overlap by which the list begins before the newest known refund. It covers refunds that the gateway shows late or
+ * with an earlier time.
  */
 const OVERLAP_MS = 24 * HOUR_MS;
 const FIRST_LISTED = 50;
 const MAX_LISTED_A_TURN = 1000;
-/** A bank takes days for some, and of some nobody can say what is wrong: their next turn comes after the others'. */
+/**
+ * Time until a refund without a clear outcome is checked again. Banks take days for some refunds, so this must not
+ * delay the others.
+ */
 const LOOK_AGAIN_MS = HOUR_MS / 2;
 
 /**
- * Looks at our refunds that are not finished: those that were never sent are sent, those under way are looked up. A
- * bank takes days for some, and the gateway may refuse one; it then waits for its next turn behind the others.
+ * Checks the refunds that are not finished. Refunds that were never sent are sent, and the state of the others is
+ * requested from the gateway. A refund that fails to be checked is postponed, so that it does not delay the others.
  */
 export async function reconcileOpenRefunds(parts: OrdersParts, now?: Date): Promise<number> {
   const { app } = parts;
   const at = now ?? (await readNow(app.database));
   const before = new Date(at.getTime() - OPEN_QUIET_MS);
-  return await inGrowingBatches({
+  return await checkInGrowingBatches({
     read: (limit) => readOpenRefunds(app.database, { before, now: at, limit }),
-    look: (refund) => lookAtOpen(parts, refund, at),
+    check: (refund) => lookAtOpen(parts, refund, at),
     firstBatch: FIRST_OPEN,
     maxPerRun: MAX_OPEN_A_TURN,
   });
@@ -56,21 +59,21 @@ async function lookAtOpen(parts: OrdersParts, { refundId, gatewayRefundId }: Ope
 }
 
 /**
- * Finds refunds that somebody made at the gateway and of which no message came. Its list is stored first, so that the
- * mark from which the next one is asked for never passes a refund that was not recorded; then each is looked at until
- * nothing is left to do for it.
+ * Records refunds that were made at the gateway and were not reported by a message. The list is stored first, so
+ * that its position never advances beyond a refund that was not stored. Then each refund is checked until nothing
+ * remains to be done.
  */
 export async function reconcileListedRefunds(parts: OrdersParts, now?: Date): Promise<number> {
   const { app, gateway } = parts;
   const at = now ?? (await readNow(app.database));
   const mark = await readListMark(app.database);
-  // No order was ever opened at the gateway: there is nothing that could have been refunded.
+  // No order was ever opened at the gateway, so nothing can have been refunded.
   if (mark === null) return 0;
   const listed = await (await gateway()).refundsSince(new Date(mark.getTime() - OVERLAP_MS));
   await insertListed(app.database, listed, at);
-  return await inGrowingBatches({
+  return await checkInGrowingBatches({
     read: (limit) => readListed(app.database, at, limit),
-    look: (gatewayRefundId) => lookAtListed(parts, gatewayRefundId, at),
+    check: (gatewayRefundId) => lookAtListed(parts, gatewayRefundId, at),
     firstBatch: FIRST_LISTED,
     maxPerRun: MAX_LISTED_A_TURN,
   });
@@ -84,7 +87,10 @@ async function lookAtListed(parts: OrdersParts, gatewayRefundId: string, at: Dat
   return isDone;
 }
 
-/** True when nothing is left to do. A problem with one never stops the others. */
+/**
+ * Records a listed refund. Returns true when nothing remains to be done. An error is logged, so that it does not
+ * affect the other refunds.
+ */
 async function recordListed(parts: OrdersParts, gatewayRefundId: string): Promise<boolean> {
   try {
     const seen = await (await parts.gateway()).findRefund(gatewayRefundId);

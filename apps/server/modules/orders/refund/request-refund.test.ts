@@ -14,7 +14,7 @@ import { reconcileOpenRefunds } from './reconcile-refunds.ts';
 import { askRefund } from './request-refund.ts';
 import { recordRefund } from './settle-refund.ts';
 
-// Refunds that buyers ask for themselves. The gateway's own messages come, as they do in earnest.
+// Tests refunds that buyers request. The gateway sends its messages as it does in production.
 const app = await testApp();
 const parts = app.part(ordersPart);
 let [cheap, dear]: [ExamId, ExamId] = ['' as ExamId, '' as ExamId];
@@ -120,7 +120,7 @@ test('only what is unused goes back, and the credit note lists exactly that', as
   expect(note.totals.grossInPaise).toBe(249_700);
   expect(await shown(orderId)).toMatchObject({ state: 'fulfilled', refundable: { bar: 'nothing-unused' } });
 
-  // The booking is cancelled later: what was used is unused again, and can be asked back too.
+  // The booking is cancelled later, so the used unit is unused again and can be refunded too.
   await app.inTransaction(async (work) => {
     await lockEntitlement(work, used.id, me.userId, cheap);
     await releaseEntitlement(work, used.id);
@@ -234,7 +234,7 @@ test('money of a second payment that went back takes nothing off what the first 
   const surplus = { reason: 'second-payment', state: 'processed', amount: 99_800 };
   expect(await refundsOf(orderId)).toEqual([surplus]);
 
-  // A booking that is cancelled looks at what was paid back.
+  // Cancelling a booking takes the refunds of the order into account.
   const [unit] = await unitsOf(orderId);
   if (!unit) throw new Error('no unit');
   expect(await book(unit.id, cheap)).toBe('booked');
@@ -258,7 +258,7 @@ test('the gateway’s own message may be faster than its answer: the refund is s
     'asked',
     'requested',
   );
-  // It has done what we asked, with our key, and its message is noted before we are.
+  // The gateway has carried out this server's refund, and its message is recorded before its response.
   const ours = { gatewayPaymentId: paymentId, amountInPaise: 49_900, key: asked?.id ?? '' };
   await recordRefund(parts, await (await parts.gateway()).refund(ours));
   expect(await refundsOf(orderId)).toEqual([{ reason: 'asked', state: 'processed', amount: 49_900 }]);
@@ -279,7 +279,7 @@ test('an unpaid order, a free one and one that is used up have nothing to give b
 });
 
 test('after all of it the books are right', async () => {
-  // Bookings are made without their sitting here.
+  // These bookings have no sitting, so the invariant about bookings does not hold here.
   const broken = (await checkInvariants(app.pool)).filter(({ name }) => !name.includes('while a booking uses it'));
   expect(broken).toEqual([]);
 });

@@ -12,12 +12,13 @@ import { lockOrder, type Order } from '../store/orders.ts';
 import { findSettlingPayment, type Payment } from '../store/payments.ts';
 import { countRefunds, insertRefund, type Refund, readCommittedAmount } from '../store/refunds.ts';
 
-// The beginnings of a refund that we send: a buyer asks, money came for nothing, or one that failed is made once more.
-// The gateway is called by the reaction or the look at open refunds, never in here.
+// Starts the refunds that this server sends: for a request by the buyer, for a payment that nothing was sold for,
+// and again for one that failed. The gateway is called by the reaction or by the check of open refunds, never in
+// these functions.
 
 /**
- * A buyer requests a refund for the unused units of an order. From then on they cannot be booked. A repeated request is
- * refunded once. The order's row is locked first, then its units.
+ * Requests a refund for the unused units of an order on behalf of its buyer. From then on these units cannot be
+ * booked. A repeated request is refunded once. The order's row is locked first, then its units.
  */
 export async function askRefund(work: Work, { orderId, userId }: { orderId: OrderId; userId: UserId }) {
   const { tx, now } = work;
@@ -59,8 +60,8 @@ export async function askRefund(work: Work, { orderId, userId }: { orderId: Orde
 }
 
 /**
- * Refunds money for which nothing is owed, once. A try that failed is followed by `tryRefundAgain`, not by this. The
- * caller holds the order's lock.
+ * Creates the refund of a payment that nothing was sold for, once. After a failed attempt, `tryRefundAgain` creates
+ * the next one. The caller holds the order's lock.
  */
 export async function refundSurplus(
   work: Work,
@@ -87,8 +88,8 @@ export async function refundSurplus(
 }
 
 /**
- * The same money once more, as a refund of its own: under the old one's key the gateway would answer with the one that
- * failed. It is in the ledger as owed already. The look at open refunds sends it.
+ * Creates a new refund for the amount of a failed one. Under the old refund's key the gateway would return the
+ * failed refund. The ledger already contains the debt. The check of open refunds sends the new refund.
  */
 export async function tryRefundAgain({ tx, now }: Work, failed: Refund, notBefore: Date): Promise<RefundId> {
   const { paymentId, amountInPaise, reason } = failed;

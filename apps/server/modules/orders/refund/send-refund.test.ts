@@ -13,7 +13,7 @@ import { reconcileListedRefunds, reconcileOpenRefunds } from './reconcile-refund
 import { askRefund } from './request-refund.ts';
 import { settleRefund } from './settle-refund.ts';
 
-// Refunds that the gateway or a bank does not take. The gateway sends no messages.
+// Tests refunds that the gateway or a bank refuses. The gateway sends no messages.
 const app = await testApp();
 const parts = app.part(ordersPart);
 let examId: ExamId;
@@ -67,7 +67,7 @@ async function sale(quantity = 1) {
   return { orderId: order._id, paymentId };
 }
 
-/** An order that was paid twice; the surplus waits to be sent back. */
+/** Creates an order that was paid twice. The refund of the second payment waits to be sent. */
 async function paidTwice() {
   const { order, gateway } = await givenOpenOrder(app, me, [{ productId: examId, quantity: 1 }]);
   const { razorpay_payment_id: paymentId } = await payAtGateway(app, gateway.order_id, 'failed');
@@ -84,7 +84,7 @@ test('a surplus that a bank could not take goes out once more, staff are told, a
   const { orderId, paymentId } = await paidTwice();
   await app.drainOutbox();
   expect(await statesOf(orderId)).toEqual(['failed', 'requested']);
-  // The payment is reported again and again: what is owed does not grow.
+  // Further reports of the payment do not increase the debt.
   for (const _ of [1, 2]) await settleNamedPayment(parts, paymentId);
   expect(await statesOf(orderId)).toEqual(['failed', 'requested']);
   expect(await balances(orderId)).toEqual([{ account: 'refunds-payable', owed: -49_900 }]);
@@ -102,7 +102,7 @@ test('after the fourth failure no more tries are made, and what somebody then se
   await controlGateway(app, 'PATCH', 'tuning', { refunds: 'failed' });
   const { orderId, paymentId } = await paidTwice();
   await app.drainOutbox();
-  // Not before its time.
+  // The next attempt is not made before its time.
   await reconcileOpenRefunds(parts, inHours(0.4));
   expect(await statesOf(orderId)).toHaveLength(2);
   for (const hours of [1, 26, 100, 200]) {
@@ -111,7 +111,7 @@ test('after the fourth failure no more tries are made, and what somebody then se
   }
   await app.drainOutbox();
   expect(await statesOf(orderId)).toEqual(Array(4).fill('failed'));
-  // Nor does the surplus start again when its payment is reported again.
+  // Another report of the payment does not start a new refund.
   await settleNamedPayment(parts, paymentId);
   expect(await statesOf(orderId)).toEqual(Array(4).fill('failed'));
   const mails = await staffMails(orderId);
@@ -154,7 +154,7 @@ test('what a buyer asked back and the gateway refuses for good is theirs again, 
   expect((await mailsTo(app, me.email)).at(-1)?.subject).toBe('₹499 could not be sent back');
   const [mail] = await staffMails(orderId);
   expect(mail?.plain).toContain('Refund is currently not supported for this payment method');
-  // They may ask once more.
+  // The buyer can request the refund again.
   await gatewayIsWell();
   await ask(orderId);
   await app.drainOutbox();
@@ -201,7 +201,7 @@ test('a key that the gateway does not take is no answer to a refund: it stays to
 test('a refund by hand beyond what an unsent one leaves of the payment is noted, and the unsent one gives way', async () => {
   const { orderId, paymentId } = await sale(3);
   await ask(orderId);
-  // Before ours is sent, somebody sends back the price of two of the three.
+  // Before this server's refund is sent, the price of two of the three units is refunded by hand.
   await (await parts.gateway()).refund({ gatewayPaymentId: paymentId, amountInPaise: 99_800, key: randomUUID() });
   await reconcileListedRefunds(parts);
   expect(await refundsOf(orderId)).toMatchObject([
@@ -209,7 +209,7 @@ test('a refund by hand beyond what an unsent one leaves of the payment is noted,
     { state: 'processed', reason: 'at-the-gateway', amount: 99_800 },
   ]);
   expect(await unitsOf(orderId)).toEqual(['granted', 'revoked', 'revoked']);
-  // What is left can be asked back, once.
+  // The rest can be requested once.
   await app.drainOutbox();
   await ask(orderId);
   await app.drainOutbox();

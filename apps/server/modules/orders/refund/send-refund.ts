@@ -4,10 +4,7 @@ import { GatewayRefused } from '../payment-gateway.ts';
 import { findRefund, type Refund } from '../store/refunds.ts';
 import { recordRefund, settleRefund } from './settle-refund.ts';
 
-/**
- * Asks the gateway to send money back. The refund's own id is the idempotency key: however often this runs, it goes
- * once.
- */
+/** Sends a refund to the gateway. The refund's id is the idempotency key, so that a repeat does not send it twice. */
 export async function sendRefund(parts: OrdersParts, refundId: RefundId): Promise<void> {
   const { app, gateway, seller } = parts;
   const refund = await findRefund(app.database, refundId);
@@ -17,21 +14,22 @@ export async function sendRefund(parts: OrdersParts, refundId: RefundId): Promis
     const sent = await (await gateway()).refund({ gatewayPaymentId, amountInPaise, key: refundId });
     await app.inTransaction((work) => settleRefund(work, seller, refundId, sent));
   } catch (error) {
-    // 400 is a no to this refund. Any other status says something of our key or of the moment: we ask again.
+    // Status 400 refuses this refund for good. Any other status concerns the key or is temporary, so the refund is
+    // sent again later.
     if (!(error instanceof GatewayRefused) || error.status !== 400) throw error;
     await takeRefusal(parts, refund, error.message);
   }
 }
 
 /**
- * Too little money in our account at the gateway: it fills up with the next sales. The only refusal that ends by
- * itself.
+ * Matches the refusal that the balance at the gateway is too low. The next sales raise the balance, so this is the
+ * only refusal that resolves without action.
  */
 const BALANCE = /balance/i;
 
 /**
- * The gateway will not send it. Perhaps somebody did by hand; otherwise it has failed, and the people concerned are
- * notified.
+ * Handles a refusal by the gateway. If the money was sent back by hand, the refund is settled with that. Otherwise
+ * the refund has failed.
  */
 async function takeRefusal(parts: OrdersParts, refund: Refund, failure: string): Promise<void> {
   const { app, gateway, seller } = parts;

@@ -12,7 +12,7 @@ import { ordersPart } from '../orders-parts.ts';
 import { settleNamedPayment, settlePayment } from '../settlement/settle-payment.ts';
 import { recordGatewayRefund } from './settle-refund.ts';
 
-// Refunds of a sale that somebody makes at the gateway itself.
+// Tests refunds of a sale that are made at the gateway itself.
 const app = await testApp();
 const parts = app.part(ordersPart);
 let examId: ExamId;
@@ -27,7 +27,7 @@ beforeEach(async () => {
   await controlGateway(app, 'POST', 'reset');
 });
 
-/** The gateway's own message about it, as often as it likes to send it. */
+/** Delivers the gateway's message about a refund. It may be delivered any number of times. */
 async function tell(refund: object, eventId: string = randomUUID()) {
   const body = JSON.stringify({ event: 'refund.processed', payload: { refund: { entity: refund } } });
   const headers = { 'x-razorpay-signature': signWebhook(app, body), 'x-razorpay-event-id': eventId };
@@ -54,7 +54,7 @@ async function sale(quantity = 1) {
   return order;
 }
 
-/** Made at the gateway, of which it sends no message by itself. */
+/** Makes a refund at the gateway without a message about it. */
 async function refundOf(paymentId: string, amount: number) {
   await controlGateway(app, 'PATCH', 'tuning', { webhooks: { drop: true } });
   const ask = { gatewayPaymentId: paymentId, amountInPaise: amount, key: randomUUID() };

@@ -31,21 +31,21 @@ import {
 import { tryRefundAgain } from './request-refund.ts';
 
 /**
- * Records a refund as the gateway reports it, by a message or in its list. One of ours moves on; one that somebody made
- * in the gateway's own dashboard takes back what it paid for. However often it is reported, it is recorded once.
- * `waiting`: it is not through yet, and may still fail.
+ * Records a refund as the gateway reports it by a message or in its list. A refund of this server is updated. A
+ * refund that was made in the gateway's dashboard reverses the sale that it refers to. Repeated reports are recorded
+ * once. Returns `waiting` for a refund that is not processed yet and may still fail.
  */
 export async function recordRefund(parts: OrdersParts, seen: SeenRefund): Promise<'recorded' | 'waiting'> {
   const { app, seller } = parts;
   const { gatewayRefundId, gatewayPaymentId, status } = seen;
   const refundId = await findRefundIdAtGateway(app.database, gatewayRefundId);
   if (refundId) {
-    // One of ours that is not through yet is looked up with all of ours.
+    // A refund of this server that is not processed yet is checked together with the other open refunds.
     await app.inTransaction((work) => settleRefund(work, seller, refundId, seen));
     return 'recorded';
   }
   if (status !== 'processed') return status === 'pending' ? 'waiting' : 'recorded';
-  // It may come before the payment that it takes back, of which nothing was granted then.
+  // The report may arrive before that of the payment. Then nothing was granted for the payment yet.
   await settleNamedPayment(parts, gatewayPaymentId);
   const isOfSale = await app.inTransaction((work) => recordGatewayRefund(work, seller, seen));
   if (!isOfSale && !(await adoptRefund(parts, seen))) app.log.info({ event: 'refund-of-no-sale', gatewayRefundId });
@@ -53,14 +53,14 @@ export async function recordRefund(parts: OrdersParts, seen: SeenRefund): Promis
 }
 
 /**
- * Moves a refund of ours on, as far as it is reported. When the money has gone, the ledger records it, once; if a buyer
- * asked for it, the sale is reversed. When one fails, the buyer has their units again. Money that nothing is owed for
- * is sent once more, later, and staff are notified.
+ * Updates a refund of this server with what the gateway reports. When the money was sent, the ledger records it
+ * once. If a buyer requested the refund, the sale is reversed. If the refund failed, the buyer can use the units
+ * again. A failed refund of a surplus payment is sent again later, and staff are notified.
  */
 export async function settleRefund(work: Work, seller: Seller, refundId: RefundId, news: RefundNews): Promise<void> {
   const { tx, now } = work;
   const refund = await findRefund(tx, refundId);
-  // The order's row first, as everywhere.
+  // The order's row is locked first, as everywhere.
   const order = refund && (await lockOrder(tx, refund.orderId));
   if (!order) throw new Error(`there is no refund ${refundId}`);
   const hasMoved = await moveRefund(tx, refundId, news, now);
@@ -92,7 +92,8 @@ async function settleFailed(work: Work, refund: Refund, news: RefundNews): Promi
   if (refund.reason === 'asked') {
     await releaseAskedBack(work.tx, refundId, work.now);
     await work.announce({ kind: 'asked-refund-failed', refundId });
-    // What a bank did not take the buyer asks for again; what the gateway refuses, it may refuse for ever.
+    // A buyer can request a refund again that the bank did not take. The gateway may refuse a refund every time, so
+    // then staff are notified.
     if (news.gatewayRefundId !== null) return;
   } else {
     next = nextRefundTry(await countRefunds(work.tx, refund.paymentId, 'failed'), work.now);
@@ -102,12 +103,12 @@ async function settleFailed(work: Work, refund: Refund, news: RefundNews): Promi
 }
 
 /**
- * A refund of a sale that somebody made at the gateway and that has gone through. Unused entitlements are revoked,
- * ledger and credit note follow, and the order is `refunded` once the whole price is. What is used or booked already
- * stays as it is; staff are notified, and it is audited. However often and in whatever order the gateway reports it, it
- * happens once. False: no payment of ours that fulfilled an order, or known already.
+ * Records a processed refund of a sale that was made at the gateway. Unused entitlements are revoked, the ledger is
+ * posted and a credit note is issued. The order becomes `refunded` once its whole price was sent back. Used or
+ * booked units stay as they are, and staff are notified. The refund is audited. Repeated reports, in any order, are
+ * recorded once. Returns false when the payment did not fulfil an order or when the refund is known already.
  *
- * The order's row is locked first, as by a settlement; then its units, with their entitlements' rows.
+ * The order's row is locked first, as in a settlement, then the entitlements of its units.
  */
 export async function recordGatewayRefund(
   work: Work,
@@ -117,12 +118,13 @@ export async function recordGatewayRefund(
   const { tx, now } = work;
   const found = await findPayment(tx, gatewayPaymentId);
   const order = found && (await lockOrder(tx, found.orderId));
-  // Read again behind the lock: a settlement or another report of this refund may have been under way.
+  // The payment is read again under the lock, because a settlement or another report of this refund may have been
+  // running.
   const payment = await findPayment(tx, gatewayPaymentId);
   if (!order || !payment?.settlesOrder || (await findRefundIdAtGateway(tx, gatewayRefundId))) return false;
 
-  // Ours, which the buyer asked for: the gateway reported it before its answer to us was recorded, or somebody was
-  // faster by hand.
+  // The buyer requested this refund. Either the gateway reported it before its response was recorded, or it was made
+  // by hand.
   const asked = await findAskedRefund(tx, payment.paymentId);
   if (asked?.amountInPaise === amountInPaise) {
     await settleRefund(work, seller, asked.refundId, { gatewayRefundId, status: 'processed' });
@@ -152,8 +154,9 @@ export async function recordGatewayRefund(
 }
 
 /**
- * A person sent back so much that what the buyer asked for, and the gateway has not taken, no longer fits into the
- * payment: the gateway would refuse it. Its units are free for what this refund takes; the rest can be requested again.
+ * Cancels a requested refund that the gateway has not accepted yet, if it no longer fits into the payment. So much
+ * was sent back by hand that the gateway would refuse it. Its units become available for the refund that was made by
+ * hand. The rest can be requested again.
  */
 async function cancelUnsentRefund(
   { tx, now }: Work,
@@ -170,9 +173,9 @@ async function cancelUnsentRefund(
 type ReversedSale = { refundId: RefundId; order: Order; payment: Payment; amountInPaise: number };
 
 /**
- * Money of a sale went back, and its refund is recorded: what it paid for is revoked, the ledger and a credit note
- * follow, and the order is `refunded` once the whole price is. The caller holds the order's lock. The number of the
- * credit note is taken last.
+ * Reverses a sale, or a part of it, after its refund was recorded. The refunded units are revoked, the ledger is
+ * posted and a credit note is issued. The order becomes `refunded` once its whole price was sent back. The caller
+ * holds the order's lock. The number of the credit note is taken last.
  */
 async function reverseSale(
   work: Work,
@@ -197,9 +200,9 @@ async function reverseSale(
 }
 
 /**
- * Somebody sent back by hand what we are about to send, or could not send: ours is done with theirs, and is not sent to
- * the gateway, which would refuse it. By hand it may go in parts; the last one counts. False: none of ours is owed, or
- * not all of it went back.
+ * Settles an unsent or failed refund of this server with money that was sent back by hand. This server's refund is
+ * then not sent, because the gateway would refuse it. The money may be sent by hand in several parts, and the last
+ * part settles the refund. Returns false when no refund is due, or when not all of it was sent back.
  */
 async function adoptRefund({ app, gateway, seller }: OrdersParts, seen: SeenRefund): Promise<boolean> {
   const ours = await findOwedRefund(app.database, seen.gatewayPaymentId);

@@ -15,7 +15,7 @@ let me: Awaited<ReturnType<typeof givenSignedIn>>;
 beforeAll(async () => {
   examId = await givenExam(app, { priceInPaise: 49_900 });
 });
-// No message of the gateway comes, as when it got lost.
+// The gateway sends no message, as if it was lost.
 beforeEach(async () => {
   me = await givenSignedIn(app);
   await controlGateway(app, 'POST', 'reset');
@@ -53,7 +53,7 @@ test('a payment whose news got lost completes the order when its buyer asks for 
   await payAtGateway(app, gatewayOrderId);
   expect(await look({ orderId })).toEqual({ status: 200, body: { outcome: 'found', orderIds: [orderId] } });
   expect(await stateOf(orderId)).toBe('fulfilled');
-  // Asked again, it is still there.
+  // A repeated question gets the same response.
   expect((await look({ orderId })).body).toEqual({ outcome: 'found', orderIds: [orderId] });
 });
 
@@ -114,7 +114,7 @@ test('the gateway is asked about one thing at most every twenty seconds, whateve
   await look({ reference });
   const open = await unpaid();
   await payAtGateway(app, open.gatewayOrderId);
-  // The payment that was named is known: that is the answer, and the other unpaid order is not looked up again.
+  // The named payment is known, so it is the result. The other unpaid order is not checked again.
   expect((await look({ reference })).body).toEqual({ outcome: 'found', orderIds: [paid.orderId] });
   expect(await stateOf(open.orderId)).toBe('awaiting_payment');
   await pass(20_000);

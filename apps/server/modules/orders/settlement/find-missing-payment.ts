@@ -15,25 +15,29 @@ import { settleNamedPayment, settlePaymentsOf } from './settle-payment.ts';
 
 export type MissingAsk = { userId: UserId; orderId: OrderId | null; reference: string | null };
 
-/** Each new one asks the gateway, and may become a ticket that a person reads. */
+/** Maximum number of new questions per user and hour. Each asks the gateway and may become a ticket for staff. */
 const MAX_CLAIMS_AN_HOUR = 10;
-/** The gateway is not asked about the same thing again at once. */
+/** Minimum time between two checks of the same question at the gateway. */
 const LOOK_AGAIN_MS = 20_000;
-/** A bank authorises up to five days late; older orders are looked up by name. */
+/**
+ * Age up to which all unpaid orders of the user are checked. Banks authorise payments up to five days late. Older
+ * orders are checked only when the user names them.
+ */
 const LOOK_BACK_MS = 30 * 24 * HOUR_MS;
-/** The numbers that Razorpay gives to payments. A bank's number (UTR) it cannot be asked for. */
+/** Format of Razorpay's payment ids. A payment cannot be requested by the bank's number (UTR). */
 const PAYMENT_ID = /^pay_[A-Za-z0-9]{6,40}$/;
 
 /**
- * Somebody paid and nothing came. The gateway is asked at once, by the one settlement that browser and webhook use;
- * what it knows nothing of goes to people as a ticket, one about one thing however often it is asked.
+ * Searches for a payment that a user made and that was not recorded. The gateway is asked at once, with the same
+ * settlement that browser reports and webhooks use. If the gateway does not know the payment, a ticket for staff is
+ * opened, one for each question.
  */
 export async function findMissingPayment(parts: OrdersParts, ask: MissingAsk) {
   const { app } = parts;
   const { userId, orderId, reference } = ask;
   if (orderId === null && reference === null) return refuse(contract.refusals, 'nothing-named');
   const named = orderId === null ? null : await findOrder(app.database, orderId);
-  // Another's order is as unknown as none.
+  // Another user's order gets the same response as an unknown one.
   if (orderId !== null && named?.userId !== userId) return refuse(contract.refusals, 'not-found');
   if (named && named.state !== 'awaiting_payment') return settledAs([named]);
 
@@ -54,7 +58,8 @@ export async function findMissingPayment(parts: OrdersParts, ask: MissingAsk) {
   }
   const settled = await settledOf(parts, ask, orders);
   if (settled.length > 0) return settledAs(settled);
-  // Another call about it has asked just now, and has not heard yet: nothing can be said, and nobody needs to look.
+  // Another call has just asked the gateway about this and has no result yet. The outcome is unknown, so no ticket
+  // is opened.
   if (!claim.mayAsk && claim.messageId === null)
     return refuse(contract.refusals, 'asked-just-now', { retryAfterSeconds: LOOK_AGAIN_MS / 1000 });
   const messageId = await app.inTransaction((work) => handOn(work, parts, ask));
@@ -65,8 +70,8 @@ export async function findMissingPayment(parts: OrdersParts, ask: MissingAsk) {
 }
 
 /**
- * One order that is complete answers the question; a payment that went back is reported as that, and never as a
- * purchase.
+ * Returns the outcome for settled orders. One fulfilled order is enough for `found`. A payment that was only
+ * refunded is never reported as a purchase.
  */
 function settledAs(orders: readonly Order[]) {
   const complete = orders.filter(({ state }) => state === 'fulfilled');
@@ -75,8 +80,8 @@ function settledAs(orders: readonly Order[]) {
 }
 
 /**
- * Notes the question before the gateway is asked, behind the buyer's lock: so asking many times at once passes neither
- * pause nor limit.
+ * Records the question before the gateway is asked, under the buyer's lock. Concurrent calls can therefore not
+ * exceed the limit or shorten the interval.
  */
 async function takeUp({ tx, now }: Work, ask: MissingAsk) {
   await lockBuyer(tx, ask.userId);
@@ -92,7 +97,7 @@ async function takeUp({ tx, now }: Work, ask: MissingAsk) {
   return { messageId: null, mayAsk: true };
 }
 
-/** Those of the caller's orders that are no longer unpaid. */
+/** Returns those of the user's orders that are no longer unpaid. */
 async function settledOf({ app }: OrdersParts, ask: MissingAsk, orders: readonly Order[]): Promise<Order[]> {
   const ofPayment = ask.reference === null ? null : await findOrderOfPayment(app.database, ask.reference);
   const ids = new Set(orders.map(({ orderId }) => orderId));
@@ -105,7 +110,7 @@ async function settledOf({ app }: OrdersParts, ask: MissingAsk, orders: readonly
   return settled;
 }
 
-/** The ticket about it, however often it is asked. */
+/** Opens the ticket of a question, or returns the one that was opened before. */
 async function handOn(work: Work, { app }: OrdersParts, ask: MissingAsk): Promise<MessageId> {
   const { tx } = work;
   await lockBuyer(tx, ask.userId);

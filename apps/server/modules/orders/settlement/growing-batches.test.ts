@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { inGrowingBatches } from './growing-batches.ts';
+import { checkInGrowingBatches } from './growing-batches.ts';
 
-/** A backlog of which each is looked at once. */
+/** A backlog whose items are each checked once. */
 function backlog(count: number, isAway = false) {
   const waiting = Array.from({ length: count }, (_, index) => index);
   const asked: number[] = [];
@@ -16,7 +16,7 @@ function backlog(count: number, isAway = false) {
       asked.push(limit);
       return waiting.splice(0, limit);
     },
-    look: async (one: number) => {
+    check: async (one: number) => {
       atOnce += 1;
       maxAtOnce = Math.max(maxAtOnce, atOnce);
       await Promise.resolve();
@@ -29,7 +29,7 @@ function backlog(count: number, isAway = false) {
 
 test('a backlog is worked off in batches that double, eight at once, and each is looked at once', async () => {
   const orders = backlog(300);
-  expect(await inGrowingBatches({ ...orders, firstBatch: 50, maxPerRun: 2000 })).toBe(300);
+  expect(await checkInGrowingBatches({ ...orders, firstBatch: 50, maxPerRun: 2000 })).toBe(300);
   expect(orders.asked).toEqual([50, 100, 200]);
   expect(orders.looked.size).toBe(300);
   expect(orders.maxAtOnce()).toBe(8);
@@ -37,17 +37,17 @@ test('a backlog is worked off in batches that double, eight at once, and each is
 
 test('a turn ends at its limit, and what is left waits for the next', async () => {
   const orders = backlog(1000);
-  expect(await inGrowingBatches({ ...orders, firstBatch: 50, maxPerRun: 200 })).toBe(200);
+  expect(await checkInGrowingBatches({ ...orders, firstBatch: 50, maxPerRun: 200 })).toBe(200);
   expect(orders.asked).toEqual([50, 100, 50]);
 });
 
 test('a gateway that is away is asked for one batch and no more', async () => {
   const orders = backlog(1000, true);
-  expect(await inGrowingBatches({ ...orders, firstBatch: 50, maxPerRun: 2000 })).toBe(50);
+  expect(await checkInGrowingBatches({ ...orders, firstBatch: 50, maxPerRun: 2000 })).toBe(50);
 });
 
 test('when nobody waits nothing is looked at', async () => {
   const orders = backlog(0);
-  expect(await inGrowingBatches({ ...orders, firstBatch: 50, maxPerRun: 2000 })).toBe(0);
+  expect(await checkInGrowingBatches({ ...orders, firstBatch: 50, maxPerRun: 2000 })).toBe(0);
   expect(orders.asked).toEqual([50]);
 });

@@ -1,44 +1,42 @@
-/** The gateway answers in some hundred milliseconds and counts calls a second: so many are asked at once. */
-const LOOKS_AT_ONCE = 8;
+/**
+ * Number of calls made in parallel. The gateway responds in some hundred milliseconds and limits the calls per
+ * second.
+ */
+const CHECKS_AT_ONCE = 8;
 
 type Batches<T> = {
-  /** Those whose turn has come, as many as are asked for. What was looked at is not among them again. */
+  /** Reads up to `limit` items that are due. An item that was checked is not returned again. */
   read: (limit: number) => Promise<T[]>;
-  /** False: it could not be looked at. */
-  look: (one: T) => Promise<boolean>;
+  /** Checks an item. Returns false when the check failed. */
+  check: (one: T) => Promise<boolean>;
   firstBatch: number;
   maxPerRun: number;
 };
 
 /**
- * Looks at all whose turn has come, in batches of which each is twice as large as the one before it, up to a limit for
- * the whole turn: a few cost little, and a backlog is worked off fast. When nothing of a batch could be looked at, the
- * gateway is away and the turn ends. Answers how many were read.
+ * Checks all due items in batches, up to a limit per run. Each batch is twice as large as the one before, so that
+ * few items cost little and a backlog is processed fast. When every check of a batch fails, the gateway is
+ * unavailable and the run ends. Returns how many items were read.
  */
-export async function inGrowingBatches<T>({
-  read,
-  look,
-  firstBatch,
-  maxPerRun: maxATurn,
-}: Batches<T>): Promise<number> {
+export async function checkInGrowingBatches<T>({ read, check, firstBatch, maxPerRun }: Batches<T>): Promise<number> {
   let done = 0;
-  for (let size = firstBatch; done < maxATurn; size *= 2) {
-    const limit = Math.min(size, maxATurn - done);
+  for (let size = firstBatch; done < maxPerRun; size *= 2) {
+    const limit = Math.min(size, maxPerRun - done);
     const batch = await read(limit);
     done += batch.length;
-    const seen = await lookAtAll(batch, look);
-    if (batch.length < limit || seen === 0) break;
+    const succeeded = await checkAll(batch, check);
+    if (batch.length < limit || succeeded === 0) break;
   }
   return done;
 }
 
-/** Some at once, until none is left. Answers how many could be looked at. */
-async function lookAtAll<T>(batch: readonly T[], look: (one: T) => Promise<boolean>): Promise<number> {
+/** Checks all items of a batch, several in parallel. Returns how many checks succeeded. */
+async function checkAll<T>(batch: readonly T[], check: (one: T) => Promise<boolean>): Promise<number> {
   const waiting = batch.values();
-  let seen = 0;
+  let succeeded = 0;
   const takeTurns = async () => {
-    for (const one of waiting) if (await look(one)) seen += 1;
+    for (const one of waiting) if (await check(one)) succeeded += 1;
   };
-  await Promise.all(Array.from({ length: LOOKS_AT_ONCE }, takeTurns));
-  return seen;
+  await Promise.all(Array.from({ length: CHECKS_AT_ONCE }, takeTurns));
+  return succeeded;
 }

@@ -4,28 +4,30 @@ import type { LedgerAccount } from '../columns.ts';
 import { insertPosting, type LedgerEntry } from '../store/ledger.ts';
 import type { OrderLine } from '../store/orders.ts';
 
-// Double-entry book-keeping: each posting has entries on accounts, whose debits and credits are equal.
+// Double-entry book-keeping. Each posting has entries on several accounts, and its debits equal its credits.
 
 type Taxed = Pick<OrderLine, 'taxableInPaise' | 'cgstInPaise' | 'sgstInPaise' | 'igstInPaise'>;
 
-/** The gateway owes us the price; we have earned the taxable part and owe the tax. */
+/** Posts a sale. The gateway owes the price. The taxable part is revenue, and the tax is owed. */
 export async function postSale(work: Work, orderId: OrderId, lines: readonly Taxed[]): Promise<void> {
   const { taxable, tax } = totalsOf(lines);
   await post(work, orderId, [debit('gateway', taxable + tax), credit('revenue', taxable), credit('output-tax', tax)]);
 }
 
-/** A sale, or a part of it, was refunded: its posting the other way round. */
+/** Posts the reversal of a sale or of a part of it. */
 export async function postSaleReversal(work: Work, orderId: OrderId, lines: readonly Taxed[]): Promise<void> {
   const { taxable, tax } = totalsOf(lines);
   await post(work, orderId, [debit('revenue', taxable), debit('output-tax', tax), credit('gateway', taxable + tax)]);
 }
 
-/** Money came that nothing is owed for: the gateway owes it to us, and we to the buyer. */
+/**
+ * Posts a payment that nothing was sold for. The gateway owes it to the seller, and the seller owes it to the buyer.
+ */
 export async function postSurplus(work: Work, orderId: OrderId, amountInPaise: number): Promise<void> {
   await post(work, orderId, [debit('gateway', amountInPaise), credit('refunds-payable', amountInPaise)]);
 }
 
-/** The gateway has sent it back. */
+/** Posts the refund of such a payment. */
 export async function postSurplusRefund(work: Work, orderId: OrderId, amountInPaise: number): Promise<void> {
   await post(work, orderId, [debit('refunds-payable', amountInPaise), credit('gateway', amountInPaise)]);
 }

@@ -12,7 +12,7 @@ import { reportPayment } from './report-payment.ts';
 
 const own = { permission: 'order.own' } as const;
 
-/** What the page and the gateway report of a payment. */
+/** Registers the calls by which the page and the gateway report payments. */
 export function servePayments(app: App, parts: OrdersParts): void {
   const shop = { database: app.database, catalogue: app.part(cataloguePart) };
 
@@ -33,8 +33,8 @@ export function servePayments(app: App, parts: OrdersParts): void {
     return reported.isSettled ? answer : withStatus(202, answer);
   });
 
-  // The gateway sends the browser here by a form of its own: without our cookie, which is SameSite=Lax. The page says
-  // what happens.
+  // The gateway redirects the browser here with a cross-site form. The request has no session cookie, because the
+  // cookie is SameSite=Lax. The page shows the outcome.
   app.serve(contract.paymentCallback, { permission: 'payment.report', foreignOrigin: true }, async ({ body }) => {
     const { razorpay_order_id: gatewayOrderId, razorpay_payment_id: gatewayPaymentId } = body;
     if (gatewayOrderId === undefined || gatewayPaymentId === undefined)
@@ -60,7 +60,7 @@ export function servePayments(app: App, parts: OrdersParts): void {
   );
 }
 
-/** Which order a failed payment was for, so that the page can offer it again. */
+/** Returns the query parameter that names the order of a failed payment, so that the page can offer it again. */
 function orderOfFailure(metadata: string | undefined): string {
   try {
     const { order_id: id } = JSON.parse(metadata ?? '{}') as { order_id?: unknown };

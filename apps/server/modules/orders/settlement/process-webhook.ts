@@ -6,8 +6,8 @@ import { findEvent, markProcessed } from '../store/inbox.ts';
 import { settleNamedPayment } from './settle-payment.ts';
 
 /**
- * The parts of an event that are used: which payment or refund it is about. The payload is a picture of an earlier
- * moment, so everything else is read again.
+ * The parts of an event that are used: the id of the payment or refund. The rest of the payload may be out of date,
+ * so it is read again from the gateway.
  */
 const eventShape = z.object({
   payload: z.object({
@@ -16,7 +16,10 @@ const eventShape = z.object({
   }),
 });
 
-/** Acts on a stored event. Delivered at least once, in any order: settling and refunding are harmless to repeat. */
+/**
+ * Processes a stored event. Events are delivered at least once and in any order, so settlements and refunds can be
+ * repeated safely.
+ */
 export async function processWebhook(parts: OrdersParts, eventId: string): Promise<void> {
   const { app } = parts;
   const stored = await findEvent(app.database, eventId);
@@ -31,8 +34,8 @@ export async function processWebhook(parts: OrdersParts, eventId: string): Promi
 }
 
 /**
- * Records a refund of which only the id is known: a signature proves the sender, and only the gateway itself knows the
- * state.
+ * Records a refund by its id. The signature of an event proves only its sender, so the state is requested from the
+ * gateway.
  */
 async function recordNamedRefund(parts: OrdersParts, gatewayRefundId: string): Promise<void> {
   try {

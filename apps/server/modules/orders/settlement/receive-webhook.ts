@@ -2,15 +2,16 @@ import type { Work } from '../../../platform/database/work.ts';
 import { sha256Hex } from '../../../platform/security/hashes.ts';
 import { putInInbox } from '../store/inbox.ts';
 
-/** A signed message of the gateway, as it came. */
+/** A signed message of the gateway as it was received. */
 export type WebhookMessage = { eventId: string | undefined; body: string };
 
-/** A payment that is only authorised fulfils nothing; its capture, or its end, has an event of its own. */
+/** Events without effect. An authorised payment fulfils nothing, and its capture or failure has an event of its own. */
 const NOTHING_FOLLOWS = new Set(['payment.authorized']);
 
 /**
- * Stores a message whose signature was checked, and answers fast: the worker reads it. The gateway sends at least once,
- * so an id that came before is stored no second time. Announces `payment-event-received`. Answers the event's name.
+ * Stores a message whose signature was checked, and returns without processing it, so that the gateway gets a fast
+ * response. The gateway delivers an event at least once, so an id that exists already is not stored again. Announces
+ * `payment-event-received`. Returns the name of the event.
  */
 export async function receiveWebhook(work: Work, { eventId, body }: WebhookMessage): Promise<string> {
   const id = eventId ?? sha256Hex(body);
@@ -26,6 +27,6 @@ function eventName(body: string): string {
     const { event } = JSON.parse(body) as { event?: unknown };
     return typeof event === 'string' ? event.slice(0, 60) : 'unknown';
   } catch {
-    return 'unknown'; // signed, and no JSON: kept for a person to look at
+    return 'unknown'; // signed but not JSON: it is stored for a person to read
   }
 }

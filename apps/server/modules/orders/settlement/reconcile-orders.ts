@@ -2,25 +2,28 @@ import { nextCheckAt } from '@kasauti/domain/commerce/unpaid-orders.ts';
 import { readNow } from '../../../platform/database/work.ts';
 import type { OrdersParts } from '../orders-parts.ts';
 import { type Order, postponeCheck, readOrdersToCheck } from '../store/orders.ts';
-import { inGrowingBatches } from './growing-batches.ts';
+import { checkInGrowingBatches } from './growing-batches.ts';
 import { settlePaymentsOf } from './settle-payment.ts';
 
 const FIRST_ORDERS = 50;
-/** A turn is every half a minute: so 2,400 abandoned orders an hour, with six checks each, are no backlog. */
+/**
+ * Maximum number of orders per run. A run starts every half minute, so even 2,400 abandoned orders per hour with six
+ * checks each cause no backlog.
+ */
 const MAX_ORDERS_A_TURN = 2000;
-/** When an order could not be looked up: its planned checks are for a gateway that answered. */
+/** Time until an order is checked again after its check failed. The planned times assume that the gateway responded. */
 const LOOK_AGAIN_MS = 5 * 60_000;
 
 /**
- * Looks up unpaid orders at the gateway, for payments that neither browser nor webhook reported. Between two checks an
- * order may wait, but nothing is lost: a payment found late settles as any other.
+ * Checks unpaid orders at the gateway, for payments that neither the browser nor a webhook reported. A late check
+ * loses nothing, because a payment that is found late is settled like any other.
  */
 export async function reconcileOrders(parts: OrdersParts, now?: Date): Promise<number> {
   const { app } = parts;
   const at = now ?? (await readNow(app.database));
-  return await inGrowingBatches({
+  return await checkInGrowingBatches({
     read: (limit) => readOrdersToCheck(app.database, at, limit),
-    look: (order) => checkOrder(parts, order, at),
+    check: (order) => checkOrder(parts, order, at),
     firstBatch: FIRST_ORDERS,
     maxPerRun: MAX_ORDERS_A_TURN,
   });
@@ -33,7 +36,7 @@ async function checkOrder(parts: OrdersParts, order: Order, at: Date): Promise<b
   try {
     await settlePaymentsOf(parts, order);
   } catch (error) {
-    // An order with a problem goes behind the others and never blocks them.
+    // An order with an error is postponed and never blocks the others.
     isSeen = false;
     next = new Date(at.getTime() + LOOK_AGAIN_MS);
     app.log.error({ event: 'order-not-looked-up', orderId: order.orderId, text: (error as Error).message });

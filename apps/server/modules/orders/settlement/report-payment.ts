@@ -10,13 +10,13 @@ export type PaymentReport = {
   gatewayOrderId: string;
   gatewayPaymentId: string;
   signature: string;
-  /** Who reports it; null when the browser came without a session, from the gateway's redirect. */
+  /** The user who reports the payment. null: the browser came from the gateway's redirect without a session. */
   userId: UserId | null;
 };
 
 /**
- * The browser says that it has paid. The signature proves that the gateway said so, the gateway itself is asked whether
- * the money is there, and only then the order is settled.
+ * Handles the browser's report of a payment. The signature proves that the report comes from the gateway. The
+ * gateway is then asked whether the money has arrived, and only then is the order settled.
  */
 export async function reportPayment(parts: OrdersParts, report: PaymentReport) {
   const { app, gateway } = parts;
@@ -24,7 +24,7 @@ export async function reportPayment(parts: OrdersParts, report: PaymentReport) {
   if (!order || (report.userId !== null && order.userId !== report.userId))
     return refuse(contract.refusals, 'not-found');
   const service = await gateway();
-  // Over the order's id as we stored it, not as the browser sent it.
+  // The signature is checked with the stored order id and not with the id that the browser sent.
   const proof = { ...report, gatewayOrderId: order.gatewayOrderId ?? '' };
   if (!service.isPaymentSignature(proof)) return refuse(contract.refusals, 'bad-signature');
   if (order.settlingPaymentId) return { orderId: order.orderId, isSettled: true };
@@ -38,6 +38,6 @@ export async function reportPayment(parts: OrdersParts, report: PaymentReport) {
   }
   if (seen?.gatewayOrderId !== order.gatewayOrderId) return refuse(contract.refusals, 'bad-signature');
   const settlement = await settleSeenPayment(parts, seen);
-  // A second payment is refunded; the order that it was for is fulfilled anyway.
+  // A second payment is refunded, and its order stays fulfilled.
   return { orderId: order.orderId, isSettled: settlement === 'settled' || settlement === 'refunded' };
 }

@@ -24,7 +24,7 @@ beforeAll(async () => {
   await app.fastify.listen({ host: '127.0.0.1', port: 0 });
   exams = [await givenExam(app, { priceInPaise: 49_900 }), await givenExam(app, { priceInPaise: 99_900 })];
 });
-// Events are sent when a test says so, not by themselves.
+// The gateway sends events only when a test requests them.
 beforeEach(async () => {
   await controlGateway(app, 'POST', 'reset');
   await controlGateway(app, 'PATCH', 'tuning', { webhooks: { drop: true } });
@@ -55,7 +55,7 @@ async function eventsOf(gatewayOrderId: string) {
 }
 const send = (eventId: string) => controlGateway(app, 'POST', 'webhooks/replay', { event_id: eventId });
 
-/** What an order has brought, by plain SQL. */
+/** Reads the effects of an order with plain SQL. */
 async function facts(orderId: OrderId) {
   const one = async (query: string) => Number((await app.pool.query(query, [orderId])).rows[0].n);
   return {
@@ -90,7 +90,7 @@ const step = fc.oneof(
 const story = fc.record({
   quantity: fc.integer({ min: 1, max: 3 }),
   isRetried: fc.boolean(),
-  // Steps of one batch run at the same time.
+  // The steps of one batch run concurrently.
   batches: fc.array(fc.array(step, { minLength: 1, maxLength: 4 }), { maxLength: 4 }),
 });
 
@@ -113,7 +113,7 @@ test('whoever reports a payment, in whatever order, how often and how much at on
               expect((await post(ordered.buyer, `/pay/orders/${order._id}/retry`)).body.code).toBe('already-paid');
           }),
         );
-      // Whatever got lost on the way: the look-up finds it.
+      // The check at the gateway finds every payment whose report was lost.
       await reconcileOrders(parts, inMinutes(3));
       await app.drainOutbox();
       expect(await facts(order._id)).toEqual(fulfilledOnce(quantity));
@@ -122,7 +122,7 @@ test('whoever reports a payment, in whatever order, how often and how much at on
   );
 });
 
-/** A work whose transaction breaks after so many statements, as if the server had died there. */
+/** Returns a `Work` whose transaction fails after this many statements, as if the server had crashed. */
 class Died extends Error {}
 function dyingAfter(statements: number, work: Work): Work {
   let done = 0;
@@ -284,7 +284,7 @@ test('a refund that the gateway takes its time for, and one that it fails, end a
   }
 });
 
-/** An order with a refund under way, of which the bank has not said how it ends. */
+/** Creates an order with a refund whose outcome the bank has not reported. */
 async function orderWithRefund() {
   const ordered = await newOrder();
   const { razorpay_payment_id: payment_id } = await payAtGateway(app, ordered.gatewayOrderId, 'failed');
@@ -470,7 +470,7 @@ test('an order that cannot be looked up does not stand in the way of the others,
 test('a lost webhook is made up for within the turn, however many abandoned orders wait before it', async () => {
   const { order, gatewayOrderId } = await newOrder();
   await payAtGateway(app, gatewayOrderId);
-  // Three hundred that wait longer, of the last days, and three hundred younger ones, which were never opened at the
+  // Three hundred orders have waited longer, for days. Three hundred are younger and were never opened at the
   // gateway.
   await app.pool.query(
     `insert into sales_order

@@ -12,21 +12,22 @@ import { findPayment, markSettling, recordPayment } from '../store/payments.ts';
 import { postSale } from './ledger.ts';
 
 export type Settlement =
-  /** This payment fulfils the order: now, or it did before. */
+  /** The payment fulfils the order, either now or since an earlier call. */
   | 'settled'
-  /** Not captured: nothing is fulfilled by it yet. */
+  /** The payment is not captured and fulfils nothing yet. */
   | 'waiting'
-  /** The money came, and goes back. */
+  /** The payment was captured and is refunded. */
   | 'refunded'
-  /** No order of ours. */
+  /** The payment belongs to no order. */
   | 'unknown';
 
 /**
- * The one way in which a payment fulfils an order; the browser's report, the webhook and the look-up at the gateway all
- * end here, in any order and as often as they like. `seen` was fetched from the gateway before this transaction began.
+ * Settles a payment. This is the only way in which a payment fulfils an order. The browser's report, the webhook and
+ * the check at the gateway all call it, in any order and any number of times. `seen` was read from the gateway
+ * before this transaction began.
  *
- * The order's row is locked first. The invoice number is taken last, since its row is held until the commit by
- * everybody who sells.
+ * The order's row is locked first. The invoice number is taken last, because its series stays locked for all sales
+ * until the commit.
  */
 export async function settlePayment(work: Work, seller: Seller, seen: SeenPayment): Promise<Settlement> {
   const { tx, now } = work;
@@ -38,7 +39,7 @@ export async function settlePayment(work: Work, seller: Seller, seen: SeenPaymen
   if (payment.settlesOrder) return 'settled';
   if (payment.status === 'failed' && order.state === 'awaiting_payment')
     await updateOrder(tx, order.orderId, { last_failure: seen.failure ?? 'The payment failed.' });
-  // `refunded` without having been captured here: the gateway gave it back by itself.
+  // A `refunded` status without a capture means that the gateway refunded the payment on its own.
   if (payment.status !== 'captured') return isCaptured(payment.status) ? 'refunded' : 'waiting';
 
   if (seen.amountInPaise !== order.amountInPaise || seen.currency !== 'INR')
@@ -65,17 +66,17 @@ export function settleSeenPayment({ app, seller }: OrdersParts, seen: SeenPaymen
   return app.inTransaction((work) => settlePayment(work, seller, seen));
 }
 
-/** Settles a payment of which only the id is known: its state is read from the gateway. */
+/** Settles a payment by its id. Its state is read from the gateway. */
 export async function settleNamedPayment(parts: OrdersParts, gatewayPaymentId: string): Promise<void> {
-  // The browser was faster, as it mostly is: nothing is left to ask.
+  // The browser's report usually arrives first. Then nothing remains to be done.
   if ((await findPayment(parts.app.database, gatewayPaymentId))?.settlesOrder) return;
   const seen = await (await parts.gateway()).findPayment(gatewayPaymentId);
   if (seen) await settleSeenPayment(parts, seen);
 }
 
-/** Asks the gateway which payments an order has, and settles what it finds. */
+/** Asks the gateway for the payments of an order and settles them. */
 export async function settlePaymentsOf(parts: OrdersParts, order: Pick<Order, 'gatewayOrderId'>): Promise<void> {
-  // Never opened at the gateway: nobody could have paid it.
+  // The order was never opened at the gateway, so it cannot be paid.
   if (order.gatewayOrderId === null) return;
   const payments = await (await parts.gateway()).paymentsOf(order.gatewayOrderId);
   for (const seen of payments) await settleSeenPayment(parts, seen);

@@ -12,7 +12,7 @@ export type NewEntitlement = {
   expiresAt: Date;
 };
 
-/** One statement for all units of an order. The key (line, unit) is the backstop against a second fulfilment. */
+/** Inserts all units of an order in one statement. The unique key (line, unit) also prevents a second fulfilment. */
 export async function insertEntitlements(
   tx: Tx,
   userId: UserId,
@@ -34,7 +34,7 @@ const entitlementColumns = [
   'entitlement_id as entitlementId',
   'user_id as candidateId',
   'exam_id as examId',
-  // What is asked back is as good as gone: nobody books it while its money is on the way.
+  // A unit whose refund was requested counts as revoked, so that no one books it while the refund is under way.
   sql<EntitlementState>`case when asked_back_by is null then state else 'revoked' end`.as('state'),
   'granted_at as grantedAt',
   'expires_at as expiresAt',
@@ -59,7 +59,7 @@ export async function lockEntitlementRow(tx: Tx, entitlementId: EntitlementId) {
   return row ?? null;
 }
 
-/** The usable one that was granted first. */
+/** Locks the usable entitlement that was granted first. */
 export async function lockOldestEntitlement(tx: Tx, userId: UserId, examId: ExamId, now: Date) {
   const row = await tx
     .selectFrom('entitlement')
@@ -77,7 +77,7 @@ export async function lockOldestEntitlement(tx: Tx, userId: UserId, examId: Exam
   return row ?? null;
 }
 
-/** What somebody has bought or got, and can still sit or has sat. */
+/** Finds the exams for which a user has a usable or a used entitlement. */
 export async function findHeldExams(executor: Kysely<Tables>, userId: UserId, now: Date): Promise<ExamId[]> {
   const rows = await executor
     .selectFrom('entitlement')
@@ -92,7 +92,7 @@ export async function findHeldExams(executor: Kysely<Tables>, userId: UserId, no
   return rows.map((row) => row.exam_id);
 }
 
-/** All units of an order, in the order in which they were granted. */
+/** Locks all units of an order, in ascending order of id. */
 export async function lockUnits(tx: Tx, orderId: OrderId) {
   return await tx
     .selectFrom('entitlement')
@@ -136,7 +136,7 @@ export async function moveEntitlement(
   if (moved.numUpdatedRows !== 1n) throw new Error(`entitlement ${entitlementId} was not ${from}`);
 }
 
-/** It can be used until then at least. */
+/** Extends the expiry of an entitlement to this instant, unless it is later already. */
 export async function extendEntitlement(tx: Tx, entitlementId: EntitlementId, until: Date): Promise<void> {
   await tx
     .updateTable('entitlement')
@@ -145,7 +145,7 @@ export async function extendEntitlement(tx: Tx, entitlementId: EntitlementId, un
     .execute();
 }
 
-/** Those that wait for a date, the ones that expire first in front. */
+/** Returns the usable entitlements of a user, first to expire first. */
 export async function readUsableEntitlements(executor: Kysely<Tables>, userId: UserId, now: Date) {
   return await executor
     .selectFrom('entitlement')
@@ -160,7 +160,7 @@ export async function readUsableEntitlements(executor: Kysely<Tables>, userId: U
     .execute();
 }
 
-/** How many purchases of an exam can still be used to book it. */
+/** Counts the usable entitlements for an exam. */
 export async function countUsable(executor: Kysely<Tables>, examId: ExamId, now: Date): Promise<number> {
   const row = await executor
     .selectFrom('entitlement')
@@ -173,7 +173,7 @@ export async function countUsable(executor: Kysely<Tables>, examId: ExamId, now:
   return Number(row.count);
 }
 
-/** They wait for this refund, and cannot be booked meanwhile. */
+/** Reserves units for this refund, so that they cannot be booked while it is under way. */
 export async function askBack(tx: Tx, refundId: RefundId, units: readonly EntitlementId[], now: Date): Promise<void> {
   await tx
     .updateTable('entitlement')
@@ -182,7 +182,7 @@ export async function askBack(tx: Tx, refundId: RefundId, units: readonly Entitl
     .execute();
 }
 
-/** The refund did not go through: they can be booked again. */
+/** Makes the units of a failed refund bookable again. */
 export async function releaseAskedBack(tx: Tx, refundId: RefundId, now: Date): Promise<void> {
   await tx
     .updateTable('entitlement')
@@ -192,7 +192,7 @@ export async function releaseAskedBack(tx: Tx, refundId: RefundId, now: Date): P
     .execute();
 }
 
-/** The refund went through. Says which units it took. */
+/** Revokes the units of a processed refund and returns their lines. */
 export async function revokeAskedBack(tx: Tx, refundId: RefundId, now: Date) {
   return await tx
     .updateTable('entitlement')
@@ -203,7 +203,7 @@ export async function revokeAskedBack(tx: Tx, refundId: RefundId, now: Date) {
     .execute();
 }
 
-/** Those of these lines that wait for a date. */
+/** Returns the unused entitlements of these lines. */
 export async function readEntitlementsOfLines(executor: Kysely<Tables>, orderLineIds: readonly string[]) {
   return await executor
     .selectFrom('entitlement')

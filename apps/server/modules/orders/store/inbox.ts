@@ -6,11 +6,11 @@ export type InboxEvent = {
   eventId: string;
   event: string;
   body: string;
-  /** True for an event without effect: it is stored, and not processed. */
+  /** True for an event without effect, which is stored but not processed. */
   isDone: boolean;
 };
 
-/** False when this event came before. */
+/** Stores an event. Returns false when it was stored before. */
 export async function putInInbox(tx: Tx, { eventId, event, body, isDone }: InboxEvent, now: Date): Promise<boolean> {
   const inserted = await tx
     .insertInto('webhook_inbox')
@@ -35,7 +35,7 @@ export async function markProcessed(executor: Kysely<Tables>, eventId: string): 
   );
 }
 
-/** Events that came before an instant and were processed, some at a time. */
+/** Deletes processed events that were received before an instant, up to a limit. */
 export async function deleteProcessedEvents(tx: Tx, before: Date, limit: number): Promise<void> {
   await tx
     .deleteFrom('webhook_inbox')

@@ -6,7 +6,8 @@ import type { InvoiceDocument } from '../invoice/invoice-document.ts';
 import '../tables.ts';
 
 /**
- * The next number of a series. Its row stays locked until the commit: so the numbers have no gap, and this comes late.
+ * Returns the next number of a series. The series stays locked until the commit, so that its numbers have no gap. It
+ * is therefore called late in a transaction.
  */
 export async function takeSeriesNo(tx: Tx, kind: SeriesKind, financialYear: string): Promise<number> {
   const row = await tx
@@ -36,7 +37,7 @@ export async function findInvoice(executor: Kysely<Tables>, invoiceId: InvoiceId
   return row ?? null;
 }
 
-/** The order that a tax document of this number is about. */
+/** Finds the order of a tax document by the document's number. */
 export async function findOrderOfNumber(executor: Kysely<Tables>, number: string) {
   const row = await executor
     .selectFrom('invoice')
@@ -48,7 +49,7 @@ export async function findOrderOfNumber(executor: Kysely<Tables>, number: string
   return row ?? null;
 }
 
-/** Whose tax document bears this number: an invoice, a credit note. */
+/** Finds the buyer of a tax document by its number. Returns null when there is no such document. */
 export async function findOwnerOfNumber(executor: Kysely<Tables>, number: string): Promise<UserId[] | null> {
   const row = await executor
     .selectFrom('invoice')
@@ -79,7 +80,7 @@ export async function findCreditNote(executor: Kysely<Tables>, refundId: RefundI
   return row ?? null;
 }
 
-/** What the credit notes of an order say, oldest first. */
+/** Returns the contents of an order's credit notes, oldest first. */
 export async function readCreditNotes(executor: Kysely<Tables>, orderId: OrderId): Promise<InvoiceDocument[]> {
   const rows = await executor
     .selectFrom('invoice')

@@ -4,10 +4,10 @@ import { newId } from '../../../platform/ids.ts';
 import type { LedgerAccount } from '../columns.ts';
 import '../tables.ts';
 
-/** One side of a posting: a debit is positive, a credit negative. */
+/** One entry of a posting. A debit is positive, a credit negative. */
 export type LedgerEntry = { account: LedgerAccount; amountInPaise: number };
 
-/** The entries of one posting; they sum to zero, which the database checks at the commit. */
+/** Inserts the entries of one posting. They must sum to zero, which the database checks at the commit. */
 export async function insertPosting(
   tx: Tx,
   { orderId, postedAt }: { orderId: OrderId; postedAt: Date },

@@ -4,8 +4,8 @@ import type { ListedRefund } from '../payment-gateway.ts';
 import '../tables.ts';
 
 /**
- * Since when the gateway's list must be read: the newest refund that it reported, or our first order there; null
- * without either.
+ * Returns the instant from which the gateway's list must be read. This is the time of the newest listed refund, or
+ * of the first order at the gateway. Returns null when there is neither.
  */
 export async function readListMark(executor: Kysely<Tables>): Promise<Date | null> {
   const { rows } = await sql<{ mark: Date | null }>`
@@ -16,7 +16,10 @@ export async function readListMark(executor: Kysely<Tables>): Promise<Date | nul
   return rows[0]?.mark ?? null;
 }
 
-/** One statement: the newest of them is the next mark, so all are kept or none. */
+/**
+ * Stores refunds from the gateway's list in one statement. The newest of them is the start of the next list, so
+ * either all or none must be stored.
+ */
 export async function insertListed(
   executor: Kysely<Tables>,
   listed: readonly ListedRefund[],
@@ -33,7 +36,7 @@ export async function insertListed(
     on conflict do nothing`.execute(executor);
 }
 
-/** Those whose turn has come, the ones that wait longest first. */
+/** Returns the listed refunds that are due for a check, longest waiting first. */
 export async function readListed(executor: Kysely<Tables>, now: Date, limit: number): Promise<string[]> {
   const rows = await executor
     .selectFrom('listed_refund')
@@ -54,7 +57,7 @@ export async function finishLook(executor: Kysely<Tables>, gatewayRefundId: stri
     .execute();
 }
 
-/** Its next turn. One that another process finished meanwhile stays finished. */
+/** Sets when a listed refund is checked next. A refund that another process finished in the meantime stays finished. */
 export async function lookLater(executor: Kysely<Tables>, gatewayRefundId: string, next: Date): Promise<void> {
   await executor
     .updateTable('listed_refund')
@@ -64,7 +67,7 @@ export async function lookLater(executor: Kysely<Tables>, gatewayRefundId: strin
     .execute();
 }
 
-/** Those that nobody needs to look at any more; the newest of all stays as the mark of `readListMark`. */
+/** Deletes finished refunds that were made before this instant. The newest refund of all stays for `readListMark`. */
 export async function deleteOldListed(executor: Kysely<Tables>, before: Date): Promise<void> {
   await executor
     .deleteFrom('listed_refund')

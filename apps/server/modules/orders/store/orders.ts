@@ -5,8 +5,7 @@ import { newId } from '../../../platform/ids.ts';
 import '../tables.ts';
 
 /**
- * One purchase of a user at a time, so that a double click finds what the first click made. Held until the transaction
- * ends.
+ * Locks the purchases of a user until the transaction ends, so that a second click finds the order of the first one.
  */
 export async function lockBuyer(tx: Tx, userId: UserId): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`buyer:${userId}`}, 0))`.execute(tx);
@@ -50,13 +49,13 @@ export type NewOrder = Pick<
   'userId' | 'state' | 'amountInPaise' | 'billingName' | 'billingState' | 'billingGstin' | 'fulfilledAt'
 > & { nextCheckAt: Date | null };
 
-/** A line before it has a place in its order. */
+/** An order line that is not inserted yet. */
 export type NewOrderLine = Omit<OrderLine, 'orderLineId' | 'orderId' | 'lineNo'>;
 
-/** What the gateway needs to know of an order. */
+/** The fields of an order that the gateway needs. */
 export type PlacedOrder = Pick<Order, 'orderId' | 'userId' | 'amountInPaise' | 'receipt' | 'gatewayOrderId'>;
 
-/** Answers the order with its lines as they are stored. */
+/** Inserts an order and returns it with its lines. */
 export async function insertOrder(
   tx: Tx,
   order: NewOrder,
@@ -131,7 +130,10 @@ export async function findOrderAtGateway(executor: Kysely<Tables>, gatewayOrderI
   return row ?? null;
 }
 
-/** The first lock of every settlement: other reports of a payment of this order wait here. */
+/**
+ * Locks an order by its gateway id. Every settlement takes this lock first, so that other reports of its payments
+ * wait.
+ */
 export async function lockOrderAtGateway(tx: Tx, gatewayOrderId: string) {
   const row = await tx
     .selectFrom('sales_order')
@@ -142,7 +144,7 @@ export async function lockOrderAtGateway(tx: Tx, gatewayOrderId: string) {
   return row ?? null;
 }
 
-/** The same lock, of an order that is known by its own id. */
+/** Takes the same lock by the order's own id. */
 export async function lockOrder(tx: Tx, orderId: OrderId) {
   const row = await tx
     .selectFrom('sales_order')
@@ -165,7 +167,7 @@ export async function readLines(executor: Kysely<Tables>, orderIds: readonly Ord
 
 export type OrderLine = Awaited<ReturnType<typeof readLines>>[number];
 
-/** An order, and whether this payment fulfilled it already. */
+/** Finds an order, and whether this payment has fulfilled it already. */
 export async function findReportedOrder(executor: Kysely<Tables>, gatewayOrderId: string, gatewayPaymentId: string) {
   const row = await executor
     .selectFrom('sales_order')
@@ -187,14 +189,17 @@ export async function findReportedOrder(executor: Kysely<Tables>, gatewayOrderId
 }
 
 /**
- * The user's unpaid orders since an instant that could have been paid, newest first: so many as one look at the gateway
- * may ask for.
+ * Returns the user's unpaid orders since an instant that were opened at the gateway, newest first. At most ten are
+ * returned, because each needs a call to the gateway.
  */
 export async function readUnpaidAtGateway(executor: Kysely<Tables>, userId: UserId, since: Date) {
   return await unpaidOrders(executor, userId, since).where('gateway_order_id', 'is not', null).limit(10).execute();
 }
 
-/** The user's unpaid orders since an instant, newest first; more than anybody may have. */
+/**
+ * Returns the user's unpaid orders since an instant, newest first. The limit is higher than the number that a user
+ * may have.
+ */
 export async function readUnpaidOrders(tx: Tx, userId: UserId, since: Date): Promise<Order[]> {
   return await unpaidOrders(tx, userId, since).limit(100).execute();
 }
@@ -208,7 +213,7 @@ const unpaidOrders = (executor: Kysely<Tables>, userId: UserId, since: Date) =>
     .where('created_at', '>', since)
     .orderBy('created_at', 'desc');
 
-/** The order that a payment was for, and whose it is. */
+/** Finds the order of a payment, and its buyer. */
 export async function findOrderOfPayment(executor: Kysely<Tables>, gatewayPaymentId: string) {
   const row = await executor
     .selectFrom('payment')
@@ -220,8 +225,8 @@ export async function findOrderOfPayment(executor: Kysely<Tables>, gatewayPaymen
 }
 
 /**
- * The first gateway order of an order stays; returns the one that counts. One statement, so it needs no transaction
- * around it.
+ * Sets the gateway id of an order unless it has one, and returns the stored one. It is a single statement and needs
+ * no transaction.
  */
 export async function setGatewayOrder(tx: Kysely<Tables>, orderId: OrderId, gatewayOrderId: string): Promise<string> {
   const row = await tx
@@ -242,8 +247,9 @@ export async function updateOrder(
 }
 
 /**
- * Unpaid orders whose turn has come to be looked up at the gateway. When more wait than are asked for, half of them are
- * the youngest, whose buyers wait for an answer; the others those that wait longest, so that nobody waits for ever.
+ * Returns unpaid orders that are due for a check at the gateway. If more are due than `limit`, half of the result
+ * are the youngest orders, whose buyers are waiting. The other half are those that have waited longest, so that
+ * every order is checked at some time.
  */
 export async function readOrdersToCheck(executor: Kysely<Tables>, now: Date, limit: number): Promise<Order[]> {
   const due = executor.selectFrom('sales_order').select(orderColumns).where('next_check_at', '<=', now);
@@ -259,7 +265,8 @@ export async function readOrdersToCheck(executor: Kysely<Tables>, now: Date, lim
 }
 
 /**
- * When an order that is still unpaid is looked up again; null: never. One that was settled meanwhile stays as it is.
+ * Sets when an unpaid order is checked next; null for never. An order that was settled in the meantime is not
+ * changed.
  */
 export async function postponeCheck(tx: Tx, orderId: OrderId, next: Date | null): Promise<void> {
   await tx

@@ -3,8 +3,8 @@ import type { Tables } from '../../../platform/database/database.ts';
 import '../tables.ts';
 
 /**
- * Orders with a price that were paid between two instants, by day in India, before refunds. Days without any are left
- * out.
+ * Counts the orders above ₹0 that were paid between two instants, by day in India, with their amount before refunds.
+ * Days without orders are left out.
  */
 export async function countPaidByDay(executor: Kysely<Tables>, { from, until }: { from: Date; until: Date }) {
   return await executor

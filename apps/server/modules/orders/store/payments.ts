@@ -24,8 +24,8 @@ const paymentColumns = [
 ] as const;
 
 /**
- * Records what the gateway says of a payment. What arrives late or twice changes nothing: the status only moves
- * forward.
+ * Records what the gateway reports about a payment. The status only moves forward, so a late or repeated report
+ * changes nothing.
  */
 export async function recordPayment(tx: Tx, fact: PaymentFact, now: Date) {
   const capturedAt = isCaptured(fact.status) ? now : null;
@@ -36,7 +36,7 @@ export async function recordPayment(tx: Tx, fact: PaymentFact, now: Date) {
       order_id: fact.orderId,
       gateway_payment_id: fact.gatewayPaymentId,
       status: fact.status,
-      // The column counts from 1, as SQL arrays do.
+      // Ranks in the database count from 1, as SQL arrays do.
       status_rank: paymentRank(fact.status) + 1,
       amount_in_paise: fact.amountInPaise,
       method: fact.method,
@@ -75,7 +75,7 @@ export async function findPayment(executor: Kysely<Tables>, gatewayPaymentId: st
   return row ?? null;
 }
 
-/** The payment that fulfilled an order; null: none has, or it cost nothing. */
+/** Finds the payment that fulfilled an order. Returns null for an unpaid order and for an order of amount 0. */
 export async function findSettlingPayment(executor: Kysely<Tables>, orderId: OrderId) {
   const row = await executor
     .selectFrom('payment')
@@ -90,7 +90,7 @@ export async function markSettling(tx: Tx, paymentId: PaymentId): Promise<void> 
   await tx.updateTable('payment').set({ settles_order: true }).where('payment_id', '=', paymentId).execute();
 }
 
-/** All of it went back. The status moves forward only, and may be there already. */
+/** Marks a payment as fully refunded. It may be marked already. */
 export async function markRefunded(tx: Tx, paymentId: PaymentId): Promise<void> {
   await tx
     .updateTable('payment')
@@ -99,7 +99,7 @@ export async function markRefunded(tx: Tx, paymentId: PaymentId): Promise<void> 
     .execute();
 }
 
-/** Every payment of these orders, oldest first. */
+/** Returns all payments of these orders, oldest first. */
 export async function readPayments(executor: Kysely<Tables>, orderIds: readonly OrderId[]) {
   return await executor
     .selectFrom('payment')

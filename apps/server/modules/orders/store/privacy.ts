@@ -86,7 +86,7 @@ export async function deleteClaims(tx: Tx, userId: UserId): Promise<void> {
   await tx.deleteFrom('payment_claim').where('user_id', '=', userId).execute();
 }
 
-/** What the gateway reported about their orders and payments. */
+/** Finds the gateway events about the user's orders and payments. */
 export async function findEventsOf(tx: Tx, userId: UserId): Promise<{ eventId: string; body: string }[]> {
   return await tx
     .selectFrom('webhook_inbox')
@@ -103,8 +103,8 @@ export async function replaceBody(tx: Tx, eventId: string, body: string): Promis
 }
 
 /**
- * Money of somebody that is not settled: what they paid for and can still use, what is being refunded, and what may
- * still be paid.
+ * Finds out whether money of a user is unsettled: paid units that are still usable, refunds under way, and orders
+ * that may still be paid.
  */
 export async function findUnsettled(executor: Kysely<Tables>, userId: UserId, now: Date) {
   const row = await executor

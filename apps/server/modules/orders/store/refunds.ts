@@ -20,15 +20,15 @@ export type NewRefund = {
   amountInPaise: number;
   reason: RefundReason;
   gatewayRefundId?: string;
-  /** It is not sent before. */
+  /** The refund is not sent before this instant. */
   notBefore?: Date;
 };
 
-/** What is said of a refund. `gatewayRefundId` null: the gateway did not take it. */
+/** What is reported about a refund. `gatewayRefundId` is null when the gateway did not accept it. */
 export type RefundNews = {
   gatewayRefundId: string | null;
   status: RefundEvent;
-  /** Why it failed, in the gateway's words. */
+  /** Why the refund failed, in the gateway's words. */
   failure?: string;
 };
 
@@ -41,7 +41,7 @@ const refundColumns = [
   'gateway_refund_id as gatewayRefundId',
 ] as const;
 
-/** A new refund, in the state in which its kind begins. */
+/** Inserts a refund in the first state of its kind. */
 export async function insertRefund(tx: Tx, refund: NewRefund, now: Date): Promise<RefundId> {
   const refundId = newId<RefundId>(now);
   await tx
@@ -61,7 +61,7 @@ export async function insertRefund(tx: Tx, refund: NewRefund, now: Date): Promis
   return refundId;
 }
 
-/** How many refunds of a payment there are: all, or those in one state. */
+/** Counts the refunds of a payment, either all or those in one state. */
 export async function countRefunds(tx: Tx, paymentId: PaymentId, state?: RefundState): Promise<number> {
   const { count } = await tx
     .selectFrom('refund')
@@ -72,7 +72,7 @@ export async function countRefunds(tx: Tx, paymentId: PaymentId, state?: RefundS
   return Number(count);
 }
 
-/** A refund with what its mail and its ledger posting need. */
+/** Finds a refund with the fields that its mail and its ledger posting need. */
 export async function findRefund(executor: Kysely<Tables>, refundId: RefundId) {
   const row = await executor
     .selectFrom('refund')
@@ -103,7 +103,7 @@ export async function findRefundIdAtGateway(
   return row?.refund_id ?? null;
 }
 
-/** The refund that a buyer asked for and that the gateway's answer is not noted of. */
+/** Finds the refund of a payment that the buyer requested and whose acceptance by the gateway is not recorded. */
 export async function findAskedRefund(executor: Kysely<Tables>, paymentId: PaymentId) {
   const row = await executor
     .selectFrom('refund')
@@ -116,7 +116,8 @@ export async function findAskedRefund(executor: Kysely<Tables>, paymentId: Payme
 }
 
 /**
- * The last refund of money that nothing is owed for, where the gateway has taken none: it waits to be sent, or failed.
+ * Finds the last refund of a payment that nothing was sold for, if the gateway has not accepted it. It either waits
+ * to be sent or has failed.
  */
 export async function findOwedRefund(executor: Kysely<Tables>, gatewayPaymentId: string): Promise<Refund | null> {
   const last = await executor
@@ -133,7 +134,7 @@ export async function findOwedRefund(executor: Kysely<Tables>, gatewayPaymentId:
   return await findRefund(executor, last.refundId);
 }
 
-/** How much of a payment has gone back or is on its way. */
+/** Returns how much of a payment was refunded or is being refunded. */
 export async function readCommittedOfPayment(executor: Kysely<Tables>, paymentId: PaymentId): Promise<number> {
   const row = await executor
     .selectFrom('refund')
@@ -145,8 +146,9 @@ export async function readCommittedOfPayment(executor: Kysely<Tables>, paymentId
 }
 
 /**
- * Moves a refund on; false when it was there, or further, already. A refusal without an id of the gateway's is about
- * our sending alone: it changes no refund that the gateway has taken meanwhile.
+ * Updates the state of a refund. Returns false when the refund has reached this state or a later one already. A
+ * refusal without a gateway id concerns only an attempt to send, so it does not change a refund that the gateway has
+ * accepted in the meantime.
  */
 export async function moveRefund(
   tx: Tx,
@@ -165,8 +167,8 @@ export async function moveRefund(
 }
 
 /**
- * Refunds that are not at their end, were neither moved nor looked up since `before` and may be sent by now, those that
- * wait longest first.
+ * Returns unfinished refunds that were not changed or checked since `before` and may be sent now, longest waiting
+ * first.
  */
 export async function readOpenRefunds(
   executor: Kysely<Tables>,
@@ -183,7 +185,7 @@ export async function readOpenRefunds(
     .execute();
 }
 
-/** One that is still open was looked up: its next turn comes after the others'. */
+/** Postpones a refund that was checked and is still open, so that the others are checked first. */
 export async function postponeRefund(tx: Tx, refundId: RefundId, now: Date): Promise<void> {
   await tx
     .updateTable('refund')
@@ -193,12 +195,12 @@ export async function postponeRefund(tx: Tx, refundId: RefundId, now: Date): Pro
     .execute();
 }
 
-/** How much of the payment that fulfilled an order has gone back. */
+/** Returns how much of the payment that fulfilled an order was refunded. */
 export async function readRefundedAmount(executor: Kysely<Tables>, orderId: OrderId): Promise<number> {
   return await sumOfRefunds(executor, orderId, ['processed']);
 }
 
-/** How much of it has gone back or is on its way. */
+/** Returns how much of that payment was refunded or is being refunded. */
 export async function readCommittedAmount(executor: Kysely<Tables>, orderId: OrderId): Promise<number> {
   return await sumOfRefunds(executor, orderId, COMMITTED_REFUND_STATES);
 }

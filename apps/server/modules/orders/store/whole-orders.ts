@@ -5,7 +5,10 @@ import type { Tables } from '../../../platform/database/database.ts';
 import { orderColumns } from './orders.ts';
 import '../tables.ts';
 
-/** Orders with their lines and invoices, in one statement: one order, or a user's, newest first. */
+/**
+ * Reads orders with their lines and invoices in one statement: either one order, or all orders of a user, newest
+ * first.
+ */
 export async function readWholeOrders(executor: Kysely<Tables>, whose: { orderId: OrderId } | { userId: UserId }) {
   const orders = executor.selectFrom('sales_order').select((order) => [
     ...orderColumns,

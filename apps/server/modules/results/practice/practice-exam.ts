@@ -6,8 +6,9 @@ import type { Tables } from '../../../platform/database/database.ts';
 import { findExamByCode } from '../../catalogue/index.ts';
 
 /**
- * The exam of this code, when visitors may practise by it. Its form is then practised everywhere: the database lets none
- * be practised and sat in earnest. All other codes get one refusal, so that it says nothing about tests that are not out.
+ * Finds the exam with this code, if visitors may practise with it. The database allows no form to be used both for
+ * practice and for real exams, so its form is a practice form in every exam. All other codes get the same refusal,
+ * which therefore reveals nothing about unpublished tests.
  */
 export async function findPracticeExam(executor: Kysely<Tables>, testCode: string) {
   const exam = await findExamByCode(executor, testCode);

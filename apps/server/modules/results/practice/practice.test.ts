@@ -16,7 +16,7 @@ const app = await testApp({ RATE_PER_MINUTE: '100000' });
 type Practice = { examId: ExamId; formId: FormId; testCode: string };
 let practice: Practice;
 
-/** A form of its own, so that no other test's exams use it. */
+/** Creates a practice exam with a form of its own that no other exam uses. */
 async function givenPractice(facts: Parameters<typeof givenExam>[1] = {}): Promise<Practice> {
   const testCode = `TRY-${randomUUID().slice(0, 8)}`;
   const examId = await givenExam(app, { testCode, isPractice: true, priceInPaise: 0, mode: 'none', ...facts });
@@ -107,7 +107,7 @@ test.each([
   const asked = [
     await ask('GET', `/practice/${other.testCode}`),
     await score(other.testCode, await triedBy(other)),
-    // By the code of a practice test.
+    // The code belongs to the practice test and the answers to another test.
     await score(practice.testCode, await triedBy(other)),
   ];
   expect(asked.map(({ status, body }) => [status, body.code])).toEqual([

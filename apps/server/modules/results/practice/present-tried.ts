@@ -17,7 +17,10 @@ type Scored = {
   orderSeed: string;
 };
 
-/** The score of a practice test with every question explained; an exam that never shows its keys tells the score alone. */
+/**
+ * Returns the score of a practice test with an explanation of every question. If the exam never shows its keys,
+ * returns only the score.
+ */
 export function presentScored({ exam, score, passed, form, sealed, progress, orderSeed }: Scored): WirePracticeScore {
   const isShown = exam.reviewRule !== 'never';
   return {
@@ -31,7 +34,7 @@ export function presentScored({ exam, score, passed, form, sealed, progress, ord
   };
 }
 
-/** One line of the list of what was tried. */
+/** Returns one row of the list of practice attempts. */
 export function presentTried({ attemptId, submittedAt, total, maximum, passed }: TriedResult, exam: Scored['exam']) {
   return {
     attemptId,
@@ -44,7 +47,10 @@ export function presentTried({ attemptId, submittedAt, total, maximum, passed }:
   } satisfies WireTriedResult;
 }
 
-/** The same page as of every other result. Nobody else is compared with it. */
+/**
+ * Returns the result page of a practice attempt, in the same form as any other result. It has no percentile, because
+ * practice attempts are not ranked.
+ */
 export function presentTriedResult(tried: TriedResult, scored: Scored): WireResult {
   const { attemptId, submittedAt, submittedBy } = tried;
   const shown = presentScored(scored);

@@ -6,10 +6,10 @@ import { sha256 } from '../../../platform/security/hashes.ts';
 import { findForm } from '../../authoring/index.ts';
 import { findPracticeExam } from './practice-exam.ts';
 
-/** A proxy may keep it for a minute, and asks then whether it has changed. */
+/** A cache may store the form for a minute and must then revalidate it. */
 const CACHE_CONTROL = 'public, max-age=60, must-revalidate';
 
-/** The form of a practice test as visitors sit it, without its keys: the same bytes for everybody. */
+/** Returns the form of a practice test for visitors, without its keys. The bytes are the same for every visitor. */
 export async function readPracticeForm({ database }: App, testCode: string) {
   const exam = await findPracticeExam(database, testCode);
   if (isRefusal(exam)) return exam;

@@ -8,7 +8,7 @@ import { findTried, findTriedOf } from '../store/tried.ts';
 import { presentTried, presentTriedResult } from './present-tried.ts';
 import { progressOf } from './score-tried.ts';
 
-/** What somebody tried without an account and took over. */
+/** Lists the practice attempts that a candidate made without an account and later added to their account. */
 export async function listOwnTried({ database }: App, candidateId: UserId) {
   const tried = await findTriedOf(database, candidateId);
   const exams = new Map(
@@ -28,8 +28,8 @@ export async function listOwnTried({ database }: App, candidateId: UserId) {
 }
 
 /**
- * A tried test that was taken over, question by question; null when there is none. Its keys came out when it was
- * scored, and the form of a practice test is given away for good.
+ * Explains such a practice attempt question by question. Returns null when there is none. The keys were shown when
+ * the attempt was scored, and the form of a practice test is public.
  */
 export async function explainTried({ database }: App, ask: { attemptId: AttemptId; candidateId: UserId }) {
   const tried = await findTried(database, ask);

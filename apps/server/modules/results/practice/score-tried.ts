@@ -14,8 +14,8 @@ import { findPracticeExam } from './practice-exam.ts';
 type Tried = TriedAnswers & { testCode: string };
 
 /**
- * Marks what somebody tried without an account, by the newest key. Nothing is read of form or key before it is certain
- * that the test is one that visitors practise, and nothing is written.
+ * Scores a practice attempt that was made without an account, by the newest key. The form and key are read only
+ * after the check that visitors may practise with this test. Nothing is stored.
  */
 export async function scoreTried(executor: Kysely<Tables>, { testCode, formId, orderSeed, responses }: Tried) {
   const exam = await findPracticeExam(executor, testCode);
@@ -30,7 +30,10 @@ export async function scoreTried(executor: Kysely<Tables>, { testCode, formId, o
   return { exam, form, sealed, progress, score, passed, orderSeed };
 }
 
-/** By the same fold as a journal; null when something is answered that is no question or not one of its options. */
+/**
+ * Builds the progress of each item in the same way as from a journal. Returns null when a response names no existing
+ * item or is not valid for its item.
+ */
 export function progressOf(
   { sections }: FormContent,
   responses: TriedAnswers['responses'],

@@ -13,9 +13,9 @@ import { scoreTried } from './score-tried.ts';
 type Ask = BodyOf<typeof contract> & { candidateId: UserId };
 
 /**
- * Keeps what somebody tried before they had an account, scored again from its answers: the device's own score is never
- * looked at. It is stored apart from results, so no cohort, rank or shared result counts it. However often it is asked
- * for, and by two tabs at once, it is taken over once.
+ * Adds a practice attempt that was made without an account to the candidate's account. The server scores the answers
+ * again and ignores the score that the device computed. The attempt is stored apart from real results, so no cohort,
+ * ranking or shared result includes it. A repeat, even from two tabs at once, adds it only once.
  */
 export async function takeOverTried({ tx, now }: Work, { candidateId, ...ask }: Ask) {
   const known = await findTried(tx, { candidateId, attemptId: ask.attemptId });
@@ -31,7 +31,7 @@ export async function takeOverTried({ tx, now }: Work, { candidateId, ...ask }: 
     form_id: exam.formId,
     responses: canonicalJson(ask.responses),
     order_seed: ask.orderSeed,
-    // A device's clock may be ahead of ours.
+    // The clock of the device may be ahead of the server's clock.
     submitted_at: new Date(Math.min(Date.parse(ask.submittedAt), now.getTime())),
     submitted_by: ask.submittedBy,
     key_version: sealed.keyVersion,

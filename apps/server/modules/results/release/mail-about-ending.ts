@@ -30,7 +30,7 @@ const wordsIn = (i18n: I18n) => ({
   action: i18n.t('See what was noted'),
 });
 
-/** Notifies the candidate that their test was ended in its room, and later what a second person decided. */
+/** Notifies the candidate that a proctor ended their test, and later of the second person's decision. */
 export async function mailAboutEnding(app: App, attemptId: AttemptId, step: Step): Promise<void> {
   await app.inTransaction(async (work) => {
     const attempt = await findAttempt(work.tx, attemptId);

@@ -7,7 +7,7 @@ import { type I18n, i18nFor } from '../../../platform/words/i18n.ts';
 import { type Attempt, findAttempts } from '../../attempts/index.ts';
 import { examTitle } from '../../catalogue/index.ts';
 import { type findUser, findUsers } from '../../identity/index.ts';
-import { findFormsToNotify, findResultsToNotify, insertNotice } from '../store.ts';
+import { findAttemptsToNotify, findCohortsToNotify, markNotified } from '../store.ts';
 import { type FormFacts, isEnded, readFormFacts, readRelease } from './read-release.ts';
 
 const wordsIn = (i18n: I18n) => ({
@@ -19,16 +19,16 @@ const wordsIn = (i18n: I18n) => ({
 });
 
 /**
- * Notifies candidates by mail, once each, that their result can be seen. That it can be seen does not depend on this:
- * each look compares with the clock.
+ * Notifies each candidate once by mail that their result can be seen. The release itself does not depend on this
+ * mail, because every read of a result compares its release time with the clock.
  */
 export async function notifyResults(app: App): Promise<void> {
   const { database } = app;
   const now = await readNow(database);
-  for (const form of await findFormsToNotify(database)) {
+  for (const form of await findCohortsToNotify(database)) {
     const facts = await readFormFacts(database, form, now);
-    // Nobody of this form can see more than a score yet: its attempts need not be looked at one by one. Where keys
-    // never come out, each waits for its own sitting alone.
+    // No candidate of this form can see more than a score yet, so its attempts need not be checked one by one. If
+    // the keys are never released, each attempt depends only on its own sitting.
     const isEarly = facts.isFormRunning || (facts.lastSittingEndsAt && now < facts.lastSittingEndsAt);
     if (isEarly && !facts.isFormReleased && facts.reviewRule !== 'never') continue;
     await tellForm(app, form, facts, now);
@@ -36,12 +36,12 @@ export async function notifyResults(app: App): Promise<void> {
 }
 
 /**
- * This many are looked at in one turn; the next turn continues after them, so that those who must wait do not block
- * others.
+ * Maximum number of attempts of a form that are checked per run. The next run continues after them, so that attempts
+ * that are not released yet do not block others.
  */
 const MAX_IN_A_TURN = 1000;
 const PAGE = 100;
-/** Where the next turn of a form begins. */
+/** For each exam and form, the last attempt that was checked. The next run continues after it. */
 export const notifiedUpToPart = definePart({ name: 'notified-up-to', make: () => new Map<string, AttemptId>() });
 
 async function tellForm(
@@ -53,7 +53,7 @@ async function tellForm(
   const upTo = app.part(notifiedUpToPart);
   const name = `${form.examId} ${form.formId}`;
   for (let looked = 0; looked < MAX_IN_A_TURN; looked += PAGE) {
-    const page = await findResultsToNotify(app.database, { ...form, behind: upTo.get(name) ?? null, most: PAGE });
+    const page = await findAttemptsToNotify(app.database, { ...form, after: upTo.get(name) ?? null, limit: PAGE });
     const attempts = await findAttempts(app.database, page);
     const users = await findUsers(
       app.database,
@@ -84,7 +84,7 @@ async function tellOne(
   const say = wordsIn(i18nFor(language));
   const title = examTitle(facts.exam, language);
   await app.inTransaction(async (work) => {
-    if (!(await insertNotice(work.tx, attemptId, work.now))) return;
+    if (!(await markNotified(work.tx, attemptId, work.now))) return;
     await queueMail(work, app.settings, {
       dedupeKey: `result-ready:${attemptId}`,
       to: email,

@@ -9,21 +9,21 @@ import { findExam, findExamsOfForm } from '../../catalogue/index.ts';
 import { lastSittingEnd } from '../../scheduling/index.ts';
 import { findReview, type Result } from '../store.ts';
 
-/** What the release of every attempt of one exam with one form depends on. */
+/** Reads the facts on which the release of all attempts of one exam with one form depends. */
 export async function readFormFacts(
   executor: Kysely<Tables>,
   { examId, formId }: { examId: ExamId; formId: FormId },
   now: Date,
 ) {
   const own = await findExam(executor, examId);
-  // Those that use the form now. An exam that moved on to a newer one counts with the sittings that had this paper, and
-  // no other.
+  // These exams use the form now. An exam that has switched to a newer form counts only with the sittings that used
+  // this form.
   const users = await findExamsOfForm(executor, formId);
   const others = users.filter((exam) => exam.examId !== examId);
   const exams = own ? [own, ...others] : others;
   return {
     exam: own,
-    /** A form that is practised and also sat in earnest is not given away. */
+    /** Only a form that all its exams use for practice is a public practice form. */
     isPracticeForm: exams.every((exam) => exam.isPractice),
     reviewRule: own?.reviewRule ?? ('never' as const),
     takesLateSync: exams.some((exam) => exam.mode === 'none'),
@@ -38,7 +38,7 @@ export async function readFormFacts(
 }
 export type FormFacts = Awaited<ReturnType<typeof readFormFacts>>;
 
-/** The candidate's own closed attempt with what may be seen of its result at this moment. */
+/** The candidate's own closed attempt with the part of its result that may be seen at this moment. */
 export type OwnResult = {
   attempt: ClosedAttempt;
   facts: FormFacts;
@@ -54,8 +54,8 @@ export const isEnded = (attempt: Attempt): attempt is ClosedAttempt =>
 type Asked = { facts: FormFacts; isComputed: boolean; now: Date };
 
 /**
- * What of an attempt's result may be seen now. Keys that come out for the first time are out for good, and that is
- * written down.
+ * Returns what may be seen of the result of an attempt now. When the keys become visible for the first time, the
+ * form is recorded as released and stays released.
  */
 export async function readRelease(database: Database, attempt: ClosedAttempt, asked: Asked): Promise<Release> {
   const release = await decideRelease(database, attempt, asked);
@@ -63,7 +63,10 @@ export async function readRelease(database: Database, attempt: ClosedAttempt, as
   return isFirst ? await releaseForm(database, attempt, asked) : release;
 }
 
-/** Looks again under the form's lock: somebody may have planned a sitting meanwhile, and then the keys stay in. */
+/**
+ * Decides again while holding the form's lock. If a sitting with this form was planned in the meantime, the keys
+ * stay hidden.
+ */
 async function releaseForm(database: Database, attempt: ClosedAttempt, asked: Asked): Promise<Release> {
   const { formId } = attempt;
   return await inTransaction(database, async ({ tx }) => {
@@ -90,7 +93,7 @@ async function decideRelease(
       isPractice: isPractised(attempt, facts),
       isComputed,
       reviewRule: facts.reviewRule,
-      // A closed attempt was started, and so had a deadline.
+      // A closed attempt was started, so it has a deadline.
       deadlineAt: attempt.deadlineAt ?? attempt.windowEndsAt,
       answersSettleAt: drainsUntil(attempt),
       maySyncLate: attempt.mode === 'none' && attempt.submittedBy === 'deadline',

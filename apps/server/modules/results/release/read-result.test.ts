@@ -29,13 +29,13 @@ const mailsTo = async ({ email }: Sitter) =>
     )
   ).rows;
 let forms = 0;
-/** A form of its own, so that the rooms of one test do not hold up another's release. */
+/** Returns a form of its own for each test, so that the rooms of one test do not delay the release in another. */
 const ownForm = () => {
   forms += 1;
   return givenForm(app, { ...givenSource, formRef: `form-${forms}` });
 };
 
-/** A room whose only candidate has answered two of three questions rightly and submitted. */
+/** Creates a room whose only candidate has answered two of three questions correctly and submitted. */
 async function givenSat(wishes: Parameters<typeof givenRoomInSession>[1] = {}): Promise<GivenRoom> {
   const formId = wishes.formId ?? (await ownForm());
   const room = await givenRoomInSession(app, { ...wishes, formId });
@@ -48,7 +48,7 @@ async function givenSat(wishes: Parameters<typeof givenRoomInSession>[1] = {}): 
   return room;
 }
 
-/** What may be seen before the keys come out. */
+/** The visible part of a result before the keys are released. */
 const scoreAlone = {
   state: 'scored',
   keys: 'not-yet',
@@ -138,7 +138,7 @@ test('a later sitting of another exam with the same form holds the keys back, no
   const later = await givenSitting(app, { examId, startsAt: new Date(Date.now() + 24 * HOUR_MS) });
   const { body } = await resultOf(only(room));
   expect(body).toMatchObject(scoreAlone);
-  // The room is kept for an hour longer, for those who have more time.
+  // The room stays open for another hour for candidates with extra time.
   expect(new Date(body.releasesAt)).toEqual(new Date(later.endsAt.getTime() + HOUR_MS));
   await app.pool.query("update sitting set state = 'cancelled' where sitting_id = $1", [later.sittingId]);
   expect((await resultOf(only(room))).body.state).toBe('released');
@@ -152,7 +152,7 @@ test('what was released stays released, and nobody can plan a sitting in which t
   const again = { examId: room.examId, startsAt: new Date(Date.now() + 24 * HOUR_MS) };
   await expect(givenSitting(app, again)).rejects.toThrow('keys-are-out');
   await expect(givenFormOfExam(app, await givenExam(app), room.formId)).rejects.toThrow('keys-are-out');
-  // With a newer form the exam goes on, and what was released stays.
+  // The exam continues with a newer form, and the released result does not change.
   await givenFormOfExam(app, room.examId, await ownForm());
   await givenSitting(app, again);
   expect((await resultOf(only(room))).body).toEqual(body);
@@ -266,7 +266,8 @@ test('what is practised is not sat in earnest, and what is sat in earnest is not
   const pair = 'update exam set form_id = $1 where exam_id = $2';
   await expect(app.pool.query(pair, [practice.formId, others[0]!])).rejects.toThrow('not both');
   await expect(app.pool.query(pair, [earnest.formId, others[1]!])).rejects.toThrow('not both');
-  // A practice exam that has moved on leaves its old form given away; one whose keys are out may be practised.
+  // The old form of a practice exam that has a new form stays public. A form whose keys are released may be used for
+  // practice.
   await givenFormOfExam(app, practice.examId, await ownForm());
   await expect(givenFormOfExam(app, others[0]!, practice.formId)).rejects.toThrow('keys-are-out');
   await givenItIsOver(app, earnest);
@@ -420,7 +421,7 @@ test('nobody reviews an attempt that is not there', async () => {
   expect(answer).toMatchObject({ status: 404, body: { code: 'not-found' } });
 });
 
-/** So many others who sat the same form, with these totals; the last one's attempt was terminated. */
+/** Creates results of other candidates on the same form, one per total. The last one's attempt was terminated. */
 async function givenOthers(room: GivenRoom, totals: string[], candidateId: string | null = null): Promise<void> {
   const now = new Date();
   for (const [at, total] of totals.entries())
@@ -441,8 +442,8 @@ async function givenOthers(room: GivenRoom, totals: string[], candidateId: strin
 test('percentile and rank come with a cohort of twenty, exactly, without the withheld', async () => {
   const room = await givenSat();
   await givenItIsOver(app, room);
-  // Two better by a third and by a million-and-first part, one equal, the others worse; one withheld would have been
-  // better too.
+  // Two results are better, one of them by a third and the other by a millionth. One is equal, and the rest are
+  // worse. One withheld result would have been better too.
   const others = ['25/3', '8000001/1000000', '16/2', ...Array.from({ length: MIN_COHORT - 5 }, (_, n) => `${-n}/3`)];
   await givenOthers(room, [...others, '12']);
   expect((await resultOf(only(room))).body.percentile).toBeNull();
@@ -453,10 +454,11 @@ test('percentile and rank come with a cohort of twenty, exactly, without the wit
     appeared: 20,
     rank: 3,
   });
-  // Somebody who sits it three times more is one person, with the newest marks: the last of these attempts is withheld.
+  // A candidate with four attempts counts once, with the newest attempt that is not withheld. The last attempt is
+  // withheld.
   await givenOthers(room, ['-4', '-4', '9', '12'], randomUUID());
   expect((await resultOf(only(room))).body.percentile).toMatchObject({ appeared: 21, rank: 4 });
-  // And one's own other attempts are not shown beside the one that is looked at.
+  // The candidate's own other attempts are not counted beside the attempt that is shown.
   await givenOthers(room, ['12', '12', '-4', '12'], only(room).userId);
   expect((await resultOf(only(room))).body.percentile).toMatchObject({ appeared: 21, rank: 4 });
 });
@@ -508,7 +510,7 @@ test('a candidate is told by mail when the result can be seen, once, and not bef
   expect(mails).toHaveLength(1);
   expect(mails[0].subject).toBe('Your result is ready: Bank Clerk Prelims Mock');
   expect(mails[0].plain).toContain(`/results/${only(room).attemptId}`);
-  // Nobody looks at it again.
+  // The result is no longer on the list of results to notify.
   const { rows } = await app.pool.query('select 1 from result_untold where attempt_id = $1', [only(room).attemptId]);
   expect(rows).toEqual([]);
 });

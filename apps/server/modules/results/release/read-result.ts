@@ -22,8 +22,8 @@ import { findResult, findResultsOf, type Result } from '../store.ts';
 import { type FormFacts, isEnded, type OwnResult, readFormFacts, readRelease } from './read-release.ts';
 
 /**
- * The candidate's own closed attempt with what may be seen of its result now. Nothing of form, key or score is even
- * read before that is decided.
+ * Reads the candidate's own closed attempt with the part of its result that may be seen now. The form and key are
+ * read only after that is decided.
  */
 export async function readOwnResult(app: App, ask: { attemptId: AttemptId; candidateId: UserId }) {
   const { database } = app;
@@ -31,7 +31,7 @@ export async function readOwnResult(app: App, ask: { attemptId: AttemptId; candi
   const found = await findAttempt(database, ask.attemptId);
   if (!found) return refuse(contract.refusals, 'not-found');
   if (found.candidateId !== ask.candidateId) return refuse(contract.refusals, 'forbidden');
-  // An attempt whose time is up counts as submitted, also before the scheduled task has closed it.
+  // An attempt whose time is up counts as submitted, even before the scheduled task has closed it.
   const attempt = endedAt(found, now) ? await closeNow(app, ask.attemptId) : found;
   if (!isEnded(attempt)) return refuse(contract.refusals, 'not-submitted');
 
@@ -42,7 +42,7 @@ export async function readOwnResult(app: App, ask: { attemptId: AttemptId; candi
   return { attempt, facts, release, result: isSeen(release) ? result : null, now };
 }
 
-/** The state of the keys for this reader. */
+/** Returns the release state of the keys for this candidate. */
 export function keysOf({ release, facts }: OwnResult): WireResult['keys'] {
   if (release.state === 'released') return 'out';
   return facts.reviewRule === 'never' ? 'never' : 'not-yet';
@@ -59,9 +59,9 @@ async function closeNow(app: App, attemptId: AttemptId) {
 }
 
 /**
- * The newest result. When entries that count have been added to the journal since, the attempt is scored again first,
- * without waiting for the scheduled task. So is a result of an older version, whose hash covers bytes that no response
- * sheet holds.
+ * Returns the newest result. If entries that count were added to the journal since, the attempt is first scored
+ * again, without waiting for the scheduled task. A result without a salt comes from an older version and is also
+ * computed again, because its hash covers bytes that no response sheet contains.
  */
 async function readCounted(app: App, attemptId: AttemptId): Promise<Result | null> {
   const result = await findResult(app.database, attemptId);
@@ -73,15 +73,15 @@ async function readCounted(app: App, attemptId: AttemptId): Promise<Result | nul
 }
 
 /**
- * After a change of the key a result waits until it was computed again: the explanation beside a mark must be that of
- * its key.
+ * Checks whether the result was computed with the newest key. After a change of the key the result page waits for a
+ * new result, because the explanations must match the marks.
  */
 async function hasNewestKey({ database }: App, result: Result): Promise<boolean> {
   return (await findKeyVersions(database, [result.formId])).get(result.formId) === result.keyVersion;
 }
 
 /**
- * The result page: the current state and, as far as it is released, the score with its explanation question by
+ * Returns the result page: the current state and, as far as it is released, the score with an explanation of each
  * question.
  */
 export async function explainResult(app: App, ask: { attemptId: AttemptId; candidateId: UserId }) {
@@ -96,7 +96,8 @@ export async function explainResult(app: App, ask: { attemptId: AttemptId; candi
   return presentResult(own, {
     late,
     keys,
-    // Before the others have sat the form too, a standing would move with each of them.
+    // The percentile and rank are shown only after all candidates have sat the form, because until then they would
+    // change with each candidate.
     standing: release.state === 'scored' ? null : await readStanding(app, result),
     form: await findForm(database, attempt.formId),
     key: isReviewed ? await findFormKey(database, attempt.formId) : null,
@@ -105,8 +106,8 @@ export async function explainResult(app: App, ask: { attemptId: AttemptId; candi
 }
 
 /**
- * All of a candidate's attempts that have a result, the newest first, each with what may be seen of it. Read together,
- * not one by one.
+ * Lists all attempts of a candidate that have a result, newest first, each with the part that may be seen of it. All
+ * attempts are read together instead of one by one.
  */
 export async function listOwnResults(app: App, candidateId: UserId) {
   const { database } = app;

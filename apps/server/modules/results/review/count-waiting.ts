@@ -9,7 +9,10 @@ import { findTerminatedByOthers } from '../../proctoring/index.ts';
 import { findUnreviewed } from '../store.ts';
 import { firstCovered } from './read-review-queue.ts';
 
-/** Late answers are found in journals: one look serves every console that asks meanwhile. */
+/**
+ * Time for which the late answers are cached, because finding them means searching the journals. All staff consoles
+ * share them.
+ */
 const LATE_KEPT_MS = 10 * SECOND_MS;
 
 type LateAttempts = { read: () => ReturnType<typeof findAttemptsWithUndecidedLateEntries> };
@@ -26,7 +29,7 @@ export const lateAttemptsPart = definePart<LateAttempts>({
         until = now + LATE_KEPT_MS;
         const begun = findAttemptsWithUndecidedLateEntries(database);
         reading = begun;
-        // What failed is asked again by the next who comes.
+        // A failed read is not cached, so the next caller reads again.
         begun.catch(() => {
           if (reading === begun) reading = null;
         });
@@ -36,7 +39,10 @@ export const lateAttemptsPart = definePart<LateAttempts>({
   },
 });
 
-/** Cases that this person may decide: not their own test, and not one that they ended themselves. */
+/**
+ * Provides the number of cases that this user may decide. The user's own test and tests that they terminated
+ * themselves are not counted.
+ */
 export function countWaitingCases(app: App): void {
   provideWaiting(app, 'reviews', { permission: 'review.decide', count: (session) => countCases(app, session) });
 }

@@ -7,8 +7,8 @@ import { decideLateEvents } from '../../attempts/index.ts';
 import { record } from '../../audit/index.ts';
 
 /**
- * A person's decision about the late answers of a test that has ended, with the reason; a result of those that count is
- * made afterwards.
+ * Records a staff decision, with its reason, about the late answers of a test that has ended. If answers are
+ * accepted, the result is computed again afterwards.
  */
 export async function decideLateAnswers(
   work: Work,
@@ -16,7 +16,7 @@ export async function decideLateAnswers(
   ask: {
     attemptId: AttemptId;
     decision: 'accept' | 'leave';
-    /** Those that it is about; without them, all that wait. */
+    /** The journal entries that the decision is about. Without them it is about all waiting entries. */
     seqs?: number[];
     reasonText: string;
     by: { userId: UserId; role: Role };

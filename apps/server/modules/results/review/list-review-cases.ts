@@ -16,14 +16,14 @@ import { findTerminated } from '../../proctoring/index.ts';
 import { findReviewedAttempts } from '../store.ts';
 import { coveredBy, type Looker, readLooks } from './read-review-queue.ts';
 
-/** What a case is listed by; the rest is read for one page of them. */
+/** The columns by which cases are listed. The rest is read only for the cases of one page. */
 type Listed = {
   attemptId: AttemptId;
   kind: ReviewCase['kind'];
-  /** Of late answers that were decided: when that was. */
+  /** When the case began to wait. For late answers that were decided, the time of the decision. */
   since: Date;
   decidedAt: Date | null;
-  /** Practice comes last: it decides nothing, and anybody could fill the list with it. */
+  /** Practice cases are listed last. They decide nothing, and anyone could fill the list with them. */
   isPractice: boolean;
 };
 
@@ -42,7 +42,7 @@ const columns: CsvColumns<ReviewCase> = {
   decided: (look) => look.decided?.at,
 };
 
-/** What waits for a second person, or what was decided, as staff list it. */
+/** Lists the cases that wait for a second person or were decided by one. */
 export async function listReviewCases(
   app: Pick<App, 'database' | 'inTransaction'>,
   query: z.infer<typeof contract.query>,

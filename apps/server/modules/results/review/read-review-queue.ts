@@ -20,12 +20,12 @@ import { findReviews } from '../store.ts';
 
 export type Looker = { userId: UserId; scope: Scope | null };
 
-/** So many cases are counted at once. */
+/** Maximum number of cases that are counted together. */
 const MAX_COUNTED = 200;
 
 /**
- * The first of these attempts that are within somebody's scope. The limit comes last: what others may see takes no
- * place here.
+ * Returns the first of these attempts that are within the user's scope. The limit applies after the scope, so
+ * attempts of other providers or centres do not use it up.
  */
 export async function firstCovered(database: Database, { scope }: Looker, attemptIds: readonly AttemptId[]) {
   if (scope === null) return attemptIds.slice(0, MAX_COUNTED);
@@ -38,7 +38,7 @@ export async function firstCovered(database: Database, { scope }: Looker, attemp
   return covered.slice(0, MAX_COUNTED);
 }
 
-/** Which of these attempts are within a scope. */
+/** Returns those of these attempts that are within a scope. */
 export async function coveredBy(
   database: Database,
   scope: Scope | null,
@@ -53,7 +53,7 @@ export async function coveredBy(
   return new Set(attempts.filter(isCovered).map((attempt) => attempt.attemptId));
 }
 
-/** Everything about one attempt that a second person needs to decide. */
+/** Reads everything about one attempt that a second person needs to decide. */
 export async function readReviewCase(app: Pick<App, 'database' | 'part'>, attemptId: AttemptId, by: Looker) {
   const { database } = app;
   const data = await readLooks(database, { attemptIds: [attemptId], by });
@@ -141,7 +141,7 @@ export async function readLooks(database: Database, { attemptIds, by }: Ask): Pr
 
 type LateEntry = Awaited<ReturnType<typeof lateEntriesOf>>[number];
 
-/** What waits of the late answers; once nothing waits, what was decided last. */
+/** Returns the late answers that wait, or the last decision when none wait. */
 function presentLate(entries: LateEntry[], nameOf: (userId: UserId | null) => string) {
   const open = entries.filter(isUndecided);
   const shown = open.length > 0 ? open : entries;
@@ -185,7 +185,7 @@ function decisionOf(entry: LateEntry, nameOf: (userId: UserId | null) => string)
   return null;
 }
 
-/** What a second person decided about an attempt, for its record. */
+/** Returns the decisions of second persons about an attempt, for its record. */
 export async function decisionsOn(database: Database, attemptId: AttemptId) {
   const reviews = await findReviews(database, [attemptId]);
   const [attempt] = await findAttempts(database, [attemptId]);
@@ -198,7 +198,7 @@ export async function decisionsOn(database: Database, attemptId: AttemptId) {
       return [{ at: dismissedAt, verb: 'late-leave', byUser: dismissedBy, reasonText: dismissedBecause ?? '' }];
     return [];
   });
-  // One decision is about many entries.
+  // One decision can cover many entries, so it is listed once.
   const once = new Map(decided.map((one) => [`${one.verb} ${one.at.getTime()}`, one]));
   return [
     ...once.values(),

@@ -39,7 +39,10 @@ const listed = async (sitter: Sitter) => {
     .map(({ kind, decided }) => `${kind}: ${decided?.decision ?? 'waits'}`);
 };
 
-/** A room whose only candidate has answered one question in time and one too late; the server has closed the test. */
+/**
+ * Creates a room whose only candidate has answered one question in time and one too late. The server has closed the
+ * test.
+ */
 async function givenLateAnswer(): Promise<GivenRoom> {
   const room = await givenRoomInSession(app);
   const sitter = only(room);
@@ -111,7 +114,7 @@ test('whoever ended a test is told that it was them, and somebody else must look
   });
 });
 
-/** The candidate became a member of staff: the attempt is the account's own, whatever the account may do now. */
+/** Makes the staff member the candidate of the attempt. The account may have become a staff account after the test. */
 const makeOwn = (by: Person, { attemptId }: Sitter) =>
   app.pool.query('update attempt set candidate_id = $2 where attempt_id = $1', [attemptId, by.userId]);
 

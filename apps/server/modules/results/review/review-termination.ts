@@ -9,8 +9,9 @@ import { findTerminator } from '../../proctoring/index.ts';
 import { findReview, insertReview } from '../store.ts';
 
 /**
- * A second person's decision about an attempt that was ended in the room: the result comes out with the others, or
- * stays withheld. It is made once; the same person saying the same again is answered with what they said.
+ * Records a second person's decision about an attempt that was terminated in its room. The result is either released
+ * with the others or stays withheld. The decision is made once. If the same person repeats it, the first decision is
+ * returned.
  */
 export async function reviewTermination(
   work: Work,

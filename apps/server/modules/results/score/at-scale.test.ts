@@ -27,8 +27,8 @@ async function givenSat(wishes: Parameters<typeof givenRoomInSession>[1] = {}): 
 }
 
 /**
- * As if an attempt with its result had been made this many times more, with other ids and the given changes. They come
- * before all real ones.
+ * Copies an attempt and its result this many times, with other ids and the given changes. The copies sort before all
+ * real attempts.
  */
 async function givenCopies(attemptId: AttemptId, count: number, change: { attempt?: string; result?: string } = {}) {
   const id = "('00000000-0000-7000-8000-' || lpad(to_hex(base.no + made), 12, '0'))";
@@ -49,7 +49,7 @@ async function givenCopies(attemptId: AttemptId, count: number, change: { attemp
   );
 }
 
-/** All statements that are sent while something is done. */
+/** Returns all SQL statements that are sent while `act` runs. */
 async function statementsOf(act: () => Promise<unknown>): Promise<string[]> {
   const said: string[] = [];
   const query = pg.Client.prototype.query as (...words: unknown[]) => unknown;
@@ -65,7 +65,7 @@ async function statementsOf(act: () => Promise<unknown>): Promise<string[]> {
   hearing.mockRestore();
   return said;
 }
-/** What a screen of results asks; sessions and locks are others' matters. */
+/** Counts the statements about results, attempts and exams. Statements for sessions and locks are not counted. */
 const aboutResults = (said: string[]) =>
   said.filter((text) => /"?(result|attempt|form|exam|room|booking)/.test(text)).length;
 
@@ -165,7 +165,7 @@ test('late syncs are found behind more results than one turn looks at', async ()
   expect(rows).toEqual([{ total: '0' }, { total: '4' }]);
 });
 
-/** The test in this room was ended at that instant, and so were so many others like it. */
+/** Terminates the test in this room at the given instant, and this many copies of it. */
 async function givenTerminations(room: GivenRoom, at: string, others = 0) {
   const { attemptId } = only(room);
   await app.pool.query("update attempt set state = 'terminated', submitted_by = 'proctor' where attempt_id = $1", [

@@ -7,13 +7,13 @@ import { findRoom } from '../../scheduling/index.ts';
 
 type Facts = { exam: { providerId: ProviderId } | null | undefined; room: { centreId: CentreId | null } | null };
 
-/** An attempt belongs to the provider of its exam, and to the centre whose room it was sat in. */
+/** An attempt belongs to the provider of its exam and to the centre of its room. */
 export const placesOf = ({ exam, room }: Facts): Place[] => [
   { kind: 'provider', ids: exam ? [exam.providerId] : [] },
   { kind: 'centre', ids: room?.centreId ? [room.centreId] : [] },
 ];
 
-/** Says where attempts belong, for staff whose work is bound to a provider or a centre. */
+/** Registers how to find the provider and centre of an attempt, for staff who are bound to one of them. */
 export function placeAttempts({ database, scopes }: App): void {
   scopes.place('attempt', async (id) => {
     const [attempt] = await findAttempts(database, [id as AttemptId]);

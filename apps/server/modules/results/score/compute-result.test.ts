@@ -9,7 +9,7 @@ import { type GivenRoom, givenRoomInSession, type Sitter, send } from '../../../
 import { rightAnswers } from '../../../test/given/results.ts';
 import { decideLateEvents } from '../../attempts/index.ts';
 import { computeResult } from '../index.ts';
-import { findRecentResults } from '../store.ts';
+import { findResultsAfter } from '../store.ts';
 import { recomputeLateSyncs } from './recompute-late-syncs.ts';
 
 const FROM_THE_BEGINNING = {
@@ -18,7 +18,7 @@ const FROM_THE_BEGINNING = {
 };
 
 const app = await testApp();
-// A second server on the same database.
+// A second server process on the same database.
 const other = await buildApp({ settings: app.settings, databaseUrl: app.databaseUrl, log: openLog('silent') });
 afterAll(() => other.close());
 
@@ -36,7 +36,9 @@ const submit = (sitter: Pick<Sitter, 'attemptId' | 'headers'>) =>
     headers: sitter.headers,
     payload: { leaseEpoch: 1 },
   });
-/** The reactions to these attempts alone: a booking's mails are another module's matter. */
+/**
+ * Removes all queued jobs except the reactions to these attempts. The mails about bookings belong to another module.
+ */
 const withoutOtherNews = () =>
   app.pool.query(
     `select graphile_worker.complete_jobs(array(select id from graphile_worker._private_jobs
@@ -129,7 +131,7 @@ test('when a person accepts late answers, a new result supersedes the old one, w
   const sitter = only(room);
   const answers = await rightAnswers(app, room.formId);
   await save(app, sitter, [answers[0]!]);
-  // The time was up a minute ago; nobody has looked since.
+  // The time was up a minute ago, and the attempt has not been read since.
   await app.pool.query("update attempt set deadline_at = now() - interval '1 minute' where attempt_id = $1", [
     sitter.attemptId,
   ]);
@@ -162,8 +164,8 @@ test('when a person accepts late answers, a new result supersedes the old one, w
     { version_no: 1, total: '4', reason: 'submitted' },
     { version_no: 2, total: '8', reason: 'late-events-accepted' },
   ]);
-  // The newest alone is looked at for answers that came since.
-  const recent = await findRecentResults(app.database, FROM_THE_BEGINNING, 1000);
+  // Only the newest result of an attempt is checked for later answers.
+  const recent = await findResultsAfter(app.database, FROM_THE_BEGINNING, 1000);
   const { rows } = await app.pool.query(
     'select version_no from result where attempt_id = $1 and result_id = any($2::uuid[])',
     [sitter.attemptId, recent.map(({ resultId }) => resultId)],

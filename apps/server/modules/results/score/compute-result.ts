@@ -16,22 +16,22 @@ import { findResult, insertPendingNotice, insertResult } from '../store.ts';
 
 const SALT_BYTES = 32;
 
-/** Why a result was computed; kept with it. */
+/** Why a result was computed. It is stored with the result. */
 export type ComputeReason = 'submitted' | 'terminated' | 'late-sync' | 'late-events-accepted' | 'asked-again';
 
 /**
- * Computes the result of a closed attempt from its journal, form and key. Results are never changed: when anything that
- * it depends on has changed, or the journal has grown, a new version supersedes the last one; otherwise the last one is
- * answered. Null while the attempt is not closed, or closed by time so lately that an answer which arrived in time may
- * still be on its way to the journal.
+ * Computes the result of a closed attempt from its journal, form and key. A stored result is never changed. When one
+ * of its inputs has changed or the journal has grown, a new version supersedes it. Otherwise the last version is
+ * returned. Returns null while the attempt is not closed, and while answers that arrived in time may still be on
+ * their way to the journal.
  */
 export async function computeResult(
   work: Work,
   { attemptId, reason }: { attemptId: AttemptId; reason: ComputeReason },
 ) {
   const { tx, now } = work;
-  // Waits for the answers whose commit is under way. Of two who compute at once, the second sees what the first made,
-  // and all before it.
+  // This lock waits for answers that are being committed. Of two concurrent computations, the second sees the result
+  // of the first.
   const attempt = await lockAttempt(tx, attemptId);
   if (attempt?.state !== 'submitted' && attempt?.state !== 'terminated') return null;
   if (isDraining(attempt, now)) return null;
@@ -51,7 +51,8 @@ export async function computeResult(
     responses,
   };
   const inputsHash = sha256(inputsText(inputs));
-  // A new key with the same marks is a new result too: until there is one, the page waits for it.
+  // A new key makes a new result even if the marks are the same, because the result page waits for a result by the
+  // newest key.
   const isSameKey = last?.keyVersion === sealed.keyVersion;
   if (isSameKey && last.inputsHash.equals(inputsHash) && last.lastSeq >= folded.lastSeq) return last;
 

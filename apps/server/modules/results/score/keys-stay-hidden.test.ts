@@ -9,8 +9,8 @@ import { givenItIsOver } from '../../../test/given/results.ts';
 import { computeResult } from '../index.ts';
 
 /*
- * The keys of this form have words and numbers that occur nowhere else. Whatever a candidate asks, in any state of
- * their attempt, none of them may come back before the release.
+ * The keys of this form contain words and numbers that occur nowhere else. None of them may appear in a response to
+ * a candidate before the release, whatever the candidate requests and in any state of the attempt.
  */
 const app = await testApp({ RATE_PER_MINUTE: '100000' });
 const canaries = ['CANARY-EXPLAINED', 'कैनरी-व्याख्या', '73915.25', '73916.75'];
@@ -37,8 +37,8 @@ const source = {
 const told = (text: string) => canaries.filter((canary) => text.includes(canary));
 
 /**
- * Every call that a candidate may make, made as this candidate, about everything that is theirs. Returns the answers
- * and which calls succeeded.
+ * Makes every call that a candidate may make, as this candidate and with all ids that are theirs. Returns the
+ * responses and which calls succeeded.
  */
 async function walk(room: GivenRoom, sitter: Sitter) {
   const names: Record<string, string> = {

@@ -5,19 +5,23 @@ import { LRUCache } from 'lru-cache';
 import type { App } from '../../../platform/app.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { definePart } from '../../../platform/parts.ts';
-import { findCohortMark, findOwnTotal, type Result, readCohort } from '../store.ts';
+import { findOwnTotal, type Result, readCohort, readCohortVersion } from '../store.ts';
 
-/** A standing among fewer than this says more about chance, and about single neighbours, than about the candidate. */
+/**
+ * Minimum number of people for a percentile. In a smaller cohort it says more about chance, and about single other
+ * candidates, than about the candidate.
+ */
 export const MIN_COHORT = 20;
-/** Cohorts that are kept; beyond that the oldest is forgotten. */
+/** Maximum number of cached cohorts. The least recently used cohort is dropped first. */
 const MAX_COHORTS = 200;
 /**
- * A result that was committed after a newer one leaves no mark: after this time a cohort is counted again in any case.
+ * Maximum age of a cached cohort. A result that is committed after a newer result does not change the cohort's
+ * version, so the cohort is counted again after this time at the latest.
  */
 const MAX_KEPT_MS = MINUTE_MS;
 
-/** The totals of a cohort from the lowest, and how many people have at most each. */
-type Cohort = { totals: Fraction[]; atOrBelow: number[]; mark: string; since: number };
+/** The totals of a cohort in ascending order. `atOrBelow` is the number of people who have at most each total. */
+type Cohort = { totals: Fraction[]; atOrBelow: number[]; version: string; since: number };
 type Kept = { cohort: Cohort | null; counting: Promise<Cohort> | null };
 
 export const cohortsPart = definePart({
@@ -26,16 +30,16 @@ export const cohortsPart = definePart({
 });
 
 /**
- * Percentile and rank among those who sat the same form for the same exam, each person once with their newest attempt
- * that is not withheld; null where the cohort is too small. The cohort is counted once for all readers, and again when
- * one of its results is newer.
+ * Returns the percentile and rank of a result among all who sat the same form for the same exam. Each person counts
+ * once, with their newest attempt that is not withheld. Returns null when the cohort is too small. The count of a
+ * cohort is cached for all readers until one of its results is newer.
  */
 export async function readStanding(app: App, result: Result) {
   const { database } = app;
   if (result.isPractice) return null;
   const cohort = await readKept(app, result);
   const total = parseFraction(result.total);
-  // The reader is compared by the attempt that they look at, whichever of theirs counts for the others.
+  // The candidate is ranked by the attempt that is shown. For other readers, the candidate's newest attempt counts.
   const own = await findOwnTotal(database, result);
   const counted = own === null ? null : parseFraction(own);
   const appeared = (cohort.atOrBelow.at(-1) ?? 0) - (counted ? 1 : 0) + 1;
@@ -44,7 +48,7 @@ export async function readStanding(app: App, result: Result) {
   return { value: percentile(atOrBelow, appeared), atOrBelow, appeared, rank: appeared - atOrBelow + 1 };
 }
 
-/** How many people of a cohort have at most this total. */
+/** Returns how many people of a cohort have at most this total. */
 function countUpTo({ totals, atOrBelow }: Cohort, total: Fraction): number {
   let [from, to] = [0, totals.length];
   while (from < to) {
@@ -62,11 +66,11 @@ async function readKept(app: App, { examId, formId }: Result): Promise<Cohort> {
   const name = `${examId} ${formId}`;
   const kept = all.get(name) ?? { cohort: null, counting: null };
   all.set(name, kept);
-  const mark = await findCohortMark(database, { examId, formId });
+  const version = await readCohortVersion(database, { examId, formId });
   const { cohort } = kept;
-  if (cohort?.mark === mark && performance.now() - cohort.since < MAX_KEPT_MS) return cohort;
-  // Requests during a count wait for the same count.
-  kept.counting ??= countCohort(database, { examId, formId }, mark)
+  if (cohort?.version === version && performance.now() - cohort.since < MAX_KEPT_MS) return cohort;
+  // Concurrent requests wait for the same count.
+  kept.counting ??= countCohort(database, { examId, formId }, version)
     .then((counted) => {
       kept.cohort = counted;
       return counted;
@@ -77,7 +81,11 @@ async function readKept(app: App, { examId, formId }: Result): Promise<Cohort> {
   return await kept.counting;
 }
 
-async function countCohort(database: Database, of: Pick<Result, 'examId' | 'formId'>, mark: string): Promise<Cohort> {
+async function countCohort(
+  database: Database,
+  of: Pick<Result, 'examId' | 'formId'>,
+  version: string,
+): Promise<Cohort> {
   const since = performance.now();
   const groups = (await readCohort(database, of)).map(({ total, people }) => ({ total: parseFraction(total), people }));
   groups.sort((a, b) => compareFractions(a.total, b.total));
@@ -86,5 +94,5 @@ async function countCohort(database: Database, of: Pick<Result, 'examId' | 'form
     sum += people;
     return sum;
   });
-  return { totals: groups.map(({ total }) => total), atOrBelow, mark, since };
+  return { totals: groups.map(({ total }) => total), atOrBelow, version, since };
 }

@@ -20,7 +20,7 @@ const keys = new Map(
 const sha256 = (text: string) => createHash('sha256').update(text).digest();
 const DAY = '2026-11-21';
 
-/** A lane of so many roots, all signed on one day. */
+/** Makes a lane of `count` roots, all signed on one day. */
 function madeLane(count: number, laneId: string = randomUUID()): SignedRoot[] {
   const { privateKey, keyId } = secrets.signingPair(RECEIPT_KEY);
   let prevRoot: Uint8Array = NO_ROOT;
@@ -60,7 +60,7 @@ const headOf = (roots: SignedRoot[], rootNo = roots.length) => {
 const yesterday = published({ day: '2026-11-20' });
 const today = published({ prevHash: yesterday.hash, lanes: [headOf(lane)] });
 
-/** A site that answers two roots at once. */
+/** A site that returns at most two roots per request. */
 function siteWith(days: PublishedHeads[], roots = lane): HeadsSource {
   return {
     headsOf: async (day) => days.find((one) => one.heads.day === day) ?? null,

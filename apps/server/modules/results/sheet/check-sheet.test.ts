@@ -33,15 +33,15 @@ const changed = (change: (signed: { sheet: NewSheet }) => void): SignedSheet => 
   change(copy);
   return copy;
 };
-/** As if the server itself had signed the changed sheet: only the other checks can find it. */
+/** Changes the sheet and signs it as the server would. Only the other checks can find the change. */
 const signedAnew = (change: (signed: { sheet: NewSheet }) => void) => signSheet(secrets, changed(change).sheet);
-/** As if the server had also scored what the changed sheet says. */
+/** Changes the sheet, scores it as the server would, and signs it. */
 const scoredAnew = (change: (sheet: NewSheet) => void) =>
   signedAnew(({ sheet }) => {
     change(sheet);
     sheet.result = madeResult(sheet.journal);
   });
-/** The same in an older format, which had fewer members. */
+/** Converts the sheet to an older format, which has fewer members. */
 function inFormat(number: 1 | 2, { keys, acceptances: _, ...sheet }: NewSheet): SignedSheet {
   const { T0, durationMinutes, compensatoryMinutes, cutAt, credits, deadlines, ...more } = sheet.attempt;
   const { drainSeconds, nothingWaitedAt, ...attempt } = more;
@@ -431,7 +431,7 @@ test('two sheets with other keys cannot both be genuine under one hash', async (
   expect(await badOnes(withOtherKey)).toEqual(['score']);
 });
 
-/** Every place in a JSON value that holds no other value. */
+/** Returns the path of every leaf of a JSON value. */
 function placesIn(value: unknown, path: (string | number)[] = []): (string | number)[][] {
   if (typeof value !== 'object' || value === null) return [path];
   const entries: [string | number, unknown][] = Array.isArray(value) ? [...value.entries()] : Object.entries(value);
@@ -448,7 +448,7 @@ test('whatever single value of a sheet is changed, the sheet fails', async () =>
       const last = path.at(-1)!;
       fc.pre(at[last] !== value);
       at[last] = value;
-      // What is not even in the form of a sheet is refused before.
+      // A value that is not a valid sheet is refused before its signature is checked.
       const isSheet = responseSheet.whatIsWrong(copy.sheet, '') === null;
       if (isSheet) expect(await badOnes(copy)).toContain('signature');
     }),

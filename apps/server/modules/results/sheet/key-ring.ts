@@ -1,7 +1,7 @@
 import { createHash, hash, type KeyObject, verify } from 'node:crypto';
 import type { ProofTools } from '@kasauti/domain/sheet/proof-tools.ts';
 
-/** Public keys that the checker trusts, by their ids. They never come from what is checked. */
+/** The public keys that the checker trusts, by key id. They never come from the sheet that is checked. */
 export type KeyRing = ReadonlyMap<string, KeyObject>;
 
 export const toolsOf = (keys: KeyRing): ProofTools => ({

@@ -7,7 +7,7 @@ import { RECEIPT_KEY, SHEET_KEY } from './sign-sheet.ts';
 
 const jwk = (kid: string, x: string) => ({ kid, kty: 'OKP', crv: 'Ed25519', x, use: 'sig' });
 
-/** The public halves of the keys that sign sheets and receipts now, as JWKs (RFC 8037). */
+/** Returns the public halves of the current signing keys for sheets and receipts, as JWKs (RFC 8037). */
 export function publicKeysOf(secrets: Secrets) {
   return [SHEET_KEY, RECEIPT_KEY].map((purpose) => {
     const { publicKey, keyId } = secrets.signingPair(purpose);
@@ -17,8 +17,8 @@ export function publicKeysOf(secrets: Secrets) {
 }
 
 /**
- * Before anything is signed with them: the holder of something signed must find its key also when the secret has
- * changed since.
+ * Stores the current public keys. It runs before anything is signed with them. The holder of a signed document must
+ * find its key even after the secret has changed.
  */
 export async function keepPublicKeys(executor: Kysely<Tables>, secrets: Secrets): Promise<void> {
   const keys = publicKeysOf(secrets).map(({ kid, x }) => ({ key_id: kid, public_key: Buffer.from(x, 'base64url') }));
@@ -26,7 +26,7 @@ export async function keepPublicKeys(executor: Kysely<Tables>, secrets: Secrets)
 }
 
 /**
- * All public keys by which anything of this installation can be checked: those that sign now, and then those of before.
+ * Lists all public keys that verify documents of this installation, the current keys first and then the former ones.
  */
 export async function listPublicKeys({ database, secrets }: Pick<App, 'database' | 'secrets'>) {
   const present = publicKeysOf(secrets);

@@ -29,9 +29,10 @@ import type { Result } from '../store.ts';
 import { signHash } from './sign-sheet.ts';
 
 /**
- * The candidate's signed response sheet, as the bytes of a JSON file in pieces: everything that was stored of the
- * attempt, with its receipts, and, once released, what the score was computed from. Made each time it is requested, in
- * a thread of its own, one at a time for each person. docs/response-sheet.md describes it byte for byte.
+ * Makes the candidate's signed response sheet and returns it as the bytes of a JSON file, in chunks. It contains
+ * everything that is stored about the attempt with its receipts and, once released, the inputs of the score. A sheet
+ * is made again for each request, in a worker thread, and only one at a time for each candidate.
+ * docs/response-sheet.md describes the format byte for byte.
  */
 export async function makeSheet(app: App, ask: { attemptId: AttemptId; candidateId: UserId }) {
   const underWay = app.part(sheetsUnderWayPart);
@@ -50,21 +51,21 @@ export async function makeSheet(app: App, ask: { attemptId: AttemptId; candidate
 }
 
 const RETRY_SECONDS = 5;
-/** Who takes their sheet so slowly begins again. */
+/** Maximum time for a download. After this time the stream is aborted and the client must request the sheet again. */
 const MAX_MS = 10 * MINUTE_MS;
-/** Whose sheet is being written in this process. */
+/** The candidates whose sheet is being written in this process. */
 export const sheetsUnderWayPart = definePart({ name: 'sheets-under-way', make: () => new Set<UserId>() });
 
 function writeSigned(app: App, task: SheetTask, onEnd: () => void): Readable {
   let isOver = false;
   const end = () => {
-    // Twice it would end the next sheet's turn.
+    // A second call must not remove the entry of the candidate's next sheet.
     if (!isOver) onEnd();
     isOver = true;
   };
   const pieces = signedPieces(app, task, end);
   const file = Readable.from(pieces, { objectMode: false, signal: AbortSignal.timeout(MAX_MS) });
-  // Nobody may ever begin to read it.
+  // The stream may be closed before it is ever read.
   return file.once('close', end);
 }
 
@@ -79,16 +80,16 @@ async function* signedPieces(app: App, task: SheetTask, onEnd: () => void): Asyn
 }
 
 /**
- * All members of a sheet beside journal and receipts. Nothing of form, key or score is read before it is known what may
- * be seen.
+ * Reads all members of a sheet except journal and receipts. Form, key and score are read only after it is known what
+ * may be seen.
  */
 async function readTask(app: App, ask: { attemptId: AttemptId; candidateId: UserId }) {
   const { database } = app;
   const own = await readOwnResult(app, ask);
-  // The same refusals, in this call's words.
+  // The contract of this call has the same refusals under its own table.
   if (isRefusal(own)) return refuse(contract.refusals, own.code);
   const { attempt, release, result } = own;
-  // A sheet says what all the answers are.
+  // A sheet contains all answers, so it is not made while answers are still being committed.
   if (isDraining(attempt, own.now)) {
     const leftMs = Number(drainsUntil(attempt)) - own.now.getTime();
     return refuse(contract.refusals, 'answers-settling', { retryAfterSeconds: Math.ceil(leftMs / 1000) + 1 });
@@ -131,7 +132,7 @@ function attemptPart({ attempt }: OwnResult, facts: Facts): NewSheet['attempt'] 
     throw new Error(`attempt ${attemptId} ended without having begun`);
   const compensatoryMinutes = compensatoryAtStart(attempt.compensatoryMinutes, credits, startedAt);
   const timing = { mode, T0, startedAt, durationMinutes, compensatoryMinutes, credits };
-  // Once, the end of a sitting's window cut time short.
+  // Under older versions the end of a sitting's window could shorten an attempt.
   const cutAt = deadlineAt.getTime() === attempt.windowEndsAt.getTime() ? deadlineAt : null;
   return {
     attemptId,
@@ -160,7 +161,10 @@ function scoringPart({ content }: Form, { key, keyVersion }: SealedKey, salt: Bu
   return { keyVersion, salt: salt.toString('hex'), ...scoreFactsOf(content, key) };
 }
 
-/** Where the exam shows no keys, it does not show either which question was right. */
+/**
+ * Returns the result part of a sheet. Without `withItems` it does not show which questions were answered correctly,
+ * for exams that never show their keys.
+ */
 function resultPart(result: Result, withItems: boolean): NewSheet['result'] {
   const { sections, items } = JSON.parse(result.detail) as FormScore;
   return {

@@ -5,7 +5,9 @@ import { canonicalJson } from '@kasauti/domain/text/canonical-json.ts';
 import { sha256Hex } from '../../../platform/security/hashes.ts';
 import type { Secrets } from '../../../platform/security/secrets.ts';
 
-/** The name of the keys that sign sheets and score cards, and of those that sign receipts (which the attempts use). */
+/**
+ * Names of the keys that sign sheets and score cards, and of those that sign receipts (used by the attempts module).
+ */
 export const SHEET_KEY = 'sheet';
 export const RECEIPT_KEY = 'receipts';
 
@@ -15,10 +17,10 @@ export function signSheet(secrets: Secrets, sheet: ResponseSheet): SignedSheet {
   return { sheet, ...signText(secrets, message) };
 }
 
-/** Signs the SHA-256, in hex, of the canonical JSON of a sheet that nobody holds as a whole. */
+/** Signs a sheet by the SHA-256, in hex, of its canonical JSON, for sheets that are never in memory as a whole. */
 export const signHash = (secrets: Secrets, sheetHash: string) => signText(secrets, sheetMessage(sheetHash));
 
-/** Signs a text that says itself what it is over. */
+/** Signs a text that names its own purpose. */
 function signText(secrets: Secrets, message: string): { keyId: string; signature: string } {
   const { privateKey, keyId } = secrets.signingPair(SHEET_KEY);
   return { keyId, signature: sign(null, Buffer.from(message, 'utf8'), privateKey).toString('base64url') };

@@ -18,10 +18,10 @@ const columns = [
   'detail',
 ] as const;
 
-/** As many as somebody can take over. */
+/** Maximum number of practice attempts that a candidate can add to their account. */
 export const MAX_TRIED = 200;
 
-/** What somebody took over, the last one first. */
+/** Finds the practice attempts that a candidate added to their account, last one first. */
 export async function findTriedOf(executor: Kysely<Tables>, candidateId: UserId) {
   return await executor
     .selectFrom('tried_result')
@@ -47,7 +47,7 @@ export async function findTried(
   return row ?? null;
 }
 
-/** One that was taken over before stays as it is. */
+/** Inserts a practice attempt. An attempt that was added before is not changed. */
 export async function insertTried(tx: Tx, tried: Insertable<Tables['tried_result']>): Promise<void> {
   await tx
     .insertInto('tried_result')
