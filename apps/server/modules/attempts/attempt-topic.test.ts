@@ -32,7 +32,7 @@ test('an attempt’s live topic is its own candidate’s and nobody else’s; it
   const own = await openScreen(app, sitter);
   expect(await own.subscribe(topic)).toBe(true);
   expect(await own.subscribe(`attempt:${randomUUID()}`)).toBe(false);
-  // What is no id at all is refused as well, and the screen hears on.
+  // A topic with a malformed id is also refused, and the connection stays open.
   expect(await own.subscribe('attempt:mine')).toBe(false);
   const roomTopic = `room:${room.sittingId}:${room.roomId}`;
   const watching = await openScreen(app, room.proctor);

@@ -5,24 +5,24 @@ import { KEPT_ALIVE, openPool, type StatementLimits, type Tables } from '../../p
 import { definePart } from '../../platform/parts.ts';
 import { LANE_ROLE, usableRole } from './entry/delivery-roles.ts';
 
-/** One for the lane; without a second one nothing could be read while it saves. */
+/** Minimum number of connections: one for the lane and one for reads while the lane saves. */
 const MIN_CONNECTIONS = 2;
 const CONNECT_MS = 5_000;
 /**
- * A commit takes some milliseconds. One that takes this long has met a disk or a network that hangs, and all saves of
- * the process wait behind it. The answer is awaited longer than the statement may take, so that a slow but sound commit
- * is never cut off.
+ * Time limits of the lane's statements. A commit normally takes a few milliseconds. A commit that takes five
+ * seconds is blocked by a disk or a network, and all saves of the process wait for it. The client waits longer than
+ * the statement may take, so a slow commit that succeeds is never cut off.
  */
 const LANE_LIMITS: StatementLimits = { statementMs: 5_000, answerMs: 6_000 };
 
 export type ExamPool = {
   pool: pg.Pool;
   database: Kysely<Tables>;
-  /** The lane's own connection: it is named, so that it can be found and ended when its answer is lost. */
+  /** Opens the lane's own connection. Its name allows the server to find and end it when an answer is lost. */
   connect(name: string, onLost: (client: pg.Client) => void): Promise<pg.Client>;
   /**
-   * Asks something on a connection made for it, under the ordinary role. What broke the lane's own connection may have
-   * broken those of the pools too, and only that role may end connections.
+   * Runs a query on a new connection, under the ordinary role. The fault that broke the lane's connection may have
+   * broken the pools' connections too. Only the ordinary role may end connections.
    */
   askAnew<T>(ask: (client: pg.Client) => Promise<T>): Promise<T>;
   close(): Promise<void>;
@@ -35,8 +35,9 @@ export const examPoolPart = definePart({
 });
 
 /**
- * The connections of the lane: nothing else can take them. They work under the role `kasauti_delivery`, which cannot
- * read answer keys nor change what is stored; where the operator's database has no such role, that is said in the log.
+ * Opens the connections that are reserved for the lane. They use the role `kasauti_delivery`, which cannot read
+ * answer keys or change stored entries. If the database has no such role, a warning is logged and the server's own
+ * role is used.
  */
 export async function openExamPool(
   app: Pick<App, 'pool' | 'log' | 'databaseUrl' | 'settings'>,
@@ -63,8 +64,8 @@ export async function openExamPool(
     database: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }),
     async connect(name, onLost) {
       const client = makeClient(url, name);
-      // Listened to from the first moment: it may be cut while it is made, and an error that nobody hears ends the
-      // process.
+      // The listeners are added before `connect`, because the connection may break while it is being made. An error
+      // event without a listener would end the process.
       client.on('error', () => onLost(client));
       client.on('end', () => onLost(client));
       await client.connect();
@@ -72,12 +73,12 @@ export async function openExamPool(
     },
     async askAnew(ask) {
       const client = makeClient(app.databaseUrl, 'kasauti lane look');
-      client.on('error', () => {}); // the query that waits gets the error
+      client.on('error', () => {}); // the pending query receives the error
       try {
         await client.connect();
         return await ask(client);
       } finally {
-        client.end().catch(() => {}); // not waited for: its other end may be gone as well
+        client.end().catch(() => {}); // not awaited, because the server may not respond either
       }
     },
     close: () => pool.end(),

@@ -6,19 +6,19 @@ const PAIR_BYTES = 2 * HASH_BYTES;
 const pair = new Uint8Array(1 + PAIR_BYTES).fill(NODE_MARK, 0, 1);
 
 /**
- * The Merkle tree of `packages/domain/receipts/merkle.ts`, made for thousands of answers a second. All hashes are in
- * one piece of memory and, as receipts need them, as hex. One buffer for each hash kept the garbage collector busy for
- * a third of the time. A test checks that both trees are the same.
+ * Merkle tree with the same hashes as `packages/domain/receipts/merkle.ts`, built for thousands of answers per
+ * second. All hashes are in one buffer and, because receipts need hex, also in hex strings. With one buffer per
+ * hash, garbage collection took a third of the time. A test checks that both implementations give the same tree.
  */
 export class CommitTree {
   readonly #bytes: Buffer;
   readonly #levels: string[][];
 
-  /** From the leaf hashes in hex, of which there is at least one. */
+  /** Builds the tree from leaf hashes in hex. Throws a RangeError when there are none. */
   constructor(leaves: string[]) {
     if (leaves.length === 0) throw new RangeError('a tree has at least one leaf');
-    // A level has at most half of the one below, rounded up: together they fit into twice the leaves and one for each
-    // level.
+    // Each level has at most half as many hashes as the level below, rounded up. All levels together therefore need
+    // at most twice the number of leaves, plus one hash per level.
     this.#bytes = Buffer.allocUnsafe((2 * leaves.length + 32) * HASH_BYTES);
     this.#levels = [leaves];
     let start = 0;
@@ -36,7 +36,7 @@ export class CommitTree {
     }
   }
 
-  /** From the leaf hashes as they are stored, one behind the other. */
+  /** Builds the tree from the concatenated leaf hashes, as stored in the database. */
   static of(leaves: Buffer): CommitTree {
     const count = leaves.length / HASH_BYTES;
     return new CommitTree(
@@ -48,7 +48,7 @@ export class CommitTree {
     return this.#levels[0]?.length ?? 0;
   }
 
-  /** All leaf hashes in order. */
+  /** All leaf hashes, concatenated in order. */
   get leaves(): Buffer {
     return this.#bytes.subarray(0, this.leafCount * HASH_BYTES);
   }
@@ -63,7 +63,7 @@ export class CommitTree {
     return leaf;
   }
 
-  /** The path of a leaf as the inside of a JSON array. */
+  /** Returns the Merkle path of a leaf as the inside of a JSON array, without the brackets. */
   pathText(leafNo: number): string {
     let text = '';
     let at = leafNo;

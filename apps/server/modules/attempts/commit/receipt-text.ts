@@ -5,13 +5,13 @@ import type { CommitTree } from './commit-tree.ts';
 
 type RootParts = Omit<NewRoot, 'leaves'>;
 
-/** The position of an entry in its commit. `arrivedAtMs` is null for entries that were stored without it. */
+/** Position of an entry in its commit. `arrivedAtMs` is null for entries whose arrival was not stored. */
 export type PlacedEntry = { seq: number; arrivedAtMs: number | null; leafNo: number };
 
 /**
- * A commit's receipts as JSON text. The text is put together by hand because this is done for every answer: the root's
- * part is made once for all of a commit. The order of the members is fixed, so a receipt that is made again later is
- * the same, byte for byte.
+ * Writes the receipts of one commit as JSON text. The text is built by hand because this runs for every answer. The
+ * root's JSON is built once per commit. The order of the members is fixed, so a receipt that is recreated later is
+ * identical byte for byte.
  */
 export class ReceiptWriter {
   readonly #tree: CommitTree;
@@ -22,7 +22,7 @@ export class ReceiptWriter {
     this.#root = rootText(root);
   }
 
-  /** The receipt of one attempt for its entries in this commit. */
+  /** Returns the receipt of one attempt for its entries in this commit. */
   receipt(attemptId: AttemptId, entries: PlacedEntry[]): string {
     const tree = this.#tree;
     let leaves = '';

@@ -7,19 +7,19 @@ import { CommitTree } from './commit-tree.ts';
 export type Signer = { privateKey: KeyObject; keyId: string };
 export type SignedCommit = { tree: CommitTree; root: NewRoot };
 
-/** More than any entry that the routes accept; a longer one gets bytes of its own. */
+/** Reused buffer for leaf bytes. An entry with a longer payload gets a buffer of its own (see `leafHash`). */
 const scratch = new Uint8Array(4096);
 
-/** The hash of an entry's leaf, in hex. */
+/** Returns the hash of an entry's leaf, in hex. */
 export function leafHash(facts: LeafFacts): string {
   const isShort = facts.payload.length < scratch.length / 8;
   return hash('sha256', isShort ? scratch.subarray(0, writeLeaf(facts, scratch)) : leafBytes(facts), 'hex');
 }
 
 /**
- * One chain of signed roots. A process has one for its lane and one for lease transfers; each starts with the process.
- * `next` may be called again until a root is committed: only `accept` moves the chain on, so it never names a root that
- * was not stored.
+ * Chain of signed roots. A process has one chain for its lane and one for each lease transfer that runs at the same
+ * time. `next` may be called several times for the same root number. Only `accept` advances the chain, so a root
+ * never names a previous root that was not stored.
  */
 export class SignedChain {
   readonly #signer: Signer;
@@ -36,19 +36,25 @@ export class SignedChain {
     return this.#laneId;
   }
 
-  /** A chain that begins names the newest published heads: it cannot have begun before them. */
+  /**
+   * True until the chain is linked to the newest published heads. The link proves that the chain did not begin
+   * before those heads were published.
+   */
   get needsLink(): boolean {
     return !this.#isLinked;
   }
 
-  /** Takes the hash of those heads, or null while none were published. */
+  /**
+   * Links the chain to the newest published heads. `hashOfHeads` is null if no heads have been published yet. Has
+   * no effect on a chain that is already linked.
+   */
   link(hashOfHeads: Uint8Array | null): void {
     if (this.#isLinked) return;
     this.#isLinked = true;
     this.#prevRoot = hashOfHeads ?? NO_ROOT;
   }
 
-  /** Signs the commit that would come next, of these leaves. */
+  /** Signs a commit of these leaves as the next one of the chain. Does not advance the chain. */
   next(leaves: string[], signedAtMs: number): SignedCommit {
     const tree = new CommitTree(leaves);
     const facts = {
@@ -63,7 +69,7 @@ export class SignedChain {
     return { tree, root: { ...facts, leaves: tree.leaves, signature, keyId: this.#signer.keyId } };
   }
 
-  /** The commit is stored. */
+  /** Advances the chain after the commit was stored. Throws if the commit is not the next one of this chain. */
   accept({ root }: SignedCommit): void {
     if (root.laneId !== this.#laneId || root.rootNo !== this.#rootNo + 1)
       throw new Error(`root ${root.rootNo} does not follow ${this.#rootNo} of this chain`);
@@ -71,7 +77,7 @@ export class SignedChain {
     this.#prevRoot = root.root;
   }
 
-  /** Begins a new chain: when it is unknown whether a commit of the old one was stored. */
+  /** Begins a new chain. This is needed when it is unknown whether the last commit of the old chain was stored. */
   restart(): void {
     this.#laneId = randomUUID();
     this.#rootNo = 0;

@@ -9,14 +9,21 @@ import { releaseSession } from '../lease/keep-session.ts';
 import { publishAttemptChange } from '../publish-attempt-change.ts';
 import { type Attempt, changeAttempt, lockDue } from '../store/attempts.ts';
 
-/** The longest a session can live: nobody can still be sitting there. Before, only a person ends a pause. */
+/**
+ * Length of a pause after which the attempt is ended automatically. No session lives longer, so the candidate
+ * cannot still be waiting. A shorter pause is ended only by a person.
+ */
 const FORGOTTEN_PAUSE_MS = 12 * HOUR_MS;
-/** How many attempts one transaction of the scheduled task closes. They are locked until its end. */
+/**
+ * Maximum number of attempts that one transaction of the scheduled task closes. The attempts stay locked until it
+ * ends.
+ */
 const MAX_AT_ONCE = 50;
 
 /**
- * Ends an attempt as submitted. The caller has locked it, and it is open. Announces `attempt-submitted`; after an end
- * by time, only once no answer that arrived in time can still be missing.
+ * Ends an attempt as submitted. The caller has locked the attempt, and the attempt is open. Announces
+ * `attempt-submitted`. After an end by time, the announcement is delayed until no answer that arrived in time can
+ * still be missing.
  */
 export async function closeAttempt(
   work: Work,
@@ -43,22 +50,24 @@ export async function closeAttempt(
 }
 
 /**
- * Until when answers that arrived in time may still be stored although the attempt has ended; null if none can. A
- * result must not be computed, and answers must not be shown as complete, before that.
+ * Returns the instant until which answers that arrived in time may still be stored although the attempt has ended.
+ * Returns null unless the attempt ended at its deadline. Before this instant, a result must not be computed and
+ * answers must not be shown as complete.
  */
 export function drainsUntil({ submittedBy, deadlineAt, drainSeconds }: Attempt): Date | null {
   return submittedBy === 'deadline' && deadlineAt ? drainedAt(deadlineAt, drainSeconds * 1000) : null;
 }
 
-/** True while `drainsUntil` is to come. The instant itself is still a part of it. */
+/** Returns true up to and including the instant that `drainsUntil` returns. */
 export function isDraining(attempt: Attempt, now: Date): boolean {
   const until = drainsUntil(attempt);
   return until !== null && now <= until;
 }
 
 /**
- * When this attempt ended by itself, or null when it has not. An answer that was on its way at the deadline still finds
- * it open.
+ * Returns the instant at which the time of an open attempt was up: its deadline, or the end of a forgotten pause.
+ * Returns null if its time is not up. After the deadline the attempt stays open for a grace period, for answers
+ * that are still in transit.
  */
 export function endedAt(attempt: Pick<Attempt, 'state' | 'deadlineAt' | 'pausedAt'>, now: Date): Date | null {
   const { state, deadlineAt, pausedAt } = attempt;
@@ -69,15 +78,15 @@ export function endedAt(attempt: Pick<Attempt, 'state' | 'deadlineAt' | 'pausedA
 }
 
 /**
- * An attempt whose time is up counts as submitted at every look, whether or not the scheduled task has run yet. The
- * caller has locked the attempt.
+ * Closes the attempt if its time is up, and returns the attempt. Every use case calls this first, so no result
+ * depends on when the scheduled task runs. The caller has locked the attempt.
  */
 export async function closeIfDue(work: Work, hub: Hub, attempt: Attempt): Promise<Attempt> {
   const at = endedAt(attempt, work.now);
   return at ? await closeAttempt(work, hub, attempt, { by: 'deadline', at }) : attempt;
 }
 
-/** Submits what nobody submitted, with what is stored. Answers how many. */
+/** Submits all attempts whose time is up, with the answers stored so far. Returns the number of attempts closed. */
 export async function closeDueAttempts(app: Pick<App, 'inTransaction' | 'hub'>): Promise<number> {
   for (let count = 0; ; ) {
     const closed = await app.inTransaction(async (work) => {

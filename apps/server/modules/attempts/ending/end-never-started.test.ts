@@ -18,7 +18,7 @@ type Wishes = NonNullable<Parameters<typeof givenBooked>[1]>;
 type Guest = Awaited<ReturnType<typeof givenBooked>>;
 type Booked = Guest & { attemptId: AttemptId };
 
-/** A candidate who is in the lobby of a test of an hour when it begins. */
+/** Creates a candidate who enters the lobby of a test one minute before the test begins. */
 async function inLobby(wishes: Wishes): Promise<Booked> {
   const who = await givenBooked(app, { T0, ...wishes });
   await givenOpeningLobby(app, who);
@@ -41,7 +41,7 @@ const standing = async ({ bookingId }: Booked) => {
   );
   return rows[0];
 };
-/** Asks for a seat in a later sitting of the same exam, with what there is to use. */
+/** Tries to claim a seat in a later sitting of the same exam, with any entitlement that the candidate can use. */
 async function bookAgain({ examId, userId }: Booked, wishes: Wishes) {
   const next = await givenSitting(app, { examId, mode: wishes.mode ?? 'none', startsAt: from(7 * 24 * 60) });
   return await app.at(from(24 * 60), (work) => claimSeat(work, { ...next, candidateId: userId }));

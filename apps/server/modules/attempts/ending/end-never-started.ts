@@ -10,19 +10,21 @@ import { findNeverStarted, markMissed, releaseUnserved } from '../../scheduling/
 import { publishAttemptChange } from '../publish-attempt-change.ts';
 import { type Attempt, lockAttempt } from '../store/attempts.ts';
 
-/** How many attempts of one exam one run of the scheduled task ends. The next run finds the rest. */
+/** Maximum number of attempts of one exam that one run of the scheduled task ends. The next run finds the rest. */
 const MAX_AT_ONCE = 200;
 
 /**
- * Ends the bookings of candidates who entered the lobby and whose test can no longer start, so that these bookings do
- * not block the exam for them. Each has a transaction of its own, which locks its candidate. Returns how many.
+ * Ends the bookings of candidates who entered the lobby but can no longer start the test. Otherwise these bookings
+ * would prevent another booking of the same exam. Each attempt has its own transaction. Returns the number of
+ * bookings ended.
  */
 export async function endNeverStarted(app: Pick<App, 'inTransaction' | 'hub'>): Promise<number> {
   const attemptIds = await app.inTransaction((work) => findNeverStarted(work, MAX_AT_ONCE));
   let ended = 0;
   for (const attemptId of attemptIds) {
     const isEnded = await app.inTransaction(async (work) => {
-      // Locked first: who starts at this moment has started, and who is being authorised was not forgotten.
+      // The attempt is locked before the checks. The checks then see a start or an authorisation that was being
+      // made at this moment.
       const attempt = await lockAttempt(work.tx, attemptId);
       if (!attempt || attempt.startedAt || isClosed(attempt.state) || !isTooLateToStart(attempt, work.now))
         return false;
@@ -35,8 +37,9 @@ export async function endNeverStarted(app: Pick<App, 'inTransaction' | 'hub'>): 
 }
 
 /**
- * A candidate who was let in and did not begin has missed the test. One who came in time and waited in vain for staff,
- * or whose guardian's consent ended while they waited, keeps what they bought.
+ * Ends the booking of one attempt. A candidate who was authorised and did not start has missed the test. The
+ * purchase is returned if the candidate was not authorised although they came in time, or if their guardian's
+ * consent ended while they waited.
  */
 async function endOne(work: Work, hub: Hub, attempt: Attempt): Promise<void> {
   const waitedInVain = needsAuthorisation(attempt.mode) && attempt.state === 'lobby';
@@ -48,8 +51,8 @@ async function endOne(work: Work, hub: Hub, attempt: Attempt): Promise<void> {
 }
 
 /**
- * Who was in a room's lobby in time may start until time is up; elsewhere the start itself must come before the door
- * closes.
+ * Returns true if the attempt can no longer be started. In a proctored room, a candidate who entered the lobby in
+ * time may start until the test's time is up. In other modes the start itself must happen before entry closes.
  */
 function isTooLateToStart(attempt: Attempt, now: Date): boolean {
   if (isRoomMode(attempt.mode)) return now >= deadlineFor({ ...attempt, startedAt: now });

@@ -27,14 +27,14 @@ const tomorrow = new Date(Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS + 24 * 
 const minutesFrom = (T0: Date, minutes: number) => new Date(T0.getTime() + minutes * MINUTE_MS);
 type Who = { attemptId: AttemptId; headers: { cookie: string } };
 
-/** A candidate in the lobby of a test that has begun. */
+/** Creates a candidate in the lobby of a test that has begun. */
 async function inLobby(wishes: Parameters<typeof givenBooked>[1] = {}) {
   const who = await givenBooked(app, wishes);
   const { body } = await post(app, who, '', { schedule_id: who.bookingId });
   return { ...who, attemptId: body.attemptId as AttemptId };
 }
 
-/** A candidate in the lobby of tomorrow's test, for moments of the test's choosing. */
+/** Creates a candidate who enters the lobby of tomorrow's test at `arrives`. */
 async function inLobbyOf(wishes: Parameters<typeof givenBooked>[1], arrives: Date) {
   const who = await givenBooked(app, { T0: tomorrow, ...wishes });
   await givenOpeningLobby(app, who);
@@ -413,7 +413,7 @@ describe('when time is up', () => {
     await closeDueAttempts(app);
     const closed = (await findAttempt(app.database, long.attemptId))!;
     expect(closed).toMatchObject({ state: 'submitted', submittedBy: 'deadline', pausedAt: null });
-    // It ended when nobody could still be sitting there: half a day into the pause, an hour ago.
+    // The attempt ended 12 hours into the pause, which was one hour ago.
     expect(Math.round((Date.now() - closed.submittedAt!.getTime()) / MINUTE_MS)).toBe(60);
     expect(await findAttempt(app.database, short.attemptId)).toMatchObject({ state: 'paused' });
   });

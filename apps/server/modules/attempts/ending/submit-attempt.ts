@@ -13,13 +13,16 @@ const { refusals } = contract;
 type Ask = Writer & {
   attemptId: AttemptId;
   candidateId: UserId;
-  /** `time-up`: the page hands in by itself. It is believed only when the database's clock says the same. */
+  /**
+   * `time-up`: the page submits because its clock reached the deadline. The server accepts this only when the
+   * database's clock has reached it too.
+   */
   because: 'candidate' | 'time-up';
 };
 
 /**
- * Hands in, for the candidate or because the time is up. Asked again, or after time closed the attempt, it answers how
- * the attempt ended. Announces `attempt-submitted`.
+ * Submits an attempt, either for the candidate or because its time is up. Returns how the attempt ended if it has
+ * already been submitted. Announces `attempt-submitted`.
  */
 export async function submitAttempt(work: Work, hub: Hub, ask: Ask) {
   const { tx, now } = work;
@@ -30,8 +33,8 @@ export async function submitAttempt(work: Work, hub: Hub, ask: Ask) {
   const { state } = attempt;
   if (state === 'terminated') return refuse(refusals, 'terminated');
   if (state === 'lobby' || state === 'authorised' || state === 'refused') return refuse(refusals, 'not-started');
-  // The lock waited for the commit that was under way, and every later one sees the end: this is the journal's last
-  // number.
+  // The lock waited for the commit in progress, and every later commit sees the end. This number is therefore the
+  // last one of the journal.
   const lastSeq = await readLastSeq(tx, ask.attemptId);
   if (state === 'submitted') return { attempt, lastSeq };
   const { leaseEpoch, leaseSessionId } = attempt;
@@ -42,7 +45,7 @@ export async function submitAttempt(work: Work, hub: Hub, ask: Ask) {
     return { attempt: await closeAttempt(work, hub, attempt, { by: 'candidate', at: now }), lastSeq };
   const { deadlineAt } = attempt;
   if (!deadlineAt) throw new Error(`attempt ${ask.attemptId} runs without a deadline`);
-  // Read under the lock: an extension that was committed after the page last looked counts.
+  // The deadline was read under the lock, so it includes an extension that the page has not seen yet.
   if (now < deadlineAt) {
     const extra = { deadlineAt: deadlineAt.toISOString(), serverNow: now.toISOString() };
     return refuse(refusals, 'time-left', { extra });

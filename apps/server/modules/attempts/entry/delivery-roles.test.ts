@@ -13,10 +13,7 @@ const asAttempt = <T>(act: Parameters<typeof inTransaction<T>>[1]) =>
   inTransaction(app.database, act, { role: ATTEMPT_ROLE });
 const ask = (statement: string) => asAttempt(({ tx }) => sql.raw(statement).execute(tx));
 
-/**
- * Each change of an attempt, a journal and a paper notes under which role it came, and what a look at the keys gave
- * that very role.
- */
+/** Creates triggers that record the role of each change, and whether this role can read the answer keys. */
 async function watchChanges() {
   await app.pool.query(`
     create table seen (what text, as_role text, keys text);
@@ -52,7 +49,7 @@ beforeAll(watchChanges);
 
 const DENIED = 'permission denied for schema sealed';
 
-/** What was done while `act` ran, each with its role and what a look at the keys gave. */
+/** Returns the changes made while `act` ran, each with its role and the result of reading the keys. */
 async function seenIn(act: () => Promise<unknown>): Promise<Record<string, [string, string]>> {
   await app.pool.query('delete from seen');
   await act();
@@ -111,8 +108,8 @@ describe('whoever sits a test is served under roles that cannot read keys:', () 
     expect((await look()).statusCode).toBe(200);
     await app.pool.query(`revoke select on nothing_waited, form from ${ATTEMPT_ROLE}`);
     const { rows } = await app.pool.query('select 1 as n from form limit 1');
-    expect(rows).toEqual([{ n: 1 }]); // the server itself may read it still
-    const elsewhere = await givenCandidate(app); // whose form no memory holds
+    expect(rows).toEqual([{ n: 1 }]); // the server's own role can still read the table
+    const elsewhere = await givenCandidate(app); // a candidate whose form is not cached yet
     const refused = await app.fastify.inject({
       url: `/api/v1/attempts/${elsewhere.attemptId}`,
       headers: elsewhere.headers,

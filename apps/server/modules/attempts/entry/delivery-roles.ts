@@ -1,17 +1,19 @@
 import type { App } from '../../../platform/app.ts';
 import { inTransaction } from '../../../platform/database/work.ts';
 
-/** Saves answers, and can do nothing else. */
+/** Database role for saving answers. It has no other rights. */
 export const LANE_ROLE = 'kasauti_delivery';
 /**
- * Moves an attempt on for its candidate. Like the other role, it has no right to keys, explanations and authors'
- * sources.
+ * Database role for the candidate's own actions on an attempt. Like `LANE_ROLE`, it cannot read answer keys,
+ * explanations or authors' sources.
  */
 export const ATTEMPT_ROLE = 'kasauti_attempt';
 
 type Parts = Pick<App, 'pool' | 'log'>;
 
-/** The role's name when our connections may work under it; otherwise null, and the log says so. */
+/**
+ * Returns the role's name if the server's connections can use the role. Otherwise logs a warning and returns null.
+ */
 export async function usableRole({ pool, log }: Parts, role: string): Promise<string | null> {
   const { rows } = await pool.query<{ can: boolean }>(
     "select coalesce((select pg_has_role(current_user, oid, 'member') from pg_roles where rolname = $1), false) as can",
@@ -22,7 +24,10 @@ export async function usableRole({ pool, log }: Parts, role: string): Promise<st
   return null;
 }
 
-/** Transactions under the role that moves attempts on. Where there is none, they have the server's own rights. */
+/**
+ * Returns `inTransaction` under `ATTEMPT_ROLE`. If this role is not usable, transactions keep the server's own
+ * rights.
+ */
 export async function openDelivery(app: Parts & Pick<App, 'database'>): Promise<Pick<App, 'inTransaction'>> {
   const role = await usableRole(app, ATTEMPT_ROLE);
   return {

@@ -4,9 +4,9 @@ import { testApp } from '../../../test/app.ts';
 import { givenCandidate, givenEvent, post, save } from '../../../test/given/attempts.ts';
 
 /*
- * On many machines the journal is distributed by attempt (docs/architecture.md): a key, a unique index or a foreign key
- * without attempt_id could not be kept there, and a hot statement that does not name the attempt would ask every
- * machine.
+ * In a deployment on several database servers, the journal is distributed by attempt (docs/architecture.md). A key,
+ * a unique index or a foreign key without attempt_id could not be enforced there. A frequent query that does not
+ * name the attempt would be sent to every server.
  */
 const app = await testApp();
 const distributed = ['attempt', 'attempt_credit', 'late_acceptance', 'late_dismissal', 'response_event'];

@@ -6,7 +6,7 @@ import type { Work } from '../../../platform/database/work.ts';
 import { isGuardianMissing } from '../../identity/index.ts';
 import type { Attempt } from '../store/attempts.ts';
 
-/** Who asks, as the session says. */
+/** User, session and device of a request. */
 export type Caller = { userId: UserId; sessionId: SessionId; emailConfirmed: boolean; deviceId: string };
 
 type Sitting = {
@@ -17,7 +17,7 @@ type Sitting = {
   durationMinutes: number;
 };
 
-/** What the rules of the door ask. `attempt` is null before the candidate has come. */
+/** Reads the facts that the entry rules need. `attempt` is null before the candidate has entered the lobby. */
 export async function readEntryFacts(
   { tx, now }: Work,
   sitting: Sitting,

@@ -7,11 +7,14 @@ import { type Attempt, changeAttempt } from '../store/attempts.ts';
 import type { Caller } from './entry-facts.ts';
 
 /*
- * In a watched room the proctor lets a device in, not only a person. Somebody who knows the password and logs in
- * elsewhere just before the start waits for the proctor, like any other second device.
+ * In a proctored room the proctor authorises a device as well as a person. Another person may know the password and
+ * log in elsewhere just before the start. Their device then waits for the proctor, like any other second device.
  */
 
-/** True where nobody watches, and when the caller's device is the one that waits in the lobby. */
+/**
+ * Returns true if the caller's device is the one that waits in the lobby. Always returns true outside proctored
+ * rooms.
+ */
 export async function isLobbyDevice(work: Pick<Work, 'tx'>, attempt: Attempt, caller: Caller): Promise<boolean> {
   const { mode, lobbySessionId } = attempt;
   if (!isRoomMode(mode) || lobbySessionId === null || lobbySessionId === caller.sessionId) return true;
@@ -19,8 +22,8 @@ export async function isLobbyDevice(work: Pick<Work, 'tx'>, attempt: Attempt, ca
 }
 
 /**
- * From now on the caller's device waits in the lobby. One that was let in before no longer counts, and the room learns
- * of both.
+ * Makes the caller's device the one that waits in the lobby. If another device was authorised, its authorisation
+ * ends and the room is notified.
  */
 export async function waitInLobby(work: Work, hub: Hub, attempt: Attempt, caller: Caller): Promise<Attempt> {
   if (attempt.lobbySessionId === caller.sessionId) return attempt;

@@ -29,8 +29,8 @@ const { refusals } = contract;
 type Parts = Pick<App, 'hub' | 'settings'>;
 
 /**
- * Lets a candidate into the lobby. A booking has one attempt: a candidate who returns finds it as it is, also when it
- * is over.
+ * Admits a candidate to the lobby. A booking has one attempt. A candidate who returns gets this attempt in its
+ * current state, even after it has ended.
  */
 export async function openAttempt(work: Work, parts: Parts, ask: { bookingId: BookingId; caller: Caller }) {
   const { hub } = parts;
@@ -40,7 +40,7 @@ export async function openAttempt(work: Work, parts: Parts, ask: { bookingId: Bo
   const locked = await lockAttempt(tx, booking.attemptId);
   const found = locked && (await closeIfDue(work, hub, locked));
   if (booking.state === 'no_show') return refuse(refusals, 'entry-closed');
-  // Waited in vain: the purchase is back, and another booking uses it.
+  // The candidate waited in vain. The entitlement was returned, and another booking may use it.
   if (found && !found.startedAt && !isClosed(found.state) && booking.state !== 'confirmed')
     return refuse(refusals, 'entry-closed');
   if (!found && booking.state !== 'confirmed') return refuse(refusals, 'not-confirmed');
@@ -49,7 +49,8 @@ export async function openAttempt(work: Work, parts: Parts, ask: { bookingId: Bo
   const bar = whyCannotEnter(await readEntryFacts(work, sitting, found, ask.caller), now);
   if (bar) return refuse(refusals, bar);
   const { sittingId, examId } = booking;
-  // Locked until the candidate is in: the paper must not be replaced between this look and their attempt.
+  // The lock is held until the commit. The paper must not be replaced between this read and the insertion of the
+  // attempt.
   const paper = found
     ? await findPaper(tx, sittingId, examId)
     : await lockPaper(tx, { sittingId, examId, why: 'to-enter' });
@@ -78,8 +79,8 @@ async function enterLobby(work: Work, { hub, settings }: Parts, booking: Booking
   const room =
     (await findAllocation(tx, booking.bookingId)) ??
     (await allocateRoom(work, { bookingId: booking.bookingId, candidateId: null }));
-  // No room fits, which the reaction to the booking logs as an error. The candidate may try again: staff may add a
-  // room.
+  // No room fits. The reaction to the booking has logged this as an error. The candidate may retry, because staff
+  // may add a room.
   if (isRefusal(room)) return refuse(refusals, 'paper-not-ready', { retryAfterSeconds: 30 });
   const needs = await resolveAccommodations(work, booking.candidateId, booking.durationMinutes);
   await insertAttempt(tx, {
@@ -103,16 +104,19 @@ async function enterLobby(work: Work, { hub, settings }: Parts, booking: Booking
     ...needs,
     lobby_at: now,
   });
-  // It may have been cancelled, or marked as a no-show, since it was read.
+  // The booking may have been cancelled or marked as a no-show since it was read.
   if (!(await markArrived(work, booking.bookingId))) return refuse(refusals, 'not-confirmed');
-  // Another device made it at the same moment: it is the same attempt.
+  // If another device inserted the attempt at the same moment, this call returns that attempt.
   const attempt = await lockAttempt(tx, booking.attemptId);
   if (!attempt) throw new Error(`attempt ${booking.attemptId} is not there`);
   await publishAttemptChange(work, hub, attempt, null);
   return attempt;
 }
 
-/** Accommodations that were approved while the candidate waits are shown at once, and in force at the start. */
+/**
+ * Updates the accommodations of an attempt that has not started. Accommodations that are approved while the
+ * candidate waits are shown at once and apply from the start.
+ */
 async function refreshNeeds(work: Work, attempt: Attempt): Promise<Attempt> {
   if (attempt.startedAt || isClosed(attempt.state)) return attempt;
   return await changeAttempt(work.tx, attempt.attemptId, await resolveAccommodationsAgain(work, attempt));

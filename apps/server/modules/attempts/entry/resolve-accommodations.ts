@@ -3,7 +3,7 @@ import type { Work } from '../../../platform/database/work.ts';
 import { approvedAccommodations } from '../../profiles/index.ts';
 import type { Attempt } from '../store/attempts.ts';
 
-/** What the approved accommodations of a candidate make of their attempt at this instant. */
+/** Returns the attempt columns that follow from the candidate's approved accommodations at this instant. */
 export async function resolveAccommodations(
   { tx }: Work,
   candidateId: Attempt['candidateId'],
@@ -12,14 +12,15 @@ export async function resolveAccommodations(
   const approved = await approvedAccommodations(tx, candidateId);
   return {
     compensatory_minutes: extraMinutesFor(approved, durationMinutes),
-    // A scribe, or software that reads aloud, leaves the page and the clipboard as a cheat would.
+    // A scribe, or software that reads aloud, may leave the page and use the clipboard. The signals for this would
+    // look like cheating.
     muted_signals: approved.includes('muted-signals') || approved.includes('scribe'),
   };
 }
 
 /**
- * The same for an attempt that waits for its start; what a person gave it is not taken back. Afterwards a person adds
- * time.
+ * Returns the same columns for an attempt that has not started. Compensatory minutes that a person has granted are
+ * never reduced. After the start, only a person adds time.
  */
 export async function resolveAccommodationsAgain(work: Work, attempt: Attempt) {
   const needs = await resolveAccommodations(work, attempt.candidateId, attempt.durationMinutes);

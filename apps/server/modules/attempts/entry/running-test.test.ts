@@ -8,7 +8,7 @@ import { findExam } from '../../catalogue/index.ts';
 
 const app = await testApp();
 
-/** Somebody who sits a test on one device, and a second device of the same person. */
+/** Creates a candidate who sits a test on one device, and a second device of the same candidate. */
 async function givenSitting(wishes: Parameters<typeof givenAttempt>[1] = {}) {
   const examId = await givenExam(app);
   const who = await givenCandidate(app, { mode: 'live', examId, ...wishes });

@@ -24,13 +24,13 @@ type Parts = Pick<App, 'hub' | 'secrets' | 'log'>;
 
 type StartOutcome =
   | { kind: 'started'; attempt: Attempt; paperKey: Buffer }
-  /** The device that writes has another session now: it takes the lease again (`takeLease`). */
+  /** The device that holds the lease has logged in again. The caller then transfers the lease with `takeLease`. */
   | { kind: 'logged-in-again' };
 
 /**
- * Begins an attempt: from here on its clock runs, by the database's time, and the caller holds the lease and the key of
- * the paper. Asked again from the same session, it answers the same. From another one it says that another device
- * writes, or that this device has logged in again.
+ * Starts an attempt. From now on the clock runs, by the database's time, and the caller has the lease and the key
+ * of the paper. A repeated call from the same session returns the same result. A call from another session returns
+ * `logged-in-again` on the device that holds the lease, and is refused on any other device.
  */
 export async function startAttempt(work: Work, parts: Parts, ask: { attemptId: AttemptId; caller: Caller }) {
   const { tx, now } = work;
@@ -39,7 +39,7 @@ export async function startAttempt(work: Work, parts: Parts, ask: { attemptId: A
   if (!locked) return refuse(refusals, 'not-found');
   if (locked.candidateId !== caller.userId) return refuse(refusals, 'forbidden');
   const attempt = await closeIfDue(work, parts.hub, locked);
-  // The time was up, and the close stays.
+  // The time is up. The request is refused, but the closing of the attempt is committed.
   if (attempt !== locked) return refuseAndCommit(refusals, 'already-submitted');
   if (attempt.state === 'active' || attempt.state === 'paused') {
     if (attempt.leaseSessionId !== caller.sessionId) {
@@ -51,7 +51,7 @@ export async function startAttempt(work: Work, parts: Parts, ask: { attemptId: A
     return attempt.state === 'paused' ? refuse(refusals, 'paused') : await withKey(work, parts, attempt);
   }
 
-  // Accommodations that were approved after the candidate entered count too.
+  // Accommodations that were approved after the candidate entered also apply.
   const needs = await resolveAccommodationsAgain(work, attempt);
   const deadlineAt = deadlineFor({ ...attempt, compensatoryMinutes: needs.compensatory_minutes, startedAt: now });
   const entryClosesAfterMs = attempt.entryClosesMinutes * MINUTE_MS;
@@ -59,11 +59,12 @@ export async function startAttempt(work: Work, parts: Parts, ask: { attemptId: A
   const bar = whyCannotStart(facts, now);
   if (bar) return refuse(refusals, bar);
   if (!(await isLobbyDevice(work, attempt, caller))) {
-    // Another device of the candidate was let in: this one waits for the proctor.
+    // Another device of the candidate was authorised. This device waits for the proctor.
     await waitInLobby(work, parts.hub, attempt, caller);
     return refuseAndCommit(refusals, 'not-authorised');
   }
-  // A guardian may have withdrawn consent since the candidate entered, and from here on the test is watched.
+  // A guardian may have withdrawn consent since the candidate entered. Proctoring begins now, so consent is checked
+  // again.
   if (await isGuardianMissing(tx, { mode: attempt.mode, userId: caller.userId, now }))
     return refuse(refusals, 'guardian-consent-needed');
   return await begin(work, parts, attempt, { deadlineAt, caller, needs });
@@ -88,7 +89,7 @@ async function begin(work: Work, parts: Parts, attempt: Attempt, start: Start) {
   return await withKey(work, parts, started);
 }
 
-/** Without the key nothing has begun: the refusal takes everything back. */
+/** Returns the attempt with the key of its paper. Without the key, the refusal rolls the start back. */
 async function withKey({ tx }: Work, parts: Parts, attempt: Attempt) {
   const paperKey = await readPaperKey(parts, tx, attempt);
   if (!paperKey) return refuse(refusals, 'paper-not-opened', { retryAfterSeconds: PAPER_RETRY_SECONDS });

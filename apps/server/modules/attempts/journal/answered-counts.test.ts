@@ -6,7 +6,7 @@ import { AnsweredCounts, newestEntries } from '../index.ts';
 const app = await testApp();
 const { database } = app;
 
-/** Counts the answers that are read through it, and the statements. */
+/** Returns a database that counts the statements sent and the answers read through it. */
 function countingDatabase() {
   const read = { answers: 0, statements: 0 };
   const counting = database.withPlugin({
@@ -38,13 +38,13 @@ test('a look at many attempts is one statement, and reads only the answers that 
   };
   for (let n = 0; n < 20; n += 1) await save(app, first, [number(`${n}`)]);
   await save(app, second, [number('7')]);
-  // However often a question was answered: its last answer is what is read.
+  // Only the last answer to each question is read, even if the question was answered often.
   expect(await look()).toEqual({ counts: [1, 1, 0], answers: 2, statements: 1 });
   expect(await look()).toEqual({ counts: [1, 1, 0], answers: 0, statements: 0 });
   await save(app, second, [givenEvent({ kind: 'clear', itemRef: 'q-3', payload: null })]);
   await save(app, third, [number('1'), option([])]);
   expect(await look()).toEqual({ counts: [1, 0, 1], answers: 3, statements: 1 });
-  // A second process, or this one after a restart, counts the same from the beginning.
+  // A second process, or this process after a restart, counts from the beginning and gets the same counts.
   const anew = await new AnsweredCounts(database).read(await newestEntries(database, ids));
   expect(ids.map((id) => anew.get(id))).toEqual([1, 0, 1]);
 });

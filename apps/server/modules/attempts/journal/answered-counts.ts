@@ -4,17 +4,17 @@ import type { Tables } from '../../../platform/database/database.ts';
 import { findAnsweredFlags } from '../store/journal.ts';
 import { NewestKept } from './newest-kept.ts';
 
-/** Some ten halls that are watched at once. */
+/** Maximum number of attempts in the cache. This is enough for about ten halls that are watched at the same time. */
 const MAX_COUNTED = 5_000;
 
-/** The questions that have an answer after the entries up to `lastSeq`. */
+/** Questions that have an answer after the entries up to `lastSeq`. */
 type Counted = { lastSeq: number; answered: ReadonlySet<string> };
 const nothing: Counted = { lastSeq: 0, answered: new Set() };
 
 /**
- * How many questions each attempt has answered, for the proctor's screen, which looks at every change in the room. What
- * this process has counted is kept, so that a look reads only the entries that came since. Late entries do not count
- * here, also when a person accepts them.
+ * Counts the answered questions of each attempt. The proctor's screen reads these counts at every change in the
+ * room. Counts are cached in the process, so a read needs only the newer entries. Late entries are not counted
+ * here, even when a person accepts them.
  */
 export class AnsweredCounts {
   readonly #database: Kysely<Tables>;
@@ -24,7 +24,7 @@ export class AnsweredCounts {
     this.#database = database;
   }
 
-  /** The counts up to the newest entry of each attempt, as `newestEntries` says it. */
+  /** Returns the count of each attempt up to its newest entry, which `newestEntries` has found. */
   async read(newest: ReadonlyMap<AttemptId, { seq: number }>): Promise<Map<AttemptId, number>> {
     const counted = new Map([...newest.keys()].map((attemptId) => [attemptId, this.#kept.get(attemptId) ?? nothing]));
     const grown = [...newest].flatMap(([attemptId, { seq: upTo }]) => {

@@ -9,16 +9,16 @@ import { readPlaces, readRootsOf } from '../store/known.ts';
 import { countsOf, type JournalEntry } from './journal-counts.ts';
 
 /**
- * One statement reads so many entries: an attempt has a hundred or so, and one that somebody floods may have a hundred
- * thousand.
+ * Maximum number of entries per statement. An attempt normally has about a hundred entries, but a script may have
+ * written a hundred thousand.
  */
 const ENTRIES_AT_ONCE = 1000;
-/** A root comes with the leaves of its whole commit, up to 64 kB. */
+/** Maximum number of roots per statement. A root is read with all leaves of its commit, which are up to 64 kB. */
 const ROOTS_AT_ONCE = 100;
 
 /**
- * The journal of an attempt in order, piece by piece, each entry with whether it counts. Up to the entry `upTo`;
- * without it, to the end.
+ * Yields the journal of an attempt in order and in parts, up to the entry `upTo` or to the end if `upTo` is null.
+ * Each entry says whether it counts for the result.
  */
 export async function* journalChunks(
   executor: Kysely<Tables>,
@@ -49,8 +49,9 @@ export async function* journalChunks(
 type Place = Awaited<ReturnType<typeof readPlaces>>[number];
 
 /**
- * The receipts of an attempt's entries up to `upTo`, one for each commit, as JSON texts and in order, piece by piece. A
- * commit numbers an attempt's entries one after the other, so its receipt is whole when the next commit begins.
+ * Yields the receipts of an attempt's entries up to `upTo` as JSON texts, in order and in parts. There is one
+ * receipt per commit. The entries of an attempt in one commit have consecutive numbers, so a receipt is complete
+ * when the next commit begins.
  */
 export async function* receiptChunks(
   executor: Kysely<Tables>,

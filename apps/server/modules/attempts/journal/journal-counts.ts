@@ -5,20 +5,20 @@ import type { Attempt } from '../store/attempts.ts';
 import type { JournalRow } from '../store/journal.ts';
 import { findNothingWaited } from '../store/nothing-waited.ts';
 
-/** An entry as it is stored (`payload` is the text that was hashed), and whether it counts for the result. */
+/** Stored entry, and whether it counts for the result. `payload` is the text that was hashed. */
 export type JournalEntry = JournalRow & { counts: boolean };
 
-/** What of an entry says whether it counts. */
+/** Fields of an entry that decide whether it counts. */
 export type EntryTimes = Pick<JournalRow, 'kind' | 'clientAt' | 'serverAt' | 'arrivedAt' | 'isLate' | 'acceptedAt'>;
 
-/** Whether each entry of a whole journal counts (`judgeLateEntries`). */
+/** Returns, for each entry of a complete journal, whether it counts (see `judgeLateEntries`). */
 export async function countsOf(
   executor: Kysely<Tables>,
   { attemptId, mode, deadlineAt, drainSeconds }: Attempt,
   rows: readonly EntryTimes[],
 ): Promise<boolean[]> {
   if (deadlineAt === null || !rows.some((row) => row.isLate)) return rows.map((row) => !row.isLate);
-  // Elsewhere nothing that a page says makes a late entry count.
+  // In other modes a report by the page never makes a late entry count.
   const nothingWaitedAt = mode === 'none' ? await findNothingWaited(executor, attemptId) : null;
   const entries = rows.map(({ serverAt: storedAt, arrivedAt, acceptedAt, ...row }) => ({
     ...row,

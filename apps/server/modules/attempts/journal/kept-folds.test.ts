@@ -8,7 +8,7 @@ import { KeptFolds } from './kept-folds.ts';
 const app = await testApp();
 const { database } = app;
 
-/** Counts the journal's entries that are read through it. */
+/** Returns a database that counts the journal entries read through it. */
 function countingDatabase() {
   const read = { entries: 0 };
   const counting = database.withPlugin({
@@ -48,7 +48,7 @@ test('the second look at an attempt reads only what came since, and says the sam
 test('a journal that takes several reads is folded to its end, and on from there', async () => {
   const who = await givenCandidate(app);
   const folds = new KeptFolds();
-  // One read takes a thousand entries: here it takes just all of them, then two reads, then three.
+  // One read returns at most 1,000 entries. The journal has 1,000, then 1,001, then 3,000 entries.
   for (const fresh of [1000, 1, 1999]) {
     for (let left = fresh; left > 0; left -= 200)
       await save(

@@ -6,21 +6,24 @@ import { type JournalRow, readJournalPart } from '../store/journal.ts';
 import { NewestKept } from './newest-kept.ts';
 import { applyEntry, type FoldedResponses, foldedResponses, readItemRefs } from './read-journal.ts';
 
-/** One hall. A fold holds the last response to each question of a form, some tens of kilobytes at most. */
+/**
+ * Maximum number of cached folds, enough for one hall. A fold holds the last response to each question of a form,
+ * which takes a few tens of kilobytes at most.
+ */
 const MAX_FOLDS = 500;
 const ENTRIES_AT_ONCE = 1000;
 
 type Fold = Omit<FoldedResponses, 'responses'> & { responses: ReadonlyMap<string, ItemProgress> };
 
 /**
- * Folds of journals that this process has read, so that the next look at an attempt reads only the newer entries. A
- * fold is kept as long as all of its entries were in time: these count whatever happens later. With the first late
- * entry the whole journal is read, because a person may accept it, or a later deadline may cover it.
+ * Cache of folded journals, so that the next read of an attempt needs only the newer entries. A fold is cached as
+ * long as all of its entries were in time, because such entries always count. After the first late entry the whole
+ * journal is read, because a person may accept the entry or a later deadline may include it.
  */
 export class KeptFolds {
   readonly #folds = new NewestKept<Fold>(MAX_FOLDS);
 
-  /** What the candidate has answered, as `foldedResponses` says it. */
+  /** Returns what the candidate has answered, in the same form as `foldedResponses`. */
   async read(executor: Kysely<Tables>, attempt: Attempt): Promise<FoldedResponses> {
     const { attemptId } = attempt;
     let fold = this.#folds.get(attemptId) ?? (await this.#begin(executor, attempt));
@@ -44,7 +47,9 @@ export class KeptFolds {
   }
 }
 
-/** The fold with these entries behind it. The one before stays as it is: another look may be using it. */
+/**
+ * Returns a new fold with these entries applied. The old fold is not changed, because another read may be using it.
+ */
 function foldOn(before: Fold, rows: readonly JournalRow[]): Fold {
   if (rows.length === 0) return before;
   const responses = new Map(before.responses);

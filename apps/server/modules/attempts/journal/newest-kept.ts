@@ -1,7 +1,10 @@
 import type { AttemptId } from '@kasauti/contract/ids.ts';
 import { LRUCache } from 'lru-cache';
 
-/** What was read of attempts' journals, each up to an entry (`lastSeq`); those that were used last, at most so many. */
+/**
+ * Cache of data read from attempts' journals, each up to the entry `lastSeq`. It holds the most recently used
+ * attempts, `most` at most.
+ */
 export class NewestKept<T extends { lastSeq: number }> {
   readonly #kept: LRUCache<AttemptId, T>;
 
@@ -13,7 +16,10 @@ export class NewestKept<T extends { lastSeq: number }> {
     return this.#kept.get(attemptId);
   }
 
-  /** Of two reads at once, the one that ends last may have read less: the one that went further stays. */
+  /**
+   * Stores what was read, unless a result with a higher `lastSeq` is already stored. Of two simultaneous reads, the
+   * one that ends last may have read less.
+   */
   keep(attemptId: AttemptId, read: T): void {
     const kept = this.#kept.get(attemptId);
     this.#kept.set(attemptId, kept && kept.lastSeq > read.lastSeq ? kept : read);

@@ -6,7 +6,7 @@ const app = await testApp();
 const signer = app.secrets.signingPair('receipts');
 const [lane, other] = ['0193a3f0-0000-7000-8000-00000000000a', '0193a3f0-0000-7000-8000-00000000000b'];
 
-/** A root of a lane, signed then. Only its place matters here. */
+/** Inserts a root of a lane, signed at this instant. Its hashes and its signature are placeholders. */
 const givenRoot = (laneId: string | undefined, rootNo: number, signedAt: string) =>
   app.pool.query(
     `insert into commit_root (lane_id, root_no, root, prev_root, leaf_count, leaves, signed_at, signature, key_id)
@@ -22,7 +22,7 @@ test('the heads of a day are published ten minutes after its end, each lane with
   await givenRoot(lane, 2, '2026-03-01T23:59:59.999Z');
   await givenRoot(other, 1, '2026-03-01T12:00:00.000Z');
   await givenRoot(lane, 3, '2026-03-02T00:00:00.000Z');
-  // A commit that was signed before midnight may be stored some seconds after it.
+  // A commit that was signed before midnight may be stored some seconds after midnight.
   await publishAt('2026-03-02T00:09:59.999Z');
   expect(await headsOf('2026-03-01')).toBeNull();
   await publishAt('2026-03-02T00:10:00.000Z');

@@ -19,18 +19,18 @@ import {
 } from '../store/heads.ts';
 
 /**
- * A commit is stored some seconds after its instant at the latest; so long after a day's end all of its roots are
- * there.
+ * Time after the end of a day after which all roots of the day are stored. A commit is stored at most some seconds
+ * after it was signed.
  */
 const SETTLED_MS = 10 * MINUTE_MS;
-/** After a long rest the days are caught up over several turns. */
+/** Maximum number of days published in one run. After a long downtime it takes several runs to publish all days. */
 const MAX_DAYS_AT_ONCE = 31;
 
 type Parts = Pick<App, 'database' | 'settings'>;
 
 /**
- * Publishes the heads of every day that is over and has not been published, one after the other. Done again, or by two
- * processes at once, it changes nothing: a day is published once.
+ * Publishes the heads of every past day that has none yet, one day after the other. A day is published only once,
+ * even if this runs again or in two processes at the same time.
  */
 export async function publishHeads({ database, settings }: Parts, signer: Signer, now: Date): Promise<void> {
   const lastDay = dayOf(new Date(now.getTime() - SETTLED_MS - DAY_MS));
@@ -56,7 +56,7 @@ export async function publishHeads({ database, settings }: Parts, signer: Signer
 const dayOf = (instant: Date): string => instant.toISOString().slice(0, 10);
 const dayAfter = (day: string): string => dayOf(new Date(Date.parse(day) + DAY_MS));
 
-/** The published heads of a day, or without one the newest; null when there are none. */
+/** Returns the published heads of a day, or the newest ones if no day is given. Returns null if there are none. */
 export async function readHeads(database: Database, day: string | undefined) {
   const stored = day === undefined ? await findNewestHeads(database) : await findHeads(database, day);
   return stored && presentHeads(stored);
@@ -71,7 +71,7 @@ function presentHeads({ document, hash: digest, signature, keyId }: StoredHeads)
   };
 }
 
-/** A lane's signed roots as they are in receipts, in order, `MAX_ROOTS` at most. */
+/** Returns a lane's signed roots in the form that receipts use, in order, `MAX_ROOTS` at most. */
 export async function readSignedRoots(database: Database, ask: { laneId: string; from: number; to: number }) {
   const rows = await readRoots(database, { ...ask, most: MAX_ROOTS });
   return rows.map(({ root, prevRoot, signedAt, signature, ...rest }) => ({

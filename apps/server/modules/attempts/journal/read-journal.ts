@@ -9,24 +9,27 @@ import { countUndecidedLateEntries, findLeaseTransfers, findNewestEntries, readL
 import { journalChunks, receiptChunks } from './journal-chunks.ts';
 import type { JournalEntry } from './journal-counts.ts';
 
-/** The whole journal of an attempt, in order; empty when there is no such attempt. */
+/** Returns the whole journal of an attempt, in order. Returns an empty array if there is no such attempt. */
 export async function journalOf(executor: Kysely<Tables>, attemptId: AttemptId): Promise<JournalEntry[]> {
   const attempt = await findAttempt(executor, attemptId);
   return attempt ? await collect(journalChunks(executor, attempt)) : [];
 }
 
-/** The receipts of the whole journal, one for each commit, in the order of its entries. */
+/** Returns the receipts of the whole journal, one per commit, in the order of the entries. */
 export async function receiptsOf(executor: Kysely<Tables>, attemptId: AttemptId): Promise<WireReceipt[]> {
   const texts = await collect(receiptChunks(executor, attemptId, await readLastSeq(executor, attemptId)));
   return texts.map((text) => JSON.parse(text) as WireReceipt);
 }
 
-/** `lastSeq` and `lastSavedAt` are of the newest entry, whether it counts or not; 0 and null when there is none. */
+/**
+ * Responses of an attempt. `lastSeq` and `lastSavedAt` describe the newest entry, whether it counts or not. They
+ * are 0 and null if there is no entry.
+ */
 export type FoldedResponses = { responses: Map<string, ItemProgress>; lastSeq: number; lastSavedAt: Date | null };
 
 /**
- * What the candidate has answered: one entry per question, in the order of the form. Late entries are in it as far as
- * they count. Folded piece by piece, so that a long journal holds nobody else up.
+ * Returns what the candidate has answered, with one response per question in the order of the form. Late entries
+ * are included if they count. The journal is read in parts, so a long journal does not block other requests.
  */
 export async function foldedResponses(executor: Kysely<Tables>, attempt: Attempt): Promise<FoldedResponses> {
   const responses = foldJournal([], await readItemRefs(executor, attempt));
@@ -38,7 +41,7 @@ export async function foldedResponses(executor: Kysely<Tables>, attempt: Attempt
   return { responses, lastSeq: newest?.seq ?? 0, lastSavedAt: newest?.serverAt ?? null };
 }
 
-/** One step of a fold: what a stored entry makes of its question. One about no question of the form changes nothing. */
+/** Applies one stored entry to the responses. An entry about a question that is not on the form changes nothing. */
 export function applyEntry(
   responses: Map<string, ItemProgress>,
   { itemRef, kind, payload }: Pick<JournalEntry, 'itemRef' | 'kind' | 'payload'>,
@@ -48,7 +51,10 @@ export function applyEntry(
     responses.set(itemRef, applyEvent(before, { kind, payload: JSON.parse(payload) as unknown }));
 }
 
-/** The instants of an attempt's lease transfers. Under the first lease there are none, so no journal is searched. */
+/**
+ * Returns the instants of an attempt's lease transfers. There are none while the first lease is in force, so no
+ * journal is read then.
+ */
 export async function leaseTransfersOf(
   executor: Kysely<Tables>,
   { attemptId, leaseEpoch }: Pick<Attempt, 'attemptId' | 'leaseEpoch'>,
@@ -56,7 +62,7 @@ export async function leaseTransfersOf(
   return leaseEpoch > 1 ? await findLeaseTransfers(executor, attemptId) : [];
 }
 
-/** How far each attempt's journal goes, of those that have any entry. */
+/** Returns the number and the instant of each attempt's newest entry. Attempts without entries are left out. */
 export async function newestEntries(
   executor: Kysely<Tables>,
   attemptIds: AttemptId[],
@@ -65,13 +71,13 @@ export async function newestEntries(
   return new Map(rows.map(({ attemptId, ...newest }) => [attemptId, newest]));
 }
 
-/** Late entries that nobody has accepted, of each attempt that has any. */
+/** Returns the number of late entries without a decision, for each attempt that has any. */
 export async function lateCounts(executor: Kysely<Tables>, attemptIds: AttemptId[]): Promise<Map<AttemptId, number>> {
   const rows = await countUndecidedLateEntries(executor, attemptIds);
   return new Map(rows.map(({ attemptId, late }) => [attemptId, late]));
 }
 
-/** The questions of the attempt's form, in its order. */
+/** Returns the questions of the attempt's form, in the order of the form. Throws if the form does not exist. */
 export async function readItemRefs(executor: Kysely<Tables>, { formId }: Attempt): Promise<string[]> {
   const form = await findForm(executor, formId);
   if (!form) throw new Error(`there is no form ${formId}`);

@@ -6,14 +6,12 @@ import { ReceiptWriter } from '../commit/receipt-text.ts';
 import { readEntriesWithRoots } from '../store/known.ts';
 
 export type StoredReceipts = {
-  /** JSON texts, one for each commit in which some of the entries were stored. */
+  /** JSON texts of the receipts, one for each commit that stored some of the entries. */
   receipts: string[];
   lateSeqs: Set<number>;
 };
 
-/**
- * The receipts that were given when these entries were stored, made again from what is stored: the same, byte for byte.
- */
+/** Recreates the receipts that were issued when these entries were stored. The texts are identical byte for byte. */
 export async function receiptsOfEntries(
   executor: Kysely<Tables>,
   attemptId: AttemptId,

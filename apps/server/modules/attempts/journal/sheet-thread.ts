@@ -4,8 +4,8 @@ import { definePart } from '../../../platform/parts.ts';
 import type { Attempt } from '../store/attempts.ts';
 
 /**
- * What a sheet is written from: its other members as canonical JSON, by their names, and how many entries of the
- * journal it contains.
+ * Input for one response sheet. `entries` is the number of journal entries that the sheet contains. `members` holds
+ * its other members by name, as canonical JSON.
  */
 export type SheetTask = { attempt: Attempt; entries: number; members: Record<string, string> };
 
@@ -18,14 +18,20 @@ export type FromSheetWorker =
   | { kind: 'end'; id: number; hash: string }
   | { kind: 'failed'; id: number; text: string };
 
-/** A piece takes a megabyte or two; beyond this the thread ends and its sheets with it, and the server goes on. */
+/**
+ * Heap limit of the thread. One part of a sheet takes one or two megabytes. If the limit is exceeded, the thread
+ * and its sheets end and the server continues.
+ */
 const MAX_HEAP_MB = 192;
-/** Pieces die young: without a limit their garbage fills some hundred megabytes before anybody looks. */
+/**
+ * Limit of the young generation. The parts are short-lived. Without a limit, their garbage fills some hundred
+ * megabytes before it is collected.
+ */
 const MAX_YOUNG_MB = 16;
 
 type Waiting = { resolve(answer: FromSheetWorker): void; reject(cause: Error): void };
 
-/** The thread in which sheets are written: it begins with the first one and ends with the server. */
+/** Worker thread that writes response sheets. It starts with the first sheet and ends with the server. */
 export class SheetThread {
   readonly #databaseUrl: string;
   #worker: Worker | null = null;
@@ -36,7 +42,7 @@ export class SheetThread {
     this.#databaseUrl = app.databaseUrl;
   }
 
-  /** The canonical JSON of a sheet in pieces; answers its SHA-256 in hex. */
+  /** Yields the canonical JSON of a sheet in parts. Returns its SHA-256 in hex. */
   async *write(task: SheetTask): AsyncGenerator<Uint8Array, string> {
     this.#lastId += 1;
     const id = this.#lastId;
@@ -86,7 +92,7 @@ export class SheetThread {
     return worker;
   }
 
-  /** Gives the waiting callers an error. The next sheet starts a new thread. */
+  /** Rejects all pending requests with the error. The next sheet starts a new thread. */
   #ended(worker: Worker, cause: Error): void {
     if (this.#worker !== worker) return;
     this.#worker = null;
@@ -95,7 +101,7 @@ export class SheetThread {
   }
 }
 
-/** The thread in which this process writes response sheets. */
+/** Worker thread in which this process writes response sheets. */
 export const sheetThreadPart = definePart({
   name: 'sheet-thread',
   make: (app) => new SheetThread(app),

@@ -10,15 +10,15 @@ import type { JournalEntry } from './journal-counts.ts';
 import type { FromSheetWorker, SheetTask, ToSheetWorker } from './sheet-thread.ts';
 
 /*
- * Runs in a thread of its own: journals of many thousand entries are read, put into words and hashed here, piece by
- * piece, while the server's own thread saves answers. Each sheet waits after each piece until its reader has taken it,
- * so a slow reader costs one piece of memory.
+ * This file runs in its own thread. It reads, formats and hashes journals of many thousand entries in parts, while
+ * the main thread saves answers. After each part it waits until the reader has taken the part, so a slow reader
+ * costs the memory of one part.
  */
 
 const CONNECTIONS = 2;
 const NICENESS = 10;
-// Linux takes this for the calling thread alone, others for the whole process: there the system shares out its time as
-// it likes.
+// On Linux the priority applies only to the calling thread. On other systems it would apply to the whole process,
+// so it is not set there.
 if (process.platform === 'linux') setPriority(0, NICENESS);
 const { database } = openDatabase({ url: workerData.databaseUrl, connections: CONNECTIONS, name: 'kasauti sheets' });
 const running = new Map<number, AsyncGenerator<string, string>>();
@@ -51,9 +51,7 @@ async function stop(id: number): Promise<void> {
 
 const tell = (message: FromSheetWorker) => parentPort?.postMessage(message);
 
-/**
- * The canonical JSON of a sheet, piece by piece; returns its SHA-256 in hex. Members are in the order of their names.
- */
+/** Yields the canonical JSON of a sheet in parts. Returns its SHA-256 in hex. Members are sorted by name. */
 async function* writeSheet(executor: Database, task: SheetTask): AsyncGenerator<string, string> {
   const digest = createHash('sha256');
   const hashed = (text: string): string => {
@@ -91,7 +89,7 @@ async function* receiptTexts(executor: Database, { attempt, entries }: SheetTask
 }
 
 function presentEntry(entry: JournalEntry, { deadlineAt, drainSeconds }: Attempt) {
-  // By the deadline as it was in the end: a check works out the same.
+  // The final deadline is used, so that a verifier computes the same value.
   const times = { arrivedAt: entry.arrivedAt ?? entry.serverAt, storedAt: entry.serverAt };
   const late = deadlineAt !== null && !isInTimeBy(times, { deadlineAt, drainMs: drainSeconds * 1000 });
   return {

@@ -8,7 +8,7 @@ import { givenPassword, givenSession } from '../../../test/given/identity.ts';
 import { findAttempt, journalOf } from '../index.ts';
 import { makeMayWriteNow } from './other-session.ts';
 
-// Two server processes on one database: a lease is the same in both, whatever either has cached.
+// Two server processes use one database. A lease is the same in both, whatever each of them has cached.
 const first = await testApp();
 const second = await buildApp({
   settings: first.settings,
@@ -23,7 +23,8 @@ const apps = [
 type Who = Awaited<ReturnType<typeof givenCandidate>>;
 
 /**
- * The candidate logs in once more, on a device that was never let in unless the test says so; their other session ends.
+ * Logs the candidate in again, which ends their other session. The device is a new one unless the test passes
+ * `deviceId`.
  */
 const loggedIn = async (who: Who, deviceId?: string): Promise<Who> => ({
   ...who,
@@ -180,7 +181,8 @@ test('whose look at the lease was too old, or who is not the candidate, does not
     );
   expect([await ask(there, 1), await ask(stranger, 2)]).toEqual([false, false]);
   expect(await attemptOf(who)).toMatchObject({ leaseEpoch: 2, leaseSessionId: who.sessionId });
-  // A refused caller is refused for a moment without another look; a page in another session is not.
+  // A refused session is refused again for some seconds without a database query. Another session of the candidate
+  // is not.
   const again = await loggedIn(who);
   expect(await ask(again, 2)).toBe(true);
   expect(await attemptOf(who)).toMatchObject({ leaseSessionId: again.sessionId });

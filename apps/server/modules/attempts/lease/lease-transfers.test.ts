@@ -9,7 +9,7 @@ const app = await testApp();
 const CANDIDATES = 12;
 
 type Candidate = Awaited<ReturnType<typeof givenCandidate>>;
-/** From another device of the same candidate. */
+/** Takes the lease from another device of the same candidate. */
 const takeOver = async (who: Candidate) =>
   await post(app, { ...who, ...(await givenSession(app, who.userId)) }, `/${who.attemptId}/lease`);
 

@@ -6,17 +6,17 @@ import { takeLease } from './take-lease.ts';
 type Ask = Parameters<typeof takeLease>[2];
 
 /**
- * Lease transfers, each the next root of a chain that nobody else uses meanwhile, so that one that waits for its
- * attempt's row holds up no other. There are as many chains as transfers were under way at once, which the connection
- * pool bounds. When nobody can say whether one was committed, a new chain is begun; the old one ends with it or before
- * it.
+ * Returns the function that transfers leases. Each transfer signs the next root of a chain that no other transfer
+ * uses at the same time, so a transfer that waits for its attempt's row does not delay other transfers. The
+ * connection pool limits the number of chains. If it is unknown whether a transfer was committed, its chain is
+ * restarted. The old chain then ends with this transfer or with the one before.
  */
 export function makeLeaseTransfers(app: Pick<App, 'hub' | 'secrets' | 'log' | 'inTransaction'>, signer: Signer) {
   const { hub, secrets, log } = app;
   const free: SignedChain[] = [];
 
   return async (ask: Ask, requestId: string) => {
-    // Taken within the transaction, which has its connection by then.
+    // The chain is taken inside the transaction. A transfer that waits for a connection therefore holds no chain.
     let chain: SignedChain | null = null;
     try {
       const outcome = await app.inTransaction((work) => {

@@ -11,8 +11,8 @@ import type { Writer } from '../save/why-cannot-save.ts';
 import { type Attempt, changeAttempt, lockAttempt } from '../store/attempts.ts';
 
 /**
- * So long a refused session is refused again without a look at the database: a script may try it a thousand times a
- * second.
+ * Time for which a refused session is refused again without a database query. A script may retry a thousand times
+ * per second.
  */
 const REFUSED_FOR_MS = 5_000;
 const MAX_REFUSED = 10_000;
@@ -20,10 +20,11 @@ const MAX_REFUSED = 10_000;
 type Ask = Writer & { attemptId: AttemptId; caller: Caller };
 
 /**
- * What becomes of a session that knows the lease's epoch and does not hold the lease. In a running attempt it may ask
- * for the lease, and that is all; in a watched room the try itself counts as asking, so the proctor sees it. Once time
- * has closed the attempt there is no lease to ask for: the device that held it, or where nobody watches any session of
- * the candidate, may still send what it has. Answers whether it may now.
+ * Returns `mayWriteNow`, which decides about a session that knows the lease's epoch and does not hold the lease. It
+ * returns true if the session may write now. In a running attempt the session may only request the lease. In a
+ * proctored room the attempt to save already counts as a request, so the proctor sees it. After the attempt was
+ * closed by time, nobody can take the lease. The device that held the lease may then still send its answers.
+ * Outside proctored rooms, every session of the candidate may.
  */
 export function makeMayWriteNow({ hub, inTransaction }: Pick<App, 'hub' | 'inTransaction'>) {
   const refusedUntil = new Map<string, number>();
@@ -47,7 +48,10 @@ export function makeMayWriteNow({ hub, inTransaction }: Pick<App, 'hub' | 'inTra
   };
 }
 
-/** True when this is the device that holds the lease, though in another session. It needs nobody's leave to go on. */
+/**
+ * Returns true if the caller uses the device that holds the lease, even in another session. Such a device needs no
+ * authorisation by the proctor.
+ */
 export async function isOnLeaseDevice(work: Pick<Work, 'tx'>, attempt: Attempt, caller: Caller): Promise<boolean> {
   const { leaseSessionId } = attempt;
   return leaseSessionId !== null && (await isDeviceOfSession(work.tx, leaseSessionId, caller));
@@ -68,7 +72,7 @@ async function bindToEnded(work: Work, attempt: Attempt, caller: Caller): Promis
   return true;
 }
 
-/** Announces `device-not-let-in` in a watched room, once for each session. */
+/** Announces `device-not-let-in` in a proctored room, once per session. */
 async function noteTry(work: Work, hub: Hub, attempt: Attempt, caller: Caller): Promise<void> {
   const { attemptId, state, mode } = attempt;
   if (!isRoomMode(mode) || (state !== 'active' && state !== 'paused')) return;
@@ -78,7 +82,7 @@ async function noteTry(work: Work, hub: Hub, attempt: Attempt, caller: Caller): 
   await work.announce({ kind: 'device-not-let-in', attemptId, sessionId: caller.sessionId, at });
 }
 
-/** The proctor's room shows a device that waits to be let in. A second request leaves it waiting as before. */
+/** Marks the caller's device as waiting for the proctor and notifies the room. A repeated call changes nothing. */
 export async function queueForProctor(work: Work, hub: Hub, attempt: Attempt, caller: Caller): Promise<Attempt> {
   if (attempt.leaseNextSessionId === caller.sessionId) return attempt;
   const waiting = await changeAttempt(work.tx, attempt.attemptId, {

@@ -22,10 +22,10 @@ import { isOnLeaseDevice, queueForProctor } from './other-session.ts';
 const { refusals } = contract;
 
 /**
- * Transfers the lease to the session that asks. The lease's epoch rises, and from that moment the server refuses what
- * the old page still sends. The transfer is an entry of the journal, so a journal shows who wrote from when. In a
- * watched room a new device waits for the proctor while the clock goes on. Another tab of the same session does not
- * wait, nor does the same device after a new login.
+ * Transfers the lease to the caller's session. The lease's epoch rises, and the server then refuses everything that
+ * the old page sends. The transfer is an entry of the journal, so the journal shows which session wrote at which
+ * time. In a proctored room a new device waits for the proctor while the clock runs. Another tab of the same
+ * session does not wait. The same device after a new login does not wait either.
  */
 export async function takeLease(
   work: Work,
@@ -38,7 +38,7 @@ export async function takeLease(
   if (!locked) return refuse(refusals, 'not-found');
   if (locked.candidateId !== caller.userId) return refuse(refusals, 'forbidden');
   const attempt = await closeIfDue(work, parts.hub, locked);
-  // The time was up, and the close stays.
+  // The time is up. The request is refused, but the closing of the attempt is committed.
   if (attempt !== locked) return refuseAndCommit(refusals, 'already-submitted');
   const { state } = attempt;
   if (state === 'terminated') return refuse(refusals, 'terminated');
@@ -49,7 +49,8 @@ export async function takeLease(
     return refuseAndCommit(refusals, 'not-authorised');
   }
   if (state === 'paused') return refuse(refusals, 'paused');
-  // A page that held the lease and could not open the paper would only silence the page that can.
+  // A page that cannot open the paper must not take the lease, because the page that can open it would then stop
+  // saving.
   const paperKey = await readPaperKey(parts, tx, attempt);
   if (!paperKey) return refuse(refusals, 'paper-not-opened', { retryAfterSeconds: PAPER_RETRY_SECONDS });
   return { paperKey, ...(await raiseEpoch(work, parts, attempt, caller)) };

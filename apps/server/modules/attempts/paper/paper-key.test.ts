@@ -34,7 +34,7 @@ const keepKey = ({ sittingId, examId }: Paper, wrapped: Buffer) =>
 const removePaper = ({ sittingId, examId }: Paper) =>
   app.pool.query('delete from sitting_paper where sitting_id = $1 and exam_id = $2', [sittingId, examId]);
 
-/** What can have become of the key that a sitting's paper is opened with. */
+/** Ways in which the key of a sitting's paper can break, each with a function that breaks it. */
 const broken: [string, (paper: Paper) => Promise<unknown>][] = [
   [
     'whose key was wrapped under another secret',
@@ -57,7 +57,7 @@ const broken: [string, (paper: Paper) => Promise<unknown>][] = [
   ['that is gone', removePaper],
 ];
 
-/** As it was before somebody broke it. */
+/** Restores a paper that a test has broken. */
 async function mend(paper: Paper): Promise<void> {
   await removePaper(paper);
   const { sittingId: sitting_id, examId: exam_id, formId: form_id, objectKey: object_key } = paper;

@@ -24,7 +24,7 @@ const inTheLobby = new Date(lobbyOpensAt(tomorrow).getTime() + 5 * MINUTE_MS);
 type Booked = Awaited<ReturnType<typeof givenBooked>>;
 
 let corrections = 0;
-/** The form with one word put right. */
+/** Creates a corrected version of the form, with one prompt changed. */
 async function corrected(): Promise<FormId> {
   const source = structuredClone(givenSource);
   corrections += 1;
@@ -184,7 +184,7 @@ test('a paper from before there was compression stays as it is; lost, it is seal
   expect((await fetch(first.body.form.ciphertextUrl)).rawPayload.equals(old)).toBe(true);
 
   await app.objects.remove(`papers/${sha256}`);
-  const elsewhere = makePaperCache(app); // as another machine, which has not read it yet
+  const elsewhere = makePaperCache(app); // a second machine, which has not cached the paper
   expect(await elsewhere(sha256)).toBeNull();
   const again = await post(app, who, '', { schedule_id: who.bookingId });
   expect(again.body.form.sha256).not.toBe(sha256);

@@ -21,9 +21,12 @@ import {
 } from '../store/papers.ts';
 
 const KEY_BYTES = 32;
-/** A form is some 20 kB, compressed and with its figures. */
+/** Maximum number of papers in the cache. A compressed form with its figures is about 20 kB. */
 const MAX_IN_MEMORY = 24;
-/** When a candidate who could not begin asks again: staff repair a paper that cannot be opened. */
+/**
+ * Seconds after which a candidate who could not start tries again. Meanwhile staff may repair a paper that cannot
+ * be opened.
+ */
 export const PAPER_RETRY_SECONDS = 10;
 
 const compress = promisify(gzip);
