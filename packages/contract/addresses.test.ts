@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { allCalls } from './all.ts';
 
-/** As they could be typed into a field that finds people. */
+/** Personal data as a user could type it into a search field. */
 const data = ['Asha Rao', 'asha.rao@people.example', '98765 43210', 'K7QX'];
 
-/** Parts of addresses that take any text, and what they are for. None of them finds a person. */
+/** URL parameters that accept any text, with their purpose. None of them searches for a person. */
 const textsInAddresses = new Map([
   ['google.beginGoogle', 'where to go on to afterwards, and whether to sign out elsewhere'],
   ['google.finishGoogle', 'what Google sends back'],

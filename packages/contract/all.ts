@@ -40,8 +40,8 @@ import * as staffAccess from './staff/staff-access.ts';
 import * as waiting from './staff/waiting.ts';
 
 /**
- * Every call by the part of the product it belongs to and its name. For the server's tools; a browser imports what it
- * calls.
+ * All operations, each with its part of the product and its name. Only tools of the server import this list. The
+ * web app imports single operations.
  */
 export const allCalls: { part: string; name: string; entry: ContractEntry }[] = Object.entries({
   identity,

@@ -33,8 +33,9 @@ export type CredentialChange =
   | 'birth-date-changed';
 
 /**
- * Facts that modules announce in the outbox, past tense. Written in the same transaction as the fact, delivered at
- * least once. Instants are ISO 8601 text, since an announcement is stored as JSON.
+ * Events that modules announce through the outbox, named in the past tense. An
+ * announcement is written in the transaction of its event and delivered at least
+ * once. Instants are ISO 8601 text, because announcements are stored as JSON.
  */
 export type Announcement =
   | { kind: 'user-signed-up'; userId: UserId }
@@ -42,37 +43,36 @@ export type Announcement =
   | { kind: 'confirmation-asked'; userId: UserId; at: string }
   | { kind: 'password-reset-asked'; userId: UserId; at: string }
   | { kind: 'password-changed'; userId: UserId; at: string }
-  /**
-   * A login waits for a code by mail. `userId`: null when the password was not right, which the answer does not reveal.
-   */
+  /** A login waits for a mailed code. `userId` is null after a wrong password, which the response does not reveal. */
   | { kind: 'login-code-wanted'; userId: UserId | null; deviceKey: string; at: string }
-  /** Somebody who has the password enters wrong codes of the authenticator. */
+  /** A user with the right password entered too many wrong authenticator codes. */
   | { kind: 'codes-guessed'; userId: UserId; at: string }
-  /** Somebody logged in on a device that the account did not know, and not for the first time ever. */
+  /** A login came from a new device. The first login of an account is not announced. */
   | { kind: 'device-added'; userId: UserId; deviceLabel: string; at: string }
-  /** What opens the account is not what it was; `what` names the thing. */
+  /** A credential of the account was changed. `what` names the credential. */
   | { kind: 'credential-changed'; userId: UserId; change: CredentialChange; what: string | null; at: string }
-  /** Somebody wants to be reached by another address; `email-changed`: it was confirmed there. */
+  /** The owner asked for another e-mail address. `email-changed` follows when the new address is confirmed. */
   | { kind: 'email-change-asked'; userId: UserId; emailChangeId: EmailChangeId }
   | { kind: 'email-changed'; userId: UserId; emailChangeId: EmailChangeId }
   | { kind: 'data-export-asked'; userId: UserId; exportId: DataExportId }
-  /** A newer copy takes its place: its files go. */
+  /** A newer copy replaces this one, so its files are deleted. */
   | { kind: 'data-export-replaced'; exportId: DataExportId }
-  /** No row names these files any more. */
+  /** No table row refers to these files any more. */
   | { kind: 'files-unneeded'; keys: string[] }
   | { kind: 'exam-changed'; examId: ExamId }
   | { kind: 'job-posted'; jobId: JobId }
   | { kind: 'order-fulfilled'; orderId: OrderId; userId: UserId; invoiceId: InvoiceId | null }
   | { kind: 'payment-to-refund'; refundId: string }
-  /** What a buyer asked back could not be sent; their units are theirs again. */
+  /** A refund that a buyer asked for has failed. The buyer gets the units back. */
   | { kind: 'asked-refund-failed'; refundId: string }
   /**
-   * The gateway or a bank did not take it. `nextTryAt` null: no other is planned, or it is made as soon as it can be.
+   * The gateway or a bank rejected a refund. `nextTryAt` is null when no
+   * try is planned, or when it follows as soon as possible.
    */
   | { kind: 'refund-held-up'; refundId: string; failure: string; nextTryAt: string | null }
   /**
-   * `usedUnits`: what the refund paid for and was booked or used before. `unclearInPaise`: of so much nobody can say
-   * what it paid for.
+   * A refund was paid. `usedUnits` counts refunded units that were already booked or used. `unclearInPaise` is the
+   * amount that matches no particular units.
    */
   | { kind: 'order-paid-back'; refundId: string; usedUnits: number; unclearInPaise?: number }
   | { kind: 'payment-event-received'; eventId: string }
@@ -85,23 +85,23 @@ export type Announcement =
       bookingId: BookingId;
       candidateId: UserId;
       sittingId: SittingId;
-      /** What kept the candidate from sitting it; absent: somebody cancelled it. */
+      /** The reason why the candidate could not sit the test. Absent when a person cancelled the booking. */
       because?: NoFaultReason | undefined;
-      /** Why the whole sitting does not take place. */
+      /** The reason why the whole sitting was cancelled. */
       calledOff?: string | undefined;
     }
   | { kind: 'room-allocated'; bookingId: BookingId; sittingId: SittingId; examId: ExamId }
-  /** An accommodation was approved after the booking, and the place that fits it is in another room. */
+  /** An accommodation was approved after the booking. The candidate has a new place in another room. */
   | { kind: 'place-changed'; bookingId: BookingId; accommodationId: string }
   | { kind: 'accommodation-granted'; accommodationId: string; userId: UserId }
   | { kind: 'candidate-checked-in'; bookingId: BookingId; attemptId: AttemptId; sittingId: SittingId; roomId: RoomId }
-  /** A device that no proctor has let in tried to write a running test. */
+  /** A device without a proctor's authorisation tried to write to a running test. */
   | { kind: 'device-not-let-in'; attemptId: AttemptId; sessionId: SessionId; at: string }
   | { kind: 'attempt-submitted'; attemptId: AttemptId; bookingId: BookingId }
   | { kind: 'attempt-terminated'; attemptId: AttemptId; bookingId: BookingId }
-  /** A second person has looked at a test that was ended in its room. */
+  /** A second person has reviewed a test that was terminated in its room. */
   | { kind: 'termination-reviewed'; attemptId: AttemptId; decision: 'release' | 'withhold' }
-  /** Late answers count after all: everything computed from the attempt is computed again. */
+  /** A person accepted late answers. All values derived from the attempt are computed again. */
   | { kind: 'late-events-accepted'; attemptId: AttemptId; seqs: number[] };
 
 export type AnnouncementKind = Announcement['kind'];

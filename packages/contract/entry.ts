@@ -4,10 +4,7 @@ import type { ScopedObject } from './staff/scopes.ts';
 
 type Shape = z.ZodMiniType;
 
-/**
- * One call: what it takes, what it answers, how it can be refused. Paths are written as in OpenAPI:
- * `/api/v1/jobs/{id}`.
- */
+/** One operation: its input, its response and its refusals. Paths use the OpenAPI syntax: `/api/v1/jobs/{id}`. */
 export type ContractEntry = {
   method: 'GET' | 'POST' | 'DELETE' | 'PUT' | 'PATCH';
   path: string;
@@ -15,23 +12,25 @@ export type ContractEntry = {
   query?: Shape;
   body?: Shape;
   /**
-   * How the body travels: JSON unless said otherwise. `raw` hands over the bytes of JSON (webhooks), `bytes` those of a
-   * file.
+   * Encoding of the body. The default is JSON. `raw` passes the bytes of a
+   * JSON body (webhooks), `bytes` those of a file.
    */
   bodyKind?: 'json' | 'form' | 'multipart' | 'raw' | 'bytes';
-  /** Bytes; the default is 64 KiB. */
+  /** Maximum size of the body in bytes. The default is 64 KiB. */
   bodyLimit?: number;
-  /** The 200 answer. Absent: the answer is a file of `answerType`, or empty. */
+  /** Body of the 200 response. Without it, the response is a file of `answerType`, or empty. */
   answer?: Shape;
   otherAnswers?: Partial<Record<201 | 202, Shape>>;
-  // Any type (a star on both sides) where the file is of one kind or another.
+  // Media type of a file response. The value with two stars means any type.
   answerType?: string;
-  /** Redirects the browser to another page on success. Without `answer` and `answerType` it always does. */
+  /**
+   * Redirects the browser to another page on success. An operation without `answer` and `answerType` always redirects.
+   */
   leadsOn?: true;
   /**
-   * Of calls that staff may be bound for: what they are about. With `param`, one object that the path names there,
-   * looked at before the call; without, many of them or one that the body names, and the call itself keeps to the
-   * caller's scope.
+   * Type of object that the operation concerns, for staff with a limited scope. With
+   * `param`, the path names one object, and its scope is checked before the call.
+   * Without `param`, the operation itself limits its result to the caller's scope.
    */
   scope?: { of: ScopedObject; param?: string };
   refusals: RefusalTable;

@@ -1,10 +1,10 @@
 import type { RefusalTable } from './refusal.ts';
 
-/** What a file that somebody hands in may weigh. A server checks it again when it has read the file. */
+/** Maximum size of an uploaded file in bytes. The server checks it again after reading the file. */
 export const MAX_FILE_BYTES = 10 * 1024 * 1024;
 export const MAX_PICTURE_PIXELS = 40_000_000;
 
-/** Why a file that somebody hands in is not kept. Each call names those that it can answer. */
+/** Refusals of uploaded pictures. Each operation lists the refusals that it can return. */
 export const pictureRefusals = {
   'not-an-image': { status: 400, message: 'This is not a picture that we can read: JPEG, PNG, WebP or HEIC.' },
   'image-too-large': { status: 413, message: 'A picture may have at most 10 MB and 40 megapixels.' },
@@ -15,7 +15,7 @@ export const pictureRefusals = {
   },
 } as const satisfies RefusalTable;
 
-/** Of a person's own photo and signature. */
+/** Refusals of a user's own photo and signature. */
 export const ownPictureRefusals = {
   ...pictureRefusals,
   'image-too-small': {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 declare const brand: unique symbol;
-/** A UUID of one kind of thing: ids of different things do not mix. */
+/** A branded UUID. Ids of different kinds cannot be mixed up. */
 export type Id<Kind extends string> = string & { readonly [brand]: Kind };
 
 export type UserId = Id<'user'>;
@@ -42,7 +42,7 @@ export type EmailChangeId = Id<'email-change'>;
 
 const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
-/** A wire id: a lower-case UUID. Anything else is a 400 in a body, a 404 in a path. */
+/** Matches a lower-case UUID. Other text gives status 400 in a body and 404 in a path. */
 export const wireId = <Brand extends Id<string>>() =>
   z.string().check(z.regex(uuidPattern)) as unknown as z.ZodMiniType<Brand, string>;
 

@@ -1,20 +1,20 @@
-/** What an expected "no" looks like on the wire and in code. */
+/** Refusals: expected negative results of an operation. */
 
 export type RefusalRow = { status: 400 | 401 | 403 | 404 | 409 | 410 | 413 | 415 | 429 | 500 | 503; message: string };
 export type RefusalTable = Record<string, RefusalRow>;
 
-/** A refusal is data, never an exception: the compiler makes callers look. */
+/** A refusal. Operations return it as data and do not throw it, so the compiler makes callers check for it. */
 export type Refusal<Code extends string = string> = {
   refused: true;
   code: Code;
   status: number;
   message: string;
-  /** Facts that belong to the refusal, sent beside `error`, `message` and `code`. */
+  /** More fields of the response, next to `error`, `message` and `code`. */
   extra?: Record<string, unknown>;
   retryAfterSeconds?: number;
 };
 
-/** Makes the refusal `code` of a contract's table. */
+/** Makes the refusal `code` from a contract's table. */
 export function refuse<Table extends RefusalTable, Code extends keyof Table & string>(
   table: Table,
   code: Code,
@@ -29,13 +29,13 @@ export function isRefusal(answer: unknown): answer is Refusal {
   return typeof answer === 'object' && answer !== null && (answer as { refused?: unknown }).refused === true;
 }
 
-/** Our own fault. Apart from the table, because the player says it by itself and needs no other row. */
+/** Refusal for an internal error. It is separate from the table, because the exam player needs only this entry. */
 export const fault = {
   status: 500,
   message: 'Something went wrong on our side. It has been recorded. Please try again.',
 } as const satisfies RefusalRow;
 
-/** What any call may answer. */
+/** Refusals that every operation can return. */
 export const commonRefusals = {
   'bad-request': { status: 400, message: 'The request is not in the expected form.' },
   'no-session': { status: 401, message: 'Please log in to continue.' },

@@ -1,6 +1,6 @@
 /**
- * For the last branch of a `switch` over a union: a case that someone adds later, and forgets here, is a type error.
- * Reached at run time (data older or newer than the code), it throws.
+ * Marks the last branch of a `switch` over a union as unreachable. TypeScript reports an error when a case is
+ * missing. Throws at run time when the data holds an unknown case.
  */
 export function assertNever(unexpected: never): never {
   throw new Error(`A case is missing for ${JSON.stringify(unexpected)}`);

@@ -1,7 +1,6 @@
 /**
- * Exact fractions, for marks: three times −1/3 is −1, which no count of decimals can say. Always in lowest terms, the
- * sign in the numerator, the denominator above zero; so equal values are equal in every field. Source:
- * docs/rules/results.md.
+ * An exact fraction, used for marks. Three times −1/3 is exactly −1, which decimals cannot represent. A fraction is in
+ * lowest terms with a positive denominator. So equal values have equal fields. Source: docs/rules/results.md.
  */
 export type Fraction = { readonly numerator: bigint; readonly denominator: bigint };
 
@@ -19,23 +18,20 @@ export function fraction(numerator: bigint | number, denominator: bigint | numbe
 
 const FRACTION_TEXT = /^([+-]?\d{1,30})(?:\/(\d{1,30}))?$/;
 
-/** True for "4", "-1", "-1/3", "+2/4": what `parseFraction` reads. */
+/** Returns whether `parseFraction` can read a text: "4", "-1", "-1/3", "+2/4". */
 export function isFractionText(text: string): boolean {
   const match = FRACTION_TEXT.exec(text);
   return match !== null && (match[2] === undefined || BigInt(match[2]) !== 0n);
 }
 
-/**
- * Reads "4", "-1" or "-1/3". Throws RangeError on anything else: such text is written by us or checked before
- * (`isFractionText`).
- */
+/** Reads "4", "-1" or "-1/3". Throws RangeError for other text. Callers check unknown text first (`isFractionText`). */
 export function parseFraction(text: string): Fraction {
   const match = FRACTION_TEXT.exec(text);
   if (!match?.[1]) throw new RangeError(`Not a fraction: ${JSON.stringify(text)}`);
   return fraction(BigInt(match[1]), BigInt(match[2] ?? '1'));
 }
 
-/** Writes a fraction as `parseFraction` reads it: "-1/3", "4". */
+/** Formats a fraction for `parseFraction`: "-1/3", "4". */
 export function fractionText(value: Fraction): string {
   return value.denominator === 1n ? `${value.numerator}` : `${value.numerator}/${value.denominator}`;
 }
@@ -54,22 +50,25 @@ export function sumFractions(values: Iterable<Fraction>): Fraction {
   return sum;
 }
 
-/** Below 0 when a is less than b, 0 when equal, above 0 when more: fit for `sort`. */
+/**
+ * Compares two fractions for `sort`. Returns a value below 0 when a is
+ * less than b, 0 when equal, and above 0 otherwise.
+ */
 export function compareFractions(a: Fraction, b: Fraction): number {
   const difference = a.numerator * b.denominator - b.numerator * a.denominator;
   return difference === 0n ? 0 : difference < 0n ? -1 : 1;
 }
 
 /**
- * Writes a value with a fixed count of decimal places, for showing only. Half-up; a negative value is rounded as its
- * positive twin (−0.125 is "-0.13"), so that a mark and the same mark deducted never look different. Zero has no sign.
+ * Formats a value with a fixed number of decimal places, for display only. It rounds half away from zero (−0.125
+ * is "-0.13"). So the same mark looks the same as a gain and as a deduction. Zero has no sign.
  */
 export function roundFraction(value: Fraction, places: number): string {
   return roundRatio(value.numerator, value.denominator, places);
 }
 
 /**
- * `roundFraction` of m/n, without making the fraction first. Throws RangeError when n is zero or places is not 0 to 30.
+ * Formats m/n like `roundFraction`, without a fraction. Throws RangeError when n is zero or `places` is not 0 to 30.
  */
 export function roundRatio(m: bigint, n: bigint, places: number): string {
   if (n === 0n) throw new RangeError('A ratio cannot have the denominator 0');

@@ -1,6 +1,6 @@
 declare module '*.module.css' {
   const classes: Readonly<Record<string, string>>;
-  // biome-ignore lint/style/noDefaultExport: what a CSS module has.
+  // biome-ignore lint/style/noDefaultExport: a CSS module has a default export.
   export default classes;
 }
 

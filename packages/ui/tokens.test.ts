@@ -8,7 +8,7 @@ const themes = ['light', 'dark'] as const;
 type Theme = (typeof themes)[number];
 type Colours = Map<string | undefined, Record<Theme, string | undefined>>;
 
-/** Both colours of each token that a rule writes as `--name: light-dark(#…, #…)`. */
+/** Returns the light and dark colours of all tokens in a rule, written as `--name: light-dark(#…, #…)`. */
 function coloursOf(selector: string): Colours {
   const start = css.indexOf(`\n${selector} {`);
   const rule = css.slice(start, css.indexOf('\n}', start));
@@ -29,7 +29,7 @@ function colour(colours: Colours, name: string, theme: Theme): string {
   return found;
 }
 
-/** WCAG 2.2: relative luminance and contrast ratio. */
+/** Relative luminance and contrast ratio according to WCAG 2.2. */
 function luminance(hex: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
     const share = Number.parseInt(hex.slice(at, at + 2), 16) / 255;

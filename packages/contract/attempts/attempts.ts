@@ -5,7 +5,7 @@ import { type AttemptId, type BookingId, wireId } from '../ids.ts';
 import { json, proctoringMode } from '../shapes.ts';
 
 const one = z.strictObject({ id: wireId<AttemptId>() });
-/** Of any call about one attempt. */
+/** Refusals of every operation on one attempt. */
 export const ownAttemptRefusals = {
   forbidden: { status: 403, message: 'This attempt belongs to somebody else.' },
   'not-found': { status: 404, message: 'We could not find that attempt.' },
@@ -20,7 +20,7 @@ export type AttemptState = (typeof attemptStates)[number];
 const state = z.enum(attemptStates);
 const lease = z.object({ epoch: z.number() });
 
-/** Into the lobby. Idempotent: the same booking has the same attempt. */
+/** Enters the lobby. The operation is idempotent: a booking has only one attempt. */
 export const openAttempt = {
   method: 'POST',
   path: '/api/v1/attempts',
@@ -37,8 +37,8 @@ export const openAttempt = {
     compensatoryMinutes: z.number(),
     refusalReason: z.nullable(z.string()),
     /**
-     * AES-256-GCM over gzip over JSON: 12 bytes of nonce, ciphertext, 16 bytes of tag. `sha256` is that of these bytes,
-     * in hex. Papers that were sealed before they were compressed lack the gzip, whose first bytes (1f 8b) tell.
+     * The encrypted paper: AES-256-GCM over gzip over JSON (12 bytes of nonce, ciphertext, 16 bytes of tag). `sha256`
+     * is the hash of these bytes in hex. Older papers lack the gzip layer, which its first bytes (1f 8b) identify.
      */
     form: z.object({ ciphertextUrl: z.string(), sha256: z.string() }),
     candidate: z.object({ name: z.string(), photoUrl: z.nullable(z.string()), rollNumber: z.string() }),
@@ -59,7 +59,9 @@ export const openAttempt = {
 } as const satisfies ContractEntry;
 export type OpenedAttempt = z.infer<typeof openAttempt.answer>;
 
-/** The encrypted paper, named by the SHA-256 of its bytes; safe to cache for ever. */
+/**
+ * Returns an encrypted paper by the SHA-256 of its bytes. The response never changes, so caches can store it for ever.
+ */
 export const paperCiphertext = {
   method: 'GET',
   path: '/api/v1/papers/{sha256}',
@@ -69,7 +71,7 @@ export const paperCiphertext = {
 } as const satisfies ContractEntry;
 
 const started = z.object({
-  /** Base64 of the paper's 32-byte key. */
+  /** The 32-byte key of the paper in Base64. */
   key: z.string(),
   lease,
   deadlineAt: z.iso.datetime(),
@@ -129,13 +131,15 @@ export const eventShape = z.strictObject({
 });
 export type WireEvent = z.infer<typeof eventShape>;
 
-/** Leaf hash, Merkle path and signed root: see docs/receipts.md. All hashes are hex, the signature base64url. */
+/**
+ * A receipt: leaf hashes, Merkle paths and signed root (docs/receipts.md). Hashes are hex; the signature is base64url.
+ */
 export const receiptShape = z.object({
   attemptId: wireId<AttemptId>(),
   leaves: z.array(
     z.object({
       seq: z.number(),
-      /** When the request was complete at the server. Entries that were stored before this was kept have none. */
+      /** Time when the request was complete at the server. Missing for entries from before this time was stored. */
       arrivedAt: z.optional(z.iso.datetime()),
       hash: z.string(),
       leafNo: z.number(),
@@ -163,7 +167,7 @@ export const saveEvents = {
   body: z.strictObject({ leaseEpoch: z.number(), events: z.array(eventShape).check(z.minLength(1), z.maxLength(200)) }),
   answer: z.object({
     acks: z.array(z.object({ opId: z.string(), seq: z.number(), late: z.optional(z.boolean()) })),
-    /** One receipt per commit that took part of the events; most often one. */
+    /** One receipt for each commit that stored some of the events. Usually there is one. */
     receipt: z.array(receiptShape),
     serverNow: z.iso.datetime(),
     deadlineAt: z.iso.datetime(),
@@ -195,7 +199,7 @@ export const saveEvents = {
   },
 } as const satisfies ContractEntry;
 
-/** Takes the lease: raises its epoch. The old page becomes read-only. */
+/** Takes the lease and raises its epoch. The page that had the lease becomes read-only. */
 export const takeLease = {
   method: 'POST',
   path: '/api/v1/attempts/{id}/lease',
@@ -216,7 +220,7 @@ export const takeLease = {
   },
 } as const satisfies ContractEntry;
 
-/** `because`: the candidate decided so (also when it is left out), or the page says that the time is up. */
+/** Submits an attempt. `because` is the candidate's decision (also when absent) or the end of the time. */
 export const submitAttempt = {
   method: 'POST',
   path: '/api/v1/attempts/{id}/submit',
@@ -224,7 +228,7 @@ export const submitAttempt = {
   body: z.strictObject({ leaseEpoch: z.number(), because: z.optional(z.enum(['candidate', 'time-up'])) }),
   answer: z.object({
     state: z.literal('submitted'),
-    /** How the attempt ended, which may have been before this call. */
+    /** The way in which the attempt ended. It may have ended before this call. */
     by: z.enum(['candidate', 'deadline']),
     submittedAt: z.iso.datetime(),
     lastSeq: z.number(),
@@ -234,7 +238,9 @@ export const submitAttempt = {
     'stale-lease': saveEvents.refusals['stale-lease'],
     'not-started': { status: 409, message: 'This test has not been started.' },
     paused: { status: 409, message: 'Your test is paused. You can submit it when it resumes.' },
-    /** Said to a page whose clock is fast, or that missed an extension; `deadlineAt` and `serverNow` come with it. */
+    /**
+     * Refusal for a page with a fast clock or without the latest extension. It includes `deadlineAt` and `serverNow`.
+     */
     'time-left': { status: 409, message: 'There is time left, so your test goes on.' },
     terminated,
   },
@@ -254,7 +260,7 @@ export const getAttempt = {
     serverNow: z.iso.datetime(),
     leaseEpoch: z.number(),
     lastSeq: z.number(),
-    /** When the server stored the entry `lastSeq`; null when there is none. */
+    /** Time when the server stored entry `lastSeq`. Null when there is no entry. */
     lastSavedAt: z.nullable(z.iso.datetime()),
     mode: proctoringMode(),
     refusalReason: z.nullable(z.string()),
@@ -266,10 +272,7 @@ export const getAttempt = {
   refusals: ownAttemptRefusals,
 } as const satisfies ContractEntry;
 
-/**
- * What the page needs to know when its time is up or its clock is in doubt. Every page asks at its deadline, so it
- * reads one row.
- */
+/** Returns the deadline and the server's time. Every page calls it at its deadline, so it reads only one row. */
 export const attemptClock = {
   method: 'GET',
   path: '/api/v1/attempts/{id}/clock',
@@ -283,7 +286,7 @@ export const attemptClock = {
   refusals: ownAttemptRefusals,
 } as const satisfies ContractEntry;
 
-/** What a page may report of itself. Focus, fullscreen and clipboard are muted for some accommodations. */
+/** Signals that a page can report. Some accommodations mute the signals of focus, fullscreen and clipboard. */
 export const presenceSignals = [
   'left-page',
   'came-back',
@@ -296,7 +299,7 @@ export const presenceSignals = [
 ] as const;
 export type PresenceSignal = (typeof presenceSignals)[number];
 
-/** A heartbeat, every 2–3 s while the lobby or the player is open. */
+/** Reports a heartbeat. The lobby and the player send one every 2–3 s. */
 export const reportPresence = {
   method: 'POST',
   path: '/api/v1/attempts/{id}/presence',
@@ -305,9 +308,7 @@ export const reportPresence = {
     savedUpTo: z.number().check(z.int(), z.minimum(0), z.maximum(1_000_000)),
     pendingCount: z.number().check(z.int(), z.minimum(0), z.maximum(1_000_000)),
     visible: z.boolean(),
-    /**
-     * Things that happened since the last heartbeat that was answered. A repeated `signalId` is the same thing again.
-     */
+    /** Events since the last acknowledged heartbeat. A repeated `signalId` means the same event. */
     signals: z
       .array(z.strictObject({ signalId: z.uuid(), kind: z.enum(presenceSignals), at: z.iso.datetime() }))
       .check(z.maxLength(50)),
@@ -320,7 +321,7 @@ export const reportPresence = {
   }),
   refusals: {
     ...ownAttemptRefusals,
-    /** The presence itself is noted; the signals are to be sent again later. */
+    /** The heartbeat is recorded, but the page must send the signals again later. */
     'too-many-signals': {
       status: 429,
       message: 'This page is sending too many reports. It tries again in a moment.',
@@ -345,7 +346,7 @@ export const raiseHand = {
   },
 } as const satisfies ContractEntry;
 
-/** The candidate's own record: what people did about this attempt, and why. */
+/** Returns the candidate's view of the actions that staff took on this attempt, with their reasons. */
 export const attemptRecord = {
   method: 'GET',
   path: '/api/v1/attempts/{id}/record',

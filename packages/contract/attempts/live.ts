@@ -1,10 +1,10 @@
 /**
- * The WebSocket at /api/v1/live. The client says {subscribe: topic, after?: lastEventId}; the server answers
- * {topic, eventId, event} for each event, oldest first, then {topic, caughtUp: true}, then goes on live.
+ * Topics of the WebSocket at /api/v1/live. The client sends {subscribe: topic, after?: lastEventId}. The server sends
+ * {topic, eventId, event} for each past event, oldest first, then {topic, caughtUp: true}, and then new events.
  */
 export type LiveTopic = `attempt:${string}` | `room:${string}:${string}` | `user:${string}`;
 
-/** To the candidate, on `attempt:{attemptId}`. Each is also in the attempt's own record. */
+/** Events for the candidate on `attempt:{attemptId}`. The record of the attempt also contains them. */
 export type AttemptEvent =
   | { kind: 'authorised' }
   | { kind: 'refused'; reasonText: string }
@@ -18,12 +18,12 @@ export type AttemptEvent =
   | { kind: 'lease-taken'; epoch: number }
   | { kind: 'submitted'; by: 'candidate' | 'deadline' | 'proctor' };
 
-/** To the proctors, on `room:{sittingId}:{roomId}`: something changed for these attempts; read the room again. */
+/** Event for the proctors on `room:{sittingId}:{roomId}`. The page must read the room again. */
 export type RoomEvent = { kind: 'seat-changed'; attemptId: string | null };
 
 /**
- * To a user's own screens, on `user:{userId}`. `reset`: a new password was set by a link. `ended-by-operator`: the
- * operator of the site ended it.
+ * Event for a user's own pages on `user:{userId}`. The reason `reset` means that a new password was set by a
+ * mailed link. The reason `ended-by-operator` means that the site's operator ended the session.
  */
 export type UserEvent = {
   kind: 'session-ended';

@@ -3,24 +3,24 @@ import * as z from 'zod/mini';
 import type { ContractEntry } from '../entry.ts';
 import { type AttemptId, type FormId, type UserId, wireId } from '../ids.ts';
 import { json, localizedText } from '../shapes.ts';
-import { keyStates, markedItem, sectionScore } from './results.ts';
+import { answerKeyStates, markedItemShape, sectionScoreShape } from './results.ts';
 
 /*
- * Practice without an account. The attempt lives in the visitor's browser; the server gives the form without its keys,
- * scores what it is sent and stores nothing. A visitor who signs in later takes the result over.
+ * Practice without an account. The visitor's browser stores the attempt. The server sends the form without keys, scores
+ * the submitted answers and stores nothing. A visitor who signs in later can transfer the result to the account.
  */
 
 const MAX_QUESTIONS = 300;
 const one = z.strictObject({ testCode: z.string().check(z.maxLength(60)) });
 
-/** One refusal for every reason why a test is none that visitors practise, and for a test that there is not. */
+/** One refusal for all reasons, including an unknown test, so that the response reveals nothing about other tests. */
 export const practiceRefusals = {
   'not-a-practice-test': { status: 404, message: 'This test cannot be tried without an account.' },
 } as const;
 
 const refusalsOfAnswers = {
   ...practiceRefusals,
-  /** The operator has given the test another form since it was begun. */
+  /** The operator has replaced the form of the test since the attempt began. */
   'paper-replaced': {
     status: 409,
     message: 'This test has a new question paper since you began, so these answers can no longer be scored.',
@@ -28,7 +28,7 @@ const refusalsOfAnswers = {
   'unknown-answer': { status: 400, message: 'One of the answers does not fit a question of this test.' },
 } as const;
 
-/** The form of a practice test without keys and explanations, the same for everybody. */
+/** Returns the form of a practice test without keys and explanations. It is the same for all visitors. */
 export const practiceForm = {
   method: 'GET',
   path: '/api/v1/practice/{testCode}',
@@ -44,10 +44,10 @@ export const practiceForm = {
 } as const satisfies ContractEntry;
 export type WirePracticeForm = z.infer<typeof practiceForm.answer>;
 
-/** One per question that was looked at; a question that is not named was not visited. */
+/** One entry per visited question. A question without an entry was not visited. */
 const tried = z.object({
   formId: wireId<FormId>(),
-  /** The order of the options on the visitor's screen follows from it. */
+  /** Seed for the order of the options on the visitor's screen. */
   orderSeed: z.string().check(z.minLength(1), z.maxLength(100)),
   responses: z
     .array(
@@ -61,10 +61,10 @@ const tried = z.object({
 });
 export type TriedAnswers = z.infer<typeof tried>;
 
-/** A response sheet of 300 questions is a tenth of this. */
+/** Maximum size of the request. The answers to 300 questions take about a tenth of it. */
 const bodyLimit = 60_000;
 
-/** Scores the answers of a practice test and stores nothing. The keys of its form come with this answer, never before. */
+/** Scores the answers of a practice test and stores nothing. Only this response contains the keys. */
 export const scorePractice = {
   method: 'POST',
   path: '/api/v1/practice/{testCode}/score',
@@ -74,12 +74,12 @@ export const scorePractice = {
   answer: z.object({
     title: localizedText(),
     test_code: z.string(),
-    keys: z.enum(keyStates),
+    keys: z.enum(answerKeyStates),
     total: z.string(),
     maximum: z.string(),
     passed: z.nullable(z.boolean()),
-    sections: z.array(sectionScore),
-    items: z.array(markedItem),
+    sections: z.array(sectionScoreShape),
+    items: z.array(markedItemShape),
   }),
   refusals: refusalsOfAnswers,
 } as const satisfies ContractEntry;
@@ -89,7 +89,7 @@ const triedResult = z.object({
   attemptId: wireId<AttemptId>(),
   test_code: z.string(),
   title: localizedText(),
-  /** By the clock of the device on which it was sat. */
+  /** Time of submission by the clock of the visitor's device. */
   submittedAt: z.iso.datetime(),
   total: z.string(),
   maximum: z.string(),
@@ -98,8 +98,8 @@ const triedResult = z.object({
 export type WireTriedResult = z.infer<typeof triedResult>;
 
 /**
- * Takes a test that was tried without an account over into the caller's account: it is scored again from its answers.
- * A repeat changes nothing and answers the same.
+ * Transfers a practice result to the caller's account. The answers are scored again. A repeated call changes
+ * nothing and returns the same result.
  */
 export const takeOverTried = {
   method: 'POST',
@@ -108,7 +108,7 @@ export const takeOverTried = {
   bodyLimit,
   body: z.strictObject({
     ...tried.shape,
-    /** Made by the device. The result has its name from now on. */
+    /** Id made by the device. The stored result uses it. */
     attemptId: wireId<AttemptId>(),
     test_code: z.string().check(z.maxLength(60)),
     submittedAt: z.iso.datetime(),
@@ -121,7 +121,9 @@ export const takeOverTried = {
   },
 } as const satisfies ContractEntry;
 
-/** What was tried without an account and taken over, newest first. It is apart from results: it proves nothing. */
+/**
+ * Returns transferred practice results, newest first. They are separate from other results, because they prove nothing.
+ */
 export const listTried = {
   method: 'GET',
   path: '/api/v1/results/{userId}/tried',

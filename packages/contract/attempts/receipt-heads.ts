@@ -6,8 +6,8 @@ const day = z.iso.date();
 const hex32 = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 
 /**
- * The head of every lane at the end of a day (UTC). `prevHash` is the hash of the day before; zeros in the first one.
- * What is hashed and signed is its canonical JSON: docs/receipts.md.
+ * The head of every lane at the end of a day (UTC). `prevHash` is the hash of the previous day, or zeros on the
+ * first day. The canonical JSON of the document is hashed and signed (docs/receipts.md).
  */
 export const headsDocument = z.strictObject({
   format: z.literal('kasauti-receipt-heads-1'),
@@ -26,7 +26,7 @@ export const publishedHeads = z.strictObject({
 });
 export type PublishedHeads = z.infer<typeof publishedHeads>;
 
-/** The published heads of a day; without one, the newest. */
+/** Returns the published heads of a day, or the newest heads when no day is given. */
 export const receiptHeads = {
   method: 'GET',
   path: '/api/v1/receipt-heads',
@@ -37,11 +37,11 @@ export const receiptHeads = {
   },
 } as const satisfies ContractEntry;
 
-/** So many roots are answered at once. */
+/** Maximum number of roots in one response. */
 export const MAX_ROOTS = 1000;
 
 const rootNo = z.coerce.number().check(z.int(), z.minimum(1));
-/** A lane's roots in order: they lead from the root of a receipt to a published head. */
+/** Returns a lane's roots in order. They connect the root of a receipt to a published head. */
 export const receiptRoots = {
   method: 'GET',
   path: '/api/v1/receipt-roots',

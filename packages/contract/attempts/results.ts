@@ -12,12 +12,13 @@ const ownAttempt = {
 } as const;
 
 /**
- * The state of the keys for one candidate: they see them, not yet, or never because the exam's review rule shows none.
+ * State of the keys for one candidate. `out`: released. `not-yet`: not
+ * released yet. `never`: the exam never shows keys.
  */
-export const keyStates = ['out', 'not-yet', 'never'] as const;
+export const answerKeyStates = ['out', 'not-yet', 'never'] as const;
 
-/** How one item was marked. `rule` names the sentence that explains it; `marks` are exact fractions. */
-export const markedItem = z.object({
+/** The mark of one item. `rule` names the sentence that explains it. `marks` and `maximum` are exact fractions. */
+export const markedItemShape = z.object({
   itemRef: z.string(),
   sectionRef: z.string(),
   state: z.enum(paletteStates),
@@ -26,9 +27,9 @@ export const markedItem = z.object({
   marks: z.string(),
   maximum: z.string(),
   rule: z.string(),
-  /** The numbers in that sentence. */
+  /** The values in the sentence. */
   ruleParams: z.optional(z.record(z.string(), z.string())),
-  /** Only when the review rule allows. */
+  /** Present only when the exam shows keys and they are released. */
   content: z.optional(json<ItemContent>()),
   stimulus: z.optional(json<Stimulus>()),
   correctOptionIds: z.optional(z.array(z.string())),
@@ -36,7 +37,7 @@ export const markedItem = z.object({
   explanation: z.optional(json<Localized<Markup>>()),
 });
 
-export const sectionScore = z.object({
+export const sectionScoreShape = z.object({
   sectionRef: z.string(),
   title: localizedText(),
   marks: z.string(),
@@ -59,8 +60,11 @@ export const getResult = {
     test_code: z.string(),
     submittedAt: z.nullable(z.iso.datetime()),
     submittedBy: z.nullable(z.string()),
-    keys: z.enum(keyStates),
-    /** Of the score while it is awaited, of what follows it while it is `scored`. Null: not known. */
+    keys: z.enum(answerKeyStates),
+    /**
+     * Release time of the score (state `awaited`) or of the remaining parts
+     * (state `scored`). Null when it is not known.
+     */
     releasesAt: z.nullable(z.iso.datetime()),
     total: z.nullable(z.string()),
     maximum: z.nullable(z.string()),
@@ -68,10 +72,13 @@ export const getResult = {
     percentile: z.nullable(
       z.object({ value: z.string(), atOrBelow: z.number(), appeared: z.number(), rank: z.number() }),
     ),
-    sections: z.array(sectionScore),
-    items: z.array(markedItem),
+    sections: z.array(sectionScoreShape),
+    items: z.array(markedItemShape),
     lateEvents: z.number(),
-    /** It was sat without an account and taken over since: there is no journal and no response sheet. */
+    /**
+     * Present when the test was taken without an account and transferred
+     * later. It has no journal and no response sheet.
+     */
     wasTried: z.optional(z.literal(true)),
   }),
   refusals: { ...ownAttempt, 'not-submitted': { status: 409, message: 'This test has not been submitted yet.' } },
@@ -79,8 +86,8 @@ export const getResult = {
 export type WireResult = z.infer<typeof getResult.answer>;
 
 /**
- * The signed response sheet: journal and receipts; keys, marking and score only after release. See
- * docs/response-sheet.md.
+ * Returns the signed response sheet: the journal and receipts, and after
+ * release also keys, marking and score. See docs/response-sheet.md.
  */
 export const getSheet = {
   method: 'GET',
@@ -106,7 +113,7 @@ export const getSheet = {
 } as const satisfies ContractEntry;
 export type SheetReceipt = z.infer<typeof receiptShape>;
 
-/** The public keys that sign receipts and sheets (Ed25519, JWK). */
+/** Returns the public keys for the signatures of receipts and sheets (Ed25519, JWK). */
 export const publicKeys = {
   method: 'GET',
   path: '/api/v1/keys',

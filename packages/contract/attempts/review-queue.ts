@@ -5,16 +5,16 @@ import { ownTest, timelineEntry } from '../scheduling/proctoring.ts';
 import { localizedText } from '../shapes.ts';
 import { listPage, listQuery, listRefusals } from '../staff/lists.ts';
 
-/* Apart from the results: only staff decide here, and a candidate's page need not carry it. */
+/* Separate from `results.ts`, because only staff pages need these operations. */
 
 const one = z.strictObject({ id: wireId<AttemptId>() });
-/** As many of an attempt's late entries are shown, and decided, at once. */
+/** Maximum number of late entries of an attempt that are listed, or decided on, at once. */
 export const MAX_DECIDED_AT_ONCE = 500;
 const notFound = { status: 404, message: 'We could not find that attempt.' } as const;
 
 /**
- * A second person's look at a terminated attempt: its result is released, or stays withheld. Never by the person who
- * terminated it or sat it.
+ * Decides about a terminated attempt: the result is released or stays withheld. The reviewer must not be the
+ * person who terminated the attempt or sat it.
  */
 export const reviewTermination = {
   method: 'POST',
@@ -37,7 +37,7 @@ export const reviewTermination = {
 
 export const reviewKinds = ['ended', 'late-answers'] as const;
 
-/** Something that a second person looks at: a test that was ended in its room, or answers that came after its time. */
+/** A case for a second person: a test that was terminated in its room, or answers that arrived late. */
 export const reviewCase = z.object({
   attemptId: wireId<AttemptId>(),
   kind: z.enum(reviewKinds),
@@ -46,14 +46,11 @@ export const reviewCase = z.object({
   room: z.string(),
   T0: z.iso.datetime(),
   deadlineAt: z.nullable(z.iso.datetime()),
-  /** When it came up. */
+  /** Time when the case arose. */
   since: z.iso.datetime(),
-  /** Who ended the test, and why. */
+  /** The person who terminated the test, and the reason. */
   ended: z.nullable(z.object({ by: z.string(), isYou: z.boolean(), reasonCode: z.string(), reasonText: z.string() })),
-  /**
-   * Entries that came too late and do not count for now; by the page's own clock they were made between `madeFrom` and
-   * `madeUntil`.
-   */
+  /** Late entries that do not count so far. By the page's clock they were made between `madeFrom` and `madeUntil`. */
   late: z.nullable(
     z.object({
       entries: z.number(),
@@ -61,7 +58,7 @@ export const reviewCase = z.object({
       madeFrom: z.iso.datetime(),
       madeUntil: z.iso.datetime(),
       arrivedUntil: z.iso.datetime(),
-      /** Those that wait, each to be decided by itself; a long list is cut. */
+      /** Entries that need a decision. A long list is cut off. */
       waiting: z.array(
         z.object({
           seq: z.number(),
@@ -85,13 +82,13 @@ export type ReviewCase = z.infer<typeof reviewCase>;
 
 export const reviewStates = ['waiting', 'decided'] as const;
 
-/** What waits for a second person, oldest first; or what was decided, the newest decision first. */
+/** Lists the waiting cases, oldest first, or the decided cases, newest decision first. */
 export const listReviewCases = {
   method: 'GET',
   path: '/api/v1/reviews',
   scope: { of: 'attempt' },
   query: listQuery(['since', 'decidedAt'], {
-    /** Absent: what waits. */
+    /** Without a state, the waiting cases are listed. */
     state: z.enum(reviewStates),
     kind: z.enum(reviewKinds),
   }),
@@ -99,7 +96,7 @@ export const listReviewCases = {
   refusals: listRefusals,
 } as const satisfies ContractEntry;
 
-/** All that there is to look at of one attempt, with everything that happened in it. */
+/** Returns all cases of one attempt, with the timeline of the attempt. */
 export const readReviewCase = {
   method: 'GET',
   path: '/api/v1/reviews/{id}',
@@ -110,8 +107,8 @@ export const readReviewCase = {
 } as const satisfies ContractEntry;
 
 /**
- * A person's decision about answers that came after the time: they count from now on, or stay as they are, stored and
- * not counted. `seqs` names the entries that it is about; without them it is about all that wait.
+ * Decides about late answers. They count from now on, or they stay stored without counting. Without `seqs`, the
+ * decision applies to all waiting entries.
  */
 export const decideLateAnswers = {
   method: 'POST',

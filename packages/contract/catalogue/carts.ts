@@ -7,7 +7,8 @@ const own = z.strictObject({ userId: wireId<UserId>() });
 const productId = wireId<ExamId>();
 
 /**
- * `priceWas` is there when the price changed since the test was put in; `withdrawn` when it can no longer be bought.
+ * A cart. `priceWas` is present when the price changed since the test was
+ * added. `withdrawn` is present when the test is no longer sold.
  */
 export const cartShape = z.object({
   items: z.array(
@@ -70,7 +71,7 @@ export const clearCart = {
   refusals: {},
 } as const satisfies ContractEntry;
 
-/** Merges a visitor's cart into the server's: the larger quantity wins; asking again changes nothing. */
+/** Merges a visitor's cart into the server's cart. The larger quantity wins. A repeated call changes nothing. */
 export const mergeCart = {
   method: 'POST',
   path: '/api/v1/user/cart/merge/{userId}',

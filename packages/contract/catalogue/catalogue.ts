@@ -35,8 +35,8 @@ export const facetNames = ['category', 'mode', 'price', 'duration', 'language', 
 export type FacetName = (typeof facetNames)[number];
 
 /**
- * What leads on where nothing was found: how many the words find without filters, nearest words that find something,
- * nearest categories.
+ * Suggestions for a search without results: the number of matches without
+ * filters, similar words with matches, and similar categories.
  */
 const insteadShape = z.object({
   withoutFilters: z.number(),
@@ -46,8 +46,8 @@ const insteadShape = z.object({
 export type WireInstead = z.infer<typeof insteadShape>;
 
 /**
- * Without a query: the whole list, newest `_id` first, as the plain call promises. With `page` or any filter: a page of
- * 20 and facets.
+ * Lists the tests for sale. Without query parameters, it returns all tests, newest `_id` first. With `page` or a
+ * filter, it returns a page of 20 tests and facets.
  */
 export const listTests = {
   method: 'GET',
@@ -72,9 +72,7 @@ export const listTests = {
     pageSize: z.optional(z.number()),
     facets: z.optional(z.record(z.string(), z.array(facetCount))),
     instead: z.optional(insteadShape),
-    /**
-     * The words that were looked for instead of misspelled ones; missing when the search was read as it was written.
-     */
+    /** The corrected search words. Absent when the search used the words as typed. */
     readAs: z.optional(z.string()),
   }),
   refusals: {},
@@ -95,7 +93,7 @@ export type SampleItem = {
   explanation: Localized<Markup>;
 };
 
-/** Everything the test page shows. `id` is the test's `_id` or its `test_code`. */
+/** Returns the content of the test page. `id` is the test's `_id` or its `test_code`. */
 export const testDetails = {
   method: 'GET',
   path: '/api/v1/catalogue/tests/{id}',
@@ -118,7 +116,7 @@ export const testDetails = {
       sampleItems: json<SampleItem[]>(),
       taxRateInPercent: z.number(),
       validityDays: z.number(),
-      /** How often one person may sit it; null: without a limit. */
+      /** Maximum number of attempts per candidate. Null means no limit. */
       mostAttempts: z.nullable(z.number()),
       passShareInPercent: z.nullable(z.number()),
       reschedule: z.object({ windowHours: z.number(), maxCount: z.number() }),
@@ -128,7 +126,7 @@ export const testDetails = {
   }),
   refusals: { 'not-found': { status: 404, message: 'We could not find that test.' } },
 } as const satisfies ContractEntry;
-/** The picture beside a test's address where it is shared: 1200 × 630, drawn from its pattern. */
+/** Returns the preview image of a test for shared links: 1200 × 630 pixels, drawn from the test's pattern. */
 export const testPicture = {
   method: 'GET',
   path: '/api/v1/catalogue/tests/{id}/picture.png',

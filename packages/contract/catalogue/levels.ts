@@ -1,2 +1,2 @@
-/** How hard a test is. Apart from the calls: the shop has its own words for them, and no use for the list. */
+/** Levels of difficulty. They have a separate file, because the shop does not need the list. */
 export const levels = ['beginner', 'intermediate', 'advanced'] as const;

@@ -5,7 +5,7 @@ import { localizedText, writtenReason } from '../shapes.ts';
 import { listPage, listQuery, listRefusals } from '../staff/lists.ts';
 import { listingShape } from './listing-draft.ts';
 
-/* The catalogue as staff keep it: what is written about a test, its price, and whether it is sold. */
+/* Catalogue operations for staff: the texts about a test, its price, and its sale. */
 
 export const examStates = ['draft', 'published', 'withdrawn'] as const;
 
@@ -16,7 +16,7 @@ const brief = z.object({
   state: z.enum(examStates),
   /** Rupees including GST. */
   price: z.number(),
-  /** The price that waits for a second person. */
+  /** New price that waits for the approval of a second person. */
   askedPrice: z.nullable(z.number()),
   category: localizedText(),
   changedAt: z.iso.datetime(),
@@ -27,11 +27,11 @@ const full = z.object({
   _id: wireId<ExamId>(),
   test_code: z.string(),
   state: z.enum(examStates),
-  /** Grows with every change; a save names the one that was read. */
+  /** Version number. It grows with every change, and a save must name the version that it is based on. */
   version: z.number(),
   listing: listingShape,
   price: z.number(),
-  /** A price that waits for a second person. */
+  /** New price that waits for the approval of a second person. */
   priceAsk: z.nullable(
     z.object({
       _id: wireId<PriceAskId>(),
@@ -39,25 +39,25 @@ const full = z.object({
       reason: z.string(),
       by: z.nullable(z.string()),
       at: z.iso.datetime(),
-      /** Asked for by the caller, who cannot approve it. */
+      /** Whether the caller asked for this price and so cannot approve it. */
       isOwn: z.boolean(),
     }),
   ),
-  /** Single-person mode: one person may decide about prices alone. */
+  /** Whether the site is in single-person mode, in which one person can change prices without approval. */
   isSinglePerson: z.boolean(),
   taxRateInPercent: z.number(),
   isPractice: z.boolean(),
   provider: z.string(),
   categories: z.array(z.object({ slug: z.string(), name: localizedText() })),
-  /** What was changed, by whom and why, newest first. */
+  /** Changes with author and reason, newest first. */
   history: z.array(
     z.object({
       at: z.iso.datetime(),
       action: z.string(),
-      /** null: the server itself. */
+      /** Null means that the server made the change. */
       by: z.nullable(z.string()),
       reason: z.nullable(z.string()),
-      /** `price` in rupees, or a field of the listing. */
+      /** `field` is `price` (in rupees) or a field of the listing. */
       changes: z.array(z.object({ field: z.string(), from: z.string(), to: z.string() })),
     }),
   ),
@@ -74,8 +74,8 @@ const changedMeanwhile = {
 export const staffTestSorts = ['changedAt', 'title', 'testCode', 'price'] as const;
 
 /**
- * Also drafts and what was withdrawn; the last changed first. `find`: words of the title in either language, or of the
- * code. `price`: those whose new price waits for a second person.
+ * Lists all tests, including drafts and withdrawn tests, last changed first. `find` searches the title in both
+ * languages and the code. `price=waiting` selects tests whose new price waits for a second person.
  */
 export const listStaffTests = {
   method: 'GET',
@@ -100,8 +100,8 @@ export const readStaffTest = {
 } as const satisfies ContractEntry;
 
 /**
- * Whom a change of the price or a withdrawal concerns: carts and wishlists that hold the test, purchases that wait for
- * a date, and bookings still to be sat.
+ * Counts what a price change or a withdrawal affects: carts and wishlists
+ * with the test, unbooked purchases, and future bookings.
  */
 export const readTestHolders = {
   method: 'GET',
@@ -113,8 +113,8 @@ export const readTestHolders = {
 } as const satisfies ContractEntry;
 
 /**
- * All that is written about a test, at once. Its price and its sale are decided by others: `priceTest`, `sellTest`.
- * Refused with `current`, the stored version, when `version` is not the newest.
+ * Replaces all texts about a test. `priceTest` and `sellTest` change its price and its sale. Refused with the
+ * stored version in `current` when `version` is not the newest.
  */
 export const editTest = {
   method: 'PUT',
@@ -139,9 +139,9 @@ export const editTest = {
 export type TestEdit = z.infer<typeof editTest.body>;
 
 /**
- * Asks for another price. New orders pay it when a second person has approved it, in single-person mode at once;
- * existing orders keep theirs. The test's history has the reason. Refused with `current` when `version` is not the
- * newest.
+ * Requests a new price. It applies to new orders after the approval of a second person, or immediately in
+ * single-person mode. Existing orders keep their price. The history of the test records the reason. Refused with
+ * `current` when `version` is not the newest.
  */
 export const priceTest = {
   method: 'POST',
@@ -168,7 +168,7 @@ export const priceTest = {
 } as const satisfies ContractEntry;
 export type PriceDecision = z.infer<typeof priceTest.body>;
 
-/** Approves or refuses a price that somebody else asked for. Who asked may only take it back. */
+/** Approves or rejects a price that another person requested. The requester can only withdraw it. */
 export const decidePrice = {
   method: 'POST',
   path: '/api/v1/staff-tests/{examId}/price-decision',
@@ -189,7 +189,7 @@ export const decidePrice = {
   },
 } as const satisfies ContractEntry;
 
-/** Takes a test off sale or puts it back. Its buyers keep the right to sit it. */
+/** Stops or resumes the sale of a test. Existing buyers can still sit it. */
 export const sellTest = {
   method: 'POST',
   path: '/api/v1/staff-tests/{examId}/sale',

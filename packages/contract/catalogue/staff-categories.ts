@@ -5,9 +5,9 @@ import { type CategoryId, wireId } from '../ids.ts';
 import { localizedText, writtenReason } from '../shapes.ts';
 import { categoryDraft } from './category-draft.ts';
 
-/* The categories of the catalogue, as staff keep them. */
+/* Category operations for staff. */
 
-/** The home page shows them all. */
+/** Maximum number of categories. The home page shows all of them. */
 export const MAX_CATEGORIES = 60;
 
 const staffCategory = z.object({
@@ -18,7 +18,7 @@ const staffCategory = z.object({
   description: localizedText(),
   hue: z.number(),
   synonyms: z.object({ en: z.array(z.string()), hi: z.array(z.string()) }),
-  /** Tests of every state, also those no longer sold. */
+  /** Number of tests in any state, including tests that are no longer sold. */
   examCount: z.number(),
 });
 export type StaffCategory = z.infer<typeof staffCategory>;
@@ -28,7 +28,7 @@ const notFound = { status: 404, message: 'We could not find that category.' } as
 const base = '/api/v1/staff-categories';
 const all = z.object({ data: z.array(staffCategory) });
 
-/** In the order in which the site shows them. */
+/** Lists the categories in the order of the site. */
 export const listCategories = {
   method: 'GET',
   path: base,
@@ -36,7 +36,7 @@ export const listCategories = {
   refusals: {},
 } as const satisfies ContractEntry;
 
-/** Comes last. */
+/** Adds a category at the end of the list. */
 export const createCategory = {
   method: 'POST',
   path: base,
@@ -48,7 +48,7 @@ export const createCategory = {
   },
 } as const satisfies ContractEntry;
 
-/** Refused with `current`, the stored version, when `version` is not the newest. */
+/** Changes a category. Refused with the stored version in `current` when `version` is not the newest. */
 export const editCategory = {
   method: 'PUT',
   path: `${base}/{categoryId}`,
@@ -62,7 +62,7 @@ export const editCategory = {
   },
 } as const satisfies ContractEntry;
 
-/** One place up or down; at the end of the list it stays where it is. Returns the new list. */
+/** Moves a category one place up or down and returns the new list. At the end of the list nothing changes. */
 export const moveCategory = {
   method: 'POST',
   path: `${base}/{categoryId}/move`,
@@ -72,7 +72,7 @@ export const moveCategory = {
   refusals: { 'not-found': notFound },
 } as const satisfies ContractEntry;
 
-/** For good, with a reason for the audit log. */
+/** Deletes a category permanently. The audit log records the reason. */
 export const removeCategory = {
   method: 'DELETE',
   path: `${base}/{categoryId}`,

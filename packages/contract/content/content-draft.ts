@@ -3,16 +3,16 @@ import * as z from 'zod/mini';
 import { httpsUrl, shortText } from '../shapes.ts';
 import { maxLetters } from './text-limits.ts';
 
-/* The texts of the site as staff write them. The forms check them by these shapes, and so does the server. */
+/* The texts of the site as staff enter them. The forms and the server check them with the same shapes. */
 
 const withoutMarkup = z.refine<string>((text) => !holdsMarkup(text), { error: 'Write plain text, without HTML' });
 export const plainText = (most: number) => shortText(most).check(withoutMarkup);
-/** In English, and in Hindi when it has been written. */
+/** A text in English and, optionally, in Hindi. */
 export const plainBoth = (most: number) => z.strictObject({ en: plainText(most), hi: z.optional(plainText(most)) });
 const sitePath = shortText(maxLetters.path).check(
   z.refine(isSitePath, { error: 'Enter a path of this site that begins with a slash, such as /about' }),
 );
-/** The part of an address that names a page or a category. */
+/** The part of a URL that names a page or a category. */
 export const slugText = z
   .string()
   .check(z.regex(/^[a-z0-9](?:[a-z0-9-]{0,58}[a-z0-9])?$/, { error: 'Use small letters, digits and hyphens' }));

@@ -3,18 +3,17 @@ import * as z from 'zod/mini';
 import type { ContractEntry } from '../entry.ts';
 import { localizedText, message, shortText } from '../shapes.ts';
 
-/** What people write on our pages. */
+/** Kinds of messages that users can send. */
 export const writtenKinds = ['contact', 'enquiry', 'grievance'] as const;
 export type WrittenKind = (typeof writtenKinds)[number];
-/** The site itself also opens a ticket for somebody who has paid and got nothing. */
+/** All kinds of messages. The site itself opens a `payment` ticket when a paid order was not fulfilled. */
 export const messageKinds = [...writtenKinds, 'payment'] as const;
 export type MessageKind = (typeof messageKinds)[number];
 export const segments = ['higher-education', 'government', 'enterprise'] as const;
 export type Segment = (typeof segments)[number];
 
 /**
- * What a form that sends a message has in addition: `formToken` says when the form was drawn, `website` is a field that
- * no person sees.
+ * Fields of a message form. `formToken` proves when the form was rendered. `website` is a hidden field against spam.
  */
 export const messageParts = {
   name: shortText(200),
@@ -31,8 +30,8 @@ export const messageParts = {
 };
 
 /**
- * Sends a message to the people who run the site. It is never refused for looking like spam: such a message is set
- * apart, and staff see it.
+ * Sends a message to the operator of the site. A suspected spam message
+ * is accepted and put in a separate folder for staff.
  */
 export const contact = {
   method: 'POST',
@@ -40,7 +39,7 @@ export const contact = {
   body: z.strictObject(messageParts),
   answer: z.extend(message(), {
     ticketNo: z.number(),
-    /** Opens the ticket at `/ticket#token=`: its state, and the answers. */
+    /** Token that opens the ticket at `/ticket#token=`, with its state and the replies. */
     ticketToken: z.string(),
   }),
   refusals: {
@@ -52,14 +51,14 @@ export const contact = {
 } as const satisfies ContractEntry;
 
 /**
- * From when until when after its drawing a form can have been filled by a person, in milliseconds. Nobody reads it,
- * fills it and sends it faster, and a script does; a page may stay open for days before somebody sends what they wrote.
+ * The age of a form, in milliseconds, at which a message is plausible. Scripts are faster than the minimum. A user
+ * may leave a page open for days before sending the message.
  */
 export const formTokenHolds = { fromMs: 3_000, untilMs: 7 * DAY_MS } as const;
 
 /**
- * What a form for messages carries, so that the server knows when it was drawn. The same for everybody; it holds for a
- * week.
+ * Returns the token of a message form, which proves when the form was
+ * rendered. It is the same for all users and valid for a week.
  */
 export const contactForm = {
   method: 'GET',
@@ -108,17 +107,19 @@ const footerWords = z.object({
 });
 export const footerShape = z.extend(footerWords, {
   socialLinks: z.record(z.string(), z.string()),
-  /** The same in Hindi, where it has been written. */
+  /** The same texts in Hindi, if they exist. */
   hi: z.optional(footerWords),
 });
 export type WireFooter = z.infer<typeof footerShape>;
 
-/** False for one out of which everything was taken: it has nothing in it, not even empty lists. */
+/** Returns whether a footer has content. A footer without content is an empty object. */
 export function holdsContent(footer: object): footer is WireFooter {
   return Object.keys(footer).length > 0;
 }
 
-/** Nothing when it is hidden; one without content when everything in it was taken out. */
+/**
+ * Returns the footer. The list is empty when the footer is hidden. An empty object means that its content was removed.
+ */
 export const footer = {
   method: 'GET',
   path: '/api/v1/general/footer',
@@ -138,7 +139,9 @@ export const faqs = {
 
 export const pageShape = z.object({ slug: z.string(), title: localizedText(), paragraphs: z.array(localizedText()) });
 
-/** A page of plain text by its slug: about, higher-education, government, enterprise, privacy, terms, refunds. */
+/**
+ * Returns a page of plain text by its slug: about, higher-education, government, enterprise, privacy, terms, refunds.
+ */
 export const contentPage = {
   method: 'GET',
   path: '/api/v1/general/pages/{slug}',
@@ -147,7 +150,7 @@ export const contentPage = {
   refusals: { 'not-found': { status: 404, message: 'We could not find that page.' } },
 } as const satisfies ContractEntry;
 
-/** What the client needs to know of this installation. Nothing secret. */
+/** Returns public settings of this installation for the web app. */
 export const siteSettings = {
   method: 'GET',
   path: '/api/v1/general/site',
@@ -156,15 +159,15 @@ export const siteSettings = {
     ourServicesUrl: z.string(),
     proctoringUrl: z.string(),
     isDemo: z.boolean(),
-    /** Whether it is a demo whose mail can be read at /dev/mail, on the machine that serves it. */
+    /** Whether this is a demo whose mail can be read at /dev/mail on the server's own machine. */
     hasDemoMailbox: z.boolean(),
-    /** Whether somebody may log in by Google here. */
+    /** Whether users can log in with Google. */
     hasGoogle: z.boolean(),
   }),
   refusals: {},
 } as const satisfies ContractEntry;
 
-/** Who sells here and who hears complaints: what the law wants every shop to say of itself. */
+/** Returns the seller and the grievance officer, which the law requires every shop to publish. */
 export const seller = {
   method: 'GET',
   path: '/api/v1/general/seller',

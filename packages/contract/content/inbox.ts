@@ -7,9 +7,9 @@ import { listBody, listPage, listRefusals } from '../staff/lists.ts';
 import { type MessageKind, messageKinds, segments } from './content.ts';
 import { closeReasons, messageStates } from './tickets.ts';
 
-/* The staff's side of the messages. */
+/* Inbox operations for staff. */
 
-/** What somebody of this role finds in the inbox; for them there is nothing else. */
+/** Returns the kinds of messages that this role can see in the inbox. */
 export const messageKindsFor = (role: Role): readonly MessageKind[] =>
   role === 'finance' ? ['payment'] : messageKinds;
 
@@ -34,8 +34,8 @@ export const messageShape = z.extend(messageHead, {
   language: z.enum(['en', 'hi']),
   hasAccount: z.boolean(),
   /**
-   * Whose page the reader may open: the writer's who was signed in, else that of the account with this address, which
-   * proves nothing of the writer.
+   * The account whose page the reader may open: the account of the signed-in writer, or otherwise the account with
+   * this e-mail address. The address does not prove who wrote the message.
    */
   personId: z.nullable(wireId<UserId>()),
   message: z.string(),
@@ -44,7 +44,7 @@ export const messageShape = z.extend(messageHead, {
   entries: z.array(
     z.object({
       _id: wireId<EntryId>(),
-      /** Null: the writer of the message. */
+      /** Null means that the writer of the message wrote this entry. */
       by: z.nullable(z.string()),
       body: z.string(),
       writtenAt: z.iso.datetime(),
@@ -59,27 +59,28 @@ export const messageFolders = ['waiting', 'answered', 'closed', 'suspected'] as 
 export type MessageFolder = (typeof messageFolders)[number];
 
 /**
- * The messages of one folder, of the kinds that the caller's role answers. The newest ticket comes first; of unanswered
- * ones the oldest. `find` is a ticket's number, or words of name, address, subject or text: personal data, so a POST.
+ * Lists the messages of one folder, limited to the kinds of the caller's role. Unanswered messages are sorted
+ * oldest first, all others newest first. `find` is a ticket number, or words of the name, address, subject or
+ * text. The search is personal data, so the operation uses POST.
  */
 export const listMessages = {
   method: 'POST',
   path: '/api/v1/inbox/find',
   body: listBody(['ticketNo', 'subject', 'name'], {
-    /** Absent: what waits. */
+    /** Without a folder, the waiting messages are listed. */
     folder: z.enum(messageFolders),
     kind: z.enum(messageKinds),
     whose: z.enum(['mine', 'nobody']),
     find: z.string().check(z.trim(), z.maxLength(100)),
   }),
   answer: z.extend(listPage(messageHead), {
-    /** How many lie among those that were set apart as spam, whichever folder was asked for. */
+    /** Number of suspected spam messages, regardless of the folder. */
     suspected: z.number(),
   }),
   refusals: listRefusals,
 } as const satisfies ContractEntry;
 
-/** One message. Reading it is audited, and one that looked like spam is then kept as long as any other. */
+/** Returns one message and audits the access. A suspected spam message that was read is stored as long as any other. */
 export const readMessage = {
   method: 'POST',
   path: '/api/v1/inbox/{messageId}/read',
@@ -88,7 +89,7 @@ export const readMessage = {
   refusals: { 'not-found': notFound },
 } as const satisfies ContractEntry;
 
-/** Takes a message upon oneself, also from somebody else, or lays it back. */
+/** Assigns a message to the caller, or to nobody. */
 export const assignMessage = {
   method: 'POST',
   path: '/api/v1/inbox/{messageId}/assign',
@@ -98,7 +99,7 @@ export const assignMessage = {
   refusals: { 'not-found': notFound },
 } as const satisfies ContractEntry;
 
-/** Answers by mail, in the language of the message. The same entry twice is sent once. */
+/** Replies by mail in the language of the message. A repeated `entryId` is sent only once. */
 export const answerMessage = {
   method: 'POST',
   path: '/api/v1/inbox/{messageId}/answer',
@@ -111,7 +112,7 @@ export const answerMessage = {
   },
 } as const satisfies ContractEntry;
 
-/** Closes a message, with a reason that its writer reads. */
+/** Closes a message with a reason that its writer can read. */
 export const closeMessage = {
   method: 'POST',
   path: '/api/v1/inbox/{messageId}/close',
@@ -124,7 +125,7 @@ export const closeMessage = {
   },
 } as const satisfies ContractEntry;
 
-/** Opens a closed message again, or takes one out of those that were set apart as spam. */
+/** Reopens a closed message, or removes a message from suspected spam. */
 export const reopenMessage = {
   method: 'POST',
   path: '/api/v1/inbox/{messageId}/reopen',

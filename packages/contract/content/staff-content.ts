@@ -5,18 +5,18 @@ import { writtenReason } from '../shapes.ts';
 import { bannerShape, faqShape, footerShape, pageShape } from './content.ts';
 import { contentDraft } from './content-draft.ts';
 
-/* Banners, questions and answers, pages of text and the foot of every page, as staff keep them. */
+/* Operations for staff on banners, FAQ entries, pages and the footer. */
 
 export const contentKinds = ['banner', 'faq', 'page', 'footer'] as const;
 export type ContentKind = (typeof contentKinds)[number];
 
-/** How many of a kind there can be: banners share a row of the home page, questions one page. */
+/** Maximum number of entries of each kind. Banners share a row of the home page, and FAQ entries share a page. */
 export const maxOfKind: Record<ContentKind, number> = { banner: 12, faq: 300, page: 100, footer: 1 };
 
-/** A page of long paragraphs in both languages. */
+/** Maximum size of a request, in bytes. It fits a page of long paragraphs in both languages. */
 const BODY_LIMIT = 512 * 1024;
 
-/** The stored text, which may be older than a rule for what is written now. */
+/** The stored content. It may be older than a rule for new content. */
 const content = z.discriminatedUnion('kind', [
   z.extend(bannerShape, { kind: z.literal('banner') }),
   z.extend(faqShape, { kind: z.literal('faq') }),
@@ -27,9 +27,9 @@ export type Content = z.infer<typeof content>;
 
 export const contentEntryShape = z.object({
   id: wireId<ContentEntryId>(),
-  /** Counts the changes: a save names the one that was read. */
+  /** Version number. It grows with every change, and a save must name the version that it is based on. */
   version: z.int(),
-  /** Written, and not to be seen on the site. */
+  /** Whether the entry is hidden on the site. */
   isHidden: z.boolean(),
   updatedAt: z.string(),
   content,
@@ -49,8 +49,8 @@ export const noRoomLeft = { status: 409, message: 'There are as many as there ca
 const base = '/api/v1/staff-content';
 
 /**
- * Everything of one kind in its order, hidden ones too. A footer that nobody wrote is not among them: it is made of the
- * settings.
+ * Lists all entries of one kind in their order, including hidden ones. The default footer is not an entry, because
+ * it is made from the settings.
  */
 export const listContent = {
   method: 'GET',
@@ -68,7 +68,7 @@ export const readContent = {
   refusals: { 'not-found': notFound },
 } as const satisfies ContractEntry;
 
-/** Comes last of its kind, and is seen at once unless `isHidden`. */
+/** Adds an entry at the end of its kind. It is visible immediately unless `isHidden` is set. */
 export const createContent = {
   method: 'POST',
   path: base,
@@ -78,7 +78,7 @@ export const createContent = {
   refusals: { 'slug-taken': slugTaken, 'no-room-left': noRoomLeft },
 } as const satisfies ContractEntry;
 
-/** Refused with `current`, the stored version, when `version` is not the newest. */
+/** Changes an entry. Refused with the stored version in `current` when `version` is not the newest. */
 export const editContent = {
   method: 'PUT',
   path: `${base}/{entryId}`,
@@ -96,7 +96,7 @@ export const editContent = {
   },
 } as const satisfies ContractEntry;
 
-/** Hides it from the site, with a reason for the audit log, or shows it. */
+/** Shows an entry on the site, or hides it with a reason for the audit log. */
 export const showContent = {
   method: 'POST',
   path: `${base}/{entryId}/show`,
@@ -109,7 +109,7 @@ export const showContent = {
   refusals: { 'not-found': notFound, 'changed-meanwhile': changedMeanwhile },
 } as const satisfies ContractEntry;
 
-/** One place up or down among its kind; at the end of the list it stays where it is. Returns the new list. */
+/** Moves an entry one place up or down within its kind and returns the new list. At the end nothing changes. */
 export const moveContent = {
   method: 'POST',
   path: `${base}/{entryId}/move`,
@@ -120,8 +120,8 @@ export const moveContent = {
 } as const satisfies ContractEntry;
 
 /**
- * For good. Only hidden texts, so that no visible one disappears by one wrong press; and only the version that was
- * read.
+ * Deletes an entry permanently. It must be hidden first, so that one wrong click cannot remove visible content.
+ * `version` must be the newest.
  */
 export const removeContent = {
   method: 'DELETE',

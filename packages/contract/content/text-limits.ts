@@ -1,4 +1,4 @@
-/** The most letters of each text: what its place on the page has room for. */
+/** Maximum length of each text in characters, according to its space on the page. */
 export const maxLetters = {
   newsTitle: 80,
   newsText: 300,
@@ -7,7 +7,7 @@ export const maxLetters = {
   topic: 80,
   question: 200,
   pageTitle: 120,
-  /** An answer, or a paragraph of a page. */
+  /** An FAQ answer or a paragraph of a page. */
   paragraph: 3000,
   footerText: 500,
   address: 300,
@@ -15,5 +15,5 @@ export const maxLetters = {
   categoryText: 300,
 } as const;
 
-/** Where an operator can have a page of their own. */
+/** Social networks for which the operator can enter a link. */
 export const networks = ['facebook', 'instagram', 'linkedin', 'youtube'] as const;

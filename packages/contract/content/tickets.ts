@@ -5,8 +5,8 @@ import { shortText } from '../shapes.ts';
 import { messageKinds } from './content.ts';
 
 /*
- * What the writer of a message reads of it. Apart from the content, because the pages that only show a form need none
- * of this.
+ * Ticket operations for the writer of a message. They are separate from
+ * `content.ts`, because pages with only a form do not need them.
  */
 
 export const messageStates = ['open', 'answered', 'closed'] as const;
@@ -16,7 +16,7 @@ export type CloseReason = (typeof closeReasons)[number];
 
 const ticketHead = z.object({
   ticketNo: z.number(),
-  /** Opens the ticket, as the link in the mail does. */
+  /** Token that opens the ticket, like the link in the mail. */
   ticketToken: z.string(),
   kind: z.enum(messageKinds),
   subject: z.string(),
@@ -38,7 +38,7 @@ const notFound = {
   message: 'This link does not open a message. Please copy it whole from the email.',
 } as const;
 
-/** A ticket by the secret in its link. In the body, so that no log has it. */
+/** Returns a ticket by the secret of its link. The secret is in the body, so that logs do not contain it. */
 export const readTicket = {
   method: 'POST',
   path: '/api/v1/general/ticket',
@@ -47,7 +47,7 @@ export const readTicket = {
   refusals: { 'not-found': notFound },
 } as const satisfies ContractEntry;
 
-/** Its writer adds something, also to a closed one, which is then open again. The same entry twice counts once. */
+/** Adds an entry to a ticket and reopens a closed ticket. A repeated `entryId` counts only once. */
 export const writeAgain = {
   method: 'POST',
   path: '/api/v1/general/ticket/entries',
@@ -59,7 +59,7 @@ export const writeAgain = {
   },
 } as const satisfies ContractEntry;
 
-/** What somebody wrote while they were signed in, newest first. */
+/** Lists the messages that the user sent while signed in, newest first. */
 export const ownTickets = {
   method: 'GET',
   path: '/api/v1/tickets/{userId}',
@@ -69,17 +69,14 @@ export const ownTickets = {
 } as const satisfies ContractEntry;
 
 /**
- * The same as `contact`, from a page whose script did not run: the browser's own form. Answers with a page that says
- * what became of it.
+ * Sends a message like `contact`, from the browser's own form on a page
+ * without working scripts. The response is a page with the result.
  */
 export const contactByForm = {
   method: 'POST',
   path: '/api/v1/general/contact-by-form',
   bodyKind: 'form',
-  /**
-   * Taken as it comes: what does not fit is said on the page that answers, beside the text, so that nothing that was
-   * written is lost.
-   */
+  /** The body is not validated here. The response page shows all errors next to the text, so that no text is lost. */
   body: z.record(z.string(), z.string()),
   answerType: 'text/html',
   leadsOn: true,

@@ -2,10 +2,7 @@ import * as z from 'zod/mini';
 import type { ContractEntry } from '../entry.ts';
 import type { RefusalTable } from '../refusal.ts';
 
-/**
- * One call at the proctoring host is made with a token of its own, where that host is at another address than the
- * pages.
- */
+/** Issues a token for one call to the proctoring host, when that host has another address than the site. */
 export const proctoringToken = {
   method: 'POST',
   path: '/api/v1/auth/proctoring-token',
@@ -19,7 +16,7 @@ export const proctoringToken = {
   },
 } as const satisfies ContractEntry;
 
-/** Why a call with an access token is refused. A fresh token helps with the first two. */
+/** Refusals of calls with an access token. After the first two, a call with a new token can succeed. */
 export const accessTokenRefusals = {
   'token-expired': { status: 401, message: 'This took too long. Please try again.' },
   'token-spent': { status: 401, message: 'This request was made once already. Please try again.' },

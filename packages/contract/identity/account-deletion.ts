@@ -4,7 +4,7 @@ import type { RefusalTable } from '../refusal.ts';
 import { message } from '../shapes.ts';
 import { proof, proofRefusals } from './account.ts';
 
-/* Leaving: an account is closed some days after its owner asked for it, and then erased. */
+/* Account deletion. An account is closed some days after the owner's request, and then erased. */
 
 export const leaveBarRefusals = {
   'staff-account': { status: 403, message: 'An administrator takes your account back when you leave.' },
@@ -24,7 +24,7 @@ export type LeaveBar = keyof typeof leaveBarRefusals;
 
 const leavesAt = z.iso.datetime();
 
-/** Whether the account is to be deleted, and when; what prevents asking for it. */
+/** Returns the date of deletion, if it was requested, and the reasons that prevent a request. */
 export const readAccountDeletion = {
   method: 'GET',
   path: '/api/v1/account/deletion',
@@ -36,7 +36,10 @@ export const readAccountDeletion = {
 } as const satisfies ContractEntry;
 export type WireAccountDeletion = z.infer<typeof readAccountDeletion.answer>;
 
-/** Asks for it: the account closes after 14 days, in which it is used as before and can be kept. */
+/**
+ * Requests the deletion of the account. It closes after 14 days. Until
+ * then the owner can use it and cancel the request.
+ */
 export const askAccountDeletion = {
   method: 'POST',
   path: '/api/v1/account/deletion',
@@ -49,7 +52,7 @@ export const askAccountDeletion = {
   },
 } as const satisfies ContractEntry;
 
-/** Takes it back: the account stays. The same when nothing was asked. */
+/** Cancels the request for deletion. It also succeeds when there is no request. */
 export const keepAccount = {
   method: 'POST',
   path: '/api/v1/account/deletion/keep',

@@ -6,25 +6,23 @@ import { mailedToken, message } from '../shapes.ts';
 import { currentPasswordRefusals } from './identity.ts';
 import { assertionShape, newPasskeyShape, passkeyHandleShape, passkeyRefusals } from './webauthn.ts';
 
-/*
- * What a signed-in person does with their own account: its devices and what proves that they are its owner.
- */
+/* Operations of signed-in users on their own account: devices, contact data and credentials. */
 
 const deviceShape = z.object({
-  /** Names the device in calls; nothing follows from it. */
+  /** Opaque reference to the device. */
   deviceRef: z.string(),
-  /** "Firefox on Linux". */
+  /** Name of the device, such as "Firefox on Linux". */
   name: z.string(),
   firstSeenAt: z.iso.datetime(),
   lastSeenAt: z.iso.datetime(),
-  /** The one that asks. */
+  /** Whether this device makes the request. */
   isThis: z.boolean(),
-  /** Has the account's one open session. */
+  /** Whether this device has the only open session of the account. */
   isActive: z.boolean(),
 });
 export type WireDevice = z.infer<typeof deviceShape>;
 
-/** The browsers in which the account was used, the last used first. */
+/** Lists the devices that have used the account, last used first. */
 export const listDevices = {
   method: 'GET',
   path: '/api/v1/account/devices',
@@ -32,7 +30,9 @@ export const listDevices = {
   refusals: {},
 } as const satisfies ContractEntry;
 
-/** Ends what a device has of the account, and takes it off the list: a new login there comes from a new device. */
+/**
+ * Ends the session of a device and removes it from the list. A later login there counts as a login from a new device.
+ */
 export const signOutDevice = {
   method: 'POST',
   path: '/api/v1/account/devices/sign-out',
@@ -44,14 +44,12 @@ export const signOutDevice = {
   },
 } as const satisfies ContractEntry;
 
-/**
- * What a change of the account takes besides the session: the password, and a second factor where the account has one.
- */
+/** Proof of identity for a change of the account: the password and, if the account has one, a second factor. */
 export const proof = z.strictObject({
   currentPassword: z.string().check(z.minLength(1, { error: 'Password is required' }), z.maxLength(1024)),
   /** Six digits of the authenticator app, or a recovery code. */
   code: z.optional(z.string().check(z.maxLength(40))),
-  /** In place of a code; the answer to `askPasskey`. */
+  /** Signed response to `askPasskey`, instead of a code. */
   passkey: z.optional(assertionShape),
 });
 export type WireProof = z.infer<typeof proof>;
@@ -72,38 +70,38 @@ export const proofRefusals = {
 
 const passkeyShape = z.object({
   passkeyId: wireId<PasskeyId>(),
-  /** What its owner calls it. */
+  /** Name that the owner chose. */
   name: z.string(),
   addedAt: z.iso.datetime(),
   lastUsedAt: z.nullable(z.iso.datetime()),
 });
 export type WirePasskey = z.infer<typeof passkeyShape>;
 
-/** What the account asks for besides the password. */
+/** Returns the second factors of the account. */
 export const readSecondFactors = {
   method: 'GET',
   path: '/api/v1/account/second-factors',
   answer: z.object({
     hasAuthenticator: z.boolean(),
-    /** The oldest first. */
+    /** Passkeys, oldest first. */
     passkeys: z.array(passkeyShape),
     recoveryCodesLeft: z.int(),
-    /** Staff have at least one, and cannot remove the last. */
+    /** Whether a second factor is required. Staff need one and cannot remove the last one. */
     isRequired: z.boolean(),
   }),
   refusals: {},
 } as const satisfies ContractEntry;
 export type WireSecondFactors = z.infer<typeof readSecondFactors.answer>;
 
-/** A new secret for an authenticator app. The one before, if any, stays until the new one is confirmed. */
+/** Creates a new secret for an authenticator app. The present secret stays valid until the new one is confirmed. */
 export const beginAuthenticator = {
   method: 'POST',
   path: '/api/v1/account/authenticator/begin',
   body: proof,
   answer: z.object({
-    /** Base32, for typing. */
+    /** The secret in Base32, for typing. */
     secret: z.string(),
-    /** `otpauth://totp/…`, for the QR code. */
+    /** The secret as `otpauth://totp/…`, for the QR code. */
     keyUri: z.string(),
   }),
   refusals: proofRefusals,
@@ -111,7 +109,9 @@ export const beginAuthenticator = {
 
 const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 
-/** Shows that the app knows the secret. From here on the login asks for it. The recovery codes are shown this once. */
+/**
+ * Confirms that the app has the secret. From then on logins require a code. Recovery codes are shown only this once.
+ */
 export const confirmAuthenticator = {
   method: 'POST',
   path: '/api/v1/account/authenticator/confirm',
@@ -143,7 +143,7 @@ export const removeAuthenticator = {
   },
 } as const satisfies ContractEntry;
 
-/** Ten new recovery codes; the earlier ones stop working. */
+/** Creates ten new recovery codes. The old codes stop working. */
 export const renewRecoveryCodes = {
   method: 'POST',
   path: '/api/v1/account/recovery-codes',
@@ -155,7 +155,7 @@ export const renewRecoveryCodes = {
   },
 } as const satisfies ContractEntry;
 
-/** How the account is reached, and what of it is about to change. */
+/** Returns the contact data of the account and a pending change. */
 export const readContact = {
   method: 'GET',
   path: '/api/v1/account/contact',
@@ -163,7 +163,7 @@ export const readContact = {
     email: z.string(),
     emailConfirmed: z.boolean(),
     phone: z.nullable(z.string()),
-    /** Asked for, and not confirmed at the new address yet. */
+    /** Requested change that is not confirmed at the new address yet. Null when there is none. */
     waiting: z.nullable(z.object({ newEmail: z.string(), askedAt: z.iso.datetime(), expiresAt: z.iso.datetime() })),
   }),
   refusals: {},
@@ -171,8 +171,8 @@ export const readContact = {
 export type WireContact = z.infer<typeof readContact.answer>;
 
 /**
- * Asks for another e-mail address, which is the user name, too. It counts once a link that is mailed there was opened;
- * the old address is notified. An address that somebody has gets the same answer.
+ * Requests a new e-mail address, which is also the user name. It applies after a mailed link is opened. The old
+ * address is notified. The response does not reveal whether another account uses the address.
  */
 export const askEmailChange = {
   method: 'POST',
@@ -191,7 +191,7 @@ export const askEmailChange = {
   },
 } as const satisfies ContractEntry;
 
-/** Takes a wish back that waits for its confirmation. */
+/** Cancels a pending change of the e-mail address. */
 export const cancelEmailChange = {
   method: 'POST',
   path: '/api/v1/account/email-change/cancel',
@@ -201,8 +201,8 @@ export const cancelEmailChange = {
 } as const satisfies ContractEntry;
 
 /**
- * By the link that was mailed to the new address, and only in a session of the account: a mistyped address must not
- * hand the account over.
+ * Confirms a new e-mail address with the link that was mailed to it. It requires a session of the account, so that
+ * a mistyped address cannot give the account to a stranger.
  */
 export const confirmEmailChange = {
   method: 'POST',
@@ -216,8 +216,9 @@ export const confirmEmailChange = {
 } as const satisfies ContractEntry;
 
 /**
- * "It was not me", by the link that was mailed to the old address. A wish is taken back; a change is undone, its
- * session ends and the password is void, and a link to a new one is mailed to the old address.
+ * Reverses a change of the e-mail address, with the "It was not me" link in the mail to the old address. A pending
+ * change is cancelled. A completed change is undone: sessions end, the password becomes invalid, and the old
+ * address gets a link for a new password.
  */
 export const undoEmailChange = {
   method: 'POST',
@@ -229,7 +230,7 @@ export const undoEmailChange = {
   },
 } as const satisfies ContractEntry;
 
-/** What an own passkey is to sign in place of a code, once, before a change of the account. */
+/** Returns a challenge for a passkey of the account. The signed challenge proves one change of the account. */
 export const askPasskey = {
   method: 'POST',
   path: '/api/v1/account/passkeys/ask',
@@ -238,7 +239,7 @@ export const askPasskey = {
   refusals: {},
 } as const satisfies ContractEntry;
 
-/** What a new passkey is to sign, once. */
+/** Returns the parameters for a new passkey. The challenge can be used once. */
 export const beginPasskey = {
   method: 'POST',
   path: '/api/v1/account/passkeys/begin',
@@ -246,9 +247,9 @@ export const beginPasskey = {
   answer: z.object({
     challenge: z.string(),
     siteName: z.string(),
-    /** Under which the authenticator keeps it: an opaque id in base64url, and what people read. */
+    /** User data for the authenticator: an opaque id in base64url, and the names that it shows. */
     user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
-    /** The account's passkeys: an authenticator that has one of them makes no other. */
+    /** Passkeys of the account. An authenticator with one of these passkeys creates no second one. */
     passkeys: z.array(passkeyHandleShape),
   }),
   refusals: {
@@ -258,8 +259,8 @@ export const beginPasskey = {
 } as const satisfies ContractEntry;
 
 /**
- * Keeps the passkey that was made. With an account's first second factor come recovery codes, which are shown this
- * once.
+ * Stores a new passkey. With the first second factor of an account, the response contains recovery codes, which
+ * are shown only this once.
  */
 export const addPasskey = {
   method: 'POST',

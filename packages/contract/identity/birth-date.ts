@@ -25,8 +25,8 @@ export const ownBirthDateRefusals = {
 } as const satisfies RefusalTable;
 
 /**
- * Corrects a mistyped date of birth. The owner may do so once, before a document is accepted for it. An owner who comes
- * of age by it must not have asked a guardian for consent.
+ * Corrects the owner's date of birth. This is possible once, before a document is accepted for it. A correction
+ * that makes the owner an adult is refused after a guardian was asked for consent.
  */
 export const correctOwnBirthDate = {
   method: 'POST',

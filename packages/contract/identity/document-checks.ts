@@ -4,7 +4,7 @@ import { type AccommodationId, type DocumentId, type UserId, wireId } from '../i
 import { listPage, listQuery, listRefusals } from '../staff/lists.ts';
 import { accommodationKinds, documentKinds } from './profiles.ts';
 
-/* What staff do with documents and requests for accommodations; a candidate's page need not carry it. */
+/* Staff operations on documents and accommodation requests. Candidates' pages do not need this file. */
 
 const candidateShape = z.object({
   _id: wireId<UserId>(),
@@ -22,7 +22,7 @@ const documentCheck = z.object({
   contentType: z.string(),
   state: z.enum(['uploaded', 'verified', 'refused']),
   uploadedAt: z.iso.datetime(),
-  /** Its owner has deleted the file. */
+  /** Whether the owner has deleted the file. */
   isDeleted: z.boolean(),
   decided: decidedShape,
 });
@@ -44,7 +44,7 @@ export type AccommodationCheck = z.infer<typeof accommodationCheck>;
 
 export const checkStates = ['waiting', 'accepted', 'refused'] as const;
 
-/** A document, or a request for an accommodation, as a line of the list. */
+/** A document or an accommodation request as a line of the list. */
 const checkHead = z.object({
   _id: z.union([wireId<DocumentId>(), wireId<AccommodationId>()]),
   what: z.enum(['document', 'request']),
@@ -57,14 +57,14 @@ const checkHead = z.object({
 export type CheckHead = z.infer<typeof checkHead>;
 
 /**
- * Documents and requests for accommodations, the longest wait first; what is one's own is not in it. Whose names were
- * seen, and by whom, is on record.
+ * Lists documents and accommodation requests, longest wait first, without the caller's own. The audit log records
+ * which candidates the caller saw.
  */
 export const listChecks = {
   method: 'GET',
   path: '/api/v1/document-checks',
   query: listQuery(['askedAt', 'decidedAt'], {
-    /** Absent: what waits. */
+    /** Without a state, the waiting entries are listed. */
     state: z.enum(checkStates),
     what: z.enum(['document', 'request']),
   }),
@@ -74,7 +74,7 @@ export const listChecks = {
 
 const notFound = { status: 404, message: 'We could not find that.' } as const;
 
-/** One document with what it must say. Each look is audited. */
+/** Returns one document and the data that it must prove. Each access is audited. */
 export const readDocumentCheck = {
   method: 'GET',
   path: '/api/v1/document-checks/documents/{id}',
@@ -83,7 +83,7 @@ export const readDocumentCheck = {
   refusals: { 'not-found': notFound },
 } as const satisfies ContractEntry;
 
-/** One request for an accommodation, with its certificate. Each look is audited. */
+/** Returns one accommodation request with its certificate. Each access is audited. */
 export const readAccommodationCheck = {
   method: 'GET',
   path: '/api/v1/document-checks/accommodations/{id}',
@@ -98,7 +98,7 @@ const decision = z.strictObject({
 });
 const notForOneself = { status: 403, message: 'Nobody decides for themselves.' } as const;
 
-/** A document's file, for the staff who check it. Each look is audited. */
+/** Returns a document's file for the staff who check it. Each access is audited. */
 export const readCheckedDocument = {
   method: 'GET',
   path: '/api/v1/document-checks/documents/{id}/file',
@@ -107,13 +107,13 @@ export const readCheckedDocument = {
   refusals: { 'not-found': notFound },
 } as const satisfies ContractEntry;
 
-/** Accepts or refuses a document; an acceptance can be withdrawn. The candidate is notified, with the reason. */
+/** Accepts or refuses a document, or withdraws an acceptance. The candidate gets a mail with the reason. */
 export const decideDocument = {
   method: 'POST',
   path: '/api/v1/document-checks/documents/{id}/decide',
   params: z.strictObject({ id: wireId<DocumentId>() }),
   body: z.extend(decision, {
-    /** What the file was held against. Accepted, it is this and nothing else that is locked. */
+    /** The data that the file was compared with. An acceptance locks exactly this data. */
     seen: z.strictObject({
       name: z.string().check(z.maxLength(200)),
       dob: z.nullable(z.string().check(z.maxLength(10))),
@@ -135,7 +135,7 @@ export const decideDocument = {
   },
 } as const satisfies ContractEntry;
 
-/** Grants or refuses a requested accommodation. The candidate is notified, with the reason. */
+/** Approves or refuses an accommodation request. The candidate gets a mail with the reason. */
 export const decideAccommodationRequest = {
   method: 'POST',
   path: '/api/v1/document-checks/accommodations/{id}/decide',

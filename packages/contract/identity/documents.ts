@@ -4,9 +4,9 @@ import { documentRefusals } from '../files.ts';
 import { type DocumentId, type UploadId, wireId } from '../ids.ts';
 import { documentKinds, profileShape } from './profiles.ts';
 
-/* Apart from the profile: a page that shows it need not carry how a document is sent. */
+/* Separate from the profile, because pages that show a profile do not upload documents. */
 
-/** Small, so that a weak network loses little when it breaks off. */
+/** Size of an upload piece in bytes. It is small, so that an interrupted connection loses little. */
 export const UPLOAD_PIECE_BYTES = 128 * 1024;
 
 const one = z.strictObject({ id: wireId<UploadId>() });
@@ -14,7 +14,7 @@ const noSuchUpload = { status: 404, message: 'This upload has ended. Please choo
 
 const uploadShape = z.object({ uploadId: wireId<UploadId>(), receivedBytes: z.number(), sizeInBytes: z.number() });
 
-/** A document comes in pieces, in their order; one that breaks off continues at the same place, within a day. */
+/** Starts the upload of a document in pieces. An interrupted upload can continue within a day. */
 export const beginUpload = {
   method: 'POST',
   path: '/api/v1/profile/uploads',
@@ -22,7 +22,7 @@ export const beginUpload = {
     kind: z.enum(documentKinds),
     fileName: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
     sizeInBytes: z.int().check(z.positive()),
-    /** A document of one's own whose place the new one takes, once it is there. */
+    /** An existing document that the new one replaces when the upload is finished. */
     replaces: z.optional(wireId<DocumentId>()),
   }),
   answer: uploadShape,
@@ -33,7 +33,7 @@ export const beginUpload = {
   },
 } as const satisfies ContractEntry;
 
-/** How far an upload has come. */
+/** Returns the progress of an upload. */
 export const readUpload = {
   method: 'GET',
   path: '/api/v1/profile/uploads/{id}',
@@ -42,7 +42,10 @@ export const readUpload = {
   refusals: { 'not-found': noSuchUpload },
 } as const satisfies ContractEntry;
 
-/** The next `UPLOAD_PIECE_BYTES`, fewer only where the file ends; `from` is how many the server has. */
+/**
+ * Uploads the next `UPLOAD_PIECE_BYTES`. Only the last piece is shorter.
+ * `from` is the number of bytes already uploaded.
+ */
 export const sendUploadPiece = {
   method: 'PUT',
   path: '/api/v1/profile/uploads/{id}/pieces/{from}',
@@ -52,13 +55,13 @@ export const sendUploadPiece = {
   answer: uploadShape,
   refusals: {
     'not-found': noSuchUpload,
-    /** Answers with `receivedBytes` besides. */
+    /** The refusal also contains `receivedBytes`. */
     'not-the-next-piece': { status: 409, message: 'The server expects another part of this file.' },
     'file-too-large': documentRefusals['file-too-large'],
   },
 } as const satisfies ContractEntry;
 
-/** Everything has arrived: the file is looked at and becomes a document. The same again is answered the same. */
+/** Finishes an upload. The file is checked and stored as a document. A repeated call returns the same response. */
 export const finishUpload = {
   method: 'POST',
   path: '/api/v1/profile/uploads/{id}/finish',
@@ -72,7 +75,7 @@ export const finishUpload = {
   },
 } as const satisfies ContractEntry;
 
-/** A document's file, for its owner. */
+/** Returns a document's file for its owner. */
 export const readDocument = {
   method: 'GET',
   path: '/api/v1/profile/documents/{id}',

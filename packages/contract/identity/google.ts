@@ -6,17 +6,18 @@ import { runningTest } from './running-test.ts';
 import { secondFactorWays } from './webauthn.ts';
 
 /**
- * The cookie in which a page says which device it is: a navigation has no body. Seven days, as the specification says.
+ * Cookie with the device id of a page, because a navigation has no body.
+ * It lasts seven days, as the specification says.
  */
 export const deviceCookie = { name: 'deviceId', maxAgeSeconds: 604_800 } as const;
 
-/** Why a login over Google came to nothing; the login page finds it in its address as `google`. */
+/** Reasons for a failed login with Google. The login page reads the reason from the URL parameter `google`. */
 const googleProblems = ['off', 'cancelled', 'expired', 'unverified', 'not-let-in', 'unreachable', 'failed'] as const;
 export type GoogleProblem = (typeof googleProblems)[number];
 
 /**
- * Leads the browser to Google. `forceLogin=true` ends the session on another device, but only with a consent that was
- * given before: without one it leads to the page that asks for it. `next` is a path of this site for afterwards.
+ * Redirects the browser to Google. `forceLogin=true` ends the session on another device, if the user agreed to that
+ * before. Otherwise it redirects to the page that asks. `next` is the path of this site for the time after the login.
  */
 export const beginGoogle = {
   method: 'GET',
@@ -25,7 +26,7 @@ export const beginGoogle = {
   refusals: {},
 } as const satisfies ContractEntry;
 
-/** Where Google sends the browser back to. Leads on to a page, whatever the outcome. */
+/** Handles the redirect from Google. It redirects to a page after success and after failure. */
 export const finishGoogle = {
   method: 'GET',
   path: '/auth/google/callback',
@@ -40,8 +41,8 @@ export const finishGoogle = {
 } as const satisfies ContractEntry;
 
 /**
- * What a login over Google in this browser still waits for, some minutes long. A page may show the address of this
- * answer, never the one in its own address.
+ * Returns the pending step of a login with Google in this browser, for some minutes. A page must show the e-mail
+ * address of this response, never one from its own URL.
  */
 export const pendingGoogle = {
   method: 'GET',
@@ -62,10 +63,7 @@ export const pendingGoogle = {
   refusals: {},
 } as const satisfies ContractEntry;
 
-/**
- * "Yes" on the page that asks whether the session on another device may be ended by a login over Google. Good once, for
- * some minutes.
- */
+/** Records the user's consent to end the session on another device. It is valid once, for some minutes. */
 export const allowForcedGoogle = {
   method: 'POST',
   path: '/api/v1/auth/google/allow-forced',
@@ -74,7 +72,7 @@ export const allowForcedGoogle = {
   refusals: {},
 } as const satisfies ContractEntry;
 
-/** What Google does not say of somebody, and a sign-up form asks for. Known data stay as they are. */
+/** Adds the account data that Google does not provide. Existing data is not changed. */
 export const completeAccount = {
   method: 'POST',
   path: '/api/v1/auth/complete-account',

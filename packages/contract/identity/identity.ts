@@ -7,14 +7,14 @@ import { scopeKinds } from '../staff/scopes.ts';
 import { runningTest } from './running-test.ts';
 import { assertionShape, passkeyRefusals } from './webauthn.ts';
 
-/** Who works here. */
+/** Roles of staff. */
 export const staffRoles = ['proctor', 'author', 'centre_manager', 'support', 'finance', 'admin'] as const;
 export type StaffRole = (typeof staffRoles)[number];
 
 export const roles = ['candidate', ...staffRoles, 'org_manager'] as const;
 export type Role = (typeof roles)[number];
 
-/** The signed-in user as the wire shows them. */
+/** The signed-in user. */
 export const userShape = z.object({
   _id: wireId<UserId>(),
   full_name: z.string(),
@@ -22,9 +22,9 @@ export const userShape = z.object({
   role: z.enum(roles),
   emailConfirmed: z.boolean(),
   language: z.enum(['en', 'hi']),
-  /** Of staff: what their work is kept to one of. */
+  /** The type of object that limits the scope of this staff member. */
   boundTo: z.optional(z.enum(scopeKinds)),
-  /** When the account is deleted, after its owner asked for that. */
+  /** Date on which the account will be deleted. Present only after the owner's request. */
   leavesAt: z.optional(z.iso.datetime()),
 });
 export type WireUser = z.infer<typeof userShape>;
@@ -38,13 +38,13 @@ export const authCheck = {
   answer: z.object({
     user: userShape,
     accessToken: z.string(),
-    /** When the session ends unless it is used. */
+    /** End of the session if it is not used again. */
     sessionEndsAt: z.iso.datetime(),
-    /** The latest end that use can make of it. */
+    /** Latest possible end of the session, even if it is used. */
     sessionLastsAtMostUntil: z.iso.datetime(),
-    /** How long it lasts unused. */
+    /** Lifetime of an unused session in seconds. */
     sessionIdleSeconds: z.int(),
-    /** How long it lasts at most, whatever is done. */
+    /** Maximum lifetime of a session in hours. */
     sessionLongestHours: z.int(),
   }),
   refusals: { 'no-session': { status: 401, message: 'Error checking authentication' } },
@@ -58,7 +58,7 @@ export const login = {
     password: required('Password is required').check(z.maxLength(1024)),
     deviceId: z.string().check(z.minLength(1), z.maxLength(400)),
     forceLogin: z._default(z.boolean(), false),
-    /** The code that was mailed after `too-many-wrong-passwords` with `mailedCode`. */
+    /** Code that was mailed after the refusal `too-many-wrong-passwords` with `mailedCode`. */
     mailedCode: z.optional(z.string().check(z.regex(/^[0-9]{6}$/))),
   }),
   answer: signedIn,
@@ -67,14 +67,14 @@ export const login = {
       type: z.literal('DEVICE_CONFLICT'),
       message: z.string(),
       currentDevice: z.string(),
-      /** Only while one runs. */
+      /** Present only while a test runs. */
       runningTest: z.optional(runningTest),
     }),
   },
   refusals: {
     'wrong-credentials': { status: 401, message: 'The username or password is not right.' },
     'second-factor-required': { status: 401, message: 'Enter the code from your authenticator app.' },
-    /** With `mailedCode: true` when a right password, on a new device, is sent a code by mail instead of waiting. */
+    /** With `mailedCode: true`, the user can log in on a new device with a mailed code instead of waiting. */
     'too-many-wrong-passwords': { status: 429, message: 'Too many wrong passwords. Please wait before you try again.' },
     'wrong-mailed-code': { status: 401, message: 'That code is not right, or it has expired. Enter the newest one.' },
     busy: { status: 503, message: 'Many people are logging in. Please try again in a moment.' },
@@ -93,7 +93,7 @@ export const secondFactor = {
       /** Six digits of the authenticator app, or a recovery code. */
       otp: z.string().check(z.regex(/^[0-9]{6}$|^[0-9A-Za-z]{4}([ -]?[0-9A-Za-z]{4}){3}$/)),
     }),
-    /** What a passkey of the account has signed is the challenge itself. */
+    /** The passkey signs the challenge itself. */
     z.strictObject({ challenge: loginChallenge, passkey: assertionShape }),
   ]),
   answer: signedIn,
@@ -109,7 +109,7 @@ export const secondFactor = {
   },
 } as const satisfies ContractEntry;
 
-/** What a passkey is to sign for a login without a password. */
+/** Returns a challenge for a login without a password. */
 export const askPasskeyLogin = {
   method: 'POST',
   path: '/api/v1/auth/passkey/ask',
@@ -118,7 +118,7 @@ export const askPasskeyLogin = {
   refusals: {},
 } as const satisfies ContractEntry;
 
-/** A login by a passkey alone, with the finger or PIN that its authenticator asked for: two factors in one. */
+/** Logs in with only a passkey. Its authenticator checks a fingerprint or PIN, so the passkey counts as two factors. */
 export const passkeyLogin = {
   method: 'POST',
   path: '/api/v1/auth/passkey',
@@ -204,8 +204,8 @@ export const confirmEmail = {
 } as const satisfies ContractEntry;
 
 /**
- * The same by the six digits of the mail, for somebody who reads it on another device. One refusal for all that can be
- * wrong.
+ * Confirms an e-mail address with the six digits in the mail, for a user who reads it on another device. All
+ * failures have the same refusal.
  */
 export const confirmByCode = {
   method: 'POST',
@@ -232,8 +232,8 @@ export const resendConfirmation = {
 } as const satisfies ContractEntry;
 
 /**
- * The same for somebody who signed up in this browser and is not logged in. Elsewhere it has no effect, and the answer
- * is the same.
+ * Resends the confirmation mail to a user who signed up in this browser and is not logged in. In other browsers it
+ * sends nothing, but the response is the same.
  */
 export const resendSignUpMail = {
   method: 'POST',
@@ -256,7 +256,7 @@ const newPassword = required('Password is required').check(
   z.maxLength(128),
 );
 
-/** Why a current password that was typed is not taken. */
+/** Refusals of a wrong current password. */
 export const currentPasswordRefusals = {
   'wrong-credentials': { status: 401, message: 'The current password is not right.' },
   'too-many-wrong-passwords': { status: 429, message: 'Too many wrong passwords. Please wait before you try again.' },

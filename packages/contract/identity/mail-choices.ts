@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 import type { ContractEntry } from '../entry.ts';
 
-/* Which mails somebody wants, and what they have agreed to. */
+/* The user's mail settings and consents. */
 
 const kind = z.enum(['reminders', 'results', 'wishlist', 'offers', 'jobs']);
 
 const choices = z.object({
-  /** Mails that may be turned off; those about the account, a purchase or a booking are always sent. */
+  /** Mails that the user can turn off. Mails about the account, a purchase or a booking are always sent. */
   notifications: z.array(z.object({ kind, isWanted: z.boolean(), needsConsent: z.boolean() })),
-  /** Each consent that was ever given, the latest first. */
+  /** All consents that the user has given, newest first. */
   consents: z.array(
     z.object({
       kind,
@@ -16,7 +16,7 @@ const choices = z.object({
       withdrawnAt: z.nullable(z.iso.datetime()),
     }),
   ),
-  /** Since when a guardian agrees to tests that are watched at home; it is withdrawn on the profile page. */
+  /** Time of a guardian's consent to tests that are proctored at home. It can be withdrawn on the profile page. */
   guardianConsentAt: z.nullable(z.iso.datetime()),
 });
 export type WireMailChoices = z.infer<typeof choices>;
@@ -28,7 +28,7 @@ export const readMailChoices = {
   refusals: {},
 } as const satisfies ContractEntry;
 
-/** Turns one kind of mail on or off. Where mails need consent, that gives it or takes it back. */
+/** Turns one kind of mail on or off. For mails that need consent, this gives or withdraws the consent. */
 export const chooseMail = {
   method: 'POST',
   path: '/api/v1/account/mail-choices',

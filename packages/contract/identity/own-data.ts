@@ -3,11 +3,11 @@ import type { ContractEntry } from '../entry.ts';
 import { message } from '../shapes.ts';
 import { proof, proofRefusals } from './account.ts';
 
-/* A copy of everything that is held about somebody, for themselves. */
+/* Export of all data about a user, for that user. */
 
 const askedAt = z.iso.datetime();
 
-/** Whether there is a copy, and until when. */
+/** Returns the state of the export and the time when it expires. */
 export const readDataExport = {
   method: 'GET',
   path: '/api/v1/account/data-export',
@@ -21,8 +21,8 @@ export const readDataExport = {
 export type WireDataExport = z.infer<typeof readDataExport.answer>;
 
 /**
- * Asks for a copy: JSON, the person's own files, invoices and admit cards in one ZIP. It is made in the background, and
- * a mail says when it is ready.
+ * Requests an export: one ZIP file with JSON, the user's own files, invoices and admit cards. It is created in the
+ * background, and a mail follows when it is ready.
  */
 export const askDataExport = {
   method: 'POST',
@@ -35,13 +35,13 @@ export const askDataExport = {
   },
 } as const satisfies ContractEntry;
 
-/** Opens the copy for five minutes: an open page alone gives nobody everything. */
+/** Allows the download for five minutes. An unattended open page is not enough to download all data. */
 export const openDataExport = {
   method: 'POST',
   path: '/api/v1/account/data-export/open',
   body: proof,
   answer: z.object({
-    /** Where the file is. */
+    /** URL path of the file. */
     path: z.string(),
   }),
   refusals: {

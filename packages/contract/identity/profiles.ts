@@ -12,10 +12,12 @@ export const documentKinds = ['identity', 'disability', 'marks-sheet', 'other'] 
 export const accommodationKinds = ['compensatory-time', 'scribe', 'wheelchair', 'muted-signals'] as const;
 
 const guardianAskStates = ['waiting', 'expired', 'given', 'refused', 'withdrawn'] as const;
-/** It goes into a mail to somebody who does not know us: a name, nothing else. */
+/** Pattern for a guardian's name. The mail to the guardian contains it, so it allows only the characters of a name. */
 export const guardianNamePattern = /^\p{L}[\p{L}\p{M} .'’-]*$/u;
 
-/** A person's own profile. `firstName` and `lastName` are cut from the full name; `age` is whole years today. */
+/**
+ * A user's own profile. `firstName` and `lastName` are parts of the full name. `age` is the present age in whole years.
+ */
 export const profileShape = z.object({
   _id: wireId<UserId>(),
   full_name: z.string(),
@@ -34,9 +36,9 @@ export const profileShape = z.object({
   pinCode: z.nullable(z.string()),
   photoUrl: z.nullable(z.string()),
   signatureUrl: z.nullable(z.string()),
-  /** A document was accepted: name and date of birth are as it says, and only support changes them. */
+  /** Whether name and date of birth are locked, because a document was accepted. Only support can change them then. */
   isNameLocked: z.boolean(),
-  /** Its owner has put a mistyped date of birth right, which is theirs to do once. */
+  /** Whether the owner has already used the one possible correction of the date of birth. */
   isBirthDateCorrected: z.boolean(),
   documents: z.array(
     z.object({
@@ -46,16 +48,13 @@ export const profileShape = z.object({
       contentType: z.string(),
       sizeInBytes: z.number(),
       state: z.enum(['uploaded', 'verified', 'refused']),
-      /** What the person who looked at it wrote. */
+      /** Reason that the reviewer wrote. */
       reason: z.nullable(z.string()),
       uploadedAt: z.iso.datetime(),
     }),
   ),
   accommodations: z.array(z.object({ kind: z.string(), state: z.string() })),
-  /**
-   * Tests that are watched over the internet are closed to somebody under 18 unless the newest ask of a guardian is
-   * `given`.
-   */
+  /** A user under 18 can sit tests that are proctored online only while the state of the newest request is `given`. */
   guardianConsent: z.object({
     isNeeded: z.boolean(),
     asked: z.nullable(
@@ -95,8 +94,8 @@ export const profileDetails = {
 } as const satisfies ContractEntry;
 
 /**
- * Multipart: the fields below as text parts, and optionally one file part each, `photo` and `signature` (JPEG, PNG,
- * WebP or HEIC), in the proportions of `pictureRules`.
+ * Updates the profile. The multipart body has the fields below as text parts and up to two files, `photo` and
+ * `signature` (JPEG, PNG, WebP or HEIC), in the proportions of `pictureRules`.
  */
 export const updateProfile = {
   method: 'POST',
@@ -132,8 +131,8 @@ export const deleteDocument = {
 } as const satisfies ContractEntry;
 
 /**
- * Makes a picture that a browser cannot draw into a JPEG that it can. Nothing is kept. Multipart: one file part
- * `picture`.
+ * Converts a picture that the browser cannot display to JPEG. Nothing is
+ * stored. The multipart body has one file, `picture`.
  */
 export const convertPicture = {
   method: 'POST',
@@ -145,7 +144,7 @@ export const convertPicture = {
   refusals: pictureRefusals,
 } as const satisfies ContractEntry;
 
-/** The candidate's own signature. */
+/** Returns the candidate's own signature. */
 export const profileSignature = {
   method: 'GET',
   path: '/api/v1/profile/signature/{userId}',
@@ -154,7 +153,7 @@ export const profileSignature = {
   refusals: { 'not-found': { status: 404, message: 'There is no signature yet.' } },
 } as const satisfies ContractEntry;
 
-/** The candidate's photo, for its owner and for the proctor of a room where they sit. */
+/** Returns the candidate's photo, for its owner and for the proctor of the candidate's room. */
 export const profilePhoto = {
   method: 'GET',
   path: '/api/v1/profile/photo/{userId}',
@@ -169,7 +168,7 @@ export const requestAccommodation = {
   body: z.strictObject({
     kind: z.enum(accommodationKinds),
     note: z.string().check(z.trim(), z.maxLength(1000)),
-    /** A document of one's own that shows the need. */
+    /** The user's own document that proves the need. */
     certificateId: z.optional(wireId<DocumentId>()),
   }),
   answer: message(),
@@ -179,7 +178,7 @@ export const requestAccommodation = {
   },
 } as const satisfies ContractEntry;
 
-/** Somebody under 18 names a parent or guardian, who is asked by mail. Asked again, the newest link alone counts. */
+/** Asks a parent or guardian of a user under 18 for consent by mail. A new request makes earlier links invalid. */
 export const askGuardian = {
   method: 'POST',
   path: '/api/v1/profile/guardian-consent',
@@ -194,7 +193,7 @@ export const askGuardian = {
       ),
     relation: z.enum(guardianRelations),
     guardianEmail: z.string().check(z.trim(), z.email({ error: 'Invalid email' }), z.maxLength(320)),
-    /** What the guardian reads. */
+    /** Language of the mail and of the page for the guardian. */
     language: z.enum(['en', 'hi']),
   }),
   answer: profileShape,
@@ -215,7 +214,7 @@ export const askGuardian = {
   },
 } as const satisfies ContractEntry;
 
-/** The candidate ends the consent; it no longer holds, also for existing bookings. The guardian is notified by mail. */
+/** Withdraws the consent, also for existing bookings. The guardian gets a mail. */
 export const withdrawGuardianConsent = {
   method: 'POST',
   path: '/api/v1/profile/guardian-consent/withdraw',
@@ -224,13 +223,13 @@ export const withdrawGuardianConsent = {
   refusals: { 'no-consent': { status: 409, message: 'There is no consent to withdraw.' } },
 } as const satisfies ContractEntry;
 
-/** What a guardian sees of an ask: whom it is about, and its state. */
+/** A consent request as the guardian sees it. */
 const guardianAskShape = z.object({
   childName: z.string(),
   guardianName: z.string(),
   relation: z.enum(guardianRelations),
   state: z.enum(guardianAskStates),
-  /** Which text the decision is about. */
+  /** Version of the text that the guardian decides about. */
   textVersion: z.string(),
   expiresAt: z.iso.datetime(),
   decidedAt: z.nullable(z.iso.datetime()),
@@ -244,7 +243,7 @@ const linkNotUsable = {
   },
 } as const;
 
-/** For the holder of the mail's link; no account is needed. */
+/** Returns a consent request by the token of the mailed link. No account is needed. */
 export const readGuardianAsk = {
   method: 'POST',
   path: '/api/v1/guardian-consent/read',
@@ -255,7 +254,7 @@ export const readGuardianAsk = {
 
 const read = { textVersion: z.string().check(z.maxLength(20)), language: z.enum(['en', 'hi']) };
 
-/** The guardian's own word, by the link of the mail. The same word again is answered the same. */
+/** Stores the guardian's decision, authorised by the mailed link. A repeated decision returns the same response. */
 export const decideGuardianConsent = {
   method: 'POST',
   path: '/api/v1/guardian-consent/decide',
@@ -264,7 +263,7 @@ export const decideGuardianConsent = {
       verb: z.literal('give'),
       token: mailedToken(),
       ...read,
-      /** The declaration on screen. */ agreed: z.literal(true),
+      /** Agreement to the declaration on the page. */ agreed: z.literal(true),
     }),
     z.strictObject({ verb: z.literal('refuse'), token: mailedToken(), ...read }),
     z.strictObject({ verb: z.literal('withdraw'), token: mailedToken() }),

@@ -5,14 +5,14 @@ import { localizedText, shortText } from '../shapes.ts';
 import { listPage, listQuery, listRefusals } from '../staff/lists.ts';
 import { jobShape } from './jobs.ts';
 
-/* Saved jobs and applications: the candidate's side, then the staff's. */
+/* Saved jobs and applications: first the operations of candidates, then those of staff. */
 
 const own = z.strictObject({ userId: wireId<UserId>() });
 const noJob = { status: 404, message: 'We could not find that job.' } as const;
 
 const savedJobsShape = z.object({ data: z.array(jobShape) });
 
-/** What somebody has kept to look at again, the last first; also what has ended since. */
+/** Lists saved jobs, last saved first, including jobs that have ended. */
 export const savedJobs = {
   method: 'GET',
   path: '/api/v1/saved-jobs/{userId}',
@@ -61,7 +61,7 @@ const ownApplication = z.object({
   state: z.enum(applicationStates),
   note: z.string(),
   sentAt: z.iso.datetime(),
-  /** What the employer allows us to say, once it was decided. */
+  /** Message from the employer after the decision. Null before. */
   answer: z.nullable(z.string()),
   decidedAt: z.nullable(z.iso.datetime()),
   withdrawnAt: z.nullable(z.iso.datetime()),
@@ -77,12 +77,12 @@ export const ownApplications = {
   refusals: {},
 } as const satisfies ContractEntry;
 
-/** The words of consent that `agreed` refers to; a change of them is a new version. */
+/** Version of the consent text. A change of the text needs a new version. */
 export const APPLICATION_CONSENT_VERSION = 1;
 
 /**
- * Applies with name, e-mail, phone and exactly the results that are named. One application per job at a time: the same
- * ask again finds the first.
+ * Applies for a job. The application shows the name, e-mail address, phone number and exactly the given results. A
+ * candidate has one application per job, so a repeated call returns the first.
  */
 export const applyForJob = {
   method: 'POST',
@@ -104,7 +104,7 @@ export const applyForJob = {
   },
 } as const satisfies ContractEntry;
 
-/** Withdraws an application, and with it the consent: nobody reads profile or results through it any more. */
+/** Withdraws an application and the consent. Staff can no longer read the candidate's data through it. */
 export const withdrawApplication = {
   method: 'POST',
   path: '/api/v1/applications/{userId}/{applicationId}/withdraw',
@@ -121,7 +121,7 @@ const applicationHead = z.object({
   jobId: wireId<JobId>(),
   jobTitle: z.string(),
   company: z.string(),
-  /** Null: it was withdrawn. */
+  /** Null after the withdrawal. */
   name: z.nullable(z.string()),
   state: z.enum(applicationStates),
   sentAt: z.iso.datetime(),
@@ -144,7 +144,7 @@ const noApplication = { status: 404, message: 'We could not find that applicatio
 
 export const applicationSorts = ['sentAt', 'jobTitle', 'company'] as const;
 
-/** Applications that were sent here, the oldest first. `find`: words of the job's title or company. */
+/** Lists applications to this site, oldest first. `find` searches the job title and the company. */
 export const listApplications = {
   method: 'GET',
   path: '/api/v1/job-applications',
@@ -158,8 +158,8 @@ export const listApplications = {
 } as const satisfies ContractEntry;
 
 /**
- * One application, with what its candidate agreed to show. Reading it is audited, and the candidate sees that it was
- * read.
+ * Returns one application with the data that the candidate agreed to show. The access is audited, and the
+ * candidate sees that the application was read.
  */
 export const readApplication = {
   method: 'POST',
@@ -169,10 +169,7 @@ export const readApplication = {
   refusals: { 'not-found': noApplication },
 } as const satisfies ContractEntry;
 
-/**
- * Notifies a candidate of what the employer decided, by mail and under their application: once. The same decision again
- * changes nothing.
- */
+/** Stores the employer's decision and notifies the candidate once by mail. A repeated decision changes nothing. */
 export const decideApplication = {
   method: 'POST',
   path: '/api/v1/job-applications/{applicationId}/decide',

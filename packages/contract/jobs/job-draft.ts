@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { httpsUrl, shortText } from '../shapes.ts';
 import { employmentTypes } from './employment-types.ts';
 
-/* A vacancy as staff write it. The form checks it by this shape, and so does the server. */
+/* A vacancy as staff enter it. The form and the server check it with the same shape. */
 
 const lines = z.array(shortText(2000)).check(z.minLength(1), z.maxLength(20));
 const years = z.int().check(z.minimum(0), z.maximum(60));
@@ -25,7 +25,7 @@ export const jobDraft = z
     hi: z.nullable(
       z.strictObject({
         title: shortText(120),
-        /** What `city` is called. */
+        /** Hindi name of `city`. */
         city: z.optional(shortText(80)),
         description: lines,
         requirements: lines,

@@ -5,7 +5,7 @@ import { localizedText } from '../shapes.ts';
 
 export const jobShape = z.object({
   _id: wireId<JobId>(),
-  /** The number of changes. Staff who save send the one that they have read. */
+  /** Version number. It grows with every change, and a save must name the version that it is based on. */
   version: z.int(),
   title: z.string(),
   company: z.string(),
@@ -18,11 +18,11 @@ export const jobShape = z.object({
   requirements: z.array(z.string()),
   requiredTestCodes: z.array(z.string()),
   postedAt: z.iso.datetime(),
-  /** Its last day, or when it was ended before that. */
+  /** Last day for applications, or the time of an earlier end. */
   validThrough: z.iso.datetime(),
-  /** The address for applications; null: one applies here, with the profile. */
+  /** Address for applications on another site. Null when candidates apply on this site. */
   applyUrl: z.nullable(z.string()),
-  /** The same in Hindi, where it has been written. */
+  /** The same texts in Hindi, if they exist. */
   hi: z.optional(
     z.object({
       title: z.string(),
@@ -34,7 +34,7 @@ export const jobShape = z.object({
 });
 export type WireJob = z.infer<typeof jobShape>;
 
-/** With the tests that the employer asks for by their names. */
+/** A job with the titles of the tests that the employer requires. */
 const wholeJob = z.extend(jobShape, {
   requiredTests: z.array(z.object({ test_code: z.string(), title: localizedText() })),
 });

@@ -7,7 +7,7 @@ import { listPage, listQuery, listRefusals } from '../staff/lists.ts';
 import { jobDraft } from './job-draft.ts';
 import { jobShape } from './jobs.ts';
 
-/* The jobs board as staff keep it. */
+/* Job board operations for staff. */
 
 const one = z.strictObject({ jobId: wireId<JobId>() });
 const refusals = {
@@ -23,11 +23,11 @@ const jobHead = z.object({
   city: z.nullable(z.string()),
   isRemote: z.boolean(),
   postedAt: z.iso.datetime(),
-  /** Its last day, or when it was ended before that. */
+  /** Last day for applications, or the time of an earlier end. */
   validThrough: z.iso.datetime(),
   isOpen: z.boolean(),
   hasHindi: z.boolean(),
-  /** How many applied here and have not withdrawn. */
+  /** Number of applications on this site that are not withdrawn. */
   applications: z.number(),
 });
 export type JobHead = z.infer<typeof jobHead>;
@@ -35,16 +35,14 @@ export type JobHead = z.infer<typeof jobHead>;
 export const jobSorts = ['title', 'company', 'postedAt', 'validThrough', 'applications'] as const;
 export const jobListStates = ['open', 'ended'] as const;
 
-/**
- * Every job, also those that have ended; the newest first. `find`: words of title, company or city, in either language.
- */
+/** Lists all jobs, including ended ones, newest first. `find` searches title, company and city in both languages. */
 export const listStaffJobs = {
   method: 'GET',
   path: '/api/v1/staff-jobs',
   query: listQuery(jobSorts, {
     state: z.enum(jobListStates),
     find: z.string().check(z.maxLength(100)),
-    /** `no`: what is not in Hindi yet. */
+    /** The value `no` selects jobs without a Hindi text. */
     hindi: z.enum(['yes', 'no']),
   }),
   answer: listPage(jobHead),
@@ -60,7 +58,7 @@ export const createJob = {
 } as const satisfies ContractEntry;
 
 /**
- * Also brings back a job that was ended, with a future last day. Refused with `current`, the stored version, when
+ * Changes a job. A future last day reopens an ended job. Refused with the stored version in `current` when
  * `version` is not the newest.
  */
 export const editJob = {
@@ -72,7 +70,7 @@ export const editJob = {
   refusals: { ...refusals, 'not-found': notFound, 'changed-meanwhile': changedMeanwhile },
 } as const satisfies ContractEntry;
 
-/** Ends a job now, with a reason for the audit log. Its page stays and says so; the applications stay too. */
+/** Ends a job now, with a reason for the audit log. Its page and its applications remain. */
 export const endJob = {
   method: 'POST',
   path: '/api/v1/staff-jobs/{jobId}/end',

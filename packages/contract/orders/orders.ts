@@ -10,14 +10,14 @@ export const orderShape = z.object({
   state: z.enum(['awaiting_payment', 'fulfilled', 'refunded']),
   amountInPaise: z.number(),
   billingState: z.nullable(z.string()),
-  /** Of a buyer that is registered for GST. */
+  /** GSTIN of a buyer that is registered for GST. */
   billingGstin: z.nullable(z.string()),
   gatewayOrderId: z.nullable(z.string()),
   createdAt: z.iso.datetime(),
   invoice: z.nullable(z.object({ _id: wireId<InvoiceId>(), number: z.string() })),
-  /** One for each refund, oldest first. */
+  /** One credit note per refund, oldest first. */
   creditNotes: z.array(z.object({ _id: wireId<InvoiceId>(), number: z.string() })),
-  /** Oldest first; what goes back because it was paid twice or wrongly, too. */
+  /** Refunds, oldest first. They include refunds of double and wrong payments. */
   refunds: z.array(
     z.object({
       amountInPaise: z.number(),
@@ -27,13 +27,13 @@ export const orderShape = z.object({
       changedAt: z.iso.datetime(),
     }),
   ),
-  /** What the buyer may ask back now; `bar` says why not. */
+  /** The part of the order that the buyer can ask back now. `bar` is the reason why not. */
   refundable: z.object({ bar: z.nullable(z.enum(REFUND_BARS)), units: z.number(), amountInPaise: z.number() }),
   lastFailure: z.nullable(z.string()),
   lines: z.array(
     z.object({
       test_code: z.string(),
-      /** As it was bought; `title_hi` is the test's name in Hindi today. */
+      /** Title at the time of the purchase. `title_hi` is the present Hindi title of the test. */
       title: z.string(),
       title_hi: z.optional(z.string()),
       quantity: z.number(),
@@ -43,7 +43,7 @@ export const orderShape = z.object({
 });
 export type WireOrder = z.infer<typeof orderShape>;
 
-/** What the gateway's checkout needs. `checkoutUrl` is the script to load. */
+/** Parameters of the gateway's checkout. `checkoutUrl` is the URL of its script. */
 const gatewayShape = z.object({
   key: z.string(),
   order_id: z.string(),
@@ -78,7 +78,7 @@ const orderRefusals = {
   },
 } as const;
 
-/** Makes an order with the server's prices. `expectedAmountInPaise`: the total the buyer was shown. */
+/** Creates an order at the server's prices. `expectedAmountInPaise` is the total that the buyer saw. */
 export const createOrder = {
   method: 'POST',
   path: '/api/v1/pay/orders',
@@ -104,7 +104,7 @@ export const listOrders = {
   refusals: {},
 } as const satisfies ContractEntry;
 
-/** The same order again, to try once more to pay it. */
+/** Reopens an unpaid order for another payment attempt. */
 export const retryOrder = {
   method: 'POST',
   path: '/api/v1/pay/orders/{orderId}/retry',
@@ -139,7 +139,7 @@ export const verifyPayment = {
   },
 } as const satisfies ContractEntry;
 
-/** Where the gateway sends a browser that cannot run a handler: answers with a redirect to the confirmation page. */
+/** Receives the payment result from a browser without scripts. It redirects to the confirmation page. */
 export const paymentCallback = {
   method: 'POST',
   path: '/api/v1/pay/callback',
@@ -148,7 +148,7 @@ export const paymentCallback = {
     razorpay_order_id: z.optional(z.string()),
     razorpay_payment_id: z.optional(z.string()),
     razorpay_signature: z.optional(z.string()),
-    /** In place of the three when the payment failed: JSON with `order_id` and `payment_id`. */
+    /** Sent instead of the other fields after a failed payment: JSON with `order_id` and `payment_id`. */
     'error[metadata]': z.optional(z.string()),
   }),
   refusals: {},
@@ -163,7 +163,7 @@ export const paymentWebhook = {
   refusals: { 'bad-signature': { status: 400, message: 'The signature does not match.' } },
 } as const satisfies ContractEntry;
 
-/** The ordered products of a gateway order: 202 with [] while the payment is settling. */
+/** Returns the ordered products of a gateway order. The status is 202 with [] until the payment is settled. */
 export const orderedProducts = {
   method: 'GET',
   path: '/api/v1/pay/orders/{userId}/products/{razorpay_order_id}',
@@ -189,7 +189,7 @@ export const invoicePdf = {
   },
 } as const satisfies ContractEntry;
 
-/** Usable entitlements that wait for a date. */
+/** Lists usable entitlements that are not booked yet. */
 export const listEntitlements = {
   method: 'GET',
   path: '/api/v1/pay/entitlements/{userId}',

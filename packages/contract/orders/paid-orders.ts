@@ -5,15 +5,19 @@ import type { RefusalTable } from '../refusal.ts';
 import { orderShape } from './orders.ts';
 
 /*
- * What may follow an order. Apart from the calls that pay for one, because the page that pays needs none of it and has
- * to be small.
+ * Operations on existing orders. They are separate from `orders.ts`,
+ * because the checkout page must stay small and does not need them.
  */
 
 /**
- * "I paid and nothing came": asks the gateway at once about an order of the caller's (without one: about all that wait
- * for a payment), and about a payment by its number. `found`: those orders are complete. `refunded`: those were paid
- * and the money went back. `handed-on`: the gateway knows of no payment, so people look: `ticketToken` opens the
- * ticket, and a closed or answered one is not `isOpen`.
+ * Searches for a missing payment at the gateway. The search covers one order of the caller, or all orders that
+ * wait for a payment, and optionally a payment by its number.
+ *
+ * - `found`: the orders are complete.
+ * - `refunded`: the orders were paid and the money was refunded.
+ * - `handed-on`: the gateway has no such payment, so staff look into it. `ticketToken` opens the ticket. `isOpen`
+ *   is false
+ * for a ticket that is closed or answered.
  */
 export const findMissingPayment = {
   method: 'POST',
@@ -68,8 +72,8 @@ export const refundRefusals = {
 } as const satisfies RefusalTable;
 
 /**
- * Asks back what is unused of an order. It cannot be booked from then on; the money goes back the way it came. A repeat
- * changes nothing.
+ * Requests a refund of the unused units of an order. They can no longer be booked. The money is returned by the
+ * original payment method. A repeated call changes nothing.
  */
 export const askRefund = {
   method: 'POST',

@@ -8,10 +8,10 @@ import { localizedText } from '../shapes.ts';
 import { onePerson, personBars } from '../staff/people.ts';
 import { orderShape } from './orders.ts';
 
-/* What support and administrators see of what somebody bought and booked. They read it, and change nothing here. */
+/* A user's purchases and bookings, for support and administrators. These operations are read-only. */
 
 const payment = z.object({
-  /** The end of the gateway's reference: enough to know which payment somebody means. */
+  /** Last characters of the gateway's reference. They are enough to identify a payment. */
   referenceEnd: z.string(),
   status: z.enum(PAYMENT_STATUSES),
   amountInPaise: z.number(),
@@ -32,15 +32,13 @@ const bought = z.extend(
     lines: true,
   }),
   {
-    /** Every one that the gateway reported, oldest first; also those that failed. */
+    /** All payments that the gateway reported, oldest first, including failed ones. */
     payments: z.array(payment),
   },
 );
 export type WirePersonOrder = z.infer<typeof bought>;
 
-/**
- * Somebody's orders, newest first, with their payments, refunds and invoices' numbers. That somebody looked is audited.
- */
+/** Lists a user's orders, newest first, with payments, refunds and invoice numbers. The access is audited. */
 export const readPersonOrders = {
   method: 'GET',
   path: '/api/v1/people/{id}/orders',
@@ -72,7 +70,7 @@ const booked = z.extend(
   }),
   {
     centre: z.nullable(z.pick(centreShape, { name: true, city: true, cityHi: true })),
-    /** Null: nobody has come to it yet. */
+    /** Null before the candidate first enters the lobby. */
     attemptState: z.nullable(z.enum(attemptStates)),
   },
 );
@@ -80,8 +78,8 @@ export type WirePersonBooking = z.infer<typeof booked>;
 export type WirePersonTests = z.infer<typeof readPersonTests.answer>;
 
 /**
- * What somebody may still book, and what they have booked, newest sitting first, with how far each test has come.
- * Nothing of answers, marks or results. That somebody looked is audited.
+ * Lists a user's unbooked entitlements and bookings, newest sitting first, with the state of each attempt. It
+ * returns no responses, marks or results. The access is audited.
  */
 export const readPersonTests = {
   method: 'GET',

@@ -1,8 +1,8 @@
 import type { RefusalTable } from '../refusal.ts';
 
 /*
- * Why a booking is not made, moved or cancelled. The shop says these by itself, so that a button can say why it is
- * disabled; they are apart from the calls, because most pages need the calls alone.
+ * Refusals of making, moving and cancelling a booking. The web app also shows them for disabled buttons. They are
+ * separate from the operations, because most pages need only the operations.
  */
 
 export const claimRefusals = {

@@ -25,7 +25,7 @@ export const proctorVerbs = [
 ] as const;
 export type ProctorVerb = (typeof proctorVerbs)[number];
 
-/** Reason codes as data: own words after common invigilation practice. `other` needs a text. */
+/** Codes for the reason of an action, modelled on common invigilation practice. `other` requires a text. */
 export const reasonCodes = [
   'identity-checked',
   'on-the-list',
@@ -47,7 +47,7 @@ export const reasonCodes = [
 ] as const;
 export type ReasonCode = (typeof reasonCodes)[number];
 
-/** One thing that happened in an attempt: done by the candidate, observed, or decided by a person. */
+/** One event of an attempt: an action of the candidate, an observation, or a decision by a person. */
 export const timelineEntry = z.object({
   at: z.iso.datetime(),
   kind: z.string(),
@@ -65,12 +65,12 @@ export const seatInRoom = z.object({
   rollNumber: z.string(),
   photoUrl: z.nullable(z.string()),
   seat: z.nullable(z.string()),
-  /** `expected`: has not come. `checked-in`: came through the gate of the centre, and is not at a workstation yet. */
+  /** `expected`: not arrived. `checked-in`: passed the entrance of the centre, but not yet at a workstation. */
   state: z.enum([...attemptStates, 'expected', 'checked-in']),
   checkedInAt: z.nullable(z.iso.datetime()),
   online: z.boolean(),
   lastSeenAt: z.nullable(z.iso.datetime()),
-  /** The newest entry that the server has stored, and when; the candidate's page may claim something else. */
+  /** Number and time of the newest stored entry. The candidate's page may report other values. */
   savedUpTo: z.number(),
   savedAt: z.nullable(z.iso.datetime()),
   pendingCount: z.number(),
@@ -93,7 +93,7 @@ export const roomShape = z.object({
     endsAt: z.iso.datetime(),
     mode: z.string(),
     titles: z.array(localizedText()),
-    /** Who is to watch it; null: nobody. */
+    /** Assigned proctor. Null when nobody is assigned. */
     proctor: z.nullable(z.string()),
   }),
   seats: z.array(seatInRoom),
@@ -110,14 +110,14 @@ const roomInList = z.object({
   endsAt: z.iso.datetime(),
   titles: z.array(localizedText()),
   candidates: z.number(),
-  /** Who is to watch it; null: nobody. */
+  /** Assigned proctor. Null when nobody is assigned. */
   proctor: z.nullable(z.string()),
 });
 export type RoomInList = z.infer<typeof roomInList>;
 
 /**
- * Rooms this proctor is assigned to (an admin sees all) in the next seven days. `next`: what is on or comes, nearest
- * first, and then what is just over. `find`: words of the room, centre or test.
+ * Lists the proctor's rooms of the next seven days. Administrators see all rooms. The order `next` has running and
+ * coming sittings first, nearest first, and then ended ones. `find` searches the room, the centre and the test.
  */
 export const listRooms = {
   method: 'GET',
@@ -125,7 +125,7 @@ export const listRooms = {
   scope: { of: 'room' },
   query: listQuery(['next', 'startsAt', 'name', 'candidates'], {
     find: z.string().check(z.maxLength(100)),
-    /** Those that nobody is to watch. */
+    /** Selects rooms without a proctor. */
     proctor: z.enum(['nobody']),
   }),
   answer: z.extend(listPage(roomInList), { serverNow: z.iso.datetime() }),
@@ -137,7 +137,7 @@ const roomRefusals = {
   'not-found': { status: 404, message: 'We could not find that room.' },
 } as const;
 
-/** One room in one sitting; without `sittingId` the one that is running or comes next. */
+/** Returns one room in one sitting. Without `sittingId`, it is the running sitting or the next one. */
 export const getRoom = {
   method: 'GET',
   path: '/api/v1/rooms/{roomId}',
@@ -153,18 +153,18 @@ export const roomTimeline = {
   path: '/api/v1/rooms/{roomId}/attempts/{attemptId}/timeline',
   scope: { of: 'room', param: 'roomId' },
   params: z.strictObject({ roomId: wireId<RoomId>(), attemptId: wireId<AttemptId>() }),
-  /** `before`: `older` of an answer, for what was observed before that. */
+  /** `before` is the `older` value of a response. It requests the observations before that page. */
   query: z.strictObject({ before: z.optional(z.string().check(z.regex(/^[0-9T:.Z-]{24}_[0-9a-f-]{36}$/))) }),
   answer: z.object({
-    /** Oldest first. What people did is on the first page, whole; observations come in pages. */
+    /** Events, oldest first. The first page contains all actions of people. Observations are split into pages. */
     data: z.array(timelineEntry),
-    /** Names the page before this one; null when there is none. */
+    /** Cursor of the previous page. Null when there is none. */
     older: z.nullable(z.string()),
   }),
   refusals: roomRefusals,
 } as const satisfies ContractEntry;
 
-/** Somebody who has sat a test decides nothing about it, whatever their role. */
+/** Refusal for a user who has sat the test. Such a user cannot decide about it, in any role. */
 export const ownTest = {
   status: 409,
   message: 'This is your own test: somebody else must decide about it.',
@@ -181,7 +181,7 @@ export const actInRoom = {
     reasonCode: z.enum(reasonCodes),
     reasonText: z.string().check(z.trim(), z.maxLength(1000)),
     extraMinutes: z.optional(z.number().check(z.int(), z.minimum(1), z.maximum(240))),
-    /** Names this ask, so that a repeat after a lost answer adds no second message and no second ten minutes. */
+    /** Id of this request. A repeated request with the same id does not repeat its effect. */
     askId: z.optional(z.uuid()),
   }),
   answer: z.object({

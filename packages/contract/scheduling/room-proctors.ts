@@ -4,12 +4,12 @@ import { type RoomId, type SittingId, type UserId, wireId } from '../ids.ts';
 import type { RefusalTable } from '../refusal.ts';
 import { writtenReason } from '../shapes.ts';
 
-/* Who watches a room in a sitting. An administrator decides it, also while the sitting runs. */
+/* Assignment of proctors to rooms by an administrator, also during a sitting. */
 
 const oneRoom = z.strictObject({ roomId: wireId<RoomId>() });
 const notFound = { status: 404, message: 'We could not find that room.' } as const;
 
-/** A room in a sitting that somebody is to watch. */
+/** A room in a sitting with an assigned proctor. */
 export const watchedRoom = z.object({
   roomId: wireId<RoomId>(),
   sittingId: wireId<SittingId>(),
@@ -18,7 +18,7 @@ export const watchedRoom = z.object({
 });
 export type WatchedRoom = z.infer<typeof watchedRoom>;
 
-/** Who watches a room, and who could. */
+/** Lists the assigned proctor of a room and the proctors who could be assigned. */
 export const listProctors = {
   method: 'GET',
   path: '/api/v1/rooms/{roomId}/proctors',
@@ -31,7 +31,7 @@ export const listProctors = {
         name: z.string(),
         email: z.string(),
         isAssigned: z.boolean(),
-        /** Watches another room at that time. */
+        /** Whether this proctor watches another room at that time. */
         isBusy: z.boolean(),
       }),
     ),
@@ -39,7 +39,7 @@ export const listProctors = {
   refusals: { 'not-found': notFound },
 } as const satisfies ContractEntry;
 
-/** Assigns somebody, or takes the assigned person off (`null`), who loses the room at once. */
+/** Assigns a proctor to a room, or removes the proctor (`null`). A removed proctor loses access immediately. */
 export const assignProctor = {
   method: 'POST',
   path: '/api/v1/rooms/{roomId}/proctor',
@@ -61,7 +61,7 @@ export const assignProctor = {
   },
 } as const satisfies ContractEntry;
 
-/** Why somebody's work is not taken from them just so; `rooms` names what they are to watch, now or later. */
+/** Refusals of a change that would take assigned rooms from a proctor. `rooms` lists the present and future rooms. */
 export const roomBars = {
   'rooms-assigned': {
     status: 409,

@@ -20,9 +20,9 @@ import { cancelRefusals, claimRefusals, moveRefusals, ownBookingRefusals } from 
 export const centreShape = z.object({
   _id: wireId<CentreId>(),
   name: z.string(),
-  /** By this name filters go. */
+  /** Name of the city that filters use. */
   city: z.string(),
-  /** What it is called in Hindi, where that has been written. */
+  /** Hindi name of the city. Null when it is not known. */
   cityHi: z.nullable(z.string()),
   stateCode: z.string(),
   address: z.object({ lines: z.array(z.string()), city: z.string(), stateCode: z.string(), pin: z.string() }),
@@ -47,7 +47,7 @@ export const sittingShape = z.object({
   timeZone: z.string(),
   mode: proctoringMode(),
   centre: z.nullable(centreShape),
-  /** A candidate who has not begun by then (where all begin together: not come) may no longer enter. */
+  /** End of entry. In room modes it limits the arrival, in other modes the start of the test. */
   entryClosesAt: z.iso.datetime(),
   bookingClosesAt: z.iso.datetime(),
   seatsLeft: z.number(),
@@ -83,8 +83,8 @@ export const claimSeat = {
 } as const satisfies ContractEntry;
 
 /**
- * Says whether the caller wants a mail when a full slot has a free seat again. One mail for each time it is asked; a
- * repeat changes nothing.
+ * Turns the notification for a free seat in a full sitting on or off. Each request leads to at most one mail. A
+ * repeated call changes nothing.
  */
 export const wishSeat = {
   method: 'POST',
@@ -107,7 +107,7 @@ export const wishSeat = {
   },
 } as const satisfies ContractEntry;
 
-/** The full slots that the caller waits for and was not notified about yet. */
+/** Lists the full sittings for which the caller waits for a notification. */
 export const listSeatWishes = {
   method: 'GET',
   path: '/api/v1/bookings/wishes/{userId}',
@@ -145,7 +145,7 @@ export const scheduleFreeExam = {
   refusals: claimRefusals,
 } as const satisfies ContractEntry;
 
-/** Served at the root of the proctoring host, not below `/api/v1`. */
+/** Allocates a room. The path is at the root of the proctoring host, not under `/api/v1`. */
 export const allocateRooms = {
   method: 'POST',
   path: '/roomallocate/allocate-rooms',
@@ -187,16 +187,16 @@ export const bookingShape = z.object({
   heldUntil: z.nullable(z.iso.datetime()),
   centre: z.nullable(centreShape),
   room: z.optional(z.object({ name: z.string(), seat: z.nullable(z.string()) })),
-  /** When the lobby opens. */
+  /** Time at which the lobby opens. */
   lobbyOpensAt: z.iso.datetime(),
-  /** A candidate who has not come by then may no longer enter; the exam says how long entry stays open. */
+  /** Time at which entry closes, according to the exam's rule. */
   entryClosesAt: z.iso.datetime(),
   attemptId: z.optional(wireId<AttemptId>()),
   attemptState: z.optional(z.string()),
   systemCheckedAt: z.nullable(z.iso.datetime()),
   /**
-   * What keeps the candidate from sitting it, though they are not to blame: until the start they move or cancel it
-   * freely.
+   * Reason without fault that prevents the candidate from sitting the test. Until the start, the candidate can
+   * move or cancel the booking without limits.
    */
   hindrance: z.nullable(z.enum(NO_FAULT_REASONS)),
   canReschedule: z.nullable(z.string()),
@@ -273,10 +273,10 @@ export const saveSystemCheck = {
   refusals: ownBookingRefusals,
 } as const satisfies ContractEntry;
 
-/** An invigilator scans the admit card: the seat is disclosed here. `nonce` makes a repeat harmless. */
-/** A device at a gate keeps a scan so long. One that was never online again for a day has other troubles. */
+/** Time for which a check-in device stores a scan, in milliseconds. */
 export const SCAN_KEPT_MS = DAY_MS;
 
+/** Checks a candidate in with the admit card and returns the seat. A repeated `nonce` has no further effect. */
 export const checkIn = {
   method: 'POST',
   path: '/api/v1/check-in',
@@ -285,15 +285,15 @@ export const checkIn = {
     token: z.string().check(z.maxLength(1000)),
     nonce: z.string().check(z.minLength(8), z.maxLength(80)),
     /**
-     * When the card was scanned, for one that waited on the device for the network; without it, now. At most
-     * `SCAN_KEPT_MS` ago.
+     * Time of the scan, for a scan that waited for a connection. Without it, the present time applies. It is at
+     * most `SCAN_KEPT_MS` ago.
      */
     scannedAt: z.optional(z.iso.datetime()),
   }),
   answer: z.object({
     schedule_id: wireId<BookingId>(),
     candidateName: z.string(),
-    /** To compare the person with; null when there is none. */
+    /** Photo for the identity check. Null when there is none. */
     photoUrl: z.nullable(z.string()),
     room: z.string(),
     seat: z.nullable(z.string()),

@@ -3,17 +3,17 @@ import type { ContractEntry } from '../entry.ts';
 import type { RefusalTable } from '../refusal.ts';
 import { shortText } from '../shapes.ts';
 
-/* The audit log, for the people who answer for it. Reading it is audited too. */
+/* Operations on the audit log. Reading it is audited too. */
 
 const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, { error: 'Write a date as 2026-11-21' }));
 
-/** What of the log somebody looks for; what is left out does not narrow it. Days are those of India, both included. */
+/** Filter of the log. An absent field does not limit the result. Days are days in India, and both ends are included. */
 const filter = {
   /** An e-mail address, a user's id, or a role: `admin`, `system`, `visitor`. */
   who: z.optional(shortText(320)),
-  /** What was done: `exam.change-price`, or all of a kind: `exam`. */
+  /** An action (`exam.change-price`), or all actions of a kind (`exam`). */
   what: z.optional(shortText(80)),
-  /** What it was done to: a kind (`exam`), an id, or both (`exam:0199…`). */
+  /** The object of the action: a kind (`exam`), an id, or both (`exam:0199…`). */
   object: z.optional(shortText(200)),
   from: z.optional(day),
   to: z.optional(day),
@@ -22,22 +22,22 @@ const filter = {
 const entry = z.object({
   entryNo: z.number(),
   at: z.iso.datetime(),
-  /** Null: nobody who has an account. */
+  /** Null when the action was not done by a user account. */
   actor: z.nullable(z.object({ _id: z.string(), name: z.string(), email: z.string() })),
   actorRole: z.string(),
   action: z.string(),
   objectKind: z.string(),
   objectId: z.string(),
   reason: z.nullable(z.string()),
-  /** Facts that belong to it, as JSON text. */
+  /** More facts as JSON text. */
   detail: z.string(),
   requestId: z.nullable(z.string()),
 });
 export type WireAuditEntry = z.infer<typeof entry>;
 
 /**
- * A page of the log, newest first. `before` is the number of the last entry that was shown. A POST, since `who` may be
- * somebody's e-mail address.
+ * Returns a page of the log, newest first. `before` is the number of the last entry on the previous page. The
+ * operation uses POST, because `who` can be an e-mail address.
  */
 export const readAuditLog = {
   method: 'POST',
@@ -47,7 +47,7 @@ export const readAuditLog = {
   refusals: {},
 } as const satisfies ContractEntry;
 
-/** The values that occur in the log, to choose from. */
+/** Lists the actions and object kinds that occur in the log, for the filter. */
 export const listAuditWords = {
   method: 'GET',
   path: '/api/v1/audit/words',
@@ -63,7 +63,7 @@ export const exportRefusals = {
 } as const satisfies RefusalTable;
 
 /**
- * What the filter finds, oldest first: CSV for a spreadsheet, or JSON lines with the hashes, which anybody can check.
+ * Exports the filtered entries, oldest first: CSV for a spreadsheet, or JSON lines with hashes that anyone can verify.
  */
 export const exportAuditLog = {
   method: 'POST',
@@ -79,17 +79,17 @@ const check = z.object({
   entriesToCheck: z.number(),
   entriesChecked: z.number(),
   finishedAt: z.nullable(z.iso.datetime()),
-  /** Null while it runs. */
+  /** Null while the check runs. */
   isWhole: z.nullable(z.boolean()),
-  /** The hash of the last entry: write it down elsewhere, and a log that was rewritten as a whole shows, too. */
+  /** Hash of the last entry. A copy that is stored elsewhere can reveal that the whole log was rewritten. */
   headHash: z.nullable(z.string()),
   badEntryNo: z.nullable(z.number()),
-  /** `is missing`, `was changed`, … */
+  /** A description, such as `is missing` or `was changed`. */
   problem: z.nullable(z.string()),
 });
 export type WireAuditCheck = z.infer<typeof check>;
 
-/** Starts a check of the whole chain. While one check runs, another request follows it. */
+/** Starts a check of the whole hash chain. A request during a running check starts another check after it. */
 export const checkAuditLog = {
   method: 'POST',
   path: '/api/v1/audit/checks',
@@ -98,7 +98,7 @@ export const checkAuditLog = {
   refusals: {},
 } as const satisfies ContractEntry;
 
-/** The latest checks, newest first. */
+/** Lists the latest checks, newest first. */
 export const listAuditChecks = {
   method: 'GET',
   path: '/api/v1/audit/checks',

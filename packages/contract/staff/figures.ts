@@ -1,17 +1,17 @@
 import * as z from 'zod/mini';
 import type { ContractEntry } from '../entry.ts';
 
-/* What happened on each of the last days, for the home of the staff console. Sums alone: nobody is in them. */
+/* Daily figures for the home page of the staff console. They are sums without personal data. */
 
-/** Days of India, today among them. */
+/** Number of days in India, including today. */
 export const FIGURE_DAYS = 28;
 
-/** A day of the calendar in India, `YYYY-MM-DD`. */
+/** A calendar day in India, `YYYY-MM-DD`. */
 const day = z.iso.date();
 
 /**
- * Orders that were paid on each of the last days, with what they amount to before refunds. An order that cost nothing
- * is none. Every day is there, also one without an order.
+ * Returns the paid orders of each of the last days and their total before refunds. Free orders are excluded. Days
+ * without orders are included.
  */
 export const readSales = {
   method: 'GET',
@@ -21,8 +21,8 @@ export const readSales = {
 } as const satisfies ContractEntry;
 
 /**
- * Tests of the sittings that began on each of the last days: how many were booked, and how many of those were sat.
- * Every day is there.
+ * Returns the booked tests of the sittings that began on each of the last
+ * days, and how many of them were sat. All days are included.
  */
 export const readTestsSat = {
   method: 'GET',

@@ -1,29 +1,27 @@
 import * as z from 'zod/mini';
 import type { RefusalTable } from '../refusal.ts';
 
-/* The one shape of staff lists: how one asks for a list, and how a page of it is answered. */
+/* The common shape of staff lists: the query and the response page. */
 
 type Filters = Record<string, z.ZodMiniType>;
 type Named<F extends Filters> = { [Name in keyof F & string as `filter[${Name}]`]: z.ZodMiniOptional<F[Name]> };
 
 export const defaultListSize = 25;
 export const MAX_LIST_SIZE = 100;
-/** Nobody leafs further: a filter narrows the list, and the CSV file has all of it. */
+/** Maximum page number. Filters and the CSV export are better ways through a long list. */
 export const MAX_LIST_PAGE = 400;
 
 const whole = (most: number) => z.coerce.number().check(z.int(), z.minimum(1), z.maximum(most));
 const frameOf = <const Sort extends string>(sorts: readonly Sort[]) => ({
-  /** A column, with a minus before it for the other way round: `-postedAt`. Absent: the list's own order. */
+  /** Column to sort by. A leading minus reverses the order: `-postedAt`. Absent: the default order of the list. */
   sort: z.optional(z.enum(sorts.flatMap((sort): (Sort | `-${Sort}`)[] => [sort, `-${sort}`]))),
   page: z.optional(whole(MAX_LIST_PAGE)),
   size: z.optional(whole(MAX_LIST_SIZE)),
-  /** The answer is a file of all that the filter finds, not one page. */
+  /** Returns a file with all matching rows instead of one page. */
   format: z.optional(z.literal('csv')),
 });
 
-/**
- * The query of a list: `sort`, `page`, `size`, `format`, and one `filter[name]` for each that it can be narrowed by.
- */
+/** Builds the query of a list: `sort`, `page`, `size`, `format`, and an optional `filter[name]` for each filter. */
 export const listQuery = <const Sort extends string, F extends Filters>(sorts: readonly Sort[], filters: F) =>
   z.strictObject({
     ...frameOf(sorts),
@@ -39,8 +37,8 @@ type FilterShape<F extends Filters> = z.ZodMiniOptional<
 const wholeInBody = (most: number) => z.int().check(z.minimum(1), z.maximum(most));
 
 /**
- * The body of a list that is asked for by a POST, since what it is narrowed by may name a person: as `listQuery`, with
- * its filters in `filter`.
+ * Builds the body of a list that uses POST, because its filters can contain personal data. It has the same fields
+ * as `listQuery`, with the filters in `filter`.
  */
 export const listBody = <const Sort extends string, F extends Filters>(sorts: readonly Sort[], filters: F) =>
   z.strictObject({
@@ -52,18 +50,18 @@ export const listBody = <const Sort extends string, F extends Filters>(sorts: re
     ) as unknown as FilterShape<F>,
   });
 
-/** One page of a list, with how many there are on all pages. */
+/** Builds the response of a list: one page, and the total number of rows. */
 export const listPage = <Item extends z.ZodMiniType>(item: Item) =>
   z.object({ items: z.array(item), total: z.number(), page: z.number(), size: z.number() });
 
-/** The filters of what `listQuery` took, by their own names. */
+/** The filters of a `listQuery`, without brackets in their names. */
 export type FilterOf<Query> = {
   [Name in keyof Query as Name extends `filter[${infer Own}]` ? Own : never]: Query[Name];
 };
 
 const inBrackets = /^filter\[(\w+)\]$/;
 
-/** The filters of a query by their own names. */
+/** Returns the filters of a query, without brackets in their names. */
 export function filterIn<Query extends object>(query: Query): FilterOf<Query> {
   const named = Object.entries(query).flatMap(([name, value]) => {
     const own = inBrackets.exec(name)?.[1];
@@ -72,7 +70,7 @@ export function filterIn<Query extends object>(query: Query): FilterOf<Query> {
   return Object.fromEntries(named) as FilterOf<Query>;
 }
 
-/** What every list may answer when it is asked for as a file. */
+/** Refusals of the file export of every list. */
 export const listRefusals = {
   'too-many-rows': {
     status: 409,

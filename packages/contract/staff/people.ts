@@ -7,7 +7,7 @@ import { roomBars } from '../scheduling/room-proctors.ts';
 import { personName, shortText } from '../shapes.ts';
 import { scopeKinds } from './scopes.ts';
 
-/* Support and administrators find people and help them. Never a password, never the number of an identity document. */
+/* Operations for support and administrators on user accounts. They never return passwords or full document numbers. */
 
 export type UnlockAskId = Id<'unlock-ask'>;
 
@@ -17,16 +17,16 @@ const notFound = { status: 404, message: 'We could not find that person.' } as c
 const ownAccount = { status: 409, message: 'This is your own account: somebody else must do this.' } as const;
 const staffOnly = { status: 403, message: 'Accounts of staff are looked after by administrators.' } as const;
 
-/** Why this caller does not see somebody. */
+/** Refusals when the caller may not see this user. */
 export const personBars = { 'not-found': notFound, 'staff-account': staffOnly } as const satisfies RefusalTable;
 
-/** Why this caller cannot help somebody, with anything. */
+/** Refusals when the caller may not help this user. */
 const helpBars = {
   ...personBars,
   'own-account': ownAccount,
 } as const satisfies RefusalTable;
 
-/** Why an administrator does not change the work of this person. */
+/** Refusals of a change of a staff account by an administrator. */
 export const staffBars = {
   'not-found': notFound,
   'own-account': ownAccount,
@@ -45,9 +45,9 @@ const brief = z.object({
 export type WirePerson = z.infer<typeof brief>;
 
 /**
- * By a name in either script, the beginning of an email address, the last four characters of the unique number, or a
- * whole phone, roll, order or invoice number. At most 50. A POST: what is typed is a personal datum, and an address is
- * kept by histories and proxies.
+ * Finds at most 50 users. The search text is a name in either script, the beginning of an e-mail address, the last
+ * four characters of the unique number, or a whole phone, roll, order or invoice number. The operation uses POST,
+ * because the text is personal data and URLs are stored by browsers and proxies.
  */
 export const findPeople = {
   method: 'POST',
@@ -69,7 +69,7 @@ const unlock = z.object({
 export type WireUnlock = z.infer<typeof unlock>;
 
 const person = z.extend(brief, {
-  /** What their work is bound to, with its name. */
+  /** The object to which the staff member's access is limited, with its name. */
   scope: z.nullable(z.object({ kind: z.enum(scopeKinds), id: z.string(), name: z.string() })),
   phone: z.nullable(z.string()),
   bornOn: z.nullable(z.string()),
@@ -77,18 +77,18 @@ const person = z.extend(brief, {
   language: z.enum(['en', 'hi']),
   since: z.iso.datetime(),
   hasSecondFactor: z.boolean(),
-  /** Wrong codes of the authenticator make the next one wait until then. */
+  /** Time until which the next authenticator code must wait after wrong codes. */
   codesWaitUntil: z.nullable(z.iso.datetime()),
   session: z.nullable(z.object({ device: z.string(), since: z.iso.datetime(), lastSeenAt: z.iso.datetime() })),
   unlock: z.nullable(unlock),
-  /** What the audit log has about this account, newest first. */
+  /** Audit log entries about this account, newest first. */
   history: z.array(
     z.object({ at: z.iso.datetime(), action: z.string(), by: z.nullable(z.string()), reason: z.nullable(z.string()) }),
   ),
 });
 export type WirePersonInFull = z.infer<typeof person>;
 
-/** What may be seen of one person. That somebody looked is audited. */
+/** Returns the data of one user. The access is audited. */
 export const readPerson = {
   method: 'GET',
   path: '/api/v1/people/{id}',
@@ -98,7 +98,7 @@ export const readPerson = {
   refusals: personBars,
 } as const satisfies ContractEntry;
 
-/** Helps somebody with their account, for a reason that is audited. */
+/** Helps a user with the account. The reason is audited. */
 export const helpPerson = {
   method: 'POST',
   path: '/api/v1/people/{id}/help',
@@ -112,7 +112,7 @@ export const helpPerson = {
       reason,
       fullName: z.string().check(z.trim(), z.minLength(1), z.maxLength(200), personName),
     }),
-    /** Takes the second factor away, once another person has approved it. */
+    /** Removes the second factor after the approval of another person. */
     z.strictObject({ verb: z.literal('unlock'), reason }),
   ]),
   answer: z.object({ done: z.literal(true) }),
@@ -134,8 +134,8 @@ export const helpPerson = {
 export type HelpAsk = z.infer<typeof helpPerson.body>;
 
 /**
- * Puts a date of birth right where its owner cannot, as an identity document says. What depends on age follows, and the
- * owner is mailed.
+ * Corrects a date of birth according to an identity document, when the owner cannot. Rules that depend on age are
+ * applied again, and the owner gets a mail.
  */
 export const correctBirthDate = {
   method: 'POST',
@@ -157,18 +157,18 @@ export const correctBirthDate = {
   },
 } as const satisfies ContractEntry;
 
-/** Disables the account of a member of staff, or enables it again. */
+/** Disables or enables the account of a staff member. */
 export const changeStaffAccess = {
   method: 'POST',
   path: '/api/v1/people/{id}/access',
   params: onePerson,
-  /** `leaveRooms`: the rooms that they are to watch may be without a proctor. */
+  /** With `leaveRooms`, the assigned rooms of this proctor stay without a proctor. */
   body: z.strictObject({ verb: z.enum(['disable', 'enable']), reason, leaveRooms: z.optional(z.boolean()) }),
   answer: z.object({ isDisabled: z.boolean() }),
   refusals: { ...staffBars, ...roomBars },
 } as const satisfies ContractEntry;
 
-/** Second factors that wait for a second person to decide, oldest first. */
+/** Lists the requests to remove a second factor that wait for a second person, oldest first. */
 export const listUnlocks = {
   method: 'GET',
   path: '/api/v1/unlocks',
@@ -177,7 +177,7 @@ export const listUnlocks = {
   refusals: {},
 } as const satisfies ContractEntry;
 
-/** Decides about one: approved, the second factor is taken away and every session of the account ends. */
+/** Decides about a request. After an approval, the second factor is removed and all sessions of the account end. */
 export const decideUnlock = {
   method: 'POST',
   path: '/api/v1/unlocks/{id}',

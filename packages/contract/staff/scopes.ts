@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { type CentreId, type OrganisationId, type ProviderId, wireId } from '../ids.ts';
 
-/* What the work of a member of staff can be bound to: then they see and change nothing outside it. */
+/* The scope of a staff member. With a scope, the staff member can see and change only objects within it. */
 
 export const scopeKinds = ['provider', 'centre', 'organisation'] as const;
 export type ScopeKind = (typeof scopeKinds)[number];
@@ -13,5 +13,5 @@ export const scopeShape = z.discriminatedUnion('kind', [
 ]);
 export type Scope = z.infer<typeof scopeShape>;
 
-/** What belongs to a provider, a centre or an organisation, in the words of the calls about it. */
+/** Types of objects that belong to a provider, a centre or an organisation. */
 export type ScopedObject = 'exam' | 'room' | 'booking' | 'attempt' | 'person' | 'unlock';

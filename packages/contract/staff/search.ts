@@ -4,17 +4,17 @@ import type { ContractEntry } from '../entry.ts';
 import { type BookingId, type CentreId, type ExamId, type OrderId, type UserId, wireId } from '../ids.ts';
 import { localizedText, shortText } from '../shapes.ts';
 
-/* The search over the whole staff console. */
+/* Search across the whole staff console. */
 
 const candidate = z.object({ _id: wireId<UserId>(), name: z.string() });
 
-/** One thing that was found. Each has a page that the caller may open. */
+/** One search result. The caller may open its page. */
 const hit = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('person'), _id: wireId<UserId>(), name: z.string(), email: z.string() }),
   z.object({
     kind: z.literal('order'),
     _id: wireId<OrderId>(),
-    /** The number of its invoice, or of the credit note that was asked for. */
+    /** Number of the invoice, or of the credit note that was searched for. */
     number: z.nullable(z.string()),
     state: z.enum(['awaiting_payment', 'fulfilled', 'refunded']),
     amountInPaise: z.number(),
@@ -27,7 +27,7 @@ const hit = z.discriminatedUnion('kind', [
     title: localizedText(),
     startsAt: z.iso.datetime(),
     candidate,
-    /** Staff who watch the room open the room; staff who help people open the person. */
+    /** Set for staff who may open the room. Other staff open the user's page. */
     room: z.nullable(z.object({ roomId: z.string(), sittingId: z.string() })),
   }),
   z.object({
@@ -42,19 +42,19 @@ const hit = z.discriminatedUnion('kind', [
 export type WireHit = z.infer<typeof hit>;
 export type HitKind = WireHit['kind'];
 
-/** So many of a kind are shown; more words find fewer. */
+/** Maximum number of results per kind. */
 export const MAX_HITS_OF_A_KIND = 6;
 
 /**
- * People (as `findPeople` finds them), orders by their number or that of an invoice, bookings by their id or roll
- * number, tests by title or code, and centres: each kind only for those who may open it, and within what their work is
- * bound to. A POST: what is typed may be a personal datum, and an address is kept by histories and proxies.
+ * Searches users (like `findPeople`), orders by their number or an invoice number, bookings by id or roll number,
+ * tests by title or code, and centres. Each kind is limited to the caller's permissions and scope. The operation
+ * uses POST, because the text can be personal data and URLs are stored by browsers and proxies.
  */
 export const findInConsole = {
   method: 'POST',
   path: '/api/v1/staff/find',
   body: z.strictObject({ find: shortText(200) }),
-  /** In the order of the kinds; `more`: kinds of which more was found than is shown. */
+  /** Results in the order of the kinds. `more` lists the kinds with further results. */
   answer: z.object({ data: z.array(hit), more: z.array(z.string()) }),
   refusals: {},
 } as const satisfies ContractEntry;

@@ -6,9 +6,9 @@ import { writtenReason } from '../shapes.ts';
 import { onePerson, staffBars } from './people.ts';
 import { scopeKinds, scopeShape } from './scopes.ts';
 
-/* What an administrator decides about the work of the others. */
+/* Operations of administrators on the roles and scopes of staff. */
 
-/** Roles, what each can be bound to, and the providers, centres and organisations that there are. */
+/** Lists the roles with their possible scopes, and all providers, centres and organisations. */
 export const listScopes = {
   method: 'GET',
   path: '/api/v1/scopes',
@@ -22,8 +22,8 @@ export const listScopes = {
 } as const satisfies ContractEntry;
 
 /**
- * Gives a member of staff another role, or binds them to something else. Their session ends: what they see next is
- * their new work.
+ * Gives a staff member another role or scope. The staff member's session
+ * ends, so that the next login uses the new access.
  */
 export const changeStaffRole = {
   method: 'POST',
@@ -33,7 +33,7 @@ export const changeStaffRole = {
     role: z.enum(staffRoles),
     scope: z.nullable(scopeShape),
     reason: writtenReason(),
-    /** The rooms that they could no longer watch may be without a proctor. */
+    /** Allows rooms that lose their proctor by this change to stay without one. */
     leaveRooms: z.optional(z.boolean()),
   }),
   answer: z.object({ role: z.enum(staffRoles), scope: z.nullable(scopeShape) }),

@@ -1,17 +1,17 @@
 import * as z from 'zod/mini';
 import type { ContractEntry } from '../entry.ts';
 
-/* How many things wait for one member of staff, by the part of the console in which they are. */
+/* Numbers of waiting tasks for a staff member, by area of the console. */
 
 export const waitingAreas = ['rooms', 'reviews', 'inbox', 'people', 'documents', 'applications', 'catalogue'] as const;
 export type WaitingArea = (typeof waitingAreas)[number];
 
-/** Nothing is counted beyond it. A screen says "99+" then: nobody plans their day by the difference. */
+/** Maximum count. Screens then show "99+". */
 export const MAX_WAITING = 100;
 
 /**
- * What waits for the caller: only what they may decide themselves, within what their work is bound to. An area that is
- * not theirs is left out. Counts alone: nobody's name is in them, so no look is audited.
+ * Counts the tasks that the caller can decide, within the caller's scope. Other areas are absent. The response has
+ * no personal data, so the access is not audited.
  */
 export const readWaiting = {
   method: 'GET',

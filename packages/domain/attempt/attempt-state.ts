@@ -1,8 +1,8 @@
 import { isRoomMode, type ProctoringMode } from './proctoring-mode.ts';
 
 /**
- * The life of an attempt as a table: which step can follow which. Who may do what, and when, is asked elsewhere
- * (permissions, `whyCannotStart`). Source: docs/rules/proctoring.md.
+ * The states of an attempt. The table below lists the possible transitions. Permissions and `whyCannotStart`
+ * decide who may make a transition, and when. Source: docs/rules/proctoring.md.
  */
 export const ATTEMPT_STATES = [
   'lobby',
@@ -15,7 +15,7 @@ export const ATTEMPT_STATES = [
 ] as const;
 export type AttemptState = (typeof ATTEMPT_STATES)[number];
 
-/** What a proctor can do. */
+/** The actions of a proctor. */
 export const PROCTOR_VERBS = [
   'authorise',
   'refuse',
@@ -28,7 +28,7 @@ export const PROCTOR_VERBS = [
 ] as const;
 export type ProctorVerb = (typeof PROCTOR_VERBS)[number];
 
-/** `start` and `submit` are the candidate's; `close` is the server's, when time is up. */
+/** All actions. The candidate uses `start` and `submit`. The server uses `close` when time is up. */
 export const ATTEMPT_VERBS = [...PROCTOR_VERBS, 'start', 'submit', 'close'] as const;
 export type AttemptVerb = (typeof ATTEMPT_VERBS)[number];
 
@@ -49,11 +49,11 @@ const NEXT: Record<AttemptState, Partial<Record<AttemptVerb, AttemptState>>> = {
     flag: 'authorised',
     message: 'authorised',
   },
-  // The entitlement went back to the candidate, who can book again: this attempt cannot be revived, or it would be used
-  // twice.
+  // The candidate got the entitlement back and can book again. If this attempt could continue, the entitlement
+  // would be used twice.
   refused: { flag: 'refused', message: 'refused' },
   active: {
-    // A second device waits for the proctor while the clock goes on; the attempt itself stays active.
+    // The proctor authorises a second device while the clock runs. The attempt stays active.
     authorise: 'active',
     pause: 'paused',
     terminate: 'terminated',
@@ -67,7 +67,7 @@ const NEXT: Record<AttemptState, Partial<Record<AttemptVerb, AttemptState>>> = {
     authorise: 'paused',
     resume: 'active',
     terminate: 'terminated',
-    // A pause that nobody ends is closed with the room, so that no answer waits for ever.
+    // The server closes a paused attempt when the room ends, so that its answers are evaluated.
     close: 'submitted',
     update: 'paused',
     flag: 'paused',
@@ -78,31 +78,32 @@ const NEXT: Record<AttemptState, Partial<Record<AttemptVerb, AttemptState>>> = {
 };
 
 /**
- * The state after a verb, or null when that verb is not possible now. A verb may leave the state as it is (message,
- * flag, update).
+ * Returns the state after a verb, or null when the verb is not possible in this state. Some verbs (`message`,
+ * `flag`, `update`) do not change the state.
  */
 export function nextAttemptState(state: AttemptState, verb: AttemptVerb): AttemptState | null {
   return NEXT[state][verb] ?? null;
 }
 
-/** The verbs that are possible now, for buttons. */
+/** Returns the verbs that are possible in a state. Screens show a button for each. */
 export function possibleVerbs(state: AttemptState): AttemptVerb[] {
   return ATTEMPT_VERBS.filter((verb) => NEXT[state][verb] !== undefined);
 }
 
-/** True for states in which nothing more can be answered. */
+/** Returns whether the candidate can no longer answer questions. */
 export function isClosed(state: AttemptState): boolean {
   return state === 'refused' || state === 'submitted' || state === 'terminated';
 }
 
 /**
- * In `live` and `centre` a person lets each candidate in; in the other modes an attempt starts from the lobby at once.
+ * Returns whether a person must admit each candidate (`live`, `centre`). In the other modes, the candidate can
+ * start an attempt from the lobby directly.
  */
 export function needsAuthorisation(mode: ProctoringMode): boolean {
   return isRoomMode(mode);
 }
 
-/** A refusal at the door gives the entitlement back; a candidate who has started has used it. */
+/** Returns whether the candidate has not used up the entitlement. It is used up when the attempt starts. */
 export function keepsEntitlement(state: AttemptState): boolean {
   return state === 'lobby' || state === 'authorised' || state === 'refused';
 }

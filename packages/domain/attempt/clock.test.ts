@@ -18,7 +18,7 @@ import {
 } from './clock.ts';
 import { PROCTORING_MODES, type ProctoringMode } from './proctoring-mode.ts';
 
-/** Saturday 21 November 2026 at a time in India. */
+/** Returns an instant on Saturday 21 November 2026, given a time in India. */
 const ist = (time: string) => new Date(`2026-11-21T${time}+05:30`);
 const later = (instant: Date, ms: number) => new Date(instant.getTime() + ms);
 const T0 = ist('10:00:00.000');

@@ -4,20 +4,22 @@ import { type AttemptState, needsAuthorisation } from './attempt-state.ts';
 import { isRoomMode, type ProctoringMode } from './proctoring-mode.ts';
 
 /**
- * The time of an attempt. All instants are UTC and come from the database's clock; a boundary instant counts as passed,
- * unless said otherwise. Worked numbers: docs/algorithms/time.md. Source: docs/rules/sitting.md.
+ * Rules for the time of an attempt. All instants are UTC and come from the database's clock. An instant equal to a
+ * limit counts as past the limit, unless a function says otherwise. Worked numbers: docs/algorithms/time.md.
+ * Source: docs/rules/sitting.md.
  */
 
-/** The lobby opens this long before T0. */
+/** Time before T0 at which the lobby opens. */
 export const LOBBY_OPENS_BEFORE_MS = 30 * MINUTE_MS;
-/** An answer that was on its way when time ran out still counts. */
+/** Grace period for answers that were in transit when time ran out. */
 export const LATE_GRACE_MS = 5_000;
-/** In mode `none`, answers made in time count when they arrive this long after the deadline at the latest. */
+/** Time after the deadline within which the server still accepts answers that were made in time (mode `none` only). */
 export const LATE_SYNC_WINDOW_MS = 30 * MINUTE_MS;
 
 /**
- * Compensatory time in minutes: 20 minutes per hour pro rata, rounded up to a multiple of 5, at least 5. Source: DEPwD
- * guidelines of 29-08-2018 and 10-08-2022. Throws RangeError unless the duration is a whole number above 0.
+ * Returns the compensatory time in minutes: 20 minutes per hour pro rata, rounded
+ * up to a multiple of 5, at least 5. Source: DEPwD guidelines of 29-08-2018 and
+ * 10-08-2022. Throws RangeError unless the duration is a whole number above 0.
  */
 export function compensatoryMinutes(durationMinutes: number): number {
   if (!Number.isInteger(durationMinutes) || durationMinutes < 1) {
@@ -26,12 +28,12 @@ export function compensatoryMinutes(durationMinutes: number): number {
   return Math.max(5, Math.ceil(durationMinutes / 15) * 5);
 }
 
-/** What a candidate may need and has had approved. */
+/** The accommodations that a candidate can have approved. */
 export type Accommodation = 'compensatory-time' | 'scribe' | 'wheelchair' | 'muted-signals';
 
 /**
- * The one answer to "how much longer": the room is kept and the attempt runs by it. Dictating to a scribe is slower,
- * too.
+ * Returns the extra minutes for a candidate's approved accommodations, or 0. Seat planning and the attempt's
+ * deadline both use this function. Dictation to a scribe is slower, so a scribe also gives extra time.
  */
 export function extraMinutesFor(needs: readonly Accommodation[], durationMinutes: number): number {
   return needs.includes('compensatory-time') || needs.includes('scribe') ? compensatoryMinutes(durationMinutes) : 0;
@@ -39,20 +41,20 @@ export function extraMinutesFor(needs: readonly Accommodation[], durationMinutes
 
 export type DeadlineFacts = {
   mode: ProctoringMode;
-  /** The sitting's start. */
+  /** Start of the sitting. */
   T0: Date;
-  /** The attempt's own start. In `live` and `centre` it does not matter: a late candidate has less time. */
+  /** Start of the attempt. It has no effect in `live` and `centre`, where a late candidate has less time. */
   startedAt: Date;
   durationMinutes: number;
   compensatoryMinutes: number;
-  /** Pauses and other lost time, as recorded. */
+  /** Recorded credits for pauses and other lost time. */
   creditMs: number;
 };
 
 /**
- * When time is up. `live`, `centre`: T0 + all minutes + credits. `none`, `recorded`: own start + the same. Nobody's
- * time is cut: who enters a window late enough for compensatory time or a credit to reach past its end has it past its
- * end.
+ * Returns the deadline of an attempt: the start plus the duration, the compensatory minutes and the credits. The
+ * start is T0 in `live` and `centre`, and the attempt's own start in `none` and `recorded`. The deadline can be
+ * after the end of the window when a candidate with compensatory time or credits starts late.
  */
 export function deadlineFor(facts: DeadlineFacts): Date {
   const from = isRoomMode(facts.mode) ? facts.T0 : facts.startedAt;
@@ -67,17 +69,18 @@ export function lobbyOpensAt(T0: Date): Date {
 export type EntryTimes = {
   mode: ProctoringMode;
   T0: Date;
-  /** End of the sitting's window or, in room modes, of the sitting. Null: none. */
+  /** End of the sitting's window or, in room modes, of the sitting. Null means that there is no end. */
   windowEndsAt: Date | null;
-  /** The exam's own: nobody arrives later than this after T0 (`live`, `centre`). */
+  /** Time after T0 at which the exam's entry closes (`live`, `centre`). */
   entryClosesAfterMs: number;
-  /** The exam's, without anybody's compensatory time: the door is the same for all. */
+  /** Duration of the exam without compensatory time. Entry closes at the same time for all candidates. */
   durationMinutes: number;
 };
 
 /**
- * When the entry closes. In room modes some minutes after T0; otherwise so long before the window's end that a
- * candidate who begins by then has the whole duration within it. Null: never.
+ * Returns when entry closes, or null when it never closes. In room modes this is a fixed time after T0, at the
+ * latest the end of the sitting. In other modes it is early enough that a candidate who starts then has the whole
+ * duration before the window ends.
  */
 export function entryClosesAt(times: EntryTimes): Date | null {
   const { mode, T0, windowEndsAt, entryClosesAfterMs, durationMinutes } = times;
@@ -87,19 +90,19 @@ export function entryClosesAt(times: EntryTimes): Date | null {
 }
 
 export type EntryFacts = EntryTimes & {
-  /** The e-mail address is confirmed; needed for every proctored exam. */
+  /** Whether the e-mail address is confirmed. All proctored exams require this. */
   isAccountConfirmed: boolean;
-  /** Under 18 without consent, in a mode that is closed then (`needsGuardianConsent`). */
+  /** Whether the candidate is under 18 and lacks the consent that the mode requires (`needsGuardianConsent`). */
   isGuardianConsentNeeded: boolean;
-  /** Null before the candidate has entered the lobby for the first time. */
+  /** Null before the candidate first enters the lobby. */
   attemptState: AttemptState | null;
 };
 
 export type EntryBar = 'not-confirmed-account' | 'guardian-consent-needed' | 'too-early' | 'entry-closed';
 
 /**
- * Says why a candidate cannot enter the lobby, or null. Somebody who has been in can always return (a reload, another
- * device): their attempt exists, and its state says what they may do.
+ * Returns why a candidate cannot enter the lobby, or null. A candidate who has an attempt can always return, for
+ * example after a reload or on another device. The state of the attempt then limits the possible actions.
  */
 export function whyCannotEnter(facts: EntryFacts, now: Date): EntryBar | null {
   if (facts.attemptState !== null) return null;
@@ -112,9 +115,9 @@ export function whyCannotEnter(facts: EntryFacts, now: Date): EntryBar | null {
 
 export type StartFacts = EntryTimes & {
   attemptState: AttemptState;
-  /** When the candidate entered the lobby. */
+  /** Time at which the candidate entered the lobby. */
   enteredAt: Date;
-  /** When time would be up for an attempt started now (`deadlineFor`). */
+  /** Deadline of an attempt that starts now (`deadlineFor`). */
   deadlineAt: Date;
 };
 
@@ -128,9 +131,9 @@ export type StartBar =
   | 'not-authorised';
 
 /**
- * Says why an attempt cannot start, or null. Starting again what already runs is a repeat and never barred. In room
- * modes the door's time concerns the arrival: who was in the lobby before it closed and was authorised after may start
- * until the deadline.
+ * Returns why an attempt cannot start, or null. Starting an active attempt again is a repeat and is always
+ * allowed. In room modes, the entry time limits only the arrival in the lobby. A candidate who arrived before
+ * entry closed and was authorised later may start until the deadline.
  */
 export function whyCannotStart(facts: StartFacts, now: Date): StartBar | null {
   switch (facts.attemptState) {
@@ -152,27 +155,30 @@ export function whyCannotStart(facts: StartFacts, now: Date): StartBar | null {
   }
 }
 
-/** True later than 5 s after the deadline; exactly 5 s is still in time. */
+/** Returns whether an instant is more than 5 s after the deadline. Exactly 5 s is in time. */
 export function isLate(at: Date, deadlineAt: Date): boolean {
   return at.getTime() > deadlineAt.getTime() + LATE_GRACE_MS;
 }
 
 /**
- * Until when an entry that arrived in time can still be stored as in time. An attempt that its deadline closed has its
- * last answers then, and no result is computed before it. `drainMs` is the attempt's own: it is fixed when the
- * candidate enters.
+ * Returns the time until which an entry that arrived in time can be stored as in time. The journal of an attempt
+ * that its deadline closed is complete at this time. No result is computed earlier. `drainMs` belongs to the
+ * attempt and is fixed when the candidate enters the lobby.
  */
 export function drainedAt(deadlineAt: Date, drainMs: number): Date {
   return new Date(deadlineAt.getTime() + LATE_GRACE_MS + drainMs);
 }
 
-/** Milliseconds since 1970 by the database's clock, since this is asked of every answer that is saved. */
+/**
+ * Times in milliseconds since 1970 by the database's clock. Numbers avoid the cost of Date objects, because
+ * `isInTime` runs for each saved answer.
+ */
 export type ArrivalMs = { arrivedAtMs: number; storedAtMs: number; deadlineAtMs: number; drainMs: number };
 
 /**
- * True when an entry is in time: its request was complete at the server by the deadline and 5 s, and it was stored
- * while the queue was still being drained. The arrival decides, so that nobody's answer is late because the server was
- * slow. Boundaries are in time.
+ * Returns whether an entry is in time. Its request must be complete at the server within 5 s after the deadline,
+ * and the entry must be stored within `drainMs` after that. The rule uses the arrival time, so that a slow server
+ * does not make an answer late. An instant equal to a limit is in time.
  */
 export function isInTime({ arrivedAtMs, storedAtMs, deadlineAtMs, drainMs }: ArrivalMs): boolean {
   const lastArrivalMs = deadlineAtMs + LATE_GRACE_MS;

@@ -3,7 +3,7 @@ import { deadlineFor } from './clock.ts';
 import type { ProctoringMode } from './proctoring-mode.ts';
 
 /**
- * Time that was given to an attempt. `compensatory-change` is compensatory time that a person added after the start.
+ * Extra time given to an attempt. `compensatory-change` is compensatory time that a person changed during the sitting.
  */
 export type TimeCredit = {
   kind: 'pause' | 'lost-time' | 'compensatory-change';
@@ -11,31 +11,31 @@ export type TimeCredit = {
   givenAt: Date;
 };
 
-/** All that an attempt's deadline follows from. */
+/** All values that determine the deadline of an attempt. */
 export type AttemptTiming = {
   mode: ProctoringMode;
   T0: Date;
   startedAt: Date;
   durationMinutes: number;
-  /** As it was when the attempt began; what was added before is in it. */
+  /** Compensatory minutes at the start of the attempt. They include changes made before the start. */
   compensatoryMinutes: number;
-  /** In the order in which they were given. */
+  /** Credits in the order in which they were given. */
   credits: readonly TimeCredit[];
-  /** The end of a window that cut this attempt's time short; null: nothing did. */
+  /** End of the window that shortened this attempt. Null means that no window shortened it. */
   cutAt: Date | null;
 };
 
-/** A deadline, and the instant from which it held. */
+/** A deadline and the time from which it applied. */
 export type Deadline = { since: Date; deadlineAt: Date };
 
-/** True for compensatory time that is part of the minutes with which the attempt began. */
+/** Returns whether a credit is already part of the compensatory minutes at the start. */
 const isInTheMinutes = ({ kind, givenAt }: TimeCredit, startedAt: Date): boolean =>
   kind === 'compensatory-change' && givenAt <= startedAt;
 
 /**
- * Every deadline that an attempt has had, the first from its start, one more for each credit that it was given
- * afterwards. The last is the one by which its answers are in time: a deadline only ever moves back, and only before it
- * is over.
+ * Returns every deadline that an attempt has had. The first applies from the
+ * start. Each later credit adds one. The last deadline decides which answers are
+ * in time. A deadline only moves to a later time, and only before it has passed.
  */
 export function deadlinesOf({ credits, cutAt, ...timing }: AttemptTiming): Deadline[] {
   const { startedAt } = timing;
@@ -52,10 +52,7 @@ export function deadlinesOf({ credits, cutAt, ...timing }: AttemptTiming): Deadl
   return history;
 }
 
-/**
- * The compensatory minutes with which an attempt began, from those that it has and the credits that were added to them
- * since.
- */
+/** Returns the compensatory minutes at the start of an attempt, from its present minutes and its credits. */
 export function compensatoryAtStart(
   compensatoryMinutes: number,
   credits: readonly TimeCredit[],

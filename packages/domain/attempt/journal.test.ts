@@ -16,7 +16,7 @@ import { isEvaluated, PALETTE_STATES } from './palette.ts';
 const itemRefs = ['q1', 'q2', 'q3'];
 const chosen = (...optionIds: string[]): ItemResponse => ({ kind: 'options', optionIds });
 
-/** A journal of one question, from kinds; an answer is "a", "b", "c" … in turn. */
+/** Builds a journal of one question from event kinds. The answers are "a", "b", "c" and so on. */
 function journal(...kinds: ResponseEventKind[]): JournalEvent[] {
   return kinds.map((kind, at) => {
     const payload = kind === 'answer' ? chosen(String.fromCharCode(97 + at)) : null;

@@ -4,8 +4,9 @@ import { type PaletteState, paletteState } from './palette.ts';
 import { isBlankResponse, responseFromPayload } from './response.ts';
 
 /**
- * An attempt's journal is append-only; the current answers and the palette are folds over it. The server, the player
- * and the offline checker use this one fold, so they cannot disagree. Source: docs/rules/answers.md.
+ * The kinds of events in a journal. An attempt's journal is append-only. Current
+ * answers and the palette are folds over it. The server, the player and the offline
+ * checker use the same fold, so their results agree. Source: docs/rules/answers.md.
  */
 export const RESPONSE_EVENT_KINDS = [
   'visit',
@@ -20,21 +21,21 @@ export const RESPONSE_EVENT_KINDS = [
 export type ResponseEventKind = (typeof RESPONSE_EVENT_KINDS)[number];
 
 /**
- * One entry. `payload` of an answer is an `ItemResponse`; `itemRef` is null for what concerns no question (lease,
- * whole-paper language).
+ * One journal entry. The `payload` of an answer is an `ItemResponse`. `itemRef` is null for events that concern no
+ * single question, such as a lease or a language change of the whole paper.
  */
 export type JournalEvent = {
   seq: number;
   itemRef: string | null;
   kind: ResponseEventKind;
   payload: unknown;
-  /** Reached the server too late (`isLate`). Stored and shown, but not folded … */
+  /** Whether the entry reached the server too late (`isLate`). The fold skips late entries unless they are accepted. */
   late?: boolean;
-  /** … unless it counts after all (`lateEventCounts`). */
+  /** Whether a late entry counts (`judgeLateEntries`). */
   accepted?: boolean;
 };
 
-/** What the journal says of one question. */
+/** The state of one question according to the journal. */
 export type ItemProgress = {
   state: PaletteState;
   response: ItemResponse | null;
@@ -45,9 +46,8 @@ export type ItemProgress = {
 export const UNVISITED: ItemProgress = { state: 'not_visited', response: null, visited: false, marked: false };
 
 /**
- * Folds a journal into one entry per question, in the order of `itemRefs`. The order of `events` does not matter (they
- * are taken by `seq`), nor do repeats of a `seq`; late events are left out unless accepted, and so are events of
- * questions that are not in the form.
+ * Folds a journal into one entry per question, in the order of `itemRefs`. Events are sorted by `seq`, and a
+ * repeated `seq` is ignored. Late events that are not accepted and events of unknown questions are skipped.
  */
 export function foldJournal(events: Iterable<JournalEvent>, itemRefs: Iterable<string>): Map<string, ItemProgress> {
   const progress = new Map<string, ItemProgress>();
@@ -62,16 +62,14 @@ export function foldJournal(events: Iterable<JournalEvent>, itemRefs: Iterable<s
   return progress;
 }
 
-/**
- * One step of the fold: what one event makes of one question. Anything done to a question implies that it was visited.
- */
+/** Applies one event to one question. Any event on a question makes it visited. */
 export function applyEvent(before: ItemProgress, event: Pick<JournalEvent, 'kind' | 'payload'>): ItemProgress {
   switch (event.kind) {
     case 'visit':
       return progressOf(before.response, before.marked);
     case 'answer': {
       const response = responseFromPayload(event.payload);
-      // An answer that says nothing (all boxes unticked, an empty field) is a clear.
+      // An empty answer (no option selected, or an empty field) has the same effect as `clear`.
       return progressOf(isBlankResponse(response) ? null : response, before.marked);
     }
     case 'clear':
@@ -91,14 +89,14 @@ export function applyEvent(before: ItemProgress, event: Pick<JournalEvent, 'kind
 
 export type PaletteCounts = Record<PaletteState, number>;
 
-/** How many questions are in each state; for the legend, the section tabs and the summary before submitting. */
+/** Counts the questions in each state, for the legend, the section tabs and the summary before submission. */
 export function paletteCounts(progress: Iterable<Pick<ItemProgress, 'state'>>): PaletteCounts {
   const counted: PaletteCounts = { not_visited: 0, not_answered: 0, answered: 0, marked: 0, answered_marked: 0 };
   for (const { state } of progress) counted[state] += 1;
   return counted;
 }
 
-/** The answers alone, as the scorer takes them: one entry per question of the fold, null where there is none. */
+/** Returns the input of the scorer: one response per question, or null for an unanswered question. */
 export function responsesOf(progress: ReadonlyMap<string, ItemProgress>): Map<string, ItemResponse | null> {
   return new Map([...progress].map(([itemRef, { response }]) => [itemRef, response]));
 }

@@ -9,7 +9,7 @@ const later = (from: Date, ms: number) => new Date(from.getTime() + ms);
 const deadlineAt = ist('13:00:00.000');
 const facts: LateFacts = { mode: 'none', deadlineAt, drainMs: 30 * SECOND_MS, nothingWaitedAt: null };
 
-/** A late entry that was stored 20 ms after it arrived. */
+/** Builds a late entry that was stored 20 ms after it arrived. */
 const late = (clientAt: Date, arrivedAt: Date, more: Partial<StoredEntry> = {}): StoredEntry => ({
   kind: 'answer',
   clientAt,
@@ -38,7 +38,8 @@ describe('an answer that arrived late', () => {
     const before = [inTime(ist('12:59:30'))];
     expect(counts(late(ist('12:59:25.000'), ist('13:01:02')), {}, before)).toBe(true);
     expect(counts(late(ist('12:59:24.999'), ist('13:01:02')), {}, before)).toBe(false);
-    // The order of the journal decides, also among late ones: what was made after the time shows that the rest was too.
+    // Journal order also counts among late entries. An entry made after the deadline shows that later entries are
+    // later too.
     const made = [late(ist('13:01:00'), ist('13:01:01'))];
     expect(counts(late(ist('12:59:00'), ist('13:01:02')), {}, made)).toBe(false);
   });

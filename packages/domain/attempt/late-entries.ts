@@ -2,18 +2,18 @@ import { isInTime, LATE_GRACE_MS, LATE_SYNC_WINDOW_MS } from './clock.ts';
 import type { ProctoringMode } from './proctoring-mode.ts';
 
 /**
- * Which entries of a journal count for the result. Source: docs/rules/answers.md, worked numbers in
- * docs/algorithms/time.md. The server and the offline checker use this one rule.
+ * One stored journal entry, as input of the rule for late entries. The server and the offline checker use the same
+ * rule. Source: docs/rules/answers.md. Worked numbers: docs/algorithms/time.md.
  */
 export type StoredEntry = {
   kind: string;
-  /** When the candidate made it, by the client's clock as corrected by the server's. */
+  /** Time of creation by the client's clock, corrected with the server's clock. */
   clientAt: Date;
-  /** When its request was complete at the server. For entries that were stored without it, `storedAt`. */
+  /** Time at which the request was complete at the server. Entries stored without an arrival time use `storedAt`. */
   arrivedAt: Date;
-  /** When it was stored: its root's `signedAt`. */
+  /** Time of storage. It equals the `signedAt` of the entry's root. */
   storedAt: Date;
-  /** As it was decided when it was stored. */
+  /** Whether the entry was late at the time of storage. */
   isLate: boolean;
   acceptedByPerson: boolean;
 };
@@ -21,36 +21,41 @@ export type StoredEntry = {
 export type LateFacts = {
   mode: ProctoringMode;
   deadlineAt: Date;
-  /** See `drainedAt`. */
+  /** Drain time of the attempt in milliseconds (`drainedAt`). */
   drainMs: number;
-  /** When the page with the lease last said that nothing waited there to be sent; null: never, or it is not stored. */
+  /** Last time at which the page with the lease reported an empty send queue. Null means never or unknown. */
   nothingWaitedAt: Date | null;
 };
 
-/** Clocks that are corrected by the server's still differ by so much, and a heartbeat is that long on its way. */
+/** Tolerance for the remaining error of a corrected client clock and for the travel time of a heartbeat. */
 export const CLAIM_TOLERANCE_MS = LATE_GRACE_MS;
 
 /**
- * Says of each entry, in the order of the journal, whether it counts. What is not late does, and what a person
- * accepted. What is late by an older deadline and in time by the one that holds does. In mode `none` an entry that was
- * made by the deadline and synced within half an hour does too, as long as nothing contradicts the time at which it
- * claims to have been made: a page sends the oldest first, so it is not older than what came before it; and it was not
- * made before the page said that nothing waited. What is contradicted waits for a person.
+ * Decides for each entry, in journal order, whether it counts for the result.
+ *
+ * - An entry that is not late, or that a person accepted, counts.
+ * - An entry that was late by an earlier deadline but is in time by the present deadline counts.
+ * - In mode `none`, an entry made by the deadline and received within half an hour after it counts, unless its
+ *   time of
+ * creation is implausible. A page sends its oldest entries first. So an entry cannot be older than the entries
+ * before it, nor older than the page's last report of an empty queue.
+ *
+ * A person can accept the other entries.
  */
 export function judgeLateEntries(entries: readonly StoredEntry[], facts: LateFacts): boolean[] {
   let provenAtMs = facts.nothingWaitedAt?.getTime() ?? Number.NEGATIVE_INFINITY;
   return entries.map((entry) => {
     const counts =
       !entry.isLate || entry.acceptedByPerson || isInTimeBy(entry, facts) || isSynced(entry, facts, provenAtMs);
-    // Nothing was made after it arrived, whatever it says; and a lease transfer is the server's own entry, not the
-    // page's.
+    // An entry cannot be made after it arrived, so the arrival limits the claimed time. Lease entries are
+    // excluded, because the server makes them.
     const madeAtMs = Math.min(entry.clientAt.getTime(), entry.arrivedAt.getTime());
     if (entry.kind !== 'lease') provenAtMs = Math.max(provenAtMs, madeAtMs);
     return counts;
   });
 }
 
-/** Whether an entry is in time by this deadline (`isInTime`). */
+/** Returns whether an entry is in time by this deadline (`isInTime`). */
 export function isInTimeBy(
   { arrivedAt, storedAt }: Pick<StoredEntry, 'arrivedAt' | 'storedAt'>,
   { deadlineAt, drainMs }: Pick<LateFacts, 'deadlineAt' | 'drainMs'>,

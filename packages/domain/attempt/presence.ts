@@ -2,23 +2,23 @@ import { type AttemptState, isClosed, needsAuthorisation } from './attempt-state
 import type { ProctoringMode } from './proctoring-mode.ts';
 
 /**
- * What a proctor is shown of somebody who sits a test. All of it is evidence for a person; nothing here decides
- * anything. Source: docs/rules/proctoring.md.
+ * Signals that a proctor sees about a candidate. They inform a person and have no automatic effect. Source:
+ * docs/rules/proctoring.md.
  */
 
-/** A page reports this often. */
+/** Interval between two heartbeats of a page. */
 export const HEARTBEAT_EVERY_MS = 2_500;
-/** Three heartbeats missed in a row: the connection is gone, or the page. */
+/** Time without a heartbeat after which a candidate counts as offline: three missed heartbeats. */
 export const OFFLINE_AFTER_MS = 8_000;
 
-/** Whether somebody who was last heard of then is there now. Exactly at the limit they are gone. */
+/** Returns whether a candidate is online. At exactly the limit, the candidate is offline. */
 export function isOnline(lastSeenAt: Date | null, now: Date): boolean {
   return lastSeenAt !== null && now.getTime() - lastSeenAt.getTime() < OFFLINE_AFTER_MS;
 }
 
 /**
- * Signals of focus, fullscreen and clipboard: tools that candidates with disabilities use trip them, so an
- * accommodation mutes them.
+ * Signals about focus, fullscreen and clipboard. Assistive technology can trigger these signals, so an
+ * accommodation can mute them.
  */
 const MUTABLE_SIGNALS: ReadonlySet<string> = new Set([
   'left-page',
@@ -29,12 +29,12 @@ const MUTABLE_SIGNALS: ReadonlySet<string> = new Set([
   'paste',
 ]);
 
-/** True for a signal that is not even recorded for somebody whose accommodation mutes it. */
+/** Returns whether a signal is muted by the candidate's accommodation. A muted signal is not recorded. */
 export function isMutedSignal(signal: string, mutedSignals: boolean): boolean {
   return mutedSignals && MUTABLE_SIGNALS.has(signal);
 }
 
-/** Why a proctor should look at somebody, most urgent first. */
+/** Reasons why a candidate needs the attention of a proctor, most urgent first. */
 export const ATTENTION_REASONS = [
   'hand',
   'second-device',
@@ -48,21 +48,21 @@ export type AttentionReason = (typeof ATTENTION_REASONS)[number];
 
 export type SeatFacts = {
   mode: ProctoringMode;
-  /** Null: has not come yet. */
+  /** Null before the candidate first enters the lobby. */
   state: AttemptState | null;
   lastSeenAt: Date | null;
-  /** The page said that it is on the screen. */
+  /** Whether the page reported that it is visible on the screen. */
   visible: boolean;
   mutedSignals: boolean;
   handIsUp: boolean;
-  /** Another device asks to go on with this attempt. */
+  /** Whether another device asks to continue this attempt. */
   deviceWaits: boolean;
   flagCount: number;
-  /** Late answers that nobody has accepted. */
+  /** Number of late answers that nobody has accepted. */
   lateCount: number;
 };
 
-/** What needs a person now, most urgent first. */
+/** Returns the reasons that apply now, most urgent first. */
 export function attentionReasons(facts: SeatFacts, now: Date): AttentionReason[] {
   const { state } = facts;
   if (state === null) return [];

@@ -1,12 +1,12 @@
 /**
- * How an exam is watched. `none`: not at all. `recorded`: what happens on the page is noted, to be looked at later.
- * `live`: a proctor watches an online room, by what happens on the pages; no mode uses a camera. `centre`: an
- * invigilator on site. Source: docs/rules/sitting.md.
+ * The ways in which an exam is proctored. `none`: no proctoring. `recorded`: page events are recorded for a later
+ * review. `live`: a proctor follows page events in an online room. `centre`: an invigilator is on site. No mode
+ * uses a camera. Source: docs/rules/sitting.md.
  */
 export const PROCTORING_MODES = ['none', 'recorded', 'live', 'centre'] as const;
 export type ProctoringMode = (typeof PROCTORING_MODES)[number];
 
-/** In these modes everybody starts together: the clock runs from T0, and a person lets each candidate in. */
+/** Returns whether all candidates start at T0 and a person admits each candidate. */
 export function isRoomMode(mode: ProctoringMode): boolean {
   return mode === 'live' || mode === 'centre';
 }

@@ -3,15 +3,15 @@ import { MAX_NUMBER_CHARACTERS, readNumber } from '../marking/number-text.ts';
 import { asciiDigits } from '../text/digits.ts';
 
 /**
- * True when nothing was answered: no option, or a text without a single digit ("", " ", "-"). The palette and the
- * scorer both ask here, so that what is shown as "Not Answered" is what earns neither marks nor a deduction.
+ * Returns whether a response is empty: no option, or a text without a digit ("", " ", "-"). The palette and the
+ * scorer both use this function. So a question shown as "Not Answered" earns no marks and no deduction.
  */
 export function isBlankResponse(response: ItemResponse | null): boolean {
   if (response === null) return true;
   return response.kind === 'options' ? response.optionIds.length === 0 : !/\d/.test(asciiDigits(response.text));
 }
 
-/** As much of a question's interaction as its responses are held against. */
+/** The part of an interaction that is needed to check a response. */
 export type ResponseShape =
   | { kind: 'numeric' }
   | { kind: 'single-choice' | 'multiple-choice'; options: readonly { optionId: string }[] };
@@ -25,8 +25,9 @@ export type ResponseProblem =
   | 'not-a-number';
 
 /**
- * Says what is wrong with a response to this question, or null. The player asks before it saves, and the server before
- * it stores; the scorer does not trust that they did. Blank responses are fine: they clear.
+ * Returns what is wrong with a response to this question, or null. The player checks
+ * before it saves, and the server checks before it stores. The scorer does not rely
+ * on these checks. Blank responses are valid, because they clear an answer.
  */
 export function whatIsWrongWithResponse(interaction: ResponseShape, response: ItemResponse): ResponseProblem | null {
   if (interaction.kind === 'numeric') {
@@ -36,7 +37,7 @@ export function whatIsWrongWithResponse(interaction: ResponseShape, response: It
   }
   if (response.kind !== 'options') return 'wrong-kind';
   const { optionIds } = response;
-  // Without sets: this is asked of every answer that is saved, and a question has some four options.
+  // Arrays are faster than sets here: the check runs for each saved answer, and a question has about four options.
   const isKnown = (optionId: string) => interaction.options.some((option) => option.optionId === optionId);
   if (!optionIds.every(isKnown)) return 'unknown-option';
   if (optionIds.some((optionId, at) => optionIds.indexOf(optionId) !== at)) return 'repeated-option';
@@ -44,7 +45,7 @@ export function whatIsWrongWithResponse(interaction: ResponseShape, response: It
   return null;
 }
 
-/** Reads a stored payload as a response; null when it is none (the contract lets no such payload in). */
+/** Reads a stored payload as a response. Returns null for an invalid payload, which the contract never accepts. */
 export function responseFromPayload(payload: unknown): ItemResponse | null {
   if (typeof payload !== 'object' || payload === null || !('kind' in payload)) return null;
   if (payload.kind === 'number' && 'text' in payload && typeof payload.text === 'string') {

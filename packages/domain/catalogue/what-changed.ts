@@ -1,6 +1,6 @@
 import type { Localized } from '../form/content.ts';
 
-/** What staff write about a test: all that its buyers read, and what they pay. */
+/** The catalogue fields of a test that staff edit. */
 export type Listing = {
   title: Localized<string>;
   summary: Localized<string>;
@@ -30,8 +30,8 @@ const fields = [
 ] as const satisfies readonly ListingField[];
 
 /**
- * Which fields differ, each as a text before and after: a line for each language, topic or word. The order of languages
- * says nothing.
+ * Returns the fields that differ, each as text before and after, with one line per language, topic or tag. The
+ * order of the languages is ignored.
  */
 export function whatChanged(before: Listing, after: Listing): ListingChange[] {
   return fields.flatMap((field) => {

@@ -1,18 +1,20 @@
 import { paiseFromRupees, rupeesFromPaise, sumPaise, timesPaise } from './paise.ts';
 
 /**
- * The cart's arithmetic, the same in the browser (visitor) and on the server. No function changes the cart that it is
- * given. Wire names as in the product's specification §3 and §4; limits from docs/rules/buying.md.
+ * Limits of a cart. The rules in this file run in the browser (for visitors) and on the server. No function
+ * changes its input. Wire names: product specification §3 and §4. Source of the limits: docs/rules/buying.md.
  */
 export const MAX_QUANTITY_PER_LINE = 100;
 export const MAX_CART_LINES = 100;
 
-/** `price` in rupees, at most two decimals, GST included. Real items carry more fields of their product. */
+/**
+ * A line of a cart. `price` is in rupees with at most two decimals, GST included. Real items have more product fields.
+ */
 export type CartItem = { _id: string; test_code: string; price: number; quantity: number };
 
 export type QuantityBar = 'quantity-out-of-range';
 
-/** Says why a line cannot have this quantity, or null. 0 is fine: it removes the line. */
+/** Returns why a line cannot have this quantity, or null. A quantity of 0 is valid and removes the line. */
 export function whyCannotSetQuantity(quantity: number): QuantityBar | null {
   const isInRange = Number.isInteger(quantity) && quantity >= 0 && quantity <= MAX_QUANTITY_PER_LINE;
   return isInRange ? null : 'quantity-out-of-range';
@@ -20,7 +22,7 @@ export function whyCannotSetQuantity(quantity: number): QuantityBar | null {
 
 export type AddBar = QuantityBar | 'cart-full';
 
-/** Says why so many more of an exam cannot be added, or null. Nothing (0) cannot be added. */
+/** Returns why this quantity of an exam cannot be added, or null. A quantity of 0 cannot be added. */
 export function whyCannotAddToCart(
   cart: readonly Pick<CartItem, '_id' | 'quantity'>[],
   productId: string,
@@ -33,8 +35,8 @@ export function whyCannotAddToCart(
 }
 
 /**
- * Adds an exam: raises the line that has its `_id`, or puts a new line at the end. Where `whyCannotAddToCart` bars it,
- * the cart stays as it is.
+ * Adds an exam to the line with its `_id`, or appends a new line. Returns the cart unchanged when
+ * `whyCannotAddToCart` returns a reason.
  */
 export function addToCart<P extends Omit<CartItem, 'quantity'>>(
   cart: readonly (P & { quantity: number })[],
@@ -47,7 +49,7 @@ export function addToCart<P extends Omit<CartItem, 'quantity'>>(
   return cart.map((item) => (item._id === product._id ? { ...item, quantity: item.quantity + quantity } : item));
 }
 
-/** Sets a line's quantity; 0 removes it. Where `whyCannotSetQuantity` bars it, the cart stays as it is. */
+/** Sets a line's quantity; 0 removes it. Returns the cart unchanged when `whyCannotSetQuantity` returns a reason. */
 export function setQuantity<T extends CartItem>(cart: readonly T[], productId: string, quantity: number): T[] {
   if (whyCannotSetQuantity(quantity)) return [...cart];
   if (quantity === 0) return removeById(cart, productId);
@@ -58,12 +60,12 @@ export function removeById<T extends CartItem>(cart: readonly T[], productId: st
   return cart.filter((item) => item._id !== productId);
 }
 
-/** After a free exam was scheduled, it leaves the cart by its code. */
+/** Removes an exam by its code, for example after a free exam was scheduled. */
 export function removeByTestCode<T extends CartItem>(cart: readonly T[], testCode: string): T[] {
   return cart.filter((item) => item.test_code !== testCode);
 }
 
-/** After settlement the ordered quantities leave the cart; what was added meanwhile stays. */
+/** Removes the ordered quantities after payment. Units that were added since the order stay in the cart. */
 export function removeOrdered<T extends CartItem>(
   cart: readonly T[],
   ordered: readonly Pick<CartItem, '_id' | 'quantity'>[],
@@ -75,8 +77,8 @@ export function removeOrdered<T extends CartItem>(
 }
 
 /**
- * A visitor's cart joins the server's at login: the larger quantity wins, the server's price and place count, lines
- * beyond the limit stay out.
+ * Merges a visitor's cart into the server's cart at login. The larger quantity wins. The server's price and
+ * position apply. Lines beyond the limit are dropped.
  */
 export function mergeCarts<T extends CartItem>(server: readonly T[], browser: readonly T[]): T[] {
   const inBrowser = new Map(browser.map((item) => [item._id, item]));
@@ -88,7 +90,7 @@ export function mergeCarts<T extends CartItem>(server: readonly T[], browser: re
   return [...merged, ...added].slice(0, MAX_CART_LINES);
 }
 
-/** `total`: sum of price times quantity in rupees, exact. `cartCount`: number of distinct exams, not of units. */
+/** Returns the exact sum in rupees (`total`) and the number of different exams (`cartCount`). */
 export function cartTotals(cart: readonly Pick<CartItem, '_id' | 'price' | 'quantity'>[]): {
   total: number;
   cartCount: number;

@@ -1,8 +1,8 @@
 import { DAY_MS } from '../time/durations.ts';
 
 /**
- * So long a purchase can be used, at least, after a booking of it ended for no fault of the candidate's. Source:
- * docs/rules/buying.md.
+ * Minimum number of days that an entitlement stays valid after a booking ended without the candidate's fault.
+ * Source: docs/rules/buying.md.
  */
 export const USABLE_AFTER_RELEASE_DAYS = 90;
 

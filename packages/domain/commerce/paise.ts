@@ -1,18 +1,20 @@
 /**
- * Money is whole paise everywhere inside; rupees appear only on the wire and on screens. 100 paise are one rupee.
- * Branded, so that rupees cannot be handed over by mistake.
+ * An amount of money in whole paise. 100 paise are one rupee. Rupees appear only on the wire and on screens. The
+ * brand prevents passing rupees by mistake.
  */
 export type Paise = number & { readonly unit: 'paise' };
 
-/** Brands a whole number. Throws RangeError for anything else, also beyond 2^53 (90 million million rupees). */
+/** Brands a whole number. Throws RangeError for other numbers and beyond 2^53 (90 million million rupees). */
 export function paise(amount: number): Paise {
   if (!Number.isSafeInteger(amount)) throw new RangeError(`Not a whole number of paise: ${amount}`);
   return (amount === 0 ? 0 : amount) as Paise;
 }
 
-/** Rupees of the wire (at most two decimals) in paise; null when the number has more decimals or is not one. */
+/**
+ * Converts rupees from the wire to paise. Returns null for more than two decimals and for values that are not numbers.
+ */
 export function readRupees(rupees: number): Paise | null {
-  // The shortest text of a number is what was written; arithmetic on it would be 1.15 × 100 = 114.99999999999999.
+  // The shortest text of a number has the original digits. Arithmetic is inexact: 1.15 × 100 = 114.99999999999999.
   const match = /^(-?)(\d{1,13})(?:\.(\d{1,2}))?$/.exec(String(rupees));
   if (!match) return null;
   const [, sign = '', whole = '', decimals = ''] = match;
@@ -20,14 +22,14 @@ export function readRupees(rupees: number): Paise | null {
   return paise(sign === '-' ? -amount : amount);
 }
 
-/** `readRupees` for numbers that are known to be prices. Throws RangeError when they are none. */
+/** Converts rupees to paise like `readRupees`. Throws RangeError when the number is not a valid price. */
 export function paiseFromRupees(rupees: number): Paise {
   const amount = readRupees(rupees);
   if (amount === null) throw new RangeError(`Rupees have at most two decimals: ${rupees}`);
   return amount;
 }
 
-/** Rupees for the wire: 149950 paise are 1499.5. */
+/** Converts paise to rupees for the wire: 149950 paise are 1499.5 rupees. */
 export function rupeesFromPaise(amount: Paise): number {
   return amount / 100;
 }
@@ -38,7 +40,7 @@ export function sumPaise(amounts: Iterable<Paise>): Paise {
   return paise(sum);
 }
 
-/** The price of several of the same. */
+/** Returns the price of several units. */
 export function timesPaise(amount: Paise, quantity: number): Paise {
   return paise(amount * quantity);
 }

@@ -1,21 +1,21 @@
 /**
- * A payment at the gateway moves in one direction only: an event that arrives late or twice never takes it back.
- * `failed` can still rise: a bank may authorise hours later. Source: docs/rules/buying.md.
+ * The statuses of a payment at the gateway, in ascending order. A late or repeated event never lowers the status.
+ * A `failed` payment can still rise, because a bank may authorise it hours later. Source: docs/rules/buying.md.
  */
 export const PAYMENT_STATUSES = ['created', 'failed', 'authorized', 'captured', 'refunded'] as const;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
-/** 0 for `created` up to 4 for `refunded`; stored beside the status, so that SQL can compare. */
+/** Returns the rank of a status, from 0 (`created`) to 4 (`refunded`). The rank is stored for comparisons in SQL. */
 export function paymentRank(status: PaymentStatus): number {
   return PAYMENT_STATUSES.indexOf(status);
 }
 
-/** The one that counts, whichever came first. */
+/** Returns the status with the higher rank, regardless of the order in which the events arrived. */
 export function laterStatus(a: PaymentStatus, b: PaymentStatus): PaymentStatus {
   return paymentRank(a) >= paymentRank(b) ? a : b;
 }
 
-/** Money has arrived with us (and may have gone back since). */
+/** Returns whether the money was received. It may have been refunded since. */
 export function isCaptured(status: PaymentStatus): boolean {
   return status === 'captured' || status === 'refunded';
 }

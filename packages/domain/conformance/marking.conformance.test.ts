@@ -42,7 +42,7 @@ describe('marks are summed exactly and rounded only to be shown', () => {
   });
 });
 
-/** A form of one question, with this case's key, scheme and answer. */
+/** Builds a form of one question with the case's key, scheme and answer. */
 function sittingOf(vector: MarkingCase) {
   const scheme = schemeOf(vector);
   const options = (vector.options ?? ['A', 'B', 'C', 'D']).map((optionId) => ({ optionId, body: { en: [optionId] } }));

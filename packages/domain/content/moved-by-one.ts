@@ -1,5 +1,6 @@
 /**
- * The list with this one a place further up or down; the same order when it is at that end already, or is not in it.
+ * Returns the list with one entry moved a place up or down. Returns the same order when the entry is already at
+ * that end or not in the list.
  */
 export function movedByOne<T>(list: readonly T[], one: T, to: 'up' | 'down'): T[] {
   const from = list.indexOf(one);

@@ -63,7 +63,7 @@ test('no word is lost, whatever is typed', () => {
       const letters = (words: string) => words.replace(/[^a-z]/g, '');
       const read = letters(wordsOfPageText(lines.join('\n')));
       const typed = letters(lines.join('\n').replaceAll(/\]\([^()\s]+\)/g, ''));
-      // A link's address is no word of the page; everything else is.
+      // A link's address is not part of the page's words.
       expect(read.length).toBeGreaterThanOrEqual(typed.length);
     }),
   );

@@ -1,9 +1,9 @@
 import { isSitePath } from './plain-text.ts';
 
 /*
- * The small markup of the pages that the operator writes. A strict subset of Markdown: headings, lists, links and bold
- * words. There is no HTML in it: what is none of these is shown as it was typed, and a screen makes elements of the
- * parts, never of a string.
+ * Markup of the pages that the operator writes. It is a strict subset of Markdown: headings, lists, links and
+ * bold text. It contains no HTML. Any other text is shown as typed. Screens render elements from the parsed
+ * parts, never from an HTML string.
  */
 
 export type PageInline =
@@ -17,7 +17,7 @@ export type PageBlock =
 
 type Line = { kind: 'heading' | 'larger-heading' | 'bullet' | 'number' | 'text'; text: string };
 
-/** The parts of a text: a line with `## ` or `### `, lines with `- ` or `1. `, and paragraphs of the lines between. */
+/** Parses a text into headings (`## `, `### `), lists (`- `, `1. `) and paragraphs. */
 export function readPageText(text: string): PageBlock[] {
   const blocks: PageBlock[] = [];
   let last: Line['kind'] | null = null;
@@ -68,12 +68,12 @@ function readInline(text: string): PageInline[] {
   return parts;
 }
 
-/** A path of this site, or an address by HTTPS that shows its host: nothing that runs, and no name before the host. */
+/** Returns whether a link is safe: a path of this site, or an HTTPS address without user information. */
 function leadsSomewhereSafe(to: string): boolean {
   return isSitePath(to) || /^https:\/\/[a-z0-9.-]+(:\d+)?([/?#][^@\\]*)?$/i.test(to);
 }
 
-/** The words alone, for a description of the page. */
+/** Returns the plain text, for the description of the page. */
 export function wordsOfPageText(text: string): string {
   const words = (inline: PageInline[]) => inline.map((part) => part.text).join('');
   return readPageText(text)

@@ -1,12 +1,12 @@
-/** Something that a browser would read as markup: a tag, or what begins a comment. "a < b" is none. */
+/** Matches text that a browser reads as markup: a tag or the start of a comment. "a < b" does not match. */
 const markup = /<(?:!|\/?[a-z])[^<>]*>|<!--/i;
 
-/** Texts are shown as people wrote them, so markup in them would be shown too, brackets and all. */
+/** Returns whether a text contains markup. Texts are shown as typed, so readers would see the tags. */
 export function holdsMarkup(text: string): boolean {
   return markup.test(text);
 }
 
-/** A path of this site: one slash, and nothing that a browser would read as another host. */
+/** Returns whether a text is a path of this site. It has one leading slash and cannot be read as another host. */
 export function isSitePath(text: string): boolean {
   return /^\/(?![/\\])[^\\\p{Cc}]*$/u.test(text);
 }

@@ -26,7 +26,7 @@ function numeric(): ItemContent {
   };
 }
 
-/** A form without a fault, new for each test; `spoil` breaks one thing. */
+/** Makes a new valid form, applies `spoil` to it, and returns its problems. */
 function problemsAfter(spoil: (form: { content: FormContent; key: FormKey }) => void): FormProblem[] {
   const content: FormContent = {
     languages: ['en', 'hi'],

@@ -15,8 +15,8 @@ import type {
 } from './content.ts';
 
 /**
- * What keeps a form from being published. Everything is reported at once, so that an author mends a form in one go.
- * An empty list means: the player can show it and the scorer can mark it.
+ * Problems that prevent the publication of a form. The check reports all problems at once, so that an author can
+ * fix them together. A form without problems can be shown by the player and marked by the scorer.
  */
 export type FormProblemCode =
   | 'no-sections'
@@ -46,11 +46,12 @@ export type FormProblemCode =
   | 'marking-out-of-order';
 
 /**
- * `where` names the part ("section quant", "item q-07, option o3"); `language` is set when one language is concerned.
+ * One problem. `where` names the part ("section quant", "item q-07, option o3"). `language` is set when the
+ * problem concerns one language.
  */
 export type FormProblem = { code: FormProblemCode; where: string; language?: Language };
 
-/** All problems of a form and its key, in the order of the form. */
+/** Returns all problems of a form and its key, in the order of the form. */
 export function whatIsWrongWithForm(content: FormContent, key: FormKey): FormProblem[] {
   const stimulusRefs = content.stimuli.map((stimulus) => stimulus.stimulusRef);
   const items = content.sections.flatMap((section) => section.items);
@@ -97,7 +98,7 @@ function sectionProblems(section: Section, languages: Language[]): FormProblem[]
 }
 
 /**
- * Right must give something, wrong must give nothing or take, and a part must lie between: 0 < perRight[0] ≤ … ≤ full.
+ * Checks that right answers gain marks, wrong answers gain none, and partial marks rise: 0 < perRight[0] ≤ … ≤ full.
  */
 function schemeProblems(scheme: MarkingScheme, where: string): FormProblem[] {
   const parts = scheme.kind === 'partial-multiple' ? scheme.perRight : [];
@@ -185,8 +186,8 @@ function saysSomething(node: MarkupNode): boolean {
 }
 
 /**
- * A figure is named by itself (`alt`, `aria-label`, a title) or by an element around it that is the image (`role="img"`
- * with a label).
+ * Finds figures without a name. A figure has a name of its own (`alt`, `aria-label`, a title), or an element
+ * around it with `role="img"` has a label.
  */
 function figuresWithoutAlt(node: MarkupNode, isNamedAround: boolean): string[] {
   if (typeof node === 'string') return [];

@@ -1,27 +1,27 @@
 /**
- * What a form consists of. A form is immutable once published: its content (shown to candidates), its key (never shown
- * before release) and its marking are three separate things, so that the part that travels cannot carry the part that
- * must not.
+ * The parts of a form. A published form is immutable. Its content (shown to candidates) and its key (hidden before
+ * release) are separate objects, so that sending the content cannot reveal the key.
  */
 
 export type Language = 'en' | 'hi';
 
-/** A value in English and, where it was written, in Hindi. */
+/** A value in English and, optionally, in Hindi. */
 export type Localized<T> = { en: T; hi?: T };
 
 /**
- * A node of allow-listed markup: text, or an element of HTML, MathML or SVG. Rendered by React as it is, never as HTML
- * text.
+ * A node of allow-listed markup: text, or an HTML, MathML or SVG element. React renders the nodes. They are never
+ * inserted as an HTML string.
  */
 export type MarkupNode = string | MarkupElement;
 export type MarkupElement = { tag: string; attributes?: Record<string, string>; children?: MarkupNode[] };
 export type Markup = MarkupNode[];
 
-/** One selectable option. `optionId` is opaque: it says nothing of the option's place or correctness. */
+/** One selectable option. `optionId` is opaque and does not reveal the option's position or correctness. */
 export type Option = { optionId: string; body: Localized<Markup> };
 
 /**
- * `keepsOrder`: the options stay in their author's order ("None of these" last, years ascending) and are not shuffled.
+ * The way in which a question is answered. With `keepsOrder` the options stay in the author's order and are not
+ * shuffled ("None of these" last, years ascending).
  */
 export type Interaction =
   | { kind: 'single-choice'; options: Option[]; keepsOrder?: true }
@@ -42,7 +42,7 @@ export type ItemContent = {
 /** A passage, table or figure that several items share. */
 export type Stimulus = { stimulusRef: string; title: Localized<string>; body: Localized<Markup> };
 
-/** Marks are exact fractions written as text: "4", "-1", "-1/3". */
+/** The marks of one kind of question. Marks are exact fractions as text: "4", "-1", "-1/3". */
 export type MarkingScheme =
   | { kind: 'single'; right: string; wrong: string }
   | { kind: 'all-or-nothing'; right: string; wrong: string }
@@ -53,7 +53,7 @@ export type Section = {
   sectionRef: string;
   title: Localized<string>;
   instructions?: Localized<Markup>;
-  /** How each kind of interaction in this section is marked. */
+  /** Marking scheme for each kind of interaction in this section. */
   marking: Partial<Record<InteractionKind, MarkingScheme>>;
   items: ItemContent[];
 };
@@ -65,40 +65,37 @@ export type FormContent = {
   sections: Section[];
 };
 
-/**
- * The right answer of one item. Numeric bounds are closed and written as decimals. `accepted` holds one set of options
- * for choices that take all, or every single option that counts.
- */
+/** The correct answer of one item. Numeric bounds are inclusive and written as decimals. */
 export type ItemKey = {
   correct: { kind: 'options'; optionIds: string[] } | { kind: 'range'; from: string; to: string };
   explanation: Localized<Markup>;
-  /** A dropped item gives its full marks to everybody who appeared. */
+  /** Whether the item is dropped. A dropped item gives full marks to every candidate who appeared. */
   dropped?: boolean;
 };
 
 export type FormKey = Record<string, ItemKey>;
 
-/** What a candidate gave: option ids, or the number as it was typed. */
+/** A candidate's response: option ids, or the number as typed. */
 export type ItemResponse = { kind: 'options'; optionIds: string[] } | { kind: 'number'; text: string };
 
-// ── What an author writes; `compile-form.ts` in the authoring module turns it into the above. ──
+// ── Source format for authors. `compile-form.ts` in the authoring module compiles it to the types above. ──
 
 /**
- * Text in the authors' small markup: paragraphs are separated by an empty line; `$…$` is LaTeX maths; `**bold**`,
- * `*italic*`; lines beginning with "- " are a list; lines beginning with "|" a table (first row is the head, cells
- * separated by "|").
+ * Text in the authors' markup. Empty lines separate paragraphs. `$…$` is LaTeX maths. `**bold**` and `*italic*`
+ * are supported. Lines that begin with "- " form a list. Lines that begin with "|" form a table: the first row is
+ * the head, and "|" separates cells.
  */
 export type SourceText = Localized<string>;
 
 export type SourceItem = {
-  /** Unique in the form, stable: "quant-07". */
+  /** Stable reference, unique in the form: "quant-07". */
   itemRef: string;
-  /** Topic in plain words, for the item bank. */
+  /** Topic as text, for the item bank. */
   topic: string;
   difficulty: 'easy' | 'medium' | 'hard';
   stimulusRef?: string;
   prompt: SourceText;
-  /** Inline SVG with a viewBox, no script, no style element, no external reference; `alt` is required. */
+  /** Inline SVG with a viewBox. Scripts, style elements and external references are not allowed. `alt` is required. */
   figure?: { svg: string; alt: SourceText };
   answer:
     | { kind: 'single-choice'; options: SourceText[]; correct: number; keepsOrder?: true }

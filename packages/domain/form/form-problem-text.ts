@@ -32,7 +32,7 @@ const says: Record<FormProblemCode, string> = {
 
 export const languageWords: Record<Language, string> = { en: 'in English', hi: 'in Hindi' };
 
-/** What is wrong with a form, as a sentence for its author: the place, the language, and what it is. */
+/** Returns a form problem as a sentence for the author, with the place and the language. */
 export function formProblemText({ code, where, language }: FormProblem): string {
   const place = where.replace(/^item /, 'question ').replace(/^stimulus /, 'passage ');
   return `${[place, ...(language ? [languageWords[language]] : [])].join(', ')}: ${says[code]}.`;

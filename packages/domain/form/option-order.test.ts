@@ -38,7 +38,7 @@ test('over many attempts each of the 24 orders of four options comes up about eq
   const expected = attempts / 24;
   const chiSquare = [...counts.values()].reduce((sum, count) => sum + (count - expected) ** 2 / expected, 0);
   expect(counts.size).toBe(24);
-  // 23 degrees of freedom: passed by chance once in a thousand; the seeds are fixed, so this never flickers.
+  // Critical value for 23 degrees of freedom at p = 0.001. The seeds are fixed, so the result is always the same.
   expect(chiSquare).toBeLessThan(49.7);
 });
 

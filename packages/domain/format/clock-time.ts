@@ -1,16 +1,16 @@
-/* Instants as numbers on a clock. `Intl` is asked only where the zone's offset is not known. */
+/* Clock times of instants. `Intl` is used only for zones whose offset is not built in. */
 
 export type LocalParts = { year: number; month: number; day: number; hour: number; minute: number; second: number };
 
-/** "10:31:05", as on a clock of 24 hours: for "Saved on the server 10:31:05". */
+/** Formats a time on a 24-hour clock: "10:31:05". */
 export function formatClockTime(instant: Date, zone: string): string {
   const { hour, minute, second } = localParts(instant, zone);
   return `${twoDigits(hour)}:${twoDigits(minute)}:${twoDigits(second)}`;
 }
 
 /**
- * What is left on a clock, "2:29:59" or "04:59"; rounded up to the second, so that it reaches zero when time is up and
- * not before.
+ * Formats the remaining time: "2:29:59" or "04:59". The value is rounded
+ * up to the second, so that it shows zero only when time is up.
  */
 export function formatCountdown(leftMs: number): string {
   const total = Math.max(0, Math.ceil(leftMs / 1000));
@@ -20,7 +20,7 @@ export function formatCountdown(leftMs: number): string {
     : `${twoDigits(minutes)}:${twoDigits(seconds)}`;
 }
 
-/** The wall clock of a zone at an instant. */
+/** Returns the local date and time of an instant in a zone. */
 export function localParts(instant: Date, zone: string): LocalParts {
   if (zone === 'Asia/Kolkata' && instant.getTime() >= INDIA_STEADY_SINCE) return indianParts(instant);
   const read: Record<string, number> = {};
@@ -30,16 +30,16 @@ export function localParts(instant: Date, zone: string): LocalParts {
 }
 
 /**
- * India's clocks have been 5 h 30 min before UTC since 15 October 1945 (IANA time zone database): from 1946 on a sum is
- * enough.
+ * Start of the period in which India's offset is fixed. It has been
+ * UTC+5:30 since 15 October 1945 (IANA time zone database).
  */
 const INDIA_STEADY_SINCE = Date.UTC(1946, 0);
 
 const INDIA_AHEAD_MS = 19_800_000;
 
 /**
- * What `Intl` says too; but the first formatter of a page keeps a cheap phone from hearing a press for a sixteenth of a
- * second.
+ * Computes the same result as `Intl` for India. The first `Intl`
+ * formatter of a page would block a slow phone for about 60 ms.
  */
 function indianParts(instant: Date): LocalParts {
   const at = new Date(instant.getTime() + INDIA_AHEAD_MS);
@@ -53,12 +53,12 @@ function indianParts(instant: Date): LocalParts {
   };
 }
 
-/** A number with two digits at least: "07". */
+/** Formats a number with at least two digits: "07". */
 export function twoDigits(value: number): string {
   return String(value).padStart(2, '0');
 }
 
-/** Making a formatter costs more than using it, and there are few zones. */
+/** Formatters by zone. Creating a formatter costs more than using one, and there are few zones. */
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
 function clockOf(zone: string): Intl.DateTimeFormat {

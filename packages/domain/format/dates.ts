@@ -3,9 +3,8 @@ import { MINUTE_MS } from '../time/durations.ts';
 import { type LocalParts, localParts, twoDigits } from './clock-time.ts';
 
 /*
- * Instants, dates and durations in words. The zone is always named by the caller; `Intl` is asked for numbers only and
- * the words are our own, so that Node and every browser write the same letters and a page rendered on the server needs
- * no correction.
+ * Formats for instants, dates and durations. The caller always passes the zone. `Intl` provides only numbers, and the
+ * words are defined here. So Node and all browsers write the same text, and hydration finds no difference.
  */
 
 const WEEKDAYS: Record<Language, readonly string[]> = {
@@ -19,21 +18,22 @@ const MONTHS: Record<Language, readonly string[]> = {
 };
 
 /**
- * "Sat 21 Nov 2026, 10:00 am IST"; "शनि 21 नवंबर 2026, सुबह 10:00 बजे IST". `zone` is an IANA name; RangeError when
- * there is none such.
+ * Formats an instant: "Sat 21 Nov 2026, 10:00 am IST"; "शनि 21 नवंबर 2026, सुबह 10:00 बजे IST". `zone` is an IANA
+ * name. Throws RangeError for an unknown zone.
  */
 export function formatInstant(instant: Date, zone: string, language: Language): string {
   return `${formatDate(instant, zone, language)}, ${formatTime(instant, zone, language)} ${zoneLabel(instant, zone)}`;
 }
 
-/** "Sat 21 Nov 2026". */
+/** Formats the date of an instant: "Sat 21 Nov 2026". */
 export function formatDate(instant: Date, zone: string, language: Language): string {
   return dateText(localParts(instant, zone), language);
 }
 
 /**
- * "10:00 am"; "सुबह 10:00 बजे". Midnight is "00:00", and the hours after it are early: many take "Monday, 12 at night"
- * for the end of Monday, and would come a night late.
+ * Formats the time of an instant: "10:00 am"; "सुबह 10:00 बजे". Midnight is "00:00",
+ * and in Hindi the hours before 4 are तड़के (early morning), not रात (night). Many
+ * readers take "Monday, 12 at night" as the end of Monday and would come a day late.
  */
 export function formatTime(instant: Date, zone: string, language: Language): string {
   const { hour, minute } = localParts(instant, zone);
@@ -42,20 +42,22 @@ export function formatTime(instant: Date, zone: string, language: Language): str
   return hour ? `${partOfDay(hour)} ${hour % 12 || 12}:${minutes} बजे` : `00:${minutes} बजे`;
 }
 
-/** A date without a time or zone, `YYYY-MM-DD`: "Sat 21 Nov 2026". Throws RangeError when it is not so written. */
+/** Formats a `YYYY-MM-DD` date: "Sat 21 Nov 2026". Throws RangeError for another format. */
 export function formatPlainDate(date: string, language: Language): string {
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(date);
   if (!match) throw new RangeError(`A date is written YYYY-MM-DD: ${date}`);
   return dateText({ year: Number(match[1]), month: Number(match[2]), day: Number(match[3]) }, language);
 }
 
-/** The calendar date of an instant in a zone, `YYYY-MM-DD`. */
+/** Returns the calendar date of an instant in a zone as `YYYY-MM-DD`. */
 export function plainDateIn(zone: string, instant: Date): string {
   const { year, month, day } = localParts(instant, zone);
   return `${String(year).padStart(4, '0')}-${twoDigits(month)}-${twoDigits(day)}`;
 }
 
-/** "2 h 30 min", "45 min", "1 h"; "2 घंटे 30 मिनट". Minutes are rounded to whole ones; below 0 is 0. */
+/**
+ * Formats a duration: "2 h 30 min", "45 min", "1 h"; "2 घंटे 30 मिनट". Rounds to whole minutes and shows negative as 0.
+ */
 export function formatDuration(minutes: number, language: Language): string {
   const total = Math.max(0, Math.round(minutes));
   const [hours, rest] = [Math.floor(total / 60), total % 60];
@@ -65,7 +67,9 @@ export function formatDuration(minutes: number, language: Language): string {
   return rest === 0 ? hourText : `${hourText} ${minuteText}`;
 }
 
-/** "IST", "UTC", "GMT+4", "GMT-3:30": names that only some readers know are not used. */
+/**
+ * Returns a zone label: "IST", "UTC", "GMT+4", "GMT-3:30". Other abbreviations are avoided, as few readers know them.
+ */
 export function zoneLabel(instant: Date, zone: string): string {
   if (zone === 'Asia/Kolkata' || zone === 'Asia/Calcutta') return 'IST';
   const offset = zoneOffsetMinutes(instant, zone);

@@ -1,8 +1,8 @@
 import type { Paise } from '../commerce/paise.ts';
 
 /**
- * "₹1,499", "₹12,34,567.50", "-₹99": grouped the Indian way (three digits, then two by two), paise only when there are
- * some. Written by hand, so that server and browser agree to the letter.
+ * Formats an amount: "₹1,499", "₹12,34,567.50", "-₹99". Digits are grouped the Indian way (three, then pairs). Paise
+ * appear only when they are not zero. It does not use `Intl`, so that server and browser write the same text.
  */
 export function formatRupees(amount: Paise): string {
   const size = Math.abs(amount);
@@ -10,7 +10,7 @@ export function formatRupees(amount: Paise): string {
   return `${amount < 0 ? '-' : ''}₹${groupIndian(String(Math.floor(size / 100)))}${decimals}`;
 }
 
-/** "1234567" → "12,34,567". */
+/** Groups digits the Indian way: "1234567" → "12,34,567". */
 export function groupIndian(digits: string): string {
   if (digits.length <= 3) return digits;
   const head = digits.slice(0, -3).replace(/\B(?=(\d\d)+$)/g, ',');

@@ -43,7 +43,7 @@ describe('a mistyped date of birth', () => {
   test('may make somebody of age, or under 18, or neither', () => {
     expect(correctionEffect(mistyped)).toBe('of-age');
     expect(correctionEffect({ ...mistyped, from: '2006-03-05', to: '2016-03-05' })).toBe('under-age');
-    // Of age on the very birthday.
+    // A person is of age from the 18th birthday on.
     expect(correctionEffect({ ...mistyped, to: '2008-11-22' })).toBe('of-age');
     expect(correctionEffect({ ...mistyped, to: '2008-11-23' })).toBeNull();
   });

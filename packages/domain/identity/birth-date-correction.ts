@@ -2,16 +2,16 @@ import { realBirthDate } from './birth-date.ts';
 import { isMinor } from './guardian-ask.ts';
 
 /**
- * A date that was known is put right. Dates as `YYYY-MM-DD`. Source:
- * docs/decisions/0039-owners-correct-a-birth-date-once.md, as all of this.
+ * Facts about the correction of a date of birth. Dates are `YYYY-MM-DD`. Source of this file:
+ * docs/decisions/0039-owners-correct-a-birth-date-once.md.
  */
 export type CorrectionFacts = {
-  /** null: nobody has said it yet. */
+  /** Present date of birth, or null when the owner has not entered one. */
   from: string | null;
   to: string;
   today: string;
   isSittingTest: boolean;
-  /** One of the documents is accepted and relies on the present date. */
+  /** Whether a document was accepted that relies on the present date. */
   hasAcceptedDocument: boolean;
 };
 
@@ -22,7 +22,7 @@ export type CorrectionBar =
   | 'test-runs'
   | 'birth-date-locked';
 
-/** Says why nobody can put this date of birth right now, or null. */
+/** Returns why this correction is not possible for anyone now, or null. */
 export function whyCannotCorrect({ from, to, today, ...facts }: CorrectionFacts): CorrectionBar | null {
   if (from === null) return 'birth-date-missing';
   if (!realBirthDate(to, today)) return 'bad-birth-date';
@@ -32,24 +32,24 @@ export function whyCannotCorrect({ from, to, today, ...facts }: CorrectionFacts)
 }
 
 export type OwnCorrectionFacts = CorrectionFacts & {
-  /** Its owner did so once before. */
+  /** Whether the owner has corrected the date before. */
   hasCorrected: boolean;
-  /** A parent or guardian was asked for consent, with any outcome. */
+  /** Whether a parent or guardian was asked for consent, with any outcome. */
   hasAskedGuardian: boolean;
 };
 
 export type OwnCorrectionBar = CorrectionBar | 'corrected-before' | 'guardian-asked';
 
-/** Says why its owner cannot do so alone, or null. */
+/** Returns why the owner cannot make this correction without staff, or null. */
 export function whyCannotCorrectOwn(facts: OwnCorrectionFacts): OwnCorrectionBar | null {
   const bar = whyCannotCorrect(facts);
   if (bar) return bar;
   if (facts.hasCorrected) return 'corrected-before';
-  // A child must not outgrow what a guardian was asked, and may have refused, by typing another year.
+  // A child must not avoid the guardian's decision by entering another year of birth.
   return facts.hasAskedGuardian && correctionEffect(facts) === 'of-age' ? 'guardian-asked' : null;
 }
 
-/** What the new date makes of somebody: under 18 where they were not, or of age where they were not. */
+/** Returns whether the new date makes the owner a minor or an adult. Returns null when neither changes. */
 export function correctionEffect({
   from,
   to,

@@ -1,18 +1,18 @@
 /**
- * Dates of birth as `YYYY-MM-DD`, without a time or a zone. "Today" is the date where the person is (`plainDateIn`).
- * Source: docs/rules/personal-data.md.
+ * Maximum age in years. Dates of birth are `YYYY-MM-DD` without time or zone. "Today" is the date at the person's
+ * place (`plainDateIn`). Source: docs/rules/personal-data.md.
  */
 export const OLDEST_AGE_IN_YEARS = 130;
 
-/** True for a date that exists, lies before today and not more than 130 years back. */
+/** Returns whether a date exists, is before today and is at most 130 years ago. */
 export function realBirthDate(text: string, today: string): boolean {
   const born = readPlainDate(text);
   return born !== null && text < today && ageOn(text, today) <= OLDEST_AGE_IN_YEARS;
 }
 
 /**
- * Full years of age on a date: one more from the birthday on; somebody born on 29 February turns on 1 March in common
- * years. Throws RangeError when either is not a date.
+ * Returns the age in full years on a date. A person born on 29 February has the birthday on 1 March in common
+ * years. Throws RangeError when either text is not a date.
  */
 export function ageOn(bornOn: string, date: string): number {
   const [born, on] = [readPlainDate(bornOn), readPlainDate(date)];
@@ -23,7 +23,7 @@ export function ageOn(bornOn: string, date: string): number {
 
 type PlainDate = { year: number; month: number; day: number };
 
-/** The parts of `YYYY-MM-DD`, or null when there is no such day. */
+/** Parses `YYYY-MM-DD`. Returns null when the day does not exist. */
 function readPlainDate(text: string): PlainDate | null {
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
   if (!match) return null;

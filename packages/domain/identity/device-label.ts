@@ -1,7 +1,6 @@
 /**
- * A user agent in words that its owner recognises: "Chrome on Android". Only for showing ("Current active device: …");
- * nothing is decided by it. The order of the rows matters: Edge and Opera also call themselves Chrome, Chrome also
- * calls itself Safari.
+ * Patterns that recognise a browser in a user agent, for display only ("Current active device: …"). The order
+ * matters: Edge and Opera also contain "Chrome", and Chrome also contains "Safari".
  */
 const BROWSERS: readonly [RegExp, string][] = [
   [/\bSEB\//, 'Safe Exam Browser'],
@@ -28,10 +27,10 @@ const SYSTEMS: readonly [RegExp, string][] = [
   [/\bLinux\b|\bX11\b/, 'Linux'],
 ];
 
-/** Longer texts are cut: they come from outside. */
+/** Maximum number of characters that are read. Clients can send user agents of any length. */
 const MAX_USER_AGENT_CHARACTERS = 1_000;
 
-/** "Chrome on Android", "A browser on Windows", "Firefox", or "An unknown device". */
+/** Returns a readable device name: "Chrome on Android", "A browser on Windows", "Firefox", or "An unknown device". */
 export function deviceLabel(userAgent: string): string {
   const text = userAgent.slice(0, MAX_USER_AGENT_CHARACTERS);
   const browser = BROWSERS.find(([pattern]) => pattern.test(text))?.[1];

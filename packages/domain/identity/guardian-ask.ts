@@ -3,23 +3,26 @@ import { ageOn } from './birth-date.ts';
 import { ADULT_AGE_IN_YEARS } from './modes.ts';
 
 /**
- * How long a guardian may take to answer: a week has a Sunday in it. Source:
- * docs/decisions/0011-guardians-consent-by-a-mailed-link.md, as all of this.
+ * Number of days in which a guardian can answer. A week includes a Sunday. Source of this file:
+ * docs/decisions/0011-guardians-consent-by-a-mailed-link.md.
  */
 export const ASK_LASTS_DAYS = 7;
-/** A wrong address can be put right twice a day; nobody's mailbox can be flooded. */
+/**
+ * Maximum number of requests per candidate and day. A wrong address can be corrected twice, and no mailbox is flooded.
+ */
 export const MAX_ASKS_A_DAY = 3;
-/** A household has so many children who ask on one day. */
+/** Maximum number of requests to one mailbox per day, for a household with several children. */
 export const MAX_ASKS_TO_ONE_MAILBOX_A_DAY = 5;
 /**
- * An ask that nobody answered is kept so long after its end: somebody who never knew of it may want to know who wrote.
+ * Number of days for which an unanswered request is stored after it expired. A recipient who did not expect the
+ * mail may ask who sent it.
  */
 export const UNANSWERED_KEPT_DAYS = 30;
 
 export type GuardianDecision = 'given' | 'refused' | 'withdrawn';
 export type GuardianAskState = 'waiting' | 'expired' | GuardianDecision;
 
-/** The state of an ask. It lapses by comparison; the boundary instant counts as passed. */
+/** Returns the state of a request. At exactly `expiresAt` it is expired. */
 export function guardianAskState(
   { expiresAt, decision }: { expiresAt: Date; decision: GuardianDecision | null },
   now: Date,
@@ -30,18 +33,18 @@ export function guardianAskState(
 
 export const askEnd = (now: Date): Date => new Date(now.getTime() + ASK_LASTS_DAYS * DAY_MS);
 
-/** Since when asks count against the limits, and a refusal blocks any other ask. */
+/** Returns the start of the period in which requests count against the limits and a refusal blocks new requests. */
 export const askLimitStart = (now: Date): Date => new Date(now.getTime() - DAY_MS);
 
-/** An ask that ended before this and was not answered is no longer kept. */
+/** Returns the time before which an expired, unanswered request is deleted. */
 export const unansweredKeptSince = (now: Date): Date => new Date(now.getTime() - UNANSWERED_KEPT_DAYS * DAY_MS);
 
-/** Two ways of writing one mailbox: letters' case, and what follows a plus sign. */
+/** Returns whether two addresses name one mailbox. Letter case and the part after a plus sign are ignored. */
 export function isSameMailbox(one: string, other: string): boolean {
   return mailbox(one) === mailbox(other);
 }
 
-/** The one normal form of a mailbox: guardian_ask.guardian_mailbox says the same in SQL. */
+/** Returns the normal form of a mailbox. The column guardian_ask.guardian_mailbox computes the same in SQL. */
 export function mailbox(address: string): string {
   const [local = '', domain = ''] = address.trim().toLowerCase().split('@');
   return `${local.split('+')[0]}@${domain}`;
@@ -49,17 +52,19 @@ export function mailbox(address: string): string {
 
 export type GuardianAskFacts = {
   bornOn: string | null;
-  /** `YYYY-MM-DD`. */
+  /** Present date as `YYYY-MM-DD`. */
   today: string;
   isEmailConfirmed: boolean;
   ownEmail: string;
   guardianEmail: string;
-  /** Of the newest ask; null before the first. */
+  /** State of the newest request. Null before the first request. */
   state: GuardianAskState | null;
-  /** Within the last day. */
+  /** Number of requests within the last day. */
   asksByCandidate: number;
   asksToMailbox: number;
-  /** Every guardian counts: another one is not asked around a refusal. */
+  /**
+   * Whether any guardian refused within the last day. A candidate cannot bypass a refusal by naming another guardian.
+   */
   wasJustRefused: boolean;
 };
 
@@ -71,11 +76,11 @@ export type GuardianAskBar =
   | 'given-already'
   | 'asked-too-often';
 
-/** Says why a guardian cannot be asked for consent now, or null. */
+/** Returns why a guardian cannot be asked for consent now, or null. */
 export function whyCannotAskGuardian(facts: GuardianAskFacts): GuardianAskBar | null {
   if (facts.bornOn === null) return 'birth-date-missing';
   if (!isMinor(facts.bornOn, facts.today)) return 'not-a-minor';
-  // We write to somebody who does not know us, in the name of somebody whom we can name.
+  // The mail goes to a stranger and names the candidate, so the candidate's own address must be confirmed.
   if (!facts.isEmailConfirmed) return 'not-confirmed-account';
   if (isSameMailbox(facts.guardianEmail, facts.ownEmail)) return 'own-address';
   if (facts.state === 'given') return 'given-already';
@@ -89,7 +94,7 @@ export type GuardianVerb = 'give' | 'refuse' | 'withdraw';
 
 export type GuardianDecideFacts = {
   state: GuardianAskState;
-  /** Only the newest ask of a candidate counts. */
+  /** Whether this is the candidate's newest request. Older links do not work. */
   isNewest: boolean;
   isMinor: boolean;
 };
@@ -98,12 +103,12 @@ export type GuardianDecideBar = 'link-not-usable' | 'decided-already' | 'no-cons
 
 const outcome = { give: 'given', refuse: 'refused', withdraw: 'withdrawn' } as const;
 
-/** The state of the request after an action of the guardian. */
+/** Returns the state of the request after an action of the guardian. */
 export const decisionOf = (verb: GuardianVerb): GuardianDecision => outcome[verb];
 
 /**
- * Says why a guardian cannot do this with their link, or null. Doing the same again is no "no"; the caller looks at the
- * state first.
+ * Returns why a guardian cannot take this action with the link, or null. It does not accept a repeated action. The
+ * caller checks for a repetition first.
  */
 export function whyCannotDecide(verb: GuardianVerb, facts: GuardianDecideFacts): GuardianDecideBar | null {
   const { state, isNewest } = facts;

@@ -1,7 +1,6 @@
 /*
- * What a parent or guardian agrees to, word for word, on the page and in the mail. The version is kept with each
- * decision, so that years later it can be said what was read: a change of these words needs a new version, and a test
- * holds that.
+ * The exact text that a parent or guardian consents to, on the page and in the mail. Each decision stores the version,
+ * as a record of the text that the guardian read. A change of the text requires a new version. A test enforces this.
  */
 export const GUARDIAN_TEXT_VERSION = '2026-11-2';
 
@@ -66,7 +65,7 @@ const texts: Record<'en' | 'hi', Texts> = {
   },
 };
 
-/** The text of `GUARDIAN_TEXT_VERSION` for this child and this guardian. */
+/** Returns the text of `GUARDIAN_TEXT_VERSION` for this child and guardian. */
 export function guardianText(language: 'en' | 'hi', names: Names): GuardianText {
   const { points, declaration } = texts[language];
   return {
@@ -75,6 +74,6 @@ export function guardianText(language: 'en' | 'hi', names: Names): GuardianText 
   };
 }
 
-/** Its points as they can be read before it is known who asks: `text` is null where it names somebody. */
+/** Returns the points for a page without a known child. `text` is null for a point that names the child. */
 export const guardianPointsAhead = (language: 'en' | 'hi'): { title: string; text: string | null }[] =>
   texts[language].points.map(({ title, text }) => ({ title, text: typeof text === 'string' ? text : null }));

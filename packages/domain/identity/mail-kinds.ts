@@ -1,7 +1,6 @@
 /**
- * Mails that their reader may turn off, each with its default. Mails about the account, a purchase or a booking are not
- * here: nobody should miss that a password was changed or a test was moved. News of what we or an employer offer is
- * sent only with consent, which is never presumed.
+ * Mails that a user can turn off, each with its default. Mails about the account, a purchase or a booking are not
+ * listed, because users must receive them. Marketing mails and job offers require consent, so they are off by default.
  */
 const kinds = {
   reminders: { isWantedAtFirst: true, consent: null },
@@ -12,20 +11,20 @@ const kinds = {
 } as const;
 
 export type MailKind = keyof typeof kinds;
-/** What a consent is given for. */
+/** Purposes for which a user gives consent. */
 export type ConsentPurpose = 'offers-by-mail' | 'jobs-by-mail';
 
 export const mailKinds = Object.keys(kinds) as MailKind[];
 
-/** Raised when the words beside a consent change in what they ask for: a record names the words that were read. */
+/** Version of the consent text. A change of its meaning needs a new version, because records name the version. */
 export const CONSENT_TEXT_VERSION = '2026-11';
 
-/** Whether mails of a kind are wanted; `chosen` is null while the reader has not chosen. */
+/** Returns whether a user wants mails of a kind. `chosen` is null when the user has not chosen. */
 export function isMailWanted(kind: MailKind, chosen: boolean | null): boolean {
   return chosen ?? kinds[kind].isWantedAtFirst;
 }
 
-/** The consent that mails of this kind need, or null when they need none. */
+/** Returns the consent that mails of this kind require, or null. */
 export function consentFor(kind: MailKind): ConsentPurpose | null {
   return kinds[kind].consent;
 }

@@ -1,23 +1,23 @@
 /**
- * Source: docs/rules/accounts.md; NIST SP 800-63B §3.1.1 (length and a list of common passwords, no rules about kinds
- * of characters).
+ * Minimum length of a password. Source: docs/rules/accounts.md; NIST SP 800-63B §3.1.1, which requires a length
+ * and a list of common passwords, but no rules about kinds of characters.
  */
 export const MIN_PASSWORD_CHARACTERS = 8;
 export const MAX_PASSWORD_CHARACTERS = 128;
 
-/** So few signs beside a word that can be guessed (a year, `@123`) make no secret of it. */
+/** Maximum number of characters beside a guessable word (a year, `@123`) that leave a password too weak. */
 const FEW_SIGNS = 6;
 
 export type PasswordWeakness = 'too-short' | 'too-long' | 'too-common';
 
 export type KnownWords = {
-  /** In lower case; "Password1" is as common as "password1". */
+  /** Common passwords in lower case. The check ignores case. */
   commonPasswords: ReadonlySet<string>;
-  /** What somebody who guesses knows of the place and the person: the site's name, the address. */
+  /** Words that an attacker can guess, such as the site's name and the user's address. */
   guessable?: readonly string[];
 };
 
-/** Says why a password is too weak, or null. Characters are counted as people see them written (code points). */
+/** Returns why a password is too weak, or null. Characters are counted as code points. */
 export function whyWeakPassword(
   password: string,
   { commonPasswords, guessable = [] }: KnownWords,
@@ -30,7 +30,7 @@ export function whyWeakPassword(
   return isOneSign || isCommon || guessable.some((word) => isMadeOf(password, word)) ? 'too-common' : null;
 }
 
-/** True for the word itself, and for the word with a few signs before, behind or within. */
+/** Returns whether a password is the word itself or the word with a few other characters before, after or within it. */
 function isMadeOf(password: string, word: string): boolean {
   const letters = lettersOf(password);
   const given = password.trim().toLowerCase();

@@ -1,10 +1,10 @@
-/** The longest number of E.164; the shortest that a country gives to a person. */
+/** Maximum number of digits (E.164). The minimum below is the shortest length of a personal number. */
 const MOST_DIGITS = 15;
 const LEAST_DIGITS = 7;
 
 /**
- * True for a text that is a telephone number in any usual way of writing: digits of any script, a plus in front, and
- * spaces, dots, hyphens, slashes and brackets between them. Source: docs/rules/accounts.md.
+ * Returns whether a text is a telephone number: digits of any script with an optional leading plus. Spaces, dots,
+ * hyphens, slashes and brackets are allowed. Source: docs/rules/accounts.md.
  */
 export function isPhoneNumber(text: string): boolean {
   const tidy = text.normalize('NFKC').trim();

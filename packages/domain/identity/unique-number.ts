@@ -1,34 +1,35 @@
 import { asciiDigits } from '../text/digits.ts';
 
 /**
- * The unique number may be any identity document's. Aadhaar is not needed; a number that looks like one and has a slip
- * in it gets a hint, never a refusal. Only its last four characters and a keyed fingerprint are kept. Source:
- * docs/rules/accounts.md; UIDAI (Verhoeff).
+ * Rules for the unique number, which can come from any identity document. An Aadhaar number is not required. A
+ * number that looks like a mistyped Aadhaar number gets a hint and is never refused. Only the last four characters
+ * and a keyed fingerprint are stored. Source: docs/rules/accounts.md; UIDAI (Verhoeff).
  */
 
-/** The number as it is compared and fingerprinted: no spaces or hyphens, upper case, ASCII digits. */
+/** Normalises a number for comparison and fingerprinting: no spaces or hyphens, upper case, ASCII digits. */
 export function normaliseUniqueNumber(text: string): string {
   const bare = asciiDigits(text.normalize('NFKC')).replace(/[\s\u2010-\u2015-]/g, '');
-  // Letters that were apart may now combine, and a letter without a capital of its own becomes several.
+  // The result is normalised again. Removing characters can bring combining letters together, and upper case can
+  // make several letters of one.
   return bare.toUpperCase().normalize('NFKC');
 }
 
-/** The last four characters, all that may be shown. */
+/** Returns the last four characters. Only these may be shown. */
 export function uniqueNumberTail(text: string): string {
   return [...normaliseUniqueNumber(text)].slice(-4).join('');
 }
 
 export type UniqueNumberHint = 'aadhaar-digits-do-not-fit';
 
-/** A hint for a number of twelve digits that cannot be an Aadhaar number, or null. It never blocks. */
+/** Returns a hint for twelve digits that cannot be an Aadhaar number, or null. A hint never blocks the form. */
 export function uniqueNumberHint(text: string): UniqueNumberHint | null {
   const number = normaliseUniqueNumber(text);
   return /^\d{12}$/.test(number) && !isAadhaar(number) ? 'aadhaar-digits-do-not-fit' : null;
 }
 
 /**
- * Twelve digits, the first 2–9, the last the Verhoeff check digit of the others; spaces and hyphens are allowed. Says
- * nothing of a person.
+ * Returns whether a text has the form of an Aadhaar number: twelve digits, the first 2–9, the last the Verhoeff
+ * check digit. Spaces and hyphens are allowed. It does not check whether the number was issued to a person.
  */
 export function isAadhaar(text: string): boolean {
   const number = normaliseUniqueNumber(text);
@@ -37,9 +38,9 @@ export function isAadhaar(text: string): boolean {
 }
 
 /**
- * The Verhoeff check digit: products in the dihedral group of a pentagon, after a permutation by place. Finds every
- * single wrong digit and every swap of neighbours. Throws RangeError when the text is not digits. Source: J. Verhoeff,
- * Error Detecting Decimal Codes, 1969.
+ * Computes the Verhoeff check digit: products in the dihedral group D5, after a permutation by position. It
+ * detects every single wrong digit and every swap of adjacent digits. Throws RangeError when the text is not
+ * digits. Source: J. Verhoeff, Error Detecting Decimal Codes, 1969.
  */
 export function verhoeffCheckDigit(digits: string): number {
   if (!/^\d+$/.test(digits)) throw new RangeError('A check digit is made of digits');
@@ -49,7 +50,7 @@ export function verhoeffCheckDigit(digits: string): number {
   return dihedralInverse(check);
 }
 
-/** In the dihedral group D5, 0–4 are turns and 5–9 are turns with a flip. */
+/** Multiplies in the dihedral group D5, where 0–4 are rotations and 5–9 are reflections. */
 function dihedralProduct(a: number, b: number): number {
   const [turnA, turnB] = [a % 5, b % 5];
   const isFlippedA = a >= 5;
@@ -63,7 +64,7 @@ function dihedralInverse(a: number): number {
 
 const PERMUTATION = [1, 5, 7, 6, 2, 8, 3, 0, 9, 4];
 
-/** The permutation applied `place` times; it returns to the start after eight. */
+/** Applies the permutation `place` times. Eight applications return every digit to itself. */
 function permute(digit: number, place: number): number {
   let permuted = digit;
   for (let times = 0; times < place % 8; times += 1) permuted = PERMUTATION[permuted] ?? 0;

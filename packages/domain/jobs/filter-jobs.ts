@@ -1,4 +1,4 @@
-/** A vacancy as the board shows it; salaries in whole rupees. */
+/** A vacancy as the job board shows it. Salaries are in whole rupees. */
 export type ListedJob = {
   title: string;
   company: string;
@@ -19,29 +19,29 @@ export type ListedJob = {
     | undefined;
 };
 
-/** The search in the board's address. Every part that is set must fit. */
+/** The search parameters in the job board's URL. A vacancy must match every parameter that is set. */
 export type JobFilter = {
-  /** Words, in either language; each must occur somewhere. */
+  /** Search words in either language. Each word must occur somewhere in the vacancy. */
   q?: string | undefined;
   place?: string | undefined;
   remote?: boolean | undefined;
   type?: string | undefined;
-  /** The reader's own years of work. */
+  /** Work experience of the reader in years. */
   years?: number | undefined;
-  /** At least so many rupees a year at the upper end. */
+  /** Minimum for the upper end of the salary, in rupees per year. */
   salary?: number | undefined;
   company?: string | undefined;
 };
 
 const fold = (text: string) => text.normalize('NFKC').toLowerCase();
 
-/** What a vacancy pays at most in a year, in rupees; null when it does not say. */
+/** Returns the highest yearly salary of a vacancy in rupees, or null when it names no salary. */
 export function maxInYear(job: Pick<ListedJob, 'salary'>): number | null {
   if (!job.salary) return null;
   return job.salary.unit === 'year' ? job.salary.max : job.salary.max * 12;
 }
 
-/** Whether a vacancy fits what is sought. One that does not say what it pays fits no wish for a salary. */
+/** Returns whether a vacancy matches the filter. A vacancy without a salary never matches a salary filter. */
 export function fitsFilter(job: ListedJob, filter: JobFilter): boolean {
   const { q = '', place, remote, type, years, salary, company } = filter;
   const words = fold(q).split(/\s+/).filter(Boolean);

@@ -1,14 +1,14 @@
-/** A result as its owner may see it. */
+/** A result as its owner sees it. */
 export type HeldResult = { test_code: string; state: string; passed: boolean | null };
 
-/** A released result: its score is shown, whether or not the keys are. */
+/** Returns whether the score of a result is released, with or without the keys. */
 export function isOut(result: Pick<HeldResult, 'state'>): boolean {
   return result.state === 'scored' || result.state === 'score-only' || result.state === 'released';
 }
 
 /**
- * Which of the tests that an employer asks for somebody holds: a result of it is out and not failed. A test without a
- * pass mark is held once its score is out. In the order in which they are asked for, each once.
+ * Returns the required tests that a candidate holds, each once, in the required order. A candidate holds a test
+ * when one of its results is released and not failed. A test without a pass mark needs only a released score.
  */
 export function heldTests(required: readonly string[], results: readonly HeldResult[]): string[] {
   return [...new Set(required)].filter((code) =>

@@ -1,13 +1,13 @@
 import { type Fraction, fraction } from '../fraction.ts';
 import { asciiDigits } from '../text/digits.ts';
 
-/** Longer texts are no answers that a person typed; the limit also bounds the arithmetic. */
+/** Maximum length of a number as text. No real answer is longer. The limit also bounds the cost of the arithmetic. */
 export const MAX_NUMBER_CHARACTERS = 40;
 
 /**
- * Reads a number as a candidate types it, exactly: 42, 42.0, -0.5, +3, .5, 5. and the same in Devanagari digits (३.१४);
- * spaces around it and the minus sign U+2212 are fine. Null for everything else: no exponents, no fractions, and no
- * commas, because 1,5 and 1,500 would have to be guessed.
+ * Reads a typed number exactly: 42, 42.0, -0.5, +3, .5, 5. and the same in Devanagari digits (३.१४). Outer spaces
+ * and the minus sign U+2212 are allowed. Returns null for other text. Exponents and fractions are not allowed.
+ * Commas are not allowed, because 1,5 and 1,500 are ambiguous.
  */
 export function readNumber(text: string): Fraction | null {
   if (text.length > MAX_NUMBER_CHARACTERS) return null;

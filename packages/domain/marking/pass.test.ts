@@ -9,7 +9,7 @@ const passes = (total: string, maximum: string, share: number | null) =>
 test.each([
   ['40', '100', 40, true],
   ['39', '100', 40, false],
-  ['119/3', '100', 40, false], // 39.67 rounds to 40, and does not pass
+  ['119/3', '100', 40, false], // 39.67 would round to 40, but it does not pass
   ['1', '3', 33, true],
   ['33', '100', 34, false],
   ['100', '100', 100, true],

@@ -1,8 +1,8 @@
 import { compareFractions, type Fraction, fraction } from '../fraction.ts';
 
 /**
- * Whether a total reaches the pass mark, by exact comparison: a third of the marks is not 33 %, and rounding passes
- * nobody. Null when the exam has no pass mark. Throws RangeError unless the share is a whole number from 1 to 100.
+ * Returns whether a total reaches the pass mark, or null when the exam has none. The comparison is exact, so
+ * rounding never makes a candidate pass. Throws RangeError unless the share is a whole number from 1 to 100.
  */
 export function hasPassed(total: Fraction, maximum: Fraction, passShareInPercent: number | null): boolean | null {
   if (passShareInPercent === null) return null;

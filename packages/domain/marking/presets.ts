@@ -1,17 +1,19 @@
 import type { MarkingScheme } from '../form/content.ts';
 
 /**
- * The marking schemes that Indian candidates know, as values. Sources: NTA JEE Main bulletin, GATE brochure, JEE
- * Advanced brochure, IBPS and SSC notices; worked numbers in docs/algorithms/marking.md.
+ * Marking schemes that candidates in India know. Sources: NTA JEE Main bulletin, GATE brochure, JEE Advanced
+ * brochure, IBPS and SSC notices. Worked numbers: docs/algorithms/marking.md.
  */
 
-/** JEE Main, one right option: +4, −1. */
+/** JEE Main, one correct option: +4, −1. */
 export const JEE_MAIN_MCQ: MarkingScheme = { kind: 'single', right: '4', wrong: '-1' };
 
 /** JEE Main, numeric answer: +4, −1. */
 export const JEE_MAIN_NUMERIC: MarkingScheme = { kind: 'numeric', right: '4', wrong: '-1' };
 
-/** JEE Advanced, one or more right options: +4 for all, +3, +2, +1 for a part without a wrong one, −2 otherwise. */
+/**
+ * JEE Advanced, one or more correct options: +4 for all; +1, +2 or +3 for a part without a wrong option; −2 otherwise.
+ */
 export const JEE_ADVANCED_MULTI: MarkingScheme = {
   kind: 'partial-multiple',
   full: '4',
@@ -25,17 +27,17 @@ export const BANKING_MCQ: MarkingScheme = { kind: 'single', right: '1', wrong: '
 /** SSC: +2, −1/2. */
 export const SSC_MCQ: MarkingScheme = { kind: 'single', right: '2', wrong: '-1/2' };
 
-/** GATE, one right option: a third of the mark is deducted. */
+/** GATE, one correct option: a wrong answer deducts a third of the marks. */
 export function gateMcq(marks: 1 | 2): MarkingScheme {
   return { kind: 'single', right: `${marks}`, wrong: `-${marks}/3` };
 }
 
-/** GATE, one or more right options: exactly the key, or nothing. */
+/** GATE, one or more correct options: only exactly the key earns marks. */
 export function gateMsq(marks: 1 | 2): MarkingScheme {
   return { kind: 'all-or-nothing', right: `${marks}`, wrong: '0' };
 }
 
-/** GATE, numeric answer: nothing is deducted. */
+/** GATE, numeric answer: no deduction. */
 export function gateNat(marks: 1 | 2): MarkingScheme {
   return { kind: 'numeric', right: `${marks}`, wrong: '0' };
 }

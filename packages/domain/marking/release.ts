@@ -1,47 +1,56 @@
 import { LATE_SYNC_WINDOW_MS } from '../attempt/clock.ts';
 
 /**
- * When a score, and when its keys and explanations, may be seen. Source: docs/rules/results.md; in full in
- * docs/response-sheet.md. Decided by comparison with the clock at each look: no job has to run for a key to stay hidden
- * or to be released.
+ * Facts that decide when a score, its keys and its explanations may be shown. Source: docs/rules/results.md; details in
+ * docs/response-sheet.md. Each request compares them with the clock. So release and secrecy do not depend on a job.
  */
 export type ReleaseFacts = {
   attemptState: 'submitted' | 'terminated';
-  /** What a second person decided about a terminated attempt. */
+  /** Decision of a second person about a terminated attempt. */
   review: 'release' | 'withhold' | null;
-  /** The exam is a practice one, and so is every other exam that uses this form. */
+  /** Whether the exam and every other exam with this form are practice exams. */
   isPractice: boolean;
-  /** Scored by the newest key, with every answer that counts. */
+  /** Whether the score uses the newest key and every answer that counts. */
   isComputed: boolean;
   reviewRule: 'never' | 'after-release';
-  /** When this attempt's time was up. */
+  /** Deadline of this attempt. */
   deadlineAt: Date;
   /**
-   * Until when answers that arrived in time may still be stored, where time closed the attempt; null: none can
-   * (`drainedAt`).
+   * Time until which answers that arrived in time may still be stored
+   * (`drainedAt`). Null unless the deadline closed the attempt.
    */
   answersSettleAt: Date | null;
-  /** Answers of this attempt that were made in time may still come: it closed itself, in mode `none`. */
+  /**
+   * Whether answers made in time may still be synced. This holds in mode `none` when the deadline closed the attempt.
+   */
   maySyncLate: boolean;
-  /** The keys of this form version have come out. That is kept, and no later sitting takes it back. */
+  /** Whether the keys of this form version were released. This is recorded, and a later sitting does not revoke it. */
   isFormReleased: boolean;
-  /** The end of the sitting in which this attempt was made. */
+  /** End of the sitting of this attempt. */
   ownSittingEndsAt: Date;
-  /** The end of the last sitting in which this form is sat; null: there is none. */
+  /** End of the last sitting that uses this form, or null when there is none. */
   lastSittingEndsAt: Date | null;
   /**
-   * Some exam of this form is sat in mode `none`, where answers made in time count when they are synced half an hour
-   * later.
+   * Whether an exam with this form runs in mode `none`. In that mode, answers made in time count when they are
+   * synced within half an hour.
    */
   takesLateSync: boolean;
-  /** Somebody still sits this form, past the end of its sitting, or what they answered in time may still come. */
+  /**
+   * Whether a candidate still sits this form after the end of the sitting,
+   * or whether answers made in time may still arrive.
+   */
   isFormRunning: boolean;
 };
 
 /**
- * `released` shows everything; `score-only` no keys and no explanations, and never will; `scored` the score, while the
- * standing among the others, and keys and explanations where they are ever shown, wait for `releasesAt` (null: until
- * nobody sits the form); the other two nothing.
+ * The part of a result that may be shown.
+ *
+ * - `released`: everything.
+ * - `score-only`: the score and the standing. The keys and explanations are never shown.
+ * - `scored`: the score. The standing follows at `releasesAt`, and so do the keys and explanations if the exam
+ *   shows them.
+ * Null means when nobody sits the form any more.
+ * - `awaited`, `withheld`: nothing.
  */
 export type Release =
   | { state: 'awaited'; releasesAt: Date | null }
@@ -50,7 +59,7 @@ export type Release =
   | { state: 'score-only' }
   | { state: 'released' };
 
-/** What of a result may be seen now. A boundary instant counts as passed. */
+/** Returns the part of a result that may be shown now. At exactly a release time, the result is released. */
 export function releaseOf(facts: ReleaseFacts, now: Date): Release {
   if (facts.attemptState === 'terminated' && facts.review !== 'release') return { state: 'withheld' };
   const scoreAt = earliestScore(facts);
@@ -66,8 +75,8 @@ export function releaseOf(facts: ReleaseFacts, now: Date): Release {
 }
 
 /**
- * A score is released when no answer can change it any more; in practice tests, where nothing is at stake, without what
- * is synced late.
+ * Returns when the score may be shown: when no answer can change it any more. Practice exams do not wait for
+ * answers that are synced late.
  */
 function earliestScore({ deadlineAt, isPractice, maySyncLate, answersSettleAt }: ReleaseFacts): Date {
   const settledMs = answersSettleAt?.getTime() ?? 0;
@@ -75,14 +84,16 @@ function earliestScore({ deadlineAt, isPractice, maySyncLate, answersSettleAt }:
   return new Date(Math.max(settledMs, syncedMs));
 }
 
-/** Somebody who has seen the keys must not be able to send answers that still count. */
+/** Returns when keys may be shown. A candidate who has seen the keys must not be able to send answers that count. */
 function earliestRelease(facts: ReleaseFacts): Date {
   const sittingsEnd = sittingsWaitedFor(facts)?.getTime() ?? 0;
   const lateMs = facts.takesLateSync ? LATE_SYNC_WINDOW_MS : 0;
   return new Date(Math.max(facts.deadlineAt.getTime(), sittingsEnd) + lateMs);
 }
 
-/** Where no key is ever shown, later sittings of the same paper concern nobody who has sat it. */
+/**
+ * Returns the end of the sittings that must finish first. If the exam never shows keys, later sittings do not matter.
+ */
 function sittingsWaitedFor({ reviewRule, isFormReleased, ownSittingEndsAt, lastSittingEndsAt }: ReleaseFacts) {
   if (reviewRule === 'never') return ownSittingEndsAt;
   return isFormReleased ? null : lastSittingEndsAt;

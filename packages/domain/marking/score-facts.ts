@@ -1,8 +1,8 @@
 import type { FormContent, FormKey, InteractionKind, ItemKey, Section } from '../form/content.ts';
 
 /**
- * As much of a form and its key as `scoreForm` looks at: what a response sheet holds of them, and what a result's hash
- * covers.
+ * The parts of a form and its key that `scoreForm` uses. A response sheet
+ * contains them, and a result's hash covers them.
  */
 export type ScoreFacts = {
   sections: {
@@ -33,7 +33,7 @@ export function scoreFactsOf(content: FormContent, key: FormKey): ScoreFacts {
   };
 }
 
-/** A form and a key of these facts alone: `scoreForm` gives the same marks by them. */
+/** Builds a form and a key from these facts. `scoreForm` computes the same marks from them. */
 export function formOfFacts({ sections, key }: ScoreFacts): { content: FormContent; key: FormKey } {
   return {
     content: {

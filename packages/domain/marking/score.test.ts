@@ -132,7 +132,7 @@ test('a form that cannot be marked is a fault, not a zero', () => {
   ).toThrow('no marking');
 });
 
-/** The worked example of docs/algorithms/marking.md: two sections, a paper of thirds. */
+/** Worked example of docs/algorithms/marking.md: two sections and marks in thirds. */
 const exampleContent = form([
   section('general', { 'single-choice': gateMcq(1) }, ['g1', 'g2', 'g3', 'g4']),
   {

@@ -5,13 +5,13 @@ import { compareFractions, type Fraction, fractionText, parseFraction, sumFracti
 import { readNumber } from './number-text.ts';
 
 /**
- * The scorer: a pure function of form, key and answers, so that anybody who holds a response sheet can repeat it.
- * Marks are exact from question to total. Worked numbers: docs/algorithms/marking.md. Source: docs/rules/results.md.
+ * Outcome of one question. The scorer is a pure function of form, key and responses, so anyone with a response sheet
+ * can repeat it. All marks are exact. Worked numbers: docs/algorithms/marking.md. Source: docs/rules/results.md.
  */
 export type Outcome = 'right' | 'wrong' | 'partly' | 'blank' | 'dropped';
 
-/** Names the sentence that explains a mark, with the numbers in it; the mark itself is beside it. */
-export type MarkingRule =
+/** Explanation of a mark: the key of a sentence and the values in it. The mark itself is stored separately. */
+export type MarkExplanation =
   | {
       key:
         | 'dropped'
@@ -28,37 +28,37 @@ export type MarkingRule =
   | { key: 'a-wrong-option-chosen'; params: { wrongChosen: string } }
   | { key: 'inside-the-range' | 'outside-the-range'; params: { from: string; to: string } };
 
-/** The mark of one question. `maximum` is what the scheme gives at most. */
-export type ItemMark = { outcome: Outcome; marks: Fraction; maximum: Fraction; rule: MarkingRule };
+/** The mark of one question. `maximum` is the highest mark of the scheme. */
+export type ItemMark = { outcome: Outcome; marks: Fraction; maximum: Fraction; rule: MarkExplanation };
 
-export type ItemScore = {
+export type ItemMarkJson = {
   itemRef: string;
   sectionRef: string;
   response: ItemResponse | null;
   outcome: Outcome;
   marks: string;
   maximum: string;
-  rule: MarkingRule;
+  rule: MarkExplanation;
 };
 
 export type SectionScore = { sectionRef: string; marks: string; maximum: string; counts: Record<Outcome, number> };
 
 /**
- * All marks are fractions as text ("-1/3"), fit for JSON; round with `roundFraction` only to show. Items are in the
- * order of the form.
+ * The score of one attempt. Marks are fractions as text ("-1/3") for JSON. Use `roundFraction` for display only.
+ * Items are in the order of the form.
  */
-export type FormScore = { total: string; maximum: string; sections: SectionScore[]; items: ItemScore[] };
+export type FormScore = { total: string; maximum: string; sections: SectionScore[]; items: ItemMarkJson[] };
 
 export type Responses = ReadonlyMap<string, ItemResponse | null> | Record<string, ItemResponse | null | undefined>;
 
-/** What is scored. `responses` are those of the journal's fold (`responsesOf`); a missing one is blank. */
-export type ScoreAsk = { content: FormContent; key: FormKey; responses: Responses };
+/** Input of the scorer. `responses` comes from `responsesOf`. A missing response counts as blank. */
+export type ScoreInput = { content: FormContent; key: FormKey; responses: Responses };
 
 /**
- * Scores one attempt. Answers to questions that are not in the form are ignored. Throws when the form itself is broken
- * (no key, no fitting scheme): `whatIsWrongWithForm` keeps such a form from being published.
+ * Scores one attempt. Responses to questions that are not in the form are ignored. Throws when the form has no key
+ * or no matching scheme for a question. `whatIsWrongWithForm` prevents the publication of such a form.
  */
-export function scoreForm({ content, key, responses }: ScoreAsk): FormScore {
+export function scoreForm({ content, key, responses }: ScoreInput): FormScore {
   const marked = content.sections.flatMap(({ sectionRef, marking, items }) =>
     items.map(({ itemRef, interaction }) => {
       const scheme = marking[interaction.kind];
@@ -81,14 +81,14 @@ export function scoreForm({ content, key, responses }: ScoreAsk): FormScore {
 }
 
 /**
- * `scoreForm` for a candidate who may have been absent: no attempt, no marks, and no bonus for dropped questions
- * either.
+ * Scores an attempt like `scoreForm`. Returns null for an absent
+ * candidate, who gets no marks for dropped questions either.
  */
-export function scoreIfAppeared(ask: ScoreAsk & { appeared: boolean }): FormScore | null {
+export function scoreIfAppeared(ask: ScoreInput & { appeared: boolean }): FormScore | null {
   return ask.appeared ? scoreForm(ask) : null;
 }
 
-/** Which schemes can mark which kind of question. */
+/** The schemes that can mark each kind of question. */
 export const SCHEMES_FOR: Record<InteractionKind, readonly MarkingScheme['kind'][]> = {
   'single-choice': ['single'],
   'multiple-choice': ['all-or-nothing', 'partial-multiple'],
@@ -96,10 +96,15 @@ export const SCHEMES_FOR: Record<InteractionKind, readonly MarkingScheme['kind']
 };
 
 /**
- * Marks one answer. A dropped question gives its full marks to everybody who appeared; a blank answer gives 0; a key of
- * two options in a single choice accepts either (after a challenge); a range is closed and compared as exact decimals.
- * An answer that is not one of this kind of question is wrong. Throws when scheme or key do not fit the kind of
- * question.
+ * Marks one response.
+ *
+ * - A dropped question gives full marks.
+ * - A blank response gives 0.
+ * - A single choice with two keys (after a challenge) accepts either of them.
+ * - A numeric range includes its bounds, and the comparison is exact.
+ * - A response of another kind is wrong.
+ *
+ * Throws when the scheme or the key does not match the kind of question.
  */
 export function markItem(
   kind: InteractionKind,
@@ -118,13 +123,13 @@ export function markItem(
   return { outcome, marks, maximum, rule };
 }
 
-/** What a scheme gives at most. */
+/** Returns the highest mark of a scheme. */
 export function maximumOf(scheme: MarkingScheme): Fraction {
   return parseFraction(scheme.kind === 'partial-multiple' ? scheme.full : scheme.right);
 }
 
-/** `part` is what a partly right answer earns. */
-type Verdict = { outcome: 'right' | 'wrong' | 'partly'; rule: MarkingRule; part?: Fraction };
+/** The judgement of one response. `part` holds the marks of a partly right response. */
+type Verdict = { outcome: 'right' | 'wrong' | 'partly'; rule: MarkExplanation; part?: Fraction };
 
 function judge(scheme: MarkingScheme, key: ItemKey, response: ItemResponse): Verdict {
   if (scheme.kind === 'numeric') {
@@ -134,7 +139,8 @@ function judge(scheme: MarkingScheme, key: ItemKey, response: ItemResponse): Ver
   const [chosen, correct] = [new Set(response.optionIds), keyOptions(key)];
   switch (scheme.kind) {
     case 'single':
-      // Two keys mean that either is right, so a choice of both is not: one option was asked for.
+      // Two keys mean that either option is right. A response with both is wrong, because the question asks for
+      // one option.
       return chosen.size === 1 && without(chosen, correct).length === 0
         ? { outcome: 'right', rule: plain('right-option') }
         : { outcome: 'wrong', rule: plain('wrong-option') };
@@ -160,7 +166,7 @@ function judgePartially(
   }
   if (isSameSet(chosen, correct)) return { outcome: 'right', rule: plain('exactly-the-key') };
   const [one, two, three] = perRight;
-  // With more than four right options, three is the most that a part can earn.
+  // With more than four correct options, a partly right response earns at most the marks for three.
   const part = parseFraction(chosen.size === 1 ? one : chosen.size === 2 ? two : three);
   const params = { chosen: `${chosen.size}`, correct: `${correct.size}` };
   return { outcome: 'partly', part, rule: { key: 'some-of-the-key', params } };
@@ -182,7 +188,7 @@ function anotherKind(): Verdict {
   return { outcome: 'wrong', rule: plain('another-kind-of-answer') };
 }
 
-type PlainRule = Extract<MarkingRule, { params: Record<string, never> }>;
+type PlainRule = Extract<MarkExplanation, { params: Record<string, never> }>;
 
 function plain(key: PlainRule['key']): PlainRule {
   return { key, params: {} };
@@ -207,7 +213,7 @@ function isMap(responses: Responses): responses is ReadonlyMap<string, ItemRespo
   return responses instanceof Map;
 }
 
-/** A record's own entry: a question called "constructor" must not find Object's. */
+/** Returns a record's own entry. A question called "constructor" must not find the property of `Object`. */
 function own<T>(record: Record<string, T>, name: string): T | undefined {
   return Object.hasOwn(record, name) ? record[name] : undefined;
 }
@@ -221,7 +227,10 @@ function isSameSet(a: Set<string>, b: Set<string>): boolean {
   return a.size === b.size && without(a, b).length === 0;
 }
 
-/** What of `a` is not in `b`. The sets' own methods are too new for phones that candidates have. */
+/**
+ * Returns the entries of `a` that are not in `b`. The methods of `Set`
+ * for this are too new for many candidates' phones.
+ */
 function without(a: Set<string>, b: Set<string>): string[] {
   return [...a].filter((entry) => !b.has(entry));
 }

@@ -1,22 +1,21 @@
 /**
- * How much of a profile is filled in. Thresholds and the count of fields shown are the product's specification §2 and
- * §9.
+ * Percentage below which the progress bar is red. Source of the limits in this file: product specification §2 and §9.
  */
 export const RED_BELOW_PERCENT = 50;
 export const YELLOW_BELOW_PERCENT = 80;
 export const MAX_MISSING_FIELDS_SHOWN = 3;
 
-/** `name` as shown on screen; `isFilled` as the profile's owner would say it. */
+/** A field of a profile. `name` is the name on the screen. `isFilled` follows the profile owner's view. */
 export type ProfileField = { name: string; isFilled: boolean };
 
 export type Completeness = {
   status: 'complete' | 'incomplete';
-  /** 0 to 100, whole, rounded down: 100 only when nothing is missing. */
+  /** Whole percentage from 0 to 100, rounded down. It is 100 only when no field is missing. */
   completionPercentage: number;
   missingFields: string[];
 };
 
-/** Every field weighs the same. A profile without fields is complete. */
+/** Computes the completeness of a profile. All fields have the same weight. A profile without fields is complete. */
 export function completeness(fields: readonly ProfileField[]): Completeness {
   const missingFields = fields.filter((field) => !field.isFilled).map((field) => field.name);
   const filled = fields.length - missingFields.length;
@@ -26,13 +25,13 @@ export function completeness(fields: readonly ProfileField[]): Completeness {
 
 export type BarColour = 'red' | 'yellow' | 'green';
 
-/** Red below 50 %, yellow below 80 %, green otherwise. */
+/** Returns red below 50 %, yellow below 80 %, and green otherwise. */
 export function completenessColour(completionPercentage: number): BarColour {
   if (completionPercentage < RED_BELOW_PERCENT) return 'red';
   return completionPercentage < YELLOW_BELOW_PERCENT ? 'yellow' : 'green';
 }
 
-/** The first three missing fields, and how many more there are ("And N more..."). */
+/** Returns the first three missing fields and the number of the others ("And N more..."). */
 export function missingFieldsShown(missingFields: readonly string[]): { shown: string[]; moreCount: number } {
   const shown = missingFields.slice(0, MAX_MISSING_FIELDS_SHOWN);
   return { shown, moreCount: missingFields.length - shown.length };

@@ -1,10 +1,10 @@
 /*
- * What a photo and a signature must look like, and how one is cut out of a larger picture. Lengths are pixels of the
- * picture. The proportions are those of paper forms in India: a photo of 35 × 45 mm, a signature of 35 × 15 mm.
+ * Rules for the shape of a photo and a signature, and for cropping a larger picture. Lengths are in pixels of the
+ * picture. The proportions follow paper forms in India: a photo of 35 × 45 mm and a signature of 35 × 15 mm.
  */
 
 export type Size = { width: number; height: number };
-/** The part that is kept: its upper left corner and its width. The height follows from the proportions. */
+/** A crop of a picture: the upper left corner and the width. The height follows from the proportions. */
 export type Crop = { x: number; y: number; width: number };
 
 export type PictureRule = {
@@ -20,12 +20,12 @@ export const pictureRules = {
 } as const satisfies Record<string, PictureRule>;
 export type PictureKind = keyof typeof pictureRules;
 
-/** A cut is rounded to whole pixels twice, by a browser and by a camera's turn. */
+/** Tolerance for the proportions. The browser and the rotation of camera photos each round to whole pixels. */
 const TOLERANCE = 0.02;
 
 export type PictureBar = 'image-too-small' | 'image-shape';
 
-/** Says why a picture cannot be this photo or signature, or null when it can. */
+/** Returns why a picture cannot be used as this photo or signature, or null. */
 export function whyNotThisPicture({ width, height }: Size, { proportions, minWidth }: PictureRule): PictureBar | null {
   if (width < minWidth || height < heightOf(minWidth, proportions) - 1) return 'image-too-small';
   const shape = (width * proportions.height) / (height * proportions.width);
@@ -34,13 +34,13 @@ export function whyNotThisPicture({ width, height }: Size, { proportions, minWid
 
 export const heightOf = (width: number, proportions: Size): number => (width * proportions.height) / proportions.width;
 
-/** The widest part that a picture has in these proportions; null when it is too small for one. */
+/** Returns the width of the largest crop in these proportions, or null when the picture is too small. */
 export function widestCrop(picture: Size, { proportions, minWidth }: PictureRule): number | null {
   const width = Math.min(picture.width, Math.floor((picture.height * proportions.width) / proportions.height));
   return width < minWidth ? null : width;
 }
 
-/** As much as there is, from the middle; null when the picture is too small. */
+/** Returns the largest centred crop, or null when the picture is too small. */
 export function firstCrop(picture: Size, rule: PictureRule): Crop | null {
   const width = widestCrop(picture, rule);
   if (width === null) return null;
@@ -51,10 +51,7 @@ export function firstCrop(picture: Size, rule: PictureRule): Crop | null {
   };
 }
 
-/**
- * The nearest part that lies within the picture and is neither too small nor too wide. The picture must not be too
- * small.
- */
+/** Returns the nearest crop that lies within the picture and has an allowed width. The picture must be large enough. */
 export function fittingCrop(wanted: Crop, picture: Size, rule: PictureRule): Crop {
   const width = between(rule.minWidth, wanted.width, widestCrop(picture, rule) ?? rule.minWidth);
   return {

@@ -39,8 +39,7 @@ test('each number below the limit is drawn about equally often', () => {
   const random = seededRandom('fair');
   const counts = Array.from({ length: 10 }, () => 0);
   for (let draw = 0; draw < 100_000; draw += 1) counts[random(10)]! += 1;
-  // Chi-square with 9 degrees of freedom: 27.9 is passed by chance once in a thousand; the seed is fixed, so this never
-  // flickers.
+  // Critical value for 9 degrees of freedom at p = 0.001. The seed is fixed, so the result is always the same.
   const chiSquare = counts.reduce((sum, count) => sum + (count - 10_000) ** 2 / 10_000, 0);
   expect(chiSquare).toBeLessThan(27.9);
 });
@@ -49,7 +48,8 @@ test('a limit that does not divide the range of words favours nobody', () => {
   const random = seededRandom('fair');
   const thirds = [0, 0, 0];
   for (let draw = 0; draw < 30_000; draw += 1) thirds[Math.floor(random(3 * 2 ** 30) / 2 ** 30)]! += 1;
-  // Without drawing again, the first third would come up twice as often as the others. 2 degrees of freedom.
+  // Without redrawing, the first third would occur twice as often as the others. Critical value for 2 degrees of
+  // freedom.
   const chiSquare = thirds.reduce((sum, count) => sum + (count - 10_000) ** 2 / 10_000, 0);
   expect(chiSquare).toBeLessThan(13.8);
 });

@@ -1,18 +1,18 @@
 /**
- * Chance that can be repeated: the same seed text gives the same numbers on every machine and in every browser. The
- * hash is cyrb128, the generator sfc32 (Chris Doty-Humphrey, PractRand); both are in the public domain. Neither is
- * cryptographic: a seed that nobody may guess must be unguessable itself (the server draws it, or derives it with
- * HMAC).
+ * A repeatable source of random numbers: the same seed gives the same numbers on every machine and in every browser.
+ * The hash is cyrb128. The generator is sfc32 (Chris Doty-Humphrey, PractRand). Both are in the public domain and not
+ * cryptographic. A secret seed must be unguessable: the server draws it at random or derives it with HMAC.
  */
 export type RandomBelow = (limit: number) => number;
 
-/** A source of whole numbers 0 ≤ n < limit (limit 1 to 2^32), each equally likely. */
+/** Returns a source of whole numbers 0 ≤ n < limit (limit 1 to 2^32), each equally likely. */
 export function seededRandom(seed: string): RandomBelow {
   const nextWord = sfc32(hash128(seed));
   return (limit) => {
     if (!Number.isInteger(limit) || limit < 1 || limit > 2 ** 32)
       throw new RangeError(`Limit must be 1 to 2^32: ${limit}`);
-    // Words at the top that would favour small remainders are drawn again; less than half can be, so this ends.
+    // The highest words would favour small remainders, so they are drawn again. Fewer than half of all words are
+    // affected.
     const fair = 2 ** 32 - (2 ** 32 % limit);
     for (;;) {
       const word = nextWord();
@@ -22,8 +22,8 @@ export function seededRandom(seed: string): RandomBelow {
 }
 
 /**
- * A new array with the same entries in an order drawn from the seed: one after the other is taken from what is left.
- * For short lists.
+ * Returns a new array with the entries in random order. Each step takes one of the remaining entries. The cost is
+ * quadratic, so use it for short lists only.
  */
 export function shuffle<T>(entries: readonly T[], random: RandomBelow): T[] {
   const left = [...entries];
@@ -33,8 +33,7 @@ export function shuffle<T>(entries: readonly T[], random: RandomBelow): T[] {
 }
 
 /**
- * 128 bits of a text as 32 hexadecimal digits: a sort key that depends on the seed alone, so that no input order can
- * matter.
+ * Hashes a text to 128 bits as 32 hexadecimal digits. As a sort key, it makes an order independent of the input order.
  */
 export function seededKey(seed: string, id: string): string {
   return hash128(`${seed.length}:${seed}${id}`)
@@ -44,7 +43,7 @@ export function seededKey(seed: string, id: string): string {
 
 type Words = [number, number, number, number];
 
-/** cyrb128: four 32-bit words of a text. */
+/** Computes the cyrb128 hash of a text as four 32-bit words. */
 function hash128(text: string): Words {
   let [h1, h2, h3, h4]: Words = [1779033703, 3144134277, 1013904242, 2773480762];
   for (let at = 0; at < text.length; at += 1) {
@@ -62,7 +61,7 @@ function hash128(text: string): Words {
   return [h1 >>> 0, (h2 ^ h1) >>> 0, (h3 ^ h1) >>> 0, (h4 ^ h1) >>> 0];
 }
 
-/** sfc32, with the first twelve words thrown away so that near seeds part ways. */
+/** Returns an sfc32 generator. It discards the first twelve words, so that similar seeds give different sequences. */
 function sfc32([a0, b0, c0, d0]: Words): () => number {
   let [a, b, c, counter] = [a0 | 0, b0 | 0, c0 | 0, d0 | 0];
   const nextWord = () => {

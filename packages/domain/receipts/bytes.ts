@@ -1,7 +1,4 @@
-/**
- * The few encodings that receipts need, in code that runs the same in a browser, on the server and in an offline
- * checker.
- */
+/** Encodings for receipts. They run in browsers, on the server and in the offline checker. */
 
 const HEX = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'));
 
@@ -11,7 +8,7 @@ export function toHex(bytes: Uint8Array): string {
   return text;
 }
 
-/** Null unless the text is lower-case hex with two digits for each byte. */
+/** Decodes lower-case hex with two digits per byte. Returns null for other text. */
 export function fromHex(text: string): Uint8Array | null {
   if (text.length % 2 !== 0 || !/^[0-9a-f]*$/.test(text)) return null;
   const bytes = new Uint8Array(text.length / 2);
@@ -19,7 +16,7 @@ export function fromHex(text: string): Uint8Array | null {
   return bytes;
 }
 
-/** Null unless the text is base64url without padding (RFC 4648 §5). */
+/** Decodes base64url without padding (RFC 4648 §5). Returns null for other text. */
 export function fromBase64Url(text: string): Uint8Array | null {
   if (!/^[A-Za-z0-9_-]*$/.test(text) || text.length % 4 === 1) return null;
   return Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0));
@@ -28,7 +25,7 @@ export function fromBase64Url(text: string): Uint8Array | null {
 const UUID_LENGTH = 36;
 const DASH = 45;
 
-/** Writes the 16 bytes of a UUID's text. Throws RangeError when it is none. */
+/** Writes the 16 bytes of a UUID. Throws RangeError when the text is not a UUID. */
 export function writeUuid(text: string, target: Uint8Array, offset: number): void {
   if (text.length !== UUID_LENGTH) throw new RangeError('not a UUID');
   let at = offset;

@@ -2,46 +2,46 @@ import type { ItemResponse } from '../form/content.ts';
 import { writeUuid } from './bytes.ts';
 
 /**
- * What a leaf says of one entry of a journal. The bytes are described in docs/receipts.md; a change of them is a new
- * version.
+ * The parts of a leaf, which describes one journal entry. docs/receipts.md
+ * defines the bytes. A change of the bytes is a new version.
  */
 export type LeafFacts = {
   attemptId: string;
   seq: number;
   opId: string;
   leaseEpoch: number;
-  /** Whole milliseconds since 1970, by the candidate's clock. */
+  /** Whole milliseconds since 1970 by the candidate's clock. */
   clientAtMs: number;
   /**
-   * Whole milliseconds since 1970, by the database's clock as the server knew it when the request was complete. Null
-   * for an entry of version 1, which did not keep it.
+   * Whole milliseconds since 1970 by the database's clock, at the time when the request was complete. Null for an
+   * entry of version 1, which has no arrival time.
    */
   arrivedAtMs: number | null;
   kind: string;
   itemRef: string | null;
-  /** The payload as it is stored (`payloadText`). */
+  /** The stored text of the payload (`payloadText`). */
   payload: string;
 };
 
-const LEAF_MARK = 0x00; // RFC 9162 §2.1.1: no leaf can be taken for an inner node
+const LEAF_MARK = 0x00; // RFC 9162 §2.1.1: a leaf cannot be mistaken for an inner node
 const NO_ITEM = 0xffff;
-/** Version 2 has the arrival behind the client's time. */
+/** Length of the fixed part in version 2, which adds the arrival time after the client's time. */
 const FIXED_BYTES = 1 + 1 + 16 + 4 + 16 + 4 + 8 + 8 + 1 + 2 + 4;
 const TWO_TO_32 = 2 ** 32;
 
 /**
- * The bytes whose SHA-256 is the entry's leaf. Throws RangeError for an id that is no UUID or a number out of range.
+ * Builds the bytes whose SHA-256 is the entry's leaf. Throws RangeError for an invalid UUID or a number out of range.
  */
 export function leafBytes(facts: LeafFacts): Uint8Array<ArrayBuffer> {
   const { kind, itemRef, payload } = facts;
-  // UTF-8 takes at most three bytes for each UTF-16 unit; what is left over is cut off at the end.
+  // UTF-8 takes at most three bytes per UTF-16 unit. The unused rest is cut off.
   const bytes = new Uint8Array(FIXED_BYTES + 3 * (kind.length + (itemRef?.length ?? 0) + payload.length));
   return bytes.subarray(0, writeLeaf(facts, bytes));
 }
 
 /**
- * The same into a reused buffer, for callers who make many; returns how many bytes were written. Throws RangeError also
- * when the buffer is too short.
+ * Writes a leaf into a reusable buffer and returns the number of bytes. Throws RangeError like `leafBytes`, and
+ * also when the buffer is too short.
  */
 export function writeLeaf(facts: LeafFacts, bytes: Uint8Array<ArrayBuffer>): number {
   const { arrivedAtMs, kind, itemRef, payload } = facts;
@@ -71,7 +71,7 @@ export function writeLeaf(facts: LeafFacts, bytes: Uint8Array<ArrayBuffer>): num
 
 const encoder = new TextEncoder();
 
-/** Answers where the text ends. */
+/** Writes a text as UTF-8 and returns the offset after it. */
 function writeUtf8(text: string, bytes: Uint8Array<ArrayBuffer>, start: number): number {
   if (start + text.length > bytes.length) throw new RangeError('no room for the leaf');
   for (let place = 0; place < text.length; place += 1) {
@@ -86,7 +86,7 @@ function writeUtf8(text: string, bytes: Uint8Array<ArrayBuffer>, start: number):
   return start + text.length;
 }
 
-/** The lower 32 bits, most significant byte first. */
+/** Writes the lower 32 bits, most significant byte first. */
 function writeWhole32(bytes: Uint8Array, at: number, value: number): void {
   bytes[at] = value >>> 24;
   bytes[at + 1] = value >>> 16;
@@ -94,13 +94,13 @@ function writeWhole32(bytes: Uint8Array, at: number, value: number): void {
   bytes[at + 3] = value;
 }
 
-/** Signed, most significant byte first. */
+/** Writes a signed 64-bit number, most significant byte first. */
 function writeWhole64(bytes: Uint8Array, at: number, value: number): void {
   writeWhole32(bytes, at, Math.floor(value / TWO_TO_32));
   writeWhole32(bytes, at + 4, value);
 }
 
-/** What an entry may carry besides its kind and its question. */
+/** The payloads of journal entries. */
 export type EventPayload =
   | ItemResponse
   | { language: string }
@@ -109,8 +109,8 @@ export type EventPayload =
   | null;
 
 /**
- * A payload as it is stored and hashed: JSON with its members in one order and no white space, so that the maker of the
- * event can make the same bytes again.
+ * Serialises a payload for storage and hashing: JSON with a fixed order of members and no white space. So the
+ * client can produce the same bytes again.
  */
 export function payloadText(payload: EventPayload): string {
   if (payload === null) return 'null';

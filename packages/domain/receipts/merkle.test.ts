@@ -7,8 +7,8 @@ import { merkleTree, pathOf, rootFromPath, rootOf } from './merkle.ts';
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest();
 const leaf = (text: string) => sha256(Buffer.concat([Buffer.from([0]), Buffer.from(text, 'hex')]));
 
-// RFC 6962's reference tree (github.com/google/certificate-transparency, merkle tests): leaves as hex, and the roots of
-// the first n.
+// Reference tree of RFC 6962 (github.com/google/certificate-transparency, merkle tests): leaves as hex, and the
+// roots of the first n leaves.
 const inputs = ['', '00', '10', '2021', '3031', '40414243', '5051525354555657', '606162636465666768696a6b6c6d6e6f'];
 const roots = [
   '6e340b9cffb37a989ca544e6bb780a2c78901d3fb33738768511a30617afa01d',

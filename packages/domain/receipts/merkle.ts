@@ -1,16 +1,16 @@
-/** SHA-256, handed in: `node:crypto` on the server and in the checker, `crypto.subtle` in the browser. */
+/** A SHA-256 function: `node:crypto` on the server and in the checker, `crypto.subtle` in the browser. */
 export type Sha256 = (bytes: Uint8Array<ArrayBuffer>) => Uint8Array | Promise<Uint8Array>;
 export type SyncSha256 = (bytes: Uint8Array<ArrayBuffer>) => Uint8Array;
 
 export const HASH_BYTES = 32;
 const NODE_MARK = 0x01;
 
-/** All levels of a tree: the leaves first, the root alone in the last. */
+/** All levels of a tree, from the leaves to the root. The last level contains only the root. */
 export type MerkleTree = Uint8Array[][];
 
 /**
- * The Merkle tree of RFC 9162 §2.1.1 over leaf hashes: neighbours are joined, and what has none moves up as it is.
- * Throws RangeError when there is no leaf.
+ * Builds the Merkle tree of RFC 9162 §2.1.1 over leaf hashes. A node without a sibling moves up unchanged. Throws
+ * RangeError when there is no leaf.
  */
 export function merkleTree(leafHashes: Uint8Array[], sha256: SyncSha256): MerkleTree {
   if (leafHashes.length === 0) throw new RangeError('a tree has at least one leaf');
@@ -34,7 +34,7 @@ export function rootOf(tree: MerkleTree): Uint8Array {
   return root;
 }
 
-/** The hashes that lead from a leaf to the root, from below. The leaf of a tree of one has none. */
+/** Returns the sibling hashes from a leaf to the root, lowest first. The path is empty in a tree of one leaf. */
 export function pathOf(tree: MerkleTree, leafNo: number): Uint8Array[] {
   if (!Number.isInteger(leafNo) || !tree[0]?.[leafNo]) throw new RangeError(`there is no leaf ${leafNo}`);
   const path: Uint8Array[] = [];
@@ -48,8 +48,8 @@ export function pathOf(tree: MerkleTree, leafNo: number): Uint8Array[] {
 }
 
 /**
- * The root that a leaf and its path make in a tree of so many leaves (RFC 9162 §2.1.3.2); null when that path fits no
- * such tree.
+ * Computes the root from a leaf and its path in a tree of `leafCount` leaves (RFC 9162 §2.1.3.2). Returns null
+ * when the path does not fit such a tree.
  */
 export async function rootFromPath(
   leaf: { hash: Uint8Array; leafNo: number; leafCount: number; path: Uint8Array[] },

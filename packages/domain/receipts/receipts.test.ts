@@ -16,7 +16,7 @@ import {
 } from './verify.ts';
 
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest();
-// The secret key of RFC 8032's first test, so that anybody can sign the worked example again.
+// The secret key of the first test in RFC 8032, so that anyone can repeat the signature of the worked example.
 const privateKey = createPrivateKey({
   key: Buffer.from(
     '302e020100300506032b657004220420' + '9d61b19deffd5a60ba844af492ec2cc44449c5697b326919703bac031cae7f60',
@@ -34,7 +34,7 @@ const tools: ReceiptTools = {
 
 const laneId = '0193a3f0-0000-7000-8000-00000000000a';
 const attemptId = '0193a3f0-0000-7000-8000-000000000001';
-// The first is of version 1, from before the arrival was kept.
+// The first entry is of version 1, which has no arrival time.
 const entries: LeafFacts[] = [
   {
     attemptId,
@@ -266,7 +266,7 @@ test('numbers and ids out of range are never encoded', () => {
     { attemptId: `${attemptId}0` },
     { kind: 'k'.repeat(256) },
     { kind: 'ख'.repeat(86) },
-    // The length that says that there is no question.
+    // This length is reserved for entries without a question.
     { itemRef: 'q'.repeat(0xffff) },
   ]) {
     expect(() => leafBytes({ ...good, ...wrong })).toThrow(RangeError);

@@ -1,16 +1,16 @@
 import { writeUuid } from './bytes.ts';
 import { HASH_BYTES } from './merkle.ts';
 
-/** What is signed once for each commit. */
+/** The parts of a root. The server signs one root per commit. */
 export type RootFacts = {
-  /** The chain of roots this one belongs to: a server process starts a new one. */
+  /** The lane: a chain of roots. Each server process starts a new lane. */
   laneId: string;
-  /** 1, 2, 3 … without a gap within a lane. */
+  /** Number of the root in its lane: 1, 2, 3 … without a gap. */
   rootNo: number;
   leafCount: number;
-  /** Whole milliseconds since 1970 by the database's clock: when the server had everything that is in this commit. */
+  /** Whole milliseconds since 1970 by the database's clock: when the server had received all entries of this commit. */
   signedAtMs: number;
-  /** The lane's previous root; 32 zero bytes for its first. */
+  /** The previous root of the lane, or 32 zero bytes for the first root. */
   prevRoot: Uint8Array;
   root: Uint8Array;
 };
@@ -19,7 +19,7 @@ export const NO_ROOT = new Uint8Array(HASH_BYTES);
 const PREFIX = 'kasauti-root-v1\n';
 const TWO_TO_32 = 2 ** 32;
 
-/** The bytes that are signed with Ed25519 (docs/receipts.md). Throws RangeError when a part is out of range. */
+/** Builds the bytes that are signed with Ed25519 (docs/receipts.md). Throws RangeError when a part is out of range. */
 export function rootMessage(facts: RootFacts): Uint8Array<ArrayBuffer> {
   const { rootNo, leafCount, signedAtMs, prevRoot, root } = facts;
   if (!Number.isSafeInteger(rootNo) || rootNo < 1) throw new RangeError(`root number: ${rootNo}`);

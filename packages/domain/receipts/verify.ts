@@ -3,7 +3,7 @@ import { type LeafFacts, leafBytes } from './leaf.ts';
 import { rootFromPath, type Sha256 } from './merkle.ts';
 import { type RootFacts, rootMessage } from './root.ts';
 
-/** A root as it travels: hashes in hex, the instant as ISO 8601, the signature in base64url. */
+/** A root in its JSON form: hashes in hex, the instant as ISO 8601, the signature in base64url. */
 export type SignedRoot = {
   laneId: string;
   rootNo: number;
@@ -15,44 +15,45 @@ export type SignedRoot = {
   keyId: string;
 };
 
-/** The server's signed statement of what it has stored of one attempt's journal in one commit. */
+/** The server's signed statement about the entries of one attempt that it stored in one commit. */
 export type Receipt = {
   attemptId: string;
   leaves: ReceiptLeaf[];
   root: SignedRoot;
 };
 
-/** `arrivedAt` is ISO 8601; entries that were stored without it have none. */
+/**
+ * One leaf of a receipt. `arrivedAt` is ISO 8601. It is missing for entries that were stored without an arrival time.
+ */
 export type ReceiptLeaf = { seq: number; arrivedAt?: string | undefined; hash: string; leafNo: number; path: string[] };
 
 /**
- * An entry as somebody holds it. Who sent it does not know when it arrived: without `arrivedAtMs`, the receipt's word
- * is taken and checked.
+ * An entry that the checker has. The client does not know the arrival time of its entries. Without `arrivedAtMs`,
+ * the check uses the receipt's arrival time.
  */
 export type HeldEntry = Omit<LeafFacts, 'arrivedAtMs'> & { arrivedAtMs?: number | null };
 
-/** What a platform hands in. The key is the checker's own, looked up by its id; an unknown key answers false. */
+/** The functions of a platform. The checker looks its own keys up by id. An unknown key gives false. */
 export type ReceiptTools = {
   sha256: Sha256;
   checkSignature(message: Uint8Array<ArrayBuffer>, signature: Uint8Array, keyId: string): boolean | Promise<boolean>;
 };
 
 export type ReceiptProblem =
-  /** A hash, number, instant or signature is not written as it must be. */
+  /** A hash, number, instant or signature has an invalid format. */
   | 'malformed'
-  /** A leaf does not belong to the entry it is said to be of. */
+  /** A leaf does not match the entry with its number. */
   | 'other-entry'
   /** A leaf's path does not lead to the root. */
   | 'not-in-root'
-  /** The signature is not that of the key. */
+  /** The signature does not match the key. */
   | 'bad-signature'
-  /** An entry was given for which the receipt has no leaf. */
+  /** The receipt has no leaf for a given entry. */
   | 'entry-without-leaf';
 
 /**
- * Says what is wrong with a receipt, or null when it proves that the server had stored exactly these entries of the
- * attempt. Leaves without an entry are only checked against the root: that something was stored is proved then, not
- * what.
+ * Returns what is wrong with a receipt, or null when it proves that the server stored exactly these entries. A leaf
+ * without a given entry is checked against the root only. It proves that an entry was stored, but not its content.
  */
 export async function whatIsWrongWithReceipt(
   receipt: Receipt,
@@ -83,12 +84,14 @@ export async function whatIsWrongWithReceipt(
   return null;
 }
 
-/** Null: the entry was stored without it. Undefined: it is written as no instant is. */
+/** Returns null when there is no arrival time, and undefined when its format is invalid. */
 function arrivalOf({ arrivedAt }: ReceiptLeaf): number | null | undefined {
   return arrivedAt === undefined ? null : (instantMs(arrivedAt) ?? undefined);
 }
 
-/** Null unless the text is an instant as ECMAScript writes it, so that each instant has one way of being written. */
+/**
+ * Parses an instant in ECMAScript format. Returns null for other formats, so that each instant has only one spelling.
+ */
 function instantMs(text: string): number | null {
   const ms = Date.parse(text);
   return Number.isNaN(ms) || new Date(ms).toISOString() !== text ? null : ms;
@@ -99,9 +102,9 @@ export type ChainProblem = ReceiptProblem | 'other-lane' | 'root-missing' | 'cha
 type ChainBreak = { rootNo: number; problem: ChainProblem };
 
 /**
- * Says what is wrong with a lane's roots, given in order from its first, or null. `rootNo` names the root at which it
- * breaks: none may be missing, changed, added or moved. The first one names published heads (`links`, their hashes in
- * hex), or none.
+ * Returns what is wrong with the roots of a lane, or null. The roots must be in order and start with the first.
+ * `rootNo` names the first root that does not fit: no root may be missing, changed, added or moved. `links` are
+ * hashes of published heads in hex. The first root refers to one of them or to no earlier root.
  */
 export async function whatIsWrongWithChain(
   roots: SignedRoot[],
@@ -113,7 +116,7 @@ export async function whatIsWrongWithChain(
   return first && problem ? { rootNo: first.rootNo, problem } : await whatIsWrongWithStretch(roots, tools);
 }
 
-/** The same for roots from the middle of a lane: each is signed, and names the one before. */
+/** Checks a part of a lane. Each root must be signed and refer to the previous root. */
 export async function whatIsWrongWithStretch(roots: SignedRoot[], tools: ReceiptTools): Promise<ChainBreak | null> {
   let before: SignedRoot | undefined;
   for (const root of roots) {

@@ -18,7 +18,7 @@ const endsAt = new Date('2026-11-21T07:30:00Z');
 const anHourLater = new Date('2026-11-21T08:30:00Z');
 const seed = 'b7c1e0';
 
-/** Seats A1, A2 … B1 …: rows of so many columns, the first column an aisle. */
+/** Makes seats A1, A2 … B1 … in the given rows and columns. The first column is an aisle. */
 function seats(rows: number, columns: number, more: Record<string, Partial<AllocationSeat>> = {}): AllocationSeat[] {
   return Array.from({ length: rows * columns }, (_, at) => {
     const [row, column] = [Math.floor(at / columns), at % columns];
@@ -179,7 +179,8 @@ test('a seat two rows or two columns away is not beside', () => {
     const drawn = Array.from({ length: 40 }, (_, draw) => {
       return placementOf(allocateBooking(ask([room], booking('b'), { placements, seed: `seed-${draw}` }))).seatNo;
     });
-    // On the chessboard's first colour; the diagonal has one colour only, and the fourth seat is as far.
+    // The drawn seats are on the first colour of the chessboard. The diagonal has one colour, so 'second' is never
+    // drawn.
     expect(drawn).not.toContain('second');
     expect(new Set(drawn)).toContain('third');
     expect(new Set(drawn)).toContain('fifth');
@@ -409,7 +410,7 @@ test('over many seeds every seat of an empty room that is not beside another is 
     );
     counts.set(seatNo!, (counts.get(seatNo!) ?? 0) + 1);
   }
-  // The first candidate sits on one colour of the chessboard: six of twelve seats.
+  // The first candidate gets a seat on one colour of the chessboard: six of the twelve seats.
   expect(counts.size).toBe(6);
   const chiSquare = [...counts.values()].reduce((sum, count) => sum + (count - 1_000) ** 2 / 1_000, 0);
   expect(chiSquare).toBeLessThan(20.5);
@@ -459,7 +460,7 @@ test('a place meets the needs of a booking exactly when the booking could be giv
     fc.property(needs, room, fc.constantFrom(endsAt, anHourLater), fc.nat(5), (wanted, one, until, at) => {
       const who = { ...booking('b', wanted), endsAt: until };
       const seat = one.kind === 'centre' ? one.seats[at] : undefined;
-      // The same place as the only one that there is.
+      // The same place as the only free place.
       const alone = one.kind === 'centre' && seat ? { ...one, seats: [seat] } : one;
       const place = { roomId: one.roomId, seatNo: seat?.seatNo ?? null };
       return meetsAccommodations(rooms, place, who) === (allocateBooking(ask([alone], who)).kind === 'placed');

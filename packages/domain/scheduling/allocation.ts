@@ -1,10 +1,10 @@
 import { seededKey } from '../random/seeded.ts';
 
 /**
- * Gives a confirmed booking its room and seat. Deterministic: the same rooms, placements, booking and seed give the
- * same answer on every machine, whatever order they come in; a booking that has its place keeps it; nobody else is ever
- * moved. The seed is drawn by the server per sitting and must be unguessable; it alone decides between equals, so
- * nobody can choose a neighbour. Steps and worked example: docs/algorithms/allocation.md.
+ * Version of the allocation algorithm, which gives a confirmed booking its room and seat. The result depends only
+ * on the rooms, placements, booking and seed, not on their order. A booking keeps its place, and no other booking
+ * is moved. The server draws an unguessable seed per sitting. The seed alone decides between equal places, so
+ * candidates cannot choose their neighbours. Steps and worked example: docs/algorithms/allocation.md.
  */
 export const ALLOCATION_VERSION = 2;
 
@@ -12,20 +12,20 @@ export type AllocationSeat = {
   seatNo: string;
   row: number;
   column: number;
-  /** `buffer`: kept free for a machine that fails. */
+  /** State of the seat. A `buffer` seat stays free in case a machine fails. */
   state: 'usable' | 'buffer' | 'broken';
-  /** Reached by a wheelchair, in a room that is. */
+  /** Whether the seat is on an aisle. In a step-free room, such a seat is accessible by wheelchair. */
   isAisle: boolean;
-  /** Closed off, for a candidate with a scribe or reader. */
+  /** Whether the seat is in a booth, for a candidate with a scribe or reader. */
   isBooth: boolean;
 };
 
 type RoomShared = {
   roomId: string;
-  /** The room is ours until then; null: no limit. A candidate with compensatory time needs it longer. */
+  /** End of the room's reservation, or null for no limit. Compensatory time needs a longer reservation. */
   freeUntil: Date | null;
   proctorCount: number;
-  /** How many candidates one proctor can watch. */
+  /** Number of candidates that one proctor can watch. */
   candidatesPerProctor: number;
 };
 
@@ -33,14 +33,14 @@ export type AllocationRoom =
   | (RoomShared & {
       kind: 'online';
       capacity: number;
-      /** How many have a place there and are not among the placements: without seats, nobody needs to know who. */
+      /** Number of candidates in the room who are not in `placements`. A room without seats needs only their number. */
       taken: number;
     })
   | (RoomShared & {
       kind: 'centre';
-      /** Ground floor or lift, no step on the way. */
+      /** Whether the room is on the ground floor or has a lift, without a step on the way. */
       isStepFree: boolean;
-      /** So many percent of the usable seats stay free, rounded up. */
+      /** Percentage of the usable seats that stay free, rounded up. */
       bufferPercent: number;
       seats: readonly AllocationSeat[];
     });
@@ -52,15 +52,15 @@ export type AllocationBooking = {
   endsAt: Date;
 };
 
-/** `seatNo` is null in an online room. */
+/** The place of a booking. `seatNo` is null in an online room. */
 export type Placement = { bookingId: string; roomId: string; seatNo: string | null };
 
-/** `compact` opens as few rooms as possible, `balanced` fills them evenly. */
+/** The order in which rooms are filled. `compact` opens as few rooms as possible. `balanced` fills rooms evenly. */
 export type FillPolicy = 'compact' | 'balanced';
 
 export type AllocationAsk = {
   rooms: readonly AllocationRoom[];
-  /** Who has a place already: everybody in centre rooms; in online rooms, who is not counted as `taken`. */
+  /** Existing placements: all in centre rooms, and in online rooms those that are not counted in `taken`. */
   placements: readonly Placement[];
   booking: AllocationBooking;
   seed: string;
@@ -79,7 +79,7 @@ export type Allocation =
   | { kind: 'placed'; placement: Placement }
   | { kind: 'unplaced'; bookingId: string; reason: UnplacedReason };
 
-/** Places one booking, or says why it does not fit. A repeat returns the first place. */
+/** Places one booking, or returns the reason why it does not fit. A repeated call returns the first place. */
 export function allocateBooking(ask: AllocationAsk): Allocation {
   const { booking, placements } = ask;
   const placed = placements.find((placement) => placement.bookingId === booking.bookingId);
@@ -89,7 +89,7 @@ export function allocateBooking(ask: AllocationAsk): Allocation {
   return { kind: 'placed', placement: { bookingId: booking.bookingId, roomId: best.roomId, seatNo: best.seatNo } };
 }
 
-/** False when a booking would not be given the place that it has: a need was approved since. */
+/** Returns whether a place still meets the needs of its booking. A need may have been approved after the placement. */
 export function meetsAccommodations(
   rooms: readonly AllocationRoom[],
   { roomId, seatNo }: Pick<Placement, 'roomId' | 'seatNo'>,
@@ -105,8 +105,7 @@ export function meetsAccommodations(
 export type BatchAsk = Omit<AllocationAsk, 'booking'> & { bookings: readonly AllocationBooking[] };
 
 /**
- * Places many at once, those with the rarest needs first, otherwise in an order drawn from the seed. `allocations` are
- * sorted by booking.
+ * Places many bookings. Rare needs come first, then a random order from the seed. `allocations` are sorted by booking.
  */
 export function allocateBookings({ bookings, ...ask }: BatchAsk): Allocation[] {
   const placements = [...ask.placements];
@@ -122,8 +121,8 @@ export function allocateBookings({ bookings, ...ask }: BatchAsk): Allocation[] {
 }
 
 /**
- * How many candidates a room takes: its seats without buffer and broken ones, and never more than its proctors can
- * watch.
+ * Returns the number of candidates that fit in a room: usable seats minus
+ * the buffer, at most what its proctors can watch.
  */
 export function roomCapacity(room: AllocationRoom): number {
   const watched = room.proctorCount * room.candidatesPerProctor;
@@ -133,8 +132,8 @@ export function roomCapacity(room: AllocationRoom): number {
 }
 
 /**
- * The inputs as one text that depends neither on their order nor on anything else in the objects: the server stores its
- * hash beside the allocation, so that anybody who is given the inputs later can replay it.
+ * Serialises the inputs in a fixed order without other properties. The server stores the hash of this text with
+ * the allocation, so that anyone with the inputs can repeat it.
  */
 export function allocationInputText({ rooms, placements, booking, seed, fill }: AllocationAsk): string {
   return JSON.stringify([
@@ -149,7 +148,7 @@ export function allocationInputText({ rooms, placements, booking, seed, fill }: 
   ]);
 }
 
-/** A free place with what speaks for it, the weightiest first; the last parts make it unique. */
+/** A free place and its rank. Lower ranks are better, the first part counts most, and the last parts are unique. */
 type Candidate = { roomId: string; seatNo: string | null; rank: readonly (number | string)[] };
 
 function freePlaces(room: AllocationRoom, ask: AllocationAsk): Candidate[] {
@@ -162,14 +161,14 @@ function freePlaces(room: AllocationRoom, ask: AllocationAsk): Candidate[] {
 
   const { roomId } = room;
   const isBalanced = fill === 'balanced';
-  // Shares are compared as parts of a million: exact enough to order rooms, and the same everywhere.
+  // Shares are integers in millionths. This is exact enough to order rooms and is the same on every machine.
   const loadShare = Math.floor((load * 1_000_000) / capacity);
   const fillRank = [
     isBalanced ? loadShare : -loadShare,
     seededKey(seed, isBalanced ? `${roomId}/${booking.bookingId}` : roomId),
     roomId,
   ];
-  // Rooms that end early come first, so that those booked for longer stay free for candidates who need the time.
+  // Rooms that end early come first. The other rooms stay free for candidates who need more time.
   const roomEnd = room.freeUntil?.getTime() ?? Number.MAX_SAFE_INTEGER;
   if (room.kind === 'online') return [{ roomId, seatNo: null, rank: [0, roomEnd, ...fillRank, 0, 0, '', ''] }];
 
@@ -205,8 +204,8 @@ function seatMeetsNeeds(room: CentreRoom, seat: AllocationSeat, { needs }: Alloc
 }
 
 /**
- * Seats with something rare about them are the last that a candidate without that need gets; booths are rarer than
- * aisles.
+ * Rates the accessible features that a candidate does not need. Such
+ * seats are given last. Booths are rarer than aisles.
  */
 function wastedFeatures(room: CentreRoom, seat: AllocationSeat, { needs }: AllocationBooking): number {
   return (seat.isBooth && !needs.booth ? 2 : 0) + (isWheelchairSeat(room, seat) && !needs.wheelchair ? 1 : 0);
@@ -222,7 +221,7 @@ function takenNeighbours(seat: AllocationSeat, takenCells: Set<string>): number 
   return count;
 }
 
-/** Which obstacle comes first, asked as if all rooms were empty, then as they are. */
+/** Finds the first obstacle, first for empty rooms and then for the present placements. */
 function whyUnplaced({ rooms, booking }: AllocationAsk): UnplacedReason {
   const open = rooms.filter((room) => roomCapacity(room) > 0);
   if (open.length === 0) return 'no-rooms';
@@ -274,7 +273,7 @@ function cell(row: number, column: number): string {
   return `${row},${column}`;
 }
 
-/** By code unit: `localeCompare` depends on the machine. */
+/** Compares by code unit, because `localeCompare` depends on the machine. */
 function compareText(a: string, b: string): number {
   return a === b ? 0 : a < b ? -1 : 1;
 }

@@ -1,8 +1,9 @@
 import { MINUTE_MS } from '../time/durations.ts';
 
 /**
- * A hold keeps one unit of a sitting while the candidate decides. It lapses by comparison with the clock; no timer is
- * needed. Instants are UTC; a boundary instant counts as passed. Source: docs/rules/scheduling.md.
+ * Minutes for which a hold reserves one unit of a sitting while the candidate decides. A hold lapses by comparison
+ * with the clock and needs no timer. Instants are UTC. An instant equal to a limit is past it. Source:
+ * docs/rules/scheduling.md.
  */
 export const HOLD_MINUTES = 15;
 
@@ -10,7 +11,7 @@ export function holdEnd(now: Date): Date {
   return new Date(now.getTime() + HOLD_MINUTES * MINUTE_MS);
 }
 
-/** False from `heldUntil` on. */
+/** Returns whether a hold is still valid. It is not valid from `heldUntil` on. */
 export function isHoldLive(heldUntil: Date | null, now: Date): boolean {
   return heldUntil !== null && now < heldUntil;
 }
@@ -21,7 +22,7 @@ export type ClaimFacts = {
 };
 export type ClaimBar = 'sitting-not-open' | 'booking-closed' | 'entitlement-not-usable';
 
-/** Says why a seat cannot be claimed, or null when it can. */
+/** Returns why a seat cannot be claimed, or null. */
 export function whyCannotClaimSeat(facts: ClaimFacts, now: Date): ClaimBar | null {
   const { sitting, entitlement } = facts;
   if (sitting.state !== 'open') return 'sitting-not-open';

@@ -1,18 +1,18 @@
 import type { Language } from '../form/content.ts';
 
-/** A city by the name that filters go by, and its Hindi name where somebody has written it. */
+/** A city. Filters use `city`. `cityHi` is its Hindi name, or null when nobody has entered one. */
 export type City = { city: string; cityHi: string | null };
 
 export function cityName({ city, cityHi }: City, language: Language): string {
   return language === 'hi' ? (cityHi ?? city) : city;
 }
 
-/** A centre in one line. Its own name stays as it is written on its door. */
+/** Formats a centre as one line. The centre's own name is not translated. */
 export function centreName(centre: City & { name: string }, language: Language): string {
   return `${centre.name}, ${cityName(centre, language)}`;
 }
 
-/** Every city once, by the name that filters go by; in Hindi where any of its places has it. */
+/** Returns each city once, sorted by name. It has a Hindi name if any of its places has one. */
 export function citiesOnce(places: readonly City[]): City[] {
   const cities = new Map<string, City>();
   for (const { city, cityHi } of places) cities.set(city, { city, cityHi: cities.get(city)?.cityHi ?? cityHi });

@@ -1,14 +1,14 @@
 import { HOUR_MS } from '../time/durations.ts';
 
 /**
- * What a candidate may still change about a booking. The windows and the count are set per exam; when the sitting
- * itself was cancelled, moving is free. Whom something hinders that they are not to blame for may move and cancel until
- * the sitting begins. Instants are UTC; a boundary instant counts as passed. Source: docs/rules/scheduling.md.
+ * Limits for changes of a booking. They are set for each exam. When the sitting is cancelled, there are no limits.
+ * A candidate who is hindered without fault can move or cancel the booking until the sitting begins. Instants are
+ * UTC. An instant equal to a limit is past it. Source: docs/rules/scheduling.md.
  */
 export type ChangePolicy = {
-  /** A booking can be moved until so many hours before its start. */
+  /** Hours before the start until which a booking can be moved. */
   rescheduleWindowHours: number;
-  /** How often one booking can be moved. */
+  /** Maximum number of times that one booking can be moved. */
   rescheduleLimit: number;
   cancelWindowHours: number;
 };
@@ -26,7 +26,7 @@ export const BOOKING_STATES = [
 export type BookingState = (typeof BOOKING_STATES)[number];
 
 export const NO_FAULT_REASONS = ['guardian-consent-missing', 'no-fitting-place'] as const;
-/** What keeps a candidate from sitting a booking although they are not to blame. */
+/** Reasons without fault that prevent a candidate from sitting a booked test. */
 export type NoFaultReason = (typeof NO_FAULT_REASONS)[number];
 
 export type ChangeFacts = {
@@ -38,7 +38,7 @@ export type ChangeFacts = {
 export type RescheduleBar = 'not-confirmed' | 'too-late-to-move' | 'moved-too-often';
 export type CancelBar = 'not-confirmed' | 'too-late-to-cancel';
 
-/** Says why a booking cannot be moved to another sitting, or null. */
+/** Returns why a booking cannot be moved to another sitting, or null. */
 export function whyCannotReschedule({ booking, sitting, policy }: ChangeFacts, now: Date): RescheduleBar | null {
   if (booking.state !== 'confirmed') return 'not-confirmed';
   if (sitting.state === 'cancelled') return null;
@@ -47,7 +47,7 @@ export function whyCannotReschedule({ booking, sitting, policy }: ChangeFacts, n
   return booking.rescheduleCount >= policy.rescheduleLimit ? 'moved-too-often' : null;
 }
 
-/** Says why a booking cannot be cancelled, or null. A hold can be given back at any time. */
+/** Returns why a booking cannot be cancelled, or null. A hold can be cancelled at any time. */
 export function whyCannotCancel({ booking, sitting, policy }: ChangeFacts, now: Date): CancelBar | null {
   if (booking.state === 'held') return null;
   if (booking.state !== 'confirmed') return 'not-confirmed';
@@ -56,7 +56,7 @@ export function whyCannotCancel({ booking, sitting, policy }: ChangeFacts, now: 
   return now >= changeClosesAt(sitting.startsAt, windowHours) ? 'too-late-to-cancel' : null;
 }
 
-/** From this instant on a change is too late. It is never after the start, whatever the policy says. */
+/** Returns the instant from which a change is too late. It is never after the start of the sitting. */
 export function changeClosesAt(startsAt: Date, windowHours: number): Date {
   return new Date(startsAt.getTime() - Math.max(0, windowHours) * HOUR_MS);
 }

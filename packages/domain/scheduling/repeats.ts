@@ -1,16 +1,16 @@
 /**
- * How often one person may sit an exam. The score is released at once while the paper is still used, so somebody who
- * could sit it again and again for nothing could try out answers until the keys are known. A paid exam is bought each
- * time, and a practice one gives its keys away. Source: docs/rules/buying.md.
+ * Facts that limit how often a candidate may sit an exam. The score is released while the form is still in use.
+ * Free repeated attempts would let a candidate find the keys by trial. Paid exams are bought for each attempt, and
+ * practice exams reveal their keys, so they have no limit. Source: docs/rules/buying.md.
  */
 export type RepeatFacts = { isPractice: boolean; priceInPaise: number; mostAttempts: number };
 
-/** The limit that applies; null: there is none. */
+/** Returns the maximum number of attempts, or null when there is no limit. */
 export function attemptsLimit({ isPractice, priceInPaise, mostAttempts: maxAttempts }: RepeatFacts): number | null {
   return isPractice || priceInPaise > 0 ? null : maxAttempts;
 }
 
-/** Whether somebody who has begun an exam so often may book it once more. */
+/** Returns whether a candidate who has begun this many attempts may book the exam again. */
 export function maySitAgain(exam: RepeatFacts, begun: number): boolean {
   const limit = attemptsLimit(exam);
   return limit === null || begun < limit;

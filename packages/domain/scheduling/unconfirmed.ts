@@ -1,7 +1,7 @@
 /**
- * How many seats of a sitting of a free test may be held by people whose address is not confirmed: a fifth, rounded up.
- * An address that nobody confirmed costs nothing to make up, and a hundred of them must not take every seat. Source:
- * docs/rules/buying.md.
+ * Returns the number of seats of a free sitting that users with an unconfirmed
+ * e-mail address may hold: a fifth, rounded up. Unconfirmed addresses are easy
+ * to invent, and they must not block all seats. Source: docs/rules/buying.md.
  */
 export function seatsForUnconfirmed(capacity: number): number {
   return Math.ceil(capacity / 5);

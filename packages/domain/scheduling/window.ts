@@ -4,16 +4,18 @@ import { MINUTE_MS } from '../time/durations.ts';
 export type SittingTimes = {
   mode: ProctoringMode;
   startsAt: Date;
-  /** Room modes: when the tests end. Others: the end of the window in which each begins for themselves. */
+  /**
+   * Room modes: the end of the tests. Other modes: the end of the window in which each candidate starts individually.
+   */
   endsAt: Date;
-  /** Room modes: until then the rooms are ours. */
+  /** Room modes: the end of the rooms' reservation. */
   roomsFreeAt: Date;
 };
 
 /**
- * True when the longest test of a sitting does not fit into its time. Where all begin together it must fit exactly; a
- * window must be longer, since the door closes so long before its end (`entryClosesAt`) and would otherwise be closed
- * at the start.
+ * Returns whether the longest test does not fit into a sitting. In room modes, the
+ * test may end exactly at the end. In other modes, the window must be longer than
+ * the test. Otherwise entry would close when the window opens (`entryClosesAt`).
  */
 export function isWindowTooShort(
   { mode, startsAt, endsAt, roomsFreeAt }: SittingTimes,

@@ -11,30 +11,30 @@ import { bad, good, type SheetCheck, skipped } from './sheet-check.ts';
 const WHAT = 'heads';
 const NO_HEADS = '0'.repeat(64);
 
-/** Where published heads and the roots that lead to them come from. */
+/** Source of published heads and of the roots that lead to them. */
 export type HeadsSource = {
-  /** Null: the site has not published that day. Undefined: nobody brought it, which is no fault of the site. */
+  /** Heads of a day. Null: the site has not published that day. Undefined: the checker does not have them. */
   headsOf(day: string): Promise<PublishedHeads | null | undefined>;
-  /** The newest heads; null when none are published yet, or nobody asked for them. */
+  /** The newest published heads. Null: none are published, or the checker did not request them. */
   newestHeads(): Promise<PublishedHeads | null>;
   /**
-   * A lane's roots from one number on, in order, as many as there are at once. None at all: the site does not have
-   * them. Undefined: nobody brought them.
+   * Roots of a lane in order, starting at `from`, as many as the source returns at once. Empty: the site does not
+   * have them. Undefined: the checker does not have them.
    */
   rootsFrom(laneId: string, from: number, to: number): Promise<SignedRoot[] | undefined>;
 };
 
 type Brought = { source: HeadsSource; kept: readonly PublishedHeads[]; tools: ProofTools };
-/** `isOpen`: it could not be looked at as a whole, for want of something that nobody brought. */
+/** A problem. `isOpen` means that the check is incomplete, because the checker lacks some input. */
 type Found = { wrong: Finding; isOpen?: boolean } | null;
 const wrong = <Code extends FindingCode>(code: Code, ...facts: AskOf<Code>): Found => ({
   wrong: finding(code, ...facts),
 });
 
 /**
- * Checks that the roots of receipts lie behind the published heads of their days: each leads, root by root, to the head
- * of its lane. What the site has published it can no longer change, and `kept` heads, which somebody saved before, show
- * it when it did.
+ * Checks that the roots of receipts are covered by the published heads of their
+ * days. Each root must lead, root by root, to the head of its lane. The `kept`
+ * heads were saved earlier. They show whether the site has changed published heads.
  */
 export async function checkHeads(roots: SignedRoot[], brought: Brought): Promise<SheetCheck> {
   let proved = 0;
@@ -57,7 +57,8 @@ export async function checkHeads(roots: SignedRoot[], brought: Brought): Promise
 }
 
 /**
- * Every day is published once it is over, one after the other: a day that is missing behind a later one was taken back.
+ * Finds out why a day has no heads. A site publishes every day in order.
+ * So a missing day before a published one was withdrawn.
  */
 async function whyMissing(day: string, { source, kept }: Brought): Promise<Finding | null> {
   if (kept.some(({ heads }) => heads.day === day)) return finding('heads-taken-back', { day });
@@ -77,7 +78,7 @@ async function whatIsWrongWithDay(day: string, published: PublishedHeads, { sour
   const told = await source.headsOf(dayBefore);
   const before = told ?? kept.find((one) => one.heads.day === dayBefore);
   if (before) return hashOf(before, tools) === heads.prevHash ? null : wrong('heads-do-not-follow', { day });
-  // The first day of all follows nothing; any other one follows the day before, so that has to be there.
+  // Only the first day has no predecessor. For any other day, the heads of the day before must exist.
   const isFirst = heads.prevHash === NO_HEADS && !kept.some((one) => one.heads.day < day);
   return isFirst || told === undefined ? null : wrong('heads-follow-nothing', { day });
 }
@@ -111,7 +112,7 @@ async function whatIsWrongWithRoots(roots: SignedRoot[], { heads }: PublishedHea
 
 type Head = PublishedHeads['heads']['lanes'][number];
 
-/** Walks from a receipt's root to the head; the receipts' other roots must lie on the way. */
+/** Follows the chain from a receipt's root to the head. The other roots of the receipts must be part of this chain. */
 async function whatIsWrongUpTo(
   head: Head,
   first: SignedRoot,

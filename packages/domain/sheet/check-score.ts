@@ -14,7 +14,7 @@ import { type ResponseSheet, SHEET_FORMAT } from './sheet-shape.ts';
 
 const WHAT = 'score';
 
-/** Marks everything again, from the answers that count and from the keys in the sheet. */
+/** Computes the score again, from the answers that count and the keys in the sheet. */
 export function checkScore(sheet: ResponseSheet, tools: Pick<ProofTools, 'openSha256'>): SheetCheck {
   const { scoring, result } = sheet;
   const isOut = 'keys' in sheet ? sheet.keys === 'out' : scoring !== null;
@@ -26,7 +26,7 @@ export function checkScore(sheet: ResponseSheet, tools: Pick<ProofTools, 'openSh
   try {
     return recompute(sheet, scoring, result, tools);
   } catch {
-    // The scorer throws for a form that could never have been published.
+    // The scorer throws for a form that cannot have been published.
     return bad(WHAT, finding('form-does-not-fit'));
   }
 }
@@ -76,7 +76,9 @@ function inputsTextOf(
   return inputsText({ ...scored, contentHash, keyHash: scoring.keyHash });
 }
 
-/** Text that is no JSON was never stored: its leaf has failed already, and here it is no answer. */
+/**
+ * Parses a payload. Invalid JSON counts as no answer. The server never stores it, so the check of its leaf fails too.
+ */
 function parsePayload(text: string): unknown {
   try {
     return JSON.parse(text);

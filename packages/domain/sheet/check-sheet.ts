@@ -8,8 +8,8 @@ import type { KeptReceipts, ResponseSheet, SignedSheet } from './sheet-shape.ts'
 import { isSheetSigned } from './signed-bytes.ts';
 
 /**
- * Checks a sheet as docs/response-sheet.md says: signature, journal, receipts, times, score. Every check is made, also
- * after one failed. `onCheck` gets each check as soon as it is made.
+ * Checks a sheet as defined in docs/response-sheet.md: signature, journal, receipts, times, score. All checks run,
+ * even after one fails. `onCheck` receives each result immediately.
  */
 export async function checkSheet(
   signed: SignedSheet,
@@ -54,8 +54,8 @@ function checkJournal({ journal, attempt }: ResponseSheet): SheetCheck {
 }
 
 /**
- * Checks receipts that a candidate kept, without a sheet: that the installation had stored that many entries of this
- * attempt. What they said is proved by the sheet.
+ * Checks receipts without a sheet. They prove how many entries of this attempt the installation stored. Only the
+ * sheet proves the content of the entries.
  */
 export async function checkKeptReceipts({ attemptId, receipts }: KeptReceipts, tools: ProofTools): Promise<SheetCheck> {
   const what = 'receipts';
@@ -102,7 +102,7 @@ async function checkReceipts(sheet: ResponseSheet, tools: ProofTools): Promise<S
   return good(what, finding('receipts-whole', { receipts: receipts.length, entries: covered.size }));
 }
 
-/** An entry whose parts fit no leaf (a number out of range) is none that was ever hashed. */
+/** Checks a receipt. An entry with a number out of range cannot have been hashed, so the receipt is malformed. */
 async function whatIsWrong(...asked: Parameters<typeof whatIsWrongWithReceipt>): Promise<ReceiptProblem | null> {
   try {
     return await whatIsWrongWithReceipt(...asked);

@@ -7,15 +7,14 @@ import { type NewSheet, type ResponseSheet, SHEET_FORMAT, type SheetEntry } from
 
 const WHAT = 'times';
 /**
- * Instants are those at which transactions began. One that waited for another's lock may have begun before it, and no
- * statement waits longer.
+ * Tolerance for the order of instants. They are start times of transactions. A transaction that waits for another
+ * one's lock may have started earlier. The statement timeout is shorter than this tolerance.
  */
 const ORDER_SLACK_MS = MINUTE_MS;
 
 /**
- * Computes again by when the answers had to arrive, and which of them count: from the attempt's start, duration,
- * compensatory time and credits, each entry's arrival, and what a person accepted. Sheets of the older formats name the
- * deadline alone.
+ * Computes the deadline again, and which entries count. Inputs are the attempt's start, duration, compensatory time and
+ * credits, each entry's arrival, and the acceptances by staff. Sheets of older formats contain only the deadline.
  */
 export function checkTimes(sheet: ResponseSheet): SheetCheck {
   const wrong = sheet.format === SHEET_FORMAT ? whatIsWrongWithTimes(sheet) : whatIsWrongWithOldTimes(sheet);
@@ -85,8 +84,8 @@ function whatIsWrongWithEntry({ seq, late, accepted }: SheetEntry, isLate: boole
 }
 
 /**
- * What can be said without the credits, and without what a person accepted. An entry is stored as soon as it arrives
- * there.
+ * Checks an older sheet, which has no credits and no acceptances. Entries
+ * are stored when they arrive, so there is no drain time.
  */
 function whatIsWrongWithOldTimes({ journal, attempt }: ResponseSheet): Finding | null {
   const facts = { mode: attempt.mode, deadlineAt: new Date(attempt.deadlineAt), drainMs: 0, nothingWaitedAt: null };
@@ -100,7 +99,8 @@ function whatIsWrongWithOldTimes({ journal, attempt }: ResponseSheet): Finding |
 }
 
 /**
- * Entries without an arrival are dated by their commit. Whether one is late is worked out, not taken from the sheet.
+ * Builds a timed entry. An entry without an arrival time uses the time of its commit. Lateness is computed here,
+ * not taken from the sheet.
  */
 function timedEntry(
   { kind, clientAt, arrivedAt, serverAt }: SheetEntry,

@@ -21,8 +21,8 @@ const waiting = (later: number) =>
 const again = 'a sheet that is downloaded after the release holds them, and its score is recomputed here';
 
 /**
- * Everything that a check may find, by a name that stays, with what it names. Here in English, for the command; the
- * page words it in the reader's language.
+ * All findings of the checks, by stable code, with their English texts for the command. The page has its own texts
+ * in the reader's language.
  */
 const words = {
   'key-unknown': ({ keyId }: { keyId: string }) =>
@@ -123,7 +123,7 @@ export type AskOf<Code extends FindingCode> = Parameters<Words[Code]>;
 export const finding = <Code extends FindingCode>(code: Code, ...[facts]: AskOf<Code>): Finding =>
   ({ code, facts: facts ?? null }) as unknown as Finding;
 
-/** In English. */
+/** Returns the English text of a finding. */
 export function findingText({ code, facts }: Finding): string {
   return (words[code] as (facts: unknown) => string)(facts);
 }

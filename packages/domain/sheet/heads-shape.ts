@@ -1,6 +1,6 @@
 import { day, hex32, list, type Of, oneOf, strict, text, uuid, whole } from './shape.ts';
 
-/** A day's heads as a site publishes them (docs/receipts.md), in a file that somebody kept. */
+/** A day's published heads in a file (docs/receipts.md). */
 export const publishedHeads = strict({
   heads: strict({
     format: oneOf('kasauti-receipt-heads-1'),

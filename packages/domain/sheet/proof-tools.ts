@@ -1,18 +1,18 @@
 import type { ReceiptTools } from '../receipts/verify.ts';
 
 /**
- * What a platform hands in for a check: `node:crypto` in the command, WebCrypto or a library in the browser. The keys
- * behind it are the checker's own, looked up by their ids; they never come from what is checked.
+ * The functions of a platform for a check: `node:crypto` in the command, WebCrypto or a library in the browser.
+ * The checker provides the keys. Keys never come from the checked file.
  */
 export type ProofTools = ReceiptTools & {
   hasKey(keyId: string): boolean;
-  /** A SHA-256 of a long text that comes in pieces. */
+  /** Opens a SHA-256 for a long text that is passed in pieces. */
   openSha256(): { update(text: string): unknown; digest(): Uint8Array };
-  /** Called between small steps. A page may answer with a promise, to draw and to let people press something. */
+  /** Called between small steps. A page can return a promise to render and to handle input. */
   rest?(): Promise<void> | undefined;
 };
 
-/** Of a text that is at hand as a whole. */
+/** Returns the SHA-256 of a whole text. */
 export function hashOfText(text: string, tools: Pick<ProofTools, 'openSha256'>): Uint8Array {
   const hash = tools.openSha256();
   hash.update(text);

@@ -2,7 +2,7 @@ import type { ItemResponse } from '../form/content.ts';
 import type { ScoreFacts } from '../marking/score-facts.ts';
 import { canonicalJson } from '../text/canonical-json.ts';
 
-/** Names the rules by which `scoreForm` marks. A change of any mark it would give is a new name. */
+/** Name of the marking rules in `scoreForm`. Any change of a mark needs a new name. */
 export const SCORER = 'kasauti-score-1';
 
 type Scored = {
@@ -11,23 +11,20 @@ type Scored = {
   responses: ReadonlyMap<string, ItemResponse | null>;
 };
 
-/** Every one of these is in the response sheet once keys are released. */
+/** All inputs of a score. The response sheet contains them when keys are released. */
 export type ScoreInputs = Scored &
   ScoreFacts & {
     /**
-     * Random bytes of this result, in hex: the hash is published before the key is, and nobody must find the key by
-     * trying.
+     * Random bytes of this result in hex. The hash is published before the
+     * key. Without the salt, the key could be guessed.
      */
     salt: string;
   };
 
-/** In sheets of the older formats: the hashes cover bytes that those sheets do not hold. */
+/** Inputs in sheets of older formats. The hashes cover bytes that those sheets do not contain. */
 export type OldScoreInputs = Scored & { contentHash: string; keyHash: string };
 
-/**
- * The text whose SHA-256 covers everything that a result depends on: equal inputs are the same result, however often it
- * is asked for.
- */
+/** Returns the text whose SHA-256 covers all inputs of a result. Equal inputs always give the same text. */
 export function inputsText({ responses, ...rest }: ScoreInputs | OldScoreInputs): string {
   return canonicalJson({ ...rest, responses: Object.fromEntries(responses) });
 }

@@ -1,9 +1,9 @@
 /*
- * The shapes of files that anybody may bring, checked without a library: the page that checks them is as small as it
- * can be, and the command and the page must refuse the same files.
+ * Shape checks for uploaded files, without a library. This keeps the page small. The command and the page use
+ * the same checks and so refuse the same files.
  */
 
-/** Says what is wrong with a value, or null when it has this shape. `at` is its place in the file. */
+/** A shape. `whatIsWrong` returns a problem, or null for a value of this shape. `at` is the place in the file. */
 export type Shape<T> = { whatIsWrong(value: unknown, at: string): string | null; readonly ofType?: T };
 export type Of<S> = S extends Shape<infer T> ? T : never;
 
@@ -24,7 +24,7 @@ function that<T>(expected: string, isRight: (value: unknown) => boolean): Shape<
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** With these members and, unless it is `open`, no other. */
+/** Matches an object with these members. Other members are allowed only if the shape is open. */
 function members<M extends Members>(all: M, isOpen: boolean): Shape<ObjectOf<M>> {
   const entries = Object.entries(all);
   return shape((value, at) => {
@@ -64,7 +64,7 @@ export const whole: Shape<number> = that(
   'a whole number',
   (value) => Number.isSafeInteger(value) && Number(value) >= 0,
 );
-/** What a later check computes with: members whose parts are looked at there. */
+/** Matches an object whose members are checked later, where they are used. */
 export const record = <T>(): Shape<T> => that('an object', isObject);
 export const oneOf = <const T extends string>(...values: T[]): Shape<T> =>
   that(values.join(' or '), (value) => (values as unknown[]).includes(value));
@@ -80,7 +80,7 @@ export const day: Shape<string> = that(
   'a day',
   (value) => typeof value === 'string' && isIso(`${value}T00:00:00.000Z`),
 );
-/** As ECMAScript writes it, so that each instant has one way of being written. */
+/** Matches an instant in ECMAScript format, so that each instant has only one spelling. */
 export const instant: Shape<string> = that('an instant', (value) => typeof value === 'string' && isIso(value));
 
 function isIso(value: string): boolean {

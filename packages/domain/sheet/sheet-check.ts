@@ -3,7 +3,9 @@ import { type Finding, findingText } from './findings.ts';
 export const CHECKS = ['signature', 'journal', 'receipts', 'times', 'score', 'heads'] as const;
 export type CheckName = (typeof CHECKS)[number];
 
-/** `skipped`: there is nothing that this check could be made on, which is no fault of the file. */
+/**
+ * The result of one check. `skipped` means that the input of the check is missing, which is not an error of the file.
+ */
 export type SheetCheck = { what: CheckName; verdict: 'good' | 'bad' | 'skipped'; finding: Finding; says: string };
 
 const of =

@@ -1,5 +1,5 @@
 import type { ItemKey, Localized, MarkingScheme } from '../form/content.ts';
-import type { ItemScore, SectionScore } from '../marking/score.ts';
+import type { ItemMarkJson, SectionScore } from '../marking/score.ts';
 import {
   flag,
   hex32,
@@ -19,27 +19,27 @@ import {
 } from './shape.ts';
 
 /**
- * The signed response sheet as it is downloaded and checked. docs/response-sheet.md describes every member, the signed
- * bytes and the steps of a check; a change of them is a new format. Sheets of the older formats are still checked, as
- * far as they go: the first does not give the state of the keys, and neither says how the deadline came about or binds
- * form and key by a hash of its content.
+ * Format of the signed response sheet. docs/response-sheet.md defines every member, the signed bytes and the
+ * checks. A change of these is a new format. Sheets of older formats are checked as far as possible. The first
+ * format lacks the state of the keys. Both older formats lack the inputs of the deadline and the content of form
+ * and key that the hashes cover.
  */
 export const SHEET_FORMAT = 'kasauti-response-sheet-3';
 const FIRST_FORMAT = 'kasauti-response-sheet-1';
 const SECOND_FORMAT = 'kasauti-response-sheet-2';
 
-/** One entry of the journal; with the attempt's id these are the parts of its leaf (docs/receipts.md). */
+/** One journal entry. Together with the attempt's id, it contains the parts of its leaf (docs/receipts.md). */
 const entry = strict({
   seq: whole,
   opId: uuid,
   leaseEpoch: whole,
   clientAt: instant,
   serverAt: instant,
-  /** When the request was complete at the server; entries that were stored before this was kept have none. */
+  /** Time when the request was complete at the server. Missing for entries from before this time was stored. */
   arrivedAt: optional(instant),
   kind: oneOf('visit', 'answer', 'clear', 'mark', 'unmark', 'language', 'tool', 'lease'),
   itemRef: nullable(text),
-  /** The text that was hashed. */
+  /** The hashed text. */
   payload: text,
   late: flag,
   accepted: flag,
@@ -62,7 +62,7 @@ const receipt = strict({ attemptId: uuid, leaves: list(strict(leaf)), root: stri
 const markingSchemes = record<Partial<Record<'single-choice' | 'multiple-choice' | 'numeric', MarkingScheme>>>();
 
 type Key = Record<string, Pick<ItemKey, 'correct' | 'dropped'>>;
-/** All that the scorer needs besides the answers. */
+/** All inputs of the scorer except the answers. */
 const scoringParts = {
   keyVersion: whole,
   sections: list(
@@ -77,7 +77,7 @@ const scoringParts = {
   key: record<Key>(),
 };
 const oldScoring = strict({ ...scoringParts, keyHash: hex32 });
-/** `salt` is part of what `inputsHash` covers: before the release nobody finds the key out by trying. */
+/** The key and its salt. `inputsHash` covers the salt, so that nobody can guess the key before release. */
 const scoring = strict({ ...scoringParts, salt: hex32 });
 
 const result = strict({
@@ -90,7 +90,7 @@ const result = strict({
   passShareInPercent: nullable(whole),
   passed: nullable(flag),
   sections: list(record<SectionScore>()),
-  items: list(record<ItemScore>()),
+  items: list(record<ItemMarkJson>()),
 });
 
 const attemptParts = {
@@ -104,11 +104,11 @@ const attemptParts = {
   entries: whole,
 };
 
-/** All that the deadline follows from (`deadlinesOf`), and every deadline that the attempt has had. */
+/** The inputs of the deadline (`deadlinesOf`) and every deadline that the attempt has had. */
 const timing = {
   T0: instant,
   durationMinutes: whole,
-  /** Those with which the attempt began. */
+  /** Compensatory minutes at the start of the attempt. */
   compensatoryMinutes: whole,
   cutAt: nullable(instant),
   drainSeconds: whole,
@@ -145,7 +145,7 @@ const oldParts = {
   form: strict({ formId: text, contentHash: hex32 }),
   scoring: nullable(oldScoring),
 };
-/** The state of the keys for its candidate when the sheet was made. */
+/** State of the keys for this candidate when the sheet was made. */
 const keys = oneOf('out', 'not-yet', 'never');
 
 const newSheet = strict({
@@ -155,16 +155,16 @@ const newSheet = strict({
   attempt: strict({ ...attemptParts, ...timing }),
   acceptances: list(acceptance),
   form: strict({ formId: text }),
-  /** Null before release, and where the exam's rule shows no keys. */
+  /** Null before release, and when the exam never shows keys. */
   scoring: nullable(scoring),
 });
-/** A sheet as it is made now. */
+/** A sheet of the present format. */
 export type NewSheet = Of<typeof newSheet>;
 const firstSheet = strict({ format: oneOf(FIRST_FORMAT), ...oldParts });
 const secondSheet = strict({ format: oneOf(SECOND_FORMAT), keys, ...oldParts });
 export type ResponseSheet = NewSheet | Of<typeof firstSheet> | Of<typeof secondSheet>;
 
-/** Of whichever format it says that it has. */
+/** A sheet of any format, according to its `format` member. */
 export const responseSheet: Shape<ResponseSheet> = {
   whatIsWrong(value, at) {
     const format = (value as { format?: unknown } | null)?.format;
@@ -173,14 +173,14 @@ export const responseSheet: Shape<ResponseSheet> = {
   },
 };
 
-/** The file: a sheet and what was signed over it. */
+/** The signed file: a sheet and its signature. */
 export type SignedSheet = { sheet: ResponseSheet; keyId: string; signature: string };
 export type NewSignedSheet = SignedSheet & { sheet: NewSheet };
 export const signedSheet: Shape<SignedSheet> = strict({ sheet: responseSheet, keyId: text, signature: text });
 
 /**
- * What the player saves under "Keep my receipts": the entries beside them are the candidate's own notes, which the
- * server never signed.
+ * The file that the player saves under "Keep my receipts". Its entries are the candidate's own copy, and the
+ * server has not signed them.
  */
 export const keptReceipts = open({
   attemptId: text,

@@ -1,18 +1,18 @@
 import { fromBase64Url, toHex } from '../receipts/bytes.ts';
-import { canonicalPieces } from '../text/canonical-json.ts';
+import { canonicalJsonPieces } from '../text/canonical-json.ts';
 import type { ProofTools } from './proof-tools.ts';
 import { type ResponseSheet, SHEET_FORMAT, type SignedSheet } from './sheet-shape.ts';
 
-// No signature over anything else of ours can be taken for one over a sheet.
+// The prefix ensures that a signature over other data is never valid for a sheet.
 const PREFIX = 'kasauti-sheet-v3\n';
 const OLD_PREFIX = 'kasauti-sheet-v1\n';
 
-/** The text that is signed over a sheet's SHA-256, in hex: a sheet of many megabytes need never be held as a whole. */
+/** Returns the signed text of a sheet's SHA-256 (hex). Signing the hash avoids a large sheet in memory. */
 export const sheetMessage = (sheetHash: string): string => PREFIX + sheetHash;
-/** In the older formats the canonical JSON itself was signed. */
+/** Returns the signed text of the older formats, which sign the canonical JSON itself. */
 export const oldSheetMessage = (canonical: string): string => OLD_PREFIX + canonical;
 
-/** Whether the sheet is signed by the checker's key of that id, exactly as it is here. */
+/** Returns whether the checker's key with this id has signed exactly this sheet. */
 export async function isSheetSigned({ sheet, signature, keyId }: SignedSheet, tools: ProofTools): Promise<boolean> {
   const bytes = fromBase64Url(signature);
   if (bytes?.length !== 64) return false;
@@ -21,9 +21,9 @@ export async function isSheetSigned({ sheet, signature, keyId }: SignedSheet, to
 }
 
 async function signedText(sheet: ResponseSheet, tools: ProofTools): Promise<string> {
-  if (sheet.format !== SHEET_FORMAT) return oldSheetMessage([...canonicalPieces(sheet)].join(''));
+  if (sheet.format !== SHEET_FORMAT) return oldSheetMessage([...canonicalJsonPieces(sheet)].join(''));
   const hash = tools.openSha256();
-  for (const piece of canonicalPieces(sheet)) {
+  for (const piece of canonicalJsonPieces(sheet)) {
     hash.update(piece);
     await tools.rest?.();
   }

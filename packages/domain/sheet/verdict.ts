@@ -8,7 +8,7 @@ import { type SheetCheck, skipped } from './sheet-check.ts';
 
 export type Verdict = 'genuine' | 'not-genuine' | 'nothing-to-check';
 
-/** What the checker brings beside the keys. Without a source nothing is compared with published heads. */
+/** The input of a check besides the file. Without a `source`, nothing is compared with published heads. */
 export type Trusted = {
   tools: ProofTools;
   source: HeadsSource | null;
@@ -16,7 +16,7 @@ export type Trusted = {
   onCheck?: (check: SheetCheck) => void;
 };
 
-/** Makes every check on a sheet or on kept receipts, and says what follows from them. */
+/** Runs all checks on a sheet or on saved receipts, and returns the overall verdict. */
 export async function checkProof(
   proof: Exclude<Proof, { kind: 'other' }>,
   trusted: Trusted,
@@ -40,7 +40,10 @@ function verdictOf(kind: 'sheet' | 'receipts', checks: readonly SheetCheck[]): V
   return isProved ? 'genuine' : 'nothing-to-check';
 }
 
-/** Only what is signed is compared: a forged root leads nowhere anyhow. */
+/**
+ * Compares the receipts with published heads. It is skipped after a
+ * failed receipt check, as forged roots lead to no head.
+ */
 async function compareWithHeads(
   receipts: { root: Parameters<typeof checkHeads>[0][number] }[],
   checks: readonly SheetCheck[],

@@ -1,7 +1,7 @@
 /**
- * JSON with keys in code-unit order and no white space: the same value is always the same bytes, so it can be hashed
- * and signed. Follows RFC 8785 for the values we use (text, safe integers, booleans, null, arrays, plain objects);
- * anything else throws.
+ * Serialises a value as canonical JSON: keys in code-unit order, no white space. Equal values give equal bytes, so
+ * the text can be hashed and signed. It follows RFC 8785 for text, safe integers, booleans, null, arrays and plain
+ * objects. Throws TypeError for other values.
  */
 export function canonicalJson(value: unknown): string {
   if (value === null || typeof value === 'boolean' || typeof value === 'string') return JSON.stringify(value);
@@ -19,10 +19,10 @@ export function canonicalJson(value: unknown): string {
 }
 
 /**
- * The same text in pieces, for values whose lists are long: each member, and each element of a list that is a member,
- * is a piece of its own.
+ * Yields the text of `canonicalJson` in pieces, for values with long lists. Each member is a piece, and so is each
+ * element of a member that is a list.
  */
-export function* canonicalPieces(value: object): Generator<string> {
+export function* canonicalJsonPieces(value: object): Generator<string> {
   let before = '{';
   for (const [key, part] of membersOf(value)) {
     yield `${before}${JSON.stringify(key)}:`;
@@ -37,7 +37,7 @@ export function* canonicalPieces(value: object): Generator<string> {
   yield before === '{' ? '{}' : '}';
 }
 
-/** In code-unit order of their names. */
+/** Returns the members in code-unit order of their names, without undefined values. */
 const membersOf = (value: object): [string, unknown][] =>
   Object.entries(value)
     .filter(([, part]) => part !== undefined)

@@ -2,19 +2,19 @@ import { foldForSearch, MIN_SOUND_KEY_CHARACTERS, soundKey } from './search-fold
 
 export type NearWord = { word: string; likeness: number };
 
-/** Finds, among the words that it was made of, those that look or sound most like another. */
+/** Finds the known words that look or sound most like a given word. */
 export type NearestWords = (asked: string, limit: number) => NearWord[];
 
-/** Less in common than this is chance: two words of eight letters that share three in a row have some 0.2. */
+/** Minimum similarity. Two words of eight letters with three in a row in common have about 0.2 by chance. */
 const MIN_LIKENESS = 0.3;
-/** A word that only sounds alike is worth less than one that is spelled alike. */
+/** Factor for words that are similar only in sound. Similar spelling counts more. */
 const WORTH_OF_SOUND = 0.7;
 
 /**
- * Likeness is that of trigrams: how many runs of three characters two words share, of all that either has; a word
- * begins with two blanks and ends with one, so that its beginning counts most. It is computed of the spelling, in
- * either script, and of the sound, which is the same in both (`soundKey`). A word that is known exactly as asked is not
- * among the answers. Equally near ones keep the order given.
+ * Builds a search for similar words. Similarity is the number of shared trigrams divided by the number of all
+ * trigrams of both words. Two blanks before a word and one after it give its beginning more weight. Spelling and
+ * sound (`soundKey`) are compared. The sound key is the same in both scripts. The word itself is not returned.
+ * Equally similar words keep their input order.
  */
 export function makeNearestWords(words: Iterable<string>): NearestWords {
   const known = [...new Set(words)];
@@ -35,13 +35,13 @@ export function makeNearestWords(words: Iterable<string>): NearestWords {
   };
 }
 
-/** Empty for words without a sound of their own, such as a number or a word that is too short. */
+/** Returns a word's sound key, or an empty text when the key is too short or the word is a number. */
 function soundOf(word: string): string {
   const key = soundKey(word);
   return key.length >= MIN_SOUND_KEY_CHARACTERS ? key : '';
 }
 
-/** The runs of three characters of a word, each once. A vowel sign of Devanagari is a character of its own. */
+/** Returns the trigrams of a word, each once. A Devanagari vowel sign counts as a character. */
 export function trigramsOf(word: string): Set<string> {
   if (word === '') return new Set();
   const characters = [' ', ' ', ...word, ' '];
@@ -49,8 +49,8 @@ export function trigramsOf(word: string): Set<string> {
 }
 
 /**
- * Answers, by place of the word, with the trigrams that are shared by all that either has. Words that share none are
- * left out.
+ * Builds an index of trigrams. The returned function gives the similarity
+ * of each word that shares a trigram, by position of the word.
  */
 function trigramIndex(words: readonly string[]): (word: string) => Map<number, number> {
   const having = new Map<string, number[]>();

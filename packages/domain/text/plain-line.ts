@@ -1,7 +1,7 @@
 /**
- * Text from a file or from a person, fit for one line of a terminal or a page: characters that would move the cursor, change
- * colours, break the line or turn the direction of reading are replaced by their numbers, so that no name can print a
- * verdict. The two joiners that Hindi is written with stay.
+ * Makes untrusted text safe for one line of a terminal or a page. It replaces control characters by their numbers:
+ * they could move the cursor, change colours, break the line or change the text direction. So no name can imitate
+ * a verdict. The two joiners of Hindi text stay.
  */
 export const plainLine = (text: string): string =>
   text.replaceAll(

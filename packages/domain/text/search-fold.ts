@@ -1,14 +1,14 @@
 import { asciiDigits } from './digits.ts';
 
 /**
- * Folding for search in English and Hindi. A word is indexed and looked up under its folded form, and under a rough key
- * of its sound that is the same in both scripts: "banking" and "बैंकिंग" share "bnkng". The key is for finding, never
- * for showing.
+ * Folding for search in English and Hindi. A word is indexed and searched by its folded form and by a rough sound
+ * key. The key is the same in both scripts: "banking" and "बैंकिंग" have the key "bnkng". Keys are for search
+ * only, never for display.
  */
 
 /**
- * Lower case, no Latin accents, one spelling of Devanagari (no nukta, chandrabindu as anusvara, joiners dropped), ASCII
- * digits, single spaces.
+ * Folds a text: lower case, no Latin accents, ASCII digits, single spaces, and uniform Devanagari (no nukta,
+ * chandrabindu as anusvara, no joiners).
  */
 export function foldForSearch(text: string): string {
   return asciiDigits(text.normalize('NFKD'))
@@ -20,25 +20,22 @@ export function foldForSearch(text: string): string {
     .trim();
 }
 
-/** The words of a text: runs of letters (with their signs) and digits; "c++" and "c#" keep their marks. */
+/** Returns the folded words of a text: runs of letters (with marks) and digits. "c++" and "c#" stay whole. */
 export function searchWords(text: string): string[] {
   return foldForSearch(text).match(WORDS) ?? [];
 }
 
-/** The same words as they are spelled, in lower case: for showing. */
+/** Returns the words of a text in lower case and original spelling, for display. */
 export function writtenWords(text: string): string[] {
   return text.normalize('NFC').toLowerCase().match(WORDS) ?? [];
 }
 
 const WORDS = /c\+\+|c#|[\p{L}\p{M}\p{N}]+/gu;
 
-/** Shorter keys would find too much. */
+/** Minimum length of a sound key. Shorter keys would match too many words. */
 export const MIN_SOUND_KEY_CHARACTERS = 3;
 
-/**
- * What one word is indexed and looked up under: its folded form and, when it is long enough to mean something, `~` and
- * its sound key.
- */
+/** Returns the index keys of a word: its folded form and, if long enough, `~` and its sound key. */
 export function searchKeys(word: string): string[] {
   const folded = foldForSearch(word);
   const key = soundKey(word);
@@ -46,12 +43,12 @@ export function searchKeys(word: string): string[] {
 }
 
 /**
- * The consonants of a word, roughly as they sound, with "a" for a vowel at the beginning. Empty for words without
- * letters of either script, such as numbers, and for Latin ones without a vowel: they are found as they are.
- * A prefix of a word mostly has a prefix of its key, so that it works while typing.
+ * Returns a word's sound key: its consonants as they roughly sound, and "a" for a vowel at the beginning. The key
+ * is empty for numbers, for other scripts and for Latin words without a vowel. Such words are found by their
+ * folded form. A prefix of a word usually gives a prefix of its key, so search works while the user types.
  */
 export function soundKey(word: string): string {
-  // The nukta matters here (ज is j, ज़ is z), so it is read before folding takes it away.
+  // The nukta changes the sound (ज is j, ज़ is z), so it is read before it is removed.
   const spelled = word
     .normalize('NFD')
     .toLowerCase()
@@ -119,8 +116,8 @@ function devanagariKey(word: string): string {
 }
 
 /**
- * Applied in this order, without look-behind, which phones of 2022 do not know; each row is a spelling and its sound.
- * "C" means ch until c has been read (the word is in lower case).
+ * Spellings and their sounds, applied in this order. "C" marks a ch while c is replaced (the word is in lower
+ * case). The patterns use no look-behind, because browsers of 2022 lack it.
  */
 const LATIN_SOUNDS: readonly [RegExp, string][] = [
   [/tion|sion/g, 'sn'],
@@ -142,8 +139,8 @@ const LATIN_SOUNDS: readonly [RegExp, string][] = [
 
 function latinKey(word: string): string {
   const letters = word.replace(/[^a-z0-9]/g, '');
-  // "ssc" and "zzqqx" are not spoken as they are spelled: their consonants would sound like words that have nothing to
-  // do with them.
+  // Words without a vowel, such as "ssc" and "zzqqx", are not pronounced as they are spelled. Their keys would
+  // match unrelated words.
   if (!/[aeiouy]/.test(letters)) return '';
   let sounds = letters;
   for (const [spelling, sound] of LATIN_SOUNDS) sounds = sounds.replace(spelling, sound);

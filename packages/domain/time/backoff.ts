@@ -1,18 +1,17 @@
 export type Backoff = { firstMs: number; maxMs: number };
 
 /**
- * The wait before another try, in milliseconds: it doubles with each failed try, up to a limit. `tries`: how often it
- * has doubled, 0 or more.
+ * Returns the delay before the next try in milliseconds. It doubles with each failed try, up to a maximum. `tries`
+ * is the number of doublings, 0 or more.
  */
 export function doublingWait({ firstMs, maxMs }: Backoff, tries: number): number {
-  // Beyond, the power would grow past what a number holds.
+  // The exponent is limited, so that the power stays a finite number.
   return Math.min(maxMs, firstMs * 2 ** Math.min(tries, 30));
 }
 
 /**
- * The same as a random time between nothing and that wait ("full jitter"), so that many who lost the same server do not
- * come back in one blow. `random`: from 0 up to and without 1. Source: Brooker, "Exponential Backoff And Jitter", AWS
- * 2015.
+ * Returns a random delay between 0 and `doublingWait` ("full jitter"), so that many clients do not reconnect at the
+ * same time. `random` is at least 0 and less than 1. Source: Brooker, "Exponential Backoff And Jitter", AWS 2015.
  */
 export function jitteredWait(backoff: Backoff, tries: number, random: number): number {
   return random * doublingWait(backoff, tries);

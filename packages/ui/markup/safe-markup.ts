@@ -1,4 +1,4 @@
-/** The shape of `Markup` in packages/domain/form/content.ts. */
+/** A node of markup, with the same shape as `Markup` in packages/domain/form/content.ts. */
 export type MarkupNode = string | MarkupElement;
 export type MarkupElement = { tag: string; attributes?: Record<string, string>; children?: MarkupNode[] };
 
@@ -11,7 +11,7 @@ const svg =
 
 const tags = new Set(`${html} ${mathml} ${svg}`.split(' '));
 
-/** With everything inside them: what acts, loads, or would be read as code. */
+/** Elements that are removed with their children: they are interactive, load resources or contain code. */
 const dropped = new Set(
   'script style iframe object embed template link meta base form input button select textarea foreignObject use image img video audio animate set annotation annotation-xml'.split(
     ' ',
@@ -35,7 +35,7 @@ const renamed: Record<string, string> = { colspan: 'colSpan', rowspan: 'rowSpan'
 
 export type SafeElement = { tag: string; props: Record<string, string> };
 
-/** The element as it may be drawn; `unwrap`: only its children; `drop`: nothing of it. */
+/** Returns the element with safe attributes, `unwrap` to render only its children, or `drop` to remove it. */
 export function safeElement({ tag, attributes: given = {} }: MarkupElement): SafeElement | 'unwrap' | 'drop' {
   if (dropped.has(tag)) return 'drop';
   if (!tags.has(tag)) return 'unwrap';
@@ -46,13 +46,15 @@ export function safeElement({ tag, attributes: given = {} }: MarkupElement): Saf
   return { tag, props };
 }
 
-/** A reference may point into the same picture only; everything else that looks like an address is refused. */
+/**
+ * Returns whether an attribute value is safe. References must stay within the same picture. Other URLs are not allowed.
+ */
 function isSafeValue(value: string): boolean {
   if (/url\s*\(/i.test(value)) return /^url\(#[\w-]+\)$/.test(value);
   return !/javascript:|data:|https?:|\/\/|\\/i.test(value);
 }
 
-/** React writes `strokeWidth` for `stroke-width`, but keeps `aria-label`. */
+/** Returns React's name of an attribute: `strokeWidth` for `stroke-width`. ARIA names do not change. */
 function propName(name: string): string {
   if (name.startsWith('aria-')) return name;
   return renamed[name] ?? name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());

@@ -3,14 +3,14 @@ import { classNames } from '../class-names.ts';
 import css from './button.module.css';
 
 type Look = {
-  /** `primary` once per view; `danger` for what cannot be undone. */
+  /** Use `primary` once per view, and `danger` for actions that cannot be undone. */
   kind?: 'primary' | 'secondary' | 'quiet' | 'danger';
   size?: 'small' | 'usual';
-  /** For a button that shows only a picture: square. */
+  /** Makes a button with only an icon square. */
   iconOnly?: boolean;
 };
 
-/** The look of a button for a link of the router, which this package does not know. */
+/** Returns the button classes for links of the router, which this package does not import. */
 export function buttonClass({ kind = 'primary', size = 'usual', iconOnly = false }: Look = {}): string | undefined {
   return classNames(css.button, css[kind], size === 'small' && css.small, iconOnly && css.icon);
 }
@@ -19,13 +19,13 @@ export type ButtonProps = Look & {
   children: ReactNode;
   onPress?: (event: MouseEvent<HTMLButtonElement>) => void;
   type?: 'button' | 'submit';
-  /** Working: the button keeps its place and its focus, and cannot be pressed again. */
+  /** Whether the action is running. The button keeps its place and the focus, and clicks have no effect. */
   busy?: boolean;
-  /** The words while busy, when they differ: 'Signing up...'. */
+  /** Text while busy, if it differs: 'Signing up...'. */
   busyText?: ReactNode;
-  /** Why it cannot be pressed now. It stays reachable and says so, seen and read aloud. */
+  /** Reason why the button has no effect now. The button stays focusable, and the reason is visible and read aloud. */
   whyDisabled?: string | null | undefined | false;
-  /** Takes the whole width of its place. */
+  /** Makes the button as wide as its container. */
   wide?: boolean;
   ref?: Ref<HTMLButtonElement>;
   id?: string;
@@ -55,7 +55,7 @@ export function Button(props: ButtonProps) {
   const whyId = useId();
   const off = busy || Boolean(whyDisabled);
   const press = (event: MouseEvent<HTMLButtonElement>) => {
-    // A button that cannot be used now stays in the tab order, so the browser would still press it.
+    // A disabled button stays in the tab order, so the browser still fires its clicks.
     if (off) event.preventDefault();
     else onPress?.(event);
   };
@@ -89,13 +89,13 @@ export function Button(props: ButtonProps) {
 export type LinkButtonProps = Look & {
   href: string;
   children: ReactNode;
-  /** Opens a new window; put words that say so into `children`. */
+  /** Opens the link in a new window. `children` must mention that. */
   newWindow?: boolean;
   download?: boolean | string;
   'aria-label'?: string;
 };
 
-/** A link that looks like a button: for going somewhere. For doing something use `Button`. */
+/** A link that looks like a button. Use it for navigation, and `Button` for actions. */
 export function LinkButton({ href, children, newWindow, kind, size, iconOnly, ...rest }: LinkButtonProps) {
   const window = newWindow ? { target: '_blank', rel: 'noopener noreferrer' } : {};
   return (

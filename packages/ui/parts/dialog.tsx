@@ -6,28 +6,28 @@ import { Icon } from './icon.tsx';
 
 type Props = {
   title: ReactNode;
-  /** Called by Escape, by the close button and by a press beside it. */
+  /** Called on Escape, on the close button and on a click outside the dialog. */
   onClose: () => void;
-  /** What the close button is called: "Close". */
+  /** Label of the close button: "Close". */
   closeText: string;
   children: ReactNode;
-  /** False for what must be answered: no close button, no Escape, no press beside it. */
+  /** False for a dialog that requires an answer: no close button, and Escape and clicks outside have no effect. */
   dismissible?: boolean;
-  /** Stays in sight at the end while the rest is scrolled. */
+  /** Footer that stays visible while the content scrolls. */
   foot?: ReactNode;
 };
 
 const firstField = ':is(input, select, textarea):not([type="hidden"], [readonly], :disabled)';
 
 /**
- * A modal dialog while it is rendered: the browser traps the focus, makes the rest inert, and gives the focus back to
- * the opener at its end.
+ * A modal dialog that is open while it is rendered. The browser traps the focus, makes the page inert, and returns
+ * the focus when the dialog closes.
  */
 export function Dialog({ wide, ...props }: Props & { wide?: boolean }) {
   return <Modal {...props} focusesField className={classNames(css.dialog, wide && css.wide)} />;
 }
 
-/** The same at the side: `end` for the cart, `start` for the menu. */
+/** A modal dialog at the side of the screen: `end` for the cart, `start` for the menu. */
 export function Drawer({ side = 'end', ...props }: Props & { side?: 'start' | 'end' }) {
   return <Modal {...props} className={classNames(css.drawer, side === 'start' && css.start)} />;
 }
@@ -39,14 +39,14 @@ function Modal(props: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
 
-  // A layout effect, because the others are cleaned up after the element has left the page: closed only then, it gives
-  // the focus to nobody.
+  // A layout effect, because its cleanup runs before the element is removed. A later `close()` could not return
+  // the focus.
   useLayoutEffect(() => {
     const shown = dialog.current;
     if (!shown) return;
     if (!shown.open) shown.showModal();
-    // The browser would choose the close button, which is the first thing that can have it.
-    // What asks for the focus itself goes before the first field: it may be the button, where nothing must be filled in.
+    // The browser would focus the close button, which is the first focusable element. An element with `autofocus`
+    // comes before the first field. It may be a button when no field must be filled in.
     if (focusesField) {
       const asked = shown.querySelector<HTMLElement>('[autofocus]') ?? shown.querySelector<HTMLElement>(firstField);
       asked?.focus();
@@ -85,7 +85,8 @@ function Modal(props: ModalProps) {
 }
 
 /**
- * The row of buttons at a dialog's end; the one to press comes last. `stays`: in sight while a long dialog is scrolled.
+ * The row of buttons at the end of a dialog, with the main button last.
+ * With `stays`, it stays visible while the dialog scrolls.
  */
 export function DialogActions({ stays, children }: { stays?: boolean; children: ReactNode }) {
   return <div className={classNames(css.actions, stays && css.stays)}>{children}</div>;

@@ -3,20 +3,20 @@ import { classNames } from '../class-names.ts';
 import css from './field.module.css';
 import { Icon } from './icon.tsx';
 
-/** What every field says around its control. Texts come from outside, in the reader's language. */
+/** The texts around a control. The caller passes them in the reader's language. */
 export type FieldTexts = {
   label: ReactNode;
-  /** What is expected, before anything was typed. */
+  /** Explanation of the expected input. */
   hint?: ReactNode;
-  /** What is wrong now. */
+  /** Present error. */
   error?: ReactNode;
-  /** "(optional)", for the few fields that may stay empty. */
+  /** "(optional)", for the few fields that can stay empty. */
   optional?: ReactNode;
 };
 
 export type FieldWiring = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined };
 
-/** Ids that tie a control to its hint and its error. */
+/** Returns the ids that connect a control with its hint and its error. */
 export function useFieldWiring({ hint, error }: Pick<FieldTexts, 'hint' | 'error'>) {
   const id = useId();
   const hintId = `${id}-hint`;
@@ -29,7 +29,9 @@ export function useFieldWiring({ hint, error }: Pick<FieldTexts, 'hint' | 'error
   return { wiring, hintId, errorId };
 }
 
-/** Label, hint and error around one control. The error's place is there before it speaks, so that it is read aloud. */
+/**
+ * Renders label, hint and error around one control. The error element always exists, so that new text is read aloud.
+ */
 export function Field({
   texts: { label, hint, error, optional },
   children,
@@ -54,7 +56,7 @@ export function Field({
   );
 }
 
-/** The message at a field. Always in the page, empty until there is something to say. */
+/** The error message of a field. The element is always rendered and is empty without an error. */
 export function FieldError({ id, children }: { id?: string; children: ReactNode }) {
   return (
     <span id={id} role="status" className={css.said}>

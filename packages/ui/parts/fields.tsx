@@ -27,7 +27,7 @@ export function TextAreaField({ label, hint, error, optional, ...control }: Fiel
 
 type PasswordProps = FieldTexts & Omit<Native<'input'>, 'type'> & { showText: string; hideText: string };
 
-/** A password that can be looked at. Pasting and password managers work. */
+/** A password field with a button that shows the password. Pasting and password managers work. */
 export function PasswordField({ label, hint, error, optional, showText, hideText, ...control }: PasswordProps) {
   const [shown, setShown] = useState(false);
   return (
@@ -55,7 +55,7 @@ export function PasswordField({ label, hint, error, optional, showText, hideText
 export type Choice = { value: string; label: ReactNode; detail?: ReactNode; disabled?: boolean };
 type SelectProps = FieldTexts & Native<'select'> & { choices: { value: string; label: string }[]; emptyText?: string };
 
-/** `emptyText` is the first, empty choice: 'Select Gender'. */
+/** A select element. `emptyText` is the text of the first, empty option: 'Select Gender'. */
 export function SelectField({ label, hint, error, optional, choices, emptyText, ...control }: SelectProps) {
   return (
     <Field texts={{ label, hint, error, optional }}>
@@ -73,7 +73,7 @@ export function SelectField({ label, hint, error, optional, choices, emptyText, 
   );
 }
 
-/** A date as YYYY-MM-DD. The browser's own picker: it is the one its owner knows, in their language. */
+/** A date field with the value YYYY-MM-DD. It uses the browser's date picker, which users know in their language. */
 export function DateField({ label, hint, error, optional, ...control }: FieldTexts & Omit<Native<'input'>, 'type'>) {
   return (
     <Field texts={{ label, hint, error, optional }}>
@@ -87,7 +87,7 @@ type RadioProps = FieldTexts & {
   choices: Choice[];
   value?: string;
   onChoose?: (value: string) => void;
-  /** What a form library hands to each input; instead of `value` and `onChoose`. */
+  /** Props from a form library for each input, instead of `value` and `onChoose`. */
   register?: ComponentProps<'input'>;
   across?: boolean;
 };

@@ -1,11 +1,11 @@
 import css from './icon.module.css';
 
 /*
- * One set: 24 units, strokes of 2 (1.75 looks frail on cheap screens), round ends. A picture comes with a word, unless
- * everybody knows it; then its button has a name.
+ * Icons on a grid of 24 units, with strokes of 2 units (1.75 is too thin on cheap screens) and round ends. An icon
+ * has a text next to it. A button with only a well-known icon has an accessible name.
  */
 
-/** The path of each picture, as `d` of an SVG path has it. */
+/** The path of each icon, as the `d` attribute. */
 const paths = {
   menu: 'M4 7h16M4 12h16M4 17h16',
   close: 'M6 6l12 12M18 6L6 18',
@@ -61,12 +61,12 @@ export type IconName = keyof typeof paths;
 
 type Size = 'text' | 'large' | 'huge';
 
-/** A decoration beside words. Give the words to the control, not to the picture. */
+/** A decorative icon. The control around it needs the text. */
 export function Icon({ name, size = 'text' }: { name: IconName; size?: Size }) {
   return <Drawing path={paths[name]} size={size} isFilled={name === 'heartFull'} />;
 }
 
-/** A picture that one part of the pages alone uses: its path comes with that part. */
+/** Renders an icon that only one part of the site uses. Its path is bundled with that part. */
 export function Drawing({ path, size, isFilled = false }: { path: string; size: Size; isFilled?: boolean }) {
   return (
     <svg

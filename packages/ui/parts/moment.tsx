@@ -8,18 +8,18 @@ const marks: Record<MomentTone, IconName> = { done: 'check', waiting: 'clock', s
 type Props = {
   tone?: MomentTone;
   title: ReactNode;
-  /** For focus on the news. */
+  /** Ref for focusing the title. */
   titleRef?: Ref<HTMLHeadingElement>;
-  /** What happened, in a sentence or two. */
+  /** Explanation in a sentence or two. */
   children?: ReactNode;
 };
 
-/** The head of a screen on which something important has just come about: the mark, the news, what it means. */
+/** The header of a page about an important event, such as a payment: an icon, the title and an explanation. */
 export function Moment({ tone = 'done', title, titleRef, children }: Props) {
   return (
     <header className={css.moment} data-tone={tone}>
       <span className={css.seal}>
-        {/* The brand's stone; the news is the mark upon it. */}
+        {/* The stone of the brand's logo. The icon on it shows the outcome. */}
         <svg viewBox="0 0 32 32" aria-hidden="true" focusable="false">
           <path d="M9 3h13l7 9-4 14-9 4-11-4-3-13z" />
         </svg>
@@ -33,7 +33,7 @@ export function Moment({ tone = 'done', title, titleRef, children }: Props) {
   );
 }
 
-/** A part of such a screen: what comes next, or the proof to keep. */
+/** A section of such a page, such as the next steps or a proof to save. */
 export function MomentPart({ title, children }: { title: ReactNode; children: ReactNode }) {
   return (
     <section className={css.part}>
@@ -43,12 +43,12 @@ export function MomentPart({ title, children }: { title: ReactNode; children: Re
   );
 }
 
-/** What happens next, one after the other. */
+/** The next steps as a numbered list. */
 export function MomentSteps({ children }: { children: ReactNode }) {
   return <ol className={css.steps}>{children}</ol>;
 }
 
-/** Things to press, beside one another. */
+/** Buttons and links in a row. */
 export function MomentActions({ children }: { children: ReactNode }) {
   return <div className={css.actions}>{children}</div>;
 }

@@ -7,8 +7,8 @@ type NoticeTone = 'danger' | 'warning' | 'success' | 'info';
 const icons: Record<NoticeTone, IconName> = { danger: 'warning', warning: 'warning', success: 'check', info: 'info' };
 
 /**
- * A paragraph that must not be missed, in its place on the page. An error speaks at once, the others when there is a
- * pause. `isSpoken`: it is in a live region, which speaks it; with a role of its own it would be read twice.
+ * An important paragraph in the page. Screen readers announce an error immediately and the other tones at the next
+ * pause. Set `isSpoken` inside a live region. Otherwise the text would be announced twice.
  */
 export function Notice({
   tone = 'info',

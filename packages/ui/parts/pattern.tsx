@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { patternOf } from '../pictures/pattern.ts';
 
-/** The picture of a category or a test: a quiet pattern in the category's hue, always the same for the same seed. */
+/** The picture of a category or a test: a pattern in the category's hue that depends only on the hue and the seed. */
 export const Pattern = memo(function Pattern({
   hue,
   seed,

@@ -3,17 +3,17 @@ import css from './records.module.css';
 
 type Props = { children: ReactNode };
 
-/** Things that can be opened, one below the other. */
+/** A list of rows that can be opened. */
 export function RowList({ children }: Props) {
   return <ul className={css.rows}>{children}</ul>;
 }
 
-/** One of them: what it is in front, its state behind; one below the other without room. */
+/** A row: its subject at the start and its state at the end. On narrow screens they are below each other. */
 export function Row({ children }: Props) {
   return <li className={css.row}>{children}</li>;
 }
 
-/** What is known of something, each under its name. */
+/** A description list of names and values. */
 export function Facts({ children }: Props) {
   return <dl className={css.facts}>{children}</dl>;
 }

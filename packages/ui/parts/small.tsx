@@ -5,7 +5,7 @@ import css from './small.module.css';
 
 export type Tone = 'plain' | 'success' | 'warning' | 'danger' | 'accent';
 
-/** Something that is applied and can be taken away: a filter. `removeText` says what a press does: "Remove Banking". */
+/** A label of an active filter. With `onRemove` it is a button, and `removeText` is its name: "Remove Banking". */
 export function Chip({
   children,
   onRemove,
@@ -24,12 +24,12 @@ export function Chip({
   );
 }
 
-/** A state in a word. The colour only repeats what the word says. */
+/** A state as a word. Its colour adds no information. */
 export function Badge({ children, tone = 'plain' }: { children: ReactNode; tone?: Tone }) {
   return <span className={classNames(css.badge, tone !== 'plain' && css[tone])}>{children}</span>;
 }
 
-/** A number beside a picture; give its meaning to the control around it. */
+/** A number next to an icon. The control around it needs a name that explains the number. */
 export function CountBadge({ count }: { count: number }) {
   return (
     <span className={css.count} aria-hidden="true">
@@ -38,12 +38,12 @@ export function CountBadge({ count }: { count: number }) {
   );
 }
 
-/** An amount that somebody has formatted; it never breaks over two lines. */
+/** A formatted amount that never breaks across lines. */
 export function Price({ children }: { children: string }) {
   return <span className={css.price}>{children}</span>;
 }
 
-/** For screen readers only. */
+/** Text for screen readers only. */
 export function VisuallyHidden({ children }: { children: ReactNode }) {
   return <span className={css.hidden}>{children}</span>;
 }

@@ -3,7 +3,7 @@ import { classNames } from '../class-names.ts';
 import { Icon, type IconName } from './icon.tsx';
 import css from './states.module.css';
 
-/** A place in the shape of the coming content. Appears after 200 ms; `SkeletonGroup` informs screen readers once. */
+/** A placeholder for content that is loading. It appears after 200 ms. `SkeletonGroup` informs screen readers once. */
 export function Skeleton({ shape = 'line' }: { shape?: 'line' | 'title' | 'block' | 'tall' | 'rest' }) {
   return <span className={classNames(css.skeleton, css.late, css[shape])} aria-hidden="true" />;
 }
@@ -18,7 +18,7 @@ export function SkeletonGroup({ text, children }: { text: string; children: Reac
 
 type StateProps = { title: ReactNode; children?: ReactNode; action?: ReactNode; heading?: 'h1' | 'h2' | 'h3' };
 
-/** What would be here, and the one thing to do. */
+/** An empty state: the missing content and the one possible action. */
 export function EmptyState({
   title,
   children,
@@ -36,7 +36,7 @@ export function EmptyState({
   );
 }
 
-/** What happened, why, and how to try again. Spoken when it appears. */
+/** An error: the event, its cause and a way to retry. Screen readers announce it when it appears. */
 export function ErrorState({ title, children, action, heading: Heading = 'h2' }: StateProps) {
   return (
     <div className={css.state} role="alert">
@@ -48,7 +48,7 @@ export function ErrorState({ title, children, action, heading: Heading = 'h2' }:
   );
 }
 
-/** A line across the page for what is partly so: offline, older data, an unconfirmed address. */
+/** A bar across the page for a limited state: offline, older data, an unconfirmed address. */
 export function QuietBar(props: {
   children: ReactNode;
   action?: ReactNode;
@@ -65,7 +65,9 @@ export function QuietBar(props: {
   );
 }
 
-/** For the load of a whole screen. `full` covers everything, as the guard's check does. */
+/**
+ * A spinner for a loading page. With `full` it covers the whole screen, for example during the check of the session.
+ */
 export function Spinner({ text, full = false }: { text: ReactNode; full?: boolean }) {
   return (
     <div className={classNames(css.spinner, full ? css.full : css.late)} role="status">
@@ -75,7 +77,10 @@ export function Spinner({ text, full = false }: { text: ReactNode; full?: boolea
   );
 }
 
-/** `label` names what is measured; the number is beside it in words, because a colour is not enough. */
+/**
+ * A progress bar. `label` names the measured value. The number must be
+ * next to it as text, because colour is not enough.
+ */
 export function ProgressBar(props: { label: string; percent: number; tone?: 'red' | 'yellow' | 'green' | 'primary' }) {
   const { label, percent, tone = 'primary' } = props;
   return (

@@ -1,7 +1,7 @@
 /**
- * The pictures of Kasauti: a tiling of quarter circles, triangles, bars and dots in one hue. Pure and seeded, so that
- * the same category looks the same on a card, a certificate and an e-mail. Half-transparent, so that it suits light and
- * dark.
+ * Pictures of the site: tiles with quarter circles, triangles, bars and dots in one
+ * hue. They are pure functions of a seed, so a category looks the same on a card, a
+ * certificate and in an e-mail. They are half-transparent and suit both themes.
  */
 
 export type PatternShape = { key: number; d: string; fill: string; opacity: number };
@@ -11,12 +11,14 @@ const tile = 40;
 const columns = 10;
 const rows = 4;
 
-/** `hue` in degrees; `seed` is any text: a category's slug, a test's code. */
+/**
+ * Returns the shapes of a pattern. `hue` is in degrees. `seed` is any text, such as a category's slug or a test's code.
+ */
 export function patternOf({ hue, seed }: { hue: number; seed: string }): PatternPicture {
   const random = randomFrom(`${seed}/${hue}`);
   const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(random() * items.length)] as Item;
   const colours = [`hsl(${hue} 48% 46%)`, `hsl(${(hue + 18) % 360} 52% 56%)`, `hsl(${(hue + 342) % 360} 44% 40%)`];
-  // Three drawings at most in one picture keep it a pattern; all of them would make it noise.
+  // A picture uses at most three kinds of shapes. With more, it would look like noise.
   const chosen = [pick(drawings), pick(drawings), pick(drawings)];
   const shapes: PatternShape[] = [];
   for (let row = 0; row < rows; row += 1) {
@@ -34,7 +36,7 @@ export function patternOf({ hue, seed }: { hue: number; seed: string }): Pattern
   };
 }
 
-/** The same as a file, for documents and e-mails. */
+/** Returns the pattern as an SVG file, for documents and e-mails. */
 export function patternSvg(picture: { hue: number; seed: string }): string {
   const { viewBox, ground, shapes } = patternOf(picture);
   const paths = shapes.map(({ d, fill, opacity }) => `<path d="${d}" fill="${fill}" opacity="${opacity}"/>`).join('');
@@ -44,7 +46,7 @@ export function patternSvg(picture: { hue: number; seed: string }): string {
 
 type Draw = (x: number, y: number, turn: number) => string;
 
-/** The four corners of a tile, in order round it. */
+/** Returns a corner of a tile. The corners are numbered clockwise. */
 function corner(x: number, y: number, turn: number): [number, number] {
   return [
     [x, y],
@@ -54,7 +56,7 @@ function corner(x: number, y: number, turn: number): [number, number] {
   ][((turn % 4) + 4) % 4] as [number, number];
 }
 
-/** Round one corner, from its neighbour on one side to its neighbour on the other. */
+/** Draws a quarter circle around one corner of the tile. */
 const quarter: Draw = (x, y, turn) => {
   const [from, centre, to] = [corner(x, y, turn + 3), corner(x, y, turn), corner(x, y, turn + 1)];
   return `M${centre}L${from}A${tile} ${tile} 0 0 0 ${to}Z`;
@@ -81,7 +83,9 @@ const leaf: Draw = (x, y, turn) => {
 
 const drawings: readonly Draw[] = [quarter, triangle, dot, bars, leaf];
 
-/** FNV-1a, then xorshift: plenty for a picture, and the same everywhere. */
+/**
+ * Returns a random number generator: FNV-1a for the seed, then xorshift. It gives the same numbers on every machine.
+ */
 function randomFrom(text: string): () => number {
   let state = 2166136261;
   for (const character of text) state = Math.imul(state ^ (character.codePointAt(0) ?? 0), 16777619);

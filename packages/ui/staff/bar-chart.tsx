@@ -6,25 +6,25 @@ export type BarSeries = { name: string; values: readonly number[] };
 type Props = {
   title: string;
   heading?: 'h2' | 'h3';
-  /** What one takes from it at a glance, in a sentence. It is all that a screen reader hears of the picture. */
+  /** The main message of the chart in one sentence. Screen readers read it in place of the picture. */
   summary: string;
-  /** What each place on the axis is called, in full. */
+  /** Full names of the positions on the axis. */
   labels: readonly string[];
-  /** One or two; the second is a part of the first ("booked", "sat") and is drawn within it. */
+  /** One or two series. The second is a part of the first ("booked", "sat") and is drawn inside it. */
   series: readonly [BarSeries] | readonly [BarSeries, BarSeries];
   format: (value: number) => string;
-  /** What the places are: "Day". */
+  /** Heading for the labels: "Day". */
   labelsName: string;
   tableText: ReactNode;
 };
 
-/** Width of one place in units of the drawing, which is stretched to the room that it has. */
+/** Width of one position in drawing units. The drawing is stretched to the available width. */
 const PLACE = 10;
 const HEIGHT = 100;
 
 /**
- * A column for each place on one scale, and the same numbers as a table. The picture is one image for screen readers
- * and takes no focus: the table is where numbers are read, by eye, by keyboard or by ear.
+ * A bar chart with one column per position, and the same numbers as a table. The picture is one image for screen
+ * readers and cannot be focused. All users can read the exact numbers in the table.
  */
 export function BarChart({ title, heading: Heading = 'h3', summary, labels, series, format, ...words }: Props) {
   const id = useId();
@@ -87,7 +87,7 @@ export function BarChart({ title, heading: Heading = 'h3', summary, labels, seri
   );
 }
 
-/** One series alone is drawn firmly; of two, the whole is an outline and its part is firm. */
+/** A single series is filled. With two series, the first is an outline and the second is filled. */
 const barClass = (no: number, count: number) => (no === count - 1 ? css.part : css.whole);
 
 function barAt(at: number, no: number, value: number, top: number) {
@@ -96,7 +96,7 @@ function barAt(at: number, no: number, value: number, top: number) {
   return { x: at * PLACE + inset, y: HEIGHT - height, width: PLACE - 2 * inset, height };
 }
 
-/** The least of 2, 4, 10, 20, 40, 100 … that is not less: half of it is a whole number too. */
+/** Returns the smallest of 2, 4, 10, 20, 40, 100 … that is not below `greatest`. Half of it is also a whole number. */
 export function niceTop(greatest: number): number {
   for (let power = 1; ; power *= 10) for (const step of [2, 4, 10]) if (greatest <= step * power) return step * power;
 }
@@ -107,7 +107,7 @@ function NumberTable({ title, labels, series, format, labelsName, tableText }: T
   return (
     <details className={css.twin}>
       <summary>{tableText}</summary>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by the keyboard too. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard user must be able to scroll the section. */}
       <section className={css.scroll} aria-label={title} tabIndex={0}>
         <table>
           <thead>

@@ -12,14 +12,14 @@ import { Icon } from '../parts/icon.tsx';
 import css from './data-table.module.css';
 
 export type DataColumn<Item> = {
-  /** The name of the order that a press on the heading asks for, where there is one. */
+  /** Id of the column. Sorting by this column uses it as the sort key. */
   id: string;
   header: string;
   cell: (item: Item) => ReactNode;
   canSort?: boolean;
-  /** The first press puts the greatest first: for dates and counts. */
+  /** Whether the first click sorts in descending order, as for dates and counts. */
   greatestFirst?: boolean;
-  /** What the row is about; its link opens it. One column has it. */
+  /** Whether this column names the subject of the row and contains its link. One column has it. */
   isMain?: boolean;
   align?: 'end';
 };
@@ -29,13 +29,13 @@ export type TableSort = { id: string; isDescending: boolean };
 type Selection<Item> = {
   ids: ReadonlySet<string>;
   onChange: (ids: Set<string>) => void;
-  /** What the checkbox of a row is called: "Choose Ward Executive". */
+  /** Returns the label of a row's checkbox: "Choose Ward Executive". */
   nameOf: (item: Item) => string;
   allText: string;
 };
 
 type Props<Item> = {
-  /** What the table holds, for screen readers. */
+  /** Accessible name of the table. */
   name: string;
   items: readonly Item[];
   idOf: (item: Item) => string;
@@ -45,13 +45,13 @@ type Props<Item> = {
   selection?: Selection<Item>;
 };
 
-// The server sorts and pages: the table knows which order is shown and which rows are chosen.
+// The server sorts and paginates. The table only knows the present order and the selected rows.
 const features = tableFeatures({ rowSortingFeature, rowSelectionFeature });
 
 /**
- * A table of the server's rows: headings sort, checkboxes choose (Shift chooses all between, arrows go up and down). On
- * a narrow screen each row is a card. The roles are written out because a table that is laid out as cards loses its own
- * in some browsers.
+ * A table of rows from the server. Headings sort, and checkboxes select. Shift selects a range, and the arrow keys
+ * move between checkboxes. On a narrow screen each row is a card. The roles are explicit, because tables with
+ * another `display` lose their implicit roles in some browsers.
  */
 export function DataTable<Item>({ name, items, idOf, columns, sort, onSort, selection }: Props<Item>) {
   const defs = useMemo(
@@ -186,11 +186,12 @@ function Checkbox({ isPartly = false, ...rest }: CheckboxProps) {
   useEffect(() => {
     if (box.current) box.current.indeterminate = isPartly;
   }, [isPartly]);
-  // A click, not a change, says whether Shift was held; React still wants to know who changes it.
+  // Only the click event has the Shift key, so the change handler is empty. React requires it for a controlled
+  // checkbox.
   return <input ref={box} type="checkbox" className={css.box} readOnly onChange={() => undefined} {...rest} />;
 }
 
-/** Up and down from one row's checkbox to the next. */
+/** Moves the focus between the checkboxes of the rows with the up and down keys. */
 function goByArrows(event: KeyboardEvent<HTMLInputElement>, body: HTMLElement | null): void {
   const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
   if (step === 0 || !body) return;

@@ -2,7 +2,7 @@ import type { WireResult } from '@kasauti/contract/attempts/results.ts';
 import type { ItemProgress } from '@kasauti/domain/attempt/journal.ts';
 import type { ItemContent, ItemKey, Stimulus } from '@kasauti/domain/form/content.ts';
 import { orderOptions } from '@kasauti/domain/form/option-order.ts';
-import type { FormScore, ItemScore } from '@kasauti/domain/marking/score.ts';
+import type { FormScore, ItemMarkJson } from '@kasauti/domain/marking/score.ts';
 import type { Form, SealedKey } from '../authoring/index.ts';
 import type { OwnResult } from './release/read-release.ts';
 
@@ -69,7 +69,7 @@ function itemShower(
   { key }: SealedKey,
   progress: ReadonlyMap<string, ItemProgress>,
   orderSeed: string,
-): (item: ItemScore) => WireItem {
+): (item: ItemMarkJson) => WireItem {
   const items = new Map(content.sections.flatMap((section) => section.items).map((item) => [item.itemRef, item]));
   const stimuli = new Map(content.stimuli.map((stimulus) => [stimulus.stimulusRef, stimulus]));
   return ({ itemRef, sectionRef, response, outcome, marks, maximum, rule }) => {

@@ -2,16 +2,16 @@ import { DAY_MS } from '../../time/durations.ts';
 import { type Paise, paise, sumPaise, timesPaise } from '../paise.ts';
 
 /**
- * What a buyer may ask to be refunded by themselves: what was paid for, is not used and can still be used. Booked is
- * used: the booking is cancelled first, by its own rules. After 180 days the gateway refunds nothing, and a person has
- * to find another way. Source: docs/rules/refunds.md.
+ * Number of days after the payment within which a buyer can request a refund. The gateway makes no refund after
+ * 180 days, so staff must then find another way. A buyer can get back units that are paid for, unused and not
+ * expired. A booked unit counts as used until its booking is cancelled. Source: docs/rules/refunds.md.
  */
 export const REFUND_WITHIN_DAYS = 180;
 
 export const REFUND_BARS = ['nothing-paid', 'refund-under-way', 'nothing-unused', 'refund-too-late'] as const;
 export type RefundBar = (typeof REFUND_BARS)[number];
 
-/** Units of one price and state. */
+/** Units with the same price and state. */
 export type RefundUnits = {
   state: 'granted' | 'consumed' | 'revoked';
   unitPricePaise: Paise;
@@ -24,7 +24,7 @@ export type RefundFacts = {
   orderState: 'awaiting_payment' | 'fulfilled' | 'refunded';
   paidAt: Date | null;
   totalPaise: Paise;
-  /** What went back of it, or is on its way. */
+  /** Amount of the payment that was refunded or is being refunded. */
   refundedPaise: Paise;
   units: readonly RefundUnits[];
 };
@@ -37,7 +37,7 @@ export function whyCannotAskRefund(facts: RefundFacts, now: Date): RefundBar | n
   return now.getTime() >= paidAt.getTime() + REFUND_WITHIN_DAYS * DAY_MS ? 'refund-too-late' : null;
 }
 
-/** Whether a unit is one of those that a refund takes back. */
+/** Returns whether a refund takes this unit back. */
 export function isRefundable(
   { state, expiresAt, isAskedBack, unitPricePaise }: Omit<RefundUnits, 'count'>,
   now: Date,
@@ -49,7 +49,7 @@ export function refundableUnits({ units }: Pick<RefundFacts, 'units'>, now: Date
   return units.reduce((sum, unit) => sum + (isRefundable(unit, now) ? unit.count : 0), 0);
 }
 
-/** The prices of those units; never more than is left of the payment, of which a person may have sent back a part. */
+/** Returns the sum of the prices of the refundable units, at most the part of the payment that is not yet refunded. */
 export function refundableAmount({ totalPaise, refundedPaise, units }: RefundFacts, now: Date): Paise {
   const unused = units.filter((unit) => isRefundable(unit, now));
   const price = sumPaise(unused.map(({ unitPricePaise, count }) => timesPaise(unitPricePaise, count)));

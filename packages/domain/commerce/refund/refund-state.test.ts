@@ -102,7 +102,7 @@ describe('money', () => {
     fc.assert(
       fc.property(heard, (events) => {
         const tries: RefundState[] = [firstRefundState('second-payment')];
-        // An event may be of any try, also of one that was given up long ago.
+        // An event can belong to any try, even to one that was given up earlier.
         for (const [which, event] of events) {
           const at = which % tries.length;
           tries[at] = nextRefundState(tries[at] ?? 'failed', event);

@@ -1,21 +1,23 @@
 import { type Paise, sumPaise } from '../paise.ts';
 
 /**
- * A refund from its request to its end. It is `requested` until the gateway takes it, `pending` while the money is on
- * its way, and ends as `processed` or `failed`. What has ended never changes; a failed one is followed by another
- * refund, under a key of its own. Source, with the diagram: docs/rules/refunds.md.
+ * The states of a refund. It is `requested` until the gateway accepts it, and `pending` while the money is being
+ * transferred. `processed` and `failed` are final. A failed refund is followed by a new refund with its own key.
+ * Source, with a diagram: docs/rules/refunds.md.
  */
 export const REFUND_STATES = ['requested', 'pending', 'processed', 'failed'] as const;
 export type RefundState = (typeof REFUND_STATES)[number];
 
 /**
- * What is heard of a refund, in the gateway's words. It also `failed` when the gateway refuses it, or no longer would
- * take it.
+ * Events of a refund, in the gateway's terms. `failed` also means that
+ * the gateway rejected the refund, or would no longer accept it.
  */
 export const REFUND_EVENTS = ['pending', 'processed', 'failed'] as const;
 export type RefundEvent = (typeof REFUND_EVENTS)[number];
 
-/** Why money goes back. For a second payment and a wrong amount nothing was sold: that money is owed. */
+/**
+ * Reasons for a refund. After a second payment or a wrong amount nothing was sold, so the money is owed to the buyer.
+ */
 export const REFUND_REASONS = ['second-payment', 'wrong-amount', 'at-the-gateway', 'asked'] as const;
 export type RefundReason = (typeof REFUND_REASONS)[number];
 export const OWED_REASONS = ['second-payment', 'wrong-amount'] as const satisfies RefundReason[];
@@ -27,39 +29,41 @@ const TRANSITIONS: Record<RefundState, readonly RefundEvent[]> = {
   failed: [],
 };
 
-/** Those that may still change. */
+/** States that can still change. */
 export const OPEN_REFUND_STATES: readonly RefundState[] = REFUND_STATES.filter(
   (state) => TRANSITIONS[state].length > 0,
 );
-/** Those whose money has gone, or may still go: it is not there to be refunded again. */
+/** States in which the money was sent or may still be sent. It cannot be refunded again. */
 export const COMMITTED_REFUND_STATES: readonly RefundState[] = REFUND_STATES.filter((state) => state !== 'failed');
 
-/** The state in which a refund begins: one that a person made at the gateway is reported when its money has gone. */
+/**
+ * Returns the first state of a refund. A refund that staff make at the gateway is reported after the money was sent.
+ */
 export function firstRefundState(reason: RefundReason): RefundState {
   return reason === 'at-the-gateway' ? 'processed' : 'requested';
 }
 
-/** The state after an event. What comes late, twice or in another order leaves it as it is. */
+/** Returns the state after an event. Late, repeated and out-of-order events do not change the state. */
 export function nextRefundState(state: RefundState, event: RefundEvent): RefundState {
   return TRANSITIONS[state].includes(event) ? event : state;
 }
 
-/** The states that an event changes. */
+/** Returns the states that an event changes. */
 export function refundStatesBefore(event: RefundEvent): RefundState[] {
   return REFUND_STATES.filter((state) => nextRefundState(state, event) !== state);
 }
 
-/** The gateway answered with a refund of its own, which it may send whatever we do. */
+/** Returns whether the gateway accepted the refund. The gateway may then send the money whatever this system does. */
 export function isTakenByGateway(state: RefundState): boolean {
   return state === 'pending' || state === 'processed';
 }
 
-/** A refund that failed is made once more only as another refund. */
+/** Returns whether a new refund can replace this one. */
 export function canBeTriedAgain(state: RefundState): boolean {
   return state === 'failed';
 }
 
-/** How much of a payment its refunds have sent back, or may still send. */
+/** Returns the amount of a payment that its refunds have sent or may still send. */
 export function committedPaise(refunds: readonly { state: RefundState; amountPaise: Paise }[]): Paise {
   const committed = refunds.filter(({ state }) => COMMITTED_REFUND_STATES.includes(state));
   return sumPaise(committed.map(({ amountPaise }) => amountPaise));

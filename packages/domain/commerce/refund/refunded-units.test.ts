@@ -12,7 +12,7 @@ const asked = (states: string, refunded: number) => {
   const bought = units(states);
   return outcome({ totalPaise: paise(bought.length * 50_000), refundedPaise: paise(refunded), units: bought });
 };
-/** How many units are taken back, how many of those that it paid for are used, and what is left to a person. */
+/** Counts the units that are taken back and the paid ones that are used, with the amount that is left to staff. */
 function outcome(facts: RefundedFacts) {
   const { paidFor, unclearPaise } = refundedUnits(facts);
   const states = paidFor.map((index) => facts.units[index]?.state);
@@ -42,7 +42,7 @@ describe('a refund', () => {
     expect(refundedUnits(facts).paidFor).toEqual([2, 0]);
   });
 
-  // A ₹500, two of ₹250 and one of ₹400, and a free one.
+  // One unit of ₹500, two of ₹250, one of ₹400 and one free unit.
   const mixed = [...units('g', 50_000), ...units('gg', 25_000), ...units('c', 40_000), ...units('g', 0)];
   test.each([
     ['one price alone', 25_000, { take: 1, used: 0 }],

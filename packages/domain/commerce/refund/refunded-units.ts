@@ -1,20 +1,25 @@
 import { type Paise, paise, sumPaise } from '../paise.ts';
 
-/** A unit that was bought: the right to sit once. */
+/** A bought unit, which gives the right to sit an exam once. */
 export type BoughtUnit = { state: 'granted' | 'consumed' | 'revoked'; pricePaise: Paise };
 
 export type RefundedFacts = {
   totalPaise: Paise;
-  /** All refunds of the order's payment together. */
+  /** Sum of all refunds of the order's payment. */
   refundedPaise: Paise;
   units: readonly BoughtUnit[];
 };
 
 /**
- * Which units a refund paid for, beyond those that are revoked already, the unused ones first. The whole price pays for
- * all units. A part of it pays for as many as it covers when all have one price. Where prices differ it pays for the
- * units whose prices are the very amount, if only one choice of them is; otherwise nobody can say which were meant: it
- * takes none, and `unclearPaise` is for a person to look at. Source: docs/rules/refunds.md.
+ * Returns the units that a refund paid for, beyond the revoked units. Unused units come first.
+ *
+ * - A refund of the whole price pays for all units.
+ * - When all units have one price, a part pays for as many units as it covers.
+ * - When prices differ, a part pays for units only if exactly one choice of units has this sum. Otherwise no unit
+ *   is
+ * returned, and staff must decide about `unclearPaise`.
+ *
+ * Source: docs/rules/refunds.md.
  */
 export function refundedUnits({ totalPaise, refundedPaise, units }: RefundedFacts): {
   /** Positions in `units`. */
@@ -26,7 +31,7 @@ export function refundedUnits({ totalPaise, refundedPaise, units }: RefundedFact
   const live = countPrices(units.filter(({ state }) => state !== 'revoked'));
   if (refundedPaise >= totalPaise) return clear(live);
 
-  // What is free is never paid back in part.
+  // A partial refund never covers free units.
   live.delete(paise(0));
   const revoked = units.filter(({ state }) => state === 'revoked');
   const open = refundedPaise - sumPaise(revoked.map(({ pricePaise }) => pricePaise));
@@ -37,14 +42,14 @@ export function refundedUnits({ totalPaise, refundedPaise, units }: RefundedFact
   return only ? clear(only) : { paidFor: [], unclearPaise: paise(open) };
 }
 
-/** Splits a refund over the lines of its order in proportion to their amounts, to the paisa: the parts add up to it. */
+/** Splits a refund over the lines of its order in proportion to their amounts. The parts add up exactly. */
 export function shareRefund(refundPaise: Paise, grossPaise: readonly Paise[]): Paise[] {
   const total = grossPaise.reduce((sum, one) => sum + one, 0);
   if (refundPaise < 0 || refundPaise > total) throw new RangeError(`A refund of ${refundPaise} of ${total} paise`);
   let [before, given] = [0n, 0n];
   return grossPaise.map((gross) => {
     before += BigInt(gross);
-    // What all lines up to this one get, less what those before it got: no paisa is lost by rounding.
+    // The share is the cumulative amount up to this line minus the earlier shares, so rounding loses no paisa.
     const upTo = total === 0 ? 0n : (BigInt(refundPaise) * before) / BigInt(total);
     const share = upTo - given;
     given = upTo;
@@ -58,7 +63,7 @@ function countPrices(units: readonly BoughtUnit[]): Map<Paise, number> {
   return counts;
 }
 
-/** So many of each price: what is unused first, and of that the last one first. */
+/** Picks the given number of units of each price. Unused units come first, and among them the last one first. */
 function pick(units: readonly BoughtUnit[], counts: ReadonlyMap<Paise, number>): number[] {
   const last = units.map((unit, index) => ({ ...unit, index })).reverse();
   return [...counts].flatMap(([price, count]) =>
@@ -69,10 +74,10 @@ function pick(units: readonly BoughtUnit[], counts: ReadonlyMap<Paise, number>):
   );
 }
 
-/** An order has at most 100 prices; who sells so many different ones at once lets a person look. */
+/** Maximum number of search steps. An order has at most 100 prices. A longer search is left to staff. */
 const MAX_STEPS = 20_000;
 
-/** How many of each price make up a sum; null: no choice does, more than one does, or it takes too long to say. */
+/** Returns how many units of each price make up the sum. Returns null for no solution, several, or too many steps. */
 function onlyChoice(prices: readonly [price: Paise, count: number][], sum: number): Map<Paise, number> | null {
   let stepsLeft = MAX_STEPS;
   const choices: number[][] = [];

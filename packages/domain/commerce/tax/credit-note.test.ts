@@ -6,7 +6,7 @@ import { gstSplit, sumGstSplits } from './gst.ts';
 
 const nothing: TaxedAmount = { taxablePaise: paise(0), cgstPaise: paise(0), sgstPaise: paise(0), igstPaise: paise(0) };
 
-/** The credit notes of a line, one after the other. */
+/** Makes the credit notes of a line, one after the other. */
 function creditAll(invoiced: TaxedAmount, amounts: readonly number[]): TaxedAmount[] {
   const notes: TaxedAmount[] = [];
   for (const amount of amounts) notes.push(creditOf(invoiced, sumGstSplits(notes), paise(amount)));
@@ -14,7 +14,7 @@ function creditAll(invoiced: TaxedAmount, amounts: readonly number[]): TaxedAmou
 }
 
 describe('a credit note', () => {
-  /** The worked example of docs/algorithms/gst.md: three units of ₹10 in one State. */
+  /** Worked example of docs/algorithms/gst.md: three units of ₹10 in one State. */
   test('takes back of each unit what is missing to its share of the invoiced tax', () => {
     const invoiced = gstSplit({ grossPaise: paise(3_000), ratePercent: 18, intraState: true });
     expect(invoiced).toMatchObject({ taxablePaise: 2_542, cgstPaise: 229, sgstPaise: 229 });

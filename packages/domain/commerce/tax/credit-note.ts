@@ -1,6 +1,6 @@
 import { type Paise, paise } from '../paise.ts';
 
-/** An amount of an invoiced line with the tax inside it. The parts add up to it. */
+/** An amount of an invoiced line, split into the taxable value and the taxes. The parts add up to the amount. */
 export type TaxedAmount = { taxablePaise: Paise; cgstPaise: Paise; sgstPaise: Paise; igstPaise: Paise };
 
 const TAXES = ['cgstPaise', 'sgstPaise', 'igstPaise'] as const;
@@ -9,11 +9,11 @@ export const grossOf = ({ taxablePaise, cgstPaise, sgstPaise, igstPaise }: Taxed
   paise(taxablePaise + cgstPaise + sgstPaise + igstPaise);
 
 /**
- * What a credit note takes back of an invoiced line: `amountPaise` with the tax that was invoiced in it. Tax is not
- * computed again, because a rounded half of one unit is not half of a rounded line. Of each tax the credit notes
- * together have taken back invoiced × credited ÷ gross, half-up, and this one takes what is missing to that; so when
- * all of the line went back, so did its tax, to the paisa. `credited`: what earlier credit notes took. Worked numbers:
- * docs/algorithms/gst.md. Throws RangeError beyond what is left of the line.
+ * Returns the amounts of a credit note for `amountPaise` of an invoiced line, with the tax that was invoiced. The
+ * tax is not computed from the rate, because the rounded taxes of parts do not add up to the rounded tax of the
+ * line. All credit notes together take back invoiced × credited ÷ gross of each tax, half-up. This credit note
+ * takes the difference to the earlier ones (`credited`). So a fully credited line has its tax credited exactly.
+ * Worked numbers: docs/algorithms/gst.md. Throws RangeError when the amount exceeds the rest of the line.
  */
 export function creditOf(invoiced: TaxedAmount, credited: TaxedAmount, amountPaise: Paise): TaxedAmount {
   const [gross, before] = [grossOf(invoiced), grossOf(credited)];
@@ -25,7 +25,7 @@ export function creditOf(invoiced: TaxedAmount, credited: TaxedAmount, amountPai
   return { taxablePaise: paise(amountPaise - cgstPaise - sgstPaise - igstPaise), cgstPaise, sgstPaise, igstPaise };
 }
 
-/** amount × part ÷ whole, half-up; all are 0 or more. */
+/** Returns amount × part ÷ whole, half-up. All arguments are 0 or more. */
 function shareHalfUp(amount: number, part: number, whole: number): number {
   if (whole === 0) return 0;
   const [m, n] = [BigInt(amount) * BigInt(part), BigInt(whole)];

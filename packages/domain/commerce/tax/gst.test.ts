@@ -7,7 +7,7 @@ const rate = fc.constantFrom(0, 0.25, 3, 5, 12, 18, 28);
 const gross = fc.integer({ min: 0, max: 10 ** 9 }).map(paise);
 
 describe('the tax inside a price', () => {
-  /** The worked examples of docs/algorithms/gst.md. */
+  /** Worked examples of docs/algorithms/gst.md. */
   test.each([
     ['₹499 in one State', 49_900, true, [42_288, 3_806, 3_806, 0]],
     ['₹499 across States', 49_900, false, [42_288, 0, 0, 7_612]],

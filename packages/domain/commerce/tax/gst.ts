@@ -1,21 +1,21 @@
 import { type Paise, paise } from '../paise.ts';
 
 /**
- * Goods and services tax inside a price. Prices include tax (E-Commerce Rules 2020), so tax = gross × rate ÷ (100 +
- * rate), CGST Rule 35, in whole paise, half-up. Supplier and buyer in one State: two equal halves; otherwise IGST. The
- * two ways may differ by one paisa. Worked numbers: docs/algorithms/gst.md.
+ * Input of the GST calculation. Prices include tax (E-Commerce Rules 2020), so tax = gross × rate ÷ (100 + rate)
+ * (CGST Rule 35), in whole paise, half-up. A sale within one State has two equal halves (CGST and SGST). Other
+ * sales have IGST. The two sums can differ by one paisa. Worked numbers: docs/algorithms/gst.md.
  */
 export type GstAsk = {
   grossPaise: Paise;
-  /** 18 is 18 %. At most two decimals. */
+  /** Rate in percent, at most two decimals: 18 is 18 %. */
   ratePercent: number;
-  /** The place of supply is the supplier's own State. */
+  /** Whether the place of supply is the supplier's own State. */
   intraState: boolean;
 };
 
 /**
- * The parts of a gross amount; they always add up to it. What does not apply is 0. `sgstPaise` is called UTGST in some
- * territories.
+ * The parts of a gross amount. They add up to it. A tax that does not
+ * apply is 0. `sgstPaise` is called UTGST in some territories.
  */
 export type GstSplit = { taxablePaise: Paise; cgstPaise: Paise; sgstPaise: Paise; igstPaise: Paise };
 
@@ -38,7 +38,7 @@ export function gstSplit({ grossPaise, ratePercent, intraState }: GstAsk): GstSp
   return { taxablePaise: paise(grossPaise - tax), cgstPaise: paise(0), sgstPaise: paise(0), igstPaise: paise(tax) };
 }
 
-/** An invoice is taxed line by line; its totals are the sums of its lines. */
+/** Adds up the tax of all lines. An invoice is taxed line by line. */
 export function sumGstSplits(lines: Iterable<GstSplit>): GstSplit {
   let sum: GstSplit = { taxablePaise: paise(0), cgstPaise: paise(0), sgstPaise: paise(0), igstPaise: paise(0) };
   for (const line of lines) {
@@ -60,7 +60,7 @@ function hundredthsOfPercent(ratePercent: number): bigint {
   return BigInt(hundredths);
 }
 
-/** Both 0 or more. */
+/** Returns m ÷ n, half-up. Both are 0 or more. */
 function divideHalfUp(m: bigint, n: bigint): bigint {
   return (2n * m + n) / (2n * n);
 }

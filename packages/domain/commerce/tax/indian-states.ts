@@ -1,15 +1,15 @@
 import type { Localized } from '../../form/content.ts';
 
 /**
- * The States and Union Territories of India: ISO 3166-2:IN code (two letters), names, and the code that begins a GSTIN.
- * Sources: ISO 3166-2:IN as of November 2023 (which renamed CT, OR, TG and UT; the former codes are still understood),
- * GST portal state codes.
+ * A State or Union Territory of India: its ISO 3166-2:IN code (two letters), its names, and the code at the start
+ * of a GSTIN. Sources: GST portal state codes, and ISO 3166-2:IN as of November 2023. That edition renamed CT, OR,
+ * TG and UT. The former codes are still accepted.
  */
 export type IndianState = {
   code: string;
   gstCode: string;
   name: Localized<string> & { hi: string };
-  /** Territories without a legislature levy UTGST in place of SGST (UTGST Act 2017). */
+  /** Territories without a legislature levy UTGST instead of SGST (UTGST Act 2017). */
   levies: 'SGST' | 'UTGST';
   formerCode?: string;
 };
@@ -18,7 +18,7 @@ function state(code: string, gstCode: string, en: string, hi: string, more: Part
   return { code, gstCode, name: { en, hi }, levies: 'SGST', ...more };
 }
 
-/** In the order of their English names. */
+/** All States in the order of their English names. */
 export const STATES: readonly IndianState[] = [
   state('AN', '35', 'Andaman and Nicobar Islands', 'अंडमान और निकोबार द्वीपसमूह', { levies: 'UTGST' }),
   state('AP', '37', 'Andhra Pradesh', 'आंध्र प्रदेश'),
@@ -58,20 +58,20 @@ export const STATES: readonly IndianState[] = [
   state('WB', '19', 'West Bengal', 'पश्चिम बंगाल'),
 ];
 
-/** GSTIN codes without a State of today: Daman and Diu, undivided Andhra Pradesh, foreign persons, other territory. */
+/** GSTIN codes without a present State: Daman and Diu, undivided Andhra Pradesh, foreign persons, other territory. */
 const OTHER_GST_CODES = ['25', '28', '96', '97'];
 
-/** The State with this code, also by its former code; null when there is none. Upper case only, as on the wire. */
+/** Finds a State by its code or former code (upper case, as on the wire). Returns null when there is none. */
 export function findState(code: string): IndianState | null {
   return STATES.find((known) => known.code === code || known.formerCode === code) ?? null;
 }
 
-/** The State that a GSTIN's first two digits name; null for codes without one. */
+/** Finds the State of a GSTIN's first two digits. Returns null for codes without a State. */
 export function findStateByGstCode(gstCode: string): IndianState | null {
   return STATES.find((known) => known.gstCode === gstCode) ?? null;
 }
 
-/** True for every two digits that a GSTIN may begin with. */
+/** Returns whether a GSTIN may begin with these two digits. */
 export function isGstCode(gstCode: string): boolean {
   return OTHER_GST_CODES.includes(gstCode) || findStateByGstCode(gstCode) !== null;
 }
