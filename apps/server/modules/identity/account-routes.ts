@@ -42,7 +42,7 @@ import { countRecoveryCodes } from './store/second-factors.ts';
 import { findUser } from './store/users.ts';
 import type { ReauthenticationAsk } from './with-reauthentication.ts';
 
-/** The calls by which people look after their own account. */
+/** Registers the calls by which users manage their own account. */
 export function serveAccount(identity: Identity): void {
   const { app } = identity;
   app.serve(listDevices, { permission: 'account.own' }, async ({ session }) => {

@@ -7,7 +7,7 @@ import { findUser, lockUser, updateUser } from './store/users.ts';
 
 export type AccountChange = { fullName?: string; phone?: string; language?: 'en' | 'hi' };
 
-/** Changes what a person may say about themselves; what is not given stays. */
+/** Changes the profile data that users may edit themselves. Fields that are not given stay unchanged. */
 export async function changeAccount(work: Work, userId: UserId, change: AccountChange): Promise<void> {
   const { fullName, phone, language } = change;
   const columns = {
@@ -22,8 +22,8 @@ export async function changeAccount(work: Work, userId: UserId, change: AccountC
 }
 
 /**
- * A phone number that replaces another is reported by mail and audited. There is no channel over which the new one
- * could prove itself, and it opens nothing, so more would be for show.
+ * Reports the replacement of a phone number by mail and audits it. The new number is not verified, because there is
+ * no channel for this and the number gives no access.
  */
 async function notePhone(work: Work, userId: UserId, phone: string): Promise<void> {
   await lockUser(work.tx, userId);

@@ -4,9 +4,9 @@ import type { Work } from '../../platform/database/work.ts';
 import { deleteChallenges } from './store/challenges.ts';
 
 /**
- * What follows each change of a credential: unfinished logins end, since they began with the old one, and the owner is
- * notified by mail. There is no other session to end: an account has one, and its owner makes the change in it. `what`
- * names the credential.
+ * Runs after every change of a credential. It ends unfinished logins, which began with the old credential, and has
+ * the owner notified by mail. No other session needs to end, because an account has only one and its owner makes the
+ * change in it. `what` is the name of the credential.
  */
 export async function noteCredentialChange(
   { tx, now, announce }: Work,

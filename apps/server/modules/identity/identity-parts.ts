@@ -4,13 +4,13 @@ import { makePasswordLane, type PasswordLane } from './password/password-lane.ts
 import { type MintAccessToken, makeAccessTokens, makeProctoringTokens } from './session/access-token.ts';
 import { makeSessionCache, type SessionCache } from './session/session-cache.ts';
 
-/** What identity holds for each app: its lane, its memory of sessions, its keys. */
+/** The parts of identity that each app has one of. */
 export type Identity = {
   app: App;
   lane: PasswordLane;
   sessions: SessionCache;
   mintAccessToken: MintAccessToken;
-  /** Null where the proctoring host is this one. */
+  /** null: the proctoring host is the same host. */
   mintProctoringToken: MintAccessToken | null;
 };
 

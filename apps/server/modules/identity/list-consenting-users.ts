@@ -6,8 +6,9 @@ import { type ConsentingUser, findAgreed } from './store/consents.ts';
 const PEOPLE_AT_ONCE = 200;
 
 /**
- * Everybody who may be written to for a purpose: candidates whose consent to it holds, at an address that they have
- * confirmed. Read in pieces, so who takes the consent back meanwhile may still come; `queueMail` asks again.
+ * Lists the candidates who may get mails for a purpose: their consent is valid and their address is confirmed. The
+ * list is read in pages, so it may include a user who has just withdrawn the consent. `queueMail` checks the consent
+ * again.
  */
 export async function* listConsentingUsers(
   database: Database,

@@ -28,7 +28,7 @@ export const presentUser = (user: Shown): WireUser => ({
   ...(user.leavesAt && { leavesAt: user.leavesAt.toISOString() }),
 });
 
-/** To the holder of the link: the child's name, and nothing else of theirs. */
+/** Returns a request as the holder of its link sees it. The child's name is the only data of the child. */
 export const presentGuardianAsk = (
   { user, ask }: { user: Pick<User, 'fullName'>; ask: GuardianAsk },
   now: Date,
@@ -61,19 +61,19 @@ export const presentConflict = ({ currentDevice, runningTest }: DeviceConflict) 
   ...(runningTest && { runningTest }),
 });
 
-/** By which its owner's browser finds it. */
+/** Returns the data by which the owner's browser finds a passkey. */
 export const presentHandle = ({ credentialId, transports }: Passkey): WirePasskeyHandle => ({
   id: credentialId,
   transports,
 });
 
-/** To somebody who has given the right password, so that they know how to go on. */
+/** Returns the second factors of an account, for a client that has sent the right password. */
 export const presentWays = ({ hasAuthenticator, passkeys }: Ways): WireSecondFactorWays => ({
   hasAuthenticator,
   passkeys: passkeys.map(presentHandle),
 });
 
-/** To its owner. */
+/** Returns a passkey as its owner sees it. */
 export const presentPasskey = ({ passkeyId, name, addedAt, lastUsedAt }: Passkey): WirePasskey => ({
   passkeyId,
   name,
@@ -83,7 +83,7 @@ export const presentPasskey = ({ passkeyId, name, addedAt, lastUsedAt }: Passkey
 
 type Device = Awaited<ReturnType<typeof findDevices>>[number];
 
-/** To its owner, who asks from `here`. */
+/** Returns a device as its owner sees it. `here` is the id of the owner's current device. */
 export const presentDevice = (device: Device, here: string): WireDevice => ({
   deviceRef: device.deviceRef,
   name: device.label,

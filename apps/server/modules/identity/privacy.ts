@@ -12,9 +12,8 @@ async function exportOf({ database }: App, userId: UserId): Promise<OwnData> {
 }
 
 /**
- * Takes the person out of their account. The row stays, by its id: what they sat and bought names it. Kept, too: what
- * they consented to and when, and a guardian's decision, as proof that we were allowed to. Comes last of all modules:
- * others still look for the address.
+ * Erases the personal data of an account. The row remains, because attempts and orders refer to its id. Consents and
+ * the guardian's decisions remain as proof. It runs after all other modules, because they still need the address.
  */
 async function eraseOf(work: Work, userId: UserId): Promise<string[]> {
   await eraseAccountRows(work.tx, userId, work.now);

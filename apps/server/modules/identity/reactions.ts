@@ -10,15 +10,15 @@ import { type LinkWishes, makeLink, RESET_MS } from './sign-up/make-link.ts';
 import { countOpenLinks } from './store/links.ts';
 import { findUser, lockUser, type User } from './store/users.ts';
 
-/** Nobody's mailbox can be flooded: with this many links that still work, no more are sent. */
+/** Maximum number of open links per user. It prevents flooding of a mailbox. */
 const MAX_OPEN_LINKS = 3;
 const NOTICES_APART_MS = HOUR_MS;
 
 type LinkMail = LinkWishes & { mail: MailName };
 
 /**
- * The account's mails. A link's secret is made here and leaves by the mail alone: announcements are stored, and so must
- * not hold it.
+ * Sends the mails about the account. The tokens of links are made here and sent only by mail. Announcements are
+ * stored, so they must not contain tokens.
  */
 export function reactToAccounts(app: App): void {
   app.react('user-signed-up', 'mail-confirmation', ({ userId }) =>
@@ -53,7 +53,7 @@ export function reactToAccounts(app: App): void {
   app.react('password-reset-asked', 'mail-reset-link', ({ userId, at }) =>
     app.inTransaction(async (work) => {
       const user = await lockedUser(work, userId);
-      // Somebody asked for an address that nobody has, or whose owner is disabled.
+      // The address has no account, or its owner is disabled.
       if (!user || user.isDisabled) return;
       const cause = `reset-asked ${userId} ${at}`;
       await sendLink(work, app, user, { userId, cause, purpose: 'reset', mail: 'reset-password' });
@@ -75,7 +75,7 @@ export function reactToAccounts(app: App): void {
     app.inTransaction(async (work) => {
       const user = await findUser(work.tx, userId);
       if (!user) return;
-      // Once a day: continued guessing must not fill a mailbox.
+      // Only one mail per day, so that repeated guessing does not fill the mailbox.
       const dedupeKey = `codes-guessed ${userId} ${at.slice(0, 10)}`;
       const url = `${app.settings.publicUrl}/forgot-password`;
       await sendMail(work, app, user, { mail: 'codes-guessed', dedupeKey, url });
@@ -84,7 +84,10 @@ export function reactToAccounts(app: App): void {
   );
 }
 
-/** If somebody has the password of a member of staff, that concerns everybody, not only the owner. */
+/**
+ * Notifies the operator. A person who knows the password of a member of staff is a risk to all users, not only to
+ * the owner.
+ */
 async function tellOperator(
   work: Work,
   settings: App['settings'],
@@ -106,7 +109,10 @@ async function tellOperator(
   });
 }
 
-/** Two mails for one person are written one after the other, so that each sees the other's link. */
+/**
+ * Locks the user and returns them. Concurrent mails to one user are written one after the other, so that each counts
+ * the links of the others.
+ */
 async function lockedUser(work: Work, userId: UserId): Promise<User | null> {
   const isThere = await lockUser(work.tx, userId);
   return isThere ? await findUser(work.tx, userId) : null;
@@ -147,7 +153,10 @@ async function sendMail(
   await queueMail(work, settings, { ...words, dedupeKey, to, language });
 }
 
-/** Somebody who signs up with a stranger's address must not write to the stranger through the name they choose. */
+/**
+ * Returns a greeting. It contains the name only if the address is confirmed. Otherwise a person could sign up with
+ * another person's address and send them text through the name.
+ */
 export function greetingFor({ language, fullName, emailConfirmed }: User): string {
   const i18n = i18nFor(language);
   const hello = i18n.t('Hello');

@@ -21,7 +21,10 @@ const KEPT_MS = DAY_MS;
 const SESSIONS_KEPT_DAYS = 90;
 const MAX_AT_ONCE = 5_000;
 
-/** Links, challenges and counts lapse by comparison with the clock; this only gives their room back, a day later. */
+/**
+ * Deletes expired links, challenges and counts after a day. They are invalid without this, because every use
+ * compares them with the clock.
+ */
 export function tidyLapsed(app: App): void {
   app.every('tidy-lapsed-logins', EVERY_MS, () =>
     app.inTransaction(async ({ tx, now }) => {
@@ -42,21 +45,22 @@ export function tidyLapsed(app: App): void {
   app.every('forget-unanswered-guardians', EVERY_MS, () => app.inTransaction(forgetUnansweredGuardians));
 }
 
-/** A token that is out of date is refused for that, whether it was used or not. */
+/** Deletes used tokens that have expired. An expired token is refused in any case. */
 export async function tidyTokens({ tx, now }: Work): Promise<void> {
   await deleteOldTokens(tx, new Date(now.getTime() - KEPT_MS), MAX_AT_ONCE);
 }
 
 /**
- * Who was signed in where, and how it ended, helps for some time to see through a theft; then it is nobody's business.
+ * Deletes old sessions. Data on logins helps for some time to investigate a theft of credentials and is then no
+ * longer needed.
  */
 export async function forgetOldSessions({ tx, now }: Work): Promise<void> {
   await deleteOldSessions(tx, new Date(now.getTime() - SESSIONS_KEPT_DAYS * DAY_MS), MAX_AT_ONCE);
 }
 
 /**
- * Somebody who was named as a guardian and never answered may be a stranger: their name and address are deleted some
- * time after the request ended.
+ * Deletes guardian requests without a decision some time after they expired. The person named in them may not know
+ * of the request, so their name and address must not be stored longer.
  */
 export async function forgetUnansweredGuardians({ tx, now }: Work): Promise<void> {
   await deleteUnansweredAsks(tx, unansweredKeptSince(now), MAX_AT_ONCE);

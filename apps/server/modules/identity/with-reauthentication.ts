@@ -18,9 +18,9 @@ export type ReauthenticationAsk = { session: Session; proof: Proof; address: str
 export type Owner = NonNullable<Awaited<ReturnType<typeof lockUser>>>;
 
 /**
- * Does something to an account that only its owner may do: an open session is not enough, since a screen can be left
- * unlocked. It takes the password, and the second factor where `needs` says so and the account has one. Wrong passwords
- * and codes count as they do at the login.
+ * Runs an action that needs proof that the user is the owner. A session is not enough, because a device may be left
+ * unlocked. It requires the password, and the second factor if `needs` says so and the account has one. Wrong
+ * passwords and codes count as at the login.
  */
 export async function withReauthentication<Done>(
   identity: Identity,
@@ -39,7 +39,7 @@ export async function withReauthentication<Done>(
     const { tx } = work;
     const owner = await lockUser(tx, userId);
     if (!owner || owner.passwordHash !== passwordHash) return refuse(proofRefusals, 'wrong-credentials');
-    // Taken over a moment ago: the new holder decides from now on.
+    // The session was taken over a moment ago, so it may no longer make changes.
     if (!(await findSessionEnd(tx, sessionId))) return refuse(commonRefusals, 'no-session');
     if (needs === 'second-factor-too' && hasSecondFactor(owner)) {
       const { passkey, code } = proof;
@@ -56,7 +56,7 @@ export async function withReauthentication<Done>(
   return outcome.done;
 }
 
-/** The same for other modules: always with the second factor, where the account has one. */
+/** Runs an action with this proof for other modules, always with the second factor if the account has one. */
 export async function withReauthenticationIn<Done>(
   app: App,
   ask: ReauthenticationAsk,

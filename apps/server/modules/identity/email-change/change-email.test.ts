@@ -48,7 +48,7 @@ const actionsOn = async (userId: string) =>
     )
   ).rows;
 
-/** Somebody whose address has just been changed. */
+/** Creates a user whose address has just been changed. */
 async function givenMoved() {
   const who = await givenLoggedIn();
   const newEmail = newAddress();
@@ -56,12 +56,15 @@ async function givenMoved() {
   const token = (await newestTo(newEmail))?.token ?? '';
   const confirmed = await who.browser.send(confirmEmailChange, { token });
   expect(confirmed.statusCode).toBe(200);
-  // Notified before anything else is mailed.
+  // The mails about the change are written before the test continues.
   await app.drainOutbox();
   return { ...who, newEmail, token };
 }
 
-/** Somebody who has this person's session and second factor moves the account; its passkey came with it. */
+/**
+ * Changes the account's address as a thief would who has the user's session and second factor. The thief's passkey
+ * is added after the request.
+ */
 async function givenStolen({ userId }: GivenUser) {
   const emailChangeId = newId<EmailChangeId>(new Date());
   const newEmail = newAddress();
@@ -87,7 +90,7 @@ async function undo({ owner }: { owner: GivenUser }) {
   return (await givenBrowser(app).send(undoEmailChange, { token })).json();
 }
 
-/** By the link that is mailed with the undoing. */
+/** Logs in with a new password, set by the link that is mailed when a change is undone. */
 async function logInByNewPassword(owner: GivenUser) {
   const token = (await newestTo(owner.email))?.token ?? '';
   const password = 'chosen-by-the-owner';
@@ -104,7 +107,7 @@ test('a new address counts once the link that was mailed there is opened; the ol
   expect(await contactOf(who)).toMatchObject({ email: owner.email, waiting: { newEmail } });
   expect((await newestTo(owner.email))?.plain).toContain(newEmail);
   const mail = await newestTo(newEmail);
-  // It may be a stranger's, mistyped: they learn no name.
+  // The mail does not contain the user's name, because the address may be mistyped and belong to another person.
   expect(mail?.plain).not.toContain(owner.fullName);
   expect(await contactOf(who)).toMatchObject({ email: owner.email });
 
@@ -182,7 +185,7 @@ test('"it was not me" stops a wish, and undoes a change with the session, the pa
   expect((await givenBrowser(app).logIn(owner)).statusCode).toBe(401);
   const google = await app.pool.query('select 1 from google_account where user_id = $1', [owner.userId]);
   expect(google.rows).toEqual([]);
-  // The way back in is mailed to the old address.
+  // A link to set a new password is mailed to the old address.
   expect((await newestTo(owner.email))?.plain).toContain('/reset-password#token=');
   expect(codeOf(await visitor.send(undoEmailChange, { token }))).toEqual([410, 'link-not-usable']);
 });
@@ -251,7 +254,7 @@ test('an address that was left is kept for its owner for a week, and then anybod
     (await app.pool.query('select user_id from user_account where username = $1', [owner.email])).rows;
   await givenBrowser(app).send(signup, signUp);
   expect(await holders()).toEqual([]);
-  // Its owner may come back to it.
+  // The former owner may take the address again.
   await browser.send(askEmailChange, { newEmail: owner.email, currentPassword });
   expect((await newestTo(owner.email))?.subject).toBe('Confirm your new email address for Kasauti');
 

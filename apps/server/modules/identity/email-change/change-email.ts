@@ -35,12 +35,15 @@ import { hashToken } from '../tokens.ts';
 import { type ReauthenticationAsk, withReauthentication } from '../with-reauthentication.ts';
 import { isAddressFree } from './free-address.ts';
 
-/** Each ask writes to an address that may be a stranger's. */
+/**
+ * Maximum number of requests per account and day. Each sends a mail to an address that may belong to another person.
+ */
 const MAX_ASKS_A_DAY = 5;
 
 /**
- * Asks for another address. A waiting request gives way to the new one. Whether somebody has the address is looked up
- * when the mails are written, so that neither the answer nor its duration reveals it. Announces `email-change-asked`.
+ * Requests a change of the email address. It replaces a pending request. Whether the address has an account is
+ * checked only when the mails are written, so that neither the response nor its duration reveals it. Announces
+ * `email-change-asked`.
  */
 export async function askEmailChange(identity: Identity, ask: ReauthenticationAsk & { newEmail: string }) {
   const { newEmail } = ask;
@@ -79,9 +82,9 @@ export async function cancelEmailChange(work: Work, session: Session) {
 }
 
 /**
- * The link of the mail, opened in a session of the account, makes the new address the account's. There is no other
- * session to end: an account has one. Half-done logins end, and links on their way to the old address. Announces
- * `email-changed`.
+ * Changes the account's address when the link of the mail is opened in a session of this account. No other session
+ * needs to end, because an account has only one. Unfinished logins end, and links to the old address become invalid.
+ * Announces `email-changed`.
  */
 export async function confirmEmailChange(work: Work, app: App, session: Session, token: string) {
   const { tx, now } = work;
@@ -104,9 +107,10 @@ export async function confirmEmailChange(work: Work, app: App, session: Session,
 }
 
 /**
- * The holder of the old address says that it was not them. A request ends. A change is undone with all that followed
- * it: the person who made it knows the password, so that becomes invalid, and what opened the account since is closed:
- * sessions, a Google account, second factors. Announces `password-reset-asked`.
+ * Cancels or undoes a change at the request of the old address's owner. A pending request is cancelled. A change
+ * that was made is undone together with everything that followed it. The person who made it knows the password, so
+ * the password becomes invalid. The session ends, and Google accounts and second factors that were added since the
+ * request are removed. Announces `password-reset-asked`.
  */
 export async function undoEmailChange(work: Work, app: App, token: string, byDevice: string) {
   const { tx, now } = work;
@@ -120,7 +124,7 @@ export async function undoEmailChange(work: Work, app: App, token: string, byDev
     recordChange(work, { userId, role: user.role }, 'email.cancel-change');
     return { wasChanged: false };
   }
-  // Ended first: until then the address is kept for just this.
+  // The change must end first, because it reserves the old address.
   await endChangesFrom(tx, change, now);
   if (!(await isAddressFree(work, change.oldUsername, userId))) return refuse(undoCall.refusals, 'link-not-usable');
   await moveTo(work, app, user, change.oldEmail);
@@ -136,7 +140,10 @@ export async function undoEmailChange(work: Work, app: App, token: string, byDev
   return { wasChanged: true };
 }
 
-/** The change that a link is about, with the user locked before the link, as everywhere. */
+/**
+ * Finds the change of a link. Locks the user before the link, as everywhere. Returns null when the link cannot be
+ * used.
+ */
 async function lockChange({ tx, now }: Work, token: string, purpose: LinkPurpose) {
   const which = { tokenHash: hashToken(token), purpose, now };
   const userId = await findUsableLink(tx, which);
@@ -155,7 +162,7 @@ async function moveTo(work: Work, app: App, user: { userId: UserId; username: st
   await publishAccountChanged(work, user.userId);
 }
 
-/** Never the addresses: the log is kept for good, and they are not. */
+/** Audits a change without the addresses, because the audit log is permanent and must not contain personal data. */
 function recordChange(work: Work, who: { userId: UserId; role: string }, action: string): void {
   const { userId, role } = who;
   record(work, { actorId: userId, actorRole: role, action, objectKind: 'user', objectId: userId });

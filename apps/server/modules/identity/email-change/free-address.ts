@@ -4,8 +4,8 @@ import { isAddressKept, lockAddress } from '../store/email-changes.ts';
 import { findUserByEmail } from '../store/users.ts';
 
 /**
- * No other account has the address, nor is it reserved for one. Others who want it at the same moment wait until this
- * is done.
+ * Checks that no other account has this address and that it is not reserved for one. Concurrent calls for the same
+ * address wait until this transaction ends.
  */
 export async function isAddressFree({ tx, now }: Work, username: string, userId: UserId): Promise<boolean> {
   await lockAddress(tx, username);

@@ -4,9 +4,9 @@ import { findUser } from '../store/users.ts';
 import { hashToken, looksLikeToken, newToken } from '../tokens.ts';
 import type { GoogleGateway } from './google-gateway.ts';
 
-/** To find the password of one's Google account, too. */
+/** Maximum time at Google, long enough to look up the password of the Google account. */
 export const GOOGLE_FLOW_SECONDS = 10 * 60;
-/** To say "Yes, Continue", or to enter a code. */
+/** Time to press "Yes, Continue" or to enter a code. */
 export const CONSENT_SECONDS = 5 * 60;
 
 export type Begin = {
@@ -14,22 +14,22 @@ export type Begin = {
   deviceLabel: string;
   language: 'en' | 'hi';
   forceLogin: boolean;
-  /** From the cookie of the conflict, or of the page that asked. */
+  /** From the consent cookie, which is set after a device conflict or by the page that asks for consent. */
   consent: string | null;
-  /** A path of this site. */
+  /** Path of this site to open after the login. */
   next: string;
   requestId: string;
 };
 export type Begun = { kind: 'away'; address: URL; state: string } | { kind: 'unasked' } | { kind: 'unreachable' };
 
 /**
- * Begins a login over Google. To end a session elsewhere it needs the consent that this browser has held since the
- * conflict was shown, and uses it up: a link alone would sign people out.
+ * Begins a login with Google. Ending a session on another device needs the consent token that this browser got when
+ * the conflict was shown. The token is used up. Without it, a link from another site could end a user's session.
  */
 export async function beginGoogle({ app }: Identity, google: GoogleGateway, ask: Begin): Promise<Begun> {
   const secrets = { state: newToken(), nonce: newToken(), codeVerifier: google.newVerifier() };
   const wishes = { language: ask.language, email: null };
-  // Asked first, and outside of any transaction: when Google cannot be reached, the consent is kept.
+  // The address is requested first, outside a transaction. If Google cannot be reached, the consent is not used up.
   const address = await google.addressFor(secrets, wishes).catch((error: unknown) => {
     app.log.warn({ event: 'google-away', requestId: ask.requestId, text: String(error) });
     return null;
@@ -51,7 +51,7 @@ export async function beginGoogle({ app }: Identity, google: GoogleGateway, ask:
       expires_at: new Date(now.getTime() + GOOGLE_FLOW_SECONDS * 1000),
     });
     const user = consent?.userId ? await findUser(tx, consent.userId) : null;
-    // Google then offers the account that the conflict was about.
+    // The hint makes Google suggest the account of the conflict.
     if (user) address.searchParams.set('login_hint', user.email);
     return { kind: 'away' as const, address, state: secrets.state };
 
@@ -62,7 +62,10 @@ export async function beginGoogle({ app }: Identity, google: GoogleGateway, ask:
   }, ask.requestId);
 }
 
-/** Somebody said yes on the page that asks before a forced login. Answers with the token for their cookie. */
+/**
+ * Creates the consent to end a session on another device, after the user confirmed it. Returns the token for the
+ * consent cookie.
+ */
 export async function allowForced({ app }: Identity, requestId: string): Promise<string> {
   const token = newToken();
   await app.inTransaction(

@@ -25,9 +25,9 @@ const MAX_NAME = 200;
 
 type Ask = {
   answer: URLSearchParams;
-  /** What this browser's cookie says; another browser's journey is not finished here. */
+  /** The state from this browser's cookie. A login that another browser began is refused. */
   state: string | null;
-  /** From the cookie that a conflict after the second factor left; see `answerSecondFactor`. */
+  /** From the cookie that is set after a conflict with a second factor; see `answerSecondFactor`. */
   proof: string | null;
   browser: string | null;
   language: 'en' | 'hi';
@@ -35,7 +35,7 @@ type Ask = {
 };
 export type GoogleOutcome =
   | { kind: 'in'; opened: OpenedSession; next: string }
-  /** `token`: for the cookie that lets "Yes, Continue" end the other session. */
+  /** `token` is the value of the consent cookie. With it, "Yes, Continue" ends the other session. */
   | { kind: 'conflict'; token: string; email: string; next: string }
   | { kind: 'challenged'; challenge: string; next: string }
   | { kind: 'problem'; problem: GoogleProblem; next: string | null };
@@ -44,14 +44,16 @@ type Journey = NonNullable<Awaited<ReturnType<typeof takeJourney>>>;
 type Locked = NonNullable<Awaited<ReturnType<typeof lockUser>>>;
 
 /**
- * The browser is back from Google. An address that Google has verified is a mailbox of theirs: it opens the account
- * that has it, or makes one. The maker of an unconfirmed account with the address has not proven that, so their
- * password and session end here. Second factor and the rule of one device hold as after a password.
+ * Finishes a login when the browser returns from Google. An address that Google has verified belongs to this user,
+ * so it opens the existing account with this address or creates one. If the account's address was never confirmed,
+ * its creator has not proven to own it, so the password and the session end. The rules for second factors and
+ * devices are the same as after a password.
  */
 export async function finishGoogle(identity: Identity, google: GoogleGateway, ask: Ask): Promise<GoogleOutcome> {
   const { app } = identity;
   const state = ask.answer.get('state');
-  // Only the browser that began it: otherwise a link could sign somebody in as somebody else.
+  // Only the browser that began the login may finish it. Otherwise a link could log a user in to another user's
+  // account.
   if (!state || state !== ask.state || !looksLikeToken(state)) return expired;
   const journey = await app.inTransaction(({ tx, now }) => takeJourney(tx, hashToken(state), now), ask.requestId);
   if (!journey) return expired;
@@ -85,7 +87,7 @@ async function enter(
   const user = await lockUser(tx, found.userId);
   if (!user || user.isDisabled) return { kind: 'problem', problem: 'not-let-in', next };
 
-  // "Yes, Continue" was given for one person; anybody else who comes back from Google is asked for themselves.
+  // The consent was given for one user. Another user who returns from Google is asked separately.
   const forceLogin = journey.forceLogin && (journey.forces === null || journey.forces === user.userId);
   const who = { userId: user.userId, deviceId, deviceLabel, forceLogin };
   if (hasSecondFactor(user) && !(await hasProof(work, { proof, forceLogin, deviceId }, user.userId)))
@@ -104,10 +106,7 @@ async function enter(
 
 type Newcomer = { person: GooglePerson; language: 'en' | 'hi'; byDevice: Device['deviceLabel'] };
 
-/**
- * The account of the address that Google has verified, made when there is none; from now on it is known by Google's own
- * id.
- */
+/** Finds the account with the address that Google has verified, or creates one, and links it to the Google id. */
 async function linkByAddress(
   work: Work,
   app: Identity['app'],
@@ -135,14 +134,15 @@ async function linkByAddress(
   await insertGoogleAccount(tx, { issuer, subject, user_id: user.userId, linked_at: now });
   const fact = { actorId: user.userId, actorRole: user.role, action: 'google.link', objectKind: 'user' };
   record(work, { ...fact, objectId: user.userId });
-  // Another way in: an owner who did not ask for it must be able to act.
+  // A linked Google account is a new way to log in, so the owner is notified.
   if (!isNew) await noteCredentialChange(work, user.userId, 'google-linked', email);
   return { userId: user.userId };
 }
 
 /**
- * The address was used for a sign-up and never confirmed, perhaps by a stranger who is signed in: whatever they know or
- * hold no longer opens the account. See `confirmAddress`.
+ * Gives an account with a confirmed Google address to the owner of the address. The address was used for a sign-up
+ * but never confirmed, perhaps by another person. The password and session of that person no longer give access. See
+ * `confirmAddress`.
  */
 async function giveToOwner(work: Work, app: Identity['app'], user: Locked, byDevice: string) {
   const { tx, now } = work;
@@ -158,7 +158,7 @@ async function giveToOwner(work: Work, app: Identity['app'], user: Locked, byDev
   await confirmAddress(work, user);
 }
 
-/** What Google calls them, until they say themselves how they are named on their documents. */
+/** Returns the name from Google, or the beginning of the address. The user can correct it later. */
 function nameOf(name: string | null, email: string): string {
   const given = [name, email.slice(0, email.indexOf('@'))].map((text) => text?.trim().slice(0, MAX_NAME) ?? '');
   return given.find((text) => text !== '' && personNamePattern.test(text)) ?? 'Candidate';

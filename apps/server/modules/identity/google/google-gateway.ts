@@ -1,29 +1,32 @@
 import * as oidc from 'openid-client';
 import type { Settings } from '../../../platform/settings/settings.ts';
 
-/** Somebody waits before a white page meanwhile. */
+/** Timeout for requests to Google, while the user sees an empty page. */
 const ANSWERS_WITHIN_SECONDS = 10;
 
-/** The identifiers of one journey to Google and back, made for each. */
+/** The secrets of one login with Google. New ones are made for each login. */
 export type GoogleFlowSecrets = { state: string; nonce: string; codeVerifier: string };
-/** Whom Google says somebody is. An address counts only when Google has verified it. */
+/** The user as Google reports them. `verifiedEmail` is null when Google has not verified the address. */
 export type GooglePerson = { issuer: string; subject: string; verifiedEmail: string | null; name: string | null };
 export type GoogleCallback =
   | { kind: 'person'; person: GooglePerson }
-  /** They pressed "Cancel" there. */
+  /** The user cancelled the login at Google. */
   | { kind: 'cancelled' }
-  /** What came back is not what was asked for, or Google did not answer. */
+  /** The response was not valid, or Google did not respond. */
   | { kind: 'failed'; text: string };
 
 export type GoogleGateway = {
   newVerifier(): string;
-  /** Where the browser goes. Throws when Google does not answer. */
+  /** Returns the URL to which the browser is redirected. Throws when Google does not respond. */
   addressFor(secrets: GoogleFlowSecrets, wishes: { language: 'en' | 'hi'; email: string | null }): Promise<URL>;
-  /** Trades the code that came back for who it is, and checks every word of it. */
+  /** Exchanges the returned code for the user's identity and checks all claims. */
   readAnswer(answer: URLSearchParams, secrets: GoogleFlowSecrets): Promise<GoogleCallback>;
 };
 
-/** Google by OpenID Connect (authorization code, PKCE, state, nonce); null when the settings do not name a client. */
+/**
+ * Opens a login with Google by OpenID Connect (authorization code, PKCE, state, nonce). Returns null when the
+ * settings contain no client.
+ */
 export function openGoogle(settings: Settings): GoogleGateway | null {
   const { GOOGLE_CLIENT_ID: id, GOOGLE_CLIENT_SECRET: secret, GOOGLE_ISSUER: issuer, publicUrl } = settings;
   if (!id || !secret) return null;
@@ -35,7 +38,7 @@ export function openGoogle(settings: Settings): GoogleGateway | null {
     known ??= oidc
       .discovery(new URL(issuer), id ?? '', { client_secret: secret ?? '' }, oidc.ClientSecretBasic(secret), {
         timeout: ANSWERS_WITHIN_SECONDS,
-        // The signature is looked at as well: the answer may have come through a proxy.
+        // The signature of the ID token is checked as well, because the response may have come through a proxy.
         execute: [oidc.enableNonRepudiationChecks, ...(isPlain ? [oidc.allowInsecureRequests] : [])],
       })
       .catch((error: unknown) => {
@@ -57,7 +60,7 @@ export function openGoogle(settings: Settings): GoogleGateway | null {
     });
     const token = tokens.claims();
     if (!token) throw new Error('an answer without an ID token');
-    // Google puts the address into the ID token; the standard lets a provider keep it for this call.
+    // Google puts the address into the ID token. Other providers may only return it from this call.
     const claims = token.email === undefined ? await oidc.fetchUserInfo(config, tokens.access_token, token.sub) : token;
     return {
       issuer: token.iss,

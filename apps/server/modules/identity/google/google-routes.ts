@@ -33,19 +33,22 @@ import { openGoogle } from './google-gateway.ts';
 const MAX_DEVICE_ID = 400;
 
 type Asking = CookieTools & { session: Session | null; requestId: string; address: string };
-/** Puts a session into the browser, as every login does. */
+/** Sets the session's cookies in the browser, as after every login. */
 type KeepSession = (ask: Asking, opened: OpenedSession) => Promise<unknown>;
 
 const consentCookieOf = ({ settings }: App): string => cookieName(settings.publicUrl, 'kasauti_consent');
 
-/** Strict: it comes with what our own pages do, and with no link from elsewhere. */
+/**
+ * Stores the consent in a cookie that is SameSite=Strict. The browser sends it with requests from this site and
+ * never with a link from another site.
+ */
 function keepConsent(app: App, ask: CookieTools, token: string): void {
   ask.setCookie(consentCookieOf(app), token, { maxAgeSeconds: CONSENT_SECONDS, sameSite: 'strict' });
 }
 
 /**
- * A code of the authenticator was right for a login over Google, and another device is active: the same cookie lets
- * "Yes, Continue" start again, since there is no password to send again.
+ * Stores the consent after a correct second factor for a login with Google, when another device is active. With the
+ * same cookie, "Yes, Continue" can start the login again, because there is no password to send again.
  */
 export async function keepConsentOfCode(
   app: App,
@@ -64,7 +67,7 @@ export async function keepConsentOfCode(
 export function registerGoogle(app: App, identity: Identity, keepSession: KeepSession): void {
   const google = openGoogle(app.settings);
   const { publicUrl } = app.settings;
-  // Lax: Google leads the browser back from its own site.
+  // The cookie is SameSite=Lax, because Google redirects the browser from its own site.
   const stateCookie = cookieName(publicUrl, 'kasauti_google');
   const consentCookie = consentCookieOf(app);
   const proofCookie = proofCookieName(publicUrl);
@@ -159,7 +162,7 @@ function withQuery(path: string, query: Record<string, string>): string {
   return url.pathname + url.search + url.hash;
 }
 
-/** The page writes it encoded: a user agent has semicolons. */
+/** Reads the device id from the cookie. The page encodes it, because a user agent contains semicolons. */
 function deviceIdIn(cookie: string | undefined): string | null {
   try {
     const text = decodeURIComponent(cookie ?? '');
@@ -169,5 +172,5 @@ function deviceIdIn(cookie: string | undefined): string | null {
   }
 }
 
-/** Somebody who typed the address, without a page of ours before. */
+/** Returns an id for a browser that has not opened any page of this site before. */
 const newDeviceId = (userAgent: string) => `${userAgent.slice(0, 300)}-${randomBytes(16).toString('hex')}`;

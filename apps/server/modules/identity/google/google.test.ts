@@ -25,7 +25,7 @@ function givenHolder(claims: Holder = {}): { login: string; email: string } {
   return { login, email };
 }
 
-/** A browser whose page has said which device it is, as the button does. */
+/** Returns a browser whose page has set the device id, as the button does. */
 function googleBrowser(): GivenBrowser {
   const browser = givenBrowser(app);
   browser.cookies.set('deviceId', encodeURIComponent(browser.deviceId));
@@ -38,7 +38,7 @@ const begin = (browser: GivenBrowser, query: Record<string, string> = {}) =>
 const comeBack = (browser: GivenBrowser, address: URL) =>
   browser.send({ method: 'GET', path: `${finishGoogle.path}${address.search}` });
 
-/** All the way: the button, the provider's pages, and back. */
+/** Logs in with Google: opens the provider's pages and returns to this site. */
 async function goThroughGoogle(browser: GivenBrowser, holder: { login: string }, query: Record<string, string> = {}) {
   const away = await begin(browser, query);
   expect(away.statusCode).toBe(303);

@@ -27,16 +27,17 @@ type Ask = {
 };
 
 /**
- * Asks a parent or guardian, by mail, for consent to tests that are watched over the internet. An ask that still waited
- * counts no longer: its link may have gone to a wrong address. Answers the link's secret, which leaves by the mail
- * alone.
+ * Asks a parent or guardian by mail for consent to tests that are proctored over the internet. A pending request
+ * becomes invalid, because its link may have been sent to a wrong address. Returns the link's token, which is sent
+ * only by mail.
  */
 export async function askGuardian(work: Work, site: Pick<Settings, 'KASAUTI_SITE_NAME' | 'publicUrl'>, ask: Ask) {
   const { tx, now } = work;
   const { userId, guardianName, relation, language } = ask;
   const guardianEmail = ask.guardianEmail.toLowerCase();
   const guardianMailbox = mailbox(guardianEmail);
-  // Locked, so that two forms sent at once are counted one after the other, and none while the guardian decides.
+  // These locks make concurrent requests run one after the other, so that each is counted. They also make a request
+  // wait for the guardian's decision.
   await lockUser(tx, userId);
   await lockMailbox(tx, guardianMailbox);
   const [user, newest] = [await findUser(tx, userId), await findNewestAsk(tx, userId)];

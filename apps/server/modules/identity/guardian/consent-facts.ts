@@ -5,7 +5,9 @@ import { type ConsentFacts, filmsAtHome, needsGuardianConsent } from '@kasauti/d
 import type { Database } from '../../../platform/database/database.ts';
 import { findConsent } from '../store/users.ts';
 
-/** What decides which proctoring modes are open to a person; null while the date of birth is not known. */
+/**
+ * Reads the facts that decide which proctoring modes a user may use. Returns null when the date of birth is unknown.
+ */
 export async function consentFacts(executor: Database, userId: UserId, now: Date): Promise<ConsentFacts | null> {
   const facts = await findConsent(executor, userId);
   if (!facts?.bornOn) return null;
@@ -13,13 +15,13 @@ export async function consentFacts(executor: Database, userId: UserId, now: Date
   return { bornOn: facts.bornOn, today, hasGuardianConsent: facts.hasGuardianConsent };
 }
 
-/** True when this person may not sit a test in this mode before a guardian consents. */
+/** Returns true when this user may not sit a test in this mode until a guardian consents. */
 export async function isGuardianMissing(
   executor: Database,
   { mode, userId, now }: { mode: ProctoringMode; userId: UserId; now: Date },
 ): Promise<boolean> {
   if (!filmsAtHome(mode)) return false;
   const consent = await consentFacts(executor, userId, now);
-  // Whose age nobody knows may be a minor.
+  // A user of unknown age may be a minor.
   return consent === null || needsGuardianConsent(mode, consent);
 }

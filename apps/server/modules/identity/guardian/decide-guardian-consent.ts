@@ -27,8 +27,8 @@ import { hashToken } from '../tokens.ts';
 type Site = Pick<Settings, 'KASAUTI_SITE_NAME' | 'publicUrl'>;
 
 /**
- * What the link of a guardian's mail is about. It can be read as long as it can be used; while the consent holds, that
- * is for good.
+ * Reads the request of a guardian's link. It can be read as long as the link can be used. While consent is given,
+ * the link does not expire.
  */
 export async function readGuardianAsk(executor: Database, token: string, now: Date) {
   const found = await findByLink(executor, token);
@@ -38,8 +38,8 @@ export async function readGuardianAsk(executor: Database, token: string, now: Da
 }
 
 /**
- * The guardian's own word, by the link of the mail: gives, refuses or withdraws. Only this opens the modes that film at
- * home. Source: Digital Personal Data Protection Act 2023 s.9.
+ * Records the guardian's decision by the link of the mail: to give, refuse or withdraw consent. Only this decision
+ * allows the modes that film at home. Source: Digital Personal Data Protection Act 2023 s.9.
  */
 export async function decideGuardianConsent(
   work: Work,
@@ -49,7 +49,7 @@ export async function decideGuardianConsent(
   const { tx, now } = work;
   const link = await findAskByLink(tx, hashToken(made.token));
   if (!link) return refuse(contract.refusals, 'link-not-usable');
-  // Two presses at once, or a new ask beside this answer, wait here for each other.
+  // Concurrent decisions and new requests wait for this lock.
   await lockUser(tx, link.userId);
   const found = await findByLink(tx, made.token);
   if (!found) return refuse(contract.refusals, 'link-not-usable');
@@ -66,7 +66,8 @@ export async function decideGuardianConsent(
 
   const read = made.verb === 'withdraw' ? null : made;
   await keepDecision(work, found, { decision, by: 'guardian', read });
-  // A household may share a browser; that the candidate was signed in there is worth knowing when somebody asks.
+  // Members of a household may share a browser. The audit entry records whether the candidate was logged in, in case
+  // the decision is disputed.
   const detail = { askId: ask.askId, textVersion: read?.textVersion ?? null, inOwnSession: caller === user.userId };
   const actor = { actorId: null, actorRole: 'visitor' };
   record(work, {
@@ -82,7 +83,10 @@ export async function decideGuardianConsent(
   return { ...found, ask: { ...ask, decision, decidedAt: now } };
 }
 
-/** The candidate ends the consent. That can only close what was open, so the guardian is notified and not asked. */
+/**
+ * Withdraws the consent on behalf of the candidate. It only removes access, so the guardian is notified but not
+ * asked.
+ */
 export async function withdrawGuardianConsent(work: Work, site: Site, userId: UserId) {
   const { tx } = work;
   await lockUser(tx, userId);
@@ -109,7 +113,7 @@ type Kept = {
   read: { textVersion: string; language: 'en' | 'hi' } | null;
 };
 
-/** Adds the fact, and what holds now. */
+/** Stores the decision and the resulting state of the account. */
 async function keepDecision(
   { tx, now }: Work,
   { user, ask }: { user: User; ask: GuardianAsk },

@@ -23,7 +23,7 @@ const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);
 const yearsAgo = (years: number) => `${new Date().getUTCFullYear() - years}-01-02`;
 const minor = () => givenSignedIn(app, { bornOn: yearsAgo(14), fullName: 'Diya Nair' });
 let mothers = 0;
-/** A mother whose mailbox nobody has written to. */
+/** Returns the address of a guardian to whom no mail was sent before. */
 const newMother = () => {
   mothers += 1;
   return `latha${mothers}@people.example`;
@@ -180,7 +180,7 @@ test('after a refusal this candidate asks nobody for a day, however the address 
   expect(await mailsTo(app, father)).toEqual([]);
 });
 
-/** As it was so many days ago: asked, and refused if so wished. */
+/** Makes a request this many days ago, and refuses it if `isRefused` is set. */
 const askedBefore = (caller: Caller, address: string, days: number, isRefused = false) =>
   app.at(daysAgo(days), async (work) => {
     const made = await askUseCase(work, app.settings, { userId: caller.userId, ...formFor(address) });

@@ -10,14 +10,14 @@ import { lockUser } from '../store/users.ts';
 type Choice = { kind: MailKind; isWanted: boolean; language: 'en' | 'hi' };
 
 /**
- * Turns a kind of mail on or off; where it needs consent, that is given or withdrawn by the same press. A repeat
- * changes nothing.
+ * Turns a kind of mail on or off for a user. If it needs consent, the consent is given or withdrawn at the same
+ * time. A repeat changes nothing.
  */
 export async function chooseMail(work: Work, who: { userId: UserId; role: string }, choice: Choice): Promise<void> {
   const { tx, now } = work;
   const { kind, isWanted, language } = choice;
   const { userId, role } = who;
-  // Two presses at once: the second sees what the first has done.
+  // Of two concurrent calls, the second sees what the first has done.
   await lockUser(tx, userId);
   await keepMailChoice(tx, { userId, kind, isWanted, at: now });
   if (!isWanted) await dropWaiting(tx, userId, kind);

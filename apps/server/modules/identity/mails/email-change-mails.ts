@@ -15,7 +15,7 @@ type Writer = (i18n: I18n, facts: Facts) => Words;
 
 const INDIAN_TIME = 'Asia/Kolkata';
 
-/** To the new address without a name: it may be a stranger's, mistyped. */
+/** Sent to the new address. It contains no name, because the address may be mistyped and belong to another person. */
 const confirmNew: Writer = (i18n, { siteName, url, until }) => ({
   subject: i18n.t('Confirm your new email address for {siteName}', { siteName }),
   paragraphs: [
@@ -29,7 +29,7 @@ const confirmNew: Writer = (i18n, { siteName, url, until }) => ({
   action: { label: i18n.t('Use this address'), url },
 });
 
-/** To an address that cannot become theirs. The reason is only in this mail. */
+/** Sent to an address that cannot be used for the account. Only this mail contains the reason. */
 const addressInUse: Writer = (i18n, { siteName, url }) => ({
   subject: i18n.t('This address cannot be used for another account at {siteName}', { siteName }),
   paragraphs: [
@@ -72,7 +72,7 @@ const changeDone: Writer = (i18n, { hello, siteName, url, newEmail, until }) => 
   action: { label: i18n.t('It was not me'), url },
 });
 
-/** The mails around a change of address. Their secrets leave by the mail alone. */
+/** Sends the mails about a change of address. The tokens of their links are sent only by mail. */
 export function reactToEmailChanges(app: App): void {
   app.react('email-change-asked', 'mail-email-change-asked', ({ userId, emailChangeId }) =>
     app.inTransaction(async (work) => {
@@ -118,7 +118,10 @@ async function tellNewAddress(work: Work, app: App, user: User, change: EmailCha
 
 type Telling = { change: EmailChange; words: Writer; cause: string; isTheirs: boolean };
 
-/** An address that was never confirmed may be a stranger's by a typing mistake: it gets no news, and no way in. */
+/**
+ * Notifies the old address. An address that was never confirmed gets no mail, because it may be mistyped and belong
+ * to another person.
+ */
 async function tellOldAddress(work: Work, app: App, user: User, telling: Telling): Promise<void> {
   if (!telling.isTheirs) return;
   const { publicUrl, KASAUTI_SITE_NAME: siteName } = app.settings;

@@ -18,7 +18,7 @@ type ToGuardian = {
   siteName: string;
   points: string[];
   until: string;
-  /** When somebody else said no before; null: nobody did. */
+  /** The date on which another guardian refused before, or null. */
   refusedOn: string | null;
   url: string;
 };
@@ -146,13 +146,16 @@ type GuardianFacts = {
   relation: GuardianRelation;
   language: 'en' | 'hi';
   expiresAt: Date;
-  /** When somebody else refused before this ask. */
+  /** When another guardian refused before this request. */
   refusedAt?: Date | null;
-  /** The secret of the link; null where there is nothing to decide. */
+  /** The link's token. null: there is nothing to decide. */
   token: string | null;
 };
 
-/** To the guardian. The secret comes behind the #, which no browser sends to a server, so no log on the way has it. */
+/**
+ * Sends a mail to the guardian. The token is in the URL's fragment, which browsers do not send to servers, so it
+ * appears in no log.
+ */
 export async function mailGuardian(work: Work, site: Site, facts: GuardianFacts): Promise<void> {
   const { mail, askId, childName, guardianName, relation, language, token } = facts;
   const i18n = i18nFor(language);
@@ -177,7 +180,7 @@ export async function mailGuardian(work: Work, site: Site, facts: GuardianFacts)
 
 type CandidateFacts = { mail: keyof typeof toCandidate; askId: GuardianAskId; guardianName: string; user: User };
 
-/** To the candidate: what the guardian decided. */
+/** Notifies the candidate of the guardian's decision. */
 export async function mailCandidate(
   work: Work,
   site: Site,
@@ -192,7 +195,7 @@ export async function mailCandidate(
   await queueMail(work, site, { ...words, dedupeKey: `guardian-decision ${mail} ${askId}`, to: email, language });
 }
 
-/** To somebody under 18 by a corrected date of birth, without anybody's consent. */
+/** Notifies a user who is under 18 after a correction of the date of birth and has no guardian's consent. */
 export async function mailConsentNeeded(work: Work, site: Site, user: User): Promise<void> {
   const { userId, language, fullName, email } = user;
   const words = consentNeeded(i18nFor(language), { fullName, url: `${site.publicUrl}/profile#guardian` });

@@ -8,14 +8,14 @@ import { findConsents } from '../store/consents.ts';
 import { findUser } from '../store/users.ts';
 import { chooseMail } from './choose-mail.ts';
 
-/** Which mails somebody wants, and their consents. */
+/** Registers the calls by which users choose mails and give consents. */
 export function registerMailChoices(app: App): void {
   app.serve(contract.readMailChoices, { permission: 'session.own' }, ({ session }) =>
     readChoices(app.database, session.userId),
   );
 
   app.serve(contract.chooseMail, { permission: 'session.own' }, async ({ session, body, cookie, requestId }) => {
-    // The words they have read: those of the screen, which the account's language follows.
+    // The consent is recorded in the language of the screen, because the user has read it in that language.
     const shown = cookie('lang');
     const language = shown === 'en' || shown === 'hi' ? shown : session.language;
     await app.inTransaction((work) => chooseMail(work, session, { ...body, language }), requestId);

@@ -2,10 +2,10 @@ import type { Mail } from '../../../platform/mail/queue-mail.ts';
 import type { I18n } from '../../../platform/words/i18n.ts';
 
 type Words = Pick<Mail, 'subject' | 'paragraphs' | 'action'>;
-/** `hello` is the greeting, with the name only where the address is known to be theirs. */
+/** `hello` is the greeting. It contains the name only when the address is confirmed. */
 type Facts = { hello: string; siteName: string; url: string; code: string };
 
-/** The account's mails. `url` is where the button leads. */
+/** The mails about the account. `url` is the address of the button. */
 export const mails = {
   'confirm-address': (i18n, { hello, siteName, url, code }) => ({
     subject: i18n.t('Confirm your email address for {siteName}', { siteName }),

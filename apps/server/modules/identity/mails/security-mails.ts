@@ -31,7 +31,10 @@ const deviceAdded = (i18n: I18n, { hello, siteName, url, when, what }: Facts): W
 });
 
 type Change = { subject: string; line: string };
-/** The change in the subject, and in a sentence. What to do when it was somebody else is the same for all. */
+/**
+ * The subject and first sentence for each change. The advice in case another person made it is the same for all
+ * changes.
+ */
 const changes: Record<CredentialChange, (i18n: I18n, siteName: string) => Change> = {
   'authenticator-added': (i18n, siteName) => ({
     subject: i18n.t('An authenticator app now protects your account at {siteName}', { siteName }),
@@ -134,7 +137,7 @@ function credentialChanged(i18n: I18n, change: CredentialChange, facts: Facts): 
 
 type Fact = { userId: UserId; at: string; what: string; dedupeKey: string };
 
-/** Mails by which an owner learns what happened to their account, so that they can act when it was somebody else. */
+/** Notifies owners of changes to their account, so that they can act when another person made them. */
 export function reactToSecurity(app: App): void {
   const { publicUrl, KASAUTI_SITE_NAME: siteName } = app.settings;
   const mailOwner = ({ userId, at, what, dedupeKey }: Fact, write: (i18n: I18n, facts: Facts) => Words) =>

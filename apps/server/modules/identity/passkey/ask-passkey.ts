@@ -5,10 +5,13 @@ import { insertPasskeyChallenge, type PasskeyPurpose, takePasskeyChallenge } fro
 import { hashToken, newToken } from '../tokens.ts';
 import type { IsAsked } from './webauthn.ts';
 
-/** To find the key, or the telephone that has it. */
+/** Time to answer a challenge, long enough to fetch the key or phone. */
 const CHALLENGE_MS = 5 * MINUTE_MS;
 
-/** What a passkey of the account, or a new one, is to sign; of nobody's, when a login begins with it. */
+/**
+ * Creates a challenge that a passkey must sign. `userId` is null at the start of a login with a passkey, where the
+ * user is not known yet.
+ */
 export async function askPasskey({ tx, now }: Work, userId: UserId | null, purpose: PasskeyPurpose): Promise<string> {
   const challenge = newToken();
   const expiresAt = new Date(now.getTime() + CHALLENGE_MS);
@@ -21,7 +24,7 @@ export async function askPasskey({ tx, now }: Work, userId: UserId | null, purpo
   return challenge;
 }
 
-/** Consumes the challenge: the caller commits, whatever the outcome. */
+/** Returns a function that checks and consumes a challenge. The caller must commit, whatever the outcome. */
 export const isAskedOf =
   ({ tx, now }: Work, userId: UserId | null, purpose: PasskeyPurpose): IsAsked =>
   (challenge) =>

@@ -27,7 +27,7 @@ const app = await testApp();
 const origin = app.settings.publicUrl;
 const codeOf = (user: GivenUser, steps = 0) => codeAt(user.totpSecret!, new Date(Date.now() + steps * 30_000));
 
-/** A first second factor, in an account that is open in `browser`. */
+/** Adds a passkey as the first second factor of an account that is logged in in `browser`. */
 async function add(browser: GivenBrowser, owner: GivenUser, more: { code?: string; passkey?: object } = {}) {
   const key = givenPasskey({ origin });
   const begun = await browser.send(beginPasskey, { currentPassword: owner.password, ...more });
@@ -42,7 +42,7 @@ async function givenLoggedIn() {
   return { owner, browser };
 }
 
-/** Somebody with a passkey and no authenticator app. */
+/** Creates a user with a passkey and no authenticator app. */
 async function givenGuarded() {
   const { owner, browser } = await givenLoggedIn();
   const { key, answer } = await add(browser, owner);
@@ -78,7 +78,7 @@ test('a passkey is added by its name with ten recovery codes; the login asks for
     user: { id: expect.any(String), name: owner.email, displayName: owner.fullName },
     passkeys: [],
   });
-  // Begun is not done: a page that was closed half-way locks nobody out.
+  // The set-up is not finished, so the login does not need a second factor yet.
   expect((await browser.logIn(owner)).statusCode).toBe(200);
   const key = givenPasskey({ origin });
   const added = await browser.send(addPasskey, { name: ' Blue key ', passkey: key.make(begun.challenge) });
@@ -226,7 +226,7 @@ test('what begins a passkey is good once, and for its owner', async () => {
   const send = (passkey: GivenPasskey) => browser.send(addPasskey, { name: 'Key', passkey: passkey.make(challenge) });
   key.state.origin = 'https://kasauti.example.net';
   expect((await send(key)).json().code).toBe('passkey-not-usable');
-  // The challenge went with the wrong answer.
+  // The wrong response has used up the challenge.
   expect((await send(givenPasskey({ origin }))).json().code).toBe('passkey-not-usable');
   expect((await factorsOf(browser)).passkeys).toEqual([]);
 });
@@ -317,7 +317,7 @@ test('beside a passkey the authenticator app goes without the recovery codes', a
   expect((await browser.logIn(owner)).json().code).toBe('second-factor-required');
 });
 
-/** A member of staff who logs in with the app, and adds a passkey. */
+/** Creates a staff user who has logged in with the authenticator app and added a passkey. */
 async function givenStaff() {
   const owner = await givenUser(app, { role: 'proctor' });
   const browser = givenBrowser(app);
@@ -334,7 +334,7 @@ test('staff get in with a passkey, may then do without the app, and keep the las
   const [{ passkeyId }] = (await factorsOf(browser)).passkeys;
   const last = await browser.send(removePasskey, { ...(await proof()), passkeyId });
   expect([last.statusCode, last.json().code]).toEqual([409, 'required-for-staff']);
-  // Whatever the code does.
+  // The database constraint also prevents it.
   const removal = app.pool.query('delete from passkey where user_id = $1', [owner.userId]);
   await expect(removal).rejects.toThrow('staff_have_a_second_factor');
 });
@@ -374,7 +374,7 @@ test('who went through support for a lost second factor is asked for no passkey'
 
 const touchAndFinger = 1 | 4;
 
-/** Somebody whose authenticator asks for a finger. */
+/** Creates a user whose passkey verifies its user by fingerprint. */
 async function givenFinger() {
   const { owner, browser } = await givenLoggedIn();
   const key = givenPasskey({ origin });

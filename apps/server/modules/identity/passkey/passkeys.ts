@@ -21,7 +21,7 @@ import { type ReauthenticationAsk, withReauthentication } from '../with-reauthen
 import { askPasskey, isAskedOf } from './ask-passkey.ts';
 import { readNewPasskey } from './webauthn.ts';
 
-/** Begins to add a passkey. The browser then has one made. */
+/** Returns the challenge for a new passkey, which the browser then creates. */
 export async function beginPasskey(identity: Identity, asked: ReauthenticationAsk) {
   return await withReauthentication(identity, asked, 'second-factor-too', async (work, { userId }) => {
     const passkeys = await findPasskeys(work.tx, userId);
@@ -34,7 +34,7 @@ export async function beginPasskey(identity: Identity, asked: ReauthenticationAs
 
 type NewPasskey = { name: string; passkey: WireNewPasskey; requestId: string };
 
-/** Stores a new passkey. Returns recovery codes if the account had none to use, otherwise null. */
+/** Stores a new passkey. Returns recovery codes if the account had no usable ones, otherwise null. */
 export async function addPasskey({ app, sessions }: Identity, { userId }: Session, asked: NewPasskey) {
   const outcome = await app.inTransaction(async (work) => {
     const { tx, now } = work;
@@ -51,12 +51,12 @@ export async function addPasskey({ app, sessions }: Identity, { userId }: Sessio
         public_key: Buffer.from(made.publicKey),
         sign_count: made.counter,
         transports: asked.passkey.transports,
-        // The password was asked for a moment ago.
+        // The user has just entered the password, so the passkey may also be used without it.
         opens_alone: made.isVerified,
         created_at: now,
         last_used_at: null,
       }));
-    // The challenge stays spent.
+    // The transaction commits, so that the challenge stays used.
     if (!isNew) return refuseAndCommit(add.refusals, 'passkey-not-usable');
     record(work, { ...factOf(owner), action: 'passkey.add' });
     await noteCredentialChange(work, userId, 'passkey-added', asked.name);
@@ -67,7 +67,10 @@ export async function addPasskey({ app, sessions }: Identity, { userId }: Sessio
   return outcome;
 }
 
-/** Without any second factor nothing asks for recovery codes, so they are removed with the last one. */
+/**
+ * Removes a passkey. The recovery codes are removed with the last second factor, because no login asks for them any
+ * more.
+ */
 export async function removePasskey(identity: Identity, asked: ReauthenticationAsk, passkeyId: PasskeyId) {
   return await withReauthentication(identity, asked, 'second-factor-too', async (work, owner) => {
     const { tx, now } = work;

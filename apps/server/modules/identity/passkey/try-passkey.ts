@@ -10,14 +10,14 @@ type Ask = {
   user: Owner;
   answer: WireAssertion;
   isAsked: IsAsked;
-  /** The password, or Google, has said who it is; without either the passkey must say so alone. */
+  /** True when a password or Google has already identified the user. Otherwise the passkey alone must identify them. */
   besidePassword: boolean;
 };
 
 /**
- * Whether a passkey of the account has signed a challenge of ours. The caller holds the lock on the user's row and
- * commits whatever the outcome, since a challenge may be used up by it. A signature cannot be guessed, so wrong ones
- * cause no waiting time.
+ * Checks whether a passkey of the account has signed a challenge of this server. The caller holds the lock on the
+ * user's row. It commits whatever the outcome, because the challenge may be used up. Signatures cannot be guessed,
+ * so wrong ones cause no waiting time.
  */
 export async function tryPasskey(
   work: Work,
@@ -29,7 +29,7 @@ export async function tryPasskey(
   const read = passkey && (await readAssertion(site, { passkey, answer, isAsked }));
   if (!read) return 'wrong';
   const { signCount, isVerified } = read;
-  // An authenticator that counts never counts back. Where it does, there are two of it.
+  // The counter of an authenticator only increases. A counter that does not means that the passkey was copied.
   const doesCount = signCount > 0 || passkey.signCount > 0;
   if (doesCount && signCount <= passkey.signCount) {
     await noteCopy(work, user, passkey, signCount);

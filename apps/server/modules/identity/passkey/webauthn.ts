@@ -9,29 +9,26 @@ import type { App } from '../../../platform/app.ts';
 import type { Passkey } from '../store/passkeys.ts';
 
 export type Site = Pick<App['settings'], 'publicUrl'>;
-/** Whether a challenge is one that we asked and that is still open. */
+/** Checks whether a challenge was created by this server and is still open. */
 export type IsAsked = (challenge: string) => Promise<boolean>;
 
-/**
- * A passkey is bound to the site's name, and speaks to its pages alone: what was signed elsewhere is worth nothing
- * here.
- */
+/** Returns the host and origin to which passkeys are bound. A signature for another site is not valid here. */
 const expected = ({ publicUrl }: Site) => {
   const { hostname, origin } = new URL(publicUrl);
   return { expectedRPID: hostname, expectedOrigin: origin };
 };
 /**
- * Beside a password a touch is enough. The answer says whether a finger or PIN was asked for, for a login without a
- * password.
+ * After a password, a touch of the authenticator is enough. The response contains whether the user was verified by
+ * fingerprint or PIN, which a login without a password requires.
  */
 const requireUserVerification = false;
 
 const credentialOf = (id: string) => ({ id, rawId: id, type: 'public-key', clientExtensionResults: {} }) as const;
 
-/** The new credential; null when the answer is not one to a challenge of ours. */
+/** Returns the new credential, or null when the response is not valid for a challenge of this server. */
 export async function readNewPasskey(site: Site, answer: WireNewPasskey, expectedChallenge: IsAsked) {
   const { id, clientDataJSON, attestationObject, transports: named } = answer;
-  // Browsers name transports that the library does not know yet; browsers get back what they sent.
+  // Browsers name transports that the library's type does not contain. They are stored as they were sent.
   const transports = named as AuthenticatorTransport[];
   try {
     if (hasCertificates(attestationObject)) return null;
@@ -44,13 +41,14 @@ export async function readNewPasskey(site: Site, answer: WireNewPasskey, expecte
     });
     return registrationInfo ? { ...registrationInfo.credential, isVerified: registrationInfo.userVerified } : null;
   } catch {
-    // It throws at anything malformed, and the answer comes from outside.
+    // The library throws on malformed input, which an untrusted client may send.
     return null;
   }
 }
 
 /**
- * We ask for no attestation. Certificates that come anyway name addresses to look them up at, which are not followed.
+ * Checks for attestation certificates. This server asks for none. Certificates may contain URLs, which must not be
+ * fetched.
  */
 function hasCertificates(attestationObject: string): boolean {
   const statement = decodeAttestationObject(isoBase64URL.toBuffer(attestationObject)).get('attStmt');
@@ -58,8 +56,8 @@ function hasCertificates(attestationObject: string): boolean {
 }
 
 /**
- * How often the passkey has signed by now, and whether its authenticator has asked who is there; null when the answer
- * is not its own to a challenge of ours.
+ * Returns the passkey's signature counter and whether its authenticator verified the user. Returns null when the
+ * response is not a valid signature of this passkey for a challenge of this server.
  */
 export async function readAssertion(
   site: Site,
@@ -72,7 +70,7 @@ export async function readAssertion(
       response: { ...credentialOf(id), response },
       expectedChallenge: isAsked,
       requireUserVerification,
-      // The count is compared by our caller, who writes down when it went back.
+      // The caller compares the counter, because it records a counter that did not increase.
       credential: { id: passkey.credentialId, publicKey: Uint8Array.from(passkey.publicKey), counter: 0 },
     });
     if (!verified) return null;

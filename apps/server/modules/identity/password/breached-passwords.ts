@@ -1,21 +1,21 @@
 import { createHash } from 'node:crypto';
 import { type FileHandle, open } from 'node:fs/promises';
 
-/** Longer than any line: 40 digits, a colon, a count. */
+/** More than the maximum length of a line: 40 digits, a colon and a count. */
 const LINE_BYTES = 64;
 const HASH_DIGITS = 40;
 
 /**
- * True when a password is in a set of leaked ones: a file of lines `SHA1:count` in capitals, in the order of the
- * hashes, as Have I Been Pwned publishes it. Binary search, some thirty reads in 40 GB: nothing leaves this machine.
- * Throws when the file cannot be read.
+ * Checks whether a password is in a set of leaked passwords. The file has lines `SHA1:count` in capitals, sorted by
+ * hash, as Have I Been Pwned publishes it. A binary search needs about thirty reads in 40 GB, and the password is
+ * not sent anywhere. Throws when the file cannot be read.
  */
 export async function isBreached(path: string, password: string): Promise<boolean> {
   const wanted = createHash('sha1').update(password, 'utf8').digest('hex').toUpperCase();
   const file = await open(path, 'r');
   try {
     let [from, to] = [0, (await file.stat()).size];
-    // A line with this hash begins at `from` or behind it, and before `to`.
+    // Invariant: if a line has this hash, it begins at or after `from` and before `to`.
     while (from < to) {
       const middle = Math.floor((from + to) / 2);
       const line = await lineFrom(file, middle);
@@ -29,7 +29,7 @@ export async function isBreached(path: string, password: string): Promise<boolea
   }
 }
 
-/** The first line that begins at this byte or behind it. */
+/** Returns the first line that begins at or after this byte, or null at the end of the file. */
 async function lineFrom(file: FileHandle, at: number): Promise<{ hash: string; next: number } | null> {
   const begin = Math.max(0, at - 1);
   const { bytesRead, buffer } = await file.read(Buffer.alloc(3 * LINE_BYTES), 0, 3 * LINE_BYTES, begin);

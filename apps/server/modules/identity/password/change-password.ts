@@ -15,8 +15,8 @@ import { countersFor } from './wrong-passwords.ts';
 type Ask = { session: Session; currentPassword: string; newPassword: string; address: string; requestId: string };
 
 /**
- * Sets a new password for somebody who is signed in and knows the present one. Their other sessions end; this one goes
- * on under its id, with another token: a copy of the old token is worthless.
+ * Changes the password of a user who is logged in and knows the current one. The session keeps its id but gets a new
+ * token, so that a copy of the old token becomes invalid. Any other session ends.
  */
 export async function changePassword(identity: Identity, ask: Ask): Promise<Refusal | { token: string }> {
   const { app, lane } = identity;

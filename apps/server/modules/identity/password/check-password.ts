@@ -10,7 +10,8 @@ type Check = { passwordHash: string | null; password: string; counters: Counter[
 type Wrong = Refusal<'wrong-credentials'> | null;
 
 /**
- * Null when the password is right. Checks and counts within its turn, so that many tries at once get no extra tries.
+ * Checks a password. Returns null when it is right. The check and the count of failures run as one unit in the lane,
+ * so that concurrent attempts cannot exceed the limit.
  */
 export async function checkPassword(identity: Identity, check: Check) {
   return await inTurn(identity, check.address, async (hashing) => {
@@ -20,13 +21,13 @@ export async function checkPassword(identity: Identity, check: Check) {
   });
 }
 
-/** What a code by mail is for, and the code, once it was mailed. `userId`: null when nobody has this name. */
+/** `code` is the mailed code that the user entered, or null. `userId` is null when no account has this user name. */
 type ByMail = { userId: UserId | null; deviceId: string; code: string | null };
 
 /**
- * The same for a login. Somebody who must wait only because of what others tried on new devices may give a code
- * instead, which is mailed when their password is right. Only the mail reveals whether it was: answer and work are the
- * same.
+ * Checks the password of a login. A user who must wait only because of attempts on other new devices may enter a
+ * code instead. The code is mailed when the password is right. The response and the work are the same for a wrong
+ * password, so only the mailbox reveals whether it was right.
  */
 export async function checkLogin(identity: Identity, check: Check, { code, ...who }: ByMail) {
   const { app } = identity;

@@ -11,7 +11,7 @@ import { dictionary } from '@zxcvbn-ts/language-common';
 import type { Settings } from '../../../platform/settings/settings.ts';
 import { isBreached } from './breached-passwords.ts';
 
-/** What people in India use, in this folder; and what leaked lists have at their top everywhere (zxcvbn-ts, MIT). */
+/** Passwords that are common in India, from this folder, and the most common ones of leaked lists (zxcvbn-ts, MIT). */
 const commonPasswords: ReadonlySet<string> = new Set([
   ...readFileSync(join(import.meta.dirname, 'common-passwords.txt'), 'utf8')
     .split('\n')
@@ -22,8 +22,8 @@ const commonPasswords: ReadonlySet<string> = new Set([
 type PasswordSettings = Pick<Settings, 'KASAUTI_SITE_NAME' | 'BREACHED_PASSWORDS_FILE'>;
 
 /**
- * Why this password cannot be taken, or null. One's own address and the site's name are as easily guessed as a common
- * one.
+ * Returns a refusal when this password is too weak, or null. The user's own address and the site's name are as easy
+ * to guess as a common password.
  */
 export async function whyNotThisPassword(
   settings: PasswordSettings,

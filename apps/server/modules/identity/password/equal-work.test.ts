@@ -10,7 +10,7 @@ import { identityPart } from '../identity-parts.ts';
 const app = await testApp({ RATE_PER_MINUTE: '100000', WRONG_PASSWORDS: '1000' });
 const newAddress = () => `new-${randomBytes(6).toString('hex')}@people.example`;
 
-/** Every statement that goes to the database through the app's pool. */
+/** All SQL statements that are sent through the app's pool. */
 let statements: string[] = [];
 const counted = new WeakSet<PoolClient>();
 app.pool.on('acquire', (client) => {
@@ -29,7 +29,7 @@ async function queued(): Promise<number> {
   return rows[0].n;
 }
 
-/** What a stranger sees of an answer, and what the server did for it. */
+/** Runs a call and returns what a client sees of the response and what work the server did for it. */
 async function workOf(act: () => ReturnType<ReturnType<typeof givenBrowser>['send']>) {
   const [hashes, jobs] = [app.part(identityPart).lane.passwordsWorked(), await queued()];
   statements = [];
@@ -46,7 +46,7 @@ async function workOf(act: () => ReturnType<ReturnType<typeof givenBrowser>['sen
   };
 }
 
-/** They ask for an address that somebody has, or nobody. */
+/** Returns a call that requests a change to this address. */
 async function wishFor(newEmail: string) {
   const asker = givenBrowser(app);
   await asker.logIn(await givenUser(app));
@@ -78,7 +78,7 @@ const owners: [string, () => Promise<GivenUser>][] = [
 ];
 
 test.each(ways)('%s costs the same and is answered alike, whoever has the address', async (_, act, expected) => {
-  // Once before: what is made at the first use is no part of it.
+  // A first call is not measured, because it includes one-time initialisation.
   await act(newAddress());
   const unknown = await workOf(() => act(newAddress()));
   expect(unknown).toMatchObject(expected);

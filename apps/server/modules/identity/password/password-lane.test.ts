@@ -55,7 +55,7 @@ test('work that fails gives its place to the next', async () => {
   expect(await lane.run(here, async () => 'done')).toBe('done');
 });
 
-/** Keeps the one lane busy, and reports who was let in after. */
+/** Returns a lane that is busy, and the order in which waiting calls run afterwards. */
 function busyLane(maxWaiting: number) {
   const lane = makePasswordLane(1, maxWaiting);
   const { promise: gate, resolve: open } = Promise.withResolvers<void>();

@@ -6,25 +6,28 @@ import { makeFairTurns } from '../../../platform/jobs/fair-turns.ts';
 /** argon2id with OWASP's first recommendation: 19 MiB, two passes, one thread; 14 ms on a core of 2024. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** About ten seconds of work for one lane: a caller who would wait longer is asked to come back. */
+/** Maximum number of waiting calls, which is about ten seconds of work for one lane. Further calls are refused. */
 const MAX_WAITING = 600;
 export const BUSY_RETRY_SECONDS = 5;
 
 export type Hashing = {
   hash(password: string): Promise<string>;
-  /** Does the same work when there is no hash to compare with. */
+  /** Checks a password. Without a hash it does the same work and returns false. */
   verify(passwordHash: string | null, password: string): Promise<boolean>;
 };
 
 export type PasswordLane = {
-  /** Waits for its turn, which goes round the networks that ask. null: too many wait already, and nothing was done. */
+  /**
+   * Waits and then runs `act`. Networks that are waiting take turns. Returns null without running it when too many
+   * calls are waiting.
+   */
   run<T>(address: string, act: (hashing: Hashing) => Promise<T>): Promise<T | null>;
-  /** How many passwords were hashed or verified: both cost the same. */
+  /** Returns the number of passwords that were hashed or verified. Both take the same time. */
   passwordsWorked(): number;
 };
 
 /**
- * Hashing takes its turn in a lane of its own, so that a storm of logins leaves the processors to those who sit an
+ * Creates a lane that limits parallel hashing, so that a wave of logins leaves CPU time for candidates who sit an
  * exam.
  */
 export function makePasswordLane(atOnce: number, maxWaiting: number = MAX_WAITING): PasswordLane {
@@ -49,11 +52,12 @@ export function makePasswordLane(atOnce: number, maxWaiting: number = MAX_WAITIN
   };
 }
 
-/** Outside of any lane: for the seed, which hashes one password for many people. */
+/** Hashes a password outside the lane. The seed uses it to hash one password for many users. */
 export const hashPassword = (password: string): Promise<string> => hash(composed(password), COST);
 
 /**
- * Keyboards write one letter in several ways (क़ as one sign or as two, é likewise). Somebody who set a password on a
- * phone must be able to log in at a centre. Source: NIST SP 800-63B §3.1.1.2.
+ * Normalises a password to NFC. Keyboards encode the same letter in different ways (क़ or é as one or two code
+ * points). A user who sets a password on a phone must be able to log in at a centre. Source: NIST SP 800-63B
+ * §3.1.1.2.
  */
 const composed = (password: string) => password.normalize('NFC');

@@ -12,7 +12,7 @@ import { askPasswordReset } from '../sign-up/ask-for-links.ts';
 import { changePassword } from './change-password.ts';
 import { resetPassword } from './reset-password.ts';
 
-/** A forgotten password, and a changed one. */
+/** Registers the calls that reset and change a password. */
 export function servePasswords(app: App, identity: Identity, browser: BrowserSessions): void {
   app.serve(forgotPassword, { permission: 'session.begin', limited: true }, async ({ body, requestId }) => {
     await app.inTransaction((work) => askPasswordReset(work, body.emailOrUsername), requestId);

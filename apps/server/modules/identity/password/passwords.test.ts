@@ -20,7 +20,7 @@ async function countJobs() {
   return rows[0].n as number;
 }
 
-/** The token of a fresh link to set a new password. */
+/** Returns the token of a new link to set a password. */
 async function resetLink(user: GivenUser) {
   await givenBrowser(app).send(forgotPassword, { emailOrUsername: user.email });
   const mails = await mailsTo(app, user.email);

@@ -13,13 +13,14 @@ import { setPassword } from './set-password.ts';
 type Ask = { token: string; passwd: string; deviceLabel: string; address: string; requestId: string };
 
 /**
- * Sets a new password by a link from a mail, which proves the address: it is confirmed by it (see `confirmAddress`),
- * and every session ends. Nobody is signed in by it. The link is spent only when the password was taken.
+ * Sets a new password by a link from a mail. The link proves the address, which is confirmed by it (see
+ * `confirmAddress`). Every session ends, and no new one is opened. The link is used up only when the password is
+ * accepted.
  */
 export async function resetPassword(identity: Identity, ask: Ask): Promise<Refusal | null> {
   const { app, lane } = identity;
   const tokenHash = hashToken(ask.token);
-  // A first look, so that a made-up link costs no hashing.
+  // The link is checked first, so that an invalid one causes no hashing.
   const first = await app.inTransaction(async ({ tx, now }) => {
     const userId = await findUsableLink(tx, { tokenHash, purpose: 'reset', now });
     return userId && (await findUser(tx, userId));

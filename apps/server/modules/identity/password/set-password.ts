@@ -15,15 +15,15 @@ type Change = {
   username: string;
   role: string;
   passwordHash: string;
-  /** The session that goes on: the one that changed it. */
+  /** The session that stays open, which is the one that changed the password. */
   keep: SessionId | null;
   reason: 'password-changed' | 'reset';
   byDevice: string;
 };
 
 /**
- * Sets a new password, and with it ends everything that the old one opened: sessions, unfinished logins, links on their
- * way. The caller holds the lock on the user's row. Announces `password-changed`.
+ * Sets a new password. It ends everything that the old password gave access to: sessions, unfinished logins and open
+ * links. The caller holds the lock on the user's row. Announces `password-changed`.
  */
 export async function setPassword(work: Work, app: App, change: Change): Promise<void> {
   const { tx, now } = work;

@@ -19,21 +19,27 @@ import {
 
 const WINDOW_MS = 5 * MINUTE_MS;
 const FIRST_DELAY_MS = 1_000;
-/** Delays grow to this and no further: nobody is locked out of an exam. */
+/** Maximum delay. It is short enough that no candidate misses an exam because of it. */
 const MAX_DELAY_MS = MINUTE_MS;
-/** A guesser who names a new device for each try is counted by address: this many times the limit of one device. */
+/**
+ * Factor for the limit of all new devices at one network. It applies to an attacker who uses a new device id for
+ * each attempt.
+ */
 const NEW_DEVICES_OF_A_PLACE_TIMES = 3;
-/** Providers give a household or a rented server 256 networks of IPv6 (/56): one guesser has all of them. */
+/**
+ * Prefix length of an IPv6 network. Providers give a household or a rented server a /56 with 256 networks, which one
+ * attacker controls.
+ */
 const SITE_BITS = 56;
 /**
- * And against the account, from everywhere. High, so that no single place reaches it: from there it would keep the
- * owner out who comes to a new device, such as the desk of a hall.
+ * Factor for the limit of all new devices everywhere. It is high, so that attempts from one network cannot reach it
+ * and delay the owner on a new device, such as one in a test centre.
  */
 const ALL_NEW_DEVICES_TIMES = 30;
 
 /**
- * The count after one more wrong password. The window starts again when it is over, or after as long a rest since the
- * last delay.
+ * Returns the count after one more wrong password. The count restarts when its window, or the same time since the
+ * last delay, has passed.
  */
 export function countOneMore(before: Failures | null, limit: number, now: Date): Failures {
   const restart = (before?.blockedUntil ?? before?.windowStartedAt)?.getTime();
@@ -50,7 +56,7 @@ function delayedUntil(failures: number, limit: number, now: Date): Date | null {
 }
 
 /**
- * `of`: what it counts. Somebody who is delayed by `new-devices` alone may prove themselves by a mailed code instead of
+ * `of` is what the counter counts. A user who is delayed only by `new-devices` may enter a mailed code instead of
  * waiting.
  */
 export type Counter = { key: FailureKey; limit: number; of: 'device' | 'new-devices' };
@@ -58,9 +64,9 @@ export type Waits = { deviceMs: number; newDevicesMs: number };
 type Who = { username: string; deviceId: string; isKnownDevice: boolean; address: string };
 
 /**
- * What a wrong password counts against: the account on this device; and, unless the account was used on this device
- * before, the account on all new devices at this network address, and on all new devices together. So a stranger who
- * invents device ids is slowed down, and the owner is not, on their own devices or at another place.
+ * Returns the counters for a wrong password. The first counts the account on this device. If the account was never
+ * used on this device, two more count the account on all new devices at this network and on all new devices. An
+ * attacker who invents device ids is delayed. The owner is not delayed on known devices or in another network.
  */
 export function countersFor(secrets: Secrets, settings: Pick<Settings, 'WRONG_PASSWORDS'>, who: Who): Counter[] {
   const keyed = keyedHash(secrets);
@@ -83,7 +89,7 @@ const keyedHash = (secrets: Secrets) => {
 };
 const accountKeyOf = (secrets: Secrets, username: string) => keyedHash(secrets)(`account ${username}`);
 
-/** How long the next try must wait, for each kind of counter; 0: not at all. */
+/** Returns how long the next attempt must wait in milliseconds, for each kind of counter; 0 when it need not wait. */
 export async function findWaits({ tx, now }: Work, counters: Counter[]): Promise<Waits> {
   const waitMs = async (of: Counter['of']) => {
     const keys = counters.filter((counter) => counter.of === of).map(({ key }) => key);
@@ -93,7 +99,7 @@ export async function findWaits({ tx, now }: Work, counters: Counter[]): Promise
   return { deviceMs: await waitMs('device'), newDevicesMs: await waitMs('new-devices') };
 }
 
-/** Counts a wrong password. The log gets an entry when delays begin. */
+/** Counts a wrong password. An audit entry is written when delays begin. */
 export async function countWrongPassword(work: Work, counters: Counter[]): Promise<void> {
   for (const { key, limit } of counters) {
     const counted = await countOn(work, key, limit);
@@ -118,7 +124,7 @@ async function countOn({ tx, now }: Work, key: FailureKey, limit: number): Promi
   return counted;
 }
 
-/** A right password: what was mistyped before is forgiven on this device. */
+/** Clears the counters of this device after a right password. */
 export async function forgiveOnDevice({ tx }: Work, counters: Counter[]): Promise<void> {
   const keys = counters.map((counter) => counter.key);
   await deleteFailures(tx, keys);

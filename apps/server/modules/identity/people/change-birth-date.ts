@@ -13,9 +13,9 @@ type Site = Pick<Settings, 'KASAUTI_SITE_NAME' | 'publicUrl'>;
 type Change = { userId: UserId; bornOn: string; by: 'owner' | 'support' };
 
 /**
- * Corrects a date of birth, and notifies the people concerned. Open modes and existing bookings follow by themselves,
- * since they are computed from the date; a guardian's decision stays as it was made. The caller has locked the account
- * and asked the rule. Returns what the new date made of its owner.
+ * Corrects a date of birth and notifies the people concerned. The permitted modes and existing bookings depend on
+ * the date and need no update. A guardian's decision is not changed. The caller has locked the account and checked
+ * that the correction is allowed. Returns the effect of the new date on the user.
  */
 export async function changeBirthDate(work: Work, site: Site, { userId, bornOn, by }: Change) {
   const { tx, now } = work;
@@ -27,7 +27,8 @@ export async function changeBirthDate(work: Work, site: Site, { userId, bornOn, 
   await noteCredentialChange(work, userId, isOwner ? 'birth-date-corrected' : 'birth-date-changed');
   const effect = correctionEffect({ from: user.bornOn, to: bornOn, today: plainDateIn('Asia/Kolkata', now) });
   if (effect === 'under-age' && !user.guardianConsentAt) await mailConsentNeeded(work, site, user);
-  // The guardian whose consent opened what is now open without it: the person who persuaded support did not ask them.
+  // The user is of age now and no longer needs the guardian's consent. The guardian is notified, in case the user
+  // deceived the support staff.
   if (effect === 'of-age' && ask)
     await mailGuardian(work, site, { mail: 'of-age', childName: user.fullName, ...ask, token: null });
   return effect;

@@ -4,7 +4,10 @@ import type { App } from '../../../platform/app.ts';
 import { provideWaiting } from '../../../platform/staff/waiting.ts';
 import { countUnlocksToDecide } from '../store/waiting.ts';
 
-/** Lost second factors that another person asked about: the second person decides, and nobody about themselves. */
+/**
+ * Provides the number of lost second factors that wait for this user's decision. Requests by the user and requests
+ * about the user are not counted.
+ */
 export function countWaitingUnlocks(app: App): void {
   provideWaiting(app, 'people', {
     permission: 'people.help',

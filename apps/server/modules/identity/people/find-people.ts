@@ -11,7 +11,7 @@ import { findAccess, findPeopleBy, findUnindexed, findWaitingUnlocks, keepNameKe
 import { findUser, findUsers, type User } from '../store/users.ts';
 import type { LookUp } from './look-up.ts';
 
-/** A member of staff who looks at others' accounts. */
+/** A member of staff who reads or changes other users' accounts. */
 export type Helper = { userId: UserId; role: Role };
 
 const MAX_FOUND = 50;
@@ -20,13 +20,16 @@ const INDEXED_AT_A_TIME = 500;
 
 type PeopleAsk = {
   find: string;
-  /** Nobody else is found; null: everybody is. */
+  /** Only these users are found; null for all users. */
   among: readonly UserId[] | null;
-  /** Whose phone, roll, order or invoice number this is. */
+  /** Owners of the phone, roll, order or invoice number that was searched for. */
   lookedUp: readonly LookUp[];
 };
 
-/** That somebody searched is noted; what they typed is a personal datum and is not. */
+/**
+ * Searches for people. The audit log records that a search was made. It does not record the search text, which is
+ * personal data.
+ */
 export async function findPeople(work: Work, helper: Helper, { find: asked, among, lookedUp }: PeopleAsk) {
   const found = await findPeopleBy(
     work.tx,
@@ -44,7 +47,7 @@ export async function findPeople(work: Work, helper: Helper, { find: asked, amon
   return { people, hasMore: found.length > MAX_FOUND };
 }
 
-/** A whole number leads to one person: that somebody knew it, and of which kind it was, is noted at that person. */
+/** Audits, for each user found by a complete number, that the helper knew the number, and its kind. */
 function recordLookUps(
   work: Work,
   helper: Helper,
@@ -64,7 +67,7 @@ function readQuestion(asked: string) {
   };
 }
 
-/** One person, as far as they may be seen, with what waits and what was done. */
+/** Reads one user's account as far as this helper may see it, with waiting requests and recent audit entries. */
 export async function readPerson(work: Work, database: Database, helper: Helper, userId: UserId) {
   const user = await readPersonAudited(work, helper, { userId, action: 'user.view' });
   if (isRefusal(user)) return user;
@@ -82,7 +85,7 @@ export async function readPerson(work: Work, database: Database, helper: Helper,
   };
 }
 
-/** Null when the caller may see this person, else why not. That somebody looked, and at what, is audited. */
+/** Finds a user and audits the read. Refuses when the helper may not see this user. */
 export async function readPersonAudited(
   work: Work,
   helper: Helper,
@@ -109,7 +112,7 @@ export function recordHelp(work: Work, helper: Helper, { action, userId, reason,
   });
 }
 
-/** Computes the search keys of names that have none. Only finding by name depends on it. */
+/** Computes the search keys of names that have none. Only the search by name depends on it. */
 export async function indexNames(database: Database): Promise<void> {
   for (const { userId, fullName } of await findUnindexed(database, INDEXED_AT_A_TIME)) {
     const keys = [...new Set(searchWords(fullName).flatMap(searchKeys))];

@@ -28,8 +28,8 @@ import { type Helper, recordHelp } from './find-people.ts';
 type Parts = Pick<App, 'hub'>;
 
 /**
- * Does one thing for somebody who asked for help. The audit log has its reason. The owner is notified of anything that
- * touches the login or the name. Nobody helps themselves.
+ * Carries out one action for a user who asked for help. The audit log records the reason. The owner is notified of
+ * every action on the login or the name. Helpers cannot act on their own account.
  */
 export async function helpPerson(work: Work, app: Parts, helper: Helper, userId: UserId, ask: HelpAsk) {
   const user = await lockHelped(work, helper, userId);
@@ -69,7 +69,7 @@ export async function helpPerson(work: Work, app: Parts, helper: Helper, userId:
   return { done: true as const };
 }
 
-/** Locks the account of somebody who is helped; says so when this helper cannot. */
+/** Locks the account of the user to help. Refuses when this helper may not help them. */
 export async function lockHelped(work: Work, helper: Helper, userId: UserId) {
   const user = await lockUser(work.tx, userId);
   if (!user) return refuse(helpCall.refusals, 'not-found');
@@ -78,7 +78,10 @@ export async function lockHelped(work: Work, helper: Helper, userId: UserId) {
   return user;
 }
 
-/** A second person decides about a second factor that somebody lost. Approval removes it and ends every session. */
+/**
+ * Records the decision of a second person about a lost second factor. An approval removes all second factors and
+ * ends every session.
+ */
 export async function decideUnlock(
   work: Work,
   app: Parts,
@@ -94,7 +97,7 @@ export async function decideUnlock(
   const { userId } = asked;
   await keepDecision(tx, unlockAskId, { decision, by: helper.userId, at: now });
   const user = decision === 'approve' ? await lockUser(tx, userId) : null;
-  // A person who has become staff since must keep their second factor.
+  // A user who has become staff since the request must keep a second factor.
   if (user && isOfStaff(user.role)) return refuse(decideCall.refusals, 'decided-already');
   if (user) {
     await forgetSecondFactors(work, userId);
@@ -109,8 +112,8 @@ export async function decideUnlock(
 type AccessAsk = { userId: UserId; verb: 'disable' | 'enable'; reason: string; leaveRooms?: boolean | undefined };
 
 /**
- * Disables the account of a member of staff, or lets them in again, by an administrator on screen. Rooms lose their
- * proctor only with `leaveRooms`.
+ * Disables the account of a member of staff or enables it again, on behalf of an administrator. Rooms lose their
+ * proctor only if `leaveRooms` is set.
  */
 export async function changeAccess(work: Work, app: App, helper: Helper, ask: AccessAsk) {
   const { userId, verb, reason } = ask;
@@ -132,7 +135,7 @@ async function disable(work: Work, app: App, { userId, leaveRooms = false }: Acc
   return { hasChanged: true };
 }
 
-/** The account has no password until its owner sets one by mail. */
+/** Enables a staff account. It has no password until its owner sets one by mail. */
 async function enable(work: Work, userId: UserId) {
   const { refusals } = changeStaffAccess;
   await lockAdmins(work.tx);

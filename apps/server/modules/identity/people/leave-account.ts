@@ -9,14 +9,17 @@ import { publishAccountChanged } from '../session/session-news.ts';
 import { spendLinks } from '../store/links.ts';
 import { findUser, lockUser, lockUserWholly, updateUser } from '../store/users.ts';
 
-/** The account closes at that instant, unless its owner keeps it. The caller holds the lock on the user's row. */
+/**
+ * Schedules the closing of an account. Its owner can cancel it until then. The caller holds the lock on the user's
+ * row.
+ */
 export async function scheduleDeletion(work: Work, userId: UserId, leavesAt: Date): Promise<void> {
   await updateUser(work.tx, userId, { leaves_at: leavesAt });
   await publishAccountChanged(work, userId);
   note(work, userId, 'account.ask-deletion', userId);
 }
 
-/** Its owner stays. Harmless to repeat. */
+/** Cancels the closing of an account on behalf of its owner. A repeat changes nothing. */
 export async function keepAccount(app: App, { userId, requestId }: { userId: UserId; requestId: string }) {
   await app.inTransaction(async (work) => {
     const user = await lockUser(work.tx, userId);
@@ -25,14 +28,17 @@ export async function keepAccount(app: App, { userId, requestId }: { userId: Use
   app.part(identityPart).sessions.forget(userId);
 }
 
-/** It does not close after all: its owner says so, or (`by` null) something prevents it. */
+/** Cancels the closing of an account. `by` is the owner, or null when something prevents the closing. */
 export async function completeDeletion(work: Work, userId: UserId, by: UserId | null): Promise<void> {
   await updateUser(work.tx, userId, { leaves_at: null });
   await publishAccountChanged(work, userId);
   note(work, userId, 'account.keep', by);
 }
 
-/** Null when they keep it, or it is closed. Until the caller is done, nothing new is booked or ordered for them. */
+/**
+ * Locks an account that is due to close. Returns null when its owner has cancelled this or when it is closed
+ * already. The lock prevents new bookings and orders for the user until the transaction ends.
+ */
 export async function lockDeletedAccount(tx: Tx, userId: UserId, now: Date) {
   await lockUserWholly(tx, userId);
   const user = await findUser(tx, userId);
@@ -40,7 +46,7 @@ export async function lockDeletedAccount(tx: Tx, userId: UserId, now: Date) {
 }
 
 /**
- * From here on nothing opens the account: no password, no link, no session. The caller has locked it by
+ * Closes an account. From now on it cannot be opened by a password, link or session. The caller has locked it with
  * `lockDeletedAccount`.
  */
 export async function closeAccount(work: Work, app: Pick<App, 'hub'>, userId: UserId): Promise<void> {

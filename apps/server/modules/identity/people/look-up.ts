@@ -3,20 +3,17 @@ import type { App } from '../../../platform/app.ts';
 import { definePart } from '../../../platform/parts.ts';
 
 export type LookUp = { by: string; userIds: UserId[] };
-/** Whose this whole number is, exactly; null when it does not look like one. */
+/** Finds the users to whom a complete number belongs. Returns null when the text does not look like such a number. */
 type FindOwner = (text: string) => Promise<UserId[] | null>;
 
 export const personLookUpsPart = definePart({ name: 'look-ups', make: () => new Map<string, FindOwner>() });
 
-/**
- * Lets people be found by a number that another module gave them: scheduling a roll number, orders those of an order
- * and an invoice.
- */
+/** Registers a search of users by a number of another module, such as a roll, order or invoice number. */
 export function providePersonLookUp(app: App, by: string, find: FindOwner): void {
   app.part(personLookUpsPart).set(by, find);
 }
 
-/** The people whom a whole number belongs to, with the kind of number that it is. */
+/** Finds the users to whom a complete number belongs, with the kind of the number. */
 export async function lookUp(app: App, text: string): Promise<LookUp[]> {
   const found: LookUp[] = [];
   for (const [by, find] of app.part(personLookUpsPart)) {

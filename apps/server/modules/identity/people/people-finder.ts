@@ -9,7 +9,7 @@ import { lookUp } from './look-up.ts';
 
 type SearchAsk = { text: string; session: Session; requestId: string };
 
-/** People as the list of people and the search of the console find them: both are audited alike. */
+/** Searches for people, for both the list of people and the search of the console. Both are audited in the same way. */
 export async function searchPeople(app: App, { text, session, requestId }: SearchAsk) {
   const among = (await app.scopes.within(session.scope, 'person')) as UserId[] | null;
   const ask = { find: text, among, lookedUp: await lookUp(app, text) };
@@ -27,8 +27,8 @@ export function providePeople(app: App): void {
 }
 
 /**
- * Somebody whose page this caller may open, for what belongs to them; null otherwise. It records nothing: whoever finds
- * a person by a number is recorded by `searchPeople`.
+ * Finds a user whose page this caller may open, or null. It writes no audit entry, because `searchPeople` audits
+ * searches by number.
  */
 export async function findHelped(app: App, { role, scope }: Session, userId: UserId): Promise<User | null> {
   const user = await findUser(app.database, userId);

@@ -19,11 +19,11 @@ import { providePeople, searchPeople } from './people-finder.ts';
 import { presentBrief, presentPerson, presentUnlock } from './present-people.ts';
 
 const INDEX_NAMES_EVERY_MS = 2000;
-/** A family, or a school's office, may share one. */
+/** Maximum number of users who share a phone number, such as a family or a school. */
 const MAX_OF_A_PHONE = 20;
 const isPhone = (text: string): boolean => /^[+\d\s().-]+$/.test(text);
 
-/** What support and administrators do with people's accounts. */
+/** Registers the calls by which support and administrators manage accounts. */
 export function registerPeople(app: App): void {
   const { database } = app;
   countWaitingUnlocks(app);

@@ -248,7 +248,7 @@ describe('the role of somebody who works here', () => {
         detail: { before: { role: 'support', scope: null }, after: { role: 'author', scope } },
       },
     ]);
-    // Back to the whole house.
+    // The scope is removed again.
     expect((await become(person.userId, 'support')).json()).toEqual({ role: 'support', scope: null });
   });
 
@@ -272,7 +272,7 @@ describe('the role of somebody who works here', () => {
       "select count(*)::int as n from user_account where role = 'admin' and disabled_at is null",
     );
     expect(rows[0].n).toBe(1);
-    // As they were, for the tests that follow.
+    // Restores both administrators for the following tests.
     await app.pool.query("update user_account set role = 'admin' where user_id = any($1)", [
       [admin.userId, otherAdmin.userId],
     ]);

@@ -8,15 +8,15 @@ import { lockUser } from '../store/users.ts';
 import { hashToken } from '../tokens.ts';
 import { trySecondFactor } from './try-second-factor.ts';
 
-/** To say "Yes, continue" after a conflict. */
+/** Time to press "Yes, continue" after a device conflict. */
 export const PROOF_SECONDS = 120;
 
 type Ask = SecondFactorAsk & { browser: string | null; requestId: string };
 
 /**
- * The second step of a login, by a code or a passkey. A code works once. When another device is active, the code is
- * used up anyway; the challenge then serves as proof for the forced login that follows, so that nobody waits for the
- * next code.
+ * Completes a login with a code or a passkey. A code works once and is used up even when another device is active.
+ * In that case the challenge serves as proof for the forced login that follows, so that the user need not wait for
+ * the next code.
  */
 export async function answerSecondFactor(identity: Identity, ask: Ask): Promise<LoginOutcome & { proof?: string }> {
   const { app } = identity;
@@ -30,7 +30,7 @@ export async function answerSecondFactor(identity: Identity, ask: Ask): Promise<
     const user = await lockUser(tx, taken.userId);
     if (!user) return refuse(secondFactor.refusals, 'challenge-expired');
     const { refusals } = secondFactor;
-    // A passkey signs the challenge of this login, which takes no second right answer.
+    // A passkey signs the challenge of this login, which can be used only once.
     const given = 'otp' in ask ? { code: ask.otp } : { answer: ask.passkey, isAsked };
     const no = await trySecondFactor(work, app, { user, deviceId: taken.deviceId, given, refusals });
     if (no) return no;
@@ -39,7 +39,7 @@ export async function answerSecondFactor(identity: Identity, ask: Ask): Promise<
       await keepAsProof(tx, tokenHash, now, new Date(now.getTime() + PROOF_SECONDS * 1000));
       return { ...opened, proof: ask.challenge };
     }
-    // A new password, set between the two steps, voided the challenge.
+    // A password change between the two steps has made the challenge invalid.
     if (!(await useChallenge(tx, tokenHash, now))) return refuse(secondFactor.refusals, 'challenge-expired');
     return opened;
   }, ask.requestId);

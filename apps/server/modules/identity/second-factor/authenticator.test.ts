@@ -14,8 +14,8 @@ import { codeAt } from '../index.ts';
 const app = await testApp();
 const STEP_MS = 30_000;
 /**
- * The code of now, or of a step that is taken too: each is good once. A test goes on with that of a later step, never
- * of an earlier one, which lapses if the step ends meanwhile.
+ * Returns the code of the current step, or of a neighbouring step that is accepted too. Each code works once. A test
+ * continues with the code of a later step, because the code of an earlier one may expire meanwhile.
  */
 const codeOf = (secret: string, steps = 0) => codeAt(secret, new Date(Date.now() + steps * STEP_MS));
 const wrongCode = (secret: string) => codeOf(secret, 40);
@@ -27,7 +27,7 @@ async function givenLoggedIn(user?: GivenUser) {
   return { owner, browser };
 }
 
-/** Somebody with an authenticator; its code of this step is spent. */
+/** Creates a user with an authenticator. The code of the current step is used up. */
 async function givenGuarded() {
   const { owner, browser } = await givenLoggedIn();
   const begun = await browser.send(beginAuthenticator, { currentPassword: owner.password });
@@ -62,7 +62,7 @@ test('an authenticator counts once a code of it was entered; the owner is told b
   expect(begun.keyUri).toBe(
     `otpauth://totp/Kasauti:${encodeURIComponent(owner.email)}?secret=${begun.secret}&issuer=Kasauti`,
   );
-  // Begun is not done: a page that was closed half-way locks nobody out.
+  // The set-up is not finished, so the login does not need a code yet.
   expect((await givenBrowser(app).logIn(owner)).statusCode).toBe(201);
   const wrong = await browser.send(confirmAuthenticator, { otp: wrongCode(begun.secret) });
   expect([wrong.statusCode, wrong.json().code]).toEqual([409, 'wrong-code']);
@@ -184,7 +184,7 @@ test('staff replace their authenticator and cannot remove it', async () => {
   expect((await browser.send(removeAuthenticator, proof)).json().code).toBe('required-for-staff');
   expect(await factorsOf(browser)).toMatchObject({ hasAuthenticator: true, isRequired: true });
 
-  // What was refused has spent nothing.
+  // The refused call has not used up the code.
   const { secret } = (await browser.send(beginAuthenticator, proof)).json();
   expect((await browser.send(confirmAuthenticator, { otp: codeOf(secret) })).statusCode).toBe(200);
   const withOld = await browser.send(secondFactor, {

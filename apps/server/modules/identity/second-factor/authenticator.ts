@@ -21,13 +21,10 @@ import { makeRecoveryCodes } from './recovery-codes.ts';
 import { hasSecondFactor } from './second-factor-ways.ts';
 import { newTotpSecret, openTotpSecret, sealTotpSecret, stepOfCode } from './totp.ts';
 
-/** To find the phone, install an app and scan the picture. */
+/** Time to set up an authenticator: to fetch the phone, install an app and scan the QR code. */
 const SETTING_UP_MS = 15 * MINUTE_MS;
 
-/**
- * Begins to set up an authenticator, also in place of the one that the account has: that one is good until the new one
- * is confirmed.
- */
+/** Begins to set up an authenticator. If the account has one, that one works until the new one is confirmed. */
 export async function beginAuthenticator(identity: Identity, ask: ReauthenticationAsk) {
   const { secrets, settings } = identity.app;
   return await withReauthentication(identity, ask, 'second-factor-too', async ({ tx, now }, { userId, username }) => {
@@ -38,13 +35,13 @@ export async function beginAuthenticator(identity: Identity, ask: Reauthenticati
   });
 }
 
-/** The form that authenticator apps read: https://github.com/google/google-authenticator/wiki/Key-Uri-Format */
+/** Returns the URI that authenticator apps read: https://github.com/google/google-authenticator/wiki/Key-Uri-Format */
 function keyUri(siteName: string, username: string, secret: string): string {
   const label = `${encodeURIComponent(siteName)}:${encodeURIComponent(username)}`;
   return `otpauth://totp/${label}?secret=${secret}&issuer=${encodeURIComponent(siteName)}`;
 }
 
-/** A code of the new authenticator puts it into effect. Returns the recovery codes, which are made new. */
+/** Confirms a new authenticator by one of its codes, from which point it is required. Returns new recovery codes. */
 export async function confirmAuthenticator(work: Work, app: App, session: Session, otp: string) {
   const { tx, now } = work;
   const { userId } = session;
@@ -62,8 +59,8 @@ export async function confirmAuthenticator(work: Work, app: App, session: Sessio
 }
 
 /**
- * Without a passkey beside it, the account is opened by the password alone from then on, and its recovery codes are
- * good for nothing.
+ * Removes the authenticator. If the account has no passkey, the password is enough from then on and the recovery
+ * codes are removed.
  */
 export async function removeAuthenticator(identity: Identity, ask: ReauthenticationAsk) {
   return await withReauthentication(identity, ask, 'second-factor-too', async (work, owner) => {

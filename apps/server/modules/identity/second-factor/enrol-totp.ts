@@ -6,7 +6,7 @@ import { deleteEnrolment, replaceRecoveryCodes } from '../store/second-factors.t
 import { updateUser } from '../store/users.ts';
 import { sealTotpSecret } from './totp.ts';
 
-/** Gives an account a second factor, or another one. From its next login on the authenticator's code is asked for. */
+/** Sets or replaces the authenticator of an account. From the next login on its code is required. */
 export async function enrolTotp(
   work: Work,
   secrets: Secrets,
@@ -14,7 +14,7 @@ export async function enrolTotp(
 ): Promise<void> {
   const sealed = sealTotpSecret(secrets, userId, secret);
   await updateUser(work.tx, userId, { totp_secret_sealed: sealed, totp_last_step: null, totp_since: work.now });
-  // What was kept for the previous holder may be in the hands of the present one.
+  // An unfinished set-up or old recovery codes may be known to a person who must no longer have access.
   await deleteEnrolment(work.tx, userId);
   await replaceRecoveryCodes(work.tx, userId, [], work.now);
   const actorRole = enrolledBy === null ? 'system' : 'user';

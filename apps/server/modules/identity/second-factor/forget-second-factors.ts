@@ -5,13 +5,13 @@ import { deletePasskeys, deletePasskeysSince, findPasskeys } from '../store/pass
 import { deleteEnrolment, deleteRecoveryCodesSince, replaceRecoveryCodes } from '../store/second-factors.ts';
 import { type lockUser, updateUser } from '../store/users.ts';
 
-/** Takes the authenticator off an account, with one that is being set up. */
+/** Removes the authenticator of an account and any unfinished set-up. */
 export async function forgetAuthenticator({ tx }: Pick<Work, 'tx'>, userId: UserId): Promise<void> {
   await updateUser(tx, userId, { totp_secret_sealed: null, totp_last_step: null, totp_since: null });
   await deleteEnrolment(tx, userId);
 }
 
-/** Takes off all that is asked for besides the password, and the recovery codes: they would be asked for nowhere. */
+/** Removes all second factors of an account, and its recovery codes, which no login would ask for. */
 export async function forgetSecondFactors(work: Pick<Work, 'tx' | 'now'>, userId: UserId): Promise<void> {
   await forgetAuthenticator(work, userId);
   await deletePasskeys(work.tx, userId);
@@ -21,9 +21,9 @@ export async function forgetSecondFactors(work: Pick<Work, 'tx' | 'now'>, userId
 type Locked = NonNullable<Awaited<ReturnType<typeof lockUser>>>;
 
 /**
- * The same for factors that were added since: the person who had the account until now may have set them up. Earlier
- * ones stay. Staff whose every second factor was added since keep it, as a staff account is never without, until the
- * operator gives them a new key.
+ * Removes the second factors that were added since an instant, because another person may have added them. Earlier
+ * ones remain. If staff have only newer ones, these remain too, because a staff account always needs one. The
+ * operator can then replace them.
  */
 export async function forgetSecondFactorsSince(
   work: Pick<Work, 'tx' | 'now'>,

@@ -13,7 +13,7 @@ type Browser = ReturnType<typeof givenBrowser>;
 const longer = (app: TestApp) =>
   app.pool.query("update login_failure set blocked_until = now() + interval '1 hour' where blocked_until is not null");
 
-/** Somebody whose password strangers have guessed at from everywhere, as often as it takes. */
+/** Creates a user whose password was guessed from so many networks that new devices must wait. */
 async function givenAttacked(wishes: Parameters<typeof givenUser>[1] = {}): Promise<GivenUser> {
   const user = await givenUser(app, wishes);
   await attack(user);
@@ -25,7 +25,7 @@ async function attack(user: GivenUser): Promise<void> {
   const everywhere = countersFor(app.secrets, app.settings, stranger).slice(2);
   expect(everywhere).toHaveLength(1);
   for (let n = 0; n < 60; n += 1) await app.inTransaction((work) => countWrongPassword(work, everywhere));
-  // Lengthened, so that the machine's speed does not matter.
+  // The delays are lengthened, so that the test does not depend on the speed of the machine.
   await longer(app);
 }
 
@@ -58,7 +58,7 @@ test('while sixty wrong passwords come from twelve addresses, the owner comes in
   ]);
   const [code] = await codesTo(user);
   expect((await come(desk, user, { mailedCode: code })).statusCode).toBe(200);
-  // A code that has opened a session opens no other.
+  // A code that has opened a session cannot open another.
   const { rows } = await app.pool.query('select from login_code where user_id = $1 and expires_at > now()', [
     user.userId,
   ]);

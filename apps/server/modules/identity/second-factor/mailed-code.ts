@@ -12,17 +12,22 @@ import { mailedCodeWords } from '../mails/mailed-code-mail.ts';
 import { countLoginCodes, insertLoginCode, takeLoginCodeTry } from '../store/login-codes.ts';
 import { findUser, lockUser } from '../store/users.ts';
 
-/** A code that opens an account lives no longer than this (OWASP ASVS 6.5.5). */
+/** Lifetime of a mailed code (OWASP ASVS 6.5.5). */
 const CODE_MS = 10 * MINUTE_MS;
-/** So that a holder of the password cannot fill a mailbox; beyond it they wait as before. */
+/**
+ * Maximum number of codes per user and hour. It prevents flooding of the mailbox by a person who knows the password.
+ * Without a code the user must wait.
+ */
 const MAX_CODES_AN_HOUR = 3;
 
-/** `userId`: null when the account or its password is not known to be theirs. `deviceId`: the device that asks. */
+/**
+ * `userId` is null when the account does not exist or the password was wrong. `deviceId` is the device that logs in.
+ */
 type Asker = { userId: UserId | null; deviceId: string };
 
 /**
- * Asks for a code by mail, for somebody who logs in on a new device while wrong passwords from elsewhere delay new
- * devices. The same work whether the password was right or not: only the mailbox reveals it. Announces
+ * Requests a mailed code for a login on a new device while wrong passwords from elsewhere delay new devices. The
+ * work is the same for a right and a wrong password, so that only the mailbox reveals which it was. Announces
  * `login-code-wanted`.
  */
 export async function wantMailedCode(work: Work, secrets: Secrets, { userId, deviceId }: Asker): Promise<void> {
@@ -30,7 +35,10 @@ export async function wantMailedCode(work: Work, secrets: Secrets, { userId, dev
   await work.announce({ kind: 'login-code-wanted', userId, deviceKey, at: work.now.toISOString() });
 }
 
-/** Null for a code that was mailed for this account and device and still lasts. Right or wrong, it counts as a try. */
+/**
+ * Checks a mailed code for this account and device. Returns null when it is right and not expired. Right or wrong,
+ * the attempt is counted.
+ */
 export async function tryMailedCode(
   { tx, now }: Work,
   secrets: Secrets,
@@ -43,7 +51,7 @@ export async function tryMailedCode(
   return isRight ? null : refuseAndCommit(login.refusals, 'wrong-mailed-code');
 }
 
-/** The code is made here and leaves by the mail alone: announcements are stored, and so must not hold it. */
+/** Makes and mails the codes. They are sent only by mail. Announcements are stored, so they must not contain them. */
 export function reactToMailedCodes(app: App): void {
   app.react('login-code-wanted', 'mail-login-code', ({ userId, deviceKey, at }) =>
     app.inTransaction(async (work) => {
@@ -59,7 +67,7 @@ async function mailCode(work: Work, app: App, { userId, deviceKey, at }: Wish): 
   const isThere = await lockUser(tx, userId);
   const user = isThere && (await findUser(tx, userId));
   if (!user || user.isDisabled) return;
-  // A worker that was away for long: the asker has waited instead.
+  // The worker was down for long, and the user has had to wait instead.
   if (now.getTime() - Date.parse(at) > CODE_MS) return;
   if ((await countLoginCodes(tx, userId, new Date(now.getTime() - HOUR_MS))) >= MAX_CODES_AN_HOUR) return;
   const code = String(randomInt(1_000_000)).padStart(6, '0');

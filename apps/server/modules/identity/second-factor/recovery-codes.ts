@@ -9,14 +9,14 @@ const MANY = 10;
 const GROUPS = 4;
 const GROUP_LENGTH = 4;
 /**
- * Crockford's alphabet: no letter that is read as a digit. 16 of them are 80 bits, too many to guess and to search a
- * hash for.
+ * Crockford's alphabet, which has no letter that looks like a digit. 16 of these letters are 80 bits, too many to
+ * guess or to find from a hash.
  */
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 /**
- * Makes new recovery codes for an account and returns them. Only hashes are kept, so this is the one time that they can
- * be shown.
+ * Makes new recovery codes for an account and returns them. Only their hashes are stored, so they can be shown only
+ * now.
  */
 export async function makeRecoveryCodes({ tx, now }: Work, secrets: Secrets, userId: UserId): Promise<string[]> {
   const codes = Array.from({ length: MANY }, newCode);
@@ -25,7 +25,7 @@ export async function makeRecoveryCodes({ tx, now }: Work, secrets: Secrets, use
   return codes;
 }
 
-/** Spends a recovery code, however it was typed; false when it is none, or was spent before. */
+/** Uses up a recovery code, ignoring case and separators. Returns false when it does not exist or was used before. */
 export async function useRecoveryCode({ tx, now }: Work, secrets: Secrets, userId: UserId, code: string) {
   return await spendRecoveryCode(tx, userId, hashOf(secrets, userId, code), now);
 }

@@ -55,7 +55,7 @@ test('a code is good once, also with another challenge and from another browser'
   expect((await answerCode(first, one, code)).statusCode).toBe(200);
   const replay = await answerCode(second, two, code);
   expect([replay.statusCode, replay.json().code]).toEqual([401, 'wrong-code']);
-  // Nor an older one after a newer one.
+  // A code of an earlier step is refused too.
   expect((await answerCode(second, two, codeOf(user, -1))).json().code).toBe('wrong-code');
 });
 
@@ -69,7 +69,7 @@ test('twenty uses of one code at once open one session', async () => {
   expect(answers.filter((answer) => answer.json().code === 'wrong-code')).toHaveLength(19);
 });
 
-/** Enters wrong codes, with a new login for every four, and answers how each was refused. */
+/** Enters wrong codes, with a new login after every four, and returns the refusal of each. */
 async function guess(browser: GivenBrowser, user: GivenUser, times: number) {
   const codes: string[] = [];
   let challenge = '';
@@ -185,7 +185,7 @@ test('another active device is told after the code; "continue" then needs no sec
     { type: 'DEVICE_CONFLICT', message: expect.any(String), currentDevice: 'Firefox on Linux' },
   ]);
   const proof = tablet.cookies.get('kasauti_second_factor')!;
-  // Without the cookie, or without force, the proof is not there.
+  // The proof does not apply without the cookie, or without `forceLogin`.
   await challengeOf(givenBrowser(app), user, { forceLogin: true });
   await challengeOf(tablet, user);
   expect((await tablet.logIn(user, { forceLogin: true })).statusCode).toBe(200);
@@ -226,7 +226,7 @@ test('a forced login with a code takes over at once', async () => {
   expect((await answerCode(tablet, challenge, codeOf(user, 1))).statusCode).toBe(200);
 });
 
-/** A new password is set by a link; the login with the old one goes on working here, as if it were the same. */
+/** Sets the same password again by a link, so that the test can still log in with it. */
 async function setSamePassword(user: GivenUser) {
   const { passwordHash } = await findPassword(app.database, user.userId);
   const change = { userId: user.userId, username: user.email, role: user.role, passwordHash: passwordHash! };
@@ -267,7 +267,7 @@ test('a sealed secret opens for its own user alone, and not when it was changed'
 });
 
 test('codes are those of RFC 6238, and a clock may be one step off', () => {
-  // The RFC's secret "12345678901234567890"; at 59 s its eight digits are 94287082.
+  // The RFC's secret is "12345678901234567890"; at 59 s its eight-digit code is 94287082.
   const secret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
   const at = (seconds: number) => stepOfCode(secret, '287082', new Date(seconds * 1000));
   expect([at(59), at(30), at(89)]).toEqual([1, 1, 1]);

@@ -3,21 +3,23 @@ import { generateSecret, generateSync, verifySync } from 'otplib';
 import { NONCE_BYTES, openBytes, sealBytes, TAG_BYTES } from '../../../platform/security/aes-gcm.ts';
 import type { Secrets } from '../../../platform/security/secrets.ts';
 
-/** A code of the step before or after is taken too: clocks differ (RFC 6238 §5.2). */
+/**
+ * Length of a step. The codes of the previous and next step are accepted too, because clocks differ (RFC 6238 §5.2).
+ */
 const STEP_SECONDS = 30;
 const VERSION = 1;
 const HEAD_BYTES = 1 + NONCE_BYTES + TAG_BYTES;
 
-/** A new secret for an authenticator app, in Base32. */
+/** Returns a new secret for an authenticator app, in Base32. */
 export const newTotpSecret = (): string => generateSecret();
 
-/** The six digits that an authenticator app shows at an instant. */
+/** Returns the six digits that an authenticator app shows at an instant. */
 export const codeAt = (secret: string, now: Date): string =>
   generateSync({ secret, epoch: Math.floor(now.getTime() / 1000) });
 
 /**
- * The step a code belongs to, or null when the code is wrong. Whether the step was spent before is the database's to
- * say.
+ * Returns the step of a code, or null when the code is wrong. Whether the step was used before is checked in the
+ * database.
  */
 export function stepOfCode(secret: string, code: string, now: Date): number | null {
   const found = verifySync({
@@ -29,7 +31,10 @@ export function stepOfCode(secret: string, code: string, now: Date): number | nu
   return found.valid && 'timeStep' in found ? found.timeStep : null;
 }
 
-/** AES-256-GCM under a key of its own. Bound to its user: moved to another row it does not open. */
+/**
+ * Encrypts a secret with AES-256-GCM under a key of its own. The ciphertext is bound to the user and cannot be
+ * decrypted in another user's row.
+ */
 export function sealTotpSecret(secrets: Secrets, userId: UserId, secret: string): Buffer {
   const text = Buffer.from(secret, 'utf8');
   const { nonce, ciphertext, tag } = sealBytes(secrets.key('totp-secret'), text, {
@@ -38,7 +43,7 @@ export function sealTotpSecret(secrets: Secrets, userId: UserId, secret: string)
   return Buffer.concat([Buffer.from([VERSION]), nonce, tag, ciphertext]);
 }
 
-/** Throws when the text was changed, moved to another user or sealed by another installation. */
+/** Decrypts a secret. Throws when the ciphertext was changed, moved to another user or made by another installation. */
 export function openTotpSecret(secrets: Secrets, userId: UserId, sealed: Buffer): string {
   if (sealed[0] !== VERSION) throw new Error('a second factor is sealed in an unknown way');
   const parts = {

@@ -11,16 +11,13 @@ const SIX_DIGITS = /^[0-9]{6}$/;
 
 export type Owner = { userId: UserId; role: string; sealedSecret: Buffer | null };
 type Ask = { user: Owner; deviceId: string; code: string };
-/**
- * `spent`: it was right and is used up: somebody pressed twice, or saw it over a shoulder. It is no guess, and does not
- * count as one.
- */
+/** `spent` is a right code that was used before, such as after a double click. It is not counted as a guess. */
 export type Tried = { kind: 'right' | 'wrong' | 'spent' } | { kind: 'wait'; retryAfterSeconds: number };
 
 /**
- * Tries a code of the authenticator or a recovery code. A right one is spent, a wrong one counted, so the caller must
- * commit either. The caller holds the lock on the user's row: codes that come at the same moment are looked at one
- * after the other.
+ * Checks a code of the authenticator or a recovery code. A right code is used up and a wrong one is counted, so the
+ * caller must commit in either case. The caller holds the lock on the user's row, so that concurrent codes are
+ * checked one after the other.
  */
 export async function tryCode(work: Work, { secrets }: Pick<App, 'secrets'>, ask: Ask): Promise<Tried> {
   const { tx, now } = work;
@@ -46,7 +43,7 @@ export async function tryCode(work: Work, { secrets }: Pick<App, 'secrets'>, ask
   }
 }
 
-/** A found list of codes must not be used without the owner noticing. */
+/** Audits the use of a recovery code and notifies the owner, because another person may have found the codes. */
 async function noteRecoveryCode(work: Work, { userId, role }: Owner): Promise<void> {
   const fact = { actorId: userId, actorRole: role, action: 'recovery-code.use', objectKind: 'user', objectId: userId };
   record(work, fact);

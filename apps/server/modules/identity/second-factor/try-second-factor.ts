@@ -11,7 +11,7 @@ type Code = 'wrong-code' | 'wrong-passkey' | 'too-many-wrong-codes';
 type Ask = { user: Owner; deviceId: string; given: Given; refusals: Record<Code, RefusalRow> };
 
 /**
- * Tries what was given as a second factor; null when it was right. A wrong one is counted although it is refused. The
+ * Checks a second factor. Returns null when it is right. A wrong one is counted although the call is refused. The
  * caller holds the lock on the user's row.
  */
 export async function trySecondFactor(

@@ -12,21 +12,24 @@ import {
 } from '../store/code-failures.ts';
 import { isKnownDevice } from '../store/sessions.ts';
 
-/** So many wrong codes in a row bring no wait: a clock that is off, a digit mistyped. */
+/** Number of wrong codes in a row that cause no wait, such as after a typing error or with a clock that is off. */
 const FREE_TRIES = 4;
 const FIRST_WAIT_MS = MINUTE_MS;
 /**
- * Waits grow to this and no further: nobody is locked out for ever. A guesser with the password gets some fifty tries a
- * day, at three codes in a million.
+ * Maximum wait. It is short enough that no owner is locked out for long. A person who knows the password has about
+ * fifty attempts a day, each with a chance of three in a million.
  */
 const MAX_WAIT_MS = 30 * MINUTE_MS;
-/** Longer than any wait, so pauses between tries win nothing. A right code clears the count at once. */
+/**
+ * Time after which wrong codes are forgotten. It is longer than any wait, so that pauses between attempts give no
+ * advantage. A right code clears the count at once.
+ */
 export const FORGIVEN_AFTER_MS = DAY_MS;
 
-/** Every device on which the account was never used. */
+/** Device id under which all devices are counted that the account never used. */
 const NEW_DEVICES = '';
 
-/** The count after one more wrong code. */
+/** Returns the count after one more wrong code. */
 export function afterWrongCode(before: CodeFailures | null, now: Date): CodeFailures {
   const isForgiven = !before || now.getTime() >= before.lastFailedAt.getTime() + FORGIVEN_AFTER_MS;
   const failures = isForgiven ? 1 : before.failures + 1;
@@ -36,22 +39,25 @@ export function afterWrongCode(before: CodeFailures | null, now: Date): CodeFail
 }
 
 /**
- * Where wrong codes of this login count. Devices that the account knows count each by itself, so that a stranger who
- * has the password locks the owner out of none of them. All others count together, since a guesser can name as many as
- * they like.
+ * Returns the counter for the wrong codes of this login. Each known device has its own counter, so that a person who
+ * knows the password cannot lock the owner out of them. All other devices share one counter, because an attacker can
+ * invent any number of device ids.
  */
 export async function countOf({ tx }: Work, who: { userId: UserId; deviceId: string }): Promise<CodeCount> {
   const isKnown = await isKnownDevice(tx, who.userId, who.deviceId);
   return { userId: who.userId, deviceId: isKnown ? who.deviceId : NEW_DEVICES };
 }
 
-/** How long the next code must wait; 0: not at all. The caller holds the lock on the user's row, here and below. */
+/**
+ * Returns how long the next code must wait in milliseconds; 0 when it need not wait. This and the following
+ * functions need the lock on the user's row.
+ */
 export async function findCodeWaitMs({ tx, now }: Work, count: CodeCount): Promise<number> {
   const until = (await findCodeFailures(tx, count))?.blockedUntil;
   return until ? Math.max(0, until.getTime() - now.getTime()) : 0;
 }
 
-/** Counts a wrong code. When waiting times begin, that is audited; announces `codes-guessed`. */
+/** Counts a wrong code. When waits begin, writes an audit entry and announces `codes-guessed`. */
 export async function countWrongCode(work: Work, count: CodeCount): Promise<void> {
   const { tx, now } = work;
   const counted = afterWrongCode(await findCodeFailures(tx, count), now);
@@ -63,7 +69,7 @@ export async function countWrongCode(work: Work, count: CodeCount): Promise<void
   await work.announce({ kind: 'codes-guessed', userId, at: now.toISOString() });
 }
 
-/** A right code: what was mistyped before is forgiven where it was typed. */
+/** Clears the counter of this device after a right code. */
 export async function forgiveCodes({ tx }: Work, count: CodeCount): Promise<void> {
   await deleteCodeFailures(tx, count);
 }

@@ -8,26 +8,26 @@ import type { Session } from '../../../platform/http/session.ts';
 import type { Secrets } from '../../../platform/security/secrets.ts';
 
 const MINUTES = 10;
-/** Long enough for two calls over a slow network. */
+/** Lifetime of a proctoring token, enough for two calls over a slow network. */
 const PROCTORING_SECONDS = 60;
-/** By how much the clocks of two servers may differ. */
+/** Maximum difference between the clocks of two servers. */
 const TOLERANCE_SECONDS = 5;
 
 export type MintAccessToken = (session: Pick<Session, 'sessionId' | 'userId' | 'role'>, now: Date) => Promise<string>;
 export type ReadTokenClaims = { tokenId: string; sessionId: SessionId; userId: UserId; expiresAt: Date };
 
-/** Whom a token is for, and how long. */
+/** Audience and lifetime of a token. */
 type Purpose = { audience: string; seconds: number };
 
 /**
- * A JSON Web Token (EdDSA) that says who is signed in, for hosts of ours that the session's cookie does not reach. It
- * carries no personal data, names whom it is for, and lives for ten minutes. Each has an id of its own (`jti`): no two
- * are the same.
+ * Returns a function that creates access tokens. These are JSON Web Tokens (EdDSA) that identify the user to other
+ * hosts of this installation, which do not get the session's cookie. A token contains no personal data and is valid
+ * for one audience and ten minutes. Each has a unique id (`jti`).
  */
 export const makeAccessTokens = (secrets: Secrets, publicUrl: string): MintAccessToken =>
   minter(secrets, publicUrl, { audience: `${publicUrl}/api`, seconds: MINUTES * 60 });
 
-/** The same for one call at the proctoring host, within a minute. */
+/** Returns a function that creates tokens for a single call to the proctoring host, valid for one minute. */
 export const makeProctoringTokens = (secrets: Secrets, publicUrl: string, proctoringOrigin: string): MintAccessToken =>
   minter(secrets, publicUrl, { audience: proctoringOrigin, seconds: PROCTORING_SECONDS });
 
@@ -49,7 +49,7 @@ function minter(secrets: Secrets, publicUrl: string, { audience, seconds }: Purp
 
 const claims = z.object({ jti: z.uuid(), sub: z.uuid(), sid: z.uuid(), exp: z.int() });
 
-/** Reads a token that was made for the proctoring host. Who is refused learns only whether a fresh one would help. */
+/** Returns a function that reads tokens for the proctoring host. A refusal says only whether a new token would help. */
 export function makeTokenReader(secrets: Secrets, publicUrl: string, proctoringOrigin: string) {
   const { publicKey } = secrets.signingPair('access-token');
   return async (token: string, now: Date): Promise<ReadTokenClaims | Refusal<AccessTokenBar>> => {

@@ -16,26 +16,27 @@ import type { LoginOutcome } from './log-in.ts';
 import { logOut } from './log-out.ts';
 import type { OpenedSession } from './open-session.ts';
 
-/** Not secret: it says that the call that asks who is signed in is worth making. */
+/** A cookie without secret. It tells the page that a call to find out who is logged in makes sense. */
 const HINT_COOKIE = 'kasauti_hint';
-/** The longest that browsers keep a cookie. */
+/** Maximum lifetime of a cookie in browsers. */
 const BROWSER_COOKIE_SECONDS = 400 * DAY_SECONDS;
 
 export type Asking = CookieTools & { session: Session | null; requestId: string; address: string };
 
-/** Where a request comes from, and its id for the log. */
+/** Returns the network address and id of a request, for the log. */
 export const madeBy = ({ address, requestId }: { address: string; requestId: string }) => ({ address, requestId });
 
 export type BrowserSessions = ReturnType<typeof makeBrowserSessions>;
 
-/** The session's side that a browser sees: its cookies, and what a login answers. */
+/** Returns the functions that set the cookies of a session and return the response to a login. */
 export function makeBrowserSessions(app: App, identity: Identity) {
   const { sessions } = identity;
   const { publicUrl } = app.settings;
   const sessionCookie = sessionCookieName(publicUrl);
   const proofCookie = proofCookieName(publicUrl);
   const browserCookie = browserCookieName(publicUrl);
-  // The server decides when a session ends. The cookie outlives it, also a session that a running attempt prolongs.
+  // The server decides when a session ends. The cookie must outlive the session, even when a running attempt
+  // prolongs it.
   const cookieSeconds = 2 * app.settings.SESSION_HOURS * 3600;
 
   const setHint = (ask: CookieTools) =>
@@ -53,11 +54,11 @@ export function makeBrowserSessions(app: App, identity: Identity) {
     return await keepSession(ask, outcome);
   }
 
-  /** Puts the session that was opened into this browser. */
+  /** Sets the cookies of a new session in this browser. */
   async function keepSession(ask: Asking, opened: OpenedSession) {
     const { sessionId, token } = opened;
     const user = await speakTo(ask, opened.user);
-    // Another account was signed in here: its cookie goes with this answer, so its session must end too.
+    // If another account was logged in in this browser, its cookie is replaced, so its session must end.
     if (ask.session && ask.session.userId !== user.userId) await endSession(ask.session, ask.requestId);
     setToken(ask, token);
     app.logSecurity('login', { userId: user.userId, ...madeBy(ask) });
@@ -68,7 +69,7 @@ export function makeBrowserSessions(app: App, identity: Identity) {
     return { user: presentUser({ ...user, scope: scopeOf(user) }), accessToken };
   }
 
-  /** A language that was chosen on the screens is the language of the account's mails too. */
+  /** Sets the account's language, which its mails use, to the language that was chosen on the screen. */
   async function speakTo<Found extends { userId: UserId; language: 'en' | 'hi' }>(
     ask: CookieTools & { requestId: string },
     user: Found,

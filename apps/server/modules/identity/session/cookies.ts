@@ -1,7 +1,7 @@
 import { cookieName } from '../../../platform/http/cookies.ts';
 
-/** The cookie by which a browser is known again after a logout, for each account that was used in it. */
+/** Returns the name of the cookie that identifies a browser for the accounts used in it, even after a logout. */
 export const browserCookieName = (publicUrl: string): string => cookieName(publicUrl, 'kasauti_browser');
 
-/** The cookie for a second factor that was right when another device turned out to be active. */
+/** Returns the name of the cookie that proves a second factor after a device conflict. */
 export const proofCookieName = (publicUrl: string): string => cookieName(publicUrl, 'kasauti_second_factor');

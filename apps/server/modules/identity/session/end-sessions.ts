@@ -9,12 +9,12 @@ import { endOpenSession } from '../store/sessions.ts';
 import { findUserByEmail, lockUser } from '../store/users.ts';
 import { publishAccountChanged, publishSessionEnded } from './session-news.ts';
 
-/** What an operator names: whose account, and why, for the audit log. */
+/** An operator's request: the account, and the reason for the audit log. */
 export type OperatorAsk = { email: string; reason: string | null };
 
 /**
- * Ends what lets somebody in at this moment: the open session, half-done logins, links to a new password. The caller
- * holds the lock on the user's row. True when a session was open.
+ * Ends all current access to an account: the open session, unfinished logins and links to set a password. The caller
+ * holds the lock on the user's row. Returns true when a session was open.
  */
 export async function endAccess(work: Work, { hub }: Pick<App, 'hub'>, userId: UserId): Promise<boolean> {
   const { tx, now } = work;
@@ -30,7 +30,7 @@ export async function endAccess(work: Work, { hub }: Pick<App, 'hub'>, userId: U
 
 export type SessionsEnded = { kind: 'ended'; hadSession: boolean } | { kind: 'no-such-account' };
 
-/** Ends the sessions of any account, at the request of the operator of the installation. They can log in again. */
+/** Ends the sessions of an account on behalf of the operator of the installation. The user can log in again. */
 export async function endSessions(work: Work, app: Pick<App, 'hub'>, ask: OperatorAsk): Promise<SessionsEnded> {
   const found = await findUserByEmail(work.tx, ask.email);
   const user = found && (await lockUser(work.tx, found.userId));

@@ -187,7 +187,7 @@ test('after twenty wrong passwords on a device it must wait, even with the right
   for (let n = 0; n < 20; n += 1) {
     expect((await stranger.logIn({ ...user, password: `guess-number-${n}` })).statusCode).toBe(401);
   }
-  // The delay is lengthened, so that the machine's speed does not matter to this test.
+  // The delay is lengthened, so that the test does not depend on the speed of the machine.
   await app.pool.query(
     "update login_failure set blocked_until = now() + interval '1 minute' where blocked_until is not null",
   );
@@ -207,7 +207,8 @@ test('of fifty wrong passwords at once, where one is left before a delay, one is
   const user = await givenUser(app);
   const stranger = givenBrowser(app);
   await stranger.logIn({ ...user, password: 'guess-number-one' });
-  // So many that the next brings the longest delay: the machine's speed does not matter to this test.
+  // The count is so high that the next failure causes the maximum delay. The test then does not depend on the speed
+  // of the machine.
   await app.pool.query('update login_failure set failures = 25');
   const answers = await Promise.all(
     Array.from({ length: 50 }, (_, n) => stranger.logIn({ ...user, password: `guess-number-${n}` })),

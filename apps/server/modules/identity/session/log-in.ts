@@ -14,14 +14,14 @@ import { findCredentials, lockUser } from '../store/users.ts';
 import { hashToken, newToken } from '../tokens.ts';
 import { type Device, type DeviceConflict, type OpenedSession, openSession } from './open-session.ts';
 
-/** To type six digits, also when the telephone must be found first. */
+/** Time to enter a code, long enough to fetch the phone. */
 const CHALLENGE_MS = 5 * MINUTE_MS;
 
 type Ask = LoginAsk & {
   deviceLabel: string;
-  /** Where the request comes from. */
+  /** Network address of the request. */
   address: string;
-  /** From the cookie that a conflict after the second factor left; see `answerSecondFactor`. */
+  /** From the cookie that is set after a conflict with a second factor; see `answerSecondFactor`. */
   proof: string | null;
   browser: string | null;
   requestId: string;
@@ -29,8 +29,8 @@ type Ask = LoginAsk & {
 export type LoginOutcome = OpenedSession | DeviceConflict | Refusal;
 
 /**
- * Opens a session for a user name and password. An unknown name costs the same work as a wrong password and gets the
- * same answer. Whether another device is active is said only after everything was proven.
+ * Opens a session for a user name and password. An unknown name causes the same work as a wrong password and gets
+ * the same response. An active session on another device is revealed only after a complete login.
  */
 export async function logIn(identity: Identity, ask: Ask): Promise<LoginOutcome> {
   const { app } = identity;
@@ -50,17 +50,17 @@ export async function logIn(identity: Identity, ask: Ask): Promise<LoginOutcome>
 
 type Checked = Omit<Ask, 'username' | 'password' | 'address' | 'mailedCode'> & {
   userId: UserId;
-  /** The one that was checked. */
+  /** The hash against which the password was checked. */
   passwordHash: string | null;
   counters: Counter[];
 };
 
-/** The rest of a login, once its password was right. */
+/** Completes a login whose password was right. */
 export async function logInChecked({ app, sessions }: Identity, ask: Checked): Promise<LoginOutcome> {
   const { userId, passwordHash, counters, deviceId, deviceLabel, forceLogin } = ask;
   const outcome = await app.inTransaction(async (work) => {
     const user = await lockUser(work.tx, userId);
-    // Changed while the old one was being checked: it is no longer the password.
+    // The password was changed while the old one was being checked, so it is no longer valid.
     if (user?.passwordHash !== passwordHash) return refuse(login.refusals, 'wrong-credentials');
     const who = { userId, deviceId, deviceLabel, forceLogin, browser: ask.browser };
     if (hasSecondFactor(user) && !(await hasProof(work, ask, userId))) return await refuseForNow(work, who);
@@ -75,14 +75,17 @@ export async function logInChecked({ app, sessions }: Identity, ask: Checked): P
   return outcome;
 }
 
-/** The challenge that is sent with the refusal is kept: the second step answers it. */
+/**
+ * Refuses the login until a second factor is given. The transaction commits, so that the challenge in the refusal is
+ * stored.
+ */
 async function refuseForNow(work: Work, who: Challenged) {
   const { challenge: token, ways } = await challenge(work, who);
   const extra = { challenge: token, ...presentWays(ways) };
   return refuseAndCommit(login.refusals, 'second-factor-required', { extra });
 }
 
-/** True when the second factor was given a moment ago, and only the session on another device prevented the login. */
+/** Returns true when the second factor was given recently and only a session on another device prevented the login. */
 export async function hasProof(
   { tx, now }: Work,
   { proof, forceLogin, deviceId }: Pick<Ask, 'proof' | 'forceLogin' | 'deviceId'>,
@@ -94,7 +97,7 @@ export async function hasProof(
 
 type Challenged = Device & { userId: UserId; forceLogin: boolean };
 
-/** Everything but the second factor is proven. */
+/** Creates a challenge for a login in which only the second factor is missing. */
 export async function challenge({ tx, now }: Work, who: Challenged) {
   const token = newToken();
   await insertChallenge(tx, {

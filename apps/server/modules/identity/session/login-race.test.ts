@@ -5,7 +5,7 @@ import { buildApp } from '../../../app.ts';
 import { testApp } from '../../../test/app.ts';
 import { givenUser } from '../../../test/given/identity.ts';
 
-// Two server processes on one database, spoken to over HTTP as two devices would.
+// Two server processes on one database. The test calls both over HTTP, as two devices would.
 const first = await testApp({ RATE_PER_MINUTE: '100000', LOGIN_LANE: '2' });
 const second = await buildApp({ settings: first.settings, databaseUrl: first.databaseUrl, log: first.log });
 afterAll(() => second.close());

@@ -13,16 +13,19 @@ import { findRunningTest } from './running-test.ts';
 import { publishSessionEnded } from './session-news.ts';
 
 export type Device = { deviceId: string; deviceLabel: string };
-/** `browser`: the secret by which this browser is known again after a logout; null or made up, it gets one. */
+/**
+ * `browser` is the token that identifies this browser even after a logout. If it is null or invalid, the browser
+ * gets a new one.
+ */
 export type LoginPlace = Device & { browser: string | null };
 export type OpenedSession = { kind: 'opened'; token: string; sessionId: SessionId; user: User; browser: string };
 export type DeviceConflict = { kind: 'conflict'; currentDevice: string; runningTest: WireRunningTest | null };
 
 /**
- * Opens the user's one session, after everything that proves who they are. The caller holds the lock on the user's row,
- * so two logins at the same moment run one after the other; the index `a_user_has_one_open_session` guards it too. A
- * session on another device stays, and is named, unless `forceLogin`; then it is ended. A session on this device is
- * replaced silently.
+ * Opens the user's only session after a complete login. The caller holds the lock on the user's row, so concurrent
+ * logins run one after the other. The unique index `a_user_has_one_open_session` also guarantees this. A session on
+ * another device is returned as a conflict, or ended if `forceLogin` is set. A session on the same device is
+ * replaced.
  */
 export async function openSession(
   work: Work,
@@ -49,7 +52,7 @@ export async function openSession(
   const token = newToken();
   const browser = place.browser && looksLikeToken(place.browser) ? place.browser : newToken();
   const seen = await seeDevice(tx, { userId, deviceId, label: deviceLabel, browserHash: hashToken(browser), now });
-  // Somebody who has just signed up knows that this is their first login.
+  // The first device is not announced, because a user who has just signed up knows of it.
   if (seen === 'another') await work.announce({ kind: 'device-added', userId, deviceLabel, at: now.toISOString() });
   await insertSession(tx, {
     session_id: sessionId,

@@ -5,12 +5,15 @@ import type { App } from '../../../platform/app.ts';
 import type { Tables } from '../../../platform/database/database.ts';
 import { definePort } from '../../../platform/parts.ts';
 
-/** The test that somebody sits at this moment, also while it is paused; null when there is none. */
+/** Finds the test that a user is sitting now, even while it is paused. Returns null when there is none. */
 export type FindRunningTest = (executor: Kysely<Tables>, userId: UserId) => Promise<WireRunningTest | null>;
 
 export const runningTestPort = definePort<FindRunningTest>('running-test');
 
-/** The attempts module says it, so that a login on another device can warn of what it would interrupt. */
+/**
+ * Registers the function of the attempts module, so that a login on another device can warn about the test that it
+ * would interrupt.
+ */
 export function provideRunningTest(app: App, find: FindRunningTest): void {
   app.part(runningTestPort).provided = find;
 }

@@ -6,29 +6,29 @@ import { readSession } from '../store/sessions.ts';
 import { hashToken, looksLikeToken } from '../tokens.ts';
 
 export type SessionCache = {
-  /** Answers at once from memory when it can: each saved answer asks. */
+  /** Returns the session of a token, synchronously if it is cached, because every saved answer calls this. */
   read(token: string): Session | null | Promise<Session | null>;
-  /** Something about this user's session changed: it is read again at its next use. */
+  /** Removes the sessions of a user after a change. They are read again on next use. */
   forget(userId: UserId): void;
-  /** Messages may have been missed: everything is read again. */
+  /** Removes all sessions, because messages may have been missed. */
   forgetAll(): void;
 };
 
 /**
- * The news of an ended session comes by the bus; this is only for what the bus cannot know, such as a connection that
- * hangs.
+ * Maximum age of a cached session. Ended sessions are reported by the bus, so this covers only what the bus cannot
+ * report, such as a connection that hangs.
  */
 const TRUSTED_MS = 10_000;
-/** Some 20 MB at most. Beyond, the one that was used longest ago is read again. */
+/** Maximum number of cached sessions, about 20 MB. The least recently used session is removed first. */
 const MAX_SESSIONS = 20_000;
 
 type Entry = { session: Session; trustedUntil: number };
 type Parts = { database: Database; bus: { isConnected(): boolean } };
 
 /**
- * Remembers who is behind a session cookie. Memory is trusted only while news of ended sessions can arrive, and for a
- * short time; time is counted by this process's steady clock from what the database said is left, so that no two clocks
- * are compared.
+ * Creates a cache of sessions by cookie. A cached session is used only while the bus is connected, and only for a
+ * short time. This time is measured with the process's monotonic clock from the remaining lifetime that the database
+ * returned, so that no two clocks are compared.
  */
 export function makeSessionCache({ database, bus }: Parts, maxSessions: number = MAX_SESSIONS): SessionCache {
   const entries = new LRUCache<string, Entry>({
@@ -47,7 +47,7 @@ export function makeSessionCache({ database, bus }: Parts, maxSessions: number =
     const newsBefore = news;
     const startedAt = performance.now();
     const found = await readSession(database, hashToken(token));
-    // News that came while the row was on its way may be about it: it is used once and not remembered.
+    // A message that arrived during the read may concern this session, so the session is returned but not cached.
     if (found && news === newsBefore) {
       remember(token, { session: found.session, trustedUntil: startedAt + Math.min(TRUSTED_MS, found.leftMs) });
     }
@@ -75,7 +75,7 @@ export function makeSessionCache({ database, bus }: Parts, maxSessions: number =
     },
     forget(userId) {
       news += 1;
-      // From now on nobody must get what was read before.
+      // From now on no caller may get a session that was read before.
       loading.clear();
       for (const token of [...(tokensOf.get(userId) ?? [])]) entries.delete(token);
     },

@@ -13,21 +13,21 @@ const CHANNEL = 'session';
 type News = { userId: UserId; ended?: { sessionId: SessionId; reason: EndReason } };
 
 /**
- * The event that says why is sent first; then the socket closes. Both fit well within the second that a login
- * elsewhere may take to end this session.
+ * Delay before the socket closes. The event with the reason is sent first. Both happen within the one second in
+ * which a login on another device must end this session.
  */
 const SOCKET_CLOSES_AFTER_MS = 500;
 
 type Ended = { userId: UserId; sessionId: SessionId; reason: EndReason; byDevice: string };
 
-/** Tells every process, and the person's own screens, that a session is over. Sent with the commit. */
+/** Notifies every process and the user's own pages that a session has ended. The message is sent at the commit. */
 export async function publishSessionEnded(
   { tx }: Work,
   hub: Hub,
   { userId, sessionId, reason, byDevice }: Ended,
 ): Promise<void> {
-  // Replaced: the same browser logged in again, and its screens share the new cookie. Expired: they were notified
-  // before.
+  // After `replaced` the same browser has logged in again, and its pages share the new cookie. After `expired` the
+  // pages were notified before.
   if (reason !== 'replaced' && reason !== 'expired') {
     const event: UserEvent = { kind: 'session-ended', sessionId, reason, byDevice };
     await hub.publish(tx, `user:${userId}`, event);
@@ -36,13 +36,13 @@ export async function publishSessionEnded(
   await publishOnBus(tx, CHANNEL, news);
 }
 
-/** Tells every process that what it has cached of this user is out of date. */
+/** Notifies every process that its cached data of this user is out of date. */
 export async function publishAccountChanged({ tx }: Work, userId: UserId): Promise<void> {
   const news: News = { userId };
   await publishOnBus(tx, CHANNEL, news);
 }
 
-/** Forgets sessions as their news arrive, and closes what an ended one has open. */
+/** Removes ended sessions from the cache and closes their connections. */
 export const sessionNewsPart = definePart({
   name: 'session-news',
   make: (app) => listenForSessionNews(app, app.part(identityPart).sessions),

@@ -20,7 +20,7 @@ import { findSessionEnd } from '../store/sessions.ts';
 import { type BrowserSessions, madeBy } from './browser-session.ts';
 import { logIn } from './log-in.ts';
 
-/** Logging in by each way, the tokens of a session, and logging out. */
+/** Registers the calls that log in, renew tokens and log out. */
 export function serveSessions(app: App, identity: Identity, browser: BrowserSessions): void {
   app.serve(authCheck, { permission: 'session.own' }, async (ask) => {
     const end = await findSessionEnd(app.database, ask.session.sessionId);

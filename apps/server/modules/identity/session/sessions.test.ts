@@ -11,7 +11,7 @@ import { changeAccount, keepSessionAlive, letSessionIdle } from '../index.ts';
 import { makeSessionCache } from './session-cache.ts';
 
 const app = await testApp();
-/** Another process on the same database: it shares nothing else. */
+/** Another process that shares only the database. */
 const other = await buildApp({ settings: app.settings, databaseUrl: app.databaseUrl, log: app.log });
 afterAll(() => other.close());
 
@@ -173,7 +173,7 @@ test('after an attempt a session has its idle time before it, also past its late
   }
   expect(await rowOf(outlasted.sessionId)).toMatchObject({ idle_expires_at: idleEnd, expires_at: idleEnd });
   expect(await rowOf(young.sessionId)).toMatchObject({ idle_expires_at: idleEnd, expires_at: latestEnd });
-  // At a process that has neither in memory.
+  // This process has neither session in its cache.
   for (const { headers } of [outlasted, young])
     expect((await other.fastify.inject({ url: authCheck.path, headers })).statusCode).toBe(200);
 });
@@ -218,7 +218,7 @@ test('a session that is taken over at one process is forgotten at the other by t
   const token = laptop.cookies.get('kasauti_session')!;
   await Promise.all([app.readSession(token), other.readSession(token)]);
   expect([isAtOnce(app.readSession(token)), isAtOnce(other.readSession(token))]).toEqual([true, true]);
-  // The clock of the cache does not move, so that only the news can end an entry.
+  // The clock of the cache stands still, so that only a message can remove an entry.
   const clock = vi.spyOn(performance, 'now').mockReturnValue(performance.now());
   onTestFinished(() => clock.mockRestore());
   await phone.logIn(user, { forceLogin: true });
@@ -234,7 +234,7 @@ test('of fifty logins on two devices at two processes one session is left', asyn
     'select count(*) filter (where ended_at is null)::int as open, count(distinct device_id)::int as devices from session where user_id = $1',
     [user.userId],
   );
-  // The first device stays; the other one got a conflict each time.
+  // The first device keeps its session. The other device got a conflict each time.
   expect(counts.rows[0]).toEqual({ open: 1, devices: 1 });
   expect(answers.filter((answer) => answer.statusCode === 200)).toHaveLength(25);
   expect(answers.filter((answer) => answer.statusCode === 201)).toHaveLength(25);

@@ -12,8 +12,8 @@ import { lockUser } from '../store/users.ts';
 import { publishSessionEnded } from './session-news.ts';
 
 /**
- * Takes a device off the owner's list. Only one device has a session at a time, so on the others nothing is open: the
- * account stops trusting them. A login that waits there for its second factor starts again.
+ * Removes a device from the owner's list. Only one device has a session at a time, so the other devices have none,
+ * and the account no longer trusts them. A login that waits for a second factor must start again.
  */
 export async function signOutDevice(work: Work, { hub }: Pick<App, 'hub'>, session: Session, ref: string) {
   const { tx, now } = work;
@@ -23,7 +23,7 @@ export async function signOutDevice(work: Work, { hub }: Pick<App, 'hub'>, sessi
   if (!device) return refuse(contract.refusals, 'not-found');
   if (device.deviceId === session.deviceId) return refuse(contract.refusals, 'this-device');
   const open = await findOpenSession(tx, userId, now);
-  // It took the session over a moment ago.
+  // The device has taken over the session a moment ago.
   if (open?.deviceId === device.deviceId && (await endSession(tx, open.sessionId, 'logout', now))) {
     const byDevice = session.deviceLabel;
     await publishSessionEnded(work, hub, { userId, sessionId: open.sessionId, reason: 'logout', byDevice });

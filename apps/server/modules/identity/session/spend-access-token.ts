@@ -7,8 +7,8 @@ import { spendToken } from '../store/spent-access-tokens.ts';
 import type { makeTokenReader } from './access-token.ts';
 
 /**
- * Reads whose call it is from a token that works once. It is used up when it is shown, whatever becomes of the call,
- * and is worth nothing if its session has ended meanwhile.
+ * Returns a function that identifies the user of a call by a token that works once. The token is used up even if the
+ * call fails. It is refused if its session has ended.
  */
 export function spendAccessToken(app: App, readToken: ReturnType<typeof makeTokenReader>): ReadBearer {
   return async (token) => {

@@ -10,13 +10,14 @@ import { publishAccountChanged } from '../session/session-news.ts';
 import { findUser, lockUser, type User, updateUser } from '../store/users.ts';
 import { keepOfUniqueNumber } from './unique-number.ts';
 
-/** What a sign-up form asks for and this account lacks. */
+/** Checks whether the account lacks data that the sign-up form asks for. */
 export const isIncomplete = (user: Pick<User, 'phone' | 'bornOn' | 'gender' | 'uniqueNumberLast4'>): boolean =>
   [user.phone, user.bornOn, user.gender, user.uniqueNumberLast4].includes(null);
 
 /**
- * Adds the data that Google did not give. Only missing data are taken, all at once. The name may be corrected with
- * them, since Google's may be a nickname, until a document was accepted for it.
+ * Adds data that Google did not provide. Only missing data is added, all of it at once. The name may be corrected at
+ * the same time, because the name from Google may be a nickname. It cannot be changed after a document was accepted
+ * for it.
  */
 export async function completeAccount(
   work: Work,

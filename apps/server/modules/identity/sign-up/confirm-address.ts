@@ -9,9 +9,9 @@ import { type lockUser, markConfirmed } from '../store/users.ts';
 type Locked = NonNullable<Awaited<ReturnType<typeof lockUser>>>;
 
 /**
- * An address that was never confirmed turns out to be theirs. Second factors that were set up before may be those of a
- * stranger who signed up with it, and would keep its owner out for good: they fall. Staff got theirs from the operator,
- * and keep them.
+ * Confirms an address that was never confirmed before. Existing second factors may belong to another person who
+ * signed up with this address. They would lock the owner out, so they are removed. Staff got theirs from the
+ * operator and keep them.
  */
 export async function confirmAddress(work: Work, user: Locked): Promise<void> {
   const { userId } = user;

@@ -12,7 +12,7 @@ import { givenBrowser, mailsTo, signUpForm } from '../../../test/given/identity.
 
 const app = await testApp();
 
-/** Somebody signed up in a browser and reads the code in their mail. */
+/** Signs up in a browser and returns the code of the mail. */
 async function signedUp() {
   const browser = givenBrowser(app);
   const form = signUpForm(`code-${randomBytes(6).toString('hex')}@people.example`);

@@ -11,10 +11,10 @@ import { lockUser, lockUserByName } from '../store/users.ts';
 import { hashToken } from '../tokens.ts';
 import { confirmAddress } from './confirm-address.ts';
 
-/** A code that can be guessed lives no longer than this (OWASP ASVS 6.5.5). */
+/** Lifetime of a code that can be guessed (OWASP ASVS 6.5.5). */
 const CODE_MS = 10 * MINUTE_MS;
 
-/** Six digits for a mail, and how the database keeps them. */
+/** Makes a six-digit code for a mail, with the hash that the database stores. */
 export function makeConfirmCode(secrets: Secrets, userId: UserId, now: Date) {
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   return { code, codeHash: hashOf(secrets, userId, code), expiresAt: new Date(now.getTime() + CODE_MS) };
@@ -23,9 +23,10 @@ export function makeConfirmCode(secrets: Secrets, userId: UserId, now: Date) {
 type Ask = { email: string; code: string; signUpDevice: string | null };
 
 /**
- * Confirms an address by the digits of its mail, in the browser that signed up; `confirmEmail` says why only there.
- * One refusal for a code that is wrong, old, tried five times or of another browser, and for an address without an
- * account: nobody learns which addresses have accounts. The try counts although it is refused.
+ * Confirms an address by the code of its mail, in the browser that signed up; see `confirmEmail` for the reason. The
+ * refusal is the same for a wrong or expired code, a code that was tried five times, another browser, and an address
+ * without an account. It therefore does not reveal which addresses have accounts. The attempt is counted although
+ * the call is refused.
  */
 export async function confirmByCode(
   work: Work,

@@ -7,8 +7,9 @@ import { hashToken } from '../tokens.ts';
 import { confirmAddress } from './confirm-address.ts';
 
 /**
- * Confirms an address by the link that was sent to it, in the browser that signed up. Elsewhere the link stays unused:
- * its reader may own an address that a stranger signed up with, and sets a new password instead. See `confirmAddress`.
+ * Confirms an address by the link of its mail, in the browser that signed up. In another browser the link is refused
+ * and stays valid. Its reader may own an address with which another person signed up, and can set a new password
+ * instead. See `confirmAddress`.
  */
 export async function confirmEmail(work: Work, ask: { token: string; signUpDevice: string | null }) {
   const { tx, now } = work;

@@ -5,17 +5,17 @@ import type { LinkPurpose } from '../columns.ts';
 import { insertLink } from '../store/links.ts';
 import { hashToken, newToken } from '../tokens.ts';
 
-/** A link that opens an account lives no longer than this (OWASP ASVS 6.5.5). */
+/** Lifetime of a link that gives access to an account (OWASP ASVS 6.5.5). */
 export const RESET_MS = 10 * MINUTE_MS;
-/** A wish for another address waits as long for its confirmation. */
+/** Time in which a change of address must be confirmed. */
 export const NEW_EMAIL_MS = 24 * HOUR_MS;
 /**
- * How long the old address can take a change back, and is kept for its owner: long enough for somebody who reads mail
- * once a week.
+ * Time in which the old address can undo a change, and for which it is reserved. It is long enough for users who
+ * read their mail once a week.
  */
 export const UNDO_EMAIL_MS = 7 * 24 * HOUR_MS;
 
-/** The secret comes behind the `#`: no server, proxy or log on the way sees it. */
+/** The token is in the URL's fragment, so that it is not sent to servers or proxies and appears in no log. */
 const links: Record<LinkPurpose, { address: string; lastsMs: number }> = {
   confirm: { address: '/confirm-email#token=', lastsMs: 24 * HOUR_MS },
   reset: { address: '/reset-password#token=', lastsMs: RESET_MS },
@@ -26,16 +26,16 @@ const links: Record<LinkPurpose, { address: string; lastsMs: number }> = {
 export type LinkWishes = {
   userId: UserId;
   purpose: LinkPurpose;
-  /** What asked for it, the same however often it is delivered. */
+  /** Identifies the event that causes the link. It is the same when the event is delivered again. */
   cause: string;
   emailChangeId?: EmailChangeId;
-  /** The digits that the mail has beside the link, as the database keeps them. */
+  /** Hash and expiry of the code that the mail contains beside the link. */
   code?: { codeHash: Buffer; expiresAt: Date };
 };
 
 /**
- * Makes a link that works once; null when its cause had one already. Only its hash is kept: the address must be handed
- * over now.
+ * Makes a link that works once. Returns null when its cause has a link already. Only the hash of its token is
+ * stored, so the caller must send the returned URL.
  */
 export async function makeLink(
   { tx, now }: Work,

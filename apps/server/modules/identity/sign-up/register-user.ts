@@ -21,18 +21,18 @@ export type NewUser = {
   passwordHash: string | null;
   role: Role;
   language?: 'en' | 'hi';
-  /** The address is known to be theirs: nothing is mailed. */
+  /** True when the address is known to belong to the user. Then no mail is sent. */
   confirmed: boolean;
-  /** What their work is bound to. */
+  /** The provider, centre or organisation to which the work of a staff user is bound. */
   scope?: Scope | null;
-  /** Base32. Staff must have one. */
+  /** Secret of the authenticator in Base32. Staff must have one. */
   totpSecret?: string | null;
-  /** The browser in which the confirmation link will work; see `signUp`. */
+  /** Hash of the token of the browser in which the confirmation link works; see `signUp`. */
   signUpDeviceHash?: Buffer | null;
 };
 
 /**
- * Makes an account. Announces `user-signed-up` unless the address is confirmed already. Throws when the address is
+ * Creates an account. Announces `user-signed-up` unless the address is confirmed already. Throws when the address is
  * taken.
  */
 export async function registerUser(work: Work, secrets: Secrets, user: NewUser): Promise<UserId> {
@@ -41,7 +41,7 @@ export async function registerUser(work: Work, secrets: Secrets, user: NewUser):
   return userId;
 }
 
-/** The same; null when the address is taken. */
+/** Creates an account. Returns null when the address is taken. */
 export async function addUser(work: Work, secrets: Secrets, user: NewUser): Promise<UserId | null> {
   const { tx, now } = work;
   const userId = newId<UserId>(now);

@@ -18,10 +18,10 @@ import { confirmByCode } from './confirm-by-code.ts';
 import { confirmEmail } from './confirm-email.ts';
 import { signUp } from './sign-up.ts';
 
-/** Long enough to find the mail, and to come back to it. */
+/** Lifetime of the cookie, long enough to find the mail and return. */
 const SIGN_UP_COOKIE_SECONDS = 7 * DAY_SECONDS;
 
-/** Signing up, and confirming the address. */
+/** Registers the calls that sign up and confirm an address. */
 export function serveSignUp(app: App, identity: Identity): void {
   const { sessions } = identity;
   const signUpCookie = cookieName(app.settings.publicUrl, 'kasauti_signup');

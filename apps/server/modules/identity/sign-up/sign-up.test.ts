@@ -92,7 +92,7 @@ test('fifty sign-ups of one address at once make one account', async () => {
   expect(answers.map((answer) => answer.statusCode)).toEqual(Array(50).fill(200));
   const { rows } = await app.pool.query('select count(*)::int as n from user_account where username = $1', [ask.email]);
   expect(rows[0].n).toBe(1);
-  // The mailbox is spared: one confirmation, and three links at most to claim the address.
+  // The number of mails is limited: one confirmation, and at most three links to claim the address.
   expect((await mailsTo(app, ask.email)).length).toBeLessThanOrEqual(4);
 });
 
@@ -228,7 +228,7 @@ test('the owner of an address that a stranger signed up with claims it by a pass
   const mails = await mailsTo(app, squatting.email);
   const claim = mails.find((mail) => mail.subject === 'Finish signing up at Kasauti')!;
   const confirmation = mails.find((mail) => mail.subject.startsWith('Confirm'))!;
-  // The stranger's confirmation link does not work in the owner's browser.
+  // The confirmation link of the other person does not work in the owner's browser.
   expect((await owner.send(confirmEmail, { token: confirmation.token! })).json().code).toBe('other-device');
   const reset = { token: claim.token!, passwd: 'chosen-by-the-owner' };
   expect((await owner.send(resetPassword, reset)).statusCode).toBe(200);

@@ -13,10 +13,10 @@ import { addUser } from './register-user.ts';
 type Ask = SignupAsk & { signUpDevice: string; language: 'en' | 'hi'; address: string; requestId: string };
 
 /**
- * Makes an account that is still to be confirmed by mail. For an address that has one already the work and the answer
- * are the same, and its owner gets a mail instead. `signUpDevice` is the secret in this browser's cookie: the link in
- * the mail works only where it is, so that nobody confirms an account that a stranger made with the stranger's
- * password.
+ * Creates an account whose address must be confirmed by mail. For an address that has an account, the work and the
+ * response are the same, and the owner gets a mail instead. `signUpDevice` is the token in this browser's cookie.
+ * The link of the mail works only in this browser, so that an owner does not confirm an account that another person
+ * created with their own password.
  */
 export async function signUp({ app, lane }: Identity, ask: Ask): Promise<Refusal | null> {
   const bar =
@@ -41,7 +41,7 @@ export async function signUp({ app, lane }: Identity, ask: Ask): Promise<Refusal
       confirmed: false,
       signUpDeviceHash,
     });
-    // Read in either case: a statement more for known addresses could be measured.
+    // The owner is read in either case, because an extra statement for known addresses could be measured.
     const owner = await lockUserByName(work.tx, ask.email.toLowerCase());
     if (userId === null && owner) await tellOwner(work, owner, signUpDeviceHash);
   }, ask.requestId);
@@ -50,7 +50,10 @@ export async function signUp({ app, lane }: Identity, ask: Ask): Promise<Refusal
 
 type Owner = NonNullable<Awaited<ReturnType<typeof lockUserByName>>>;
 
-/** Somebody who signs up a second time in the same browser has lost the first mail; anybody else may be a stranger. */
+/**
+ * Notifies the owner of a second sign-up. In the same browser the user has probably lost the first mail. In another
+ * browser it may be another person.
+ */
 async function tellOwner(work: Work, owner: Owner, signUpDeviceHash: Buffer): Promise<void> {
   const isSameBrowser = owner.signUpDeviceHash?.equals(signUpDeviceHash) === true;
   const kind = isSameBrowser && !owner.emailConfirmed ? 'confirmation-asked' : 'known-address-signed-up';

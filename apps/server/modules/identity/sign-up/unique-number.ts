@@ -3,8 +3,9 @@ import { hmacSha256 } from '../../../platform/security/hashes.ts';
 import type { Secrets } from '../../../platform/security/secrets.ts';
 
 /**
- * What is kept of a unique number: its tail, and a keyed fingerprint by which staff can find a duplicate. Twelve digits
- * could be tried out by anybody who has the key, so of an Aadhaar number only the tail is kept.
+ * Returns what is stored of a unique number: its last four characters and a keyed hash by which staff can find
+ * duplicates. Of an Aadhaar number only the last four are stored, because a person with the key could try all
+ * twelve-digit numbers.
  */
 export function keepOfUniqueNumber(secrets: Secrets, text: string) {
   const number = normaliseUniqueNumber(text);

@@ -21,7 +21,7 @@ type RoleAsk = {
 };
 
 /**
- * Gives somebody of staff another role or another scope, and ends their session: no screen of their old work stays
+ * Changes the role or scope of a member of staff and ends their session, so that no page of their former role stays
  * open.
  */
 export async function changeStaffRole(
@@ -37,7 +37,8 @@ export async function changeStaffRole(
   if (bar) return refuse(refusals, bar);
   const known = scope === null || (await app.scopes.list(scope.kind)).some(({ id }) => id === scope.id);
   if (!known) return refuse(refusals, 'scope-unknown');
-  // Locked before they are counted: of two administrators who change each other at the same moment, one stays.
+  // All administrators are locked before they are counted. If two administrators change each other concurrently, one
+  // remains.
   const admins = await lockAdmins(tx);
   const locked = await lockUser(tx, userId);
   const user = locked && (await findUser(tx, userId));

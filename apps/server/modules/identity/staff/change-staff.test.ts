@@ -40,7 +40,7 @@ const auditOf = async ({ userId }: GivenUser) =>
   ).rows;
 
 describe('staff-disable', () => {
-  // So that nobody below is the last one.
+  // Ensures that no user in these tests is the last administrator.
   beforeEach(async () => {
     await givenUser(app, { role: 'admin' });
   });

@@ -8,12 +8,15 @@ import { addUser } from '../sign-up/register-user.ts';
 
 export type NewStaff = { fullName: string; email: string; role: StaffRole; scope: Scope | null };
 
-/** To be handed to the person, each in its own way: neither opens the account alone. */
+/**
+ * The link and secret for a new member of staff. They are delivered in different ways, because both are needed to
+ * open the account.
+ */
 export type StaffKeys = { link: string; totpSecret: string };
 
 /**
- * Makes an account for a member of staff, at the request of the operator of the installation. They set the password
- * themselves, by a link that works once. Null when the address has an account.
+ * Creates a staff account on behalf of the operator of the installation. The user sets the password by a link that
+ * works once. Returns null when the address has an account already.
  */
 export async function createStaff(
   work: Work,

@@ -9,9 +9,12 @@ import { dutiesOf } from './duties.ts';
 
 export type DisableBar = 'no-such-account' | 'no-staff' | 'disabled-before' | 'last-admin';
 
-/** Says why an account cannot be disabled, or null. It stays locked, so that this is true until the commit. */
+/**
+ * Returns why an account cannot be disabled, or null. The account stays locked until the commit, so that the result
+ * stays true.
+ */
 export async function whyCannotDisable({ tx }: Work, userId: UserId): Promise<DisableBar | null> {
-  // Locked before they are counted: of the last two admins, disabled at the same moment, one stays.
+  // All administrators are locked before they are counted. If the last two are disabled concurrently, one remains.
   const admins = await lockAdmins(tx);
   const user = await lockUser(tx, userId);
   if (!user) return 'no-such-account';
@@ -21,9 +24,9 @@ export async function whyCannotDisable({ tx }: Work, userId: UserId): Promise<Di
 }
 
 /**
- * Disables the account of a former member of staff. What they did keeps their name. The account has no password and
- * gets no link to one, so nothing that they hold opens it. Their rooms then have no proctor. The caller has asked
- * `whyCannotDisable`, and writes the audit log. True when a session was open.
+ * Disables the account of a former member of staff. The records of their work keep their name. The account has no
+ * password and gets no link to set one, so it cannot be opened. Their rooms then have no proctor. The caller has
+ * called `whyCannotDisable` and writes the audit entry. Returns true when a session was open.
  */
 export async function disableAccount(
   work: Work,

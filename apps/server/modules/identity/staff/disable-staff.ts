@@ -8,9 +8,7 @@ import { dutiesOf } from './duties.ts';
 
 export type StaffDisabled = { kind: 'disabled'; hadSession: boolean; rooms: WatchedRoom[] } | { kind: DisableBar };
 
-/**
- * Disables an account at the request of the operator of the installation. Returns the rooms that then have no proctor.
- */
+/** Disables an account on behalf of the operator of the installation. Returns the rooms that then have no proctor. */
 export async function disableStaff(work: Work, app: App, ask: OperatorAsk): Promise<StaffDisabled> {
   const found = await findUserByEmail(work.tx, ask.email);
   if (!found) return { kind: 'no-such-account' };

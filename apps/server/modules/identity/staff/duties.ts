@@ -5,20 +5,20 @@ import type { App } from '../../../platform/app.ts';
 import type { Work } from '../../../platform/database/work.ts';
 import { definePort } from '../../../platform/parts.ts';
 
-/** What somebody's work will be; null: none. */
+/** The future role and scope of a member of staff, or null when they leave. */
 export type NextWork = { role: string; scope: Scope | null } | null;
 
-/** What a module says about rooms that a member of staff is to watch. */
+/** The functions by which another module reports and changes the rooms of a member of staff. */
 export type Duties = {
-  /** The rooms that they could not watch any more, soonest first. */
+  /** Returns the rooms that they could no longer proctor, soonest first. */
   losing(work: Work, userId: UserId, next: NextWork): Promise<WatchedRoom[]>;
-  /** Takes their name off these rooms. */
+  /** Removes them as the proctor of these rooms. */
   giveUp(work: Work, userId: UserId, rooms: readonly WatchedRoom[]): Promise<void>;
 };
 
 export const dutiesPort = definePort<Duties>('duties');
 
-/** Lets identity know of the rooms of somebody whose work ends or changes. */
+/** Registers the functions for the rooms of staff whose role ends or changes. */
 export function provideDuties(app: App, duties: Duties): void {
   app.part(dutiesPort).provided = duties;
 }

@@ -7,8 +7,8 @@ import { scopeOf } from './scope-columns.ts';
 export type ProctorAccount = Awaited<ReturnType<typeof findProctors>>[number];
 
 /**
- * The proctors who can log in, or those of them who are named, in the order of their names; with what their work is
- * bound to.
+ * Lists the proctors who can log in, with their scopes, by name. With `among`, lists only those of them who are in
+ * it.
  */
 export async function findProctors(executor: Kysely<Tables>, among: readonly UserId[] | null = null) {
   const users = await findOfRole(executor, 'proctor', among);

@@ -12,8 +12,8 @@ export type AuthenticatorReset =
   | { kind: 'no-such-account' | 'no-staff' | 'is-disabled' };
 
 /**
- * Gives a member of staff a new key for the authenticator, as after a lost phone. The old one, and every passkey, opens
- * nothing from then on.
+ * Replaces the authenticator secret of a member of staff, such as after the loss of a phone. The old secret and all
+ * passkeys become invalid.
  */
 export async function resetAuthenticatorOfStaff(
   work: Work,
@@ -28,9 +28,9 @@ export async function resetAuthenticatorOfStaff(
   if (user.isDisabled) return { kind: 'is-disabled' };
   const totpSecret = newTotpSecret();
   await enrolTotp(work, app.secrets, { userId: user.userId, secret: totpSecret, enrolledBy: null });
-  // Who has lost their phone has lost the passkeys on it.
+  // The passkeys may be on the lost phone.
   await deletePasskeys(tx, user.userId);
-  // Guesses at the old key say nothing about the new one.
+  // Wrong codes for the old secret do not count against the new one.
   await deleteCodeFailuresOfAccount(tx, user.userId);
   await endAccess(work, app, user.userId);
   recordByOperator(work, 'staff.rekey', user.userId, ask.reason);

@@ -1,11 +1,13 @@
 import type { UserId } from '@kasauti/contract/ids.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 
-/** What wrong codes count against: the account on one device that it knows, or, as `''`, on all others together. */
+/**
+ * Counter for wrong codes: an account on one known device, or on all other devices together with the device id `''`.
+ */
 export type CodeCount = { userId: UserId; deviceId: string };
 export type CodeFailures = { failures: number; lastFailedAt: Date; blockedUntil: Date | null };
 
-/** Null when nothing was counted. The caller holds the lock on the user's row. */
+/** Finds the count of wrong codes. Returns null when there is none. The caller holds the lock on the user's row. */
 export async function findCodeFailures(tx: Tx, { userId, deviceId }: CodeCount): Promise<CodeFailures | null> {
   const row = await tx
     .selectFrom('second_factor_failure')

@@ -6,7 +6,7 @@ import '../tables.ts';
 
 const MAX_CONSENTS = 200;
 
-/** Every consent somebody gave, the latest first. */
+/** Finds all consents of a user, latest first. */
 export async function findConsents(executor: Kysely<Tables>, userId: UserId) {
   return await executor
     .selectFrom('consent')
@@ -27,7 +27,7 @@ type Giving = {
   at: Date;
 };
 
-/** False when it holds already. */
+/** Stores a consent. Returns false when the same consent is valid already. */
 export async function insertConsent(tx: Tx, giving: Giving): Promise<boolean> {
   const row = await tx
     .insertInto('consent')
@@ -46,7 +46,7 @@ export async function insertConsent(tx: Tx, giving: Giving): Promise<boolean> {
   return row !== undefined;
 }
 
-/** False when there was none to withdraw. */
+/** Withdraws a consent. Returns false when there was none. */
 export async function endConsent(tx: Tx, userId: UserId, purpose: ConsentPurpose, at: Date): Promise<boolean> {
   const row = await tx
     .updateTable('consent')
@@ -61,7 +61,7 @@ export async function endConsent(tx: Tx, userId: UserId, purpose: ConsentPurpose
 
 export type ConsentingUser = { userId: UserId; email: string; language: 'en' | 'hi'; agreedAt: Date };
 
-/** Candidates with a confirmed address whose consent holds, in the order of their ids, from behind `after` on. */
+/** Finds candidates with a confirmed address and a valid consent, in ascending order of id, starting after `after`. */
 export async function findAgreed(
   executor: Kysely<Tables>,
   purpose: ConsentPurpose,

@@ -3,17 +3,17 @@ import { type Kysely, sql } from 'kysely';
 import type { Tables, Tx } from '../../../platform/database/database.ts';
 import '../tables.ts';
 
-/** More are not listed: nobody has so many in use. */
+/** Maximum number of listed devices, more than a user has in use. */
 const MAX_LISTED = 50;
 
-/** How a device is named to its owner. The id itself reveals the browser's version and more than a screen needs. */
+/** The public reference of a device. Its id contains the browser's version and more, so it is not shown. */
 const deviceRef = sql<string>`encode(sha256(convert_to(device.device_id, 'UTF8')), 'hex')`;
 
 type Seen = { userId: UserId; deviceId: string; label: string; browserHash: Buffer; now: Date };
 
 /**
- * Notes that the account is used on a device: one that it knew by its id or by the secret of its browser, the first
- * ever, or another one. The caller holds the lock on the user's row.
+ * Records the use of an account on a device. Returns whether it is a known device (by its id or its browser's
+ * token), the first device or another one. The caller holds the lock on the user's row.
  */
 export async function seeDevice(tx: Tx, seen: Seen): Promise<'known' | 'first' | 'another'> {
   const { userId, deviceId, label, browserHash, now } = seen;
@@ -27,7 +27,7 @@ export async function seeDevice(tx: Tx, seen: Seen): Promise<'known' | 'first' |
     .orderBy('first_seen_at')
     .execute();
   const known = before.find(({ isIt }) => isIt);
-  // The same browser under its id from before the last logout.
+  // This row is the same browser with the device id from before its last logout.
   await tx
     .deleteFrom('device')
     .where('user_id', '=', userId)
@@ -44,7 +44,7 @@ export async function seeDevice(tx: Tx, seen: Seen): Promise<'known' | 'first' |
   return before.length === 0 ? 'first' : 'another';
 }
 
-/** The devices of an account, the last used first. */
+/** Finds the devices of an account, last used first. */
 export async function findDevices(executor: Kysely<Tables>, userId: UserId) {
   return await executor
     .selectFrom('device')
@@ -68,7 +68,7 @@ export async function findDevices(executor: Kysely<Tables>, userId: UserId) {
     .execute();
 }
 
-/** Null when the account has no such device. */
+/** Finds a device of an account by its public reference, or null. */
 export async function findDeviceByRef(tx: Tx, userId: UserId, ref: string) {
   const row = await tx
     .selectFrom('device')

@@ -3,12 +3,12 @@ import { type Insertable, type Kysely, sql } from 'kysely';
 import type { Tables, Tx } from '../../../platform/database/database.ts';
 import '../tables.ts';
 
-/** Anybody else who wants this address, by a sign-up or a change, waits here. */
+/** Locks an address. Concurrent sign-ups and changes for the same address wait. */
 export async function lockAddress(tx: Tx, username: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`address ${username}`}, 0))`.execute(tx);
 }
 
-/** Whether the address was somebody's until a few days ago, who may still take its change back. */
+/** Checks whether the address recently belonged to an account whose owner can still undo the change. */
 export async function isAddressKept(
   tx: Tx,
   username: string,
@@ -49,7 +49,7 @@ export async function findEmailChange(executor: Kysely<Tables>, emailChangeId: E
   return (await changes.where('email_change_id', '=', emailChangeId).executeTakeFirst()) ?? null;
 }
 
-/** The wish that waits for its confirmation. */
+/** Finds the change of address that waits for its confirmation. */
 export async function findWaitingChange(executor: Kysely<Tables>, userId: UserId, now: Date) {
   const row = await executor
     .selectFrom('email_change')
@@ -72,7 +72,7 @@ export async function countChangesSince(tx: Tx, userId: UserId, since: Date): Pr
   return row.count;
 }
 
-/** Ends the wish that waits; false when there is none. */
+/** Ends the pending change. Returns false when there is none. */
 export async function endWaitingChange(tx: Tx, userId: UserId, now: Date): Promise<boolean> {
   const row = await tx
     .updateTable('email_change')
@@ -97,7 +97,7 @@ export async function confirmChange(
     .execute();
 }
 
-/** Ends a change, and everything that this user changed since. */
+/** Ends a change and all later changes of the same user. */
 export async function endChangesFrom(tx: Tx, { userId, askedAt }: EmailChange, now: Date): Promise<void> {
   await tx
     .updateTable('email_change')
@@ -108,7 +108,7 @@ export async function endChangesFrom(tx: Tx, { userId, askedAt }: EmailChange, n
     .execute();
 }
 
-/** Changes that can no longer be used. */
+/** Deletes changes that can no longer be undone or confirmed. */
 export async function deleteOldChanges(tx: Tx, before: Date): Promise<void> {
   await tx
     .deleteFrom('email_change')

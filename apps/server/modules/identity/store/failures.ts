@@ -1,14 +1,14 @@
 import type { ExpressionBuilder, Kysely } from 'kysely';
 import type { Tables, Tx } from '../../../platform/database/database.ts';
 
-/** An account's name and a device, both as keyed hashes: the table does not reveal who tried to log in. */
+/** An account name and a device, both as keyed hashes, so that the table does not reveal who tried to log in. */
 export type FailureKey = { accountKey: Buffer; deviceKey: Buffer };
 export type Failures = { failures: number; windowStartedAt: Date; blockedUntil: Date | null };
 
 const isKey = (failure: ExpressionBuilder<Tables, 'login_failure'>, { accountKey, deviceKey }: FailureKey) =>
   failure.and([failure('account_key', '=', accountKey), failure('device_key', '=', deviceKey)]);
 
-/** The latest instant until which one of these keys must wait; null when none has to. */
+/** Returns the latest instant until which one of these keys must wait, or null when none must. */
 export async function findBlock(
   executor: Kysely<Tables>,
   keys: readonly FailureKey[],
@@ -23,7 +23,7 @@ export async function findBlock(
   return row?.blockedUntil ?? null;
 }
 
-/** Locks the count of a key; null when there is none yet. */
+/** Locks the count of a key. Returns null when there is none. */
 export async function lockFailures(tx: Tx, key: FailureKey): Promise<Failures | null> {
   const row = await tx
     .selectFrom('login_failure')
@@ -34,7 +34,7 @@ export async function lockFailures(tx: Tx, key: FailureKey): Promise<Failures | 
   return row ?? null;
 }
 
-/** False when another transaction made the row first. */
+/** Inserts a count. Returns false when another transaction has inserted it. */
 export async function insertFailures(tx: Tx, key: FailureKey, counted: Failures): Promise<boolean> {
   const row = await tx
     .insertInto('login_failure')
@@ -66,7 +66,7 @@ export async function deleteFailures(tx: Tx, keys: readonly FailureKey[]): Promi
     .execute();
 }
 
-/** A new password forgives what was tried with the old one, on every device. */
+/** Deletes the counts of an account on all devices, after a new password. */
 export async function deleteFailuresOfAccount(tx: Tx, accountKey: Buffer): Promise<void> {
   await tx.deleteFrom('login_failure').where('account_key', '=', accountKey).execute();
 }

@@ -15,12 +15,15 @@ export async function findLinked(tx: Tx, { issuer, subject }: Subject): Promise<
   return row?.userId ?? null;
 }
 
-/** Somebody who changed the address of an account may have linked a Google account of their own. */
+/**
+ * Removes Google accounts that were linked since an instant, because a person who changed the account's address may
+ * have linked their own.
+ */
 export async function unlinkGoogleSince(tx: Tx, userId: UserId, since: Date): Promise<void> {
   await tx.deleteFrom('google_account').where('user_id', '=', userId).where('linked_at', '>=', since).execute();
 }
 
-/** False when it is linked already. */
+/** Links a Google account. Returns false when it is linked already. */
 export async function insertGoogleAccount(tx: Tx, account: Insertable<Tables['google_account']>): Promise<boolean> {
   const row = await tx
     .insertInto('google_account')
@@ -35,7 +38,10 @@ export async function insertJourney(tx: Tx, journey: Insertable<Tables['google_j
   await tx.insertInto('google_journey').values(journey).execute();
 }
 
-/** Takes a journey away: it comes back once. Null when there is none, or it took too long. */
+/**
+ * Finds and deletes the login that a callback continues, so that it is used only once. Returns null when there is
+ * none or it has expired.
+ */
 export async function takeJourney(tx: Tx, stateHash: Buffer, now: Date) {
   const row = await tx
     .deleteFrom('google_journey')
@@ -58,7 +64,7 @@ export async function insertConsent(tx: Tx, consent: Insertable<Tables['google_c
   await tx.insertInto('google_consent').values(consent).execute();
 }
 
-/** Takes a consent away: it is good once. Null when there is none. */
+/** Finds and deletes a consent, so that it is used only once. Returns null when there is none. */
 export async function takeConsent(tx: Tx, tokenHash: Buffer, now: Date) {
   const row = await tx
     .deleteFrom('google_consent')
@@ -69,7 +75,7 @@ export async function takeConsent(tx: Tx, tokenHash: Buffer, now: Date) {
   return row ?? null;
 }
 
-/** The conflict that a consent would settle: whose it is, and where their session is. */
+/** Finds the conflict that a consent would resolve: the user, and the device of their session. */
 export async function findConflict(executor: Kysely<Tables>, tokenHash: Buffer, now: Date) {
   const row = await executor
     .selectFrom('google_consent as consent')
@@ -86,7 +92,10 @@ export async function deleteOldJourneys(tx: Tx, before: Date): Promise<void> {
   await tx.deleteFrom('google_consent').where('expires_at', '<', before).execute();
 }
 
-/** The second factor was right and another device is active: the login's challenge now serves as the consent. */
+/**
+ * Creates the consent from a login's challenge. It is called when the second factor was right and another device is
+ * active.
+ */
 export async function insertConsentOfChallenge(
   tx: Tx,
   { tokenHash, currentDevice, expiresAt }: { tokenHash: Buffer; currentDevice: string; expiresAt: Date },

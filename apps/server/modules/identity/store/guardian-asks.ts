@@ -3,11 +3,14 @@ import { type Insertable, type Kysely, sql } from 'kysely';
 import type { Tables, Tx } from '../../../platform/database/database.ts';
 import '../tables.ts';
 
-/** The ask that counts, with its last decision; null before the first. */
+/**
+ * Finds the newest request of a user with its last decision. Only this request is valid. Returns null when there is
+ * none.
+ */
 export async function findNewestAsk(executor: Kysely<Tables>, userId: UserId) {
   const row = await executor
     .selectFrom('guardian_ask as ask')
-    // Consent that was withdrawn was given before: the later of the two is the current state.
+    // A withdrawn consent was given before, so a withdrawal is always the later of two decisions.
     .leftJoinLateral(
       (last) =>
         last
@@ -30,7 +33,7 @@ export async function findNewestAsk(executor: Kysely<Tables>, userId: UserId) {
 }
 export type GuardianAsk = NonNullable<Awaited<ReturnType<typeof findNewestAsk>>>;
 
-/** Whose ask a link belongs to; it may have been followed by another. */
+/** Finds the request of a link and its user. It may not be the newest request. */
 export async function findAskByLink(executor: Kysely<Tables>, tokenHash: Buffer) {
   const row = await executor
     .selectFrom('guardian_ask')
@@ -40,14 +43,17 @@ export async function findAskByLink(executor: Kysely<Tables>, tokenHash: Buffer)
   return row ?? null;
 }
 
-/** One ask to a mailbox at a time: two candidates who name it at once are counted one after the other. */
+/** Locks a mailbox, so that concurrent requests to it are counted one after the other. */
 export async function lockMailbox(tx: Tx, guardianMailbox: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`guardian-mailbox:${guardianMailbox}`}, 0))`.execute(tx);
 }
 
 type Which = { userId: UserId; guardianMailbox: string; since: Date };
 
-/** How often was asked since an instant, and whether anybody refused this candidate since. */
+/**
+ * Counts the requests since an instant, by this candidate and to this mailbox, and checks whether this candidate was
+ * refused since.
+ */
 export async function countAsks(tx: Tx, { userId, guardianMailbox, since }: Which) {
   const asks = await tx
     .selectFrom('guardian_ask')
@@ -60,7 +66,7 @@ export async function countAsks(tx: Tx, { userId, guardianMailbox, since }: Whic
   return { ...asks, wasJustRefused: refusal !== undefined };
 }
 
-/** When somebody with another mailbox last refused this candidate; null: nobody did. */
+/** Returns when a guardian with another mailbox last refused this candidate, or null. */
 export async function findOthersRefusal(
   tx: Tx,
   { userId, guardianMailbox }: Omit<Which, 'since'>,
@@ -93,7 +99,7 @@ export async function insertDecision(
     .execute();
 }
 
-/** Asks that ended before this instant and that nobody answered, some at a time, the longest ended first. */
+/** Deletes requests without a decision that expired before this instant, up to a limit. */
 export async function deleteUnansweredAsks(tx: Tx, endedBefore: Date, limit: number): Promise<void> {
   await tx
     .deleteFrom('guardian_ask')

@@ -3,7 +3,7 @@ import type { Insertable, Kysely } from 'kysely';
 import type { Tables, Tx } from '../../../platform/database/database.ts';
 import type { LinkPurpose } from '../columns.ts';
 
-/** False when this cause had its link already. */
+/** Inserts a link. Returns false when its cause has a link already. */
 export async function insertLink(tx: Tx, link: Insertable<Tables['one_time_link']>): Promise<boolean> {
   const row = await tx
     .insertInto('one_time_link')
@@ -14,7 +14,7 @@ export async function insertLink(tx: Tx, link: Insertable<Tables['one_time_link'
   return row !== undefined;
 }
 
-/** How many links of a purpose this user was sent since an instant and has not used. */
+/** Counts the unused links of a purpose that were sent to this user since an instant. */
 export async function countOpenLinks(
   tx: Tx,
   { userId, purpose, since }: { userId: UserId; purpose: LinkPurpose; since: Date },
@@ -33,8 +33,8 @@ export async function countOpenLinks(
 const MAX_CODE_TRIES = 5;
 
 /**
- * Counts a try on each code of this account's confirmation mails that can still be used, before they are looked at:
- * tries at the same moment cannot exceed the limit. Answers their hashes. For nobody the same work.
+ * Counts an attempt on each valid confirmation code of this account and returns their hashes. The attempt is counted
+ * before it is checked, so that concurrent attempts cannot exceed the limit. Without a user it does the same work.
  */
 export async function takeConfirmCodeTry(tx: Tx, userId: UserId | null, now: Date): Promise<Buffer[]> {
   const rows = await tx
@@ -62,17 +62,17 @@ function usable<Of extends Kysely<Tables>>(executor: Of, { tokenHash, purpose, n
     .where('expires_at', '>', now);
 }
 
-/** Whose link it is, when it can be used. */
+/** Finds the user of a link that can be used. */
 export async function findUsableLink(executor: Kysely<Tables>, which: WhichLink): Promise<UserId | null> {
   return (await usable(executor, which).executeTakeFirst())?.userId ?? null;
 }
 
-/** The same; anybody else with this link waits here. */
+/** Finds the user of a link that can be used, and locks the link. */
 export async function lockUsableLink(tx: Tx, which: WhichLink): Promise<UserId | null> {
   return (await usable(tx, which).forUpdate().executeTakeFirst())?.userId ?? null;
 }
 
-/** The change that a link is about, when it can be used; anybody else with this link waits here. */
+/** Finds the change of address of a link that can be used, and locks the link. */
 export async function lockLinkOfChange(
   tx: Tx,
   which: WhichLink,
@@ -81,7 +81,7 @@ export async function lockLinkOfChange(
   return row?.emailChangeId ? { userId: row.userId, emailChangeId: row.emailChangeId } : null;
 }
 
-/** Every open link of these purposes is spent: one of them was used. */
+/** Marks all open links of these purposes as used, after one of them was used. */
 export async function spendLinks(tx: Tx, userId: UserId, purposes: LinkPurpose[], now: Date): Promise<void> {
   await tx
     .updateTable('one_time_link')
@@ -92,7 +92,7 @@ export async function spendLinks(tx: Tx, userId: UserId, purposes: LinkPurpose[]
     .execute();
 }
 
-/** Links that can no longer be used, some at a time. */
+/** Deletes expired links, up to a limit. */
 export async function deleteOldLinks(tx: Tx, before: Date, limit: number): Promise<void> {
   await tx
     .deleteFrom('one_time_link')

@@ -20,8 +20,8 @@ export async function countLoginCodes(tx: Tx, userId: UserId, since: Date): Prom
 }
 
 /**
- * Counts a try on each code of this account and device that can still be used, before they are looked at: tries at the
- * same moment cannot exceed the limit. Answers their hashes. For nobody the same work.
+ * Counts an attempt on each valid code of this account and device and returns their hashes. The attempt is counted
+ * before it is checked, so that concurrent attempts cannot exceed the limit. Without a user it does the same work.
  */
 export async function takeLoginCodeTry(tx: Tx, userId: UserId | null, deviceKey: Buffer, now: Date): Promise<Buffer[]> {
   const rows = await tx
@@ -36,7 +36,7 @@ export async function takeLoginCodeTry(tx: Tx, userId: UserId | null, deviceKey:
   return rows.map(({ codeHash }) => codeHash);
 }
 
-/** No code of this account works from now on. Their rows stay for the count of the hour. */
+/** Makes all codes of this account invalid. Their rows remain, because they count towards the hourly limit. */
 export async function endLoginCodes(tx: Tx, userId: UserId, now: Date): Promise<void> {
   await tx
     .updateTable('login_code')

@@ -3,12 +3,12 @@ import type { Insertable, Kysely } from 'kysely';
 import type { Tables, Tx } from '../../../platform/database/database.ts';
 import '../tables.ts';
 
-/** Nobody needs more; without a limit the list that goes out with each login could grow for ever. */
+/** Maximum number of passkeys per account. It limits the list that is sent at each login. */
 export const MAX_PASSKEYS = 20;
 
 export type Passkey = Awaited<ReturnType<typeof findPasskeys>>[number];
 
-/** The passkeys of an account, the oldest first. */
+/** Finds the passkeys of an account, oldest first. */
 export async function findPasskeys(executor: Kysely<Tables>, userId: UserId) {
   return await executor
     .selectFrom('passkey')
@@ -22,7 +22,7 @@ export async function findPasskeys(executor: Kysely<Tables>, userId: UserId) {
     .execute();
 }
 
-/** False when the credential is somebody's already. */
+/** Inserts a passkey. Returns false when the credential exists already. */
 export async function insertPasskey(tx: Tx, passkey: Insertable<Tables['passkey']>): Promise<boolean> {
   const row = await tx
     .insertInto('passkey')
@@ -33,7 +33,7 @@ export async function insertPasskey(tx: Tx, passkey: Insertable<Tables['passkey'
   return row !== undefined;
 }
 
-/** Whose passkey it is; null when it is nobody's. */
+/** Finds the user of a passkey, or null. */
 export async function findPasskeyOwner(executor: Kysely<Tables>, credentialId: string): Promise<UserId | null> {
   const row = await executor
     .selectFrom('passkey')
@@ -65,7 +65,7 @@ export async function deletePasskeysSince(tx: Tx, userId: UserId, since: Date): 
   await tx.deleteFrom('passkey').where('user_id', '=', userId).where('created_at', '>=', since).execute();
 }
 
-/** All of an account, and what was asked of them. */
+/** Deletes all passkeys of an account and their open challenges. */
 export async function deletePasskeys(tx: Tx, userId: UserId): Promise<void> {
   await tx.deleteFrom('passkey').where('user_id', '=', userId).execute();
   await tx.deleteFrom('passkey_challenge').where('user_id', '=', userId).execute();
@@ -79,10 +79,7 @@ export async function insertPasskeyChallenge(tx: Tx, asked: Insertable<Tables['p
 
 type Asked = { userId: UserId | null; challengeHash: Buffer; purpose: PasskeyPurpose; now: Date };
 
-/**
- * Takes a challenge off, so that it is answered once; false when it was not asked, was answered before, or too long
- * ago.
- */
+/** Finds and deletes a challenge, so that it is used only once. Returns false when there is none or it has expired. */
 export async function takePasskeyChallenge(tx: Tx, { userId, challengeHash, purpose, now }: Asked): Promise<boolean> {
   const row = await tx
     .deleteFrom('passkey_challenge')

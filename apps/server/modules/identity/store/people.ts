@@ -14,20 +14,20 @@ const brief = [
 ] as const;
 
 export type PersonQuestion = {
-  /** The beginning of an address. */
+  /** Beginning of an email address. */
   address: string | null;
-  /** The last characters of a unique number. */
+  /** Last characters of a unique number. */
   numberTail: string | null;
-  /** Of each word one of its keys must be one of the name's. */
+  /** The search keys of each word. A name matches when it has at least one key of every word. */
   words: readonly (readonly string[])[];
   withStaff: boolean;
-  /** Of whom something else is known. */
+  /** Users who were found by other means. */
   ids: readonly UserId[];
-  /** Nobody else; null: everybody. */
+  /** Only these users may be found; null for all users. */
   among: readonly UserId[] | null;
 };
 
-/** People of whom one of the three fits, in the order of their names. */
+/** Finds people who match at least one of the criteria, by name. */
 export async function findPeopleBy(executor: Kysely<Tables>, question: PersonQuestion, limit: number) {
   const { address, numberTail, words, ids, withStaff, among } = question;
   return await executor
@@ -49,7 +49,7 @@ export async function findPeopleBy(executor: Kysely<Tables>, question: PersonQue
     .execute();
 }
 
-/** What support may see of an account beyond `findUser`: nothing that lets anybody in. */
+/** Finds what support may see of an account in addition to `findUser`. It contains no credentials. */
 export async function findAccess(executor: Kysely<Tables>, userId: UserId) {
   return await executor
     .selectFrom('user_account as account')
@@ -69,7 +69,7 @@ export async function findAccess(executor: Kysely<Tables>, userId: UserId) {
     .executeTakeFirst();
 }
 
-/** Accounts whose names have no search keys yet. */
+/** Finds accounts whose names have no search keys. */
 export async function findUnindexed(executor: Kysely<Tables>, limit: number) {
   return await executor
     .selectFrom('user_account')
@@ -79,7 +79,7 @@ export async function findUnindexed(executor: Kysely<Tables>, limit: number) {
     .execute();
 }
 
-/** Keeps the keys of a name, unless the name was changed meanwhile. */
+/** Stores the search keys of a name, unless the name has changed in the meantime. */
 export async function keepNameKeys(database: Database, person: { userId: UserId; fullName: string; keys: string[] }) {
   await database
     .updateTable('user_account')
@@ -89,7 +89,7 @@ export async function keepNameKeys(database: Database, person: { userId: UserId;
     .execute();
 }
 
-/** False when one waits already. */
+/** Inserts a request. Returns false when one is pending already. */
 export async function insertUnlock(
   tx: Tx,
   ask: { unlockAskId: UnlockAskId; userId: UserId; askedBy: UserId; reason: string; askedAt: Date },
@@ -111,7 +111,7 @@ export async function insertUnlock(
 
 const MAX_UNLOCKS = 200;
 
-/** Requests that nobody has decided about, oldest first; of some people when they are named. */
+/** Finds the undecided requests, oldest first, of all users or of the given ones. */
 export async function findWaitingUnlocks(executor: Kysely<Tables>, of: readonly UserId[] | null) {
   return await executor
     .selectFrom('unlock_ask')
@@ -134,7 +134,7 @@ export async function findWaitingUnlocks(executor: Kysely<Tables>, of: readonly 
     .execute();
 }
 
-/** Whose account an unlock is about. */
+/** Finds the user whose account a request is about. */
 export async function findUnlockOwner(executor: Kysely<Tables>, unlockAskId: UnlockAskId): Promise<UserId | null> {
   const row = await executor
     .selectFrom('unlock_ask')
@@ -165,7 +165,7 @@ export async function keepDecision(
     .execute();
 }
 
-/** Whose phone this is, however either was written; too short a number is nobody's. */
+/** Finds users by phone number, ignoring its format. A number that is too short matches no one. */
 export async function findByPhone(executor: Kysely<Tables>, phone: string, limit: number): Promise<UserId[]> {
   const rows = await executor
     .selectFrom('user_account')

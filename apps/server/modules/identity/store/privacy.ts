@@ -6,7 +6,7 @@ import '../../../platform/tables.ts';
 import '../tables.ts';
 import { updateUser } from './users.ts';
 
-/** All that is held about somebody's account. Never a secret: hashes and keys would help nobody but a thief. */
+/** Reads everything that is stored about a user's account, except credentials. */
 export async function readAccountRows(database: Kysely<Tables>, userId: UserId) {
   const account = await database
     .selectFrom('user_account')
@@ -54,7 +54,8 @@ export async function readAccountRows(database: Kysely<Tables>, userId: UserId) 
       .execute(),
     devices: await database
       .selectFrom('device')
-      // Not its id: with it, anybody could continue a test there as that device, without the proctor's approval.
+      // The device id is left out. With it, another person could continue a test as this device, without the
+      // proctor's approval.
       .select(['label', 'first_seen_at as firstSeenAt', 'last_seen_at as lastSeenAt'])
       .where('user_id', '=', userId)
       .orderBy('first_seen_at')
@@ -97,8 +98,8 @@ export async function readAccountRows(database: Kysely<Tables>, userId: UserId) 
 }
 
 /**
- * A mail names an address and no account: only what was written since this address was confirmed for this account is
- * theirs.
+ * Reads the mails to a user. A mail contains an address but no account, so only mails since the confirmation of the
+ * user's address are included.
  */
 async function readMails(
   database: Kysely<Tables>,
@@ -115,7 +116,7 @@ async function readMails(
     .execute();
 }
 
-/** Rows that are a person's alone. */
+/** Tables whose rows belong to a single user. */
 const theirs = [
   'one_time_link',
   'email_change',
@@ -156,11 +157,12 @@ export async function eraseAccountRows(tx: Tx, userId: UserId, now: Date): Promi
   });
 }
 
-/** The address by itself: `rao@a.example` is neither in `asharao@a.example` nor in `rao@a.example.org`. */
+/** Pattern of the whole address: `rao@a.example` does not match `asharao@a.example` or `rao@a.example.org`. */
 const wholeAddress = sql`('(?<![a-z0-9._%+-])' || regexp_replace(username, '([^a-z0-9])', '\\\\\\1', 'g') || '(?![a-z0-9-]|\\.[a-z0-9])')`;
 
 /**
- * Mails to the person lose address and words, those to others about them the words; what was not sent goes to nobody.
+ * Erases mails. Mails to the user lose address and content, and unsent ones are not sent. Mails to others that
+ * mention the user lose their content.
  */
 async function eraseMails(tx: Tx, userId: UserId, now: Date): Promise<void> {
   const blank = { subject: '', html: '', plain: '', attachments: '[]', blanked_at: now, last_problem: null };
@@ -176,13 +178,13 @@ async function eraseMails(tx: Tx, userId: UserId, now: Date): Promise<void> {
         union all select old_username from email_change where user_id = ${userId}
         union all select lower(new_email) from email_change where user_id = ${userId} and confirmed_at is not null)`,
     )
-    // A stranger's address that was never confirmed: what waits for the stranger is theirs.
+    // An address that was never confirmed may belong to another person. Mails waiting for that person are kept.
     .where(
       sql<boolean>`(state <> 'queued'
         or exists (select from user_account where user_id = ${userId} and email_confirmed_at is not null))`,
     )
     .execute();
-  // To others: mails that say something about the person, such as a ticket, and a guardian's.
+  // These mails to others contain data of the user, such as the mails about a ticket or to a guardian.
   await tx
     .updateTable('mail_message')
     .set(blank)

@@ -5,7 +5,7 @@ import '../tables.ts';
 
 type Enrolment = { userId: UserId; sealed: Buffer; expiresAt: Date };
 
-/** A new one takes the place of one that was begun before. */
+/** Stores an unfinished set-up. It replaces an earlier one. */
 export async function keepEnrolment(tx: Tx, { userId, sealed, expiresAt }: Enrolment): Promise<void> {
   const columns = { secret_sealed: sealed, expires_at: expiresAt };
   await tx
@@ -15,7 +15,10 @@ export async function keepEnrolment(tx: Tx, { userId, sealed, expiresAt }: Enrol
     .execute();
 }
 
-/** The sealed secret of an authenticator that is being set up; null when nothing was begun, or too long ago. */
+/**
+ * Finds the encrypted secret of an authenticator that is being set up. Returns null when there is none or it has
+ * expired.
+ */
 export async function findEnrolment(tx: Tx, userId: UserId, now: Date): Promise<Buffer | null> {
   const row = await tx
     .selectFrom('totp_enrolment')
@@ -34,7 +37,7 @@ export async function deleteOldEnrolments(tx: Tx, before: Date): Promise<void> {
   await tx.deleteFrom('totp_enrolment').where('expires_at', '<', before).execute();
 }
 
-/** These codes and no others are good from now on. */
+/** Replaces all recovery codes of an account. */
 export async function replaceRecoveryCodes(tx: Tx, userId: UserId, hashes: Buffer[], now: Date): Promise<void> {
   await tx.deleteFrom('recovery_code').where('user_id', '=', userId).execute();
   if (hashes.length === 0) return;
@@ -46,7 +49,7 @@ export async function deleteRecoveryCodesSince(tx: Tx, userId: UserId, since: Da
   await tx.deleteFrom('recovery_code').where('user_id', '=', userId).where('made_at', '>=', since).execute();
 }
 
-/** Spends a code; false when the account has none like it, or it was spent before. */
+/** Uses up a recovery code. Returns false when it does not exist or was used before. */
 export async function spendRecoveryCode(tx: Tx, userId: UserId, hash: Buffer, now: Date): Promise<boolean> {
   const row = await tx
     .updateTable('recovery_code')

@@ -5,13 +5,13 @@ import type { Session } from '../../../platform/http/session.ts';
 import type { EndReason } from '../columns.ts';
 import { scopeOf } from '../staff/scope-columns.ts';
 
-/** Whichever comes first, unless a running attempt keeps the session longer. */
+/** A session ends after its idle time or its maximum time, whichever comes first. A running attempt may extend it. */
 const endsAt = sql<Date>`greatest(least(session.idle_expires_at, session.expires_at), session.kept_until)`;
 const isAlive = sql<boolean>`session.ended_at is null and ${endsAt} > now()`;
 
 /**
- * The session of a token, and how long it still lasts by the database's clock; null when there is none or it has ended.
- * In passing it is kept alive, at most once a minute.
+ * Reads the session of a token and its remaining lifetime by the database's clock. Returns null when there is none
+ * or it has ended. It also extends the idle time, at most once a minute.
  */
 export async function readSession(
   executor: Kysely<Tables>,
@@ -21,7 +21,7 @@ export async function readSession(
     .with('kept', (step) =>
       step
         .updateTable('session')
-        // The idle time it was opened with starts again.
+        // The idle time starts again with its original length.
         .set({
           last_seen_at: sql<Date>`now()`,
           idle_expires_at: sql<Date>`now() + (session.idle_expires_at - session.last_seen_at)`,
@@ -59,7 +59,7 @@ export async function readSession(
   return { session: { ...session, scope: scopeOf({ providerId, centreId, organisationId }) }, leftMs };
 }
 
-/** The same by the session's own id, for callers who know it from one of our tokens. */
+/** Reads a session by its id, for callers who know it from an access token. */
 export async function readSessionById(executor: Kysely<Tables>, sessionId: SessionId): Promise<Session | null> {
   const row = await executor
     .selectFrom('session')
@@ -70,9 +70,9 @@ export async function readSessionById(executor: Kysely<Tables>, sessionId: Sessi
 }
 
 /**
- * Keeps a session until an instant, past its idle time and its latest end: a running attempt does so until its deadline
- * and the time to send what was made offline. Without `until`, for one more idle time. Harmless to repeat: it writes
- * when it gains a minute or more.
+ * Extends a session until an instant, even beyond its idle and maximum time. A running attempt does this until its
+ * deadline plus the time to send answers that were made offline. Without `until`, the session is extended by one
+ * idle time. It writes only when it gains at least a minute.
  */
 export async function keepSessionAlive(
   executor: Kysely<Tables>,
@@ -93,7 +93,7 @@ export async function keepSessionAlive(
     .execute();
 }
 
-/** The attempt is over: the session idles and ends like any other, from now on. */
+/** Ends the extension when the attempt is over. From now on the session expires like any other. */
 export async function letSessionIdle(executor: Kysely<Tables>, sessionId: SessionId, now: Date): Promise<void> {
   const idleEnd = sql<Date>`${now}::timestamptz + (session.idle_expires_at - session.last_seen_at)`;
   await executor
@@ -110,7 +110,7 @@ export async function letSessionIdle(executor: Kysely<Tables>, sessionId: Sessio
     .execute();
 }
 
-/** When the session ends unless it is used, how long it lasts unused, and the latest end that use can make of it. */
+/** Finds when the session ends if it is not used, its idle time, and the latest time to which use can extend it. */
 export async function findSessionEnd(executor: Kysely<Tables>, sessionId: SessionId) {
   const row = await executor
     .selectFrom('session')
@@ -127,7 +127,8 @@ export async function findSessionEnd(executor: Kysely<Tables>, sessionId: Sessio
 }
 
 /**
- * The one session that is open in the database's sense; it may have expired. The user's row is locked by the caller.
+ * Finds the session of a user that is not marked as ended. It may have expired. The caller holds the lock on the
+ * user's row.
  */
 export async function findOpenSession(tx: Tx, userId: UserId, now: Date) {
   return await tx
@@ -143,14 +144,17 @@ export async function insertSession(tx: Tx, session: Insertable<Tables['session'
   await tx.insertInto('session').values(session).execute();
 }
 
-/** Ends the user's open session and names it; null when there is none, or it is the one to keep. */
+/**
+ * Ends the open session of a user and returns its id. Returns null when there is none or when it is the session to
+ * keep.
+ */
 export async function endOpenSession(
   tx: Tx,
   { userId, but, reason, now }: { userId: UserId; but: SessionId | null; reason: EndReason; now: Date },
 ): Promise<SessionId | null> {
   let ending = tx
     .updateTable('session')
-    // `now` is the start of this transaction, and another may have opened the session since.
+    // `now` is the start of this transaction. Another transaction may have opened the session later.
     .set({ ended_at: sql<Date>`greatest(${now}::timestamptz, created_at)`, end_reason: reason })
     .where('user_id', '=', userId)
     .where('ended_at', 'is', null);
@@ -159,7 +163,7 @@ export async function endOpenSession(
   return row?.session_id ?? null;
 }
 
-/** The session goes on, by another token; the one before opens nothing from the commit on. */
+/** Replaces the token of a session. The old token is invalid from the commit on. */
 export async function renewToken(tx: Tx, sessionId: SessionId, tokenHash: Buffer): Promise<void> {
   await tx
     .updateTable('session')
@@ -169,7 +173,7 @@ export async function renewToken(tx: Tx, sessionId: SessionId, tokenHash: Buffer
     .execute();
 }
 
-/** Ends this one session, if it is still open. */
+/** Ends this session. Returns false when it was not open. */
 export async function endSession(tx: Tx, sessionId: SessionId, reason: EndReason, now: Date): Promise<boolean> {
   const row = await tx
     .updateTable('session')
@@ -181,7 +185,7 @@ export async function endSession(tx: Tx, sessionId: SessionId, reason: EndReason
   return row !== undefined;
 }
 
-/** True when a session, open or ended, is or was one of this person's on this device. */
+/** Checks whether a session, open or ended, belongs to this user on this device. */
 export async function isDeviceOfSession(
   executor: Kysely<Tables>,
   sessionId: SessionId,
@@ -197,7 +201,7 @@ export async function isDeviceOfSession(
   return row !== undefined;
 }
 
-/** True when this account was used on this device before. */
+/** Checks whether this account was used on this device before. */
 export async function isKnownDevice(executor: Kysely<Tables>, userId: UserId, deviceId: string): Promise<boolean> {
   const row = await executor
     .selectFrom('device')
@@ -208,7 +212,7 @@ export async function isKnownDevice(executor: Kysely<Tables>, userId: UserId, de
   return row !== undefined;
 }
 
-/** Sessions that were over before an instant, some at a time. */
+/** Deletes sessions that ended before an instant, up to a limit. */
 export async function deleteOldSessions(tx: Tx, before: Date, limit: number): Promise<void> {
   await tx
     .deleteFrom('session')
@@ -216,7 +220,8 @@ export async function deleteOldSessions(tx: Tx, before: Date, limit: number): Pr
       old
         .selectFrom('session')
         .select('session_id')
-        // None ends before it begins: the index by age finds them.
+        // A session ends after it begins, so this condition excludes none. It allows the index on `created_at` to be
+        // used.
         .where('created_at', '<', before)
         .where(sql<boolean>`coalesce(session.ended_at, ${endsAt}) < ${before}`)
         .orderBy('created_at')

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Tables, Tx } from '../../../platform/database/database.ts';
 import '../tables.ts';
 
-/** True for the first who shows a token of this id; two at once get one yes. */
+/** Marks a token as used. Returns true only for the first call with its id, even for concurrent calls. */
 export async function spendToken(executor: Kysely<Tables>, tokenId: string, expiresAt: Date): Promise<boolean> {
   const row = await executor
     .insertInto('spent_access_token')

@@ -4,7 +4,7 @@ import { type Insertable, type Kysely, type SelectQueryBuilder, sql, type Update
 import type { Tables, Tx } from '../../../platform/database/database.ts';
 import '../tables.ts';
 
-/** Staff: may not log in any more. Others: erased. */
+/** A disabled staff account, or an erased account of any kind. */
 const isShut = sql<boolean>`(disabled_at is not null or erased_at is not null)`;
 
 export type User = NonNullable<Awaited<ReturnType<typeof findUser>>>;
@@ -33,7 +33,7 @@ function publicParts<O>(users: SelectQueryBuilder<Tables, 'user_account', O>) {
   ]);
 }
 
-/** null when there is no such user. Never a credential. */
+/** Finds a user without credentials. Returns null when there is none. */
 export async function findUser(executor: Kysely<Tables>, userId: UserId) {
   const user = await publicParts(executor.selectFrom('user_account')).where('user_id', '=', userId).executeTakeFirst();
   return user ?? null;
@@ -47,7 +47,7 @@ export async function findUsers(executor: Kysely<Tables>, userIds: readonly User
   return new Map(users.map((user) => [user.userId, user]));
 }
 
-/** Those with this role who can log in, or those of them who are named. */
+/** Finds the users of this role who can log in. With `among`, finds only those of them who are in it. */
 export async function findOfRole(
   executor: Kysely<Tables>,
   role: Role,
@@ -62,13 +62,13 @@ export async function findOfRole(
     .execute();
 }
 
-/** The address is the user name: compared without regard to case. */
+/** Finds a user by email address, which is the user name, ignoring case. */
 export async function findUserByEmail(executor: Kysely<Tables>, email: string): Promise<User | null> {
   const users = publicParts(executor.selectFrom('user_account'));
   return (await users.where('username', '=', email.trim().toLowerCase()).executeTakeFirst()) ?? null;
 }
 
-/** False when the user name is taken: then nothing was written. */
+/** Inserts a user. Returns false, without a change, when the user name is taken. */
 export async function insertUser(tx: Tx, user: Insertable<Tables['user_account']>): Promise<boolean> {
   const row = await tx
     .insertInto('user_account')
@@ -79,9 +79,7 @@ export async function insertUser(tx: Tx, user: Insertable<Tables['user_account']
   return row !== undefined;
 }
 
-/**
- * What a login needs to know of an account, by its user name; and whether the account was used on this device before.
- */
+/** Finds what a login needs of an account by its user name, and whether the account was used on this device before. */
 export async function findCredentials(executor: Kysely<Tables>, username: string, deviceId: string) {
   const row = await executor
     .selectFrom('user_account as account')
@@ -103,7 +101,7 @@ export async function findCredentials(executor: Kysely<Tables>, username: string
   return row ?? null;
 }
 
-/** The same by id; what a change of password starts from. */
+/** Finds the user name and password hash by user id, for a check of the password. */
 export async function findPassword(executor: Kysely<Tables>, userId: UserId) {
   return await executor
     .selectFrom('user_account')
@@ -113,8 +111,8 @@ export async function findPassword(executor: Kysely<Tables>, userId: UserId) {
 }
 
 /**
- * Locks the account: opening or ending this user's sessions waits here, in whichever process. Rows of others that only
- * refer to the user are not held up.
+ * Locks an account. Opening and ending sessions of this user waits for it in all processes. It does not block rows
+ * of other tables that refer to the user.
  */
 export async function lockUser(tx: Tx, userId: UserId) {
   return await tx
@@ -140,7 +138,7 @@ export async function lockUser(tx: Tx, userId: UserId) {
     .executeTakeFirst();
 }
 
-/** Locks every admin who can log in, in the order of their ids. */
+/** Locks all administrators who can log in, in ascending order of id. */
 export async function lockAdmins(tx: Tx): Promise<UserId[]> {
   const rows = await tx
     .selectFrom('user_account')
@@ -153,7 +151,7 @@ export async function lockAdmins(tx: Tx): Promise<UserId[]> {
   return rows.map(({ userId }) => userId);
 }
 
-/** As `lockUser`, by the user name. */
+/** Locks an account like `lockUser`, by its user name. */
 export async function lockUserByName(tx: Tx, username: string) {
   return await tx
     .selectFrom('user_account')
@@ -168,7 +166,7 @@ export async function updateUser(tx: Tx, userId: UserId, change: Updateable<Tabl
   await tx.updateTable('user_account').set(change).where('user_id', '=', userId).execute();
 }
 
-/** Keeps the first moment of confirmation. */
+/** Marks an address as confirmed. A repeat does not change the time. */
 export async function markConfirmed(tx: Tx, userId: UserId, now: Date): Promise<void> {
   await tx
     .updateTable('user_account')
@@ -178,7 +176,7 @@ export async function markConfirmed(tx: Tx, userId: UserId, now: Date): Promise<
     .execute();
 }
 
-/** Spends a step of the authenticator; false when it, or a later one, was spent before. */
+/** Uses up a step of the authenticator. Returns false when this step or a later one was used before. */
 export async function consumeTotpStep(tx: Tx, userId: UserId, step: number): Promise<boolean> {
   const row = await tx
     .updateTable('user_account')
@@ -199,7 +197,7 @@ export async function findConsent(executor: Kysely<Tables>, userId: UserId) {
     .executeTakeFirst();
 }
 
-/** Whose time to leave has come. */
+/** Finds the accounts that are due to be closed. */
 export async function findAccountsDueForDeletion(executor: Kysely<Tables>, now: Date, most: number): Promise<UserId[]> {
   const rows = await executor
     .selectFrom('user_account')
@@ -212,8 +210,8 @@ export async function findAccountsDueForDeletion(executor: Kysely<Tables>, now: 
 }
 
 /**
- * As `lockUser`, and holds up rows of others that refer to the user, too: what is not there now is not written before
- * the lock is let go.
+ * Locks an account like `lockUser`, and also blocks new rows of other tables that refer to the user, until the
+ * transaction ends.
  */
 export async function lockUserWholly(tx: Tx, userId: UserId): Promise<void> {
   await tx.selectFrom('user_account').select('user_id').where('user_id', '=', userId).forUpdate().execute();

@@ -45,7 +45,7 @@ export async function recordRefund(parts: OrdersParts, seen: SeenRefund): Promis
     return 'recorded';
   }
   if (status !== 'processed') return status === 'pending' ? 'waiting' : 'recorded';
-  // The report may arrive before that of the payment. Then nothing was granted for the payment yet.
+  // The refund may be reported before its payment, when nothing was granted for the payment yet.
   await settleNamedPayment(parts, gatewayPaymentId);
   const isOfSale = await app.inTransaction((work) => recordGatewayRefund(work, seller, seen));
   if (!isOfSale && !(await adoptRefund(parts, seen))) app.log.info({ event: 'refund-of-no-sale', gatewayRefundId });
@@ -92,8 +92,8 @@ async function settleFailed(work: Work, refund: Refund, news: RefundNews): Promi
   if (refund.reason === 'asked') {
     await releaseAskedBack(work.tx, refundId, work.now);
     await work.announce({ kind: 'asked-refund-failed', refundId });
-    // A buyer can request a refund again that the bank did not take. The gateway may refuse a refund every time, so
-    // then staff are notified.
+    // If the bank did not take the refund, the buyer can request it again. If the gateway refused it, it may refuse
+    // the next one too, so staff are notified.
     if (news.gatewayRefundId !== null) return;
   } else {
     next = nextRefundTry(await countRefunds(work.tx, refund.paymentId, 'failed'), work.now);
@@ -154,9 +154,9 @@ export async function recordGatewayRefund(
 }
 
 /**
- * Cancels a requested refund that the gateway has not accepted yet, if it no longer fits into the payment. So much
- * was sent back by hand that the gateway would refuse it. Its units become available for the refund that was made by
- * hand. The rest can be requested again.
+ * Cancels a requested refund that the gateway has not accepted yet, if too little of the payment is left for it. The
+ * gateway would refuse it, because money was sent back by hand. The units of the cancelled refund become available
+ * for the refund that was made by hand. The buyer can request a refund of the rest again.
  */
 async function cancelUnsentRefund(
   { tx, now }: Work,

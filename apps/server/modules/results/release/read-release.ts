@@ -23,7 +23,7 @@ export async function readFormFacts(
   const exams = own ? [own, ...others] : others;
   return {
     exam: own,
-    /** Only a form that all its exams use for practice is a public practice form. */
+    /** A form is a public practice form only if every exam that uses it is a practice exam. */
     isPracticeForm: exams.every((exam) => exam.isPractice),
     reviewRule: own?.reviewRule ?? ('never' as const),
     takesLateSync: exams.some((exam) => exam.mode === 'none'),
