@@ -33,9 +33,9 @@ export type CredentialChange =
   | 'birth-date-changed';
 
 /**
- * Events that modules announce through the outbox, named in the past tense. An
- * announcement is written in the transaction of its event and delivered at least
- * once. Instants are ISO 8601 text, because announcements are stored as JSON.
+ * Events that modules announce through the outbox, named in the past tense. An announcement is written in the
+ * transaction of its event and delivered at least once. Instants are ISO 8601 text, because announcements are
+ * stored as JSON.
  */
 export type Announcement =
   | { kind: 'user-signed-up'; userId: UserId }
@@ -66,8 +66,8 @@ export type Announcement =
   /** A refund that a buyer asked for has failed. The buyer gets the units back. */
   | { kind: 'asked-refund-failed'; refundId: string }
   /**
-   * The gateway or a bank rejected a refund. `nextTryAt` is null when no
-   * try is planned, or when it follows as soon as possible.
+   * The gateway or a bank rejected a refund. `nextTryAt` is null when no try is planned, or when it follows as
+   * soon as possible.
    */
   | { kind: 'refund-held-up'; refundId: string; failure: string; nextTryAt: string | null }
   /**
@@ -85,7 +85,9 @@ export type Announcement =
       bookingId: BookingId;
       candidateId: UserId;
       sittingId: SittingId;
-      /** The reason why the candidate could not sit the test. Absent when a person cancelled the booking. */
+      /**
+       * Reason beyond the candidate's control why the test cannot be sat. Absent when a person cancelled the booking.
+       */
       because?: NoFaultReason | undefined;
       /** The reason why the whole sitting was cancelled. */
       calledOff?: string | undefined;

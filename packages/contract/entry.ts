@@ -12,8 +12,8 @@ export type ContractEntry = {
   query?: Shape;
   body?: Shape;
   /**
-   * Encoding of the body. The default is JSON. `raw` passes the bytes of a
-   * JSON body (webhooks), `bytes` those of a file.
+   * Encoding of the body. The default is JSON. `raw` passes the bytes of a JSON body (webhooks), `bytes` those of
+   * a file.
    */
   bodyKind?: 'json' | 'form' | 'multipart' | 'raw' | 'bytes';
   /** Maximum size of the body in bytes. The default is 64 KiB. */
@@ -21,16 +21,16 @@ export type ContractEntry = {
   /** Body of the 200 response. Without it, the response is a file of `answerType`, or empty. */
   answer?: Shape;
   otherAnswers?: Partial<Record<201 | 202, Shape>>;
-  // Media type of a file response. The value with two stars means any type.
+  // Media type of a file response. A star on both sides of the slash means any type.
   answerType?: string;
   /**
    * Redirects the browser to another page on success. An operation without `answer` and `answerType` always redirects.
    */
   leadsOn?: true;
   /**
-   * Type of object that the operation concerns, for staff with a limited scope. With
-   * `param`, the path names one object, and its scope is checked before the call.
-   * Without `param`, the operation itself limits its result to the caller's scope.
+   * Type of object that the operation concerns, for staff with a limited scope. With `param`, the path names one
+   * object, and its scope is checked before the call. Without `param`, the operation itself limits its result to
+   * the caller's scope.
    */
   scope?: { of: ScopedObject; param?: string };
   refusals: RefusalTable;

@@ -51,8 +51,8 @@ export function sumFractions(values: Iterable<Fraction>): Fraction {
 }
 
 /**
- * Compares two fractions for `sort`. Returns a value below 0 when a is
- * less than b, 0 when equal, and above 0 otherwise.
+ * Compares two fractions for `sort`. Returns a value below 0 when a is less than b, 0 when equal, and above 0
+ * otherwise.
  */
 export function compareFractions(a: Fraction, b: Fraction): number {
   const difference = a.numerator * b.denominator - b.numerator * a.denominator;

@@ -139,7 +139,7 @@ export const receiptShape = z.object({
   leaves: z.array(
     z.object({
       seq: z.number(),
-      /** Time when the request was complete at the server. Missing for entries from before this time was stored. */
+      /** Time when the request was complete at the server. Missing for entries that were stored without it. */
       arrivedAt: z.optional(z.iso.datetime()),
       hash: z.string(),
       leafNo: z.number(),
@@ -220,7 +220,7 @@ export const takeLease = {
   },
 } as const satisfies ContractEntry;
 
-/** Submits an attempt. `because` is the candidate's decision (also when absent) or the end of the time. */
+/** Submits an attempt. `because` says whether the candidate decided it (also when absent) or the time was up. */
 export const submitAttempt = {
   method: 'POST',
   path: '/api/v1/attempts/{id}/submit',

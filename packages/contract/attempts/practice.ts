@@ -13,7 +13,7 @@ import { answerKeyStates, markedItemShape, sectionScoreShape } from './results.t
 const MAX_QUESTIONS = 300;
 const one = z.strictObject({ testCode: z.string().check(z.maxLength(60)) });
 
-/** One refusal for all reasons, including an unknown test, so that the response reveals nothing about other tests. */
+/** One refusal for all reasons: an unknown test, or a test that visitors cannot practise. */
 export const practiceRefusals = {
   'not-a-practice-test': { status: 404, message: 'This test cannot be tried without an account.' },
 } as const;
@@ -61,7 +61,7 @@ const tried = z.object({
 });
 export type TriedAnswers = z.infer<typeof tried>;
 
-/** Maximum size of the request. The answers to 300 questions take about a tenth of it. */
+/** Maximum size of the request in bytes. The answers to 300 questions take about a tenth of it. */
 const bodyLimit = 60_000;
 
 /** Scores the answers of a practice test and stores nothing. Only this response contains the keys. */

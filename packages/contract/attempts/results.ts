@@ -12,8 +12,8 @@ const ownAttempt = {
 } as const;
 
 /**
- * State of the keys for one candidate. `out`: released. `not-yet`: not
- * released yet. `never`: the exam never shows keys.
+ * State of the keys for one candidate. `out`: released. `not-yet`: not released yet. `never`: the exam never shows
+ * keys.
  */
 export const answerKeyStates = ['out', 'not-yet', 'never'] as const;
 
@@ -62,8 +62,8 @@ export const getResult = {
     submittedBy: z.nullable(z.string()),
     keys: z.enum(answerKeyStates),
     /**
-     * Release time of the score (state `awaited`) or of the remaining parts
-     * (state `scored`). Null when it is not known.
+     * Release time of the score (state `awaited`) or of the remaining parts (state `scored`). Null when it is not
+     * known.
      */
     releasesAt: z.nullable(z.iso.datetime()),
     total: z.nullable(z.string()),
@@ -76,8 +76,8 @@ export const getResult = {
     items: z.array(markedItemShape),
     lateEvents: z.number(),
     /**
-     * Present when the test was taken without an account and transferred
-     * later. It has no journal and no response sheet.
+     * Present when the test was taken without an account and transferred later. It has no journal and no response
+     * sheet.
      */
     wasTried: z.optional(z.literal(true)),
   }),
@@ -86,8 +86,8 @@ export const getResult = {
 export type WireResult = z.infer<typeof getResult.answer>;
 
 /**
- * Returns the signed response sheet: the journal and receipts, and after
- * release also keys, marking and score. See docs/response-sheet.md.
+ * Returns the signed response sheet: the journal and receipts, and after release also keys, marking and score. See
+ * docs/response-sheet.md.
  */
 export const getSheet = {
   method: 'GET',

@@ -5,7 +5,7 @@ import { ownTest, timelineEntry } from '../scheduling/proctoring.ts';
 import { localizedText } from '../shapes.ts';
 import { listPage, listQuery, listRefusals } from '../staff/lists.ts';
 
-/* Separate from `results.ts`, because only staff pages need these operations. */
+/* These operations are separate from `results.ts`, because only staff pages need them. */
 
 const one = z.strictObject({ id: wireId<AttemptId>() });
 /** Maximum number of late entries of an attempt that are listed, or decided on, at once. */
@@ -13,8 +13,8 @@ export const MAX_DECIDED_AT_ONCE = 500;
 const notFound = { status: 404, message: 'We could not find that attempt.' } as const;
 
 /**
- * Decides about a terminated attempt: the result is released or stays withheld. The reviewer must not be the
- * person who terminated the attempt or sat it.
+ * Releases the result of a terminated attempt, or keeps it withheld. The reviewer must not be the person who
+ * terminated the attempt or sat it.
  */
 export const reviewTermination = {
   method: 'POST',
@@ -107,8 +107,8 @@ export const readReviewCase = {
 } as const satisfies ContractEntry;
 
 /**
- * Decides about late answers. They count from now on, or they stay stored without counting. Without `seqs`, the
- * decision applies to all waiting entries.
+ * Decides whether late answers count. Answers that do not count remain stored. Without `seqs`, the decision
+ * applies to all waiting entries.
  */
 export const decideLateAnswers = {
   method: 'POST',

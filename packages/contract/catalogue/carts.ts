@@ -7,8 +7,8 @@ const own = z.strictObject({ userId: wireId<UserId>() });
 const productId = wireId<ExamId>();
 
 /**
- * A cart. `priceWas` is present when the price changed since the test was
- * added. `withdrawn` is present when the test is no longer sold.
+ * A cart. `priceWas` is present when the price changed since the test was added. `withdrawn` is present when the
+ * test is no longer sold.
  */
 export const cartShape = z.object({
   items: z.array(

@@ -35,8 +35,8 @@ export const facetNames = ['category', 'mode', 'price', 'duration', 'language', 
 export type FacetName = (typeof facetNames)[number];
 
 /**
- * Suggestions for a search without results: the number of matches without
- * filters, similar words with matches, and similar categories.
+ * Suggestions for a search without results: the number of matches without filters, similar words with matches, and
+ * similar categories.
  */
 const insteadShape = z.object({
   withoutFilters: z.number(),

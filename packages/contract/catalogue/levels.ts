@@ -1,2 +1,2 @@
-/** Levels of difficulty. They have a separate file, because the shop does not need the list. */
+/** Levels of difficulty. The shop does not need this list, so it has its own file. */
 export const levels = ['beginner', 'intermediate', 'advanced'] as const;

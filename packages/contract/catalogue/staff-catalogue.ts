@@ -100,8 +100,8 @@ export const readStaffTest = {
 } as const satisfies ContractEntry;
 
 /**
- * Counts what a price change or a withdrawal affects: carts and wishlists
- * with the test, unbooked purchases, and future bookings.
+ * Counts what a price change or a withdrawal affects: carts and wishlists with the test, unbooked purchases, and
+ * future bookings.
  */
 export const readTestHolders = {
   method: 'GET',
@@ -113,8 +113,8 @@ export const readTestHolders = {
 } as const satisfies ContractEntry;
 
 /**
- * Replaces all texts about a test. `priceTest` and `sellTest` change its price and its sale. Refused with the
- * stored version in `current` when `version` is not the newest.
+ * Replaces all texts about a test. `priceTest` and `sellTest` change its price and its sale. The call is refused,
+ * with the stored version in `current`, when `version` is not the newest.
  */
 export const editTest = {
   method: 'PUT',
@@ -140,8 +140,8 @@ export type TestEdit = z.infer<typeof editTest.body>;
 
 /**
  * Requests a new price. It applies to new orders after the approval of a second person, or immediately in
- * single-person mode. Existing orders keep their price. The history of the test records the reason. Refused with
- * `current` when `version` is not the newest.
+ * single-person mode. Existing orders keep their price. The history of the test records the reason. The call is
+ * refused, with the stored version in `current`, when `version` is not the newest.
  */
 export const priceTest = {
   method: 'POST',

@@ -48,7 +48,7 @@ export const createCategory = {
   },
 } as const satisfies ContractEntry;
 
-/** Changes a category. Refused with the stored version in `current` when `version` is not the newest. */
+/** Changes a category. The call is refused, with the stored version in `current`, when `version` is not the newest. */
 export const editCategory = {
   method: 'PUT',
   path: `${base}/{categoryId}`,

@@ -30,8 +30,8 @@ export const messageParts = {
 };
 
 /**
- * Sends a message to the operator of the site. A suspected spam message
- * is accepted and put in a separate folder for staff.
+ * Sends a message to the operator of the site. A suspected spam message is accepted and put in a separate folder
+ * for staff.
  */
 export const contact = {
   method: 'POST',
@@ -51,14 +51,14 @@ export const contact = {
 } as const satisfies ContractEntry;
 
 /**
- * The age of a form, in milliseconds, at which a message is plausible. Scripts are faster than the minimum. A user
- * may leave a page open for days before sending the message.
+ * Minimum and maximum age of a form, in milliseconds, when its message is sent. Scripts send forms faster than the
+ * minimum. A user may leave a page open for days.
  */
 export const formTokenHolds = { fromMs: 3_000, untilMs: 7 * DAY_MS } as const;
 
 /**
- * Returns the token of a message form, which proves when the form was
- * rendered. It is the same for all users and valid for a week.
+ * Returns the token of a message form, which proves when the form was rendered. It is the same for all users and
+ * valid for a week.
  */
 export const contactForm = {
   method: 'GET',

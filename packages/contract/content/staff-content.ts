@@ -78,7 +78,7 @@ export const createContent = {
   refusals: { 'slug-taken': slugTaken, 'no-room-left': noRoomLeft },
 } as const satisfies ContractEntry;
 
-/** Changes an entry. Refused with the stored version in `current` when `version` is not the newest. */
+/** Changes an entry. The call is refused, with the stored version in `current`, when `version` is not the newest. */
 export const editContent = {
   method: 'PUT',
   path: `${base}/{entryId}`,

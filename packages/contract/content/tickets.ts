@@ -5,8 +5,8 @@ import { shortText } from '../shapes.ts';
 import { messageKinds } from './content.ts';
 
 /*
- * Ticket operations for the writer of a message. They are separate from
- * `content.ts`, because pages with only a form do not need them.
+ * Ticket operations for the writer of a message. They are separate from `content.ts`, because pages with only a
+ * form do not need them.
  */
 
 export const messageStates = ['open', 'answered', 'closed'] as const;
@@ -69,8 +69,8 @@ export const ownTickets = {
 } as const satisfies ContractEntry;
 
 /**
- * Sends a message like `contact`, from the browser's own form on a page
- * without working scripts. The response is a page with the result.
+ * Sends a message like `contact`, from the browser's own form on a page without working scripts. The response is a
+ * page with the result.
  */
 export const contactByForm = {
   method: 'POST',

@@ -93,7 +93,7 @@ export const readSecondFactors = {
 } as const satisfies ContractEntry;
 export type WireSecondFactors = z.infer<typeof readSecondFactors.answer>;
 
-/** Creates a new secret for an authenticator app. The present secret stays valid until the new one is confirmed. */
+/** Creates a new secret for an authenticator app. The current secret stays valid until the new one is confirmed. */
 export const beginAuthenticator = {
   method: 'POST',
   path: '/api/v1/account/authenticator/begin',

@@ -4,7 +4,7 @@ import { documentRefusals } from '../files.ts';
 import { type DocumentId, type UploadId, wireId } from '../ids.ts';
 import { documentKinds, profileShape } from './profiles.ts';
 
-/* Separate from the profile, because pages that show a profile do not upload documents. */
+/* These operations are separate from the profile, because pages that show a profile do not upload documents. */
 
 /** Size of an upload piece in bytes. It is small, so that an interrupted connection loses little. */
 export const UPLOAD_PIECE_BYTES = 128 * 1024;
@@ -43,8 +43,8 @@ export const readUpload = {
 } as const satisfies ContractEntry;
 
 /**
- * Uploads the next `UPLOAD_PIECE_BYTES`. Only the last piece is shorter.
- * `from` is the number of bytes already uploaded.
+ * Uploads the next `UPLOAD_PIECE_BYTES`. Only the last piece is shorter. `from` is the number of bytes already
+ * uploaded.
  */
 export const sendUploadPiece = {
   method: 'PUT',

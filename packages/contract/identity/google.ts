@@ -6,8 +6,8 @@ import { runningTest } from './running-test.ts';
 import { secondFactorWays } from './webauthn.ts';
 
 /**
- * Cookie with the device id of a page, because a navigation has no body.
- * It lasts seven days, as the specification says.
+ * Cookie with the device id of a page, because a navigation has no body. It lasts seven days, as the specification
+ * says.
  */
 export const deviceCookie = { name: 'deviceId', maxAgeSeconds: 604_800 } as const;
 
@@ -16,8 +16,9 @@ const googleProblems = ['off', 'cancelled', 'expired', 'unverified', 'not-let-in
 export type GoogleProblem = (typeof googleProblems)[number];
 
 /**
- * Redirects the browser to Google. `forceLogin=true` ends the session on another device, if the user agreed to that
- * before. Otherwise it redirects to the page that asks. `next` is the path of this site for the time after the login.
+ * Redirects the browser to Google. `forceLogin=true` ends the session on another device, if the user agreed to
+ * that before. Otherwise the browser is sent to the page that asks for consent. After the login, it is sent to
+ * `next`, a path of this site.
  */
 export const beginGoogle = {
   method: 'GET',

@@ -256,7 +256,7 @@ const newPassword = required('Password is required').check(
   z.maxLength(128),
 );
 
-/** Refusals of a wrong current password. */
+/** Refusals of operations that check the current password. */
 export const currentPasswordRefusals = {
   'wrong-credentials': { status: 401, message: 'The current password is not right.' },
   'too-many-wrong-passwords': { status: 429, message: 'Too many wrong passwords. Please wait before you try again.' },

@@ -16,7 +16,7 @@ const guardianAskStates = ['waiting', 'expired', 'given', 'refused', 'withdrawn'
 export const guardianNamePattern = /^\p{L}[\p{L}\p{M} .'’-]*$/u;
 
 /**
- * A user's own profile. `firstName` and `lastName` are parts of the full name. `age` is the present age in whole years.
+ * A user's own profile. `firstName` and `lastName` are parts of the full name. `age` is the current age in whole years.
  */
 export const profileShape = z.object({
   _id: wireId<UserId>(),
@@ -54,7 +54,10 @@ export const profileShape = z.object({
     }),
   ),
   accommodations: z.array(z.object({ kind: z.string(), state: z.string() })),
-  /** A user under 18 can sit tests that are proctored online only while the state of the newest request is `given`. */
+  /**
+   * Consent of a guardian. Users under 18 need it for tests that are proctored online. It applies only while the
+   * state of the newest request is `given`.
+   */
   guardianConsent: z.object({
     isNeeded: z.boolean(),
     asked: z.nullable(
@@ -131,8 +134,8 @@ export const deleteDocument = {
 } as const satisfies ContractEntry;
 
 /**
- * Converts a picture that the browser cannot display to JPEG. Nothing is
- * stored. The multipart body has one file, `picture`.
+ * Converts a picture that the browser cannot display to JPEG. Nothing is stored. The multipart body has one file,
+ * `picture`.
  */
 export const convertPicture = {
   method: 'POST',

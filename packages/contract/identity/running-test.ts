@@ -3,8 +3,8 @@ import { type AttemptId, wireId } from '../ids.ts';
 import { localizedText, proctoringMode } from '../shapes.ts';
 
 /**
- * The running test of an account during a login on another device. It is
- * sent only after the login is fully authenticated.
+ * The running test of an account during a login on another device. It is sent only after the login is fully
+ * authenticated.
  */
 export const runningTest = z.object({
   attemptId: wireId<AttemptId>(),

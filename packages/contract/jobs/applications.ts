@@ -61,7 +61,7 @@ const ownApplication = z.object({
   state: z.enum(applicationStates),
   note: z.string(),
   sentAt: z.iso.datetime(),
-  /** Message from the employer after the decision. Null before. */
+  /** Message from the employer after the decision. Null before the decision. */
   answer: z.nullable(z.string()),
   decidedAt: z.nullable(z.iso.datetime()),
   withdrawnAt: z.nullable(z.iso.datetime()),

@@ -58,8 +58,8 @@ export const createJob = {
 } as const satisfies ContractEntry;
 
 /**
- * Changes a job. A future last day reopens an ended job. Refused with the stored version in `current` when
- * `version` is not the newest.
+ * Changes a job. A future last day reopens an ended job. The call is refused, with the stored version in
+ * `current`, when `version` is not the newest.
  */
 export const editJob = {
   method: 'PUT',

@@ -33,7 +33,7 @@ export const orderShape = z.object({
   lines: z.array(
     z.object({
       test_code: z.string(),
-      /** Title at the time of the purchase. `title_hi` is the present Hindi title of the test. */
+      /** Title at the time of the purchase. `title_hi` is the current Hindi title of the test. */
       title: z.string(),
       title_hi: z.optional(z.string()),
       quantity: z.number(),
@@ -104,7 +104,7 @@ export const listOrders = {
   refusals: {},
 } as const satisfies ContractEntry;
 
-/** Reopens an unpaid order for another payment attempt. */
+/** Starts another payment of an unpaid order. */
 export const retryOrder = {
   method: 'POST',
   path: '/api/v1/pay/orders/{orderId}/retry',

@@ -5,8 +5,8 @@ import type { RefusalTable } from '../refusal.ts';
 import { orderShape } from './orders.ts';
 
 /*
- * Operations on existing orders. They are separate from `orders.ts`,
- * because the checkout page must stay small and does not need them.
+ * Operations on existing orders. They are separate from `orders.ts`, because the checkout page must stay small and
+ * does not need them.
  */
 
 /**
@@ -15,9 +15,8 @@ import { orderShape } from './orders.ts';
  *
  * - `found`: the orders are complete.
  * - `refunded`: the orders were paid and the money was refunded.
- * - `handed-on`: the gateway has no such payment, so staff look into it. `ticketToken` opens the ticket. `isOpen`
- *   is false
- * for a ticket that is closed or answered.
+ * - `handed-on`: the gateway has no such payment, so staff search for it. `ticketToken` opens the ticket. `isOpen`
+ *   is false for a ticket that is closed or answered.
  */
 export const findMissingPayment = {
   method: 'POST',

@@ -116,8 +116,8 @@ const roomInList = z.object({
 export type RoomInList = z.infer<typeof roomInList>;
 
 /**
- * Lists the proctor's rooms of the next seven days. Administrators see all rooms. The order `next` has running and
- * coming sittings first, nearest first, and then ended ones. `find` searches the room, the centre and the test.
+ * Lists the proctor's rooms of the next seven days. Administrators see all rooms. The sort order `next` puts running
+ * and coming sittings first, nearest first, and ended sittings last. `find` searches the room, the centre and the test.
  */
 export const listRooms = {
   method: 'GET',

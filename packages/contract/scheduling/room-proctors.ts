@@ -61,7 +61,7 @@ export const assignProctor = {
   },
 } as const satisfies ContractEntry;
 
-/** Refusals of a change that would take assigned rooms from a proctor. `rooms` lists the present and future rooms. */
+/** Refusals of a change that would take assigned rooms from a proctor. `rooms` lists the current and future rooms. */
 export const roomBars = {
   'rooms-assigned': {
     status: 409,

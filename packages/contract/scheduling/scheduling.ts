@@ -195,8 +195,8 @@ export const bookingShape = z.object({
   attemptState: z.optional(z.string()),
   systemCheckedAt: z.nullable(z.iso.datetime()),
   /**
-   * Reason without fault that prevents the candidate from sitting the test. Until the start, the candidate can
-   * move or cancel the booking without limits.
+   * Reason beyond the candidate's control that prevents the candidate from sitting the test. Until the start, the
+   * candidate can move or cancel the booking without limits.
    */
   hindrance: z.nullable(z.enum(NO_FAULT_REASONS)),
   canReschedule: z.nullable(z.string()),
@@ -285,8 +285,8 @@ export const checkIn = {
     token: z.string().check(z.maxLength(1000)),
     nonce: z.string().check(z.minLength(8), z.maxLength(80)),
     /**
-     * Time of the scan, for a scan that waited for a connection. Without it, the present time applies. It is at
-     * most `SCAN_KEPT_MS` ago.
+     * Time of the scan, at most `SCAN_KEPT_MS` ago. It is needed for a scan that waited for a connection. The
+     * default is the current time.
      */
     scannedAt: z.optional(z.iso.datetime()),
   }),

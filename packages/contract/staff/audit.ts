@@ -29,7 +29,7 @@ const entry = z.object({
   objectKind: z.string(),
   objectId: z.string(),
   reason: z.nullable(z.string()),
-  /** More facts as JSON text. */
+  /** Further facts as JSON text. */
   detail: z.string(),
   requestId: z.nullable(z.string()),
 });

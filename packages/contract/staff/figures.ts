@@ -21,8 +21,8 @@ export const readSales = {
 } as const satisfies ContractEntry;
 
 /**
- * Returns the booked tests of the sittings that began on each of the last
- * days, and how many of them were sat. All days are included.
+ * Returns the booked tests of the sittings that began on each of the last days, and how many of them were sat. All
+ * days are included.
  */
 export const readTestsSat = {
   method: 'GET',

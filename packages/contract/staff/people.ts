@@ -177,7 +177,9 @@ export const listUnlocks = {
   refusals: {},
 } as const satisfies ContractEntry;
 
-/** Decides about a request. After an approval, the second factor is removed and all sessions of the account end. */
+/**
+ * Approves or refuses a request. After an approval, the second factor is removed and all sessions of the account end.
+ */
 export const decideUnlock = {
   method: 'POST',
   path: '/api/v1/unlocks/{id}',

@@ -22,8 +22,8 @@ export const listScopes = {
 } as const satisfies ContractEntry;
 
 /**
- * Gives a staff member another role or scope. The staff member's session
- * ends, so that the next login uses the new access.
+ * Gives a staff member another role or scope. The staff member's session ends, so that the next login uses the new
+ * access.
  */
 export const changeStaffRole = {
   method: 'POST',

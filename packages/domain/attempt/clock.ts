@@ -17,9 +17,9 @@ export const LATE_GRACE_MS = 5_000;
 export const LATE_SYNC_WINDOW_MS = 30 * MINUTE_MS;
 
 /**
- * Returns the compensatory time in minutes: 20 minutes per hour pro rata, rounded
- * up to a multiple of 5, at least 5. Source: DEPwD guidelines of 29-08-2018 and
- * 10-08-2022. Throws RangeError unless the duration is a whole number above 0.
+ * Returns the compensatory time in minutes: 20 minutes per hour pro rata, rounded up to a multiple of 5, at least
+ * 5. Source: DEPwD guidelines of 29-08-2018 and 10-08-2022. Throws RangeError unless the duration is a whole
+ * number above 0.
  */
 export function compensatoryMinutes(durationMinutes: number): number {
   if (!Number.isInteger(durationMinutes) || durationMinutes < 1) {
@@ -78,9 +78,9 @@ export type EntryTimes = {
 };
 
 /**
- * Returns when entry closes, or null when it never closes. In room modes this is a fixed time after T0, at the
- * latest the end of the sitting. In other modes it is early enough that a candidate who starts then has the whole
- * duration before the window ends.
+ * Returns when entry closes, or null when it never closes. In room modes it closes a fixed time after T0, but not
+ * after the end of the sitting. In other modes it closes so early that a candidate who starts just before has the
+ * whole duration.
  */
 export function entryClosesAt(times: EntryTimes): Date | null {
   const { mode, T0, windowEndsAt, entryClosesAfterMs, durationMinutes } = times;
@@ -161,8 +161,8 @@ export function isLate(at: Date, deadlineAt: Date): boolean {
 }
 
 /**
- * Returns the time until which an entry that arrived in time can be stored as in time. The journal of an attempt
- * that its deadline closed is complete at this time. No result is computed earlier. `drainMs` belongs to the
+ * Returns the time until which an entry that arrived in time can be stored as in time. If the deadline closed the
+ * attempt, its journal is complete at this time, and no result is computed earlier. `drainMs` belongs to the
  * attempt and is fixed when the candidate enters the lobby.
  */
 export function drainedAt(deadlineAt: Date, drainMs: number): Date {

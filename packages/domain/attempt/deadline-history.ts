@@ -2,9 +2,7 @@ import { MINUTE_MS } from '../time/durations.ts';
 import { deadlineFor } from './clock.ts';
 import type { ProctoringMode } from './proctoring-mode.ts';
 
-/**
- * Extra time given to an attempt. `compensatory-change` is compensatory time that a person changed during the sitting.
- */
+/** Extra time given to an attempt. `compensatory-change` is a change of the compensatory time by a person. */
 export type TimeCredit = {
   kind: 'pause' | 'lost-time' | 'compensatory-change';
   creditMs: number;
@@ -33,9 +31,9 @@ const isInTheMinutes = ({ kind, givenAt }: TimeCredit, startedAt: Date): boolean
   kind === 'compensatory-change' && givenAt <= startedAt;
 
 /**
- * Returns every deadline that an attempt has had. The first applies from the
- * start. Each later credit adds one. The last deadline decides which answers are
- * in time. A deadline only moves to a later time, and only before it has passed.
+ * Returns every deadline that an attempt has had. The first applies from the start. Each later credit adds one.
+ * The last deadline decides which answers are in time. A deadline can only move to a later time, and only before
+ * it has passed.
  */
 export function deadlinesOf({ credits, cutAt, ...timing }: AttemptTiming): Deadline[] {
   const { startedAt } = timing;
@@ -52,7 +50,7 @@ export function deadlinesOf({ credits, cutAt, ...timing }: AttemptTiming): Deadl
   return history;
 }
 
-/** Returns the compensatory minutes at the start of an attempt, from its present minutes and its credits. */
+/** Returns the compensatory minutes at the start of an attempt, from its current minutes and its credits. */
 export function compensatoryAtStart(
   compensatoryMinutes: number,
   credits: readonly TimeCredit[],

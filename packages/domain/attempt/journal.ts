@@ -4,9 +4,9 @@ import { type PaletteState, paletteState } from './palette.ts';
 import { isBlankResponse, responseFromPayload } from './response.ts';
 
 /**
- * The kinds of events in a journal. An attempt's journal is append-only. Current
- * answers and the palette are folds over it. The server, the player and the offline
- * checker use the same fold, so their results agree. Source: docs/rules/answers.md.
+ * The kinds of events in a journal. An attempt's journal is append-only. Current answers and the palette are folds
+ * over it. The server, the player and the offline checker use the same fold, so their results agree. Source:
+ * docs/rules/answers.md.
  */
 export const RESPONSE_EVENT_KINDS = [
   'visit',

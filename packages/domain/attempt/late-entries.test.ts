@@ -38,8 +38,8 @@ describe('an answer that arrived late', () => {
     const before = [inTime(ist('12:59:30'))];
     expect(counts(late(ist('12:59:25.000'), ist('13:01:02')), {}, before)).toBe(true);
     expect(counts(late(ist('12:59:24.999'), ist('13:01:02')), {}, before)).toBe(false);
-    // Journal order also counts among late entries. An entry made after the deadline shows that later entries are
-    // later too.
+    // An entry made after the deadline shows that the later entries of the journal were made after the deadline,
+    // too.
     const made = [late(ist('13:01:00'), ist('13:01:01'))];
     expect(counts(late(ist('12:59:00'), ist('13:01:02')), {}, made)).toBe(false);
   });

@@ -34,11 +34,10 @@ export const CLAIM_TOLERANCE_MS = LATE_GRACE_MS;
  * Decides for each entry, in journal order, whether it counts for the result.
  *
  * - An entry that is not late, or that a person accepted, counts.
- * - An entry that was late by an earlier deadline but is in time by the present deadline counts.
- * - In mode `none`, an entry made by the deadline and received within half an hour after it counts, unless its
- *   time of
- * creation is implausible. A page sends its oldest entries first. So an entry cannot be older than the entries
- * before it, nor older than the page's last report of an empty queue.
+ * - An entry that was late by an earlier deadline but is in time by the current deadline counts.
+ * - In mode `none`, an entry counts if it was made by the deadline and arrived within half an hour after it,
+ *   unless its time of creation is implausible. A page sends its oldest entries first. So an entry cannot be older
+ *   than the earlier entries of the journal, or older than the page's last report of an empty queue.
  *
  * A person can accept the other entries.
  */

@@ -25,9 +25,9 @@ export type ResponseProblem =
   | 'not-a-number';
 
 /**
- * Returns what is wrong with a response to this question, or null. The player checks
- * before it saves, and the server checks before it stores. The scorer does not rely
- * on these checks. Blank responses are valid, because they clear an answer.
+ * Returns what is wrong with a response to this question, or null. The player checks before it saves, and the
+ * server checks before it stores. The scorer does not rely on these checks. Blank responses are valid, because
+ * they clear an answer.
  */
 export function whatIsWrongWithResponse(interaction: ResponseShape, response: ItemResponse): ResponseProblem | null {
   if (interaction.kind === 'numeric') {

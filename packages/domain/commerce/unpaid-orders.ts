@@ -16,7 +16,7 @@ export const UNPAID_KNOWN_MS = Math.max(...MAX_UNPAID.map(({ withinMs }) => with
 export function waitForNextOrder(unpaidSince: readonly Date[], now: Date): number {
   const waits = MAX_UNPAID.map(({ withinMs, most }) => {
     const within = unpaidSince.map((at) => at.getTime() + withinMs).filter((ends) => ends > now.getTime());
-    // A new order is possible when the oldest orders over the limit are outside the span.
+    // Another order is possible when the number of orders inside the span falls below the limit.
     const ends = within.sort((a, b) => a - b)[within.length - most];
     return ends === undefined ? 0 : Math.ceil((ends - now.getTime()) / 1000);
   });

@@ -1,9 +1,9 @@
 import { isSitePath } from './plain-text.ts';
 
 /*
- * Markup of the pages that the operator writes. It is a strict subset of Markdown: headings, lists, links and
- * bold text. It contains no HTML. Any other text is shown as typed. Screens render elements from the parsed
- * parts, never from an HTML string.
+ * Markup of the pages that the operator writes. It is a strict subset of Markdown: headings, lists, links and bold
+ * text. It contains no HTML. Any other text is shown as typed. Screens render elements from the parsed parts,
+ * never from an HTML string.
  */
 
 export type PageInline =

@@ -1,4 +1,4 @@
-/* Clock times of instants. `Intl` is used only for zones whose offset is not built in. */
+/* Clock times of instants. `Intl` is used only for zones other than India's. */
 
 export type LocalParts = { year: number; month: number; day: number; hour: number; minute: number; second: number };
 
@@ -9,8 +9,8 @@ export function formatClockTime(instant: Date, zone: string): string {
 }
 
 /**
- * Formats the remaining time: "2:29:59" or "04:59". The value is rounded
- * up to the second, so that it shows zero only when time is up.
+ * Formats the remaining time: "2:29:59" or "04:59". The value is rounded up to the second, so that it shows zero
+ * only when time is up.
  */
 export function formatCountdown(leftMs: number): string {
   const total = Math.max(0, Math.ceil(leftMs / 1000));
@@ -30,16 +30,16 @@ export function localParts(instant: Date, zone: string): LocalParts {
 }
 
 /**
- * Start of the period in which India's offset is fixed. It has been
- * UTC+5:30 since 15 October 1945 (IANA time zone database).
+ * Start of the period in which India's offset is fixed. It has been UTC+5:30 since 15 October 1945 (IANA time zone
+ * database).
  */
 const INDIA_STEADY_SINCE = Date.UTC(1946, 0);
 
 const INDIA_AHEAD_MS = 19_800_000;
 
 /**
- * Computes the same result as `Intl` for India. The first `Intl`
- * formatter of a page would block a slow phone for about 60 ms.
+ * Computes the same result as `Intl` for India. The first `Intl` formatter of a page would block a slow phone for
+ * about 60 ms.
  */
 function indianParts(instant: Date): LocalParts {
   const at = new Date(instant.getTime() + INDIA_AHEAD_MS);

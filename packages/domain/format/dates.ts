@@ -3,8 +3,8 @@ import { MINUTE_MS } from '../time/durations.ts';
 import { type LocalParts, localParts, twoDigits } from './clock-time.ts';
 
 /*
- * Formats for instants, dates and durations. The caller always passes the zone. `Intl` provides only numbers, and the
- * words are defined here. So Node and all browsers write the same text, and hydration finds no difference.
+ * Formats for instants, dates and durations. The caller always passes the zone. `Intl` provides only numbers, and
+ * the words are defined here. So Node and all browsers write the same text, and hydration finds no difference.
  */
 
 const WEEKDAYS: Record<Language, readonly string[]> = {
@@ -31,9 +31,9 @@ export function formatDate(instant: Date, zone: string, language: Language): str
 }
 
 /**
- * Formats the time of an instant: "10:00 am"; "सुबह 10:00 बजे". Midnight is "00:00",
- * and in Hindi the hours before 4 are तड़के (early morning), not रात (night). Many
- * readers take "Monday, 12 at night" as the end of Monday and would come a day late.
+ * Formats the time of an instant: "10:00 am"; "सुबह 10:00 बजे". Midnight is "00:00", and in Hindi the hours before
+ * 4 are तड़के (early morning), not रात (night). Many readers take "Monday, 12 at night" as the end of Monday and
+ * would come a day late.
  */
 export function formatTime(instant: Date, zone: string, language: Language): string {
   const { hour, minute } = localParts(instant, zone);

@@ -6,12 +6,12 @@ import { isMinor } from './guardian-ask.ts';
  * docs/decisions/0039-owners-correct-a-birth-date-once.md.
  */
 export type CorrectionFacts = {
-  /** Present date of birth, or null when the owner has not entered one. */
+  /** Current date of birth, or null when the owner has not entered one. */
   from: string | null;
   to: string;
   today: string;
   isSittingTest: boolean;
-  /** Whether a document was accepted that relies on the present date. */
+  /** Whether a document was accepted that relies on the current date. */
   hasAcceptedDocument: boolean;
 };
 
@@ -49,7 +49,7 @@ export function whyCannotCorrectOwn(facts: OwnCorrectionFacts): OwnCorrectionBar
   return facts.hasAskedGuardian && correctionEffect(facts) === 'of-age' ? 'guardian-asked' : null;
 }
 
-/** Returns whether the new date makes the owner a minor or an adult. Returns null when neither changes. */
+/** Returns whether the new date turns the owner into a minor or an adult. Returns null when it does neither. */
 export function correctionEffect({
   from,
   to,

@@ -52,7 +52,7 @@ export function mailbox(address: string): string {
 
 export type GuardianAskFacts = {
   bornOn: string | null;
-  /** Present date as `YYYY-MM-DD`. */
+  /** Current date as `YYYY-MM-DD`. */
   today: string;
   isEmailConfirmed: boolean;
   ownEmail: string;
@@ -107,8 +107,8 @@ const outcome = { give: 'given', refuse: 'refused', withdraw: 'withdrawn' } as c
 export const decisionOf = (verb: GuardianVerb): GuardianDecision => outcome[verb];
 
 /**
- * Returns why a guardian cannot take this action with the link, or null. It does not accept a repeated action. The
- * caller checks for a repetition first.
+ * Returns why a guardian cannot take this action with the link, or null. A repeated action has a reason too, so
+ * the caller checks for a repetition first.
  */
 export function whyCannotDecide(verb: GuardianVerb, facts: GuardianDecideFacts): GuardianDecideBar | null {
   const { state, isNewest } = facts;

@@ -5,7 +5,7 @@
 export const MIN_PASSWORD_CHARACTERS = 8;
 export const MAX_PASSWORD_CHARACTERS = 128;
 
-/** Maximum number of characters beside a guessable word (a year, `@123`) that leave a password too weak. */
+/** Maximum number of other characters (a year, `@123`) with which a guessable word is still too weak. */
 const FEW_SIGNS = 6;
 
 export type PasswordWeakness = 'too-short' | 'too-long' | 'too-common';

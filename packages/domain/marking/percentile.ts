@@ -8,8 +8,8 @@ import { compareFractions, type Fraction, fraction, roundRatio } from '../fracti
 export const PERCENTILE_PLACES = 7;
 
 /**
- * Formats a percentile: "90.1224411". Throws RangeError unless 0 ≤
- * atOrBelow ≤ appeared and appeared > 0 (whole numbers).
+ * Formats a percentile: "90.1224411". Throws RangeError unless 0 ≤ atOrBelow ≤ appeared and appeared > 0 (whole
+ * numbers).
  */
 export function percentile(atOrBelow: bigint | number, appeared: bigint | number): string {
   const [m, n] = [BigInt(atOrBelow), BigInt(appeared)];

@@ -32,7 +32,7 @@ export function gateMcq(marks: 1 | 2): MarkingScheme {
   return { kind: 'single', right: `${marks}`, wrong: `-${marks}/3` };
 }
 
-/** GATE, one or more correct options: only exactly the key earns marks. */
+/** GATE, one or more correct options: only an answer equal to the key earns marks. */
 export function gateMsq(marks: 1 | 2): MarkingScheme {
   return { kind: 'all-or-nothing', right: `${marks}`, wrong: '0' };
 }

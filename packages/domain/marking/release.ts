@@ -16,8 +16,8 @@ export type ReleaseFacts = {
   /** Deadline of this attempt. */
   deadlineAt: Date;
   /**
-   * Time until which answers that arrived in time may still be stored
-   * (`drainedAt`). Null unless the deadline closed the attempt.
+   * Time until which answers that arrived in time may still be stored (`drainedAt`). Null unless the deadline
+   * closed the attempt.
    */
   answersSettleAt: Date | null;
   /**
@@ -36,8 +36,8 @@ export type ReleaseFacts = {
    */
   takesLateSync: boolean;
   /**
-   * Whether a candidate still sits this form after the end of the sitting,
-   * or whether answers made in time may still arrive.
+   * Whether a candidate still sits this form after the end of the sitting, or whether answers made in time may
+   * still arrive.
    */
   isFormRunning: boolean;
 };
@@ -48,8 +48,7 @@ export type ReleaseFacts = {
  * - `released`: everything.
  * - `score-only`: the score and the standing. The keys and explanations are never shown.
  * - `scored`: the score. The standing follows at `releasesAt`, and so do the keys and explanations if the exam
- *   shows them.
- * Null means when nobody sits the form any more.
+ *   shows them. Null means that they follow when no candidate sits the form any more.
  * - `awaited`, `withheld`: nothing.
  */
 export type Release =

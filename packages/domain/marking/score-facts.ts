@@ -1,8 +1,8 @@
 import type { FormContent, FormKey, InteractionKind, ItemKey, Section } from '../form/content.ts';
 
 /**
- * The parts of a form and its key that `scoreForm` uses. A response sheet
- * contains them, and a result's hash covers them.
+ * The parts of a form and its key that `scoreForm` uses. A response sheet contains them, and a result's hash
+ * covers them.
  */
 export type ScoreFacts = {
   sections: {

@@ -81,8 +81,8 @@ export function scoreForm({ content, key, responses }: ScoreInput): FormScore {
 }
 
 /**
- * Scores an attempt like `scoreForm`. Returns null for an absent
- * candidate, who gets no marks for dropped questions either.
+ * Scores an attempt like `scoreForm`. Returns null for an absent candidate, who gets no marks for dropped
+ * questions either.
  */
 export function scoreIfAppeared(ask: ScoreInput & { appeared: boolean }): FormScore | null {
   return ask.appeared ? scoreForm(ask) : null;
@@ -228,8 +228,8 @@ function isSameSet(a: Set<string>, b: Set<string>): boolean {
 }
 
 /**
- * Returns the entries of `a` that are not in `b`. The methods of `Set`
- * for this are too new for many candidates' phones.
+ * Returns the entries of `a` that are not in `b`. The methods of `Set` for this are too new for many candidates'
+ * phones.
  */
 function without(a: Set<string>, b: Set<string>): string[] {
   return [...a].filter((entry) => !b.has(entry));

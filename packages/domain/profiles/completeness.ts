@@ -5,7 +5,7 @@ export const RED_BELOW_PERCENT = 50;
 export const YELLOW_BELOW_PERCENT = 80;
 export const MAX_MISSING_FIELDS_SHOWN = 3;
 
-/** A field of a profile. `name` is the name on the screen. `isFilled` follows the profile owner's view. */
+/** A field of a profile. `name` is the name on the screen. `isFilled` says whether the owner has filled it in. */
 export type ProfileField = { name: string; isFilled: boolean };
 
 export type Completeness = {

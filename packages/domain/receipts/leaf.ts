@@ -2,8 +2,8 @@ import type { ItemResponse } from '../form/content.ts';
 import { writeUuid } from './bytes.ts';
 
 /**
- * The parts of a leaf, which describes one journal entry. docs/receipts.md
- * defines the bytes. A change of the bytes is a new version.
+ * The parts of a leaf, which describes one journal entry. docs/receipts.md defines the bytes. A change of the
+ * bytes is a new version.
  */
 export type LeafFacts = {
   attemptId: string;

@@ -33,7 +33,10 @@ export type ReceiptLeaf = { seq: number; arrivedAt?: string | undefined; hash: s
  */
 export type HeldEntry = Omit<LeafFacts, 'arrivedAtMs'> & { arrivedAtMs?: number | null };
 
-/** The functions of a platform. The checker looks its own keys up by id. An unknown key gives false. */
+/**
+ * The functions of a platform. `checkSignature` uses the checker's own key with this id. It returns false for an
+ * unknown key.
+ */
 export type ReceiptTools = {
   sha256: Sha256;
   checkSignature(message: Uint8Array<ArrayBuffer>, signature: Uint8Array, keyId: string): boolean | Promise<boolean>;
@@ -104,7 +107,7 @@ type ChainBreak = { rootNo: number; problem: ChainProblem };
 /**
  * Returns what is wrong with the roots of a lane, or null. The roots must be in order and start with the first.
  * `rootNo` names the first root that does not fit: no root may be missing, changed, added or moved. `links` are
- * hashes of published heads in hex. The first root refers to one of them or to no earlier root.
+ * hashes of published heads in hex. The first root must refer to one of them, or to no root.
  */
 export async function whatIsWrongWithChain(
   roots: SignedRoot[],

@@ -121,8 +121,8 @@ export function allocateBookings({ bookings, ...ask }: BatchAsk): Allocation[] {
 }
 
 /**
- * Returns the number of candidates that fit in a room: usable seats minus
- * the buffer, at most what its proctors can watch.
+ * Returns the number of candidates that fit in a room: usable seats minus the buffer, at most what its proctors
+ * can watch.
  */
 export function roomCapacity(room: AllocationRoom): number {
   const watched = room.proctorCount * room.candidatesPerProctor;
@@ -204,8 +204,8 @@ function seatMeetsNeeds(room: CentreRoom, seat: AllocationSeat, { needs }: Alloc
 }
 
 /**
- * Rates the accessible features that a candidate does not need. Such
- * seats are given last. Booths are rarer than aisles.
+ * Rates the accessible features that a candidate does not need. Such seats are given last. Booths are rarer than
+ * aisles.
  */
 function wastedFeatures(room: CentreRoom, seat: AllocationSeat, { needs }: AllocationBooking): number {
   return (seat.isBooth && !needs.booth ? 2 : 0) + (isWheelchairSeat(room, seat) && !needs.wheelchair ? 1 : 0);
@@ -221,7 +221,7 @@ function takenNeighbours(seat: AllocationSeat, takenCells: Set<string>): number 
   return count;
 }
 
-/** Finds the first obstacle, first for empty rooms and then for the present placements. */
+/** Finds the first obstacle, first for empty rooms and then for the current placements. */
 function whyUnplaced({ rooms, booking }: AllocationAsk): UnplacedReason {
   const open = rooms.filter((room) => roomCapacity(room) > 0);
   if (open.length === 0) return 'no-rooms';

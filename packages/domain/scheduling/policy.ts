@@ -2,8 +2,8 @@ import { HOUR_MS } from '../time/durations.ts';
 
 /**
  * Limits for changes of a booking. They are set for each exam. When the sitting is cancelled, there are no limits.
- * A candidate who is hindered without fault can move or cancel the booking until the sitting begins. Instants are
- * UTC. An instant equal to a limit is past it. Source: docs/rules/scheduling.md.
+ * If a reason beyond the candidate's control prevents the test, the candidate can move or cancel the booking until
+ * the sitting begins. Instants are UTC. An instant equal to a limit is past it. Source: docs/rules/scheduling.md.
  */
 export type ChangePolicy = {
   /** Hours before the start until which a booking can be moved. */
@@ -26,7 +26,7 @@ export const BOOKING_STATES = [
 export type BookingState = (typeof BOOKING_STATES)[number];
 
 export const NO_FAULT_REASONS = ['guardian-consent-missing', 'no-fitting-place'] as const;
-/** Reasons without fault that prevent a candidate from sitting a booked test. */
+/** Reasons beyond the candidate's control that prevent the candidate from sitting a booked test. */
 export type NoFaultReason = (typeof NO_FAULT_REASONS)[number];
 
 export type ChangeFacts = {

@@ -32,9 +32,9 @@ const wrong = <Code extends FindingCode>(code: Code, ...facts: AskOf<Code>): Fou
 });
 
 /**
- * Checks that the roots of receipts are covered by the published heads of their
- * days. Each root must lead, root by root, to the head of its lane. The `kept`
- * heads were saved earlier. They show whether the site has changed published heads.
+ * Checks that the roots of receipts are covered by the published heads of their days. Each root must lead, root by
+ * root, to the head of its lane. The `kept` heads were saved earlier. They show whether the site has changed
+ * published heads.
  */
 export async function checkHeads(roots: SignedRoot[], brought: Brought): Promise<SheetCheck> {
   let proved = 0;
@@ -57,8 +57,8 @@ export async function checkHeads(roots: SignedRoot[], brought: Brought): Promise
 }
 
 /**
- * Finds out why a day has no heads. A site publishes every day in order.
- * So a missing day before a published one was withdrawn.
+ * Finds out why a day has no heads. A site publishes every day in order. So a missing day before a published one
+ * was withdrawn.
  */
 async function whyMissing(day: string, { source, kept }: Brought): Promise<Finding | null> {
   if (kept.some(({ heads }) => heads.day === day)) return finding('heads-taken-back', { day });

@@ -7,14 +7,16 @@ import { type NewSheet, type ResponseSheet, SHEET_FORMAT, type SheetEntry } from
 
 const WHAT = 'times';
 /**
- * Tolerance for the order of instants. They are start times of transactions. A transaction that waits for another
- * one's lock may have started earlier. The statement timeout is shorter than this tolerance.
+ * Tolerance for the order of instants, which are the start times of transactions. A transaction that waited for a
+ * lock can have an earlier instant than the transaction that held the lock. The statement timeout limits the wait
+ * to this tolerance.
  */
 const ORDER_SLACK_MS = MINUTE_MS;
 
 /**
- * Computes the deadline again, and which entries count. Inputs are the attempt's start, duration, compensatory time and
- * credits, each entry's arrival, and the acceptances by staff. Sheets of older formats contain only the deadline.
+ * Computes again the deadline and the entries that count. The inputs are the attempt's start, duration,
+ * compensatory time and credits, the arrival of each entry, and the acceptances by staff. Sheets of older formats
+ * contain only the deadline.
  */
 export function checkTimes(sheet: ResponseSheet): SheetCheck {
   const wrong = sheet.format === SHEET_FORMAT ? whatIsWrongWithTimes(sheet) : whatIsWrongWithOldTimes(sheet);
@@ -84,8 +86,8 @@ function whatIsWrongWithEntry({ seq, late, accepted }: SheetEntry, isLate: boole
 }
 
 /**
- * Checks an older sheet, which has no credits and no acceptances. Entries
- * are stored when they arrive, so there is no drain time.
+ * Checks an older sheet, which has no credits and no acceptances. Entries are stored when they arrive, so there is
+ * no drain time.
  */
 function whatIsWrongWithOldTimes({ journal, attempt }: ResponseSheet): Finding | null {
   const facts = { mode: attempt.mode, deadlineAt: new Date(attempt.deadlineAt), drainMs: 0, nothingWaitedAt: null };

@@ -15,8 +15,8 @@ type Scored = {
 export type ScoreInputs = Scored &
   ScoreFacts & {
     /**
-     * Random bytes of this result in hex. The hash is published before the
-     * key. Without the salt, the key could be guessed.
+     * Random bytes of this result in hex. The hash is published before the key. Without the salt, the key could be
+     * guessed.
      */
     salt: string;
   };

@@ -1,6 +1,6 @@
 /*
- * Shape checks for uploaded files, without a library. This keeps the page small. The command and the page use
- * the same checks and so refuse the same files.
+ * Shape checks for uploaded files, without a library. This keeps the page small. The command and the page use the
+ * same checks and so refuse the same files.
  */
 
 /** A shape. `whatIsWrong` returns a problem, or null for a value of this shape. `at` is the place in the file. */

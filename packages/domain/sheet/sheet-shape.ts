@@ -21,8 +21,8 @@ import {
 /**
  * Format of the signed response sheet. docs/response-sheet.md defines every member, the signed bytes and the
  * checks. A change of these is a new format. Sheets of older formats are checked as far as possible. The first
- * format lacks the state of the keys. Both older formats lack the inputs of the deadline and the content of form
- * and key that the hashes cover.
+ * format lacks the state of the keys. Both older formats lack the inputs of the deadline. Their hashes cover a
+ * form and a key that they do not contain.
  */
 export const SHEET_FORMAT = 'kasauti-response-sheet-3';
 const FIRST_FORMAT = 'kasauti-response-sheet-1';
@@ -35,7 +35,7 @@ const entry = strict({
   leaseEpoch: whole,
   clientAt: instant,
   serverAt: instant,
-  /** Time when the request was complete at the server. Missing for entries from before this time was stored. */
+  /** Time when the request was complete at the server. Missing for entries that were stored without it. */
   arrivedAt: optional(instant),
   kind: oneOf('visit', 'answer', 'clear', 'mark', 'unmark', 'language', 'tool', 'lease'),
   itemRef: nullable(text),
@@ -158,7 +158,7 @@ const newSheet = strict({
   /** Null before release, and when the exam never shows keys. */
   scoring: nullable(scoring),
 });
-/** A sheet of the present format. */
+/** A sheet of the current format. */
 export type NewSheet = Of<typeof newSheet>;
 const firstSheet = strict({ format: oneOf(FIRST_FORMAT), ...oldParts });
 const secondSheet = strict({ format: oneOf(SECOND_FORMAT), keys, ...oldParts });

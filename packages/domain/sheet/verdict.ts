@@ -41,8 +41,8 @@ function verdictOf(kind: 'sheet' | 'receipts', checks: readonly SheetCheck[]): V
 }
 
 /**
- * Compares the receipts with published heads. It is skipped after a
- * failed receipt check, as forged roots lead to no head.
+ * Compares the receipts with published heads. After a failed receipt check the comparison is skipped, because
+ * forged roots lead to no head.
  */
 async function compareWithHeads(
   receipts: { root: Parameters<typeof checkHeads>[0][number] }[],

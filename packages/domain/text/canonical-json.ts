@@ -1,7 +1,7 @@
 /**
  * Serialises a value as canonical JSON: keys in code-unit order, no white space. Equal values give equal bytes, so
  * the text can be hashed and signed. It follows RFC 8785 for text, safe integers, booleans, null, arrays and plain
- * objects. Throws TypeError for other values.
+ * objects. Throws TypeError for values that JSON cannot represent, such as NaN.
  */
 export function canonicalJson(value: unknown): string {
   if (value === null || typeof value === 'boolean' || typeof value === 'string') return JSON.stringify(value);

@@ -49,8 +49,8 @@ export function trigramsOf(word: string): Set<string> {
 }
 
 /**
- * Builds an index of trigrams. The returned function gives the similarity
- * of each word that shares a trigram, by position of the word.
+ * Builds an index of trigrams. The returned function gives the similarity of each word that shares a trigram, by
+ * position of the word.
  */
 function trigramIndex(words: readonly string[]): (word: string) => Map<number, number> {
   const having = new Map<string, number[]>();

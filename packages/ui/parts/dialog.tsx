@@ -39,14 +39,14 @@ function Modal(props: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
 
-  // A layout effect, because its cleanup runs before the element is removed. A later `close()` could not return
-  // the focus.
+  // This is a layout effect, because its cleanup runs before the element is removed. A later `close()` could not
+  // return the focus.
   useLayoutEffect(() => {
     const shown = dialog.current;
     if (!shown) return;
     if (!shown.open) shown.showModal();
     // The browser would focus the close button, which is the first focusable element. An element with `autofocus`
-    // comes before the first field. It may be a button when no field must be filled in.
+    // comes before the first field. That element can be a button when no field is required.
     if (focusesField) {
       const asked = shown.querySelector<HTMLElement>('[autofocus]') ?? shown.querySelector<HTMLElement>(firstField);
       asked?.focus();
@@ -85,8 +85,8 @@ function Modal(props: ModalProps) {
 }
 
 /**
- * The row of buttons at the end of a dialog, with the main button last.
- * With `stays`, it stays visible while the dialog scrolls.
+ * The row of buttons at the end of a dialog, with the main button last. With `stays`, it stays visible while the
+ * dialog scrolls.
  */
 export function DialogActions({ stays, children }: { stays?: boolean; children: ReactNode }) {
   return <div className={classNames(css.actions, stays && css.stays)}>{children}</div>;

@@ -8,7 +8,7 @@ export type FieldTexts = {
   label: ReactNode;
   /** Explanation of the expected input. */
   hint?: ReactNode;
-  /** Present error. */
+  /** The current error message. */
   error?: ReactNode;
   /** "(optional)", for the few fields that can stay empty. */
   optional?: ReactNode;

@@ -2,7 +2,7 @@ import css from './icon.module.css';
 
 /*
  * Icons on a grid of 24 units, with strokes of 2 units (1.75 is too thin on cheap screens) and round ends. An icon
- * has a text next to it. A button with only a well-known icon has an accessible name.
+ * is next to a text. A button that contains only a well-known icon has an accessible name.
  */
 
 /** The path of each icon, as the `d` attribute. */

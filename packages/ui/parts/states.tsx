@@ -78,8 +78,8 @@ export function Spinner({ text, full = false }: { text: ReactNode; full?: boolea
 }
 
 /**
- * A progress bar. `label` names the measured value. The number must be
- * next to it as text, because colour is not enough.
+ * A progress bar. `label` names the measured value. The number must be next to it as text, because colour is not
+ * enough.
  */
 export function ProgressBar(props: { label: string; percent: number; tone?: 'red' | 'yellow' | 'green' | 'primary' }) {
   const { label, percent, tone = 'primary' } = props;

@@ -19,7 +19,7 @@ export type DataColumn<Item> = {
   canSort?: boolean;
   /** Whether the first click sorts in descending order, as for dates and counts. */
   greatestFirst?: boolean;
-  /** Whether this column names the subject of the row and contains its link. One column has it. */
+  /** Whether this column names the subject of the row and contains its link. Exactly one column does. */
   isMain?: boolean;
   align?: 'end';
 };
@@ -45,7 +45,7 @@ type Props<Item> = {
   selection?: Selection<Item>;
 };
 
-// The server sorts and paginates. The table only knows the present order and the selected rows.
+// The server sorts and paginates. The table only knows the current order and the selected rows.
 const features = tableFeatures({ rowSortingFeature, rowSelectionFeature });
 
 /**
@@ -186,8 +186,8 @@ function Checkbox({ isPartly = false, ...rest }: CheckboxProps) {
   useEffect(() => {
     if (box.current) box.current.indeterminate = isPartly;
   }, [isPartly]);
-  // Only the click event has the Shift key, so the change handler is empty. React requires it for a controlled
-  // checkbox.
+  // The click handler selects the row, because only a click event contains the state of the Shift key. React
+  // requires a change handler for a controlled checkbox, so this one does nothing.
   return <input ref={box} type="checkbox" className={css.box} readOnly onChange={() => undefined} {...rest} />;
 }
 

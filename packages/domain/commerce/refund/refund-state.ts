@@ -9,8 +9,8 @@ export const REFUND_STATES = ['requested', 'pending', 'processed', 'failed'] as 
 export type RefundState = (typeof REFUND_STATES)[number];
 
 /**
- * Events of a refund, in the gateway's terms. `failed` also means that
- * the gateway rejected the refund, or would no longer accept it.
+ * Events of a refund, in the gateway's terms. `failed` also means that the gateway rejected the refund, or would
+ * no longer accept it.
  */
 export const REFUND_EVENTS = ['pending', 'processed', 'failed'] as const;
 export type RefundEvent = (typeof REFUND_EVENTS)[number];

@@ -1,8 +1,9 @@
 import { HOUR_MS } from '../../time/durations.ts';
 
 /**
- * Delays after each failed try of a refund of owed money. A low balance is refilled within a day, and a bank
- * outage ends within three days. After the last try, staff must find another way. Source: docs/rules/refunds.md.
+ * Delays before the next try of a failed refund, for money that is owed to the buyer. A low balance is refilled
+ * within a day, and a bank outage ends within three days. After the last try, staff must find another way. Source:
+ * docs/rules/refunds.md.
  */
 export const NEXT_TRY_AFTER_MS = [HOUR_MS / 2, 24 * HOUR_MS, 72 * HOUR_MS] as const;
 

@@ -12,7 +12,7 @@ const asked = (states: string, refunded: number) => {
   const bought = units(states);
   return outcome({ totalPaise: paise(bought.length * 50_000), refundedPaise: paise(refunded), units: bought });
 };
-/** Counts the units that are taken back and the paid ones that are used, with the amount that is left to staff. */
+/** Returns the number of units to take back, the number of used units, and the amount that staff must decide about. */
 function outcome(facts: RefundedFacts) {
   const { paidFor, unclearPaise } = refundedUnits(facts);
   const states = paidFor.map((index) => facts.units[index]?.state);

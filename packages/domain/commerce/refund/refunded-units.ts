@@ -16,8 +16,7 @@ export type RefundedFacts = {
  * - A refund of the whole price pays for all units.
  * - When all units have one price, a part pays for as many units as it covers.
  * - When prices differ, a part pays for units only if exactly one choice of units has this sum. Otherwise no unit
- *   is
- * returned, and staff must decide about `unclearPaise`.
+ *   is returned, and staff must decide about `unclearPaise`.
  *
  * Source: docs/rules/refunds.md.
  */
@@ -74,10 +73,15 @@ function pick(units: readonly BoughtUnit[], counts: ReadonlyMap<Paise, number>):
   );
 }
 
-/** Maximum number of search steps. An order has at most 100 prices. A longer search is left to staff. */
+/**
+ * Maximum number of search steps. An order has at most 100 prices. When a search needs more steps, staff must decide.
+ */
 const MAX_STEPS = 20_000;
 
-/** Returns how many units of each price make up the sum. Returns null for no solution, several, or too many steps. */
+/**
+ * Returns how many units of each price make up the sum. Returns null when there is no solution, when there are
+ * several, or when the search needs too many steps.
+ */
 function onlyChoice(prices: readonly [price: Paise, count: number][], sum: number): Map<Paise, number> | null {
   let stepsLeft = MAX_STEPS;
   const choices: number[][] = [];

@@ -14,8 +14,8 @@ export type GstAsk = {
 };
 
 /**
- * The parts of a gross amount. They add up to it. A tax that does not
- * apply is 0. `sgstPaise` is called UTGST in some territories.
+ * The parts of a gross amount. They add up to it. A tax that does not apply is 0. `sgstPaise` is called UTGST in
+ * some territories.
  */
 export type GstSplit = { taxablePaise: Paise; cgstPaise: Paise; sgstPaise: Paise; igstPaise: Paise };
 

@@ -11,8 +11,8 @@ const SHAPE = /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/;
 const DIGITS_36 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
 /**
- * Returns what is wrong with a GSTIN, or null. Lower case is a separate
- * problem, so that a form can offer to correct it.
+ * Returns what is wrong with a GSTIN, or null. Lower case is a separate problem, so that a form can offer to
+ * correct it.
  */
 export function whatIsWrongWithGstin(text: string): GstinProblem | null {
   if (text.length !== 15) return 'not-fifteen-characters';

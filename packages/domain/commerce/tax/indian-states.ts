@@ -58,7 +58,7 @@ export const STATES: readonly IndianState[] = [
   state('WB', '19', 'West Bengal', 'पश्चिम बंगाल'),
 ];
 
-/** GSTIN codes without a present State: Daman and Diu, undivided Andhra Pradesh, foreign persons, other territory. */
+/** GSTIN codes without a current State: Daman and Diu, undivided Andhra Pradesh, foreign persons, other territory. */
 const OTHER_GST_CODES = ['25', '28', '96', '97'];
 
 /** Finds a State by its code or former code (upper case, as on the wire). Returns null when there is none. */
