@@ -5,18 +5,15 @@ import type { BuiltApp } from '../app.ts';
 import { openTicket } from '../modules/content/index.ts';
 import { findUserByEmail } from '../modules/identity/index.ts';
 import { scheduleFreeExam } from '../modules/scheduling/index.ts';
-import { openPdf, page } from '../platform/documents/pdf.ts';
+import { openPdf, pageBox } from '../platform/documents/pdf.ts';
 import { asCandidate, type Candidate } from './as-candidate.ts';
 import { exams } from './data/exams.ts';
 import { applications, certificate, comers, messages } from './data/waiting.ts';
 
-/** One can tell this many people in a room apart at a glance. */
+/** Number of candidates per sitting, small enough to tell them apart in a room. */
 const COMERS_PER_SITTING = 4;
 
-/**
- * What waits for the staff when somebody looks at their screens: messages, applications, a document and people in the
- * rooms.
- */
+/** Creates open work for the staff screens: messages, applications, a document, and candidates in the rooms. */
 export async function seedWaiting(app: BuiltApp): Promise<void> {
   await bookComers(app);
   for (const { writer, ...written } of messages) {
@@ -38,7 +35,7 @@ async function personOf(app: BuiltApp, email: string) {
   return user;
 }
 
-/** The next sitting of each free exam that is proctored: the one that begins soon is among them. */
+/** Books candidates for the next sitting of each free exam with a proctor, including the one that begins soon. */
 async function bookComers(app: BuiltApp): Promise<void> {
   const people = await Promise.all(comers.map((email) => personOf(app, email)));
   const proctored = exams.filter((exam) => exam.priceInPaise === 0 && exam.proctoring !== 'none');
@@ -49,7 +46,7 @@ async function bookComers(app: BuiltApp): Promise<void> {
       .filter(({ startsAt, seatsLeft }) => new Date(startsAt) > app.clock.now() && seatsLeft > COMERS_PER_SITTING)
       .sort((a, b) => (a.startsAt < b.startsAt ? -1 : 1))[0];
     if (!next) continue;
-    // Each sitting has others of them, and nobody an exam twice.
+    // Each sitting gets other candidates, and no candidate gets the same exam twice.
     const coming = Array.from(
       { length: COMERS_PER_SITTING },
       (_, index) => people[(place + index) % people.length],
@@ -67,7 +64,7 @@ async function bookComers(app: BuiltApp): Promise<void> {
 async function apply(candidate: Candidate, company: string, note: string): Promise<void> {
   const jobs = await candidate.call<{ _id: JobId; company: string }[]>('GET', '/api/v1/job/alljobs');
   const job = jobs.find((one) => one.company === company);
-  if (!job) return; // its last day is over
+  if (!job) return; // the job has expired
   const { data: results } = await candidate.call<{ data: { attemptId: AttemptId }[] }>(
     'GET',
     `/api/v1/results/${candidate.userId}`,
@@ -84,8 +81,8 @@ async function apply(candidate: Candidate, company: string, note: string): Promi
 async function handInCertificate(candidate: Candidate): Promise<void> {
   const { fileName, title, lines, request } = certificate;
   const pdf = openPdf(title, 'en');
-  let y = pdf.text(title, { x: page.left, y: page.top, width: page.width, size: 18, weight: 'bold' });
-  for (const line of lines) y = pdf.text(line, { x: page.left, y: y + 12, width: page.width });
+  let y = pdf.text(title, { x: pageBox.left, y: pageBox.top, width: pageBox.width, size: 18, weight: 'bold' });
+  for (const line of lines) y = pdf.text(line, { x: pageBox.left, y: y + 12, width: pageBox.width });
   const bytes = await pdf.finish();
   const uploads = '/api/v1/profile/uploads';
   const { uploadId } = await candidate.call<{ uploadId: string }>('POST', uploads, {
@@ -95,6 +92,6 @@ async function handInCertificate(candidate: Candidate): Promise<void> {
   });
   await candidate.call('PUT', `${uploads}/${uploadId}/pieces/0`, bytes);
   await candidate.call('POST', `${uploads}/${uploadId}/finish`, {});
-  // The document is kept under its upload's id.
+  // The id of the stored document is the id of its upload.
   await candidate.call('POST', '/api/v1/profile/accommodations', { ...request, certificateId: uploadId });
 }

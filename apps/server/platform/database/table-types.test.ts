@@ -2,14 +2,14 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { testApp } from '../../test/app.ts';
-import { readTableTypes } from './table-types.ts';
+import { generateTableTypes } from './table-types.ts';
 
 const app = await testApp();
 const written = (path: string) => readFile(join(import.meta.dirname, '../..', path), 'utf8');
-const typesOf = async (path: string) => (await readTableTypes(app.pool)).find((file) => file.path === path)?.text;
+const typesOf = async (path: string) => (await generateTableTypes(app.pool)).find((file) => file.path === path)?.text;
 
 test('the types of all tables are what the migrations make; `npm run tables` writes them', async () => {
-  const files = await readTableTypes(app.pool);
+  const files = await generateTableTypes(app.pool);
   expect(files.length).toBeGreaterThan(15);
   for (const { path, text } of files) expect(text, path).toBe(await written(path));
 });
@@ -34,12 +34,12 @@ test('a new column is seen, with its kind of id, whether it may be null and who 
 
 test('a column of JSON must be said by hand', async () => {
   await givenChange('alter table saved_job add column note jsonb', 'alter table saved_job drop column note');
-  await expect(readTableTypes(app.pool)).rejects.toThrow('saved_job.note is of type jsonb');
+  await expect(generateTableTypes(app.pool)).rejects.toThrow('saved_job.note is of type jsonb');
 });
 
 test('a type by hand for a column that is gone is refused', async () => {
   await givenChange('alter table job rename column hi to hindi', 'alter table job rename column hindi to hi');
-  await expect(readTableTypes(app.pool)).rejects.toThrow(
+  await expect(generateTableTypes(app.pool)).rejects.toThrow(
     'modules/jobs/columns.ts names columns that jobs does not have',
   );
 });

@@ -6,10 +6,10 @@ const server = join(import.meta.dirname, '../..');
 const migrations = join(server, 'migrations');
 const contractIds = join(server, '../../packages/contract/ids.ts');
 
-/** Tables without a type: no code reads or writes them by Kysely. */
+/** Tables without a generated type, because no code reads or writes them with Kysely. */
 const UNTYPED = ['migration', 'content_block', 'faq', 'guardian_consent'];
 
-/** The type of a column whose foreign key and name do not say it. */
+/** Id types of columns whose foreign key and name do not determine one. */
 const BRANDS: Record<string, string> = {
   candidate_id: 'UserId',
   given_by: 'UserId',
@@ -45,19 +45,19 @@ type Column = {
   isNullable: boolean;
   filledBy: 'caller' | 'default' | 'database';
   checks: string[];
-  /** `table.column` of its foreign key. */
+  /** Target of the foreign key as `table.column`, or null. */
   refersTo: string | null;
 };
 
-/** A file of generated types: its path in apps/server, and its text. */
+/** A generated file: its path in apps/server and its text. */
 export type TypesFile = { path: string; text: string };
 
 /**
- * The types of all tables, read from PostgreSQL's catalogue, one file a module. A module's `columns.ts` may hold a type
- * `Columns` with what SQL does not say: the types of JSON, or narrower ones. Throws when it names a column that is
- * gone.
+ * Generates the types of all tables from PostgreSQL's catalogue, one file per module. A module's `columns.ts` may
+ * define a type `Columns` for what SQL does not say: the types of JSON columns, or narrower types. Throws when
+ * `Columns` names a column that does not exist.
  */
-export async function readTableTypes(pool: Pool): Promise<TypesFile[]> {
+export async function generateTableTypes(pool: Pool): Promise<TypesFile[]> {
   const columns = await readColumns(pool);
   const brandOf = makeBrands(columns);
   const byTable = Map.groupBy(columns, ({ table }) => table);
@@ -92,7 +92,7 @@ async function readColumns(pool: Pool): Promise<Column[]> {
   return rows;
 }
 
-/** The module of each table: the one whose migration made it. */
+/** Maps each table to the module whose migration created it. */
 function readOwners(): Map<string, string> {
   const owners = new Map<string, string>();
   for (const file of readdirSync(migrations).sort()) {
@@ -104,14 +104,17 @@ function readOwners(): Map<string, string> {
   return owners;
 }
 
-/** The columns whose types a module writes by hand. */
+/** Reads the names of the columns whose types a module writes by hand. */
 function readOwnTypes(folder: string): Set<string> {
   const path = join(server, folder, 'columns.ts');
   const text = existsSync(path) ? readFileSync(path, 'utf8') : '';
   return new Set([...text.matchAll(/^ {2}'([\w.]+\.\w+)':/gm)].map(([, name = '']) => name));
 }
 
-/** Of an id: its kind, by the column it refers to or by its name. Kinds are those of packages/contract/ids.ts. */
+/**
+ * Finds the id type of a uuid column, by the column that it references or by its name. The types are those of
+ * packages/contract/ids.ts.
+ */
 function makeBrands(columns: Column[]): (column: Column) => string | undefined {
   const named = new Map(Object.entries(BRANDS));
   for (const [, kind = ''] of readFileSync(contractIds, 'utf8').matchAll(/^export type (\w+) = Id</gm))
@@ -145,7 +148,10 @@ function typeOfColumn({ table, name, type, isNullable, filledBy, checks }: Colum
   return `${filledBy === 'default' ? 'Generated' : 'GeneratedAlways'}<${whole}>`;
 }
 
-/** The words that a constraint of this column alone lists: `check (state in ('open', 'closed'))`. */
+/**
+ * Returns the values that a check on this column lists, as a union type: `check (state in ('open', 'closed'))`.
+ * Undefined when there is no such check.
+ */
 function wordsOf(checks: string[]): string | undefined {
   const list = checks
     .map((check) => /^CHECK \(\(\w+ = (?:ANY \(ARRAY\[)?((?:'[^']*'::text(?:, )?)+)(?:\]\))?\)\)$/.exec(check)?.[1])
@@ -153,7 +159,7 @@ function wordsOf(checks: string[]): string | undefined {
   return list && [...list.matchAll(/'[^']*'/g)].join(' | ');
 }
 
-/** Text of more than a line gets a line for each part. */
+/** Returns the line when it fits in the maximum width, or else the version with one line per part. */
 const wrapped = (line: string, parts: string) => (line.length > MAX_LINE ? parts : line);
 
 function lineOf(name: string, type: string): string {

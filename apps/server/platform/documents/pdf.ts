@@ -4,8 +4,8 @@ import { dirname, join } from 'node:path';
 import PDFDocument from 'pdfkit';
 
 /**
- * One set of faces for every document: Noto Sans, and its Devanagari for Hindi and the rupee sign. Both OFL, embedded
- * as subsets.
+ * The fonts of every document: Noto Sans, and Noto Sans Devanagari for Hindi and the rupee sign. Both have the OFL
+ * licence and are embedded as subsets.
  */
 const require = createRequire(import.meta.url);
 const fontFile = (family: string, file: string) =>
@@ -20,29 +20,33 @@ function face(name: string, family: string, file: string): Buffer {
 export const ink = { text: '#14213d', quiet: '#4a5878', navy: '#203a6e', line: '#d6dbe6', tint: '#e9eef8' } as const;
 
 export type Weight = 'regular' | 'bold';
-export type Place = {
+export type TextOptions = {
   x: number;
   y: number;
   width: number;
   size?: number;
   weight?: Weight;
   colour?: string;
-  /** Only a text of one script can be centred: pdfkit centres each run for itself, one above the other. */
+  /**
+   * Horizontal alignment. Only text in one script can be centred, because pdfkit would centre each run separately
+   * and draw one over the other.
+   */
   align?: 'left' | 'center';
 };
 
 export type Pdf = {
   doc: PDFKit.PDFDocument;
-  /** Writes text that may mix scripts; answers the y below it. */
-  text(text: string, place: Place): number;
-  line(y: number): void;
-  /** Ends the document and gives its bytes. */
+  /** Writes text, which may mix scripts. Returns the y position below it. */
+  text(text: string, place: TextOptions): number;
+  /** Draws a horizontal line across the page at `y`. */
+  rule(y: number): void;
+  /** Ends the document and returns its bytes. */
   finish(): Promise<Buffer>;
 };
 
-export const page = { left: 48, right: 547, width: 499, top: 48, bottom: 794 } as const;
+export const pageBox = { left: 48, right: 547, width: 499, top: 48, bottom: 794 } as const;
 
-/** A4 portrait with our faces. `title` is what a screen reader and a window say. */
+/** Opens an A4 portrait document with the fonts above. Screen readers and viewer windows show `title`. */
 export function openPdf(title: string, language: 'en' | 'hi'): Pdf {
   const doc = new PDFDocument({
     size: 'A4',
@@ -75,8 +79,8 @@ export function openPdf(title: string, language: 'en' | 'hi'): Pdf {
       });
       return doc.y;
     },
-    line(y) {
-      doc.moveTo(page.left, y).lineTo(page.right, y).lineWidth(0.75).strokeColor(ink.line).stroke();
+    rule(y) {
+      doc.moveTo(pageBox.left, y).lineTo(pageBox.right, y).lineWidth(0.75).strokeColor(ink.line).stroke();
     },
     async finish() {
       doc.end();
@@ -86,15 +90,18 @@ export function openPdf(title: string, language: 'en' | 'hi'): Pdf {
 }
 
 /**
- * Both faces share the Latin one's baseline; otherwise Devanagari and the rupee sign, whose ascent is lower, would
- * float.
+ * Returns pdfkit's baseline offset for a font size. Both fonts use the baseline of the Latin one. Otherwise
+ * Devanagari and the rupee sign would sit too high, because their ascent is lower.
  */
 export const baselineOf = (size: number): number => -1.069 * size;
 
-/** The Devanagari blocks, the joiners that shape it, and the rupee sign, which the Latin face lacks. */
+/**
+ * Matches the Devanagari blocks, the joiners between Devanagari letters, and the rupee sign, which the Latin font
+ * lacks.
+ */
 const DEVANAGARI = /^(?:[\u0900-\u097f]|[\u1cd0-\u1cf9]|[\ua8e0-\ua8ff]|\u200c|\u200d|\u20b9)$/u;
 
-/** Cuts a text into runs that one face can show; spaces stay with what comes before them. */
+/** Splits a text into runs that one font can show. A space belongs to the run before it. */
 export function splitScripts(text: string): { script: 'latin' | 'devanagari'; text: string }[] {
   const runs: { script: 'latin' | 'devanagari'; text: string }[] = [];
   for (const character of text === '' ? ' ' : text) {

@@ -6,7 +6,7 @@ import {
   ink,
   openPdf,
   type Pdf,
-  page,
+  pageBox,
   splitScripts,
   type Weight,
 } from '../../../platform/documents/pdf.ts';
@@ -15,7 +15,7 @@ import type { InvoiceDocument, InvoiceLine } from './invoice-document.ts';
 
 const LOWEST_ROW = 700;
 const FOOT = 806;
-const TOTALS_END = page.right - 10;
+const TOTALS_END = pageBox.right - 10;
 
 type Column = {
   head: string;
@@ -41,27 +41,31 @@ export async function renderInvoice(document: InvoiceDocument, siteName: string)
 }
 
 function drawHead(pdf: Pdf, { title, number, issuedAt }: InvoiceDocument, siteName: string): void {
-  pdf.text(siteName, { x: page.left, y: page.top, width: 260, size: 20, weight: 'bold', colour: ink.navy });
-  right(pdf, title, { y: page.top, size: 20, weight: 'bold' });
-  right(pdf, number, { y: page.top + 28, size: 11, weight: 'bold' });
-  right(pdf, formatDate(new Date(issuedAt), 'Asia/Kolkata', 'en'), { y: page.top + 43, size: 10, colour: ink.quiet });
-  pdf.line(page.top + 66);
+  pdf.text(siteName, { x: pageBox.left, y: pageBox.top, width: 260, size: 20, weight: 'bold', colour: ink.navy });
+  right(pdf, title, { y: pageBox.top, size: 20, weight: 'bold' });
+  right(pdf, number, { y: pageBox.top + 28, size: 11, weight: 'bold' });
+  right(pdf, formatDate(new Date(issuedAt), 'Asia/Kolkata', 'en'), {
+    y: pageBox.top + 43,
+    size: 10,
+    colour: ink.quiet,
+  });
+  pdf.rule(pageBox.top + 66);
 }
 
 function drawParties(pdf: Pdf, { seller, buyer }: InvoiceDocument): number {
-  const top = page.top + 80;
+  const top = pageBox.top + 80;
   const column = (x: number, label: string, name: string, lines: string[]) => {
     let y = pdf.text(label, { x, y: top, width: 235, size: 9, colour: ink.quiet }) + 2;
     y = pdf.text(name, { x, y, width: 235, size: 11, weight: 'bold' }) + 1;
     for (const line of lines) y = pdf.text(line, { x, y, width: 235, size: 9.5 }) + 1;
     return y;
   };
-  const sold = column(page.left, 'Sold by', seller.legalName, [
+  const sold = column(pageBox.left, 'Sold by', seller.legalName, [
     seller.address,
     `${seller.state.name} (State code ${seller.state.gstCode})`,
     `GSTIN ${seller.gstin}`,
   ]);
-  const billed = column(page.left + 264, 'Billed to', buyer.name, [
+  const billed = column(pageBox.left + 264, 'Billed to', buyer.name, [
     `${buyer.state.name} (State code ${buyer.state.gstCode})`,
     ...(buyer.gstin ? [`GSTIN ${buyer.gstin}`] : []),
   ]);
@@ -75,10 +79,10 @@ function drawFacts(pdf: Pdf, document: InvoiceDocument, top: number): number {
     ['Reverse charge', document.isReverseCharge ? 'Yes' : 'No'],
     ...(document.creditFor ? [['Against invoice', againstInvoice(document.creditFor)] as [string, string]] : []),
   ];
-  pdf.doc.roundedRect(page.left, top, page.width, 40, 4).fill(ink.tint);
-  const width = page.width / facts.length;
+  pdf.doc.roundedRect(pageBox.left, top, pageBox.width, 40, 4).fill(ink.tint);
+  const width = pageBox.width / facts.length;
   facts.forEach(([label, value], index) => {
-    const x = page.left + 12 + index * width;
+    const x = pageBox.left + 12 + index * width;
     pdf.text(label, { x, y: top + 7, width: width - 16, size: 8.5, colour: ink.quiet });
     pdf.text(value, { x, y: top + 20, width: width - 16, size: 9.5 });
   });
@@ -97,7 +101,7 @@ function drawLines(pdf: Pdf, document: InvoiceDocument, top: number): { bottom: 
       drawFoot(pdf, document, pages);
       pdf.doc.addPage();
       pages += 1;
-      y = drawTableHead(pdf, columns, page.top);
+      y = drawTableHead(pdf, columns, pageBox.top);
     }
     y = drawRow(pdf, columns, line, index + 1, y);
   });
@@ -105,7 +109,7 @@ function drawLines(pdf: Pdf, document: InvoiceDocument, top: number): { bottom: 
   if (y <= LOWEST_ROW - 70) return { bottom: y, pages };
   drawFoot(pdf, document, pages);
   pdf.doc.addPage();
-  return { bottom: page.top, pages: pages + 1 };
+  return { bottom: pageBox.top, pages: pages + 1 };
 }
 
 function columnsFor({ totals, placeOfSupply }: InvoiceDocument): Column[] {
@@ -140,18 +144,18 @@ function columnsFor({ totals, placeOfSupply }: InvoiceDocument): Column[] {
 }
 
 function drawTableHead(pdf: Pdf, columns: readonly Column[], top: number): number {
-  let x: number = page.left;
+  let x: number = pageBox.left;
   columns.forEach(({ head, width }, index) => {
     if (index === 0) pdf.text(head, { x, y: top, width, size: 8.5, colour: ink.quiet });
     else right(pdf, head, { y: top, end: x + width, width, size: 8.5, colour: ink.quiet });
     x += width;
   });
-  pdf.line(top + 15);
+  pdf.rule(top + 15);
   return top + 22;
 }
 
 function drawRow(pdf: Pdf, columns: readonly Column[], line: InvoiceLine, no: number, top: number): number {
-  let x: number = page.left;
+  let x: number = pageBox.left;
   let bottom = top;
   columns.forEach(({ width, cell, under }, index) => {
     if (index === 0) {
@@ -165,7 +169,7 @@ function drawRow(pdf: Pdf, columns: readonly Column[], line: InvoiceLine, no: nu
     x += width;
   });
   const end = Math.max(bottom, top + 26) + 5;
-  pdf.line(end);
+  pdf.rule(end);
   return end + 7;
 }
 
@@ -183,14 +187,14 @@ function drawTotals(pdf: Pdf, { totals, placeOfSupply, seller, creditFor }: Invo
     right(pdf, rupees(amount), { y, end: TOTALS_END, size: 10 });
     y += 17;
   }
-  pdf.doc.roundedRect(318, y, page.right - 318, 30, 4).fill(ink.tint);
+  pdf.doc.roundedRect(318, y, pageBox.right - 318, 30, 4).fill(ink.tint);
   pdf.text(creditFor ? 'Total refunded' : 'Total paid', { x: 330, y: y + 8, width: 110, size: 11, weight: 'bold' });
   right(pdf, rupees(totals.grossInPaise), { y: y + 7, end: TOTALS_END, size: 13, weight: 'bold' });
 
-  const words = pdf.text(amountInWords(totals.grossInPaise), { x: page.left, y: top + 4, width: 250, size: 9.5 });
+  const words = pdf.text(amountInWords(totals.grossInPaise), { x: pageBox.left, y: top + 4, width: 250, size: 9.5 });
   pdf.text(
     `Prices include GST. Issued electronically by ${seller.legalName}; under the Information Technology Act, 2000 it needs no signature.`,
-    { x: page.left, y: words + 8, width: 250, size: 8.5, colour: ink.quiet },
+    { x: pageBox.left, y: words + 8, width: 250, size: 8.5, colour: ink.quiet },
   );
 }
 
@@ -199,7 +203,7 @@ function drawFoot(pdf: Pdf, { number, orderId }: InvoiceDocument, pageNo: number
   const { margins } = pdf.doc.page;
   const kept = margins.bottom;
   margins.bottom = 0;
-  pdf.text(`Order ${orderId}`, { x: page.left, y: FOOT, width: 320, size: 8, colour: ink.quiet });
+  pdf.text(`Order ${orderId}`, { x: pageBox.left, y: FOOT, width: 320, size: 8, colour: ink.quiet });
   right(pdf, pageNo === 1 ? number : `${number}, page ${pageNo}`, { y: FOOT, size: 8, colour: ink.quiet });
   margins.bottom = kept;
 }
@@ -211,7 +215,7 @@ type RightPlace = { y: number; end?: number; width?: number; size: number; weigh
  * with two fonts. A line that is too wide is drawn smaller.
  */
 function right(pdf: Pdf, text: string, place: RightPlace): void {
-  const { y, end = page.right, width = 260, weight = 'regular', colour = ink.text } = place;
+  const { y, end = pageBox.right, width = 260, weight = 'regular', colour = ink.text } = place;
   const { doc } = pdf;
   const runs = splitScripts(text);
   const measure = (size: number) =>

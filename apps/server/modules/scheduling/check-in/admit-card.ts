@@ -5,7 +5,7 @@ import type { Localized } from '@kasauti/domain/form/content.ts';
 import { formatDuration, formatInstant, formatTime } from '@kasauti/domain/format/dates.ts';
 import { cityName } from '@kasauti/domain/scheduling/place-name.ts';
 import { encode } from 'uqr';
-import { ink, openPdf, page } from '../../../platform/documents/pdf.ts';
+import { ink, openPdf, pageBox } from '../../../platform/documents/pdf.ts';
 import { type I18n, i18nFor } from '../../../platform/words/i18n.ts';
 import { doorClosesAt } from '../policy.ts';
 import { slotText } from '../sittings/slot-text.ts';
@@ -78,8 +78,8 @@ export async function renderAdmitCard(card: AdmitCard): Promise<Buffer> {
   const say = wordsIn(i18nFor(language));
   const pdf = openPdf(`${say.heading} ${booking.rollNumber}`, language);
   pdf.doc.rect(0, 0, 595, 76).fill(ink.navy);
-  pdf.text(card.siteName, { x: page.left, y: 18, width: 300, size: 16, weight: 'bold', colour: '#ffffff' });
-  pdf.text(say.heading, { x: page.left, y: 42, width: 300, size: 12, colour: '#ffffff' });
+  pdf.text(card.siteName, { x: pageBox.left, y: 18, width: 300, size: 16, weight: 'bold', colour: '#ffffff' });
+  pdf.text(say.heading, { x: pageBox.left, y: 42, width: 300, size: 12, colour: '#ffffff' });
 
   const { photo, signature } = pictures;
   drawBox(pdf.doc, photo, card.photo);
@@ -114,23 +114,23 @@ export async function renderAdmitCard(card: AdmitCard): Promise<Buffer> {
   ];
   let y = 104;
   for (const [label, value] of rows.filter((row) => row[1] !== '')) {
-    const bottom = pdf.text(label, { x: page.left, y, width: 96, size: 10, colour: ink.quiet });
-    y = Math.max(bottom, pdf.text(value, { x: page.left + 104, y, width: 268, size: 11, weight: 'bold' })) + 7;
+    const bottom = pdf.text(label, { x: pageBox.left, y, width: 96, size: 10, colour: ink.quiet });
+    y = Math.max(bottom, pdf.text(value, { x: pageBox.left + 104, y, width: 268, size: 11, weight: 'bold' })) + 7;
   }
   y = Math.max(y + 8, 300);
-  pdf.line(y);
+  pdf.rule(y);
   drawQr(pdf.doc, card.token, 407, y + 16);
   if (booking.mode === 'centre')
     pdf.text(say.scan, { x: 397, y: y + 16 + QR_SIDE + 6, width: 152, size: 8.5, colour: ink.quiet, align: 'center' });
-  let ruleY = pdf.text(say.rulesHeading, { x: page.left, y: y + 16, width: 320, size: 12, weight: 'bold' }) + 6;
+  let ruleY = pdf.text(say.rulesHeading, { x: pageBox.left, y: y + 16, width: 320, size: 12, weight: 'bold' }) + 6;
   rulesOf(booking.mode, say).forEach((rule, n) => {
-    pdf.text(`${n + 1}.`, { x: page.left, y: ruleY, width: 14 });
-    ruleY = pdf.text(rule, { x: page.left + 18, y: ruleY, width: 308 }) + 6;
+    pdf.text(`${n + 1}.`, { x: pageBox.left, y: ruleY, width: 14 });
+    ruleY = pdf.text(rule, { x: pageBox.left + 18, y: ruleY, width: 308 }) + 6;
   });
   // Signed before the eyes of the invigilator, who compares it with the one above; at home there is nobody to sign
   // before.
   if (booking.mode === 'centre') {
-    const box = { x: page.left, y: Math.max(ruleY, y + 16 + QR_SIDE + 30) + 12, width: 326, height: 64 };
+    const box = { x: pageBox.left, y: Math.max(ruleY, y + 16 + QR_SIDE + 30) + 12, width: 326, height: 64 };
     drawBox(pdf.doc, box, null);
     pdf.text(say.signHere, { ...box, y: box.y + box.height + 4, size: 9, colour: ink.quiet });
   }
