@@ -34,7 +34,7 @@ import './platform/tables.ts';
 
 export type BuiltApp = App & {
   startWorker(): Promise<void>;
-  /** Delivers everything that waits in the outbox, now. */
+  /** Runs all jobs in the outbox now. */
   drainOutbox(): Promise<void>;
   close(): Promise<void>;
 };
@@ -44,7 +44,7 @@ export type AppOptions = {
   databaseUrl: string;
   log: Log;
   clock?: Clock;
-  /** Other parts than the listed ones, for a test. */
+  /** Replacements for parts, for a test. */
   replacements?: readonly PartReplacement[];
 };
 
@@ -52,7 +52,7 @@ const { version: VERSION } = JSON.parse(readFileSync(join(import.meta.dirname, '
   version: string;
 };
 
-/** Assembles the modules into one Fastify app. Nothing listens yet; tests build the same app. */
+/** Assembles the modules into one Fastify app, which does not listen yet. Tests build the same app. */
 export async function buildApp(options: AppOptions): Promise<BuiltApp> {
   const { settings, log } = options;
   const ground = await openGround(options);
@@ -107,7 +107,7 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
       hub.close('the server is restarting');
       const closing = fastify.close();
       await http.openRequests.drained();
-      // A browser keeps connections on which it asked nothing yet; nobody is waiting for an answer on those.
+      // A browser opens connections in advance and has sent no request on them. They are closed at once.
       fastify.server.closeAllConnections();
       await closing;
       await worker?.stop();
@@ -119,7 +119,7 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
   });
 }
 
-/** What the app keeps open beside its web server. */
+/** Opens the resources that the app needs in addition to its web server. */
 async function openGround({ settings, databaseUrl, log }: AppOptions) {
   const secrets = openSecrets(settings);
   const { database, pool } = openDatabase(
@@ -137,12 +137,15 @@ async function openGround({ settings, databaseUrl, log }: AppOptions) {
   return { secrets, database, pool, bus, hub, objects, uploadLane };
 }
 
-/** Identity says how a session and an access token are read. Until it is registered, nobody is signed in. */
+/**
+ * Creates the readers of sessions and access tokens. Before the identity module sets them, every caller is a
+ * visitor.
+ */
 function makeSessionReaders() {
   let readSession: ReadSession = () => null;
   let readBearer: ReadBearer | null = null;
   return {
-    /** The newest reader, without a wrapper around it: every call asks. */
+    /** Returns the current reader itself and no wrapper, because every call uses it. */
     readSession: () => readSession,
     readBearer: () => readBearer,
     forApp: {
@@ -198,7 +201,7 @@ function serveOpenApi(fastify: FastifyInstance): void {
   fastify.get('/api/v1/openapi.json', (_request, reply) => reply.type('application/json').send(document));
 }
 
-/** Live connections are opened by the session's cookie, as calls are. */
+/** Accepts live connections. The session cookie authenticates them, as it does calls. */
 function acceptLive({ hub, settings, readSession }: App, live: FastifyInstance): void {
   const cookieName = sessionCookieName(settings.publicUrl);
   const readCookies = async (cookies: string | undefined) => {

@@ -11,7 +11,10 @@ import { disposableFolder } from '../test/disposable-folder.ts';
 import { givenProvider } from '../test/given/catalogue.ts';
 import { givenSignedIn, givenUser } from '../test/given/identity.ts';
 
-/** What an operator types to fill an empty installation: processes of their own, on the database of this one. */
+/**
+ * Commands that an operator runs to fill an empty installation. They run as separate processes on this test's
+ * database.
+ */
 const program = resolve(import.meta.dirname, '../../../scripts/commands/kasauti.ts');
 const app = await testApp();
 const kasauti = (...args: string[]) =>
@@ -136,7 +139,7 @@ test('the audit log is printed a line per entry, of one object or since a moment
   expect(await printed('--object', 'attempt', '--since', '2026-11-22')).toEqual([late]);
   expect(await printed('--object', 'attempt', '--since', '2026-11-21T23:59:59+05:30')).toHaveLength(2);
   expect(await printed('--object', 'order')).toEqual(['The audit log has no such entry.']);
-  // What a person wrote stays on its line, in the direction in which it is read.
+  // Control and direction characters in a user's text are escaped, so they cannot change the line.
   await entry(noon, 'a3\u001b[2J', { reason: 'stopped \u202eyb' });
   expect(await printed('--object', 'attempt', '--since', '2026-11-21T11:59:59+05:30')).toContain(
     '2026-11-21 12:00:00 IST  proctor  room.pause  attempt:a3\\u{1b}[2J  "stopped \\u{202e}yb"',

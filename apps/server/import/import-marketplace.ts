@@ -35,8 +35,8 @@ import { isRefusedValue } from './refused-value.ts';
 import { countUsable, seatsOfGrid } from './seat-grid.ts';
 
 /**
- * What of the file does not fit what is there: sentences, one a line, for the person who wrote it. Nothing of the file
- * was kept.
+ * The faults of a file that does not fit the database. The message has one sentence per line, for the author of
+ * the file. Nothing in the file was saved.
  */
 export class NotImportable extends Error {}
 
@@ -46,10 +46,10 @@ type FileCentre = MarketplaceFile['centres'][number];
 type FileSitting = MarketplaceFile['sittings'][number];
 
 /**
- * Imports a whole file in the one transaction of `work`, so that a mistake at its end leaves nothing behind. What an
- * entry refers to may be in the file or in the database already. Every part is tried even when another has a fault, so
- * that its author can fix all faults at once. What depends on a faulty part is not tried: it would be reported as a
- * second fault. Throws `NotImportable` with all faults.
+ * Imports a whole file in the transaction of `work`, so that a fault at its end undoes everything. An entry may
+ * refer to other entries of the file or to rows in the database. All parts are tried even after a fault, so that
+ * the author can fix all faults at once. A part that depends on a faulty part is skipped, because it would add a
+ * second fault with the same cause. Throws `NotImportable` with all faults.
  */
 export async function importMarketplace(work: Work, file: MarketplaceFile): Promise<void> {
   const { part, faults } = collectFaults(work);
@@ -98,7 +98,7 @@ export async function importMarketplace(work: Work, file: MarketplaceFile): Prom
   if (faults.length > 0) throw new NotImportable(faults.join('\n'));
 }
 
-/** Tries parts of the file one after the other, each in a savepoint of its own, and keeps what is wrong with them. */
+/** Tries parts of the file one after the other, each in a savepoint, and collects their faults. */
 function collectFaults({ tx }: Work) {
   const faults: string[] = [];
   const failed = new Set<string>();
@@ -118,7 +118,7 @@ function collectFaults({ tx }: Work) {
   return { part, faults };
 }
 
-/** What a constraint of the database says, for the person who wrote the file. */
+/** Messages for the author of the file, by the database constraint that was violated. */
 const constraintSays: Record<string, string> = {
   category_slug_key: 'is there already',
   provider_slug_key: 'is there already',
@@ -130,7 +130,7 @@ const constraintSays: Record<string, string> = {
   keys_stay_in_until_the_last_sitting_is_over: 'would give away the keys of a form that is still to be sat',
 };
 
-/** The database is the last guard. When it refuses a row, the author of the file gets the reason in words. */
+/** Converts a row that the database refuses into `NotImportable` with a readable reason. */
 async function named<T>(what: string, act: () => Promise<T>): Promise<T> {
   try {
     return await act();
@@ -157,7 +157,8 @@ async function giveForm(work: Work, testCode: string, formRef: string, formIds: 
   const missing = exam.languages.filter((language) => !form.content.languages.includes(language));
   if (missing.length > 0)
     throw new NotImportable(`The exam ${testCode} is offered in ${missing}, and its form ${formRef} is not.`);
-  // Questions of a form that is given away may be shown with their answers; those of one that will be sat may not.
+  // Sample questions may be shown with their answers only when the form is for practice. Other forms will still be
+  // used in tests.
   const key = exam.isPractice ? await findFormKey(work.tx, formId) : null;
   const attached = await attachForm(work, {
     examId: exam.examId,
@@ -231,7 +232,7 @@ async function importSitting(work: Work, sitting: FileSitting): Promise<void> {
     startsAt,
     endsAt,
     roomsFreeAt,
-    // The centre's own time zone; for online sittings, India's.
+    // The time zone of the centre. Online sittings use that of India.
     timeZone: centre?.timeZone ?? 'Asia/Kolkata',
     centreId,
     rooms,
@@ -241,7 +242,10 @@ async function importSitting(work: Work, sitting: FileSitting): Promise<void> {
   if (isRefusal(sittingId)) throw wrong(`cannot be held: ${sittingId.message}`);
 }
 
-/** Without a proctor a sitting is a window in which each candidate begins; with one all begin together. */
+/**
+ * Returns the end times of a sitting. Without a proctor, it is a time window in which each candidate starts
+ * separately. With a proctor, all candidates start together.
+ */
 function timesOf(sitting: FileSitting, startsAt: Date, lastsMs: number): { endsAt: Date; roomsFreeAt: Date } {
   if (sitting.mode === 'none') return { endsAt: new Date(sitting.endsAt), roomsFreeAt: new Date(sitting.endsAt) };
   return { endsAt: new Date(startsAt.getTime() + lastsMs), roomsFreeAt: new Date(sitting.roomsFreeAt) };

@@ -3,10 +3,11 @@ import type { SourceForm } from '@kasauti/domain/form/content.ts';
 import * as z from 'zod';
 
 /**
- * The file that `npm run kasauti -- import` reads: what a marketplace offers, before there are screens to write it in.
+ * Schema of the file for `npm run kasauti -- import`. It describes a whole marketplace, for operators who do not
+ * enter it on the staff screens.
  */
 
-/** The database keeps neither a character U+0000 nor half of a pair. */
+/** PostgreSQL cannot store the character U+0000 or half of a surrogate pair. */
 const text = z
   .string()
   .trim()
@@ -17,18 +18,21 @@ const slug = z.string().regex(/^[a-z0-9][a-z0-9-/]{0,59}$/, 'small letters, digi
 const testCode = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9-]{0,39}$/, 'letters, digits and hyphens');
 const stateCode = z.string().refine((code) => findState(code) !== null, 'the two letters of a State, for example KA');
 const language = z.enum(['en', 'hi']);
-/** What rows of the file call one another by; it is indexed, so it has an end. */
+/** Reference between rows of the file. Its length is limited, because it is indexed. */
 const ref = text.max(100);
 const whole = (least: number, most: number) => {
   const error = `a whole number from ${least} to ${most}`;
   return z.int({ error }).min(least, { error }).max(most, { error });
 };
-/** Ends that nobody means to reach, well within what the tables hold. */
+/** Upper limits. No real file reaches them, and the tables can store larger values. */
 const MAX_DAYS = 3_650;
 const MAX_HOURS = 8_760;
 const MAX_SEATS = 100_000;
 const MAX_PAISE = 100_000_000;
-/** Of the region/city kind, which PostgreSQL and Intl read alike; offsets they read with opposite signs. */
+/**
+ * A named zone (region/city), which PostgreSQL and Intl read in the same way. They read the sign of offsets
+ * differently.
+ */
 const timeZone = z
   .string()
   .refine(
@@ -39,7 +43,10 @@ const instant = z.iso
   .datetime({ offset: true, error: 'a time such as 2027-01-15T10:00:00+05:30' })
   .refine((time) => /^20/.test(time), 'a time of this century');
 
-/** Each entry by its own name. A second one with that name is refused, with the place of the first. */
+/**
+ * Returns the schema of a list whose entries have unique names. A second entry with the same name is refused with
+ * its place.
+ */
 function named<Shape extends z.ZodType>(shape: Shape, name: (entry: z.output<Shape>) => string) {
   return z.array(shape).superRefine((entries, context) => {
     const seen = new Set<string>();
@@ -155,7 +162,7 @@ const exam = z.strictObject({
   testCode,
   categorySlug: slug,
   providerSlug: slug,
-  /** A form of the same file. */
+  /** Refers to a form in the same file. */
   formRef: slug,
   title: both,
   summary: both,
@@ -173,21 +180,21 @@ const exam = z.strictObject({
   reschedule: z.strictObject({ windowHours: whole(0, MAX_HOURS), maxCount: whole(0, 100) }).optional(),
   cancel: z.strictObject({ windowHours: whole(0, MAX_HOURS) }).optional(),
   entryClosesMinutes: whole(0, 240).optional(),
-  /** Null: the exam reports a score and says nothing of passing. */
+  /** Null when the exam reports a score but has no pass mark. */
   passShareInPercent: whole(1, 100).nullable().default(null),
   /**
-   * Whether keys and explanations come out after the last sitting with the form. `never` lets the same form be sat
-   * again and again.
+   * When keys and explanations are published: never, or after the last sitting with the form. With `never`, the
+   * same form can be used again.
    */
   reviewRule: z.enum(['never', 'after-release']).optional(),
-  /** How often one person may sit it while it is free. */
+  /** Maximum number of attempts per candidate while the exam is free. */
   mostAttempts: whole(1, 100).optional(),
 });
 
-/** Another form for an exam that is there already: a form whose keys are out is not sat again. */
+/** A new form for an exam in the database. It is needed because a form with published keys is not used again. */
 const newForm = z.strictObject({
   testCode,
-  /** A form of the same file. */
+  /** Refers to a form in the same file. */
   formRef: slug,
 });
 
@@ -199,7 +206,7 @@ const centre = z.strictObject({
   address: z.strictObject({
     lines: z.array(text).min(1),
     city: text,
-    /** What the city is called in Hindi. */
+    /** The Hindi name of the city. */
     cityHi: text.optional(),
     stateCode,
     pin: z.string().regex(/^[1-9]\d{5}$/, 'a PIN of six digits'),
@@ -227,7 +234,7 @@ const centre = z.strictObject({
 });
 
 const sittingParts = {
-  /** Your own name for it, unique for ever. */
+  /** Your name for the sitting. It must be unique for ever. */
   ref,
   testCodes: once(testCode),
   startsAt: instant,
@@ -263,7 +270,7 @@ const footerWords = {
   supportLinks: z.array(z.strictObject({ name: text, path })).default([]),
   address: text,
 };
-/** The foot of every page. */
+/** The footer of every page. */
 const footer = z.strictObject({
   ...footerWords,
   socialLinks: z
@@ -279,15 +286,15 @@ export const marketplaceFile = z.strictObject({
   exams: named(exam, byCode).default([]),
   newForms: named(newForm, byCode).default([]),
   centres: named(centre, bySlug).default([]),
-  /** What a city whose centres are there already is called in Hindi. */
+  /** Hindi names of cities whose centres are already in the database. */
   cityNames: named(z.strictObject({ city: text, cityHi: text }), ({ city }) => city).default([]),
   onlineRooms: named(z.strictObject({ slug, name: text, capacity: whole(1, MAX_SEATS) }), bySlug).default([]),
   sittings: named(sitting, ({ ref }) => ref).default([]),
-  /** Replaces the foot of every page; without one it is made of the settings. */
+  /** Replaces the footer of every page. Without it, the footer is made from the settings. */
   footer: footer.optional(),
   /** Replaces all questions and answers. */
   faqs: z.array(z.strictObject({ topic: both, question: both, answer: both })).default([]),
-  /** Pages of plain text, such as `about`, `privacy` and `terms`; one that is there already is replaced. */
+  /** Pages of plain text, such as `about`, `privacy` and `terms`. An existing page is replaced. */
   pages: named(page, bySlug).default([]),
 });
 export type MarketplaceFile = z.output<typeof marketplaceFile>;

@@ -2,7 +2,7 @@ const names = ['formRef', 'sectionRef', 'itemRef', 'stimulusRef', 'testCode', 's
 const languages: Record<string, string> = { en: 'in English', hi: 'in Hindi' };
 
 /**
- * Where in a file something is wrong, as its author knows it:
+ * Returns a readable path to a fault in a file, in the words of its author:
  * `forms office-skills, sections quant, items q-03, prompt, in Hindi`.
  */
 export function placeInFile(file: unknown, path: readonly PropertyKey[]): string {

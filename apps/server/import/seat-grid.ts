@@ -8,7 +8,7 @@ export type SeatGrid = {
   bufferSeats: string[];
 };
 
-/** The chairs of a room in rows: A1, A2 … from the front. The outer ones are on an aisle. */
+/** Returns the seats of a room in rows, A1, A2 … from the front. The first and last seat of a row are on an aisle. */
 export function seatsOfGrid({ rows, columns, features, brokenSeats, bufferSeats }: SeatGrid): NewSeat[] {
   const isBooth = features.includes('separate-booths');
   return Array.from({ length: rows * columns }, (_, n) => {

@@ -1,6 +1,6 @@
 /**
- * What must hold of a whole database, beyond what a constraint can see in one row. Each query lists offenders; none is
- * the right answer. Read-only, so it can be asked of a running installation.
+ * A rule for the whole database that a row constraint cannot check. The query lists the offending rows, so no row
+ * means that the rule holds. It only reads, so it can run on a live installation.
  */
 export type Invariant = { name: string; offenders: string };
 

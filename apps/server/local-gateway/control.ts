@@ -7,7 +7,7 @@ import { failures } from './test-instruments.ts';
 import { defaultTuning, type Tuning } from './tuning.ts';
 import type { WebhookSender } from './webhooks.ts';
 
-/** Carries the token that the gateway printed when it started. */
+/** Header with the token that the gateway printed at its start. */
 export const CONTROL_HEADER = 'x-gateway-control';
 
 type Context = {
@@ -21,8 +21,9 @@ type Context = {
 type Body = Record<string, unknown>;
 
 /**
- * For tests only: changes how the gateway behaves, and plays what a bank or a network does. Needs the token of this
- * start. `PATCH /__control/tuning` takes any part of `Tuning`; `POST /__control/reset` restores the defaults.
+ * Registers the control calls for tests. They change how the gateway behaves, and simulate a bank or a network.
+ * They need the token of this start. `PATCH /__control/tuning` takes any part of `Tuning`, and `POST
+ * /__control/reset` restores the defaults.
  */
 export function registerControl(
   gateway: FastifyInstance,
@@ -51,7 +52,10 @@ export function registerControl(
         return { ok: true };
       });
 
-      /** A payment without a browser: begun, and ended as asked. Answers what checkout would hand over. */
+      /**
+       * Makes a payment without a browser, with the given outcome. Returns the data that the checkout would pass
+       * to the merchant's page.
+       */
       control.post('/pay', async (request) => {
         const { order_id, outcome } = request.body as { order_id?: unknown; outcome?: unknown };
         const { payment } = rules.beginPayment({
@@ -66,9 +70,9 @@ export function registerControl(
           outcome === 'failed' ? rules.failPayment(payment.id, failures.declined) : rules.authorise(payment.id);
         return rules.proof(ended);
       });
-      /** The bank says yes after all. */
+      /** Authorises a payment late, after it was abandoned or had failed. */
       control.post('/late-authorize', async (request) => rules.authorise(paymentId(request.body)));
-      /** Keeps a second payment of an order, which the real gateway does not. */
+      /** Captures a second payment of an order, which the real gateway does not do. */
       control.post('/capture-against-the-rules', async (request) =>
         rules.captureAgainstTheRules(paymentId(request.body)),
       );
@@ -82,7 +86,7 @@ export function registerControl(
         await webhooks.flush();
         return { ok: true };
       });
-      /** Sends once more what was sent or dropped: all of it, or one event. */
+      /** Sends events again that were sent or dropped: all of them, or one. */
       control.post('/webhooks/replay', async (request) => {
         const { event_id } = (request.body ?? {}) as { event_id?: string };
         const ids = event_id === undefined ? [...state.delivery.keys()] : [event_id];

@@ -2,7 +2,7 @@ import type { GatewayOrder, GatewayPayment } from './entities.ts';
 import { gatewayId } from './gateway-ids.ts';
 import { findTestCard } from './test-instruments.ts';
 
-/** How a payer chose to pay. */
+/** The payer's choice of a payment method. */
 export type PaymentAsk = {
   order_id: string;
   method: 'card' | 'upi';
@@ -12,7 +12,7 @@ export type PaymentAsk = {
   contact: string;
 };
 
-/** A payment of this order as the gateway has it at first. `now`: Unix seconds. */
+/** Creates a new payment of an order. `now` is in Unix seconds. */
 export function makeCreatedPayment(order: GatewayOrder, ask: PaymentAsk, now: number): GatewayPayment {
   const made: GatewayPayment = {
     id: gatewayId('pay'),

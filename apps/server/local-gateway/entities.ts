@@ -1,4 +1,7 @@
-/** Amounts are whole paise, times are unix seconds, ids are a prefix and 14 characters: as Razorpay's API has them. */
+/**
+ * Types of Razorpay's API. Amounts are whole paise, times are Unix seconds, and ids are a prefix with 14
+ * characters.
+ */
 export type Notes = Record<string, string> | [];
 
 export type GatewayOrder = {

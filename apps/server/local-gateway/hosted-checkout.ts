@@ -18,7 +18,7 @@ const files: Record<string, { bytes: Buffer; type: string }> = {
   'hosted.css': { bytes: page('hosted.css'), type: 'text/css; charset=utf-8' },
 };
 
-/** The page is framed by the shop, which may live at another address. */
+/** Content security policy of the page. The shop frames the page and may have another address. */
 const PAGE_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -30,7 +30,7 @@ const PAGE_POLICY = [
   "base-uri 'none'",
 ].join('; ');
 
-/** `checkout.js`, the page that it opens, and the calls of that page. */
+/** Registers `checkout.js`, the page that it opens, and the calls of that page. */
 export function registerHostedCheckout(gateway: FastifyInstance, { rules, keyId, tuning }: Context): void {
   gateway.get('/v1/checkout.js', async (_request, reply) =>
     reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').send(page('checkout.js')),
@@ -90,7 +90,7 @@ export function registerHostedCheckout(gateway: FastifyInstance, { rules, keyId,
 
 const idOf = (request: FastifyRequest) => (request.params as { id: string }).id;
 
-/** What `payment.failed` reports to the merchant's page. */
+/** Returns the error that `payment.failed` reports to the merchant's page. */
 function errorOf(payment: GatewayPayment) {
   return {
     code: payment.error_code,

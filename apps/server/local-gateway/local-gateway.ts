@@ -14,7 +14,7 @@ export type LocalGatewayOptions = {
   keyId: string;
   keySecret: string;
   webhookSecret: string;
-  /** Where its journal is kept; null: in memory only. */
+  /** Path of the journal, or null to store everything in memory only. */
   journalPath: string | null;
   isProduction: boolean;
 };
@@ -22,14 +22,14 @@ export type LocalGatewayOptions = {
 export type LocalGateway = {
   /** `http://127.0.0.1:PORT`, without a slash at the end. */
   url: string;
-  /** Opens the control; new with each start, and known to nobody else. */
+  /** Token for the control calls. It is new with each start and not stored anywhere. */
   controlToken: string;
-  /** Where events go. Until it is set they wait. */
+  /** Sets the address for events. Until it is set, events wait. */
   sendWebhooksTo(url: string): void;
   close(): Promise<void>;
 };
 
-/** Starts the stand-in on a free loopback port. Refuses in production, and with a key that moves money. */
+/** Starts the stand-in on a free loopback port. Throws in production, and for a key that is not a test key. */
 export async function startLocalGateway(options: LocalGatewayOptions): Promise<LocalGateway> {
   if (options.isProduction) throw new Error('the local payment gateway does not run in production');
   if (!options.keyId.startsWith('rzp_test_')) throw new Error('the local payment gateway takes test keys only');

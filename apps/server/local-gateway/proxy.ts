@@ -5,7 +5,8 @@ import { CONTROL_HEADER } from './control.ts';
 export const GATEWAY_PREFIX = '/gateway';
 
 /**
- * Named by a connection alone, changed by the proxy's own connection, or for those only who ask the gateway directly.
+ * Headers that are not forwarded. They belong to one connection, or only direct callers of the gateway may send
+ * them.
  */
 const NOT_FORWARDED = new Set([
   'connection',
@@ -18,15 +19,16 @@ const NOT_FORWARDED = new Set([
 ]);
 
 /**
- * All that a browser asks for. Plain letters, and no segment begins with a dot: where nothing is encoded, both sides
- * read the same address, and there is no other spelling of what is not here.
+ * Matches the addresses that a browser requests. It allows only plain characters, and no segment may begin with a
+ * dot. Without encoded characters, both servers read an address in the same way, so no other spelling can reach
+ * another call.
  */
 const OPEN = /^\/v1\/checkout(?:\.js|(?:\/[A-Za-z0-9_-][A-Za-z0-9_.-]*)+)(?:\?|$)/;
 
 /**
- * Passes the checkout under `/gateway/…` of the product's own address on to the local gateway, so that a browser needs
- * no second port. The product's cookies are not passed on. The merchant's calls and the control are not reachable here,
- * only at the gateway itself.
+ * Forwards the checkout under `/gateway/…` of the product's address to the local gateway, so that a browser needs
+ * no second port. The product's cookies are not forwarded. The merchant's calls and the control calls are
+ * reachable only at the gateway itself.
  */
 export function registerGatewayProxy(fastify: FastifyInstance, gatewayUrl: () => Promise<string>): void {
   fastify.register(

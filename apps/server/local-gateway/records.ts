@@ -4,7 +4,7 @@ import type { GatewayState } from './state.ts';
 
 export type Records = ReturnType<typeof makeRecords>;
 
-/** Orders, payments and refunds, found by what they are asked by. Throws `GatewayError` for an id that there is not. */
+/** Finds and stores orders, payments and refunds. Throws `GatewayError` for an unknown id. */
 export function makeRecords(state: GatewayState) {
   const orderOfReceipt = new Map<string, string>();
   const paymentIdsOf = new Map<string, Set<string>>();

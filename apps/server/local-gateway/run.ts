@@ -3,9 +3,9 @@ import { parseArgs } from 'node:util';
 import { startLocalGateway } from './local-gateway.ts';
 
 /**
- * The stand-in as a process of its own, for several servers on one database. It gets its keys, sends its events to
- * `--webhooks`, and prints its address and the token of its control as one line of JSON. `RAZORPAY_API_URL` and the
- * three keys point the servers to it.
+ * Runs the stand-in as a separate process, for several servers on one database. The options set its keys and the
+ * address for its events (`--webhooks`). It prints its address and its control token as one line of JSON. Servers
+ * use it through `RAZORPAY_API_URL` and the three keys.
  */
 const { values } = parseArgs({
   options: {

@@ -11,7 +11,7 @@ import {
 import { dirname } from 'node:path';
 import type { GatewayOrder, GatewayPayment, GatewayRefund, WebhookEvent } from './entities.ts';
 
-/** One event on its way to the merchant. `body` is the exact text that is signed. */
+/** An event to be sent to the merchant. `body` is the exact text that is signed. */
 export type Delivery = {
   eventId: string;
   event: WebhookEvent;
@@ -27,7 +27,7 @@ type Tables = {
   payment: Map<string, GatewayPayment>;
   refund: Map<string, GatewayRefund>;
   delivery: Map<string, Delivery>;
-  /** Idempotency keys of refunds: what was asked and which refund it made. */
+  /** Idempotency keys of refunds, each with its request and its refund. */
   refundKey: Map<string, { key: string; asked: string; refundId: string }>;
 };
 
@@ -40,8 +40,8 @@ export type GatewayState = Readonly<Tables> & {
 };
 
 /**
- * What the gateway knows. Every change is a line of the journal, written before it takes effect; the last line of an id
- * counts. `path` null: in memory only.
+ * The state of the gateway. Every change is written as one line of the journal before it takes effect. The last
+ * line of an id counts. Without a `path`, the state is only in memory.
  */
 export function openState(path: string | null): GatewayState {
   const tables: Tables = {
@@ -57,7 +57,7 @@ export function openState(path: string | null): GatewayState {
   if (path !== null) {
     mkdirSync(dirname(path), { recursive: true });
     if (existsSync(path)) for (const line of readLines(path)) set(line.kind, line.id, line.row);
-    // Rewritten at each start, so that it holds each thing once.
+    // The journal is rewritten at each start, so that it contains each row once.
     const beside = `${path}.new`;
     writeFileSync(beside, snapshot(tables), { mode: 0o600 });
     renameSync(beside, path);
@@ -86,7 +86,7 @@ function readLines(path: string): Line[] {
     try {
       lines.push(JSON.parse(text) as Line);
     } catch {
-      // Only the last line can be torn: its writer was killed in the middle of it, before anybody was answered.
+      // Only the last line can be incomplete. The process was then killed before it sent a response.
       break;
     }
   }

@@ -51,7 +51,7 @@ export type TestCard = {
   number: string;
   network: 'Visa' | 'MasterCard' | 'RuPay';
   label: string;
-  /** What happens when it is used: it asks for the one-time password, or fails at once. */
+  /** The effect of the card: it asks for the one-time password, or fails at once. */
   outcome: 'otp' | 'otp-fails' | Failure;
 };
 
@@ -78,7 +78,7 @@ export const testUpiIds = {
   fails: 'failure@razorpay',
 } as const;
 
-/** Four to ten digits succeed, fewer fail. */
+/** Checks a one-time password. Four to ten digits succeed, and anything else fails. */
 export function isGoodOtp(otp: string): boolean {
   return /^\d{4,10}$/.test(otp);
 }

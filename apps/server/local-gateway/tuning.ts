@@ -1,34 +1,34 @@
-/** How the gateway behaves, or misbehaves. Tests change it through `/__control`. */
+/** Settings for the gateway's behaviour and its faults. Tests change them through `/__control`. */
 export type Tuning = {
-  /** Off: payments stay authorised until the merchant captures them. */
+  /** When false, payments stay authorised until the merchant captures them. */
   autoCapture: boolean;
-  /** How long a UPI app takes to approve or decline. */
+  /** Time that a UPI app takes to approve or decline. */
   upiMs: number;
-  /** Refunds stay `pending` until a test says otherwise, or fail. */
+  /** The first state of a refund. A `pending` one waits for a test to end it. */
   refunds: 'processed' | 'pending' | 'failed';
   webhooks: {
     delayMs: number;
-    /** Each event is sent so many times. */
+    /** Number of times that each event is sent. */
     copies: number;
-    /** Events wait until so many are there, and go out last first. 0: in order. */
+    /** Number of events that are collected and then sent in reverse order. With 0, events are sent in order. */
     reorder: number;
     drop: boolean;
-    /** The body is changed after it was signed. */
+    /** Changes the body after it was signed. */
     tamper: boolean;
-    /** The time until the first retry; it doubles each time. */
+    /** Time until the first retry. It doubles each time. */
     retryMs: number;
   };
-  /** Faults of the REST API, each used so many times. */
+  /** Faults of the REST API. Each has a number of uses. */
   faults: ApiFault[];
 };
 
 export type ApiFault = {
   method: string;
-  /** The beginning of the path, `/v1/orders`. */
+  /** The beginning of the path, for example `/v1/orders`. */
   path: string;
   /**
-   * `lost-answer`: the call is done and its answer never arrives. `hang`: nothing is done, nothing is answered.
-   * `refuse`: a 400 in `words`.
+   * `lost-answer`: the call runs, but its response is lost. `hang`: the call does not run, and no response is
+   * sent. `refuse`: a 400 with the text in `words`.
    */
   kind: 'refuse' | 'too-many' | 'server-error' | 'bad-gateway' | 'lost-answer' | 'hang' | 'close';
   times: number;

@@ -13,19 +13,19 @@ const MAX_WAIT_MS = HOUR_MS;
 const AT_ONCE = 4;
 
 export type WebhookSender = {
-  /** Until it is set, events wait. */
+  /** Sets the address for events. Until it is set, events wait. */
   setUrl(url: string): void;
   emit(event: WebhookEvent, entities: { payment?: GatewayPayment; order?: GatewayOrder; refund?: GatewayRefund }): void;
-  /** Sends what waits, now, and comes back when each has had its answer. */
+  /** Sends all waiting events now. Resolves when each has got its response. */
   flush(): Promise<void>;
-  /** Sends an event once more that was sent before. */
+  /** Sends an event again. */
   replay(eventId: string): Promise<void>;
   close(): Promise<void>;
 };
 
 type Context = { state: GatewayState; secret: string; accountId: string; tuning: Tuning; now(): number };
 
-/** Sends events as Razorpay does: signed over the raw body, at least once, in no promised order, for 24 hours. */
+/** Sends events as Razorpay does: signed over the raw body, at least once, in no guaranteed order, for 24 hours. */
 export function makeWebhookSender({ state, secret, accountId, tuning, now }: Context): WebhookSender {
   let url: string | null = null;
   let closed = false;
@@ -45,7 +45,7 @@ export function makeWebhookSender({ state, secret, accountId, tuning, now }: Con
     timers.set(delivery.eventId, timer.unref());
   }
 
-  /** A few at a time; the others wait. One that is on its way is not sent a second time beside it. */
+  /** Sends an event when its turn comes. Only a few are sent at once, and no event is sent twice at the same time. */
   function attempt(eventId: string): Promise<void> {
     const known = underWay.get(eventId);
     if (known) return known;
@@ -150,8 +150,8 @@ export function makeWebhookSender({ state, secret, accountId, tuning, now }: Con
 }
 
 /**
- * True for an answer of 2xx in time. Each time over a connection of its own: none is left behind that a server would
- * wait for.
+ * Sends a POST request. Resolves to true for a 2xx response in time. Each request uses a new connection, so that
+ * no open connection delays the shutdown of a server.
  */
 function postOnce(url: string, headers: Record<string, string>, body: string): Promise<boolean> {
   return new Promise((done) => {
@@ -160,7 +160,7 @@ function postOnce(url: string, headers: Record<string, string>, body: string): P
       done(answer.statusCode !== undefined && answer.statusCode >= 200 && answer.statusCode < 300);
     });
     post.on('timeout', () => post.destroy());
-    post.on('error', () => done(false)); // no answer is a failure like any other: it is tried again
+    post.on('error', () => done(false)); // a missing response is a failure like any other and is tried again
     post.end(body);
   });
 }

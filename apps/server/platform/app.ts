@@ -19,8 +19,8 @@ import type { Settings } from './settings/settings.ts';
 import type { UploadLane } from './uploads/upload-lane.ts';
 
 /**
- * Something that a module makes once for each app, such as a cache or a queue: its name, how it is made and how it is
- * closed.
+ * An object that a module creates once per app, such as a cache or a queue. It has a name, a function that creates
+ * it and one that closes it.
  */
 export type Part<T> = {
   readonly name: string;
@@ -28,13 +28,13 @@ export type Part<T> = {
   close?(made: T): void | Promise<void>;
 };
 
-/** What the platform offers to every module. It names no module, so each can be read without the others. */
+/** Everything that the platform offers to the modules. It names no module, so each module can be read separately. */
 export type App = Reactions & {
   settings: Settings;
   secrets: Secrets;
   clock: Clock;
   log: Log;
-  /** Logins, logouts, refusals and webhooks, for the operator who watches the installation. */
+  /** Logs logins, logouts, refusals and webhooks, for the operator who monitors the installation. */
   logSecurity: SecurityLog;
   database: Database;
   databaseUrl: string;
@@ -49,15 +49,15 @@ export type App = Reactions & {
   serve: Serve;
   serveFast: ServeFast;
   routes: ServedRoute[];
-  /** What the work of staff is bound to, and what belongs there. */
+  /** The limits of staff to one provider, centre or organisation, and the objects within each limit. */
   scopes: Scopes;
-  /** One use case in one transaction; a returned refusal rolls it back, but for those of `refuseAndCommit`. */
+  /** Runs a use case in one transaction. A returned refusal rolls it back, unless it comes from `refuseAndCommit`. */
   inTransaction<T>(act: (work: Work) => Promise<T>, requestId?: string): Promise<T>;
-  /** Identity says here how a session is read. */
+  /** Sets how sessions are read. Called by the identity module. */
   setReadSession(read: ReadSession): void;
   readSession(token: string): ReturnType<ReadSession>;
-  /** And how an access token is, where the proctoring host has an origin of its own. */
+  /** Sets how access tokens are read. They are used only when the proctoring host has a separate origin. */
   setReadBearer(read: ReadBearer): void;
-  /** The one of this app. */
+  /** Returns this app's instance of a part. */
   part<T>(part: Part<T>): T;
 };

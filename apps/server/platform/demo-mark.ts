@@ -1,6 +1,6 @@
 import { withClient } from './database/installation-database.ts';
 
-/** Whether the database holds no table at all: only then may demo data be put into it. */
+/** Checks whether the database has no tables. Demo data may be written only into an empty database. */
 export async function isEmpty(url: string): Promise<boolean> {
   return withClient(url, async (client) => {
     const { rowCount } = await client.query(
@@ -11,12 +11,12 @@ export async function isEmpty(url: string): Promise<boolean> {
   });
 }
 
-/** `being-made` is what a start leaves behind that was interrupted while it filled the database. */
+/** The mark of demo data. `being-made` remains when a start was interrupted while it filled the database. */
 export type DemoMark = 'demo' | 'being-made' | 'none';
 
 const marks = { demo: 'Kasauti: demo data', 'being-made': 'Kasauti: demo data, not complete' };
 
-/** The mark is the database's own comment: it is there before the first table, and a backup carries it along. */
+/** Reads the mark from the comment of the database. It exists before the first table, and backups contain it. */
 export async function readDemoMark(url: string): Promise<DemoMark> {
   return withClient(url, async (client) => {
     const { rows } = await client.query<{ mark: string | null }>(
@@ -35,7 +35,10 @@ export async function writeDemoMark(url: string, mark: 'demo' | 'being-made'): P
   });
 }
 
-/** Rebuilds the database. Only for one that an interrupted start was filling, in which nobody ever worked. */
+/**
+ * Drops and creates the database. Throws unless an interrupted start was filling it, because only then has nobody
+ * used it.
+ */
 export async function recreateDatabase(url: string): Promise<void> {
   if ((await readDemoMark(url)) !== 'being-made') throw new Error('only an unfinished demo database is made anew');
   const admin = new URL(url);

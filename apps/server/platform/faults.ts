@@ -1,6 +1,6 @@
 import { commonRefusals, type Refusal, refuse } from '@kasauti/contract/refusal.ts';
 
-/** PostgreSQL's and Node's words for "not there just now": classes 08 and 57P, too many connections, disk full. */
+/** Codes of PostgreSQL and Node for a temporary failure: class 57P, too many connections, disk or memory full. */
 const NOT_NOW = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -14,22 +14,22 @@ const NOT_NOW = new Set([
   '53200',
   '53300',
 ]);
-/** Node's words for a disk, or a share of it, that is full. People make room, which takes a while. */
+/** Codes of Node for a full disk or quota. It takes the operator a while to make room. */
 const DISK_FULL = new Set(['ENOSPC', 'EDQUOT']);
 const DISK_RETRY_SECONDS = 60;
-/** A NUL or another character that no text column takes: the sender's slip, not ours. */
+/** A NUL or another character that text columns refuse. The sender made the mistake. */
 const BAD_TEXT = new Set(['22021', '22P05']);
 const LOST =
   /Connection terminated|connection timeout|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed/i;
-/** The driver's word for a statement whose answer did not come in time. */
+/** The driver's message for a statement whose result did not arrive in time. */
 const UNANSWERED = 'Query read timeout';
 
-/** True when a statement was sent and no answer came: nobody knows whether it was done. */
+/** Checks whether a statement was sent but got no response. It is then unknown whether it ran. */
 export function isUnanswered(error: unknown): boolean {
   return error instanceof Error && error.message === UNANSWERED;
 }
 
-/** True when the database (or the way to it) is missing, and asking again later is the right thing. */
+/** Checks whether the database or the connection is temporarily unavailable, so that a later try may succeed. */
 export function isNotNow(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = (error as { code?: unknown }).code;
@@ -37,18 +37,18 @@ export function isNotNow(error: unknown): boolean {
   return LOST.test(error.message) || isUnanswered(error) || isNotNow(error.cause);
 }
 
-/** True when a file could not be written for want of room. */
+/** Checks whether a file could not be written because the disk is full. */
 export function isDiskFull(error: unknown): boolean {
   return DISK_FULL.has((error as { code?: string }).code ?? '');
 }
 
-/** What a client learns of an error that nobody caught: never its text. */
+/** Returns the refusal for an error that nothing caught. It never contains the text of the error. */
 export function refusalOfError(error: unknown): Refusal {
   const fastifyStatus = (error as { statusCode?: unknown }).statusCode;
   if (typeof fastifyStatus === 'number' && fastifyStatus >= 400 && fastifyStatus < 500) {
     if (fastifyStatus === 413) return refuse(commonRefusals, 'too-large');
     if (fastifyStatus === 415) return refuse(commonRefusals, 'wrong-media-type');
-    // An id so long is nobody's.
+    // No existing id is this long.
     if (fastifyStatus === 414) return refuse(commonRefusals, 'not-found');
     if (fastifyStatus === 404) return refuse(commonRefusals, 'unknown-call');
     return refuse(commonRefusals, 'bad-request');

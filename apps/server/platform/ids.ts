@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 import type { Id } from '@kasauti/contract/ids.ts';
 
 /**
- * A new UUIDv7 (RFC 9562 §5.7): 48 bits of milliseconds, then 74 random bits. Descending text order is newest first.
+ * Creates a UUIDv7 (RFC 9562 §5.7): 48 bits of milliseconds, then 74 random bits. In descending text order, the
+ * newest id comes first.
  */
 export function newId<Brand extends Id<string>>(now: Date): Brand {
   const bytes = randomBytes(16);

@@ -2,7 +2,7 @@ import { type DestinationStream, type Logger, pino } from 'pino';
 
 export type Log = Logger;
 
-/** Names that never appear in a log line: people, secrets, answers. */
+/** Fields that are never logged: personal data, secrets and answers. */
 const REDACTED = [
   'password',
   'passwd',
@@ -26,7 +26,7 @@ const REDACTED = [
   'key',
 ];
 
-/** A log line is an event name and fields: `log.info({ event: 'seat-held', sittingId })`. */
+/** Opens the log. A log line is an event name with fields: `log.info({ event: 'seat-held', sittingId })`. */
 export function openLog(level: string, destination?: DestinationStream): Log {
   return pino(
     {

@@ -1,26 +1,26 @@
 import type { App, Part } from './app.ts';
 
-/** Declares a part of a module. `modules/all.ts` lists them all, in the order in which they are made. */
+/** Declares a part of a module. `modules/all.ts` lists all parts in the order in which they are created. */
 export function definePart<T>(part: Part<T>): Part<T> {
   return part;
 }
 
-/** Where one module answers what an earlier one asks, so that no arrow points backwards. */
+/** A function that an earlier module calls and a later module implements, so that no import points backwards. */
 export type Port<T> = { provided: T | null };
 
-/** Declares what a later module provides. Nothing is provided until that module is registered. */
+/** Declares a port. It is null until the later module is registered. */
 export function definePort<T>(name: string): Part<Port<T>> {
   return definePart<Port<T>>({ name, make: () => ({ provided: null }) });
 }
 
-/** Another way to make one part, for a test. */
+/** A replacement for one part, for a test. */
 export type PartReplacement = { part: Part<unknown>; by: Part<unknown> };
 
 export function replacePart<T>(part: Part<T>, by: Omit<Part<T>, 'name'>): PartReplacement {
   return { part, by: { name: part.name, ...by } };
 }
 
-/** The parts of one app. */
+/** Manages the parts of one app. */
 export function makeParts(replacements: readonly PartReplacement[] = []) {
   const replaced = new Map(replacements.map(({ part, by }) => [part, by]));
   const made = new Map<Part<unknown>, unknown>();
@@ -29,11 +29,11 @@ export function makeParts(replacements: readonly PartReplacement[] = []) {
       if (!made.has(part)) throw new Error(`the part ${part.name} is not listed, or is listed after what asks for it`);
       return made.get(part) as T;
     },
-    /** Makes them one after the other: a part may ask for those before it. */
+    /** Creates the parts in order. A part may use the parts before it. */
     async open(parts: readonly Part<unknown>[], app: App): Promise<void> {
       for (const part of parts) made.set(part, await (replaced.get(part) ?? part).make(app));
     },
-    /** Closes them in the reverse order. */
+    /** Closes the parts in reverse order. */
     async close(): Promise<void> {
       for (const [part, it] of [...made].reverse()) await (replaced.get(part) ?? part).close?.(it);
     },

@@ -21,7 +21,7 @@ const session = {
   emailConfirmed: true,
 } as Session;
 let hasPassed = false;
-/** While a session is being read: who waits for it. */
+/** Callbacks that wait for the slow session, or null when it is read at once. */
 let onTheirWay: (() => void)[] | null = null;
 app.setReadSession((token) => {
   const waiting = onTheirWay;
@@ -213,7 +213,7 @@ afterAll(() => {
   for (const socket of sockets) socket.terminate();
 });
 
-/** A screen: collects what it hears, and can wait for a number of messages. */
+/** Opens a screen that collects its messages and can wait for one. */
 async function openScreen(cookie: string, headers: Record<string, string> = {}) {
   const port = (app.fastify.server.address() as AddressInfo).port;
   const socket = new WebSocket(`ws://127.0.0.1:${port}/api/v1/live`, { headers: { cookie, ...headers } });
@@ -255,7 +255,7 @@ test('a screen hears what is published with a commit, and after a reconnect hear
   expect(second.heard.filter((one) => one.event).map((one) => one.event)).toEqual([{ n: 2 }, { n: 3 }]);
 });
 
-/** Sessions take their time from now on, until they are let arrive. */
+/** Makes sessions load slowly until the returned function is called. */
 function readSlowly(): () => void {
   const waiting: (() => void)[] = [];
   onTheirWay = waiting;
@@ -272,7 +272,7 @@ test('what a screen asks while its session is still being read is heard', async 
   await once(screen.socket, 'open');
   screen.socket.send(JSON.stringify({ subscribe: topic }));
   screen.socket.ping();
-  // The ask was before it, so it has come.
+  // The pong shows that the server has received the earlier subscription.
   await once(screen.socket, 'pong');
   letArrive();
   await screen.until(() => screen.heard.some((one) => one.caughtUp));

@@ -2,7 +2,10 @@ import type { Secrets } from '../platform/security/secrets.ts';
 import { demoAccounts } from './data/people.ts';
 import type { SeedPerson, SeedRole } from './data/types.ts';
 
-/** The password of every demo account. Printed at each start of a demo, and refused with demo data in production. */
+/**
+ * The password of every demo account. Each start of a demo prints it, and production refuses to run with demo
+ * data.
+ */
 export const demoPassword = 'Kasauti-Demo-2026';
 
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
@@ -10,8 +13,8 @@ const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 export const isStaff = (role: SeedRole): boolean => role !== 'candidate' && role !== 'org_manager';
 
 /**
- * The secret of a demo account's authenticator: of this installation alone, so that nobody computes it from the
- * published code, and the same over restarts, so that an app can keep it.
+ * Returns the authenticator secret of a demo account. It differs for each installation, so nobody can compute it
+ * from the published code. It stays the same after a restart, so an authenticator app can store it.
  */
 export function demoTotpSecret(secrets: Secrets, email: string): string {
   const bytes = secrets.key(`demo authenticator of ${email}`, 20);
@@ -21,7 +24,7 @@ export function demoTotpSecret(secrets: Secrets, email: string): string {
 
 export type DemoAccount = { role: SeedRole; email: string; password: string; totpSecret: string | null };
 
-/** What a start of a demo prints. */
+/** Returns the accounts that each start of a demo prints. */
 export const printedAccounts = (secrets: Secrets): DemoAccount[] =>
   demoAccounts.map(({ role, email }) => ({
     role,
@@ -59,7 +62,7 @@ const lastNames = [
   'Thakur',
 ];
 
-/** The person who watches a room: each room has its own, so that nobody is ever asked to be in two places. */
+/** Returns the proctor of a room. Each room has its own proctor, so none is needed in two rooms at once. */
 export function proctorOfRoom(roomNo: number): SeedPerson {
   const demoProctor = demoAccounts.find((account) => account.role === 'proctor');
   if (!demoProctor) throw new Error('the demo has no proctor');

@@ -6,7 +6,7 @@ type Method = 'GET' | 'POST' | 'PUT';
 
 export type Candidate = {
   userId: string;
-  /** One call as this person; throws when it is refused, since a demo's history has no reason to be. */
+  /** Makes a call as this user. Throws when it is refused, which should not happen in the demo's history. */
   call<T>(method: Method, path: string, body?: object | Buffer): Promise<T>;
   leave(): Promise<void>;
 };

@@ -11,12 +11,12 @@ import { seedWaiting } from './seed-waiting.ts';
 export { type DemoAccount, printedAccounts } from './accounts.ts';
 export type { WalkIn } from './seed-sittings.ts';
 
-/** The seed of the demo's dates: the same day of start gives the same marketplace. */
+/** Seed for the random dates of the demo. The same start date gives the same marketplace. */
 const DEMO_SEED = 'kasauti-demo';
 
 /**
  * Fills an empty database with a marketplace that can be shown to a customer, through the modules' own use cases.
- * Answers the sitting that begins soonest, into which a visitor can walk.
+ * Returns the next sitting, which a visitor can join, or null.
  */
 export async function seedDemo(app: BuiltApp, onProgress: (line: string) => void): Promise<WalkIn | null> {
   const now = await readNow(app.database);
@@ -41,7 +41,10 @@ export async function seedDemo(app: BuiltApp, onProgress: (line: string) => void
   return soon;
 }
 
-/** At each later start: adds the days that have come into sight, and a sitting that begins soon. */
+/**
+ * Runs at each later start. Adds the days that are newly within the planned period, and a sitting that begins
+ * soon.
+ */
 export async function topUpDemo(app: BuiltApp): Promise<WalkIn | null> {
   return await seedSittings(app, { now: await readNow(app.database), seed: DEMO_SEED });
 }

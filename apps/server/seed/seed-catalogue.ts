@@ -13,7 +13,7 @@ import { providers } from './data/providers.ts';
 import type { SeedExam, SeedRoom } from './data/types.ts';
 import { sourceForms } from './forms/index.ts';
 
-/** Forms, providers, categories and exams. */
+/** Creates forms, providers, categories and exams. */
 export async function seedCatalogue(app: App): Promise<Map<string, ExamId>> {
   const formIds = new Map<string, FormId>();
   for (const form of sourceForms)
@@ -24,7 +24,7 @@ export async function seedCatalogue(app: App): Promise<Map<string, ExamId>> {
     await app.inTransaction((work) => createCategory(work, { ...category, position }));
 
   const examIds = new Map<string, ExamId>();
-  // The newest comes first in every list, so the list's first exam is made last.
+  // Lists show the newest exam first, so the first exam of the data is created last.
   for (const exam of exams.toReversed()) examIds.set(exam.testCode, await seedExam(app, exam, formIds));
   return examIds;
 }
@@ -57,14 +57,15 @@ async function seedExam(app: App, exam: SeedExam, formIds: Map<string, FormId>):
         reschedule: exam.reschedule,
         cancel: exam.cancel,
         passShareInPercent: exam.passingShareInPercent,
-        // The demo holds its sittings for ever with the same papers, so their keys stay in; practice shows what an
-        // explained result is.
+        // The demo uses the same papers in all sittings, so it never publishes their keys. Practice exams show
+        // results with explanations.
         reviewRule: exam.practice ? 'after-release' : 'never',
       },
       systemActor,
     );
     if (isRefusal(made)) return made;
-    // Questions of a form that is given away may be shown with their answers; those of one that will be sat may not.
+    // Sample questions may be shown with their answers only when the form is for practice. Other forms will still
+    // be used in tests.
     const key = exam.practice ? await findFormKey(work.tx, formId) : null;
     return await attachForm(work, {
       examId: made,
@@ -78,7 +79,7 @@ async function seedExam(app: App, exam: SeedExam, formIds: Map<string, FormId>):
   return examId;
 }
 
-/** Centres with their rooms and seats, and the online rooms. */
+/** Creates the centres with their rooms and seats, and the online rooms. */
 export async function seedPlaces(app: App): Promise<Map<string, CentreId>> {
   const centreIds = new Map<string, CentreId>();
   for (const centre of centres) {

@@ -8,7 +8,7 @@ import { footer } from './data/footer.ts';
 import { jobs } from './data/jobs.ts';
 import { pages } from './data/pages.ts';
 
-/** The texts of the pages, and the jobs board. */
+/** Creates the texts of the pages, and the jobs. */
 export async function seedContent(app: App, now: Date): Promise<void> {
   const { SELLER_LEGAL_NAME, SELLER_ADDRESS } = app.settings;
   const address = `${SELLER_LEGAL_NAME}, ${SELLER_ADDRESS}`;

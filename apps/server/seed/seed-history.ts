@@ -15,9 +15,8 @@ type Sitting = { _id: string; startsAt: string; seatsLeft: number };
 type Test = { _id: string; test_code: string; price: number };
 
 /**
- * What the demo's people have done before anybody looks: practice tests with results, a paid order with its invoice, a
- * booking to come and one that waits for a date. Everything goes through the product's own calls, as it would in a
- * browser.
+ * Creates the past of the demo users: practice tests with results, a paid order with its invoice, a future
+ * booking, and an entitlement without a date. Everything is done through the product's own calls, as in a browser.
  */
 export async function seedHistory(app: BuiltApp): Promise<void> {
   const practice = await readPractice(app);
@@ -43,7 +42,7 @@ async function readPractice(app: BuiltApp): Promise<Practice> {
   return { testCode, content: form.content, key: sealed.key };
 }
 
-/** A practice test from booking to submission; `skill` of a hundred questions are answered rightly. */
+/** Takes a practice test from booking to submission. `skill` percent of the questions get a correct answer. */
 async function sitPractice(
   candidate: Candidate,
   practice: Practice,
@@ -54,7 +53,7 @@ async function sitPractice(
     `/api/v1/catalogue/sittings?test_code=${practice.testCode}`,
   );
   const open = data.find((sitting) => new Date(sitting.startsAt) <= new Date() && sitting.seatsLeft > 0);
-  if (!open) return; // between two windows there is nothing to sit
+  if (!open) return; // between two windows there is no open sitting
   const booked = await candidate.call<{ schedule_id: string }>('POST', '/api/v1/catalogue/scheduleFreeTest', {
     test_code: practice.testCode,
     sittingId: open._id,
@@ -103,7 +102,7 @@ function responseTo(
 
 const UPI_ID_THAT_PAYS = 'success@razorpay';
 
-/** Two tests bought over the gateway; a date is chosen for one of them. */
+/** Buys two tests through the gateway, and chooses a date for one of them. */
 async function buyAndBook(app: BuiltApp, candidate: Candidate, person: SeedPerson): Promise<void> {
   const { data: tests } = await candidate.call<{ data: Test[] }>('GET', '/api/v1/catalogue/getAllTestsWithDetails');
   const wanted = ['live', 'centre'].flatMap((mode) => {
@@ -153,7 +152,7 @@ async function payAtGateway(
     contact: person.phone,
   });
   while (paying.next !== 'done') {
-    await new Promise((resolve) => setTimeout(resolve, 200)); // as the checkout's own page asks
+    await new Promise((resolve) => setTimeout(resolve, 200)); // the checkout page polls in the same way
     paying = await candidate.call<Paying>(
       'GET',
       `/gateway/v1/checkout/payments/${paying.payment_id}?key_id=${gateway.key}`,

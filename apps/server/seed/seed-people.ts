@@ -12,7 +12,7 @@ import type { SeedGuardian, SeedPerson } from './data/types.ts';
 
 export type SeededPeople = { userIds: Map<string, UserId>; organisationIds: Map<string, OrganisationId> };
 
-/** Organisations, one account for each role, proctors for the rooms and candidates with a past. */
+/** Creates organisations, one account for each role, proctors for the rooms, and candidates with a past. */
 export async function seedPeople(
   app: App,
   proctors: SeedPerson[],
@@ -22,7 +22,7 @@ export async function seedPeople(
   for (const { code, name } of organisations)
     organisationIds.set(code, await app.inTransaction((work) => createOrganisation(work, { code, name })));
 
-  // One hash for all: what is demonstrated is not password cracking.
+  // All accounts share one password hash, because hashing is slow.
   const passwordHash = await hashPassword(demoPassword);
   const userIds = new Map<string, UserId>();
   const people = [
@@ -55,8 +55,8 @@ export async function seedPeople(
 type Places = { centreIds: Map<string, CentreId>; organisationIds: Map<string, OrganisationId> };
 
 /**
- * A centre manager is bound to one centre, and an organisation's manager belongs to it; a candidate is its member, no
- * more.
+ * Returns the scope of a user. A centre manager is limited to a centre, and an organisation's manager to the
+ * organisation. A candidate is only a member of an organisation.
  */
 function scopeOfPerson(person: SeedPerson, { centreIds, organisationIds }: Places): Scope | null {
   const centreId = centreIds.get(person.centreRef ?? '');
@@ -90,7 +90,7 @@ async function seedNeedsAndMembers(app: App, { userIds, organisationIds }: Seede
   }
 }
 
-/** The guardian opens the mail and agrees. */
+/** Asks a guardian for consent and gives it. */
 async function seedGuardianConsent(app: App, ask: SeedGuardian & { userId: UserId }): Promise<void> {
   await app.inTransaction(async (work) => {
     const asked = await askGuardian(work, app.settings, ask);

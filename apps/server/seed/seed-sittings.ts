@@ -20,23 +20,23 @@ import { chooseWalkInExam, type PlannedSitting, planSittings, planSoonSitting } 
 const DAYS = 30;
 const EXCLUSION_VIOLATION = '23P01';
 const WALK_IN_WITHIN_MS = 15 * MINUTE_MS;
-/** Enough to sign up, book and check the device; less, and another sitting is offered. */
+/** Minimum time to sign up, book and check the device. With less time, another sitting is created. */
 const MIN_NOTICE_MS = 3 * MINUTE_MS;
 
-/** Rooms in which a person watches, the walk-in rooms first: the demo's own proctor has the first of them. */
+/** Rooms with a proctor, the walk-in rooms first. The demo's own proctor has the first one. */
 export const watchedRooms: string[] = [
   ...onlineRooms.filter((room) => room.use === 'walk-in').map((room) => room.roomRef),
   ...onlineRooms.filter((room) => room.use === 'live').map((room) => room.roomRef),
   ...centres.flatMap((centre) => centre.rooms.map((room) => room.roomRef)),
 ];
 
-/** A sitting that is there and begins within a quarter of an hour, and who lets its candidates in. */
+/** A sitting that begins within a quarter of an hour, and the proctor who admits its candidates. */
 export type WalkIn = { testCode: string; startsAt: Date; proctor: DemoAccount };
 
 /**
- * Offers what is missing of the next 30 days, and one sitting that begins within a quarter of an hour. The days are
- * planned from the seed and the calendar alone, so a later start adds days and changes none. Answers the sitting that
- * begins soon as the database has it.
+ * Creates the missing sittings of the next 30 days, and one that begins within a quarter of an hour. The plan
+ * depends only on the seed and the calendar, so a later start adds days but changes none. Returns the sitting that
+ * begins soon from the database, or null.
  */
 export async function seedSittings(app: App, { now, seed }: { now: Date; seed: string }): Promise<WalkIn | null> {
   const planned = planSittings(exams, centres, onlineRooms, { from: now, days: DAYS, seed });
@@ -47,7 +47,8 @@ export async function seedSittings(app: App, { now, seed }: { now: Date; seed: s
   const facts = await readFacts(app);
   const found = await findWalkIn(app, facts, now);
   if (!found) {
-    // The rows of the database count beside the plan: sittings of earlier starts are under way.
+    // The sittings in the database count as well as the planned ones, because those of earlier starts may still be
+    // running.
     const inUse = await findRoomUse(app.database, watchedRooms, now);
     const taken = inUse.map(({ roomRef, from, until }) => ({
       roomRefs: [roomRef],
@@ -131,10 +132,10 @@ async function offer(app: App, planned: PlannedSitting, facts: Facts): Promise<v
         bookingClosesAt: planned.bookingClosesAt,
       }),
     );
-    // The demo of another version showed its keys.
+    // A demo of an earlier version published the keys of this form.
     if (isRefusal(made)) app.log.warn({ event: 'planned-sitting-refused', ref: planned.sittingRef, code: made.code });
   } catch (error) {
-    // The plan of another version may have put something else into this room at this time: what is there stays.
+    // The plan of another version may use this room at this time. The existing sitting stays.
     if ((error as { code?: string }).code !== EXCLUSION_VIOLATION) throw error;
     app.log.warn({ event: 'planned-sitting-skipped', ref: planned.sittingRef });
   }

@@ -10,13 +10,13 @@ import { loadSettings } from '../platform/settings/settings.ts';
 import { testDatabase } from './database.ts';
 
 export type TestApp = BuiltApp & {
-  /** Runs a use case at a moment of the test's choosing. */
+  /** Runs a use case at the given instant. */
   at<T>(now: Date, act: (work: Work) => Promise<T>): Promise<T>;
 };
 
 /**
- * The same app as in production, on a database of its own. Call it at the top of a test file: it is closed after the
- * last test.
+ * Builds the same app as in production, on a separate database. Call it at the top of a test file, so that it is
+ * closed after the last test.
  */
 export async function testApp(environment: Record<string, string> = {}): Promise<TestApp> {
   const databaseUrl = await testDatabase();

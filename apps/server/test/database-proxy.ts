@@ -2,30 +2,35 @@ import { connect, createServer, type Socket } from 'node:net';
 import { afterAll } from 'vitest';
 
 export type DatabaseProxy = {
-  /** The database as seen through the proxy. */
+  /** The address of the database through the proxy. */
   url: string;
   /**
-   * Lets the next statement of the connection whose application name begins so reach the database, and cuts the
-   * connection instead of bringing the answer. Answers when that was done.
+   * Closes the connection after the next statement instead of returning its result. It affects the connection
+   * whose application name begins with the given text. Resolves when the connection is closed.
    */
   loseNextAnswer(applicationName: string): Promise<void>;
-  /** The same, but the answer only waits: resolves when the work was done, with what brings the answer. */
+  /**
+   * Delays the next result instead. Resolves when the statement has run, with a function that delivers the result.
+   */
   holdNextAnswer(applicationName: string, what?: Statement): Promise<() => void>;
-  /** Keeps the next statement itself from the database: resolves when it was sent, with what lets it go on. */
+  /**
+   * Delays the next statement on its way to the database. Resolves when it was sent, with a function that lets it
+   * pass.
+   */
   holdNextAsk(applicationName: string): Promise<() => void>;
 };
 
 /**
- * `work` has parameters, so it begins with Parse or Bind; a `question` has none. What comes while a connection is made
- * is neither.
+ * The kind of statement. `work` has parameters, so it begins with Parse or Bind, and a `question` has none.
+ * Messages during the connection setup are neither.
  */
 type Statement = 'work' | 'question';
 const firstBytes = { work: [0x50, 0x42], question: [0x51] };
 const isOf = (what: Statement, chunk: Buffer) => firstBytes[what].includes(chunk[0] ?? 0);
 
 /**
- * A way to the database that can lose an answer after the work was done, as a network does. Closed after the file's
- * last test.
+ * Starts a proxy to the database that can lose a result after the statement has run, as a network may do. It is
+ * closed after the last test of the file.
  */
 export async function databaseProxy(databaseUrl: string): Promise<DatabaseProxy> {
   const target = new URL(databaseUrl);
@@ -57,7 +62,7 @@ export async function databaseProxy(databaseUrl: string): Promise<DatabaseProxy>
       if (hold) hold(() => database.write(chunk));
       else database.write(chunk);
     });
-    // PostgreSQL sends what it has only when the commit is done and it waits for the next request.
+    // PostgreSQL sends its buffered data only when the commit is done and it waits for the next request.
     database.on('data', (chunk) => {
       if (!act) return client.write(chunk);
       act(client, chunk);

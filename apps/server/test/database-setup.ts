@@ -7,12 +7,18 @@ import { disposableFolder } from './disposable-folder.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Where test files clone their databases: a server, and on it a database with all migrations and no rows. */
+    /**
+     * The server on which test files clone their databases, and the database to clone, with all migrations and no
+     * rows.
+     */
     databaseServer: { adminUrl: string; template: string };
   }
 }
 
-/** Vitest calls this once per project, before the first test file. What it returns is called after the last one. */
+/**
+ * Creates the template database. Vitest calls this once per project before the first test file, and calls the
+ * returned function after the last one.
+ */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await findServer();
   const template = `kasauti_template_${randomUUID().slice(0, 8)}`;
@@ -38,12 +44,12 @@ export async function startTestDatabase(others: Record<string, string> = {}): Pr
     dataDir: folder.path,
     port: 'free',
     settings: {
-      // As durable as in production, so that the tests meet the same database; only small.
+      // The database is smaller than in production, but equally durable.
       shared_buffers: '96MB',
       max_wal_size: '512MB',
       max_connections: '200',
-      // A statement is planned for all values, as it is from its sixth time on: what fails only then fails in a test at
-      // once.
+      // Statements use a generic plan from the start, as in production after five runs. An error that occurs only
+      // with a generic plan then fails in the tests.
       plan_cache_mode: 'force_generic_plan',
       ...others,
     },

@@ -3,9 +3,9 @@ import { Client } from 'pg';
 import { afterAll, inject, onTestFinished } from 'vitest';
 
 /**
- * Gives a test file a database of its own, with all migrations and no rows, and returns its URL. Call it at the top of
- * the file (`const databaseUrl = await testDatabase()`): it is dropped after the file's last test, and after the
- * `afterAll` hooks below the call, which may close their pools first.
+ * Creates a separate database for a test file, with all migrations and no rows, and returns its URL. Call it at
+ * the top of the file (`const databaseUrl = await testDatabase()`). The database is dropped after the last test,
+ * and after the `afterAll` hooks below the call, which can close their pools first.
  */
 export async function testDatabase(): Promise<string> {
   const { adminUrl, template } = inject('databaseServer');
@@ -17,7 +17,7 @@ export async function testDatabase(): Promise<string> {
   return url.href;
 }
 
-/** As `testDatabase`, without any table: a database that somebody has just made. */
+/** Creates a database without any tables, as an operator would. */
 export async function emptyDatabase(): Promise<string> {
   const { adminUrl } = inject('databaseServer');
   const name = `empty_${randomUUID().replaceAll('-', '')}`;

@@ -10,19 +10,19 @@ const memoryFolder = '/dev/shm';
 const neededInBytes = 2 * 1024 ** 3;
 
 /**
- * Makes a folder for a database or for a whole server. When it is removed, or when this process has ended in any way,
- * the server and the database in it are stopped and its files are deleted.
+ * Creates a folder for a database or a whole server. When it is removed, or when this process ends in any way, the
+ * server and the database in it are stopped and its files are deleted.
  */
 export async function disposableFolder({ onDisk } = { onDisk: false }): Promise<DisposableFolder> {
   const path = await realpath(await mkdtemp(join(onDisk ? tmpdir() : await fastFolder(), 'kasauti-test-')));
-  // The database's own user must be able to pass.
+  // The database user must be able to pass through the folder.
   await chmod(path, 0o711);
-  // A process of its own, in a session of its own: it outlives a Ctrl-C and a kill -9.
+  // The guard is a separate process in a separate session, so it survives a Ctrl-C and a kill -9 of this one.
   const guard = spawn(process.execPath, [join(import.meta.dirname, 'end-with-parent.ts'), path], {
     stdio: ['pipe', 'ignore', 'inherit'],
     detached: true,
   });
-  // Waiting for it would keep a finished script alive; its pipe closes with the script anyway.
+  // This process does not wait for the guard, because it could then never end. The pipe closes with this process.
   guard.unref();
   const pipe = guard.stdin as Socket;
   pipe.unref();
@@ -37,7 +37,7 @@ export async function disposableFolder({ onDisk } = { onDisk: false }): Promise<
   };
 }
 
-/** Memory where the machine has plenty of it, else the disk's folder for temporary files. */
+/** Returns the folder in memory when it has enough space, or else the temporary folder on disk. */
 async function fastFolder(): Promise<string> {
   const memory = await statfs(memoryFolder).catch(() => null);
   return memory && memory.bavail * memory.bsize > neededInBytes ? memoryFolder : tmpdir();

@@ -20,7 +20,7 @@ async function dataFolder(): Promise<string> {
 }
 
 function askDoctor(environment: Record<string, string>): Promise<{ code: number; said: string }> {
-  // No server runs in these tests: the port is one that nobody gets.
+  // No server runs in these tests, and nothing listens on port 1.
   const env = { PATH: process.env.PATH, PORT: '1', ...environment };
   return new Promise((resolve) => {
     execFile(process.execPath, [script], { env }, (error, stdout) => resolve({ code: error ? 1 : 0, said: stdout }));
@@ -42,7 +42,7 @@ test('a sound installation is called sound', async () => {
   });
   expect(said).toContain('what is committed is on the disk');
   expect(said).toMatch(/all \d+ migrations are applied/);
-  // Whether the pages are older than their sources is no matter of this test.
+  // The pages may be older than their sources in a test run, which causes a warning.
   expect([said.trim().split('\n').at(-1), code]).toEqual([
     expect.stringMatching(/^Nothing is wrong(, one warning)?\.$/),
     0,

@@ -4,8 +4,9 @@ import { readPostmaster, stopPostmaster } from '../platform/database/embedded-po
 import { isAlive, waitUntil } from '../platform/database/embedded-postgres/processes.ts';
 import { findServer } from '../platform/database/embedded-postgres/server-lock.ts';
 
-// Started beside a disposable folder by the process that wants it. Its input is a pipe from there, which closes when
-// that process ends, also by kill -9; then server and database in the folder are stopped and its files are removed.
+// A process starts this script as the guard of a disposable folder. Its standard input is a pipe that closes when
+// that process ends, even by kill -9. It then stops the server and the database in the folder and deletes the
+// files.
 const folder = process.argv[2];
 if (!folder) throw new Error('usage: end-with-parent.ts <folder>');
 const drainLimitMs = 15_000;

@@ -6,7 +6,7 @@ import { expect, inject, onTestFinished, test } from 'vitest';
 import { withClient } from '../platform/database/installation-database.ts';
 import { disposableFolder } from './disposable-folder.ts';
 
-/** What people meet who type a command in the wrong folder: a sentence, and no new installation that is empty. */
+/** Tests for commands in a folder without an installation. They print a sentence and create no new installation. */
 const scripts = join(import.meta.dirname, '../../../scripts/commands');
 
 const commands: string[][] = [

@@ -2,31 +2,32 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Provider from 'oidc-provider';
 
-/** Somebody who has an account there. The name they log in with is the id that never changes. */
+/** An account at the provider. The login name is the id that never changes. */
 export type Holder = { email?: string; email_verified?: boolean; name?: string };
 
 export type OpenIdProvider = {
   issuer: string;
   /**
-   * Who can log in there, by what they enter as "login"; any password is right. An address that is not here has
+   * The accounts, by the name entered as "login". Any password is accepted. An address without an account has
    * verified itself.
    */
   holders: Map<string, Holder>;
-  /** What the settings of an app need, to use it as Google. */
+  /** The settings with which an app uses this provider as Google. */
   settings: { GOOGLE_CLIENT_ID: string; GOOGLE_CLIENT_SECRET: string; GOOGLE_ISSUER: string };
   /**
-   * Goes there as a browser would, from the address that the app named, logs in and consents. Answers with the address
-   * it leads back to.
+   * Opens the provider as a browser would, from the address that the app named, logs in and consents. Returns the
+   * address to which the provider redirects.
    */
   logIn(address: string, holder: string): Promise<URL>;
-  /** The same, and presses "Cancel". */
+  /** Does the same, but presses "Cancel". */
   cancel(address: string): Promise<URL>;
   stop(): Promise<void>;
 };
 
 /**
- * A real provider of OpenID Connect on a free port, with pages to log in. It refuses a login without PKCE. Like Google
- * it puts the address into the ID token, unless it is to keep it for the standard's call for it.
+ * Starts a real OpenID Connect provider with login pages on a free port. It refuses a login without PKCE. Like
+ * Google, it puts the mail address into the ID token. With `keepsClaims`, the address comes only from the
+ * standard's userinfo call.
  */
 export async function startOpenIdProvider({
   publicUrl,
@@ -47,7 +48,7 @@ export async function startOpenIdProvider({
     holders.get(login) ?? (login.includes('@') ? { email: login, email_verified: true, name: 'Meera Iyer' } : {});
   const callback = `${publicUrl}/auth/google/callback`;
 
-  // It warns on the console that it is for development, which is what it is for here.
+  // The provider warns on the console that it is for development, which is the case here.
   const { warn, info } = console;
   console.warn = console.info = () => {};
   const provider = new Provider(issuer, {
@@ -55,7 +56,7 @@ export async function startOpenIdProvider({
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
     conformIdTokenClaims: keepsClaims,
     pkce: { required: () => true },
-    // Said, so that it does not write a notice for each.
+    // The times are set explicitly, because the provider prints a notice for each default.
     ttl: { Interaction: 600, Session: 600, Grant: 600, AccessToken: 600, IdToken: 600 },
     cookies: { keys: ['for-this-run-only'] },
     features: { devInteractions: { enabled: true } },
@@ -67,7 +68,7 @@ export async function startOpenIdProvider({
   Object.assign(console, { warn, info });
   answer = provider.callback();
 
-  /** Follows redirects until there is a page to fill in, or the way leads back. */
+  /** Follows redirects until it reaches a form or the callback address. */
   async function visit(
     cookies: Map<string, string>,
     address: string | URL,

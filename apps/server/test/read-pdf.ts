@@ -1,13 +1,15 @@
 import { inflateSync } from 'node:zlib';
 
 export type PdfContent = {
-  /** What is written, in the order in which it is drawn, without spaces: faces and lines cut a sentence anywhere. */
+  /**
+   * The text in drawing order, without spaces. Fonts and lines split sentences anywhere, so spaces are unreliable.
+   */
   text: string;
-  /** Width and height of each picture, in its own pixels. */
+  /** Width and height of each picture in pixels. */
   pictures: [number, number][];
 };
 
-/** Reads the text of our own documents by the tables in which a PDF says what its glyphs mean. */
+/** Reads the text of the PDFs that this project writes, through their tables from glyphs to characters. */
 export function readPdf(bytes: Buffer): PdfContent {
   const objects = new Map<string, { head: string; stream: Buffer }>();
   const raw = bytes.toString('latin1');

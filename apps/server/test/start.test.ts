@@ -12,8 +12,8 @@ import { emptyDatabase } from './database.ts';
 import { disposableFolder } from './disposable-folder.ts';
 
 /**
- * What `npm start` promises, seen from outside: real processes, real signals, a data folder each. They run as in
- * production, where no demo data are made; the journeys in a browser start with demo data.
+ * Tests of `npm start` from outside, with real processes, real signals and a data folder each. They run as in
+ * production, so no demo data is created. The browser journeys start with demo data.
  */
 const production = {
   NODE_ENV: 'production',
@@ -37,9 +37,9 @@ const waitLimitMs = 45_000;
 
 type Started = {
   child: ChildProcess;
-  /** Everything it printed so far. */
+  /** Returns everything that it has printed so far. */
   said(): string;
-  /** Resolves when it prints this, rejects when it ends before. */
+  /** Resolves when it prints this text. Rejects when it ends first. */
   says(text: string): Promise<void>;
   ended: Promise<number | null>;
 };
@@ -117,7 +117,7 @@ function freePort(): Promise<number> {
   });
 }
 
-/** One sentence for a person: a single line, no stack. */
+/** Returns the last line, which must be one sentence for the operator. Fails on a stack trace. */
 function sentence(of: Started): string {
   const lines = of.said().trim().split('\n');
   const last = lines.at(-1) ?? '';
@@ -165,7 +165,7 @@ test('a second start beside a live server is told so in one sentence, and distur
 test('beside a live server the doctor finds it where it listens, and a check takes nothing over', async () => {
   const { dataDir, port } = await place();
   const server = await ready(dataDir, port);
-  // As an operator types it: without the server's PORT.
+  // An operator usually runs the command without the server's PORT.
   const doctor = start(dataDir, 1, {}, [], 'commands/doctor.ts');
   await doctor.ended;
   expect(doctor.said()).toContain('the server is ready (https://kasauti.example)');

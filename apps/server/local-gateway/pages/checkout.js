@@ -1,6 +1,6 @@
 /**
- * What a shop's page loads: defines `window.Razorpay`, which opens the hosted page in a frame. It works under a strict content
- * security policy: no inline script or style, no eval, no string turned into HTML.
+ * Script for a shop's page. It defines `window.Razorpay`, which opens the hosted page in a frame. It works under a
+ * strict content security policy: no inline script or style, no eval, no string turned into HTML.
  */
 (() => {
   const hosted = new URL('checkout/hosted', document.currentScript.src);

@@ -29,7 +29,7 @@ export const words = {
     close: 'Close',
     gone: 'The payment page could not be loaded. Please close it and try again.',
     labels: {},
-    // The gateway's own words are English.
+    // The gateway's own texts are in English.
     reasons: {},
   },
   hi: {

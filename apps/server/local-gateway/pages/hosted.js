@@ -160,7 +160,7 @@ function begin(how) {
   follow(call('payments', { order_id: asked.order_id, email, contact, ...how }));
 }
 
-/** Shows what the gateway says comes next. */
+/** Shows the next step that the gateway's response names. */
 async function follow(step) {
   try {
     const { payment_id, next, proof, error } = await step;
@@ -201,7 +201,7 @@ function dismiss() {
 }
 
 function tell(message) {
-  // The shop's origin is not known here; the message holds nothing but what the shop is meant to get.
+  // The origin of the shop is unknown here. The message contains only data for the shop.
   if (isFramed) window.parent.postMessage(message, '*');
 }
 

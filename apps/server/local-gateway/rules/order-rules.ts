@@ -6,7 +6,7 @@ import type { RulesContext } from './rules-context.ts';
 
 const MAX_RECEIPT_CHARACTERS = 40;
 
-/** How an order comes to be, and its notes change. */
+/** Creates orders and changes their notes. */
 export function makeOrderRules({ records, now }: RulesContext) {
   function createOrder(body: Record<string, unknown>): GatewayOrder {
     forbidOthers(body, ['amount', 'currency', 'receipt', 'notes', 'partial_payment', 'payment']);

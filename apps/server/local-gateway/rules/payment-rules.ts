@@ -4,12 +4,12 @@ import { GatewayError } from '../gateway-error.ts';
 import { type Failure, failures, findTestCard, isGoodOtp, testCards, testUpiIds } from '../test-instruments.ts';
 import type { RulesContext } from './rules-context.ts';
 
-/** What the hosted page does next. */
+/** The next step of the hosted page. */
 export type Next = 'otp' | 'wait' | 'done';
 
-/** What may be done to payments. Throws `GatewayError` in Razorpay's words. */
+/** The operations on payments. They throw `GatewayError` with Razorpay's texts. */
 export function makePaymentRules({ records, now, tuning, emit }: RulesContext) {
-  /** The candidate has chosen how to pay. The answer says what the page does next. */
+  /** Begins a payment with the candidate's choice of a method. `next` is the next step of the page. */
   function beginPayment(ask: PaymentAsk): { payment: GatewayPayment; next: Next } {
     const current = records.order(ask.order_id);
     if (current.status === 'paid') throw new GatewayError('Payment already done for this order.');
@@ -33,7 +33,7 @@ export function makePaymentRules({ records, now, tuning, emit }: RulesContext) {
     return 'done';
   }
 
-  /** The bank's page: the one-time password of a card. */
+  /** Checks the one-time password of a card, as the bank's page does. */
   function answerOtp(id: string, otp: string): GatewayPayment {
     const current = records.payment(id);
     if (current.status !== 'created' || current.method !== 'card') throw new GatewayError('Payment already processed.');
@@ -42,7 +42,7 @@ export function makePaymentRules({ records, now, tuning, emit }: RulesContext) {
     return isGoodOtp(otp) && !failsAnyway ? authorise(id) : failPayment(id, failures.authentication);
   }
 
-  /** The UPI app has answered. */
+  /** Ends a UPI payment as the UPI app would. */
   function answerUpi(id: string): void {
     const current = records.findPayment(id);
     if (current?.status !== 'created') return;
@@ -67,7 +67,9 @@ export function makePaymentRules({ records, now, tuning, emit }: RulesContext) {
     return failed;
   }
 
-  /** The bank has set the money aside. A failed payment can still come to this, hours later. */
+  /**
+   * Authorises a payment: the bank has reserved the money. This can still happen to a failed payment, hours later.
+   */
   function authorise(id: string): GatewayPayment {
     const current = records.payment(id);
     if (current.status !== 'created' && current.status !== 'failed') return current;
@@ -83,7 +85,7 @@ export function makePaymentRules({ records, now, tuning, emit }: RulesContext) {
     };
     records.putPayment(authorised);
     emit('payment.authorized', { payment: authorised });
-    // Only one payment of an order is ever kept: what comes after it goes back at once.
+    // Only one payment of an order is captured. A later one is refunded at once.
     if (records.order(current.order_id).status === 'paid') return giveBack(authorised);
     return tuning.autoCapture ? capture(id, authorised.amount) : authorised;
   }

@@ -7,7 +7,7 @@ import type { RulesContext } from './rules-context.ts';
 
 const REFUNDABLE_SECONDS = 180 * DAY_SECONDS;
 
-/** What may be given back of a payment, once for each key. */
+/** The operations on refunds. A repeated idempotency key creates no second refund. */
 export function makeRefundRules({ records, now, tuning, emit }: RulesContext) {
   function createRefund(id: string, body: Record<string, unknown>, key: string | undefined): GatewayRefund {
     forbidOthers(body, ['amount', 'speed', 'notes', 'receipt']);

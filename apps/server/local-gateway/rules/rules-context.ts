@@ -8,7 +8,7 @@ export type RulesContext = {
   records: Records;
   keySecret: string;
   tuning: Tuning;
-  /** Unix seconds. */
+  /** Returns the current time in Unix seconds. */
   now(): number;
   emit(event: WebhookEvent, entities: Emitted): void;
 };

@@ -9,7 +9,7 @@ import type { RulesContext } from './rules-context.ts';
 
 export type Rules = ReturnType<typeof makeRules>;
 
-/** What may be done to orders, payments and refunds. Throws `GatewayError` in Razorpay's words. */
+/** The operations on orders, payments and refunds. They throw `GatewayError` with Razorpay's texts. */
 export function makeRules({ state, ...rest }: Omit<RulesContext, 'records'> & { state: GatewayState }) {
   const records = makeRecords(state);
   const context = { ...rest, records };
@@ -23,9 +23,9 @@ export function makeRules({ state, ...rest }: Omit<RulesContext, 'records'> & { 
     ...makeOrderRules(context),
     ...payments,
     ...makeRefundRules(context),
-    /** Breaks the rule of one kept payment per order, so that a merchant can be tested against it. */
+    /** Captures a second payment of an order, to test how a merchant handles it. */
     captureAgainstTheRules: (id: string) => keep(records.payment(id)),
-    /** What checkout hands to the merchant's page. */
+    /** Returns the data that the checkout passes to the merchant's page. */
     proof(paid: GatewayPayment) {
       return {
         razorpay_payment_id: paid.id,

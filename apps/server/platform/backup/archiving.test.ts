@@ -5,7 +5,10 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { archiveCommand, restoreCommand, walDirOf } from './archiving.ts';
 
-/** PostgreSQL's own part: it puts file name and path in, and turns a doubled percent sign into one. */
+/**
+ * Runs an archive command as PostgreSQL does. It replaces the placeholders for file name and path, and a doubled
+ * percent sign becomes a single one.
+ */
 function runAsPostgres(command: string, file: string, path: string, cwd: string): void {
   const parts: Record<string, string> = { '%f': file, '%p': path, '%%': '%' };
   execFileSync('/bin/sh', ['-c', command.replaceAll(/%[fp%]/g, (part) => parts[part] ?? part)], { cwd, stdio: 'pipe' });

@@ -4,21 +4,21 @@ import type { Client } from 'pg';
 import { waitUntil } from '../database/embedded-postgres/processes.ts';
 import { StartProblem } from '../database/embedded-postgres/start-problem.ts';
 
-/** A file of the log is archived when it is full, and at the latest after this: what a lost disk can cost. */
+/** Time after which a log file is archived even when it is not full. A lost disk loses at most this much. */
 const archiveTimeout = '60s';
 const proofLimitsMs = [2_000, 4_000, 10_000, 30_000];
 
 /**
- * Has PostgreSQL archive its log into a folder from now on, and proves it: waits until a file of the log has arrived.
- * When none does, the log goes where it went before: PostgreSQL keeps what could not be archived, so nothing is missing
- * there.
+ * Makes PostgreSQL archive its log into a folder, and waits until a log file has arrived there. When none arrives,
+ * restores the previous archive command and throws `StartProblem`. PostgreSQL keeps the files that it could not
+ * archive, so the previous archive stays complete.
  */
 export async function archiveInto(client: Client, walDir: string): Promise<void> {
   const before = await readCommand(client);
   await client.query(`alter system set archive_timeout = '${archiveTimeout}'`);
   await setCommand(client, archiveCommand(walDir));
-  // The archiver may be at work by the old command when the new one is set, and drop a file by it: so more than one
-  // try.
+  // When the new command is set, the archiver may still run the old one, which may discard a file. One try is
+  // therefore not enough.
   for (const limitMs of proofLimitsMs) {
     const file = await switchWal(client);
     if (await waitUntil(() => isThere(join(walDir, file)), limitMs)) return;
@@ -27,7 +27,7 @@ export async function archiveInto(client: Client, walDir: string): Promise<void>
   throw new StartProblem(`PostgreSQL does not archive its log into ${walDir}: see its log for the reason.`);
 }
 
-/** The folder that the log is archived into now, or null when that is none of ours. */
+/** Returns the folder for the archived log, or null when the archive command is not one of `archiveCommand`. */
 export async function findWalDir(client: Client): Promise<string | null> {
   return walDirOf(await readCommand(client));
 }
@@ -44,9 +44,9 @@ async function setCommand(client: Client, command: string): Promise<void> {
   await client.query('select pg_reload_conf()');
 }
 
-/** Closes the present file of the log, so that it is archived, and answers with its name. */
+/** Closes the current log file, so that it is archived, and returns its name. */
 export async function switchWal(client: Client): Promise<string> {
-  // Without a record in it the file would not be closed.
+  // PostgreSQL does not close a log file without a new record.
   const { rows } = await client.query<{ file: string }>(
     "select pg_walfile_name(pg_create_restore_point('kasauti')) as file",
   );
@@ -55,14 +55,15 @@ export async function switchWal(client: Client): Promise<string> {
 }
 
 /**
- * The name appears when the file is whole and on the disk. A repeat after a crash finds the same bytes and is content.
+ * Returns the shell command that archives one log file. The file gets its name only when it is complete and on
+ * disk. A repeat after a crash succeeds when the existing file has the same bytes.
  */
 export function archiveCommand(walDir: string): string {
   const target = `${shellWord(walDir)}/%f`;
   return `if [ -f ${target} ]; then cmp -s %p ${target}; else cp %p ${target}.part && sync ${target}.part && mv ${target}.part ${target}; fi`;
 }
 
-/** The folder that such a command archives into, or null when it is not one of ours. */
+/** Returns the folder of such a command, or null when it is not one of `archiveCommand`. */
 export function walDirOf(command: string): string | null {
   const word = /^if \[ -f '((?:[^']|'\\'')*)'\/%f \]/.exec(command)?.[1];
   return word === undefined ? null : word.replaceAll("'\\''", "'").replaceAll('%%', '%');
@@ -72,7 +73,7 @@ export function restoreCommand(walDir: string): string {
   return `cp ${shellWord(walDir)}/%f %p`;
 }
 
-/** For the shell, within a command in which PostgreSQL replaces what follows a percent sign. */
+/** Quotes a text for the shell. Percent signs are doubled, because PostgreSQL replaces single ones. */
 function shellWord(text: string): string {
   return `'${text.replaceAll("'", "'\\''").replaceAll('%', '%%')}'`;
 }

@@ -4,18 +4,18 @@ import { basename, dirname, join, resolve } from 'node:path';
 /**
  * The folder of the backups of one installation:
  *
- *     base-<instant>/manifest.json   written last: a base without it is not whole, and is not used
+ *     base-<instant>/manifest.json   written last; a base without it is incomplete and is not used
  *                    cluster/        the database's files
  *                    data/           the rest of the data folder: secret, objects, the database's password
- *     wal/                           the log since the first base; with it a restore reaches any moment in between
- *     ended.json                     only where the log goes elsewhere by now: since when, and to which folder
+ *     wal/                           the log since the first base; a restore needs it to reach later moments
+ *     ended.json                     exists only after the log was moved to another folder: when, and to which one
  */
 export type BackupFolder = { root: string; walDir: string };
 
 export type Manifest = {
   startedAt: string;
   endedAt: string;
-  /** First and last log file that are needed to make this base consistent. */
+  /** The first and last log file that this base needs to be consistent. */
   firstWal: string;
   lastWal: string;
   systemIdentifier: string;
@@ -25,7 +25,7 @@ export type Manifest = {
 
 export type Base = { path: string; manifest: Manifest };
 
-/** Since when the log is archived in another folder: no later moment can be restored from this one. */
+/** The time from which the log is archived in another folder. This folder cannot restore any later moment. */
 export type Ended = { at: string; goesOnIn: string };
 
 export function backupFolder(path: string): BackupFolder {
@@ -39,12 +39,12 @@ export function folderOfWal(walDir: string): BackupFolder {
 
 const baseName = /^base-\d{4}-\d\d-\d\dT[\d-]+Z(\.unfinished)?$/;
 
-/** Whether this folder is a backup or one of backups, of whichever installation. */
+/** Checks whether this folder is a backup or contains backups, of any installation. */
 export async function holdsBackups(path: string): Promise<boolean> {
   return baseName.test(basename(path)) || (await readdir(path).catch(() => [])).some((name) => baseName.test(name));
 }
 
-/** Writes into a folder of backups that the log goes elsewhere from now on, or takes the word back when it returns. */
+/** Writes to a folder of backups that the log is archived elsewhere, or removes this mark when archiving returns. */
 export async function markEnded({ root }: BackupFolder, ended: Ended | null): Promise<void> {
   const file = join(root, 'ended.json');
   if (ended) await writeFile(file, `${JSON.stringify(ended, null, 2)}\n`, { flush: true });
@@ -56,7 +56,7 @@ export async function readEnded({ root }: BackupFolder): Promise<Ended | null> {
   return text === null ? null : (JSON.parse(text) as Ended);
 }
 
-/** Every base that is whole, the oldest first. */
+/** Returns every complete base, the oldest first. */
 export async function listBases({ root }: BackupFolder): Promise<Base[]> {
   const names = (await readdir(root).catch(() => [])).filter((name) => /^base-[^.]+$/.test(name)).sort();
   const bases: Base[] = [];
@@ -68,7 +68,7 @@ export async function listBases({ root }: BackupFolder): Promise<Base[]> {
   return bases;
 }
 
-/** Makes a base under a name that is not looked at, and gives it its own name when it is whole. */
+/** Makes a base under a temporary name that is ignored, and renames it when it is complete. */
 export async function addBase(
   { root }: BackupFolder,
   startedAt: Date,
@@ -87,7 +87,7 @@ export async function addBase(
   }
 }
 
-/** Removes all but the newest bases, and the log that only the removed ones needed. */
+/** Removes all but the newest bases, and the log that only the removed bases needed. */
 export async function keepNewest(folder: BackupFolder, count: number): Promise<{ removed: number }> {
   const bases = await listBases(folder);
   const old = bases.slice(0, Math.max(0, bases.length - count));
@@ -95,7 +95,7 @@ export async function keepNewest(folder: BackupFolder, count: number): Promise<{
   const oldest = bases[old.length];
   if (old.length > 0 && oldest) {
     for (const name of await readdir(folder.walDir)) {
-      // The first eight digits are the timeline, which says nothing about what came first.
+      // The first eight digits are the timeline, which says nothing about the order of files.
       const isOlder = /^[0-9A-F]{24}/.test(name) && name.slice(8, 24) < oldest.manifest.firstWal.slice(8, 24);
       if (isOlder) await rm(join(folder.walDir, name));
     }

@@ -3,15 +3,17 @@ import { join } from 'node:path';
 import type { DatabaseUser } from '../database/embedded-postgres/system-user.ts';
 
 export type CopyWishes = {
-  /** Answers for each path below the tree's root whether it is left out: for a folder, with all that is in it. */
+  /**
+   * Returns true for a path to leave out, relative to the root of the tree. A folder is left out with its content.
+   */
   skip?: (path: string, isFolder: boolean) => boolean | Promise<boolean>;
-  /** Whom the copy belongs to; nobody named means this process's user. */
+  /** The owner of the copy. Without ids it is the user of this process. */
   owner?: DatabaseUser;
 };
 
 /**
- * Copies a folder's plain files and folders onto the disk, and answers with the bytes. A file that vanishes meanwhile
- * is left out: PostgreSQL drops tables while it is copied, and its log knows.
+ * Copies the plain files and folders of a folder to disk, and returns the size in bytes. A file that disappears
+ * during the copy is left out. PostgreSQL deletes files of dropped tables at any time, and its log records it.
  */
 export async function copyTree(from: string, to: string, wishes: CopyWishes = {}, below = ''): Promise<number> {
   const { skip = () => false, owner = {} } = wishes;

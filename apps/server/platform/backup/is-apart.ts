@@ -1,7 +1,7 @@
 import { realpath, stat } from 'node:fs/promises';
 import { relative } from 'node:path';
 
-/** Why a folder of backups would be lost together with the data; null: it is on another disk. */
+/** Returns why a folder of backups would be lost together with the data, or null when it is on another disk. */
 export async function whyIsNotApart(
   root: string,
   { dataDir, clusterDir }: { dataDir: string; clusterDir: string },
@@ -14,7 +14,7 @@ export async function whyIsNotApart(
     : null;
 }
 
-/** Compares the folders, not their spelling: through links, relative, with a slash at the end. */
+/** Compares the real folders, so links, relative paths and trailing slashes make no difference. */
 export async function isWithin(path: string, folder: string): Promise<boolean> {
   const [inner, outer] = await Promise.all([path, folder].map((one) => realpath(one)));
   const way = relative(outer ?? '', inner ?? '');

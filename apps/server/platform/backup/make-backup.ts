@@ -21,26 +21,26 @@ import {
 import { copyTree } from './copy-tree.ts';
 import { isWithin, whyIsNotApart } from './is-apart.ts';
 
-/** What PostgreSQL makes at its start, or must not find in a copy (its manual, "Making a Base Backup"). */
+/** Files that PostgreSQL creates at its start or must not find in a copy (its manual, "Making a Base Backup"). */
 const contentsLeftOut = /^(pg_wal|pg_replslot|pg_dynshmem|pg_notify|pg_serial|pg_snapshots|pg_stat_tmp|pg_subtrans)\//;
 const filesLeftOut = /^(postmaster\.(pid|opts)|backup_label|tablespace_map|pg_internal\.init|pgsql_tmp.*)$/;
 const archiveLimit = '10min';
 
 export type BackupWishes = {
   settings: { DATABASE_URL?: string | undefined; KASAUTI_DATA_DIR: string };
-  /** Null: where the log is archived already, and the first time a folder in the data folder. */
+  /** Folder for the backup. Null means the current archive folder, or at first a folder in the data folder. */
   to: string | null;
   /**
-   * The archive may change its folder now. What is in the old one stays, and can no longer be restored beyond this
-   * moment.
+   * True when the archive may move to another folder now. The old folder can then restore no moment after the
+   * move.
    */
   mayMove?: boolean;
-  /** How many bases are kept; older ones are removed after this one is whole. */
+  /** Number of bases to keep. Older ones are removed once the new base is complete. */
   keep: number;
   onProgress?: (line: string) => void;
 };
 
-/** Makes a base while the server works on, and has the log archived beside it from then on. */
+/** Makes a base while the server keeps running. From then on, the log is archived next to it. */
 export async function makeBackup(wishes: BackupWishes): Promise<Base> {
   const { settings, to, mayMove = false, keep, onProgress = () => {} } = wishes;
   const dataDir = resolve(settings.KASAUTI_DATA_DIR);
@@ -72,7 +72,7 @@ export async function makeBackup(wishes: BackupWishes): Promise<Base> {
       const manifest = await copyCluster(client, clusterDir, join(path, 'cluster'), startedAt);
       onProgress('Copying secret and objects');
       const rest = await copyRest(dataDir, clusterDir, join(path, 'data'));
-      // It lies beside the cluster, which may be outside of the data folder.
+      // The password file is next to the cluster, which may be outside the data folder.
       await mkdir(join(path, 'data', 'postgres'), { recursive: true, mode: 0o700 });
       await copyFile(join(dirname(clusterDir), 'password'), join(path, 'data', 'postgres', 'password'));
       return { ...manifest, sizeInBytes: manifest.sizeInBytes + rest };
@@ -93,8 +93,8 @@ async function findArchive(client: Client): Promise<BackupFolder | null> {
 type Choice = { asked: string | null; before: BackupFolder | null; dataDir: string; mayMove: boolean };
 
 /**
- * A growing archive is abandoned only on an express option: somebody who relies on it would learn of its end at the
- * restore.
+ * Chooses the folder for the backup. An existing archive is abandoned only with an explicit option. Otherwise its
+ * user would first notice at a restore that it had ended.
  */
 async function chooseFolder({ asked, before, dataDir, mayMove }: Choice): Promise<BackupFolder> {
   const isThere = before !== null && (await stat(before.root).catch(() => null)) !== null;
@@ -118,7 +118,10 @@ async function isSame(one: string, other: string): Promise<boolean> {
   return first === second;
 }
 
-/** Among the files of database or installation, a backup would be part of what it is a backup of. */
+/**
+ * Throws `StartProblem` for a folder among the files of the database or the installation. A backup there would
+ * contain itself.
+ */
 async function checkPlace({ root }: BackupFolder, [dataDir = '', ...database]: string[]): Promise<void> {
   const isAmongThem =
     (await isSame(root, dataDir)) || (await Promise.all(database.map((dir) => isWithin(root, dir)))).includes(true);
@@ -137,11 +140,14 @@ async function tellMove(
   onProgress(
     `The archive of the log MOVES from ${before.root} to ${folder.root}. What stands in ${before.root} stays, and can be restored up to ${at} only.`,
   );
-  // The old folder may be gone with its disk, which may be why the archive moves.
+  // The old folder may be gone with its disk, which may be the reason for the move.
   await markEnded(before, { at, goesOnIn: folder.root }).catch(() => {});
 }
 
-/** The session that starts a backup must also stop it: were it lost in between, PostgreSQL would end the backup. */
+/**
+ * Copies the cluster. The session that starts a backup must also stop it, because PostgreSQL aborts the backup
+ * when the session ends.
+ */
 async function copyCluster(client: Client, clusterDir: string, to: string, startedAt: Date): Promise<Manifest> {
   const first = await client.query<{ file: string }>(
     "select pg_walfile_name(pg_backup_start('kasauti', fast => true)) as file",
@@ -149,7 +155,7 @@ async function copyCluster(client: Client, clusterDir: string, to: string, start
   const skip = (path: string) => contentsLeftOut.test(path) || filesLeftOut.test(basename(path));
   const sizeInBytes = await copyTree(clusterDir, to, { skip });
   await client.query(`set statement_timeout = '${archiveLimit}'`);
-  // Waits until the last file of the log that this copy needs is archived.
+  // This waits until the last log file that the copy needs is archived.
   const last = await client.query<{ file: string; label: string }>(
     'select pg_walfile_name(lsn) as file, labelfile as label from pg_backup_stop(wait_for_archive => true)',
   );
@@ -170,8 +176,8 @@ async function copyCluster(client: Client, clusterDir: string, to: string, start
 }
 
 /**
- * After the database, never before: an object that a row names is there, whichever moment is restored up to the end.
- * Backups in the data folder, this one or earlier ones, are left out: each would otherwise hold all those before it.
+ * Copies the rest of the data folder. It runs after the database copy, so an object that a row names is always in
+ * the backup. Backups in the data folder are left out. Otherwise each backup would contain all earlier ones.
  */
 function copyRest(dataDir: string, clusterDir: string, to: string): Promise<number> {
   const skip = async (path: string, isFolder: boolean) => {

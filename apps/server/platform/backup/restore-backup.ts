@@ -12,12 +12,12 @@ import { copyTree } from './copy-tree.ts';
 
 const replayLimitMs = DAY_MS;
 
-/** How far the log is replayed: to its last archived file, only to the end of the backup, or to an instant. */
+/** End of the log replay: the last archived log file, the end of the backup, or an instant. */
 export type Until = 'latest' | 'backup' | Date;
 
 export type RestoreWishes = {
   from: string;
-  /** A folder that does not exist or is empty: nothing in it is ever overwritten. */
+  /** The target folder, which must be empty or missing. Nothing in it is overwritten. */
   to: string;
   until: Until;
   onProgress?: (line: string) => void;
@@ -25,7 +25,7 @@ export type RestoreWishes = {
 
 export type Restored = { dataDir: string; base: Base; lastCommitAt: Date | null };
 
-/** Makes a data folder from a backup. The database is started once to replay the log, and stopped again. */
+/** Creates a data folder from a backup. Starts the database once to replay the log, and stops it again. */
 export async function restoreBackup({ from, to, until, onProgress = () => {} }: RestoreWishes): Promise<Restored> {
   const folder = backupFolder(from);
   const base = chooseBase(await listBases(folder), until, folder.root);
@@ -60,7 +60,8 @@ export async function restoreBackup({ from, to, until, onProgress = () => {} }: 
     dataDir: home,
     port: 'free',
     readyLimitMs: replayLimitMs,
-    // Ready then means that the replay is over. A standby that answers queries is called ready in the middle of it.
+    // With this setting, the database is ready only after the replay. A hot standby would be ready in the middle
+    // of it.
     settings: { hot_standby: 'off' },
     onProgress,
   });
@@ -71,7 +72,7 @@ export async function restoreBackup({ from, to, until, onProgress = () => {} }: 
   }
 }
 
-/** The newest base from which the asked moment can be reached. */
+/** Returns the newest base from which the requested moment can be reached. */
 function chooseBase(bases: Base[], until: Until, root: string): Base {
   const newest = bases.at(-1);
   if (!newest) throw new StartProblem(`There is no whole backup in ${root}.`);
@@ -94,14 +95,14 @@ async function askForReplay(clusterDir: string, walDir: string, until: Until): P
   const lines = [
     `restore_command = ${quoted(restoreCommand(walDir))}`,
     ...target,
-    // The restored database must not write into the archive of the one it is a copy of.
+    // The restored database must not write into the archive of the original.
     "archive_command = '/bin/true'",
   ];
   await appendFile(join(clusterDir, 'postgresql.auto.conf'), `${lines.join('\n')}\n`);
   await writeFile(join(clusterDir, 'recovery.signal'), '');
 }
 
-/** This early PostgreSQL knows no names of zones, not even Z. */
+/** At this point of its start, PostgreSQL knows no names of time zones, not even Z. */
 function plainTime(instant: Date): string {
   return instant.toISOString().replace('T', ' ').replace('Z', '+00');
 }

@@ -2,55 +2,61 @@ import { type ColumnType, Kysely, PostgresDialect, type SelectType, type Transac
 import pg from 'pg';
 import { isUnanswered } from '../faults.ts';
 
-/** Every table by its SQL name. Each module adds its own in its `tables.ts`, which `npm run tables` writes. */
+/**
+ * Types of all tables by their SQL names. Each module declares its own in `tables.ts`, which `npm run tables`
+ * writes.
+ */
 // biome-ignore lint/suspicious/noEmptyInterface: filled by the modules' declarations
 export interface Tables {}
 
-/** What a column holds, null aside: `Cell<'sales_order', 'state'>`. */
+/** Type of a column's values without null: `Cell<'sales_order', 'state'>`. */
 export type Cell<Table extends keyof Tables, Column extends keyof Tables[Table]> = NonNullable<
   SelectType<Tables[Table][Column]>
 >;
 
-/** A column of JSON: read as a value, written as text. */
+/** Type of a JSON column. It is read as a value and written as text. */
 export type Json<Value> = ColumnType<Value, string, string>;
 
 export type Database = Kysely<Tables>;
 export type Tx = Transaction<Tables>;
 
-// int8 columns hold paise and sequence numbers, all below 2^53: numbers, not text.
+// int8 columns hold paise and sequence numbers. All of them are below 2^53, so they are parsed as numbers.
 const INT8 = 20;
 const DATE = 1082;
 const types = {
   getTypeParser(oid: number, format?: 'text' | 'binary') {
     if (oid === INT8) return (text: string) => Number(text);
-    if (oid === DATE) return (text: string) => text; // a calendar date has no zone: keep YYYY-MM-DD
+    if (oid === DATE) return (text: string) => text; // a calendar date has no time zone, so it stays YYYY-MM-DD
     return pg.types.getTypeParser(oid, format);
   },
 } as pg.CustomTypesConfig;
 
-/** How long one statement may take. */
+/** Time limits for one statement. */
 export type StatementLimits = {
-  /** PostgreSQL stops it then, and it is rolled back for certain. */
+  /** Time after which PostgreSQL stops the statement and rolls it back. */
   statementMs: number;
-  /** Longer: then the connection is given up, and the outcome of the statement is unknown. */
+  /** Time after which this process closes the connection. The outcome of the statement is then unknown. */
   answerMs: number;
 };
 const LIMITS: StatementLimits = { statementMs: 60_000, answerMs: 65_000 };
 
 /**
- * An idle connection whose other end has vanished without a word is found by the system in some twenty seconds, not in
+ * TCP keep-alive settings. With them, the system finds a dead idle connection in about twenty seconds instead of
  * hours.
  */
 export const KEPT_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
 
 export type DatabaseOptions = { url: string; connections: number; name: string; limits?: StatementLimits };
 
-/** A connection keeps at most so many statements prepared: each takes memory in its PostgreSQL process. */
+/** Maximum number of prepared statements per connection. Each takes memory in its PostgreSQL process. */
 const MAX_PREPARED = 400;
-/** How often a text comes before it is prepared: one that is put together for this ask alone never is. */
+/** Number of uses after which a statement is prepared. A statement built for one request never reaches it. */
 const PREPARED_FROM = 3;
 
-/** Gives statements that come again the name under which PostgreSQL keeps their plan: planning cost more than doing. */
+/**
+ * Names each repeated statement, so that PostgreSQL stores its plan. Planning these statements took longer than
+ * running them.
+ */
 function makePreparer(): (text: string) => string | undefined {
   const names = new Map<string, string>();
   const seen = new Map<string, number>();
@@ -83,19 +89,19 @@ function preparingClient(): typeof pg.Client {
     }
 
     /**
-     * A statement without an answer blocks its connection: the next user would wait behind it. Once it is ended the
-     * pool drops it.
+     * Ends a connection whose statement got no response, so that the pool drops it. Otherwise the next user of the
+     * connection would wait for that statement.
      */
     #giveUpWhenUnanswered(error: unknown): void {
-      if (isUnanswered(error)) this.end().catch(() => {}); // it is broken already
+      if (isUnanswered(error)) this.end().catch(() => {}); // the connection is already broken
     }
   };
 }
 
 /**
- * Opens a pool. Statements that would run for ever are stopped by the database, and those whose answer never comes by
- * us. A connection that breaks, idle or in use, is replaced at its next use. It is reported here, because an unheard
- * error ends the process.
+ * Opens a connection pool. PostgreSQL stops a statement that runs too long, and the pool gives up on one that gets
+ * no response. A broken connection, idle or in use, is replaced at its next use. Its error is passed to `onError`,
+ * because an unhandled error event would end the process.
  */
 export function openPool(options: DatabaseOptions, onError: (error: Error) => void = () => {}): pg.Pool {
   const { statementMs, answerMs } = options.limits ?? LIMITS;

@@ -17,16 +17,19 @@ import { chooseDatabaseUser, type DatabaseUser } from './embedded-postgres/syste
 const run = promisify(execFile);
 
 export type EmbeddedPostgresOptions = {
-  /** The folder that holds the cluster, its password and its log. Made when it is not there. */
+  /** The folder that holds the cluster, its password and its log. It is created when missing. */
   dataDir: string;
-  /** The port to listen on; the next free one is taken when it is in use. */
+  /** The port to listen on. The next free port is used when this one is taken. */
   port?: number | 'free';
   onProgress?: (line: string) => void;
-  /** A database that runs was left behind and is ours from now on; else it is a live server's, or only looked into. */
+  /**
+   * True when this process becomes the owner of a database that a killed server left running. False when the
+   * running database belongs to a live server, or is only read.
+   */
   takesOver?: boolean;
-  /** How long PostgreSQL may take until it is ready; the replay of a long log takes its time. */
+  /** Time limit for PostgreSQL to become ready. Replaying a long write-ahead log takes a while. */
   readyLimitMs?: number;
-  /** PostgreSQL settings that differ from ours, by their own names. */
+  /** PostgreSQL settings that replace the defaults in `flagsOf`, by their PostgreSQL names. */
   settings?: Record<string, string>;
 };
 
@@ -34,12 +37,12 @@ export type EmbeddedPostgres = {
   url: string;
   port: number;
   pid: number;
-  /** True when the PostgreSQL was running already: a live server's, or left behind by one that was killed. */
+  /** True when PostgreSQL was already running, either for a live server or left over from a killed one. */
   adopted: boolean;
-  /** True when this start made the cluster. */
+  /** True when this start created the cluster. */
   created: boolean;
   clusterDir: string;
-  /** Fast shutdown; waits until PostgreSQL has written everything and ended. */
+  /** Shuts PostgreSQL down fast. Waits until it has written everything and exited. */
   stop(): Promise<void>;
 };
 
@@ -49,12 +52,12 @@ const majorVersion = '18';
 const startTries = 5;
 const usualReadyLimitMs = 600_000;
 const longLogInBytes = 10_000_000;
-/** Longest socket path that both Linux (108 bytes) and macOS (104 bytes) take. */
+/** Maximum length of a socket path that both Linux (108 bytes) and macOS (104 bytes) accept. */
 const socketPathLimit = 100;
 
 /**
- * Starts PostgreSQL 18 over the given folder, or adopts the one that runs there. It gets a session of its own, so that
- * a Ctrl-C in the terminal reaches the server alone, which then drains before it stops the database.
+ * Starts PostgreSQL 18 on the given folder, or adopts the one that already runs there. PostgreSQL gets its own
+ * session, so a Ctrl-C in the terminal reaches only the server, which then drains before it stops the database.
  * Throws `StartProblem` with a sentence for the operator when the folder or the machine does not allow it.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
@@ -90,7 +93,10 @@ function urlOf(port: number, password: string, database: string): string {
   return `postgres://${userName}:${password}@127.0.0.1:${port}/${database}`;
 }
 
-/** Makes the cluster beside its place and moves it there when it is whole: a start that was killed leaves none. */
+/**
+ * Creates the cluster under a temporary name and renames it when it is complete. A start that is killed half-way
+ * therefore leaves no broken cluster.
+ */
 async function makeClusterOnce(
   binaries: Binaries,
   places: Places,
@@ -108,7 +114,7 @@ async function makeClusterOnce(
   await makeFolderFor(user, unfinished);
   const password = randomBytes(24).toString('hex');
   await writeFile(passwordFile, `${password}\n`, { mode: 0o600 });
-  // initdb reads the password as the database's user, which may not read ours; it deletes nothing by itself.
+  // initdb runs as the database user, who may not read the file above. initdb never deletes the copy.
   const handedOver = join(unfinished, '../..', 'password.initdb');
   await rm(handedOver, { force: true });
   const file = await open(handedOver, 'wx', 0o600);
@@ -121,7 +127,8 @@ async function makeClusterOnce(
     `--pwfile=${handedOver}`,
     '--auth=scram-sha-256',
     '--encoding=UTF8',
-    // Built into PostgreSQL: the order of texts never changes under an index when the machine's libraries do.
+    // The built-in locale keeps the sort order of text stable when the system libraries change. Indexes depend on
+    // it.
     '--locale-provider=builtin',
     '--builtin-locale=C.UTF-8',
     '--locale=C',
@@ -129,8 +136,8 @@ async function makeClusterOnce(
   ];
   try {
     await run(binaries.initdb, flags, { ...user, cwd: places.home, env: environment() });
-    // Archiving is switched on and off while PostgreSQL runs (npm run backup), so the mode is on from the start
-    // and the command throws the log away until a place for it is named.
+    // `npm run backup` switches archiving on and off while PostgreSQL runs, so the archive mode is on from the
+    // start. Until a backup sets another archive command, this one discards the log.
     const config = await open(join(unfinished, 'postgresql.conf'), 'a');
     await config.writeFile("\n# Kasauti\narchive_mode = on\narchive_command = '/bin/true'\n");
     await config.close();
@@ -184,7 +191,8 @@ async function startPostmaster(
   wishes: StartWishes,
 ): Promise<{ pid: number; port: number }> {
   const { wanted, settings } = wishes;
-  // Only settled by trying: between finding a free port and PostgreSQL's using it, somebody else may take it.
+  // Another process may take the free port before PostgreSQL binds it, so the start is tried again with another
+  // port.
   for (let tries = 1; ; tries += 1) {
     const port = await findFreePort(tries === 1 && typeof wanted === 'number' ? wanted : 0);
     const log = await openLog(places.logFile);
@@ -200,7 +208,7 @@ async function startPostmaster(
       child.once('error', reject);
       child.once('exit', () => reject(new Error('it ended while starting')));
     });
-    // After the start its end is not a failure of this module: the pool reports it to its users.
+    // After the start, an exit of PostgreSQL is not an error of this module. The connection pool reports it.
     failure.catch(() => {});
     child.unref();
     await log.close();
@@ -252,20 +260,21 @@ function flagsOf(places: Places, port: number, settings: Record<string, string>)
     shared_buffers: `${sharedBuffersInMegabytes()}MB`,
     work_mem: '8MB',
     maintenance_work_mem: '128MB',
-    // A commit is acknowledged when it is on the disk, and a torn page can be mended. Never switched off.
+    // These settings are never switched off. A commit is acknowledged once it is on disk, and a torn page can be
+    // repaired.
     fsync: 'on',
     synchronous_commit: 'on',
     full_page_writes: 'on',
     wal_level: 'replica',
-    // Small checkpoints doubled the log by full-page images when answers were saved at full speed.
+    // With small checkpoints, full-page images doubled the size of the log when answers were saved at full speed.
     max_wal_size: '4GB',
     checkpoint_timeout: '15min',
     random_page_cost: '1.1',
-    // Compiling a query costs more than any of ours takes.
+    // Compiling a query takes longer than any query of this project runs.
     jit: 'off',
     timezone: 'UTC',
     log_timezone: 'UTC',
-    // A refused row must not put its values, which are people's, into the log.
+    // An error message must not write the values of a refused row to the log, because they are personal data.
     log_error_verbosity: 'terse',
     log_min_error_statement: 'panic',
     log_line_prefix: '%m [%p] ',
@@ -279,7 +288,7 @@ function sharedBuffersInMegabytes(): number {
   return Math.round(Math.min(1024, Math.max(128, share)));
 }
 
-/** The asked port when it is free, else any free one (0 asks for that at once). */
+/** Returns the requested port when it is free, or else any free port. 0 requests any free port. */
 async function findFreePort(asked: number): Promise<number> {
   const tried = await listenOnce(asked);
   return tried ?? (await listenOnce(0)) ?? 0;
@@ -313,7 +322,10 @@ async function makeDatabaseOnce(port: number, password: string): Promise<void> {
   }
 }
 
-/** PostgreSQL's own variables (PGDATA, PGPORT…) would override what we ask for, so none is handed on. */
+/**
+ * Returns the environment for PostgreSQL. Its own variables (PGDATA, PGPORT…) would override the settings, so none
+ * of them is passed on.
+ */
 function environment(): NodeJS.ProcessEnv {
   return { PATH: process.env.PATH, LC_ALL: 'C' };
 }

@@ -7,8 +7,9 @@ import { type InstallationDatabase, nameOf, openInstallationDatabase, withClient
 type Where = { DATABASE_URL?: string | undefined; KASAUTI_DATA_DIR: string };
 
 /**
- * For a command that reads or changes what is there: most who find nothing have typed it in the wrong folder, and a
- * new, empty installation would hide that. Makes nothing, and throws `StartProblem` when no start has made this one.
+ * Opens the database of an installation for a command that reads or changes existing data. Throws `StartProblem`
+ * when there is no installation, and creates nothing. Most operators who see this error are in the wrong folder,
+ * and a new, empty installation would hide the mistake.
  */
 export async function openExistingInstallation(
   where: Where,
@@ -21,7 +22,7 @@ export async function openExistingInstallation(
   throw noInstallation(where);
 }
 
-/** Whether there is a database to open: an external one is asked when it is opened. */
+/** Checks whether there is a database to open. An external database counts as existing until it is opened. */
 export async function isMade({ DATABASE_URL, KASAUTI_DATA_DIR }: Where): Promise<boolean> {
   if (DATABASE_URL) return true;
   const found = await Promise.all(

@@ -4,7 +4,10 @@ import { findServer } from './embedded-postgres/server-lock.ts';
 import { StartProblem } from './embedded-postgres/start-problem.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 
-/** Known to tools like psql; another one is taken when it is in use. */
+/**
+ * Default port, which also appears in the instructions for tools like psql. A free port is used when this one is
+ * taken.
+ */
 const usualPort = 54320;
 const oldestVersion = 15;
 const connectLimitMs = 10_000;
@@ -12,16 +15,19 @@ const connectLimitMs = 10_000;
 export type InstallationDatabase = {
   url: string;
   isEmbedded: boolean;
-  /** Where the embedded database keeps its files. */
+  /** The folder of the embedded database's files. Null for an external database. */
   clusterDir: string | null;
-  /** Stops the database, unless it is somebody else's: an external one, one that ran already or that a server uses. */
+  /**
+   * Stops the database, but only when this process started it or owns it. An external database, one that ran
+   * before or one that a server uses keeps running.
+   */
   close(): Promise<void>;
 };
 
 type Where = { DATABASE_URL?: string | undefined; KASAUTI_DATA_DIR: string };
 
 /**
- * Opens the database of this installation: the external one that `DATABASE_URL` names, else the embedded one in the
+ * Opens the database of this installation: the external one in `DATABASE_URL`, or else the embedded one in the
  * data folder. Throws `StartProblem` with a sentence for the operator when it cannot be used.
  */
 export async function openInstallationDatabase(
@@ -38,7 +44,7 @@ export async function openInstallationDatabase(
     dataDir: join(dataDir, 'postgres'),
     port: usualPort,
     onProgress,
-    // Only a server, which holds the lock, stops at its end what it found running.
+    // Only a server, which holds the lock, may stop a database that was already running.
     takesOver: holder?.pid === process.pid,
   });
   return {
@@ -69,7 +75,7 @@ async function checkExternal(url: string): Promise<void> {
   }
 }
 
-/** What a sentence calls an external database, without its user and password. */
+/** Returns a readable name for an external database, without its user and password. */
 export function nameOf(url: string): string {
   const { host, pathname } = new URL(url);
   return `The database ${pathname.slice(1) || '(no name)'} at ${host}`;
@@ -84,7 +90,7 @@ async function readFacts(url: string): Promise<{ version: number; encoding: stri
   });
 }
 
-/** One connection for one piece of work. */
+/** Opens a connection for one task and closes it afterwards. */
 export async function withClient<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: connectLimitMs });
   await client.connect();

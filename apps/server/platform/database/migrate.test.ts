@@ -18,7 +18,7 @@ const baseline = all.filter(({ name }) => name < '0100');
 
 const later = all.filter(({ name }) => name >= '0100');
 
-/** The history of a database that the migrations before the baseline made. */
+/** Writes the history of a database that the migrations before the baseline created. */
 async function writeEarlyHistory(client: Pick<pg.Client, 'query'>): Promise<void> {
   const lines = (await readFile(join(folder, 'before-baseline.sha256'), 'utf8')).trim().split('\n');
   await client.query('delete from migration');
@@ -38,7 +38,7 @@ async function givenEarlyHistory(): Promise<void> {
   });
 }
 
-/** A database whose tables the migrations before the baseline made, and no later one. */
+/** Creates a database with the tables of the early migrations and no later migration. */
 async function givenEarlyDatabase() {
   const url = await emptyDatabase();
   const copy = await disposableFolder();

@@ -8,13 +8,13 @@ import {
   planMigrations,
 } from './migration-plan.ts';
 
-/** Any number that nobody else uses: one migration at a time on a database. */
+/** Key of the advisory lock for migrations. The number is arbitrary but used nowhere else. */
 const MIGRATION_LOCK = 7_220_531;
 
 /**
- * Brings a database up to date, forward only, each file in its own transaction. Two servers that start at once wait for
- * one another. Returns how many files were applied. Throws `MigrationFailed` for a database that this version cannot
- * bring up to date.
+ * Applies the missing migrations to a database, each file in its own transaction. When two servers start at once,
+ * the second waits for the first. Returns the number of files applied. Throws `MigrationFailed` when this version
+ * cannot upgrade the database.
  */
 export async function migrate(
   url: string,
@@ -32,13 +32,13 @@ export async function migrate(
     const { rows: applied } = await client.query<Applied>('select name, sha256 from migration');
     const { adopted, waiting } = planMigrations(applied, folder);
     if (adopted.length > 0) await adopt(client, adopted);
-    // Their names mean something to an operator who upgrades; a new database has all of them.
+    // The operator of an upgrade sees the names of the migrations. For a new database one line is enough.
     if (applied.length === 0) onProgress('Making the tables');
     for (const file of waiting) {
       if (applied.length > 0) onProgress(`migration ${file.name}`);
       await apply(client, file);
     }
-    // The worker keeps its job table in a schema of its own and migrates it itself.
+    // The worker stores its jobs in its own schema and migrates that schema itself.
     await runMigrations({ connectionString: url });
     return waiting.length;
   } finally {
@@ -46,7 +46,7 @@ export async function migrate(
   }
 }
 
-/** Records the baseline in place of the migrations that made the same tables. */
+/** Records the baseline in place of the migrations that created the same tables. */
 async function adopt(client: pg.Client, baseline: MigrationPlan['adopted']): Promise<void> {
   await client.query('begin');
   await client.query('delete from migration');

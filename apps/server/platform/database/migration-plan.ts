@@ -3,22 +3,23 @@ import { join } from 'node:path';
 import { sha256Hex } from '../security/hashes.ts';
 
 export const MIGRATIONS_FOLDER = join(import.meta.dirname, '../..', 'migrations');
-/** The baseline is one file a module, numbered below this. Later migrations begin here. */
+/** First number of a later migration. The baseline has one file per module, with lower numbers. */
 const FIRST_LATER = '0100';
 
 export class MigrationFailed extends Error {}
 
-/** A migration that a database has, as its table `migration` holds it. */
+/** A migration that a database has, as stored in its table `migration`. */
 export type Applied = { name: string; sha256: string };
 type MigrationFile = Applied & { text: string };
 
-/** What the next start does to a database. `adopted` are baseline files that it records without running them. */
+/** The plan of the next start for a database. `adopted` are baseline files that it records without running them. */
 export type MigrationPlan = { adopted: MigrationFile[]; waiting: MigrationFile[]; fileCount: number };
 
 /**
- * Compares what a database has with the files of this version. A database from before the baseline has the same tables
- * once it has all early migrations: it then adopts the baseline. Throws `MigrationFailed` when the database is newer
- * than this version, has only some of the early migrations, or has a file that was changed afterwards.
+ * Compares the migrations of a database with the files of this version. A database from before the baseline has
+ * the same tables once all early migrations have run, so it adopts the baseline. Throws `MigrationFailed` when the
+ * database is newer than this version, has only some of the early migrations, or has applied a file that was
+ * changed afterwards.
  */
 export function planMigrations(applied: Applied[], folder: string = MIGRATIONS_FOLDER): MigrationPlan {
   const files = readMigrations(folder);
@@ -47,7 +48,7 @@ const isHalfWay = (count: number, all: number) =>
   'Start the last version before the baseline once, which applies the rest, and then this one ' +
   '(docs/runbooks/migrations.md).';
 
-/** In the order in which they are applied. */
+/** Returns the migrations in the order in which they are applied. */
 function readMigrations(folder: string): MigrationFile[] {
   const names = readdirSync(folder).filter((name) => /^\d{4}_.+\.sql$/.test(name));
   return names.sort().map((name) => {
@@ -56,7 +57,7 @@ function readMigrations(folder: string): MigrationFile[] {
   });
 }
 
-/** The migrations that the baseline replaced, as `sha256sum` lists files. */
+/** Reads the migrations that the baseline replaced, from a list in the format of `sha256sum`. */
 function readEarly(folder: string): Map<string, string> {
   const lines = readFileSync(join(folder, 'before-baseline.sha256'), 'utf8').trim().split('\n');
   return new Map(

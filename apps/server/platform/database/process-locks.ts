@@ -2,16 +2,19 @@ import pg from 'pg';
 import { KEPT_ALIVE } from './database.ts';
 
 /**
- * Locks by name that one process at a time can have. They are on one connection of their own, so they end with the
- * process, however it ends, and take nothing from the pool that their holders work with.
+ * Named locks that only one process at a time can hold. They use a separate connection, so they end with the
+ * process, however it ends, and take no connection from the pool.
  */
 export type ProcessLocks = {
-  /** Takes a free lock; false when it is not free. It is lost with the connection. */
+  /** Takes a free lock. Returns false when it is not free. The lock is lost with the connection. */
   take(name: string): Promise<boolean>;
-  /** Takes a lock that is this process's alone until it lets go: when the connection is lost, again on the next one. */
+  /**
+   * Waits for a lock and holds it until `letGo`. When the connection is lost, takes the lock again on the next
+   * connection.
+   */
   keep(name: string): Promise<void>;
   letGo(name: string): Promise<void>;
-  /** Uses the connection, after those who asked before. */
+  /** Runs `act` with the connection, after all earlier calls. */
   ask<T>(act: (client: pg.Client) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 };
@@ -22,7 +25,7 @@ const LET_GO = 'select pg_advisory_unlock(hashtextextended($1, 0))';
 
 export function openProcessLocks(databaseUrl: string): ProcessLocks {
   const kept = new Set<string>();
-  /** What was taken, and on which connection: a lock of a lost one is gone. */
+  /** The locks taken and the connection of each. A lock ends with its connection. */
   const taken = new Map<string, pg.Client>();
   let client: pg.Client | null = null;
   let isClosed = false;
@@ -48,7 +51,7 @@ export function openProcessLocks(databaseUrl: string): ProcessLocks {
       await fresh.connect();
       for (const name of kept) await keepOn(fresh, name);
     } catch (error) {
-      fresh.end().catch(() => {}); // it is broken already
+      fresh.end().catch(() => {}); // the connection is already broken
       throw error;
     }
     client = fresh;
@@ -58,13 +61,14 @@ export function openProcessLocks(databaseUrl: string): ProcessLocks {
   function drop(): void {
     const broken = client;
     client = null;
-    broken?.end().catch(() => {}); // it may be broken already
+    broken?.end().catch(() => {}); // the connection may already be broken
   }
 
-  /** One after the other: a connection does one thing at a time. */
+  /** Runs the calls one after the other, because a connection does one thing at a time. */
   function ask<T>(act: (client: pg.Client) => Promise<T>): Promise<T> {
     const asked = lastAsk.then(async () => await act(await connected()));
-    // The caller is notified. What the connection holds is unknown then: its end releases everything.
+    // The caller gets the error. The state of the locks is then unknown, so the connection is closed, which
+    // releases all of them.
     lastAsk = asked.catch(drop);
     return asked;
   }
@@ -79,7 +83,7 @@ export function openProcessLocks(databaseUrl: string): ProcessLocks {
     ask,
     take: (name) =>
       ask(async (on) => {
-        // PostgreSQL would give the same lock again to its holder.
+        // PostgreSQL would give the same lock to its holder a second time.
         if (taken.get(name) === on) return false;
         const { rows } = await on.query<{ got: boolean }>(TAKE, [name]);
         const got = rows[0]?.got === true;

@@ -6,7 +6,10 @@ import { testApp } from '../../test/app.ts';
 
 const ATTEMPT = '/api/v1/attempts/01a1fea3-56d1-7e1b-b087-80aff3d020a5';
 
-/** What a process with these roles answers a stranger to a call of each, and to a health check. */
+/**
+ * Returns the statuses that a process with these roles sends to a visitor: for one call of each role and for a
+ * health check.
+ */
 async function answersOf(roles: string) {
   const app = await testApp({ KASAUTI_ROLES: roles });
   await app.fastify.listen({ port: 0, host: '127.0.0.1' });
@@ -16,7 +19,7 @@ async function answersOf(roles: string) {
     const socket = new WebSocket(`ws://127.0.0.1:${port}/api/v1/live`);
     socket.on('open', () => resolve(101));
     socket.on('unexpected-response', (_request, response: IncomingMessage) => resolve(response.statusCode ?? 0));
-    socket.on('error', () => {}); // reported as an answer above
+    socket.on('error', () => {}); // the 'unexpected-response' listener above reports the status
   });
   return {
     web: await ask('/api/v1/catalogue/getAllTestsWithDetails'),

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 
-// Objects that an extension brought are not ours to list.
+// Objects that belong to an extension are not listed.
 const ours = (oid: string, catalogue: string) =>
   `not exists (select from pg_depend where classid = '${catalogue}'::regclass and objid = ${oid} and deptype = 'e')`;
 const schemas = "('public', 'sealed')";
@@ -20,7 +20,10 @@ const rightsOf = (role: string) => `
   ) as granted
   order by text collate "C"`;
 
-/** Each query answers one text per object, in an order that does not depend on when it was made. */
+/**
+ * Queries for the sections of the schema. Each returns one text per object, in an order that is independent of
+ * creation time.
+ */
 const parts: { title: string; query: string }[] = [
   {
     title: 'Tables',
@@ -39,7 +42,7 @@ const parts: { title: string; query: string }[] = [
   },
   {
     title: 'Constraints',
-    // PostgreSQL 18 lists each "not null" as a constraint; the tables above say it already.
+    // PostgreSQL 18 lists each "not null" as a constraint. The table section already shows it.
     query: `
       select format('alter table %s add constraint %I %s;', conrelid::regclass, conname, pg_get_constraintdef(oid)) as text
       from pg_constraint
@@ -74,9 +77,9 @@ const parts: { title: string; query: string }[] = [
 ];
 
 /**
- * The schema of a database as text: the result of the migrations, in a fixed order. Columns are in alphabetical order,
- * so that a column added later and one from the start read the same. Read from PostgreSQL's catalogue, since its own
- * dump program is not part of the embedded database.
+ * Returns the schema of a database as text, in a fixed order. Columns are in alphabetical order, so the text does
+ * not depend on whether a column was added later. The schema is read from PostgreSQL's catalogue, because the
+ * embedded database has no pg_dump.
  */
 export async function readSchema(pool: Pool): Promise<string> {
   const sections: string[] = [];

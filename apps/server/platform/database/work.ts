@@ -3,28 +3,31 @@ import { isRefusal, type Refusal, type RefusalTable, refuse } from '@kasauti/con
 import { type Kysely, type QueryResult, sql } from 'kysely';
 import type { Database, Tables, Tx } from './database.ts';
 
-/** What a use case works with: one transaction, the database's own instant at its start, and the outbox. */
+/** Everything that a use case works with: one transaction, the database time at its start, and the outbox. */
 export type Work = {
   tx: Tx;
   now: Date;
-  /** Moves `now` on after a lock that was waited for: what was done second is never written down as done first. */
+  /**
+   * Sets `now` to the current time after waiting for a lock. Otherwise the second of two transactions could record
+   * an earlier time than the first.
+   */
   refreshNow(): Promise<void>;
-  /** The request or job on whose behalf this runs, for logs and the audit. */
+  /** The request or job that this work belongs to, for logs and the audit. */
   requestId: string | null;
-  /** With `after`, the reactions come after that instant. */
+  /** Adds an announcement to the outbox. With `after`, the reactions run after that instant. */
   announce(announcement: Announcement, options?: { after: Date }): Promise<void>;
   /**
-   * Runs once, after the use case and just before the commit: for locks that must come last. A second call with the
-   * same name is ignored.
+   * Runs `act` once, after the use case and just before the commit. It is meant for locks that must be taken last.
+   * A second call with the same name is ignored.
    */
   atEnd(name: string, act: () => Promise<void>): void;
 };
 
 export type WorkOptions = {
   requestId?: string | null;
-  /** Only tests give an instant; everybody else takes the database's. */
+  /** Replaces the database time. Only tests set it. */
   now?: Date;
-  /** The database's role for all of it; without one, the connection's own. */
+  /** Database role for the whole transaction. Without one, the role of the connection applies. */
   role?: string | null;
 };
 
@@ -39,8 +42,8 @@ class RolledBack extends Error {
 const committing = new WeakSet<Refusal>();
 
 /**
- * Refuses, and commits what the use case has written nevertheless. For what must count although it is refused: a wrong
- * code, a challenge that was answered, a test whose time was up.
+ * Returns a refusal, but commits what the use case has written. It is used when a refused request must still
+ * count: a wrong code, an answered challenge, or a test whose time was over.
  */
 export function refuseAndCommit<Table extends RefusalTable, Code extends keyof Table & string>(
   ...asked: Parameters<typeof refuse<Table, Code>>
@@ -54,9 +57,9 @@ const DEADLOCK_OR_SERIALIZATION = new Set(['40P01', '40001']);
 const MAX_TRIES = 5;
 
 /**
- * Runs a use case in one transaction. A returned refusal rolls it back and is returned, unless it is one of
- * `refuseAndCommit`; a thrown error rolls back and is thrown.
- * A deadlock, which PostgreSQL resolves by stopping one side, is tried again.
+ * Runs a use case in one transaction. A returned refusal rolls the transaction back and is returned, unless it
+ * comes from `refuseAndCommit`. A thrown error rolls back and is thrown again. A deadlock or serialization failure
+ * is tried again.
  */
 export async function inTransaction<T>(
   database: Database,
@@ -97,15 +100,15 @@ function runOnce<T>(database: Database, act: (work: Work) => Promise<T>, options
   });
 }
 
-/** The database's clock at this moment, to the millisecond, however long the transaction has run. */
+/** Returns the current database time, to the millisecond, even late in a long transaction. */
 async function readClock(tx: Tx): Promise<Date> {
   return timeIn(await sql<{ now: Date }>`select date_trunc('milliseconds', clock_timestamp()) as now`.execute(tx));
 }
 
 /**
- * The database's clock, to the millisecond. In passing, names the request to the database, so that its own log can be
- * followed, and takes the transaction's role, which ends with it: a statement of its own would be one more way to the
- * database and back.
+ * Returns the database time at the start of the transaction, to the millisecond. The same statement stores the
+ * request id for PostgreSQL's log and sets the role until the end of the transaction. Separate statements would
+ * each cost another round trip.
  */
 export async function readNow(
   executor: Kysely<Tables>,
@@ -126,7 +129,9 @@ function timeIn({ rows: [row] }: QueryResult<{ now: Date }>): Date {
   return row.now;
 }
 
-/** The outbox is the worker's job table: the row is written in the same transaction and delivered at least once. */
+/**
+ * Inserts a row into the worker's job table, in the same transaction. The announcement is delivered at least once.
+ */
 async function putInOutbox(tx: Tx, announcement: Announcement, after: Date | null): Promise<void> {
   const json = JSON.stringify(announcement);
   await sql`select put_in_outbox(${json}::json, ${after}::timestamptz)`.execute(tx);

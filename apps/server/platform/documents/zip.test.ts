@@ -7,8 +7,8 @@ import { expect, test } from 'vitest';
 import { beginZip } from './zip.ts';
 
 /**
- * Reads an archive by a program that is not ours: checks every sum, and returns names, sizes, times and the first
- * bytes.
+ * Python program that reads an archive with the standard zipfile module. It checks every checksum and prints the
+ * names, sizes, times and first bytes.
  */
 const READER = `
 import json, sys, zipfile

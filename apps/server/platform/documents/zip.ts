@@ -1,25 +1,26 @@
 import { crc32 } from 'node:zlib';
 
 /*
- * ZIP as APPNOTE 6.3.10 describes it, without compression: the files are PDFs and pictures, which are compressed
- * already, and a little JSON. Piece by piece, so that only one file is in memory.
+ * Writes ZIP archives as specified in APPNOTE 6.3.10, without compression. The files are PDFs and images, which
+ * are already compressed, and a little JSON. The archive is written piece by piece, so that only one file is in
+ * memory.
  */
 
 const LOCAL_HEADER = 0x04034b50;
 const CENTRAL_HEADER = 0x02014b50;
 const END_OF_DIRECTORY = 0x06054b50;
 const VERSION = 20;
-/** Names are UTF-8. */
+/** Flag for file names in UTF-8. */
 const UTF8_NAMES = 1 << 11;
-/** Beyond these numbers another form (ZIP64) would be needed. */
+/** Limits of the format without ZIP64. */
 const MAX_BYTES = 0xffff_ffff;
 const MAX_FILES = 0xffff;
-/** A regular file that its owner may read and write, as Unix says it. */
+/** Unix mode of a regular file that only its owner may read and write. */
 const FILE_MODE = 0o100600 * 0x1_0000;
 
 type Entry = { name: Buffer; crc: number; size: number; offset: number };
 
-/** Begins an archive; `at` is the time of every file. */
+/** Begins an archive. `at` is the modification time of every file. */
 export function beginZip(at: Date) {
   const entries: Entry[] = [];
   let offset = 0;
@@ -42,7 +43,7 @@ export function beginZip(at: Date) {
   };
 
   return {
-    /** The archive's next bytes: this file. */
+    /** Adds a file and returns the next bytes of the archive. */
     add(path: string, bytes: Buffer): Buffer {
       const entry = { name: Buffer.from(path, 'utf8'), crc: crc32(bytes), size: bytes.length, offset };
       entries.push(entry);
@@ -51,7 +52,7 @@ export function beginZip(at: Date) {
       common(header, 4, entry);
       return count(Buffer.concat([header, entry.name, bytes]));
     },
-    /** The archive's last bytes: the list of what is in it. */
+    /** Returns the last bytes of the archive: the list of its files. */
     end(): Buffer {
       const start = offset;
       const list = entries.map((entry) => {
@@ -74,7 +75,7 @@ export function beginZip(at: Date) {
   };
 }
 
-/** The format knows local time in steps of two seconds; ours is UTC. */
+/** Converts an instant to the format's date and time, in UTC. The time has steps of two seconds. */
 function dosTime(at: Date): { date: number; time: number } {
   return {
     date: ((at.getUTCFullYear() - 1980) << 9) | ((at.getUTCMonth() + 1) << 5) | at.getUTCDate(),

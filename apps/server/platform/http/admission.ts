@@ -10,43 +10,43 @@ import { bearerOf } from './proctoring-host.ts';
 import type { RateLimiter } from './rate-limit.ts';
 import type { ReadBearer, ReadSession, Session } from './session.ts';
 
-/** Who may make a call, beside what its permission says. */
+/** Rules for who may make a call, in addition to its permission. */
 export type AdmissionOptions = {
   permission: Permission;
-  /** Counts against the address's requests per minute. */
+  /** Counts the call against the limit of requests per minute and address. */
   limited?: boolean;
-  /** Accepts requests from other sites: webhooks and the gateway's callback. */
+  /** Accepts requests from other sites, for webhooks and the payment gateway's callback. */
   foreignOrigin?: boolean;
-  /** Answers our own pages also at the proctoring host, to an access token instead of the session's cookie. */
+  /** Also serves the call at the proctoring host, where an access token replaces the session cookie. */
   atProctoringHost?: boolean;
-  /** The `{userId}` of the path may be somebody else's: the call itself decides, and records whom it refuses. */
+  /** Allows another user's id as `{userId}` in the path. The call itself then decides, and records refused users. */
   namesOthers?: boolean;
-  /** The call itself records whom it refuses, since it can write down more than the path says. */
+  /** Leaves the recording of refused users to the call, because it can record more than the path shows. */
   recordsRefusals?: boolean;
 };
 
-/** What a path names: `bookings` and its id. */
+/** The object that a path names, for example `bookings` and its id. */
 type NamedObject = { kind: string; id: string };
 
 export type AdmissionContext = {
   publicUrl: string;
   limiter: RateLimiter;
   readSession: () => ReadSession;
-  /** Set where the proctoring host has an origin of its own. */
+  /** Returns null when the proctoring host has no separate origin. */
   readBearer: () => ReadBearer | null;
   scopes: Scopes;
   /**
-   * Hears of refused attempts on other people's objects, and of what staff tried to change beyond their role; these are
-   * audited.
+   * Records a refused attempt on another user's object in the audit, and a refused change by staff without the
+   * right role.
    */
   onForbidden: (who: Session, entry: ContractEntry, named: NamedObject, requestId: string) => Promise<void>;
 };
 
 type Call = { entry: ContractEntry; options: AdmissionOptions };
-/** Without a promise where memory knows the session. */
+/** A refusal, or null for an allowed call. It is no promise when the session is in memory. */
 type Admitted = Refusal | null | Promise<Refusal | null>;
 
-/** Decides before the body is read who may make a call, and has written down who was refused. */
+/** Creates the checks that decide, before the body is read, who may make a call. They also record refused callers. */
 export function makeAdmission(context: AdmissionContext) {
   const cookieName = sessionCookieName(context.publicUrl);
   const ownOrigin = new URL(context.publicUrl).origin;
@@ -55,8 +55,8 @@ export function makeAdmission(context: AdmissionContext) {
     const { entry, options } = call;
     const readBearer = options.atProctoringHost ? context.readBearer() : null;
     const bearer = readBearer ? bearerOf(request) : null;
-    // What comes with a token of its own may come from our pages at another site than this one: no cookie can have been
-    // lent to it.
+    // A call with its own token may come from a page of this installation that is on another site. Such a call
+    // uses no cookie, so another site cannot misuse one.
     const isRefused = bearer === null ? isForeign(request, ownOrigin) : !isOwnOrigin(request.headers.origin, ownOrigin);
     if (entry.method !== 'GET' && !options.foreignOrigin && isRefused) return refuse(commonRefusals, 'foreign-origin');
     if (options.limited) {
@@ -90,9 +90,7 @@ export function makeAdmission(context: AdmissionContext) {
     return context.onForbidden(caller, entry, other, request.id).then(() => refuse(commonRefusals, 'forbidden'));
   }
 
-  /**
-   * Somebody whose work is bound to a provider, a centre or an organisation, and an object of another one in the path.
-   */
+  /** Refuses staff who work for one provider, centre or organisation when the path names an object of another one. */
   async function refuseOutside(
     request: FastifyRequest,
     { entry }: Call,
@@ -107,8 +105,8 @@ export function makeAdmission(context: AdmissionContext) {
   }
 
   /**
-   * A candidate who comes to a staff call is a stranger at a closed door; of staff it is somebody who was trusted with
-   * other work.
+   * Refuses a caller whose role does not allow the call. For staff, an attempted change is recorded. For
+   * candidates it is not.
    */
   function refuseRole(request: FastifyRequest, call: Call, caller: Session): Admitted {
     const refusal = refuse(commonRefusals, 'forbidden');
@@ -120,15 +118,18 @@ export function makeAdmission(context: AdmissionContext) {
   return {
     ownOrigin,
     admit,
-    /** The caller's session, when memory alone shows that the request is allowed. Null: `admit` decides. */
+    /**
+     * Returns the caller's session when the request is allowed and the session is in memory. On null, `admit`
+     * decides.
+     */
     admitFast(headers: IncomingHttpHeaders, permission: Permission): Session | null {
       if (headers['sec-fetch-site'] === 'cross-site' || !isOwnOrigin(headers.origin, ownOrigin)) return null;
       const session = sessionOf(headers);
-      if (session instanceof Promise) session.catch(() => {}); // `admit` asks again, and waits for the same
+      if (session instanceof Promise) session.catch(() => {}); // `admit` waits for the same promise
       if (session === null || session instanceof Promise || session.scope) return null;
       return mayUse(permission, session.role, null) ? session : null;
     },
-    /** Writes down who was refused an object of somebody else. */
+    /** Records a caller who was refused another user's object. */
     async recordForbidden(
       call: Call,
       ask: { params: unknown; session: Session | null; requestId: string },
@@ -141,7 +142,10 @@ export function makeAdmission(context: AdmissionContext) {
   };
 }
 
-/** What a call was refused for, by its path; whom a path names was looked at before. */
+/**
+ * Returns the object in the path of a call, for the record of a refusal. Null when there is none or the call
+ * records it.
+ */
 function objectIn({ entry, options }: Call, params: unknown): NamedObject | null {
   if (options.recordsRefusals) return null;
   const [, kind = '', name = ''] = /([^/{}]+)(?:\/\{userId\})?\/\{(?!userId)(\w+)\}/.exec(entry.path) ?? [];
@@ -150,14 +154,14 @@ function objectIn({ entry, options }: Call, params: unknown): NamedObject | null
 }
 
 /**
- * True for a state change that another site started. A request without either header is no browser's, and carries no
- * stolen cookie.
+ * Checks whether another site started a state change. A request without both headers does not come from a browser,
+ * so it carries no cookie that another site could misuse.
  */
 function isForeign(request: FastifyRequest, ownOrigin: string): boolean {
   const { origin, 'sec-fetch-site': site } = request.headers;
   if (site === 'cross-site') return true;
   if (isOwnOrigin(origin, ownOrigin)) return false;
-  // The same host by another of its names (localhost, 127.0.0.1) is not foreign.
+  // The same host under another name (localhost, 127.0.0.1) is not foreign.
   return origin !== `${request.protocol}://${request.headers.host}`;
 }
 

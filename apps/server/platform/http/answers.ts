@@ -20,33 +20,33 @@ type File = {
 type Redirect = { [redirectMark]: string };
 type ReadyJson = { [readyMark]: true; text: string | Buffer; etag?: string; cacheControl?: string };
 
-/** An answer with another success status than 200. */
+/** Returns an answer with a success status other than 200. */
 export const withStatus = (code: 201 | 202, body: unknown): WithStatus => ({ [status]: code, body });
-/** An answer that is a file; with a name it is offered for download. */
+/** Returns a file as the answer. With a name, the browser offers it for download. */
 export const file = (parts: Omit<File, typeof fileMark>): File => ({ [fileMark]: true, ...parts });
-/** 303 to a path of our own, and nowhere else: what came from outside must not lead a browser away. */
+/**
+ * Redirects (303) to a path of this site. Throws for any other address, so that outside input cannot redirect a
+ * browser away.
+ */
 export function redirectTo(path: string): Redirect {
   const own = ownPath(path);
   if (own === null) throw new Error('a redirect leads away from this site');
   return { [redirectMark]: own };
 }
-/** 303 to another site that the settings name. */
+/** Redirects (303) to another site. Its address must come from the settings. */
 export const redirectAway = (address: URL): Redirect => ({ [redirectMark]: address.href });
-/**
- * An answer that is JSON text already, made once for many callers. A caller with its etag (`"…"`) learns that nothing
- * changed.
- */
+/** Returns JSON text that was made once for many callers. A caller that sends its etag (`"…"`) gets 304 instead. */
 export const readyJson = (parts: Omit<ReadyJson, typeof readyMark>): ReadyJson => ({ [readyMark]: true, ...parts });
 
 type Special = WithStatus | File | Redirect | ReadyJson | Refusal;
-/** What a handler may answer: what the contract says, or one of these. */
+/** The result of a handler: the answer in the contract, or one of the special answers. */
 export type HandlerResult<E> = (E extends { answer: unknown } ? AnswerOf<E> : never) | Special;
 
-/** Sends what a handler answered. */
+/** Sends the result of a handler. */
 export function send(reply: FastifyReply, answer: unknown) {
   if (isRefusal(answer)) return sendRefusal(reply, answer);
-  // What is answered to one person is kept by nobody on the way, and by no browser that others use. Files and ready
-  // texts say for themselves.
+  // No cache may store an answer for one person: neither a proxy nor a browser on a shared computer. Files and
+  // ready JSON set their own cache headers.
   if (reply.request.caller || reply.request.method !== 'GET') reply.header('cache-control', 'no-store');
   if (typeof answer === 'object' && answer !== null) {
     if (status in answer) return reply.code((answer as WithStatus)[status]).send((answer as WithStatus).body);

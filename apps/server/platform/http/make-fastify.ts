@@ -14,15 +14,15 @@ import { requestIdOf } from './requests.ts';
 import { DATA_POLICY, sendRefusal } from './send-refusal.ts';
 import { addressOf, proxiesToTrust } from './trust-proxy.ts';
 
-/** A year: browsers use https only, whatever a link says (OWASP ASVS 3.4.1). */
+/** One year, in which browsers use only https, whatever a link says (OWASP ASVS 3.4.1). */
 const HSTS = 'max-age=31536000; includeSubDomains';
-/** The lines before a body are few. */
+/** Time limit for the headers of a request. */
 const HEADERS_MS = 60_000;
 const MAX_LIVE_MESSAGE_BYTES = 8192;
 
 type Facts = { settings: Settings; log: Log; logSecurity: SecurityLog };
 
-/** The web server without routes: limits, parsers, headers of every answer, logs and the fast path. */
+/** Creates the web server without routes, with its limits, parsers, default headers, logs and fast path. */
 export async function makeFastify({ settings, log, logSecurity }: Facts) {
   const fastify = newFastify(settings, log);
   await fastify.register(cookie, { hook: false });
@@ -48,8 +48,8 @@ function newFastify(settings: Settings, log: Log): FastifyInstance {
   const requestMs = settings.REQUEST_SECONDS * 1000;
   return Fastify({
     loggerInstance: log as never,
-    // A logger of its own for every request costs more than the rest of the framework; our lines name the request
-    // themselves.
+    // A separate logger for every request would take longer than the rest of the framework. The log lines contain
+    // the request id instead.
     childLoggerFactory: (logger) => logger,
     logController: new LogController({ disableRequestLogging: true }),
     requestIdHeader: false,
@@ -57,7 +57,7 @@ function newFastify(settings: Settings, log: Log): FastifyInstance {
     trustProxy: proxiesToTrust(settings),
     bodyLimit: 64 * 1024,
     routerOptions: { maxParamLength: 400 },
-    // A request whose address the router cannot read passes none of the hooks, so its headers are set here.
+    // When the router cannot parse the address of a request, no hook runs. The headers are therefore set here.
     frameworkErrors: (error, request, reply) =>
       sendRefusal(
         reply
@@ -68,7 +68,8 @@ function newFastify(settings: Settings, log: Log): FastifyInstance {
       ),
     forceCloseConnections: 'idle',
     requestTimeout: requestMs,
-    // Node takes the shorter of the two limits for the head, so this one must not exceed the other.
+    // Node applies the shorter of the two limits to the headers, so `headersTimeout` must not exceed
+    // `requestTimeout`.
     http: {
       headersTimeout: Math.min(HEADERS_MS, requestMs),
       connectionsCheckingInterval: Math.min(10_000, requestMs / 5),
@@ -78,7 +79,7 @@ function newFastify(settings: Settings, log: Log): FastifyInstance {
 
 type HookFacts = { openRequests: OpenRequests; requestLog: RequestLog; isSecure: boolean };
 
-/** Hooks run for every call, so they are few, plain and without promises. */
+/** Adds the hooks that run for every call. They are few and use no promises, because they take time on each call. */
 function addHooks(fastify: FastifyInstance, { openRequests, requestLog, isSecure }: HookFacts): void {
   fastify.decorateRequest('caller', null);
   fastify.addHook('onRequest', (request, reply, done) => {
@@ -126,7 +127,10 @@ function makeFastPath(fastify: FastifyInstance, facts: FastPathFacts): FastPath 
   });
 }
 
-/** Where calls with files go, and where live connections go. What these need would cost every other call too. */
+/**
+ * Opens separate scopes for calls with files and for live connections. Their plugins would slow down every other
+ * call.
+ */
 async function openScopes(fastify: FastifyInstance): Promise<[uploads: FastifyInstance, live: FastifyInstance]> {
   let [uploads, live] = [fastify, fastify];
   await fastify.register(async (scope) => {

@@ -1,11 +1,12 @@
 import { isIP } from 'node:net';
 
-/** Some proxies write the port too, which is another one for each connection. */
+/** Matches an address with a port. Some proxies append the port, which differs for each connection. */
 const WITH_PORT = /^(?:\[([^\]]+)\]|([0-9.]+)):[0-9]+$/;
 
 /**
- * The network by which calls are counted. An IPv6 address counts by its first 64 bits: a household has all of them.
- * `bits`: fewer, where somebody with many networks must not gain by them; a multiple of four.
+ * Returns the network that an address is counted by. For IPv6 these are the first 64 bits, because a household
+ * owns all addresses below them. A smaller number of `bits`, a multiple of four, stops a caller from gaining by
+ * many networks.
  */
 export function networkOf(written: string, bits: 48 | 52 | 56 | 60 | 64 = 64): string {
   const [, six, four] = WITH_PORT.exec(written) ?? [];

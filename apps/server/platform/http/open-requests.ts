@@ -4,11 +4,11 @@ const MAX_ANSWER_MS = 8_000;
 
 export type OpenRequests = {
   count(reply: Pick<FastifyReply, 'raw'>): void;
-  /** Resolves when every counted request is answered, or after eight seconds. */
+  /** Resolves when every counted request has been answered, or after eight seconds. */
   drained(): Promise<void>;
 };
 
-/** Counts the requests that are not answered yet, so that a stopping server can wait for them. */
+/** Counts the requests without an answer, so that a stopping server can wait for them. */
 export function countOpenRequests(): OpenRequests {
   let open = 0;
   let wake = () => {};

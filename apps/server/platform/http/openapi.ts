@@ -5,7 +5,7 @@ import * as z from 'zod';
 
 type Json = Record<string, unknown>;
 
-/** The OpenAPI 3.1 document of all calls, made from the contract: what is not in it does not exist. */
+/** Returns the OpenAPI 3.1 document of all calls in the contract. */
 export function openApiDocument(version: string): Json {
   const paths: Record<string, Json> = {};
   for (const { part, name, entry } of allCalls) {
@@ -72,7 +72,7 @@ function answersOf(entry: ContractEntry): Json {
     content: { [entry.answerType ?? 'text/plain']: { schema: { type: 'string', format: 'binary' } } },
   };
   const plain = entry.answer ? jsonAnswer(schemaOf(entry.answer, 'output')) : entry.answerType ? file : null;
-  // A call that answers with neither leads the browser on.
+  // A call without JSON and without a file redirects the browser.
   return {
     ...(plain && { 200: plain }),
     ...((!plain || entry.leadsOn) && { 303: { description: 'Continues on a page' } }),
@@ -90,7 +90,7 @@ const sharedResponses = Object.fromEntries(
   Object.entries(refusalsOf(commonRefusals)).map(([status, response]) => [`Refused${status}`, response]),
 );
 
-/** By status; a status that a call uses for reasons of its own lists the common ones with them. */
+/** Groups the refusals of a call by status. A status that the call uses itself also lists the common refusals. */
 function refusalsOf(table: RefusalTable): Json {
   const own = Map.groupBy(Object.entries(table), ([, row]) => row.status);
   const byStatus = new Map([...own].map(([status, rows]) => [status, [...rows, ...commonNotIn(table, status)]]));

@@ -2,17 +2,16 @@ import { commonRefusals, refuse } from '@kasauti/contract/refusal.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendRefusal } from './send-refusal.ts';
 
-/** Browsers ask again after this time. */
+/** Time that browsers cache a preflight response. */
 const PREFLIGHT_SECONDS = 600;
 const BEARER = /^Bearer ([\w.-]{1,2000})$/i;
 
 /*
- * Cross-origin resource sharing for the proctoring host: the pages of this installation, which have one origin, may
- * make the few calls that are served there. Nobody else may, no cookie is asked for, and no other call answers these
- * headers.
+ * Cross-origin resource sharing for the proctoring host. Only the pages of this installation, which have one
+ * origin, may make the few calls served there. The calls use no cookie, and no other call has these headers.
  */
 
-/** Lets the page read the answer, also a refusal, when it is one of ours. */
+/** Lets a page of this installation read the answer, also a refusal. */
 export function allowOwnPages(request: FastifyRequest, reply: FastifyReply, ownOrigin: string): void {
   reply.header('vary', 'Origin');
   if (request.headers.origin !== ownOrigin) return;
@@ -20,7 +19,7 @@ export function allowOwnPages(request: FastifyRequest, reply: FastifyReply, ownO
   reply.header('access-control-expose-headers', 'Retry-After');
 }
 
-/** Answers a browser's preflight request for such a call. */
+/** Serves the browser's preflight request for such a call. */
 export function servePreflight(fastify: FastifyInstance, url: string, method: string, ownOrigin: string): void {
   fastify.options(url, { config: { quiet: true } }, (request, reply) => {
     allowOwnPages(request, reply, ownOrigin);
@@ -37,7 +36,8 @@ export function servePreflight(fastify: FastifyInstance, url: string, method: st
 }
 
 /**
- * The token that a call shows instead of a cookie; an empty one when what it shows is no token. Null: it shows none.
+ * Returns the access token in the authorization header. Returns an empty string for an invalid header, and null
+ * without one.
  */
 export function bearerOf({ headers }: FastifyRequest): string | null {
   if (headers.authorization === undefined) return null;

@@ -2,11 +2,11 @@ import { MINUTE_MS } from '@kasauti/domain/time/durations.ts';
 import type { Clock } from '../clock.ts';
 import { networkOf } from './network-of.ts';
 
-/** Requests per minute and network, counted in this process. Answers 0, or the seconds to wait. */
+/** Limits the requests per minute and network, counted in this process. `take` returns 0, or the seconds to wait. */
 export type RateLimiter = { take(address: string): number };
 
 const WINDOW_MS = MINUTE_MS;
-/** The memory has a bound, and a flood of addresses cannot grow it. */
+/** Maximum number of networks in memory, so that a flood of addresses cannot fill it. */
 const MAX_NETWORKS = 100_000;
 
 export function makeRateLimiter(perMinute: number, clock: Clock, maxNetworks: number = MAX_NETWORKS): RateLimiter {
@@ -14,12 +14,13 @@ export function makeRateLimiter(perMinute: number, clock: Clock, maxNetworks: nu
   const counts = new Map<string, number>();
 
   /**
-   * Callers from ever new addresses must not make us forget those at the limit: the addresses with the fewest calls go
-   * first.
+   * Removes the networks with the fewest calls. Requests from ever new addresses must not remove the networks at
+   * their limit.
    */
   function makeRoom(): void {
     for (const [network, count] of counts) if (count * 2 <= perMinute) counts.delete(network);
-    // This many cannot each have called so often within a minute; should they, the bound holds nevertheless.
+    // It is unlikely that this many networks each made so many calls in a minute. If they did, the limit on memory
+    // still holds.
     if (counts.size >= maxNetworks) counts.clear();
   }
 

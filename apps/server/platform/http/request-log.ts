@@ -5,13 +5,13 @@ type AnsweredRequest = { requestId: string; method: string; route: string; statu
 
 export type RequestLog = {
   answered(request: AnsweredRequest): void;
-  /** An error that nobody expected, with its stack; or a database that is away, which has none worth reading. */
+  /** Logs an unexpected error with its stack, or an unreachable database without one. */
   fault(error: unknown, requestId: string, route: string): void;
 };
 
-/** The lines of the log about requests. */
+/** Creates the log of requests. */
 export function makeRequestLog(log: Log): RequestLog {
-  // A request's line has no field that must be redacted, and looking for one costs as much as writing the line.
+  // A request's line contains no field to redact, and searching for one takes as long as writing the line.
   const plain = log.child({}, { redact: [] });
   return {
     answered: ({ ms, ...request }) => plain.info({ event: 'request', ...request, ms: Math.round(ms * 10) / 10 }),

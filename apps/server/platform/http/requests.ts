@@ -6,14 +6,14 @@ import type { Multipart, Upload } from '../uploads/receive-files.ts';
 import { type CookieOptions, type CookieTools, cookieIn } from './cookies.ts';
 import type { Session } from './session.ts';
 
-/** What a handler is given. */
+/** The input of a handler. */
 export type Ask<E extends ContractEntry, S> = {
   params: ParamsOf<E>;
   query: QueryOf<E>;
   body: BodyOf<E>;
   session: S;
   requestId: string;
-  /** The bytes as they came, for calls with a raw body. */
+  /** The unparsed bytes, for calls with a raw body. */
   rawBody: Buffer;
   uploads: Upload[];
   header(name: string): string | undefined;
@@ -75,7 +75,7 @@ export function askTools(request: FastifyRequest, reply: FastifyReply, publicUrl
 
 const REQUEST_ID = /^[A-Za-z0-9-]{8,64}$/;
 
-/** The browser's own id of a request, when it looks like one; else a new one. */
+/** Returns the request id from the browser when it is valid, or else a new one. */
 export function requestIdOf(headers: Record<string, string | string[] | undefined>): string {
   const given = headers['x-request-id'];
   return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID();

@@ -15,7 +15,7 @@ import type { Session } from './session.ts';
 
 export type RouteOptions<P extends Permission> = AdmissionOptions & {
   permission: P;
-  /** Not logged when it succeeds: the hot path. */
+  /** Skips the log line of a successful call, for calls that come very often. */
   quiet?: boolean;
 };
 
@@ -28,8 +28,8 @@ export type Serve = <E extends ContractEntry, P extends Permission>(
 ) => void;
 
 /**
- * Serves a call that comes thousands of times a second. Its handler answers JSON text. Plain requests come on the fast
- * path, and every other one as with `serve`. It is not logged when it succeeds.
+ * Serves a call that arrives thousands of times a second. Its handler returns JSON text. Plain requests use the
+ * fast path, and all others are handled as with `serve`. A successful call is not logged.
  */
 export type ServeFast = <E extends ContractEntry, P extends Exclude<Permission, OpenPermission>>(
   entry: E,
@@ -40,14 +40,14 @@ export type ServeFast = <E extends ContractEntry, P extends Exclude<Permission, 
 export type ServedRoute = { entry: ContractEntry; permission: Permission; foreignOrigin: boolean };
 
 export type ServeContext = AdmissionContext & {
-  /** Where calls with files go: what reads them costs every call beside them. */
+  /** The scope for calls with files. Its parsers would slow down every other call. */
   uploads: FastifyInstance;
   uploadLane: UploadLane;
   fastify: FastifyInstance;
   fastPath: FastPath;
-  /** Reads JSON text as the framework does; undefined when it is none. */
+  /** Parses JSON text as the framework does. Returns undefined when it is invalid. */
   readJson(text: string): { value: unknown } | undefined;
-  /** Calls of other roles are not served. */
+  /** The roles of this process. Calls of other roles are not served. */
   roles: readonly ProcessRole[];
   hasProctoringHost: boolean;
 };
@@ -57,8 +57,8 @@ const BODY_LIMIT = 64 * 1024;
 const fastifyPath = (path: string) => path.replaceAll(/\{([^}]+)\}/g, ':$1');
 
 /**
- * Makes `serve`: contract entry + permission + use case -> a route that validates, authorises, answers and refuses the
- * same way everywhere.
+ * Creates `serve`. It turns a contract entry, a permission and a use case into a route. All routes validate,
+ * authorise, answer and refuse in the same way.
  */
 export function makeServe(context: ServeContext): { serve: Serve; serveFast: ServeFast; routes: ServedRoute[] } {
   const routes: ServedRoute[] = [];
@@ -96,7 +96,8 @@ export function makeServe(context: ServeContext): { serve: Serve; serveFast: Ser
         rawBody: entry.bodyKind === 'raw',
         watched: options.permission === 'session.begin' || options.foreignOrigin === true,
       },
-      // Before the body is read: a stranger does not make us parse. Without a promise where memory knows the session.
+      // This runs before the body is read, so that an unauthorised caller cannot make the server parse one. It
+      // uses no promise when the session is in memory.
       onRequest(request, reply, done) {
         if (isCrossOrigin) allowOwnPages(request, reply, admission.ownOrigin);
         const admitted = admission.admit(request, { entry, options });
@@ -144,7 +145,7 @@ export function makeServe(context: ServeContext): { serve: Serve; serveFast: Ser
     });
   };
 
-  /** A form with files is refused before its first byte is read, and holds its place until its answer has gone. */
+  /** Refuses an upload before its first byte is read, or reserves a place for it until the answer has been sent. */
   function enterUploads(request: FastifyRequest, reply: FastifyReply, entry: ContractEntry): Refusal | null {
     if (entry.bodyKind !== 'multipart') return null;
     if (Number(request.headers['content-length'] ?? 0) > (entry.bodyLimit ?? 0))

@@ -3,7 +3,7 @@ import type { SessionId, UserId } from '@kasauti/contract/ids.ts';
 import type { Refusal } from '@kasauti/contract/refusal.ts';
 import type { Scope } from '@kasauti/contract/staff/scopes.ts';
 
-/** Who is calling, as identity found them from the session cookie. */
+/** The caller, as the identity module found them from the session cookie. */
 export type Session = {
   sessionId: SessionId;
   userId: UserId;
@@ -14,14 +14,14 @@ export type Session = {
   deviceId: string;
   deviceLabel: string;
   language: 'en' | 'hi';
-  /** What their work is bound to; null: to nothing. */
+  /** The provider, centre or organisation that the user's work is limited to, or null for no limit. */
   scope: Scope | null;
-  /** When the account closes, after its owner asked for that. */
+  /** The instant when the account closes after its owner's request, or null. */
   leavesAt: Date | null;
 };
 
-/** Reads the session of a cookie's token; null when there is none or it has ended. */
+/** Returns the session for the token of a cookie. Returns null when there is none or it has ended. */
 export type ReadSession = (token: string) => Promise<Session | null> | Session | null;
 
-/** Reads whose call it is by an access token, which it uses up. */
+/** Returns the session for an access token, which can be used only once. */
 export type ReadBearer = (token: string) => Promise<Session | Refusal>;

@@ -1,16 +1,17 @@
 export type FairTurns = {
-  /** Waits for a turn and does the work in it. null: there is no room to wait, and nothing was done. */
+  /** Waits for a turn and runs `act` in it. Returns null, without running it, when there is no room to wait. */
   run<T>(place: string, act: () => Promise<T>): Promise<T | null>;
 };
 
 type Waiting = (hasTurn: boolean) => void;
 
 /**
- * This many at once; the others wait, and their sources take turns. So a source that asks a thousand times delays only
- * its own people. When there is no more room to wait, the source with the longest queue gives up the last of it.
+ * Runs at most `atOnce` tasks at the same time. The others wait, and their sources take turns. A source with a
+ * thousand requests therefore delays only its own users. When no more tasks may wait, the source with the longest
+ * queue loses its last task.
  */
 export function makeFairTurns(atOnce: number, maxWaiting: number): FairTurns {
-  /** In the order in which the places have their turns. A place with nobody waiting is not here. */
+  /** Queues in the order of their next turn. A source without waiting tasks has no queue. */
   const queues = new Map<string, Waiting[]>();
   let running = 0;
   let waiting = 0;
@@ -20,7 +21,7 @@ export function makeFairTurns(atOnce: number, maxWaiting: number): FairTurns {
       if (running >= atOnce) return;
       queues.delete(place);
       const first = queue.shift();
-      if (queue.length > 0) queues.set(place, queue); // behind the others
+      if (queue.length > 0) queues.set(place, queue); // after the other sources
       if (!first) continue;
       waiting -= 1;
       running += 1;
@@ -29,8 +30,8 @@ export function makeFairTurns(atOnce: number, maxWaiting: number): FairTurns {
   }
 
   /**
-   * True when a place was given up for somebody from here. Not for one whose own queue is as long: that would only swap
-   * the two.
+   * Removes the last task of the longest queue and returns true. Returns false when the caller's queue is about as
+   * long, because the removal would only swap the two tasks.
    */
   function makeRoom(place: string): boolean {
     const own = queues.get(place)?.length ?? 0;

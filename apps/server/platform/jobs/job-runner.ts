@@ -11,18 +11,18 @@ type Parts = {
   log: Log;
   tasks: TaskList;
   concurrency: number;
-  /** A worker with a free hand that has not heard from the database for so long whether there is a job is given up. */
+  /** Time without an answer to a query for jobs, after which a worker with free capacity is given up. */
   giveUpMs?: number;
 };
 
-/** It asks every two seconds. */
+/** The worker asks for jobs every two seconds. */
 const GIVE_UP_MS = 10_000;
 const RESTART_MS = 500;
 const LOOK_FOR_DEAD_MS = 2_000;
-/** A new worker may take a job a moment before its sign is there. */
+/** A new worker may take a job shortly before its sign of life exists. */
 const SIGN_WITHIN_MS = 5_000;
 
-/** The worker's own words, but for its failures, are not events of ours. */
+/** Logs the failures of the worker library. Its other messages are not logged. */
 export const workerLogger = (log: Log) =>
   new Logger(() => (level, message, meta) => {
     if (level !== 'error') return;
@@ -30,14 +30,15 @@ export const workerLogger = (log: Log) =>
     log.error({ event: 'job-failed', text: message, task });
   });
 
-/** A worker of the library: `isOver` when it has ended, whether asked to or not. */
+/** A running worker of the library. `isOver` resolves when it has ended for any reason. */
 type Running = { isOver: Promise<void>; stop(): Promise<void> };
 
 /**
- * Runs jobs until `stop()`, which lets running ones finish. A database that goes away under a worker ends it for good,
- * and the library would give up its jobs only after four hours: so the worker is started again, and jobs whose worker
- * is dead are freed at once. The same goes for a worker that lives and takes no jobs: one whose first words to the
- * database were lost fails at each look for a job, for ever, and one that heard "starting up" sleeps for minutes.
+ * Runs jobs until `stop()`, which waits for running ones. When the worker loses its database connection, it ends,
+ * and the library would free its jobs only after four hours. This function therefore restarts the worker and frees
+ * the jobs of dead workers at once. It also restarts a live worker that takes no jobs. One reason is that its
+ * first query was lost, so that every later query for jobs fails. Another is that the database was starting up, so
+ * that the worker sleeps for minutes.
  */
 export async function startJobRunner({
   pool,
@@ -57,7 +58,7 @@ export async function startJobRunner({
     let runner: Runner | undefined;
     const giveUp = () => {
       lost.resolve();
-      runner?.stop().catch(() => {}); // what it has in hand it still finishes
+      runner?.stop().catch(() => {}); // it still finishes the jobs in progress
     };
     events.once('pool:fatalError', () => lost.resolve());
     events.once('pool:create', ({ workerPool }) => signs.show(workerPool.id, giveUp));
@@ -72,18 +73,18 @@ export async function startJobRunner({
       noHandleSignals: true,
       parsedCronItems: [],
       events,
-      // In batches a failure to note what is done ends this worker; without them nobody hears of it, and that ends the
-      // whole process.
+      // With batches, a failure to record a finished job ends only this worker. Without batches, the error is
+      // unhandled and ends the whole process.
       preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
       logger: workerLogger(log),
     });
     runner = running;
     watch(events, concurrency, giveUpMs, giveUp);
-    // When two jobs at once could not be noted, the library waits for a third in its end, for ever: it cannot be waited
-    // for then.
+    // When two jobs at once could not be recorded, the library's shutdown waits forever. This code therefore does
+    // not wait for it.
     return {
       isOver: Promise.race([running.promise.catch(() => {}), lost.promise]),
-      // One that was just lost has nothing left to stop.
+      // A lost worker has nothing left to stop.
       stop: () => Promise.race([running.stop().catch(() => {}), lost.promise]),
     };
   }
@@ -94,7 +95,7 @@ export async function startJobRunner({
       if (isStopping) return;
       log.warn({ event: 'worker-lost' });
       await beginAnew();
-      // A stop meanwhile has stopped the lost one.
+      // A stop that came in the meantime has stopped only the lost worker.
       if (isStopping) return await worker.stop();
     }
   }
@@ -122,8 +123,8 @@ export async function startJobRunner({
 }
 
 /**
- * Calls `giveUp` once when a worker with a free hand has not heard for `giveUpMs` whether there is a job. Ends with the
- * worker.
+ * Calls `giveUp` once when a worker with free capacity has got no answer to a query for jobs within `giveUpMs`.
+ * Ends with the worker.
  */
 function watch(events: WorkerEvents, concurrency: number, giveUpMs: number, giveUp: () => void): void {
   let inHand = 0;
@@ -145,13 +146,16 @@ function watch(events: WorkerEvents, concurrency: number, giveUpMs: number, give
 }
 
 /**
- * A worker's sign of life is a lock that its process holds on a connection of its own: it ends with the process,
- * however that ends. Jobs of a worker without a sign are freed. A worker of ours that took a job without hearing of it,
- * because the answer was lost, is given up: its sign ends once it has finished what it has in hand, and then the job is
- * freed.
+ * Manages the workers' signs of life. A sign is a lock that the worker's process holds on a separate connection,
+ * so it ends with the process. Jobs of a worker without a sign are freed. When the answer to a query for jobs is
+ * lost, a worker has a job without knowing it. Such a worker is given up: its sign ends after its jobs in
+ * progress, and then the unknown job is freed.
  */
 function makeSignsOfLife(locks: ProcessLocks, log: Log) {
-  /** `putDown` since the last look: the row of a job goes a moment after the worker has put it down. */
+  /**
+   * `putDown` lists the jobs finished since the last check, because their rows are deleted shortly after the
+   * worker reports them.
+   */
   type Sign = { inHand: Set<string>; putDown: Set<string>; isEnding: boolean; giveUp: () => void };
   const shown = new Map<string, Sign>();
   let isStopping = false;
@@ -182,7 +186,7 @@ function makeSignsOfLife(locks: ProcessLocks, log: Log) {
     if (jobs.some((job) => !own.inHand.has(job) && !own.putDown.has(job))) own.giveUp();
   }
 
-  /** Under the dead one's own lock, so that of several heirs one does it. */
+  /** Frees the jobs of a dead worker while holding that worker's lock, so that only one process does it. */
   async function freeIfDead(client: pg.Client, id: string): Promise<void> {
     const { rowCount } = await client.query(
       `select graphile_worker.force_unlock_workers($2::text[])
@@ -197,7 +201,7 @@ function makeSignsOfLife(locks: ProcessLocks, log: Log) {
     turn = turn.then(async () => {
       if (!isStopping) await freeJobsOfTheDead();
     });
-    // The database is away: the next look connects again.
+    // The database is unavailable. The next check connects again.
     turn = turn.catch(() => {});
   };
   const timer = setInterval(look, LOOK_FOR_DEAD_MS);
@@ -205,7 +209,7 @@ function makeSignsOfLife(locks: ProcessLocks, log: Log) {
   return {
     show(id: string, giveUp: () => void) {
       shown.set(id, { inHand: new Set(), putDown: new Set(), isEnding: false, giveUp });
-      locks.keep(signOf(id)).catch(() => {}); // taken with the next connection
+      locks.keep(signOf(id)).catch(() => {}); // the lock is taken on the next connection
     },
     takeInHand: (id: string, jobId: string) => void shown.get(id)?.inHand.add(jobId),
     putDown(id: string, jobId: string) {
@@ -215,7 +219,7 @@ function makeSignsOfLife(locks: ProcessLocks, log: Log) {
       sign.putDown.add(jobId);
       if (sign.isEnding) look();
     },
-    /** This worker takes no more jobs: what it took and does not do is free. */
+    /** Ends the sign of a worker that takes no more jobs. Jobs that it took but does not run are then freed. */
     hideWhenIdle(id: string) {
       const sign = shown.get(id);
       if (!sign) return;

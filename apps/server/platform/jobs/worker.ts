@@ -7,12 +7,12 @@ import { openProcessLocks, type ProcessLocks } from '../database/process-locks.t
 import type { Log } from '../log.ts';
 import { startJobRunner, workerLogger } from './job-runner.ts';
 
-/** What a module does later about another's fact. Delivered at least once, so it must be harmless to repeat. */
+/** The later work of a module after an announcement. It may run more than once, so a repeat must be harmless. */
 export type Reaction<K extends AnnouncementKind> = (announcement: AnnouncementOf<K>) => Promise<void>;
 
 /**
- * Something to do again and again, by one process at a time. Correctness must not depend on it: it only tidies or
- * notifies.
+ * Work that is repeated at an interval, by one process at a time. It only tidies up or notifies, so correctness
+ * must not depend on it.
  */
 export type ScheduledTask = { name: string; everyMs: number; act: () => Promise<void> };
 
@@ -49,7 +49,10 @@ type Parts = {
   concurrency?: number;
 };
 
-/** A fact goes to each reaction as a job of its own, so that one that fails is tried again alone. */
+/**
+ * Creates the tasks of the worker. Each reaction to an announcement is a separate job, so that a failed one is
+ * tried again without the others.
+ */
 function makeTasks({ database, reactions, log }: Pick<Parts, 'database' | 'reactions' | 'log'>): TaskList {
   return {
     async announcement(payload) {
@@ -57,7 +60,7 @@ function makeTasks({ database, reactions, log }: Pick<Parts, 'database' | 'react
       const mine = reactions.filter((one) => one.kind === announcement.kind);
       const names = mine.map((one) => one.name);
       if (names.length === 0) return;
-      // With a single reaction this job is that reaction's own: another one would cost as much again.
+      // A single reaction runs in this job, because a second job would double the cost.
       if (mine.length === 1) return await mine[0]?.act(announcement);
       await sql`
         select graphile_worker.add_job('reaction', json_build_object('name', name, 'announcement', ${JSON.stringify(announcement)}::json))
@@ -66,14 +69,14 @@ function makeTasks({ database, reactions, log }: Pick<Parts, 'database' | 'react
     async reaction(payload) {
       const { name, announcement } = payload as { name: string; announcement: Announcement };
       const reaction = reactions.find((one) => one.name === name);
-      // A job of an older version whose reaction is gone: nothing is left to do.
+      // This job comes from an older version whose reaction no longer exists, so there is nothing to do.
       if (!reaction) return log.warn({ event: 'unknown-reaction', name });
       await reaction.act(announcement);
     },
   };
 }
 
-/** Runs reactions and scheduled tasks until `stop()`, which lets running ones finish. */
+/** Runs reactions and scheduled tasks until `stop()`, which waits for running ones. */
 export async function startWorker(parts: Parts): Promise<{ stop(): Promise<void> }> {
   const { databaseUrl, pool, log, concurrency = 2 } = parts;
   const locks = openProcessLocks(databaseUrl);
@@ -93,7 +96,7 @@ export async function startWorker(parts: Parts): Promise<{ stop(): Promise<void>
   };
 }
 
-/** One process at a time has the task's lock; the others skip their turn. */
+/** Runs the task at its interval. Only the process with the task's lock runs it, and the others skip that run. */
 function startScheduledTask(task: ScheduledTask, locks: ProcessLocks, log: Log): () => Promise<void> {
   const lock = `chore:${task.name}`;
   let stopped = false;
@@ -121,8 +124,8 @@ function startScheduledTask(task: ScheduledTask, locks: ProcessLocks, log: Log):
 }
 
 /**
- * Runs everything that waits in the outbox, now, one after the other in its order: for tests and the seed. Throws the
- * first failure.
+ * Runs all jobs in the outbox now, one after the other in their order, for tests and the seed. Throws the first
+ * failure.
  */
 export async function drainOutbox(parts: Omit<Parts, 'databaseUrl'>): Promise<void> {
   await runOnce({
@@ -130,7 +133,8 @@ export async function drainOutbox(parts: Omit<Parts, 'databaseUrl'>): Promise<vo
     taskList: makeTasks(parts),
     concurrency: 1,
     noHandleSignals: true,
-    // In batches the end waits until all outcomes are noted; without them it comes while some are still under way.
+    // With batches, this call returns only after every outcome is recorded. Without them, it would return too
+    // early.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     logger: workerLogger(parts.log),
   });

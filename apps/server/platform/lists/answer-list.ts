@@ -5,9 +5,9 @@ import { csvLine } from '@kasauti/domain/text/csv.ts';
 import { file } from '../http/answers.ts';
 import type { Order, StoredList } from './stored-list.ts';
 
-/** The most rows of one file: a spreadsheet has trouble with more, and the database is not read for minutes. */
+/** Maximum number of rows in a file. Spreadsheets have trouble with more, and the query would run for minutes. */
 const MAX_CSV_ROWS = 100_000;
-/** So many rows are in memory at once while a file is written. */
+/** Number of rows in memory at once while a file is written. */
 const ROWS_PER_PIECE = 500;
 
 type ListAsk<Sort extends string> = {
@@ -18,22 +18,22 @@ type ListAsk<Sort extends string> = {
 };
 
 type CsvValue = string | number | boolean | null | undefined;
-/** A column of the file by its name, with its value for an item. */
+/** The columns of the file by name, each with a function that returns its value for an item. */
 export type CsvColumns<Item> = Record<string, (item: Item) => CsvValue>;
 
 type Shown<Row, Item, Sort extends string> = {
-  /** The order when none is asked for. */
+  /** The default order. */
   usual: Order<Sort>;
-  /** What is shown of the rows of one page or piece, one item a row. */
+  /** Converts the rows of one page or piece into items, one item per row. */
   present: (rows: Row[]) => Promise<Item[]> | Item[];
-  /** The file's name without its ending. */
+  /** The file's name without its extension. */
   fileName: string;
   columns: CsvColumns<Item>;
-  /** Before a file is handed over, for lists that are personal data: who takes a copy is written down. */
+  /** Runs before a file is sent, for lists with personal data, to record who downloads it. */
   onFile?: () => Promise<void>;
 };
 
-/** Answers a staff list: one page as JSON, or all that the filter finds as a CSV file. */
+/** Returns a staff list: one page as JSON, or all rows that match the filter as a CSV file. */
 export async function answerList<Row, Item, Sort extends string>(
   { sort, page = 1, size = defaultListSize, format }: ListAsk<Sort>,
   list: StoredList<Row, Sort>,
@@ -61,7 +61,10 @@ async function* eachPiece<Row, Item, Sort extends string>(
   } while (place !== null);
 }
 
-/** The text of a CSV file, in pieces. Its first mark lets spreadsheets read names in Devanagari. */
+/**
+ * Generates the text of a CSV file in pieces. It begins with a byte order mark, so that spreadsheets read
+ * Devanagari correctly.
+ */
 async function* csvOf<Item>(columns: CsvColumns<Item>, pieces: AsyncIterable<Item[]>): AsyncGenerator<string> {
   const values = Object.values(columns);
   yield `\uFEFF${csvLine(Object.keys(columns))}`;

@@ -1,11 +1,14 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 
-/** Every typed word occurs somewhere in these texts, in any order and in either case. Without words everything fits. */
+/**
+ * Matches when every word occurs somewhere in these texts, in any order and case. Without words, everything
+ * matches.
+ */
 export function hasWords(texts: readonly Expression<unknown>[], typed: string): Expression<SqlBool> {
   return textHasWords(sql`lower(concat_ws(' ', ${sql.join(texts)}))`, typed);
 }
 
-/** The same for one text in small letters, which may be what an index of trigrams is on: `like` can use it. */
+/** Matches one lower-case text in the same way. With a trigram index on that text, `like` can use the index. */
 export function textHasWords(text: Expression<unknown>, typed: string): Expression<SqlBool> {
   const words = typed.split(/\s+/).filter((word) => word !== '');
   if (words.length === 0) return sql<SqlBool>`true`;

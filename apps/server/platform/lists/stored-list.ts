@@ -1,8 +1,8 @@
 import { type Expression, type SelectQueryBuilder, sql } from 'kysely';
 
 /**
- * The columns that a list can be sorted by. They are never null, and have one type, so that the next piece can begin
- * behind the last row.
+ * A column that a list can be sorted by. It is never null and has one type, so that the next piece can begin after
+ * the last row.
  */
 export type SortKey = { by: Expression<unknown>; type: 'text' | 'timestamptz' | 'bigint' | 'uuid' };
 export type SortKeys<Sort extends string> = Record<Sort, SortKey>;
@@ -11,21 +11,21 @@ export type Order<Sort extends string> = Sort | `-${Sort}`;
 type Place = { key: string; tie: string };
 type Piece<Row> = { rows: Row[]; last: Place | null };
 
-/** A list in the database: what it holds, and in which orders it can be read. */
+/** A list in the database: its rows, and the orders in which they can be read. */
 export type StoredList<Row, Sort extends string> = {
   count(): Promise<number>;
-  /** One page, by its number from 1 on. */
+  /** Returns one page. The first page is number 1. */
   page(order: Order<Sort>, page: number, size: number): Promise<Row[]>;
   /**
-   * The rows behind a place, for reading all of them in pieces. A row that is added or removed meanwhile shifts no
-   * other.
+   * Returns the rows after a position, for reading all of them in pieces. Rows that are added or removed in the
+   * meantime do not shift the others.
    */
   after(order: Order<Sort>, place: Place | null, size: number): Promise<Piece<Row>>;
 };
 
 /**
- * Makes a list of a query that selects and filters, without an order of its own. `keys` are the only columns that it
- * can be sorted by; `tie` orders rows with equal keys.
+ * Makes a list from a query that selects and filters but has no order. `keys` are the only columns that it can be
+ * sorted by. `tie` orders rows with equal keys.
  */
 export function storedList<Known, Table extends keyof Known, Row, Sort extends string>(
   query: SelectQueryBuilder<Known, Table, Row>,
@@ -48,7 +48,8 @@ export function storedList<Known, Table extends keyof Known, Row, Sort extends s
         .execute() as Promise<Row[]>,
     async after(order, place, size) {
       const { key, way } = readOrder(keys, order);
-      // As text: a timestamp of the database is finer than a Date, and rows between the two would be lost.
+      // The keys are read as text, because a database timestamp is more precise than a Date. With a Date, rows
+      // between the two values would be lost.
       const pieces = ordered(order)
         .select([sql<string>`(${key.by})::text`.as('listKey'), sql<string>`(${tie.by})::text`.as('listTie')])
         .limit(size);

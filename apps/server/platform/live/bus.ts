@@ -4,23 +4,26 @@ import { KEPT_ALIVE, type Tables } from '../database/database.ts';
 import type { Log } from '../log.ts';
 
 /**
- * Short messages to every process on the same database (LISTEN/NOTIFY). A message sent in a transaction leaves with its
- * commit.
+ * Short messages to every process on the same database (LISTEN/NOTIFY). A message from a transaction is sent at
+ * the commit.
  */
 export type Bus = {
-  /** At most 7,000 bytes of JSON. */
+  /** Sends a message of at most 7,000 bytes of JSON. */
   publish(executor: Kysely<Tables>, channel: string, message: unknown): Promise<void>;
-  /** `onGap` runs when messages may have been missed: everything cached must be read again. Returns how to stop. */
+  /**
+   * Calls `onMessage` for each message. `onGap` runs when messages may have been missed, so that cached data is
+   * read again. Returns a function that ends the subscription.
+   */
   subscribe(channel: string, onMessage: (message: unknown) => void, onGap?: () => void): () => void;
-  /** False while the connection is down: remembered things must not be trusted. */
+  /** Returns false while the connection is down. Cached data must then not be used. */
   isConnected(): boolean;
   close(): Promise<void>;
 };
 
-const MAX_BYTES = 7000; // PostgreSQL refuses 8,000
+const MAX_BYTES = 7000; // PostgreSQL's limit is 8,000
 const RETRY_MS = [100, 250, 500, 1000];
 
-/** The sending half, for use cases: it needs only their transaction. */
+/** Sends a message from a use case, which needs only its transaction. */
 export async function publishOnBus(executor: Kysely<Tables>, channel: string, message: unknown): Promise<void> {
   const text = JSON.stringify({ channel, message });
   if (Buffer.byteLength(text) > MAX_BYTES) throw new Error(`a message on ${channel} is longer than ${MAX_BYTES} bytes`);
@@ -58,12 +61,12 @@ export async function openBus(url: string, log: Log): Promise<Bus> {
       await fresh.connect();
       await fresh.query('listen kasauti');
     } catch (error) {
-      fresh.end().catch(() => {}); // it never was open
+      fresh.end().catch(() => {}); // it was never open
       if (tries === 0 && client === null && listeners.size === 0) throw error;
       retryLater(tries + 1);
       return;
     }
-    // Closed while it was being made.
+    // The bus was closed while this connection was being opened.
     if (closed) return void fresh.end().catch(() => {});
     client = fresh;
     for (const all of listeners.values()) for (const listener of all) listener.onGap();

@@ -50,7 +50,7 @@ test('what two use cases tell of one topic is heard in the order of its numbers,
       hasEnded = true;
     });
     await waitsOrIsDone(app, second);
-    // Had it not waited, the screen's place would be behind the first by now.
+    // If the second transaction had not waited, the screen's position would now be after the first event.
     if (hasEnded) await screen.hears(isSecond);
   });
   await second;
@@ -67,7 +67,7 @@ test('whoever may listen no more, which no screen was told while the bus was cut
   screen.subscribe(topic);
   await screen.hears((one) => one.caughtUp);
   isShut = true;
-  // Written while this screen hears nothing: it is missed, and is no longer its own to hear.
+  // This event is written while the screen is disconnected. The screen misses it and may not see it later.
   await app.pool.query('insert into live_event (topic, payload) values ($1, \'{"n":0}\')', [topic]);
   await app.pool.query(
     "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'kasauti bus' and datname = current_database()",

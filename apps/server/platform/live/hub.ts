@@ -8,25 +8,27 @@ import type { Log } from '../log.ts';
 import type { Bus } from './bus.ts';
 
 /**
- * Live updates: an event is stored with the transaction that made it true, and sent to every open screen that asked for
- * its topic.
+ * Live updates. An event is stored in the transaction that caused it, and sent to every open screen that has
+ * subscribed to its topic.
  */
 export type Hub = {
-  /** Inside a transaction the event leaves with the commit. */
-  /** `asksAgain`: who listens is asked again whether they may, and hears nothing after this if not. */
+  /**
+   * Publishes an event. In a transaction, it is sent at the commit. With `asksAgain`, each listener's permission
+   * is checked again after the event.
+   */
   publish(executor: Kysely<Tables>, topic: string, event: unknown, options?: { asksAgain?: boolean }): Promise<void>;
-  /** Who may listen to topics of this kind (`attempt:…`): the part before the first colon. */
+  /** Sets who may listen to topics of this kind, which is the part before the first colon (`attempt:…`). */
   allow(kind: string, mayListen: (session: Session, rest: string) => Promise<boolean>): void;
   register(
     fastify: FastifyInstance,
     readCaller: (cookies: string | undefined) => Promise<Session | null>,
     publicUrl: string,
   ): void;
-  /** Closes the sockets whose session has run out, of which no news comes. */
+  /** Closes the sockets whose session has expired. Nothing announces the end of such a session. */
   closeEnded(): Promise<void>;
-  /** Ends the sockets of a session, saying why. */
+  /** Closes the sockets of a session with a reason. */
   endSession(sessionId: string, reason: string): void;
-  /** Deletes events that no screen can still be missing. */
+  /** Deletes events that every screen has had time to receive. */
   forgetOld(): Promise<void>;
   close(reason: string): void;
 };
@@ -36,20 +38,26 @@ type Client = {
   session: Session;
   topics: Map<string, number>;
   isStillIn(): Promise<boolean>;
-  /** Asks that wait for their turn: one after another, so that no screen takes the database from the others. */
+  /**
+   * The queue of this client's requests. They run one after another, so that no screen takes the database from the
+   * others.
+   */
   asks: Promise<void>;
   waiting: number;
 };
 
 const MAX_TOPICS = 50;
-/** A screen asks for all its topics at once; nothing honest asks for more. */
+/**
+ * Maximum number of waiting requests. A screen subscribes to all its topics at once, and an honest one sends no
+ * more.
+ */
 const MAX_WAITING = 2 * MAX_TOPICS;
 const MAX_SCREENS_OF_A_SESSION = 30;
-/** Events read from the database in one go. */
+/** Maximum number of events per query. */
 const MAX_AT_ONCE = 500;
 const MAX_MESSAGE_BYTES = 4096;
 const PING_MS = 20_000;
-/** Longer than any sitting: a screen that slept through one still catches up. */
+/** Longer than any sitting, so that a screen that slept through one can still catch up. */
 const KEPT_HOURS = 12;
 
 export function makeHub({ database, bus, log }: { database: Database; bus: Bus; log: Log }): Hub {
@@ -62,16 +70,17 @@ export function makeHub({ database, bus, log }: { database: Database; bus: Bus; 
       const { topic, asksAgain } = message as { topic: string; asksAgain?: true };
       for (const client of clients) if (client.topics.has(topic)) void catchUp(client, topic, asksAgain && 'after');
     },
-    // After a gap every open topic is read again from the position of its screen, if that still may listen.
+    // After a gap, every open topic is read again from the position of its screen, if the screen may still listen.
     () => {
       for (const client of clients) for (const topic of client.topics.keys()) void catchUp(client, topic, 'before');
     },
   );
 
   /**
-   * Sends what the client has not seen, in order. `asks`: whether it may still listen is asked after that, for an event
-   * that says why it may not, or before, where nobody knows when that changed. The row, not the notification, carries
-   * the event: nothing is lost and nothing is too long.
+   * Sends the events that the client has not seen, in order. `asks` says when the permission is checked again.
+   * `after` is for an event that says why the client may no longer listen. `before` is for gaps, because the
+   * permission may have changed in between. The event is read from its row and not from the notification, so no
+   * event is lost or too long.
    */
   const running = new WeakMap<Client, Map<string, Promise<void>>>();
   function catchUp(client: Client, topic: string, asks?: 'before' | 'after'): Promise<void> {
@@ -89,7 +98,7 @@ export function makeHub({ database, bus, log }: { database: Database; bus: Bus; 
     return next;
   }
 
-  /** A listener that no longer may hears nothing further. */
+  /** Ends a subscription whose listener may no longer listen. */
   async function shutOut(client: Client, topic: string): Promise<void> {
     if (!client.topics.has(topic) || (await mayListen(client, topic))) return;
     client.topics.delete(topic);
@@ -102,9 +111,10 @@ export function makeHub({ database, bus, log }: { database: Database; bus: Bus; 
   }
 
   async function sendMissed(client: Client, topic: string): Promise<void> {
-    // What a person's own topic says last is why their session ended; everything else ends with the session.
+    // The last event of a user's own topic says why the session ended. All other topics end with the session.
     const endsWithSession = !topic.startsWith('user:');
-    // A screen that slept through a sitting has missed more than is read at once: it has caught up when less comes.
+    // A screen that slept through a sitting has missed more than one query returns. The loop ends when a query
+    // returns fewer events.
     for (let isMore = true; isMore; ) {
       const after = client.topics.get(topic);
       if (after === undefined || client.socket.readyState !== client.socket.OPEN) return;
@@ -126,7 +136,10 @@ export function makeHub({ database, bus, log }: { database: Database; bus: Bus; 
     }
   }
 
-  /** What was sent is on its way, or the socket is gone: a slow screen does not fill this process's memory. */
+  /**
+   * Resolves when the data has been sent or the socket is closed. A slow screen therefore cannot fill the memory
+   * of this process.
+   */
   const hasLeft = (socket: WebSocket) => new Promise<void>((done) => socket.ping(undefined, undefined, () => done()));
 
   async function hear(client: Client, text: string): Promise<void> {
@@ -153,7 +166,7 @@ export function makeHub({ database, bus, log }: { database: Database; bus: Bus; 
 
   const tooMany = (socket: WebSocket) => socket.close(1008, 'too many asks');
 
-  /** An ask that waits its turn; too many at once end the socket. */
+  /** Queues a request of the client. Closes the socket when too many are waiting. */
   function takeAsk(client: Client, text: string): void {
     if (client.waiting >= MAX_WAITING) {
       tooMany(client.socket);
@@ -176,8 +189,8 @@ export function makeHub({ database, bus, log }: { database: Database; bus: Bus; 
 
   return {
     async publish(executor, topic, event, { asksAgain = false } = {}) {
-      // Writers of one topic commit one after another, so its ids become visible in order and no screen's place skips
-      // one.
+      // Transactions that write to one topic commit one after another. Its ids therefore become visible in order,
+      // and no screen skips an event.
       await sql`select pg_advisory_xact_lock(hashtextextended(${`live:${topic}`}, 0))`.execute(executor);
       await sql`insert into live_event (topic, payload) values (${topic}, ${JSON.stringify(event)})`.execute(executor);
       await bus.publish(executor, 'live', { topic, ...(asksAgain && { asksAgain }) });
@@ -187,11 +200,12 @@ export function makeHub({ database, bus, log }: { database: Database; bus: Bus; 
       const ownOrigin = new URL(publicUrl).origin;
       fastify.get(LIVE_PATH, { websocket: true }, async (socket, request) => {
         const { cookie, origin, host } = request.headers;
-        // A browser sends our cookie with a socket that any site opens, and names that site.
+        // A browser sends the session cookie with a socket that any site opens, and the origin header names that
+        // site.
         if (origin !== undefined && origin !== ownOrigin && origin !== `${request.protocol}://${host}`)
           return socket.close(4403, 'foreign origin');
-        // A screen asks as soon as its socket is open, and its session may still be on its way: what nobody listened
-        // for would be lost.
+        // A screen may send requests as soon as its socket is open, while its session is still being read. They
+        // are stored here, because requests before the listener exists would be lost.
         const early: Buffer[] = [];
         let take = (data: Buffer) => {
           if (early.length < MAX_WAITING) early.push(data);

@@ -2,30 +2,30 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { i18nFor } from '../words/i18n.ts';
 
-/** Things to choose from, under a heading; each leads somewhere. */
+/** A list of links under a heading. */
 export type MailLinks = { heading: string; items: { title: string; detail: string; url: string }[] };
 
 export type MailText = {
   language: 'en' | 'hi';
   subject: string;
-  /** Plain sentences; each becomes a paragraph. */
+  /** Plain sentences. Each becomes a paragraph. */
   paragraphs: string[];
-  /** Facts as two columns: order number, slot, centre. */
+  /** Facts in two columns: order number, slot, centre. */
   facts?: [label: string, value: string][];
   links?: MailLinks[];
-  /** The one thing to do. */
+  /** The main action of the mail. */
   action?: { label: string; url: string };
   siteName: string;
-  /** Why somebody without an account or a booking gets it. */
+  /** The reason for a mail to a person without an account or a booking. */
   why?: string;
-  /** Says at its foot where such mails are turned off. */
+  /** Adds a line at the end that says where such mails can be turned off. */
   canBeTurnedOff?: boolean;
 };
 
-/** Compiled by `npm run mail-frame`; the text is filled in, escaped. */
+/** Compiled by `npm run mail-frame`. The text is inserted with HTML escapes. */
 const frame = readFileSync(join(import.meta.dirname, 'frame.html'), 'utf8');
 
-/** A mail as HTML and as plain text, from the same words. */
+/** Returns a mail as HTML and as plain text, from the same sentences. */
 export function composeMail(mail: MailText): { html: string; plain: string } {
   const html = frame
     .replaceAll('%SUBJECT%', () => escapeHtml(mail.subject))
@@ -86,7 +86,7 @@ function bodyPlain(mail: MailText): string {
   return `${lines.filter(Boolean).join('\n\n')}\n`;
 }
 
-/** What a person typed, as a mail has it: a paragraph for each line that says something. */
+/** Splits a text that a user typed into paragraphs, one for each line that is not empty. */
 export const paragraphsOf = (text: string): string[] => text.split(/\s*\n\s*/).filter((line) => line !== '');
 
 export function escapeHtml(text: string): string {

@@ -23,11 +23,11 @@ const mail = {
 };
 
 const received: string[] = [];
-/** Held back by a test: the server answers only when this is fulfilled. */
+/** The server sends no reply before this promise is fulfilled. */
 let answering: Promise<void> = Promise.resolve();
-/** Done when a sender has named an address, before the server says whether it takes it. */
+/** Runs when a sender has named an address, before the server replies whether it accepts it. */
 let asked = async () => {};
-/** Called when a mail has reached the server, before the server answers. */
+/** Runs when a mail has reached the server, before the server replies. */
 let reached = () => {};
 const smtp = new SMTPServer({
   authOptional: true,

@@ -12,14 +12,14 @@ const PAGE_HEADERS = {
   'cache-control': 'no-store',
 };
 
-/** Whether mail stays here to be read, because no mail server is set. */
+/** Checks whether mail is stored in the local mailbox because no mail server is set. */
 export function hasMailbox({ SMTP_URL, isProduction }: Pick<Settings, 'SMTP_URL' | 'isProduction'>): boolean {
   return !SMTP_URL && !isProduction;
 }
 
 /**
- * The local mailbox: where mail goes when no mail server is set. Answers only this machine's own programs; not
- * registered in production.
+ * Registers the local mailbox, which holds all mail when no mail server is set. It serves only programs on this
+ * machine, and is not registered in production.
  */
 export function registerMailbox(fastify: FastifyInstance, database: Database): void {
   const here = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -70,7 +70,7 @@ export function registerMailbox(fastify: FastifyInstance, database: Database): v
 
 const whenOf = (at: Date): string => formatInstant(at, 'Asia/Kolkata', 'en');
 
-/** What a mail program shows above a mail, and the way back. */
+/** Returns the header that a mail program shows above a mail, with a link to the list. */
 function envelopeOf({ to, subject, at }: { to: string; subject: string; at: Date }): string {
   return `<div style="font:16px/1.5 system-ui;margin:0;padding:12px 24px;color:#14213d;background:#fff;border-bottom:1px solid #d6dbe6"><a href="/dev/mail">All mail</a><br><strong>${escapeHtml(subject)}</strong><br>To ${escapeHtml(to)}, ${whenOf(at)}</div>`;
 }

@@ -4,9 +4,9 @@ import type { Database, Tx } from '../database/database.ts';
 import '../tables.ts';
 
 /**
- * Whether somebody may get mails of this kind: their choice in Settings, else the rule of the kind. In a
- * transaction the choice holds until its end: somebody who turns them off at that moment comes after, and finds the
- * mail that was queued.
+ * Checks whether a user may get mails of this kind: the choice in Settings, or else the default of the kind. In a
+ * transaction, the choice is locked until its end. A user who turns the mails off at that moment waits, and then
+ * finds the queued mail.
  */
 export async function mayMail(executor: Database | Tx, userId: UserId, kind: MailKind): Promise<boolean> {
   const choice = await executor
@@ -19,7 +19,7 @@ export async function mayMail(executor: Database | Tx, userId: UserId, kind: Mai
   return isMailWanted(kind, choice?.is_wanted ?? null);
 }
 
-/** What somebody has chosen, kind by kind; kinds they said nothing about are missing. */
+/** Returns a user's choices by kind. Kinds without a choice are missing. */
 export async function findMailChoices(executor: Database | Tx, userId: UserId): Promise<Map<MailKind, boolean>> {
   const rows = await executor
     .selectFrom('mail_choice')
@@ -41,7 +41,7 @@ export async function keepMailChoice(
     .execute();
 }
 
-/** Waiting mails of this kind are no longer sent, and their text is deleted. */
+/** Cancels the waiting mails of this kind and deletes their text. */
 export async function dropWaiting(tx: Tx, userId: UserId, kind: MailKind): Promise<void> {
   await tx
     .updateTable('mail_message')

@@ -9,21 +9,21 @@ import { mayMail } from './may-mail.ts';
 import '../tables.ts';
 
 export type Mail = Omit<MailText, 'siteName' | 'canBeTurnedOff'> & {
-  /** One fact, one mail: a second mail with the same key is not queued. */
+  /** Key of the fact behind the mail. A second mail with the same key is not queued. */
   dedupeKey: string;
   to: string;
   /**
-   * What its reader may turn off in Settings. A mail without it is about the account, a purchase or a booking, and
-   * always sent.
+   * The kind of a mail that its recipient can turn off in Settings. A mail without it is about the account, a
+   * purchase or a booking, and is always sent.
    */
   optional?: { kind: MailKind; userId: UserId };
   attachments?: MailAttachment[];
 };
 
 /**
- * Queues a mail in the caller's transaction; the worker sends it. Answers false when this fact had its mail already.
- * Here, and nowhere else, it is decided whether the reader wants it: what is not wanted is noted without its text, so
- * that nobody asks again.
+ * Queues a mail in the caller's transaction, and the worker sends it. Returns false when there was already a mail
+ * with this key. This is the only place that checks whether the recipient wants the mail. An unwanted mail is
+ * recorded without its text, so that later calls with its key change nothing.
  */
 export async function queueMail(
   { tx, now }: Pick<Work, 'tx' | 'now'>,
@@ -56,5 +56,5 @@ export async function queueMail(
   return row !== undefined;
 }
 
-/** No line break may reach a header. */
+/** Removes line breaks, which must not get into a header. */
 const oneLine = (text: string) => text.replaceAll(/[\r\n]+/g, ' ').slice(0, 300);

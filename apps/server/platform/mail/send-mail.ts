@@ -12,18 +12,21 @@ import '../tables.ts';
 const MAX_IN_A_TURN = 20;
 const CONNECTION_TIMEOUT_MS = 15_000;
 const SILENCE_TIMEOUT_MS = MINUTE_MS;
-/** Longer than any sending takes: after this the sender is taken for dead, and the mail is another's. */
+/** Time after which a sender counts as dead and another may send its mail. No sending takes this long. */
 const CLAIM_MS = 10 * MINUTE_MS;
 const FIRST_WAIT_MS = 30_000;
 const MAX_WAIT_MS = HOUR_MS;
-/** With the waits above about three days, as long as mail servers try among themselves. */
+/** With the waits above, these tries take about three days. Mail servers also try for that long. */
 const MAX_TRIES = 78;
 const WORDS_KEPT_DAYS = 7;
-/** A row without words still says that a fact had its mail: longer than anything is announced again. */
+/**
+ * Time after which a row without text is deleted. It shows that a fact already had its mail, so it must outlast
+ * every repeat of an announcement.
+ */
 const ROWS_KEPT_DAYS = 400;
 const MAX_DELETED_AT_ONCE = 10_000;
 
-/** With `now` at a moment of the caller's choosing; without, the database's. */
+/** Sends the mails that are due, and returns their number. `now` replaces the database time. */
 export type SendQueued = (now?: Date) => Promise<number>;
 
 type ClaimedMail = {
@@ -37,10 +40,10 @@ type ClaimedMail = {
 };
 
 /**
- * Makes the scheduled task that sends queued mails. With SMTP_URL each mail goes to that server. Without it, the
- * mailbox at /dev/mail is the destination, and a mail is there as soon as it is queued. Each mail is claimed, sent and
- * marked by itself, with no transaction open while the mail server answers. So a slow or failing address neither delays
- * nor repeats the mail of another.
+ * Makes the scheduled task that sends queued mails. With SMTP_URL, each mail is sent to that server. Without it,
+ * mails stay in the mailbox at /dev/mail from the moment they are queued. Each mail is claimed, sent and marked
+ * separately, and no transaction is open during the sending. A slow or failing address therefore neither delays
+ * nor repeats other mails.
  */
 export function makeSender(
   database: Database,
@@ -66,7 +69,7 @@ export function makeSender(
           await send(transport, settings.MAIL_FROM, mail);
         } catch (error) {
           await noteProblem(database, mail, error as SmtpProblem, at, log);
-          // A server that is away ends the turn; a mail that it would not take does not.
+          // An unreachable server ends this run. A mail that the server refuses does not.
           if (!isAboutThisMail(error as SmtpProblem)) throw error;
           continue;
         }
@@ -102,7 +105,7 @@ async function deleteOld(database: Database, before: Date): Promise<void> {
     .execute();
 }
 
-/** Takes the mail that waits longest, for so long that only a dead sender's mail is taken twice. */
+/** Claims the mail that is due first. The claim lasts so long that only the mail of a dead sender is taken twice. */
 async function claimMail(database: Database, at: Date): Promise<ClaimedMail | undefined> {
   return await database
     .updateTable('mail_message')
@@ -129,7 +132,8 @@ async function send(transport: Transporter | null, from: string, mail: ClaimedMa
     subject: mail.subject,
     html: mail.html,
     text: mail.plain,
-    // Should the power go between sending and the mark, the repeat carries the same id and mail programs show it once.
+    // If the process dies before the mark, the mail is sent again with the same id, and mail programs show it
+    // once.
     messageId: `<${mail.mailId}@kasauti>`,
     attachments: mail.attachments.map((one) => ({
       filename: one.fileName,
@@ -149,13 +153,16 @@ async function markSent(database: Database, mailId: string): Promise<void> {
 
 type SmtpProblem = Error & { code?: string; command?: string; responseCode?: number };
 
-/** The recipient or the text was refused, not our connection, our login or our sender. */
+/**
+ * Checks whether the server refused this recipient or text. Otherwise the connection, the login or the sender
+ * failed.
+ */
 const isAboutThisMail = (problem: SmtpProblem): boolean =>
   problem.command === 'RCPT TO' ||
   problem.code === 'EMESSAGE' ||
   (problem.code === 'EENVELOPE' && problem.command === 'API');
 
-/** 5xx: the same mail will never be taken (RFC 5321, 4.2.1). */
+/** Checks for a 5xx reply: the server will never accept this mail (RFC 5321, 4.2.1). */
 const isForGood = (problem: SmtpProblem): boolean => isAboutThisMail(problem) && (problem.responseCode ?? 0) >= 500;
 
 async function noteProblem(
@@ -175,10 +182,10 @@ async function noteProblem(
       last_problem: problem.message.slice(0, 500),
     })
     .where('mail_message_id', '=', mailId)
-    // A mail whose reader no longer wants it does not wait again.
+    // A mail that its recipient no longer wants is not queued again.
     .where('state', '=', 'queued')
     .execute();
-  // The address stays out of the log: the row has it.
+  // The log does not contain the address. The row does.
   log[isOver ? 'error' : 'warn']({
     event: isOver ? 'mail-given-up' : 'mail-not-taken',
     mailId,

@@ -7,7 +7,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { diskObjects, type ObjectStore } from './objects.ts';
 import { s3Objects } from './s3-objects.ts';
 
-/** A bucket in memory that speaks enough of S3's protocol: signed requests, path style. */
+/** Starts an S3 bucket in memory with the part of the protocol that is needed: signed requests in path style. */
 async function startBucket() {
   const stored = new Map<string, Buffer>();
   const unsigned: string[] = [];
@@ -31,7 +31,7 @@ async function startBucket() {
       return response.end(request.method === 'GET' ? bytes : undefined);
     });
   });
-  /** Two to a page, so that there are several. */
+  /** Lists two keys per page, so that there are several pages. */
   const listOf = (prefix: string) => {
     const keys = [...stored.keys()]
       .map((path) => path.slice('/kasauti/'.length))
@@ -47,7 +47,7 @@ async function startBucket() {
   };
 }
 
-/** Undoes S3's chunked signing where the client used it. */
+/** Decodes S3's chunked signing, if the client used it. */
 function decodeChunks(body: Buffer, encoding: string | undefined): Buffer {
   if (!encoding?.includes('aws-chunked')) return body;
   const parts: Buffer[] = [];

@@ -1,16 +1,18 @@
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
-/** Files by key. A key is lower-case words and slashes (`papers/3f…`); the content of a key never changes. */
+/**
+ * Files by key. A key consists of lower-case words and slashes (`papers/3f…`). The content of a key never changes.
+ */
 export type ObjectStore = {
-  /** Durable when it returns. Putting the same key again is harmless. */
+  /** Stores a file. The file is on disk when the promise resolves. Storing the same key again is harmless. */
   put(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
-  /** null when there is nothing under the key. */
+  /** Returns a file, or null when there is none for the key. */
   get(key: string): Promise<Buffer | null>;
   remove(key: string): Promise<void>;
-  /** Everything whose key begins with `folder/`. */
+  /** Removes all files whose key begins with `folder/`. */
   removeFolder(folder: string): Promise<void>;
-  /** Throws when the store cannot be written: for readiness. */
+  /** Throws when the store is not writable, for the readiness check. */
   check(): Promise<void>;
 };
 
@@ -20,14 +22,15 @@ export function checkKey(key: string): void {
   if (!KEY.test(key) || key.length > 300) throw new Error(`not an object key: ${key.slice(0, 40)}`);
 }
 
-/** Objects as files below one folder. */
+/** Stores objects as files below one folder. */
 export function diskObjects(folder: string): ObjectStore {
   return {
     async put(key, bytes) {
       checkKey(key);
       const path = join(folder, key);
       await mkdir(dirname(path), { recursive: true });
-      // Written beside its place, flushed, then renamed: a reader sees all of it or nothing.
+      // The file is written under a temporary name, flushed and renamed. A reader therefore sees all of it or
+      // nothing.
       const beside = `${path}.${process.pid}.${Math.trunc(performance.now() * 1000)}.part`;
       const handle = await open(beside, 'w', 0o600);
       try {
@@ -39,7 +42,7 @@ export function diskObjects(folder: string): ObjectStore {
         }
         await rename(beside, path);
       } catch (error) {
-        await rm(beside, { force: true }); // on a disk that is full the rest of a file would lie there for good
+        await rm(beside, { force: true }); // otherwise a partial file would stay on the full disk
         throw error;
       }
     },

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { type Settings, WrongSetting } from '../settings/settings.ts';
 import { diskObjects, type ObjectStore } from './objects.ts';
 
-/** The store that the settings name: an S3 service, or files in the data folder. */
+/** Opens the object store of the settings: an S3 service, or files in the data folder. */
 export async function openObjects(settings: Settings): Promise<ObjectStore> {
   const {
     S3_ENDPOINT: endpoint,
@@ -15,7 +15,7 @@ export async function openObjects(settings: Settings): Promise<ObjectStore> {
     throw new WrongSetting(
       'S3_ENDPOINT is set, so S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set too.',
     );
-  // Loaded only where it is used: the client alone weighs some thirty megabytes.
+  // The S3 client is loaded only when it is used, because it takes about thirty megabytes.
   const { s3Objects } = await import('./s3-objects.ts');
   return s3Objects({ endpoint, bucket, region: settings.S3_REGION, accessKeyId, secretAccessKey });
 }

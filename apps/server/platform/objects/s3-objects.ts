@@ -17,13 +17,13 @@ export type S3Options = {
   secretAccessKey: string;
 };
 
-/** Objects in an S3 bucket, or in anything that speaks its protocol. */
+/** Stores objects in an S3 bucket, or in another service with the same protocol. */
 export function s3Objects({ endpoint, bucket, region, accessKeyId, secretAccessKey }: S3Options): ObjectStore {
   const client = new S3Client({
     endpoint,
     region,
     credentials: { accessKeyId, secretAccessKey },
-    forcePathStyle: true, // not every S3 has a host name per bucket
+    forcePathStyle: true, // some S3 services have no host name per bucket
   });
   return {
     async put(key, bytes, contentType) {
@@ -46,7 +46,7 @@ export function s3Objects({ endpoint, bucket, region, accessKeyId, secretAccessK
     },
     async removeFolder(folder) {
       checkKey(folder);
-      // Each page is asked for from the start: what the last one named is gone.
+      // Each listing begins again at the start, because the objects of the last one have been deleted.
       for (;;) {
         const page = await client.send(new ListObjectsV2Command({ Bucket: bucket, Prefix: `${folder}/` }));
         for (const { Key } of page.Contents ?? [])

@@ -1,19 +1,22 @@
 import { i18nFor } from '../words/i18n.ts';
 import type { Language, PageAnswer, PageAssets } from './page-renderer.ts';
 
-/* The documents around what the renderer draws. Everything that comes from outside is escaped where it is put in. */
+/* The HTML documents around the rendered pages. Outside data is escaped where it is inserted. */
 
 /**
- * The one inline script. First of all it takes the token of a mailed link out of the query, so that no request names it
- * (`useToken` reads it behind the `#`). It keeps the language of an address with `lang` for the pages after it: a
- * search engine leads to such a page, and its links may be followed before the page's script has come. It applies the
- * chosen colours, contrast and text size before anything is drawn, keeps the room that the bars took on the last page
- * (apps/web/shop/shell/bars-room.ts), and starts the page's script once the first picture is on the screen: that brings
- * the largest picture a second earlier on a slow phone. A form that is sent before its script is there waits for it
- * (apps/web/lib/server/early-submit.ts); one with an address of its own, like the search, needs none. No stretch of
- * that may hold up a touch on a cheap phone: the scripts are asked for and run one by one, with a pause after each, and
- * the first writer of numbers, which takes 60 ms there, is made while they are on their way. The script never changes,
- * so a hash in the policy allows it, and documents stay the same for everybody.
+ * The only inline script. It does the following, in this order:
+ * - It moves the token of a mailed link from the query to the fragment, so that no request contains it
+ *   (`useToken` reads it after the `#`).
+ * - It stores the language of an address with `lang` in a cookie. Search engines link to such pages, and a
+ *   visitor may follow a link before the page's script has loaded.
+ * - It applies the chosen colours, contrast and text size before the first paint, and reserves the height that
+ *   the bars had on the last page (apps/web/shop/shell/bars-room.ts).
+ * - It stores a form that is submitted before the page's script has loaded
+ *   (apps/web/lib/server/early-submit.ts). A form with its own address, like the search, works without the script.
+ * - It starts the page's script after the first paint. On a slow phone, the largest contentful paint then comes
+ *   a second earlier. No step may block a touch on a cheap phone, so the scripts are loaded and run one by one,
+ *   with pauses. The first number formatter, which takes 60 ms on such a phone, is created while they load.
+ * The script never changes, so a hash in the policy allows it, and the documents are the same for every visitor.
  */
 export const bootScript = `(()=>{const here=new URL(location.href);const token=here.searchParams.get("token");if(token!==null){here.searchParams.delete("token");here.hash="token="+encodeURIComponent(token);history.replaceState(history.state,"",here.href)}const lang=here.searchParams.get("lang");if(lang==="en"||lang==="hi")document.cookie="lang="+lang+"; Path=/; Max-Age=31536000; SameSite=Lax";const theme=/(?:^|; )theme=(light|dark)/.exec(document.cookie);if(theme)document.documentElement.dataset.theme=theme[1];const text=/(?:^|; )text=(large|larger)/.exec(document.cookie);if(text)document.documentElement.dataset.text=text[1];const contrast=/(?:^|; )contrast=(more|usual)/.exec(document.cookie);if(contrast?contrast[1]==="more":matchMedia("(prefers-contrast: more)").matches)document.documentElement.dataset.moreContrast="";try{const room=Number(localStorage.getItem("barsRoom"));if(room>0)document.documentElement.style.setProperty("--bars-room",room+"px")}catch{}addEventListener("submit",event=>{const form=event.target;if(event.defaultPrevented||form.hasAttribute("action")||form.method!=="get")return;event.preventDefault();window.formInHand=form});const pause=()=>new Promise(go=>setTimeout(go));const start=async()=>{const boot=JSON.parse(document.getElementById("boot").textContent);for(const href of boot.preload){const link=document.createElement("link");link.rel="modulepreload";link.href=href;document.head.append(link);await pause()}new Intl.NumberFormat(document.documentElement.lang);for(const href of boot.preload){await import(href).catch(()=>null);await pause()}import(boot.entry)};const soon=()=>{if(document.hidden)return start();let isStarted=false;const once=()=>{if(!isStarted){isStarted=true;start()}};new PerformanceObserver(list=>{if(list.getEntriesByName("first-contentful-paint").length>0)once()}).observe({type:"paint",buffered:true});setTimeout(once,1000)};if(document.readyState==="loading")document.addEventListener("DOMContentLoaded",soon);else soon()})()`;
 
@@ -21,23 +24,23 @@ export type Document = {
   language: Language;
   title: string;
   description: string | null;
-  /** Path and query under which search engines shall know the page. */
+  /** Path and query that search engines index for this page. */
   canonical: string;
-  /** Path of the picture that goes with the address where it is shared. */
+  /** Path of the image in link previews. */
   picture: string | null;
   jsonLd: readonly object[];
   isPrivate: boolean;
   body: string;
-  /** The entry first, then the page. */
+  /** The assets of the entry, then those of the page. */
   assets: readonly PageAssets[];
   answers: readonly PageAnswer[];
   renderedAt: Date;
-  /** The address that was drawn. */
+  /** The address of the rendered page. */
   location: string;
   publicUrl: string;
 };
 
-/** A drawn page of the shop. */
+/** Returns the document of a rendered shop page. */
 export function pageDocument(page: Document): string {
   const { language, title, description, picture, jsonLd, isPrivate, body, publicUrl } = page;
   const canonical = publicUrl + page.canonical;
@@ -68,7 +71,7 @@ export function pageDocument(page: Document): string {
 
 type Shell = Pick<Document, 'language' | 'assets' | 'answers' | 'renderedAt'> & { shell: 'exam' | 'staff' };
 
-/** An empty document in which the player or the staff console draws itself. */
+/** Returns an empty document, in which the exam player or the staff console renders itself. */
 export function shellDocument(ask: Shell): string {
   const i18n = i18nFor(ask.language);
   return documentOf({
@@ -125,15 +128,15 @@ ${head}
 }
 
 /**
- * The styles one by one. In the sheet of the page they are named but switched off, which no browser loads. Scripts that
- * come later look here for what is there already, and ask for none of them again.
+ * Returns the style links. When the page has a combined sheet, they are disabled, so that no browser loads them.
+ * Later scripts check these links and do not load the same styles again.
  */
 function stylesOf(assets: readonly PageAssets[], areInSheet: boolean): string {
   const styles = [...new Set(assets.flatMap((part) => part.styles))];
   return styles.map((style) => `<link rel="stylesheet" href="/${style}"${areInSheet ? ' disabled' : ''}>`).join('\n');
 }
 
-/** JSON inside a script element: a `<` could end it. */
+/** Encodes JSON for a script element, which a `<` could end. */
 function json(data: unknown): string {
   return JSON.stringify(data).replaceAll('<', '\\u003c');
 }

@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 /*
- * The built files, from memory: a few megabytes, read once. A later build on the same machine may then tidy its folder
- * up under a server that runs on, and no page of that server ever misses its script.
+ * The built files, a few megabytes, are read once and served from memory. A later build on the same machine can
+ * then delete the old files while the server runs, and its pages still get their scripts.
  */
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 type File = { type: string; bodies: Partial<Record<Encoding, Buffer>> & { identity: Buffer } };
-/** By address: `/assets/shop-ab12.js`, `/favicon.svg`. */
+/** Files by address: `/assets/shop-ab12.js`, `/favicon.svg`. */
 export type PageFiles = ReadonlyMap<string, File>;
 
 const types: Record<string, string> = {
@@ -24,7 +24,7 @@ const types: Record<string, string> = {
 };
 
 /**
- * Reads every file of a build's client folder with its packed forms. Files of an unknown kind are a fault of the build.
+ * Reads every file in the client folder of a build, with its compressed versions. Throws for an unknown file type.
  */
 export async function readPageFiles(folder: string): Promise<PageFiles> {
   const files = new Map<string, File>();
@@ -51,8 +51,8 @@ function readIfThere(path: string): Promise<Buffer | undefined> {
 }
 
 /**
- * Names of assets change with their contents, so they are kept for ever; scripts at fixed addresses are asked for
- * again.
+ * Returns the cache header. Names of assets change with their contents, so browsers cache them for a year. Scripts
+ * at fixed addresses are checked again each time.
  */
 function cacheControlOf(address: string): string {
   if (address.startsWith('/assets/')) return 'public, max-age=31536000, immutable';
@@ -78,7 +78,7 @@ export function servePageFiles(app: FastifyInstance, files: PageFiles): void {
   }
 }
 
-/** The best packing that the asker can undo. */
+/** Returns the best compression that the client accepts. */
 export function encodingFor(request: FastifyRequest): Encoding {
   const accepted = request.headers['accept-encoding'] ?? '';
   if (accepts(accepted, 'br')) return 'br';

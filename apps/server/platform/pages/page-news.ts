@@ -3,10 +3,10 @@ import { type Bus, publishOnBus } from '../live/bus.ts';
 
 const CHANNEL = 'public-pages';
 
-/** Notifies the holders of drawn pages in this process that their content has changed. */
+/** Notifies the caches of rendered pages in this process that the content has changed. */
 export type PageNews = { tell(): void; listen(act: () => void): void };
 
-/** Also hears the news of other processes, and forgets to be safe when it may have missed something. */
+/** Opens the notifications. They also come from other processes, and once whenever some may have been missed. */
 export function openPageNews(bus: Bus): PageNews {
   const listeners: (() => void)[] = [];
   const tell = () => {
@@ -16,7 +16,7 @@ export function openPageNews(bus: Bus): PageNews {
   return { tell, listen: (act) => void listeners.push(act) };
 }
 
-/** Every process draws its public pages again, from the commit on: for a change that a visitor reads. */
+/** Makes every process render its public pages again after the commit, for a change that visitors see. */
 export async function publishPagesChanged(work: Work): Promise<void> {
   await publishOnBus(work.tx, CHANNEL, 'changed');
 }

@@ -1,6 +1,6 @@
 export type Language = 'en' | 'hi';
 
-/** What the built renderer offers; apps/web/shop/server.tsx implements it. */
+/** Functions of the built renderer. apps/web/shop/server.tsx implements them. */
 export type PageRenderer = {
   prepare(): Promise<{ files: string[] }>;
   findPage(url: URL): { file: string; location: string; cacheKey: string; questions: PageQuestion[] };
@@ -20,7 +20,10 @@ type Drawn = {
   isPrivate: boolean;
 };
 
-/** What the build says of an entry or a page; `sheet`: the styles of a page and of the shop in one file. */
+/**
+ * The files of an entry or a page, from the build. `sheet` combines the styles of a page and of the shop in one
+ * file.
+ */
 export type PageAssets = {
   script: string;
   imports: string[];

@@ -343,7 +343,10 @@ test('one page is drawn at a time, a stranger with a thousand queries waits for 
   expect(statuses.filter((status) => status === 503)).toHaveLength(1);
 });
 
-/** The last of those that wait has made room for somebody else: it is answered before any page is drawn. */
+/**
+ * Waits until the queue is full. The last waiting request is then refused with 503, before any page has been
+ * rendered.
+ */
 const theTurnsAreTaken = (many: Promise<{ statusCode: number }>[]) =>
   Promise.race(many.map(async (one) => expect((await one).statusCode).toBe(503)));
 

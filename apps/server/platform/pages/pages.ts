@@ -13,35 +13,41 @@ import type { Language, PageAnswer, PageAssets, PageQuestion, PageRenderer } fro
 import { makeRenderQueue, type RenderQueue } from './render-queue.ts';
 
 /*
- * The pages: built files under /assets, public pages drawn on the server, and the shells of player and staff console.
- * A drawn page is the same for everybody who reads its language, so its body is kept ready, in each encoding, for a few
- * seconds. What belongs to one person is never in it; the browser asks for that itself.
+ * Serves the pages: built files under /assets, public pages rendered on the server, and the shells of the exam
+ * player and the staff console. A rendered page is the same for all visitors with the same language. Its body is
+ * cached in each encoding for a few seconds. It contains no personal data, which the browser requests separately.
  */
 
-/** How long a drawn page is served before it is drawn again. */
+/** Time after which a rendered page is rendered again. */
 const freshMs = 5_000;
-/** How many drawn pages are kept; queries are countless, memory is not. */
+/** Maximum number of rendered pages in memory. The number of possible queries is unlimited. */
 const maxKept = 300;
-/** How many addresses are cached, with what they lead to. */
+/** Maximum number of addresses in the cache, with their routes. */
 const maxPlaces = 2000;
 const retryAfterSeconds = '5';
 
 export type WebBuild = { files: PageFiles; entries: Record<string, PageAssets>; renderer: PageRenderer };
 
-/** Answers the questions of a page in its language. What cannot be answered is left out: the browser will ask again. */
+/**
+ * Loads the data for the questions of a page, in its language. Questions without an answer are left out, and the
+ * browser asks them again.
+ */
 export type LoadPageData = (questions: PageQuestion[], language: Language) => Promise<PageAnswer[]>;
 
 export type PagesParts = {
-  /** `publicUrl` without a slash at its end. A gateway that is not set is our own, at our own address. */
+  /**
+   * `publicUrl` has no slash at its end. Without a gateway address, the local gateway at this server's address is
+   * used.
+   */
   settings: { publicUrl: string; RAZORPAY_KEY_ID?: string | undefined; RAZORPAY_API_URL?: string | undefined };
   build: WebBuild;
   now: () => Date;
-  /** Runs what it is given whenever something that a drawn page shows has changed. */
+  /** Registers a function that runs whenever content of a rendered page has changed. */
   whenChanged?: (forget: () => void) => void;
-  /** Origin of the proctoring host, when it is another one. */
+  /** Origin of the proctoring host, or null when it is the same as this site's. */
   proctoringOrigin?: string | null;
   drawingLane?: RenderQueue;
-  /** Default: asks the app's own calls, as a visitor. */
+  /** Default: requests the data from the app's own calls, as a visitor. */
   loadPageData?: LoadPageData;
 };
 
@@ -57,7 +63,7 @@ export async function openWebBuild(distFolder: string): Promise<WebBuild> {
   return { files: await readPageFiles(join(folder, 'client')), entries, renderer };
 }
 
-/** Serves the pages. Register it after the calls: it answers every address that nothing else answers. */
+/** Serves the pages. Register it after the calls, because it serves every address without a route. */
 export async function registerPages(app: FastifyInstance, parts: PagesParts): Promise<void> {
   const { build } = parts;
   servePageFiles(app, build.files);
@@ -67,7 +73,7 @@ export async function registerPages(app: FastifyInstance, parts: PagesParts): Pr
 
   const placeOf = rememberPlaces(parts);
   const pages = keptPages(app, parts);
-  // Not logged one by one when all is well: they are many, the same for everybody, and say nothing of anyone.
+  // Successful requests are not logged. They are many, and the same for every visitor.
   app.get('/*', { config: { quiet: true } }, async (request, reply) => {
     if (isCall(request.url)) return reply.callNotFound();
     const place = placeOf(request.url);
@@ -77,13 +83,13 @@ export async function registerPages(app: FastifyInstance, parts: PagesParts): Pr
 }
 
 const origin = 'http://page';
-/** Calls answer in JSON, also when they do not exist. */
+/** Checks for an address of a call. Calls return JSON, even when they do not exist. */
 const isCall = (url: string) => /^\/(?:api|roomallocate|auth|assets|dev)(?:[/?]|$)/.test(url);
 const robots = 'User-agent: *\nDisallow: /api/\nDisallow: /exam/\nDisallow: /staff\nDisallow: /login\n';
 
 function readUrl(text: string): URL | null {
   try {
-    // Two slashes at the beginning would be read as a host.
+    // A URL parser would read two slashes at the beginning as a host.
     const url = new URL(origin + text.replace(/^\/+/, '/'));
     decodeURI(url.pathname);
     return url;
@@ -92,18 +98,21 @@ function readUrl(text: string): URL | null {
   }
 }
 
-/** What an address leads to, for every caller. */
+/** The route and headers of an address, the same for every caller. */
 type Place = {
   url: URL;
   language: Language | null;
   shell: 'exam' | 'staff' | null;
   found: ReturnType<PageRenderer['findPage']>;
-  /** What the drawn page is kept under, once per language. */
+  /** Cache key of the rendered page, without the language. */
   key: string;
   headers: Record<string, string>;
 };
 
-/** Reads each address once: the same few are asked for thousands of times a second. */
+/**
+ * Parses each address once and caches the result, because a few addresses are requested thousands of times a
+ * second.
+ */
 function rememberPlaces(parts: PagesParts): (address: string) => Place {
   const places = new Map<string, Place>();
   return (address) => {
@@ -127,7 +136,7 @@ function rememberPlaces(parts: PagesParts): (address: string) => Place {
   };
 }
 
-/** The reader's choice, else what their browser prefers. */
+/** Returns the language that the user chose, or else the one that the browser prefers. */
 function languageOf(request: FastifyRequest): Language {
   const { cookie = '' } = request.headers;
   const chosen = cookie === '' ? undefined : /(?:^|;\s*)lang=(\w+)/.exec(cookie)?.[1];
@@ -135,7 +144,7 @@ function languageOf(request: FastifyRequest): Language {
   return prefersHindi(request.headers['accept-language'] ?? '') ? 'hi' : 'en';
 }
 
-/** True when Hindi comes before English among what a browser accepts. */
+/** Checks whether a browser prefers Hindi to English. */
 export function prefersHindi(acceptLanguage: string): boolean {
   const wishes = acceptLanguage.split(',').map((part) => {
     const [tag = '', ...parameters] = part.trim().toLowerCase().split(';');
@@ -147,7 +156,7 @@ export function prefersHindi(acceptLanguage: string): boolean {
   return best('hi') > best('en');
 }
 
-// ── Drawn pages, kept ready ──
+// ── Cache of rendered pages ──
 
 type ReadyPage = { status: number; body: (encoding: Encoding) => Promise<Buffer>; retryAfter?: string };
 type Kept = { until: number; page: Promise<ReadyPage> };
@@ -163,7 +172,7 @@ function keptPages(app: FastifyInstance, parts: PagesParts) {
       const nowMs = parts.now().getTime();
       const known = kept.get(key);
       if (known && known.until > nowMs) return known.page;
-      // Everybody who asks while a page is being drawn waits for the same drawing.
+      // All requests during a rendering wait for the same result.
       const broken = () => {
         kept.delete(key);
         return ready(503, brokenDocument(language), retryAfterSeconds);
@@ -181,7 +190,10 @@ function keptPages(app: FastifyInstance, parts: PagesParts) {
   };
 }
 
-/** Player and staff console draw themselves in the browser, from documents of their own. */
+/**
+ * Returns which app serves an address: the exam player or the staff console, which render in the browser, or null
+ * for neither.
+ */
 function shellOf(pathname: string): 'exam' | 'staff' | null {
   if (/^\/exam\/[^/]+\/?$/.test(pathname)) return 'exam';
   return /^\/staff(?:\/|$)/.test(pathname) ? 'staff' : null;
@@ -222,7 +234,7 @@ function drawer(app: FastifyInstance, parts: PagesParts): (place: Place, languag
   };
 }
 
-/** Puts the questions to the app's own calls, as any visitor could. */
+/** Loads page data through the app's own calls, as any visitor could. */
 function askApp(app: FastifyInstance, renderer: PageRenderer): LoadPageData {
   return async (questions, language) => {
     const answers = await Promise.all(
@@ -239,11 +251,14 @@ function askApp(app: FastifyInstance, renderer: PageRenderer): LoadPageData {
 
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
-/** For bodies that live five seconds: most of the gain at a tenth of the time of the best. */
+/**
+ * Compression levels for bodies that live five seconds. They save most of the size in a tenth of the time of the
+ * best level.
+ */
 const brotliEffort = 5;
 const gzipEffort = 6;
 
-/** A page whose body is packed at most once per encoding. */
+/** Returns a page whose body is compressed at most once per encoding. */
 function ready(status: number, text: string, retryAfter?: string): ReadyPage {
   const identity = Buffer.from(text);
   const packed: Partial<Record<Encoding, Promise<Buffer>>> = { identity: Promise.resolve(identity) };
@@ -287,14 +302,14 @@ function headersFor({ pathname, searchParams }: URL, parts: PagesParts): Record<
   const kind = /^\/checkout\/?$/i.test(pathname) ? 'checkout' : shellOf(pathname) === 'exam' ? 'exam' : 'page';
   return {
     'Content-Type': 'text/html; charset=utf-8',
-    // Asked again each time, which costs little: the body lies ready.
+    // The browser asks again for each view. This costs little, because the body is cached.
     'Cache-Control': 'private, no-cache',
     Vary: 'Accept-Encoding, Accept-Language, Cookie',
     'Content-Security-Policy': contentPolicy(kind, parts),
     'X-Content-Type-Options': 'nosniff',
     'X-Frame-Options': 'DENY',
-    // Links of ours carry one-time tokens, so other sites see no referrer at all. Our own requests from an old link,
-    // with its token in the query, reveal no more than the site.
+    // Links in mails contain one-time tokens, so other sites get no referrer at all. For an address with a token
+    // in the query, even requests to this site contain only the origin.
     'Referrer-Policy': searchParams.has('token') ? 'strict-origin' : 'same-origin',
     'Cross-Origin-Opener-Policy': kind === 'checkout' ? 'same-origin-allow-popups' : 'same-origin',
     'Permissions-Policy':
@@ -302,16 +317,17 @@ function headersFor({ pathname, searchParams }: URL, parts: PagesParts): Record<
   };
 }
 
-/** Where the payment page loads its checkout from and whom it talks to: Razorpay answers at several of its hosts. */
+/** Returns the origins of the payment gateway that the checkout page uses. Razorpay uses several hosts. */
 function gatewayOrigins({ RAZORPAY_KEY_ID, RAZORPAY_API_URL }: PagesParts['settings']): string[] {
   if (!RAZORPAY_KEY_ID) return [];
   return RAZORPAY_API_URL ? [new URL(RAZORPAY_API_URL).origin] : ['https://*.razorpay.com'];
 }
 
 /**
- * What a page may load and run. No inline script but the boot script, named by its hash; no text ever becomes HTML or a
- * script address (Trusted Types). The player may register its service worker, through one named policy. The payment
- * page alone loads a script of the gateway, which writes HTML and styles of its own.
+ * Returns the content security policy of a page. The only inline script is the boot script, allowed by its hash.
+ * Text never becomes HTML or a script address (Trusted Types). The exam player may register its service worker
+ * through one named policy. Only the payment page loads a script of the gateway, which writes its own HTML and
+ * styles.
  */
 export function contentPolicy(kind: 'page' | 'exam' | 'checkout', parts: PagesParts): string {
   const { publicUrl } = parts.settings;

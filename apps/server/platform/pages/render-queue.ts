@@ -3,19 +3,22 @@ import { networkOf } from '../http/network-of.ts';
 import { makeFairTurns } from '../jobs/fair-turns.ts';
 
 export type RenderQueue = {
-  /** Draws when the asker's network has its turn. null: too many wait already, and nothing was drawn. */
+  /**
+   * Renders when the requester's network has its turn. Returns null, without rendering, when too many requests
+   * wait.
+   */
   run<T>(address: string, draw: () => Promise<T>): Promise<T | null>;
 };
 
-/** Some five seconds of drawings. */
+/** Maximum number of waiting requests. They take about five seconds. */
 const MAX_WAITING = 60;
-/** A drawing that waited for the database need not rest as long. */
+/** Maximum rest after a rendering. A rendering that waited for the database needs no longer rest. */
 const MAX_REST_MS = 100;
 
 /**
- * Drawing a page takes the processor for some tens of milliseconds, and the same process saves answers. So one page is
- * drawn at a time, the networks that ask take turns, and after each drawing the lane rests for as long as it took:
- * pages never take more than half.
+ * Creates the queue for rendering. Rendering a page takes the processor for tens of milliseconds, and the same
+ * process saves answers. One page is therefore rendered at a time, and the requesting networks take turns. After
+ * each rendering the queue rests for the same time, so pages never use more than half of the processor.
  */
 export function makeRenderQueue(maxWaiting: number = MAX_WAITING): RenderQueue {
   const turns = makeFairTurns(1, maxWaiting);
@@ -28,7 +31,7 @@ export function makeRenderQueue(maxWaiting: number = MAX_WAITING): RenderQueue {
         await sleep(Math.min(MAX_REST_MS, performance.now() - startedAt), undefined, { ref: false });
         return true;
       });
-      // The page is there before its turn ends; without a turn there is none.
+      // The page is ready before its turn ends. Without a turn there is no page.
       return await Promise.race([promise, inTurn.then((hadTurn) => (hadTurn ? promise : null))]);
     },
   };

@@ -4,12 +4,12 @@ const CIPHER = 'aes-256-gcm';
 export const NONCE_BYTES = 12;
 export const TAG_BYTES = 16;
 
-/** The parts of a sealed text; each format stores them in an order of its own. */
+/** The parts of an encrypted text. Each format stores them in its own order. */
 export type Sealed = { nonce: Buffer; ciphertext: Buffer; tag: Buffer };
 
 /**
- * AES-256-GCM (NIST SP 800-38D). `key`: 32 bytes. `about`: what the text belongs to; it must be the same to open it.
- * `nonce`: 12 bytes, random unless the key is used once.
+ * Encrypts with AES-256-GCM (NIST SP 800-38D). `key` has 32 bytes. `about` is additional authenticated data:
+ * decryption needs the same value. `nonce` has 12 bytes and is random, unless the key is used only once.
  */
 export function sealBytes(
   key: Uint8Array,
@@ -22,7 +22,7 @@ export function sealBytes(
   return { nonce, ciphertext, tag: cipher.getAuthTag() };
 }
 
-/** Throws when the key is another one, a byte was changed, or the text belongs to something else. */
+/** Decrypts a text. Throws for a wrong key, a changed byte or another value of `about`. */
 export function openBytes(key: Uint8Array, { nonce, ciphertext, tag }: Sealed, about?: Uint8Array): Buffer {
   const decipher = createDecipheriv(CIPHER, key, nonce, { authTagLength: TAG_BYTES });
   if (about) decipher.setAAD(about);

@@ -5,9 +5,9 @@ import type { Secrets } from './secrets.ts';
 import '../tables.ts';
 
 /**
- * Refuses to go on with another secret than the one that this database was first used with: papers could not be opened,
- * staff could not log in, and what was signed would be signed by a stranger. Throws `StartProblem`. Of two processes
- * that start a new installation at once the first one's secret counts.
+ * Checks that the secret is the one that this database was first used with. Throws `StartProblem` for another
+ * secret, with which papers could not be decrypted, staff could not log in, and signatures would be invalid. When
+ * two processes start a new installation at once, the secret of the first one counts.
  */
 export async function checkSecret(database: Database, secrets: Secrets): Promise<void> {
   const fingerprint = sha256(secrets.key('fingerprint'));

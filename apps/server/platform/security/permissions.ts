@@ -3,19 +3,20 @@ import { type Role, type StaffRole, staffRoles } from '@kasauti/contract/identit
 import { type Scope, type ScopeKind, scopeKinds } from '@kasauti/contract/staff/scopes.ts';
 
 /**
- * Work of staff: who does it, and what they can be bound to in it. Somebody who is bound to anything else may not do it
- * at all.
+ * Staff work: the roles that may do it, and the kinds of scope that can limit it. A user with another kind of
+ * scope may not do it at all.
  */
 type StaffWork = { roles: readonly Role[]; boundTo: readonly ScopeKind[] };
 /**
- * Who may use a call, before any look at whose object it names. `anyone`: no session needed; `signed-in`: every role;
- * `staff`: every member of staff, bound or not, since each part of the answer asks another permission.
+ * The callers that may use a call, whatever object it names. `anyone`: no session needed. `signed-in`: every role.
+ * `staff`: every member of staff, with or without a scope, because each part of the answer has its own permission.
  */
 type Allowed = 'anyone' | 'signed-in' | 'staff' | StaffWork;
 
 /**
- * The one permission table. Every route names one row; a test walks every route × role × own or other's object. A
- * `{userId}` in a path must also be the session's user, whatever the row says.
+ * The only permission table. Every route names one row. A test checks every route for every role, with the
+ * caller's own and with other objects. A `{userId}` in a path must also be the session's user, whatever the row
+ * says.
  */
 export const permissions = {
   'site.read': 'anyone',
@@ -67,18 +68,21 @@ export const permissions = {
 export type Permission = keyof typeof permissions;
 export type OpenPermission = { [P in Permission]: (typeof permissions)[P] extends 'anyone' ? P : never }[Permission];
 
-/** Candidates and the managers of organisations are not staff. */
+/** Checks whether a role belongs to staff. Candidates and managers of organisations do not. */
 export const isOfStaff = (role: Role): role is StaffRole => staffRoles.some((known) => known === role);
 
-/** By what the work of a permission can be bound: the column `boundTo` of the table. Nothing else reads it. */
+/**
+ * Returns the kinds of scope that can limit a permission, from the column `boundTo`. No other code reads that
+ * column.
+ */
 export function canBeBoundTo(permission: Permission): readonly ScopeKind[] {
   const allowed: Allowed = permissions[permission];
   return typeof allowed === 'string' ? [] : allowed.boundTo;
 }
 
 /**
- * Says whether somebody of this role (null: nobody is signed in), bound to this scope, may use a call with this
- * permission.
+ * Checks whether a user with this role and scope may use a call with this permission. The role is null for a
+ * visitor.
  */
 export function mayUse(permission: Permission, role: Role | null, scope: Scope | null = null): boolean {
   const allowed: Allowed = permissions[permission];
@@ -89,28 +93,26 @@ export function mayUse(permission: Permission, role: Role | null, scope: Scope |
   return allowed.roles.includes(role) && (scope === null || canBeBoundTo(permission).includes(scope.kind));
 }
 
-/** What somebody of this role can be bound to: what at least one of their permissions can be. */
+/** Returns the kinds of scope that a role can have, which limit at least one of its permissions. */
 export function scopesFor(role: StaffRole): ScopeKind[] {
-  // Administrators look after the whole installation and everybody's access, so they are bound to nothing.
+  // Administrators manage the whole installation and all access, so they have no scope.
   if (role === 'admin') return [];
   const names = Object.keys(permissions) as Permission[];
   return scopeKinds.filter((kind) => names.some((name) => canBeBoundTo(name).includes(kind) && mayUse(name, role)));
 }
 
-/** A centre manager is bound to one centre. */
+/** Checks whether a role needs a scope. A centre manager always has one centre. */
 export const mustBeBound = (role: StaffRole): boolean => role === 'centre_manager';
 
-/**
- * Says why somebody cannot have this role bound to this, or null: nobody is bound to what leaves them nothing to do.
- */
+/** Returns why a role cannot have a scope of this kind, or null. A scope must leave the user something to do. */
 export function whyCannotBind(role: StaffRole, kind: ScopeKind | null): 'must-be-bound' | 'nothing-to-do' | null {
   if (kind === null) return mustBeBound(role) ? 'must-be-bound' : null;
   return scopesFor(role).includes(kind) ? null : 'nothing-to-do';
 }
 
 /**
- * A call that can be bound declares its scope, and no other does: a call that forgets it would be open to the whole
- * installation.
+ * Returns why a call and its permission do not fit, or null. A call declares a scope exactly when its permission
+ * can have one. Otherwise a forgotten scope would open the call to the whole installation.
  */
 export function whyScopesDisagree(permission: Permission, { method, path, scope }: ContractEntry): string | null {
   const canBeBound = canBeBoundTo(permission).length > 0;

@@ -1,34 +1,38 @@
 import { isWireId } from '@kasauti/contract/ids.ts';
 import type { Scope, ScopedObject, ScopeKind } from '@kasauti/contract/staff/scopes.ts';
 
-/** The providers, centres and organisations that an object belongs to. */
+/** The providers, centres or organisations that an object belongs to. */
 export type Place = { kind: ScopeKind; ids: readonly string[] };
 type FindPlace = (id: string) => Promise<readonly Place[] | null>;
 type FindWithin = (scope: Scope) => Promise<readonly string[]>;
 
-/** One provider, centre or organisation that work can be bound to, by the word that commands name it with. */
+/** A provider, centre or organisation that can be a scope. `key` is its name in commands. */
 export type NamedScope = { id: string; key: string; name: string };
 type ListScopes = () => Promise<NamedScope[]>;
 
-/** What staff can be bound to. Modules say what is theirs; `serve` asks. */
+/** The scopes of staff. Modules register their objects, and `serve` checks them. */
 export type Scopes = {
   /**
-   * A module says where the objects that it owns belong (null: there is no such object), and which belong to one scope.
+   * Registers where a module's objects belong, and which of them are within a scope. `find` returns null when the
+   * object does not exist.
    */
   place(object: ScopedObject, find: FindPlace, within?: FindWithin): void;
-  /** Where an object belongs, for a module whose own objects belong there too. */
+  /** Returns where an object belongs, for a module whose own objects belong to the same places. */
   placesOf: (object: ScopedObject, id: string) => Promise<readonly Place[] | null>;
-  /** Whether somebody's work reaches to an object. What does not exist is left to the call, which says so. */
+  /**
+   * Checks whether a scope includes an object. Returns true for a missing object, so that the call itself can
+   * report it.
+   */
   reaches(scope: Scope | null, object: ScopedObject, id: string): Promise<boolean>;
-  /** The objects that a scope reaches to, for a list that another module makes. Null: it reaches to all. */
+  /** Returns the ids of the objects within a scope, for a list in another module. Null means all objects. */
   within(scope: Scope | null, object: ScopedObject): Promise<readonly string[] | null>;
-  /** A module says which providers, centres or organisations there are. */
+  /** Registers the list of all providers, centres or organisations. */
   name(kind: ScopeKind, list: ListScopes): void;
-  /** Each of a kind, in the order of their names. */
+  /** Returns all of one kind, ordered by name. */
   list(kind: ScopeKind): Promise<NamedScope[]>;
 };
 
-/** Whether what belongs to these places is within a scope. */
+/** Checks whether one of these places is within a scope. */
 export const covers = (scope: Scope | null, places: readonly Place[]): boolean =>
   scope === null || places.some(({ kind, ids }) => kind === scope.kind && ids.includes(scope.id));
 

@@ -3,11 +3,13 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Settings } from '../settings/settings.ts';
 
-/** Keys for one purpose each, derived from the installation's secret by HKDF-SHA256: none can replace another. */
+/**
+ * Keys derived from the installation's secret by HKDF-SHA256. Each key has one purpose and cannot replace another.
+ */
 export type Secrets = {
-  /** `bytes` of key material for a purpose named in plain words. */
+  /** Returns `bytes` of key material for a purpose in plain words. */
   key(purpose: string, bytes?: number): Buffer;
-  /** An Ed25519 pair for a purpose, always the same for the same secret. */
+  /** Returns the Ed25519 key pair for a purpose. It is always the same for the same secret. */
   signingPair(purpose: string): { privateKey: KeyObject; publicKey: KeyObject; keyId: string };
 };
 

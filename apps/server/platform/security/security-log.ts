@@ -6,23 +6,23 @@ import { hmacSha256 } from './hashes.ts';
 import type { Secrets } from './secrets.ts';
 
 /**
- * What happened; `refused` covers logins that failed, closed doors, other origins, limits and unsigned webhooks, by
- * their code.
+ * The kind of event. `refused` covers failed logins, forbidden calls, foreign origins, limits and unsigned
+ * webhooks. `code` tells them apart.
  */
 export type SecurityEvent = 'login' | 'logout' | 'webhook' | 'refused';
 
 export type SecurityFacts = {
   requestId: string;
-  /** Who was signed in, or is now. */
+  /** The user who was signed in before the event or is now. */
   userId?: UserId | null;
-  /** The name that was typed, also when nobody has it. */
+  /** The account name that was typed, even when it does not exist. */
   account?: string;
-  /** Where the request came from. */
+  /** The network address of the request. */
   address?: string;
   route?: string;
   status?: number;
   code?: string;
-  /** An event's name at its sender. */
+  /** The name of a webhook event at its sender. */
   name?: string;
 };
 
@@ -32,21 +32,21 @@ export type SecurityKey = (value: string) => string;
 const KEY_CHARACTERS = 16;
 
 /**
- * What the security log has in place of a person's id, a typed name or a network: HMAC-SHA256 (RFC 2104) under a key of
- * this installation, 96 bits of it in base64url. The same value has the same key, so that tries can be followed, and no
- * line names anybody.
+ * Creates the function that replaces a user id, a typed name or a network in the security log. It is HMAC-SHA256
+ * (RFC 2104) with a key of this installation, cut to 96 bits in base64url. Equal values give equal results, so
+ * that repeated tries can be followed. No line identifies a person.
  */
 export function makeSecurityKey(secrets: Secrets): SecurityKey {
   const key = secrets.key('security-log');
   return (value) => hmacSha256(key, value).toString('base64url').slice(0, KEY_CHARACTERS);
 }
 
-/** How a typed name is compared: as the login does. */
+/** Normalises a typed account name in the same way as the login. */
 export const accountIn = (typed: string): string => typed.trim().toLowerCase();
-/** One person's addresses of IPv6 share their first 56 bits. */
+/** Returns the network of an address. The IPv6 addresses of one person usually share their first 56 bits. */
 export const placeOf = (address: string): string => networkOf(address, 56);
 
-/** Lines of the server's log with `event: "security"`, for the operator who watches the installation. */
+/** Writes lines with `event: "security"` to the server's log, for the operator who monitors the installation. */
 export function openSecurityLog(log: Log, keyOf: SecurityKey): SecurityLog {
   return (what, { userId, account, address, ...facts }) => {
     log.info({
@@ -62,16 +62,19 @@ export function openSecurityLog(log: Log, keyOf: SecurityKey): SecurityLog {
 
 const ALWAYS = new Set([403, 429]);
 
-/** Which refusals are logged: forbidden calls, limits, invalid tokens, and every one at a login or for another site. */
+/**
+ * Checks whether a refusal belongs in the security log: forbidden calls, limits, invalid tokens, and every refusal
+ * of a watched call.
+ */
 export function isSecurityRefusal(
   { status, code }: { status: number; code?: string | undefined },
   isWatched = false,
 ): boolean {
-  // A visitor without a session is everybody who has not logged in yet.
+  // A missing session is normal for a visitor who has not logged in.
   return ALWAYS.has(status) || (status === 401 && code !== 'no-session') || (isWatched && status >= 400);
 }
 
-/** Logs refusals once they are answered. */
+/** Logs refusals after they have been sent. */
 export function logRefusals(fastify: FastifyInstance, tell: SecurityLog): void {
   fastify.decorateRequest('refusedFor', undefined);
   fastify.addHook('onResponse', (request, reply, done) => {
@@ -93,7 +96,7 @@ export function logRefusals(fastify: FastifyInstance, tell: SecurityLog): void {
   });
 }
 
-/** The name with which somebody tried to log in. */
+/** Returns the account name in a login request. */
 function nameIn({ body }: FastifyRequest): string | undefined {
   if (typeof body !== 'object' || body === null) return undefined;
   const { username, email, emailOrUsername } = body as Record<string, unknown>;
@@ -102,11 +105,11 @@ function nameIn({ body }: FastifyRequest): string | undefined {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The code of the refusal that answers it. */
+    /** The code of the refusal that was sent, if any. */
     refusedFor: string | undefined;
   }
   interface FastifyContextConfig {
-    /** A login, or a call that other sites make: each refusal goes to the security log. */
+    /** Marks a login or a call from other sites. Every refusal of such a call is written to the security log. */
     watched?: boolean;
   }
 }

@@ -3,8 +3,8 @@ import { findServer } from '../database/embedded-postgres/server-lock.ts';
 import { loadSettings, type Settings } from './settings.ts';
 
 /**
- * The settings of a command that is run beside the server: the links in its mails lead to the server that holds this
- * data folder, which may have been started with another port. An address that is set says so itself.
+ * Loads the settings for a command that runs next to the server. Links in its mails use the address of the server
+ * that holds this data folder, because it may have another port. A configured public address is used as it is.
  */
 export async function loadCommandSettings(environment: Record<string, string | undefined>): Promise<Settings> {
   const settings = loadSettings(environment);

@@ -1,5 +1,5 @@
 const prefix = 'KASAUTI_';
-/** Read by the repository's own tools, which start servers with their environment. */
+/** Variables of the repository's tools, which start servers with their own environment. */
 const ofTools = new Set([
   'KASAUTI_CONFORMANCE_DIR',
   'KASAUTI_E2E_DATA_DIR',
@@ -8,14 +8,18 @@ const ofTools = new Set([
   'KASAUTI_SCREENS',
   'KASAUTI_TEST_DATABASE_URL',
 ]);
-/** Kubernetes gives every process of a namespace such names for a service that is called kasauti. */
+/** Matches variables that Kubernetes sets in every process of a namespace for a service named kasauti. */
 const ofKubernetes = /^KASAUTI_(\w+_)?(SERVICE_HOST|SERVICE_PORT\w*|PORT(_\d+_(TCP|UDP|SCTP)(_(PROTO|PORT|ADDR))?)?)$/;
-/** A short name has too many neighbours that mean something else to another program. */
+/**
+ * Minimum length of a setting's name for the spelling check. Shorter names resemble too many variables of other
+ * programs.
+ */
 const shortestMistyped = 9;
 
 /**
- * A sentence for each variable that looks like a setting and is none: it would be ignored in silence, and a default
- * used. Other names with our prefix are left alone: an operator's scripts may have variables of their own.
+ * Returns a sentence for each variable that looks like a misspelled setting. Without it, the variable would be
+ * ignored and a default used. Other names with the prefix are ignored, because an operator's scripts may have
+ * their own variables.
  */
 export function findMisnamed(names: string[], known: string[]): string[] {
   return names.flatMap((name) => {
@@ -26,7 +30,7 @@ export function findMisnamed(names: string[], known: string[]): string[] {
   });
 }
 
-/** The setting that shares the most words with a name that begins with our prefix; null when none shares any. */
+/** Returns the setting that shares the most words with a name, or null when none shares any. */
 function maxAlike(name: string, known: string[]): string | null {
   const own = wordsOf(name);
   const shared = (one: string) => wordsOf(one).filter((word) => own.includes(word)).length;
@@ -36,7 +40,7 @@ function maxAlike(name: string, known: string[]): string | null {
 
 const wordsOf = (name: string) => name.replace(/^KASAUTI_/, '').split('_');
 
-/** One letter too many, missing, wrong, or two that have changed places. */
+/** Checks for one difference: an extra, missing or wrong letter, or two swapped letters. */
 function isOneSlipAway(given: string, meant: string): boolean {
   let at = 0;
   while (at < given.length && given[at] === meant[at]) at += 1;

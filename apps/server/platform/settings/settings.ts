@@ -5,7 +5,7 @@ import * as z from 'zod';
 import { PROCESS_ROLES } from '../database/roles.ts';
 import { findMisnamed } from './misnamed-settings.ts';
 
-/** What a value must be, said so that "it must be …" is a sentence. */
+/** Schema of a whole number. The error text completes the sentence "it must be …". */
 const whole = (from: number, to?: number) => {
   const error = to === undefined ? `a whole number, ${from} or more` : `a whole number from ${from} to ${to}`;
   const number = z.coerce.number({ error }).int({ error }).min(from, { error });
@@ -26,7 +26,7 @@ const proxies = z
   .default('0')
   .transform((text) => (isCount(text) ? Number(text) : listed(text)));
 
-/** A range of everything would mean trust in anything that anybody writes. */
+/** Checks for an address or a range. A range of all addresses would trust every client. */
 function isAddressOrRange(text: string): boolean {
   const [address = '', bits, ...more] = text.split('/');
   const family = isIP(address);
@@ -37,7 +37,7 @@ function isAddressOrRange(text: string): boolean {
 
 const demoServicesUrl = 'https://services.example.org/';
 
-/** Every setting: its meaning, its default, what is allowed. Nothing else in the server reads the environment. */
+/** All settings, with meaning, default and allowed values. No other code of the server reads the environment. */
 const shape = z.object({
   NODE_ENV: oneOf(['development', 'test', 'production'])
     .default('development')
@@ -198,9 +198,9 @@ const shape = z.object({
 
 export type Settings = Readonly<z.output<typeof shape>> & {
   publicUrl: string;
-  /** Where pages ask for rooms, when that is another origin than theirs. `url` has no slash at its end. */
+  /** Where pages request rooms when it has another origin than the pages. `url` has no slash at its end. */
   proctoringHost: { url: string; origin: string } | null;
-  /** Where this machine reaches the server itself, without a proxy. */
+  /** The server's address on this machine, without a proxy. */
   listensAt: string;
   isProduction: boolean;
 };
@@ -214,8 +214,8 @@ export class WrongSetting extends Error {
 }
 
 /**
- * Reads and checks the settings once. Wrong ones throw `WrongSetting`, all of them together, each with one sentence
- * that names the variable, what was given and what is allowed.
+ * Reads and checks the settings once. Throws `WrongSetting` with all wrong settings together. Each has one
+ * sentence with the variable, its value and the allowed values.
  */
 export function loadSettings(environment: Record<string, string | undefined>): Settings {
   const given = Object.fromEntries(
@@ -241,7 +241,7 @@ export function loadSettings(environment: Record<string, string | undefined>): S
   return {
     ...settings,
     isProduction,
-    // The demo's link leads nowhere: an installation without one of its own has none.
+    // The demo link leads nowhere, so an installation in production has no link by default.
     OUR_SERVICES_URL: isProduction && settings.OUR_SERVICES_URL === demoServicesUrl ? '' : settings.OUR_SERVICES_URL,
     listensAt: `http://${settings.HOST.includes(':') ? `[${settings.HOST}]` : settings.HOST}:${settings.PORT}`,
     publicUrl,
@@ -251,14 +251,17 @@ export function loadSettings(environment: Record<string, string | undefined>): S
 
 const withoutSlash = (address: string) => address.replace(/\/$/, '');
 
-/** Where rooms are asked for when that is another origin than that of the pages; null: here. */
+/** Returns the proctoring host when its origin differs from the pages' origin, or else null. */
 function findProctoringHost(address: string | undefined, publicUrl: string): { url: string; origin: string } | null {
   if (address === undefined) return null;
   const { origin } = new URL(address);
   return origin === new URL(publicUrl).origin ? null : { url: withoutSlash(address), origin };
 }
 
-/** What has a default only so that it can be tried: real people would be sent, shown or billed something invented. */
+/**
+ * Settings whose defaults are only for trying Kasauti. In production, real users would see or be billed with
+ * invented data.
+ */
 const realInProduction = {
   KASAUTI_PUBLIC_URL: 'the links in mails and invoices need the address that people use',
   SELLER_LEGAL_NAME: 'an invoice needs the name of the one who sells',
@@ -271,7 +274,10 @@ const realInProduction = {
 
 type Given = Record<string, string | undefined>;
 
-/** Read from the given text, so that all problems are reported at once, also beside a value that is no value at all. */
+/**
+ * Returns the problems in production. It reads the raw text, so that all problems are reported at once, even next
+ * to an invalid value.
+ */
 function wrongInProduction(given: Given): [name: string, sentence: string][] {
   const wrong: [string, string][] = [];
   if (!given.RAZORPAY_KEY_ID)
@@ -288,7 +294,7 @@ function wrongInProduction(given: Given): [name: string, sentence: string][] {
     ]);
   for (const [name, why] of Object.entries(realInProduction) as [keyof typeof realInProduction, string][]) {
     if (given[name] === undefined) wrong.push([name, `${name} is not set, and in production ${why}.`]);
-    // The demo's State is a real one.
+    // The State in the demo exists, so its default value is not refused.
     else if (name !== 'SELLER_STATE' && given[name] === shape.shape[name].safeParse(undefined).data)
       wrong.push([
         name,
@@ -336,7 +342,7 @@ function isLoopback(address: string): boolean {
   return hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d+){3}$/.test(hostname);
 }
 
-/** Settings that are right one by one, and do not go together. */
+/** Returns the problems of settings that are valid separately but not together. */
 function wrongTogether(settings: z.output<typeof shape>): string[] {
   const wrong: string[] = [];
   const state = findState(settings.SELLER_STATE);
@@ -352,7 +358,7 @@ function wrongTogether(settings: z.output<typeof shape>): string[] {
   return wrong;
 }
 
-/** The settings as a table for docs/settings.md: name, meaning, default. */
+/** Returns the settings for the table in docs/settings.md: name, meaning and default. */
 export function describeSettings(): { name: string; meaning: string; default: string }[] {
   return Object.entries(shape.shape).map(([name, field]) => {
     const plain = field.safeParse(undefined);

@@ -5,8 +5,8 @@ const LOCAL_HOST = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/i;
 const FORWARDED = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip'];
 
 /**
- * Whether a program on this machine asks for itself. A proxy on the same machine connects from loopback too, on behalf
- * of anybody: it gives itself away by what it adds, or by the public name that people asked for.
+ * Checks whether a program on this machine made the request directly. A proxy on this machine also connects from
+ * loopback, for any client. It is recognised by the headers that it adds, or by the public host name.
  */
 export function isFromThisMachine({ socket, headers }: Pick<FastifyRequest, 'socket' | 'headers'>): boolean {
   if (!LOOPBACK.test(socket.remoteAddress ?? '')) return false;

@@ -7,23 +7,23 @@ import { mayUse, type Permission } from '../security/permissions.ts';
 type SearchAsk = { text: string; session: Session; requestId: string };
 
 type Finder = {
-  /** Any of these opens the page of what is found. */
+  /** The permissions that open the page of a result. Any one of them is enough. */
   permissions: readonly Permission[];
   /**
-   * What this person may open, at most one more than `MAX_HITS_OF_A_KIND`. That somebody looked for a person is audited
-   * by whoever finds them.
+   * Returns the matches that this user may open, at most one more than `MAX_HITS_OF_A_KIND`. A search for a person
+   * is recorded in the audit by the module that finds the person.
    */
   find: (ask: SearchAsk) => Promise<WireHit[]>;
 };
 
 export const findersPart = definePart({ name: 'finders', make: () => new Map<HitKind, Finder>() });
 
-/** A module lets its own things be found by the search of the console. */
+/** Registers how the console's search finds a module's objects. */
 export function provideFinder(app: App, kind: HitKind, finder: Finder): void {
   app.part(findersPart).set(kind, finder);
 }
 
-/** Everything that somebody may open and that fits what they typed, one kind after the other. */
+/** Returns everything that matches the search and that the user may open, grouped by kind. */
 export async function findForStaff(app: App, ask: SearchAsk): Promise<{ data: WireHit[]; more: HitKind[] }> {
   const data: WireHit[] = [];
   const more: HitKind[] = [];

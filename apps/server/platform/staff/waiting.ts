@@ -5,22 +5,25 @@ import { definePart } from '../parts.ts';
 import { mayUse, type Permission } from '../security/permissions.ts';
 
 type Counter = {
-  /** The permission whose holders see how much of this work there is. */
+  /** Users with this permission see the number of waiting items. */
   permission: Permission;
-  /** What this person may decide, within what they are bound to: at most `MAX_WAITING`, by one cheap query. */
+  /**
+   * Counts what this user may decide within their scope. The result is at most `MAX_WAITING`, from one cheap
+   * query.
+   */
   count: (session: Session) => Promise<number>;
 };
 
 export const waitingPart = definePart({ name: 'waiting', make: () => new Map<WaitingArea, Counter>() });
 
-/** A module says how many things of its own wait for somebody. */
+/** Registers how a module counts its waiting items. */
 export function provideWaiting(app: App, area: WaitingArea, counter: Counter): void {
   app.part(waitingPart).set(area, counter);
 }
 
 /**
- * How many things wait for one person in each area that is theirs. One query after the other: the console of each asks
- * this every minute, and must not take several connections for it.
+ * Counts the items that wait for one user, in each of that user's areas. The queries run one after the other.
+ * Every open console calls this each minute and must not take several connections.
  */
 export async function countWaiting(app: App, session: Session): Promise<{ area: WaitingArea; count: number }[]> {
   const counts: { area: WaitingArea; count: number }[] = [];

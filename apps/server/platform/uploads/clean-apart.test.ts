@@ -38,12 +38,12 @@ test('one that takes too long is not kept, and may be tried again', async () => 
 });
 
 test('one that brings its process down does not bring ours down', async () => {
-  // The process ends on what it did not expect: the file is not there.
+  // The file does not exist, so the process ends with an unexpected error.
   const task = { path: join(folder.path, 'none'), accept: 'document', scanner } as const;
   expect(await cleanApart(task)).toMatchObject({ code: 'cannot-check-now' });
 });
 
-/** The processes that this one has begun and that live. */
+/** Returns the ids of the live child processes. */
 async function children(): Promise<number[]> {
   const all = await readdir('/proc');
   const parents = all
@@ -56,7 +56,7 @@ async function children(): Promise<number[]> {
   return (await Promise.all(parents)).flat();
 }
 
-/** A scanner that is silent until the test says otherwise: the process that asks it waits. */
+/** Starts a virus scanner that sends no reply until the test allows it. */
 async function givenSlowScanner() {
   const [asked, mayAnswer] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const server = createServer((socket) => {
@@ -97,7 +97,7 @@ test.skipIf(process.platform !== 'linux')('one that has had its time is ended, w
   const path = await givenFile(await plainPdf());
   const task = { path, accept: 'document', scanner } as const;
   expect(await cleanApart(task, { maxMs: 0 })).toMatchObject({ code: 'cannot-check-now' });
-  // Left alone, it would wait for the scanner for fifteen seconds.
+  // Otherwise the process would wait for the scanner for fifteen seconds.
   const left = async () => (await children()).filter((pid) => !before.has(pid));
   await expect.poll(left, { timeout: 10_000 }).toEqual([]);
 });

@@ -6,7 +6,7 @@ import { type DocumentRefusalCode, type PictureRefusalCode, pictureRefusals } fr
 import { isRefusal, type Refusal, refuse } from '@kasauti/contract/refusal.ts';
 import type { CleanDocument, CleanPicture, Scanner } from './clean-file.ts';
 
-/** A file on this machine's disk, and what it may be. */
+/** A file on the local disk, and the kind of file to accept. */
 export type FileTask = { path: string; scanner: Scanner } & (
   | { accept: 'document' }
   | { accept: 'picture'; longestSidePx: number }
@@ -14,10 +14,13 @@ export type FileTask = { path: string; scanner: Scanner } & (
 
 type Outcome = ({ bytes: Buffer | null } & Omit<CleanPicture | CleanDocument, 'bytes'>) | Refusal;
 
-/** The longest honest file takes some two seconds on a core of 2024, and a virus scanner may take fifteen. */
+/**
+ * Time limit. The longest honest file takes about two seconds on a core of 2024, and a virus scanner may take
+ * fifteen.
+ */
 const MAX_MS = 25_000;
 const MAX_HEAP_MB = 256;
-/** At a lower priority than everything else on this machine: answers are saved first. */
+/** Lower priority than all other processes of the server, because saving answers comes first. */
 const NICENESS = 10;
 
 export function cleanApart(
@@ -29,8 +32,8 @@ export function cleanApart(
   limits?: { maxMs: number },
 ): Promise<CleanDocument | Refusal<DocumentRefusalCode>>;
 /**
- * Cleans a file in a process of its own. One that takes too long or brings the process down is not kept; it may be
- * tried again.
+ * Cleans a file in a separate process. A file that takes too long or crashes the process is refused with
+ * `cannot-check-now`, so the user may try again.
  */
 export async function cleanApart(task: FileTask, { maxMs } = { maxMs: MAX_MS }) {
   const outcome = await askProcess(task, maxMs);
@@ -39,10 +42,10 @@ export async function cleanApart(task: FileTask, { maxMs } = { maxMs: MAX_MS }) 
   return { ...outcome, bytes: outcome.bytes ?? (await readFile(task.path)) };
 }
 
-/** null: it ended without an answer, or in our hands. */
+/** Returns null when the process ended without a result or was stopped. */
 async function askProcess(task: FileTask, maxMs: number): Promise<Outcome | null> {
   const child = fork(join(import.meta.dirname, 'file-process.ts'), {
-    // It needs none of our secrets, and what its libraries print is nobody's to read.
+    // The process needs no secrets, and the output of its libraries is not used.
     env: {},
     execArgv: [`--max-old-space-size=${MAX_HEAP_MB}`],
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
@@ -64,13 +67,13 @@ async function askProcess(task: FileTask, maxMs: number): Promise<Outcome | null
   }
 }
 
-/** Of the settings, the scanner's alone. */
+/** Removes all settings except the scanner's. */
 const onlyOf = (task: FileTask): FileTask => ({ ...task, scanner: { CLAMD_SOCKET: task.scanner.CLAMD_SOCKET } });
 
 function stepBack(pid: number): void {
   try {
     setPriority(pid, NICENESS);
   } catch {
-    // It has ended already, or this system has no such thing.
+    // The process has already ended, or this system has no priorities.
   }
 }

@@ -56,7 +56,7 @@ describe('a picture is written anew', () => {
     const { bytes } = await kept(taken);
     expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width: 240, height: 320 });
     for (const word of [PLANTED, 'SpyCam', 'Exif']) expect(bytes.includes(word)).toBe(false);
-    // A face on a light blue ground, over green shoulders.
+    // The picture shows a face on a light blue background, above green shoulders.
     const { data, info } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true });
     const at = (x: number, y: number) => [...data.subarray((y * info.width + x) * 3, (y * info.width + x) * 3 + 3)];
     for (const [colour, seen] of [
@@ -75,7 +75,7 @@ describe('a picture is written anew', () => {
   });
 
   test('whatever its name and its sender say it is', async () => {
-    // The name and the type that came with a file are no part of the question: there is nothing to hand them in by.
+    // The name and the declared type of a file cannot influence the check, because no parameter passes them.
     expect(cleanDocument.length + cleanPicture.length).toBe(4);
     expect(codeOf(await clean(Buffer.from('a letter that somebody called photo.jpg')))).toBe('not-a-document');
   });
@@ -157,7 +157,7 @@ test('a HEIC that takes too much memory is not decoded', async () => {
   const bytes = largeHeicPicture();
   const kindWith = async (limits: { maxPixels: number; maxMemoryMb?: number }) =>
     (await decodeHeic(bytes, limits)).kind;
-  // The decoder keeps what it has once been given, so the limit is tried before it has had enough.
+  // The decoder keeps memory once it has it, so the low limit is tested before the others.
   expect(await kindWith({ maxPixels: maxPixels, maxMemoryMb: 20 })).toBe('unreadable');
   expect(await kindWith({ maxPixels: 8_999_999 })).toBe('too-many-pixels');
   expect(await kindWith({ maxPixels: maxPixels })).toBe('pixels');
@@ -265,7 +265,10 @@ describe('where a ClamAV daemon is set', () => {
 const servers: Server[] = [];
 afterAll(() => Promise.all(servers.map((server) => new Promise((done) => server.close(done)))));
 
-/** Speaks clamd's INSTREAM: chunks with their length before them, until a chunk of length zero. */
+/**
+ * Starts a server with clamd's INSTREAM protocol: chunks, each with its length before it, up to a chunk of length
+ * zero.
+ */
 async function givenClamd(socketPath: string, judge: (bytes: Buffer) => string): Promise<void> {
   const server = createServer((socket) => {
     let waiting = Buffer.alloc(0);
@@ -294,7 +297,7 @@ async function givenClamd(socketPath: string, judge: (bytes: Buffer) => string):
 const halfOf = (bytes: Buffer) => bytes.subarray(0, Math.floor(bytes.length / 2));
 const headOf = (bytes: Buffer) => Buffer.concat([bytes.subarray(0, 40), Buffer.from('<html>'.repeat(500))]);
 
-/** A picture in one colour can be complete after half of its bytes; one of noise cannot. */
+/** Returns a picture of noise. A picture in one colour can be complete after half of its bytes. */
 async function noisyPicture(format: (typeof formats)[number]): Promise<Buffer> {
   const noise = Buffer.from(Array.from({ length: 300 * 300 * 3 }, (_, at) => (at * 7919 + ((at * at) % 251)) % 256));
   const picture = sharp(noise, { raw: { width: 300, height: 300, channels: 3 } });

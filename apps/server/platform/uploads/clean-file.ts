@@ -25,17 +25,15 @@ const DOCUMENT_SIDE_PX = 2400;
 const DECODED_BY_SHARP = new Set(['image/jpeg', 'image/png', 'image/webp']);
 const HEIC = new Set(['image/heic', 'image/heif']);
 
-/*
- * This runs in a process of its own (file-process.ts): what reads a file may fall over it.
- */
+/* This code runs in a separate process (file-process.ts), because a malicious file may crash its libraries. */
 
 sharp.cache(false);
 sharp.concurrency(1);
 
 /**
- * A picture as it may be kept: its content says its type; it is decoded in full, turned upright, limited in size and
- * written again as JPEG. The original is never stored, so neither its place and device (EXIF) nor anything hidden in
- * the file goes further.
+ * Cleans a picture for storage. The type is read from the content. The picture is decoded completely, rotated
+ * upright, limited in size and encoded again as JPEG. The original is never stored, so EXIF data (location,
+ * device) and hidden content are lost.
  */
 export async function cleanPicture(
   bytes: Buffer,
@@ -47,7 +45,9 @@ export async function cleanPicture(
   return (await virusRefusal(scanner, bytes)) ?? (await rewritePicture(bytes, type, longestSidePx));
 }
 
-/** A document as it may be kept: a PDF that has nothing but pages, byte for byte; or a picture, written again. */
+/**
+ * Cleans a document for storage. A PDF with nothing but pages is stored unchanged, and a picture is encoded again.
+ */
 export async function cleanDocument(
   bytes: Buffer,
   scanner: Scanner,
@@ -93,7 +93,7 @@ async function rewritePicture(bytes: Buffer, type: string, longestSidePx: number
   }
 }
 
-/** The size is in a picture's header and is checked before anything is decoded. */
+/** Opens a picture. Its size is checked from the header, before anything is decoded. */
 async function openPicture(bytes: Buffer, type: string): Promise<Sharp | Refusal<'image-too-large' | 'not-an-image'>> {
   if (HEIC.has(type)) return await openHeic(bytes);
   const picture = sharp(bytes, { limitInputPixels: MAX_PICTURE_PIXELS, failOn: 'error', animated: false });

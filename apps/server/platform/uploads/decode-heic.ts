@@ -3,14 +3,14 @@ export type HeicOutcome =
   | { kind: 'too-many-pixels' }
   | { kind: 'unreadable' };
 
-/** Forty megapixels are decoded in some four hundred megabytes. */
+/** Memory limit of the decoder. Decoding forty megapixels takes about four hundred megabytes. */
 const MAX_DECODER_MB = 640;
 
 type Limits = { maxPixels: number; maxMemoryMb?: number };
 
 /**
- * Decodes a HEIC. It blocks its process for seconds, so it belongs in one of its own; a picture that the decoder
- * stumbles over is unreadable.
+ * Decodes a HEIC picture. It blocks the process for seconds, so it must run in a separate process. A picture that
+ * the decoder fails on counts as unreadable.
  */
 export async function decodeHeic(
   bytes: Uint8Array,
@@ -22,7 +22,7 @@ export async function decodeHeic(
     const images = new libheif.HeifDecoder().decode(bytes);
     const image = images.find((one) => one.is_primary()) ?? images[0];
     if (!image) return { kind: 'unreadable' };
-    // Known from the file's head: nothing has been decoded yet.
+    // The size comes from the file header. Nothing has been decoded yet.
     const [width, height] = [image.get_width(), image.get_height()];
     if (width * height > maxPixels) return { kind: 'too-many-pixels' };
     const target = { data: new Uint8ClampedArray(width * height * 4), width, height };
@@ -30,14 +30,17 @@ export async function decodeHeic(
       image.display(target, (done) => resolve(done ? { kind: 'pixels', ...target } : { kind: 'unreadable' }));
     });
   } catch {
-    // The decoder throws anything.
+    // The decoder throws values of any type.
     return { kind: 'unreadable' };
   } finally {
     giveBack();
   }
 }
 
-/** The decoder's memory is no part of the heap that a process can be limited to; it grows by this one function. */
+/**
+ * Limits the memory of the WebAssembly decoder. The heap limit of the process does not cover it, and it grows only
+ * through `grow`. Returns a function that removes the limit.
+ */
 function limitMemory(maxMb: number): () => void {
   const grow = WebAssembly.Memory.prototype.grow;
   WebAssembly.Memory.prototype.grow = function limited(this: WebAssembly.Memory, pages: number) {

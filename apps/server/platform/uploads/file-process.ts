@@ -3,8 +3,8 @@ import type { FileTask } from './clean-apart.ts';
 import { cleanDocument, cleanPicture } from './clean-file.ts';
 
 /*
- * A process of its own, for one file: what an ill-meant file makes of the programs that read it (a crash, a gigabyte,
- * an endless loop) ends here, and the process that saves answers goes on.
+ * Separate process for one file. A malicious file can crash the programs that read it, or make them use a gigabyte
+ * or loop forever. Only this process is then lost, and the process that saves answers continues.
  */
 
 process.once('message', async (task: FileTask) => {
@@ -14,7 +14,7 @@ process.once('message', async (task: FileTask) => {
     task.accept === 'document'
       ? await cleanDocument(bytes, scanner)
       : await cleanPicture(bytes, { longestSidePx: task.longestSidePx, scanner });
-  // The parent has a PDF already: it is kept byte for byte.
+  // The parent already has the PDF, which is stored unchanged.
   const isUnchanged = 'bytes' in outcome && outcome.bytes === bytes;
   process.send?.(isUnchanged ? { ...outcome, bytes: null } : outcome, () => process.disconnect());
 });

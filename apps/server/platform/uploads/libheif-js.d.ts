@@ -1,4 +1,4 @@
-/** The few of the library's calls that are used; it brings no types for them. */
+/** Types of the functions used from the library, which has none of its own. */
 declare module 'libheif-js/wasm-bundle.js' {
   type HeifImage = {
     get_width(): number;

@@ -70,7 +70,7 @@ describe('what leads out of the document, or acts, is refused', () => {
     ['<</S/URI/URI(https://elsewhere.example)>>', 'pdf-not-plain'],
     ['<</S/Unknown>>', 'pdf-not-plain'],
   ])('what is done when it is opened, but for a place to begin at: %s', (action, problem) => {
-    // Its catalogue opens with object 5.
+    // Object 5 is the open action of the catalogue.
     expect(whyNotAPlainPdf(packedPdf('/Type/ObjStm/N 1/First 4', action))).toBe(problem);
   });
 });

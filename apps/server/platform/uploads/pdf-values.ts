@@ -5,19 +5,19 @@ export type PdfValue =
   | { kind: 'name'; text: string }
   | { kind: 'number'; value: number }
   | { kind: 'string'; raw: string }
-  /** true, false and null. */
+  /** The constants true, false and null. */
   | { kind: 'constant' }
   | { kind: 'reference'; to: number }
   | { kind: 'array'; items: PdfValue[] }
   | PdfDictionary;
 
-/** What one file may cost, whatever is in it: an honest document of ten megabytes stays far below. */
+/** Limits on the work for one file. An honest document of ten megabytes needs much less. */
 export type PdfBudget = { tokens: number; inflatedBytes: number };
 export const makePdfBudget = (): PdfBudget => ({ tokens: 1_000_000, inflatedBytes: 32 * 1024 * 1024 });
 
 const MAX_DEPTH = 200;
 
-/** Reads values from the text of a PDF, one after the other, within a budget. It holds the place it has come to. */
+/** Reads values from the text of a PDF, in order and within a budget. `at` is the current place. */
 export class PdfReader {
   at: number;
   readonly text: string;
@@ -49,7 +49,7 @@ export class PdfReader {
     return Number(token.text);
   }
 
-  /** Values up to one of these words, which is read too. A reference is two numbers and an R. */
+  /** Reads values up to one of these words, and the word itself. A reference is two numbers and an R. */
   valuesUntil(...ends: string[]): { values: { value: PdfValue; at: number }[]; end: string | null } {
     return this.#until(ends, 0);
   }
@@ -92,7 +92,10 @@ export class PdfReader {
 
 const onlyValue = ({ value }: { value: PdfValue }) => value;
 
-/** A key that comes twice would let two readers see two dictionaries. */
+/**
+ * Builds a dictionary from keys and values. Throws on a repeated key, because two readers could read it
+ * differently.
+ */
 function dictionaryOf(values: PdfValue[]): PdfDictionary {
   const entries = new Map<string, PdfValue>();
   for (let at = 0; at < values.length; at += 2) {
@@ -109,13 +112,13 @@ export const nameAt = ({ entries }: PdfDictionary, key: string): string | null =
   return value?.kind === 'name' ? value.text : null;
 };
 
-/** A whole number that is written directly there. */
+/** Returns the non-negative integer of a key, or null when the value is something else or a reference. */
 export const wholeAt = ({ entries }: PdfDictionary, key: string): number | null => {
   const value = entries.get(key);
   return value?.kind === 'number' && Number.isSafeInteger(value.value) && value.value >= 0 ? value.value : null;
 };
 
-/** What a string says, one character per byte (ISO 32000-1 §7.3.4). */
+/** Decodes a string, one character per byte (ISO 32000-1 §7.3.4). */
 export function pdfStringText(raw: string): string {
   if (raw.startsWith('<')) {
     const digits = raw.replaceAll(/[^0-9A-Fa-f]/g, '');

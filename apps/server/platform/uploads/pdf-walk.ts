@@ -1,7 +1,7 @@
 import { UnreadablePdf } from './pdf-tokens.ts';
 import { type PdfBudget, type PdfDictionary, PdfReader, type PdfValue } from './pdf-values.ts';
 
-/** An object as it is in the file, and the bytes of its stream when it has one. */
+/** An object of the file. `stream` has the start and end of its stream, or is null without one. */
 export type PdfObject = {
   number: number;
   at: number;
@@ -11,16 +11,16 @@ export type PdfObject = {
 export type PdfTableEntry = { number: number; at: number };
 export type PdfTable = { entries: PdfTableEntry[]; trailer: PdfDictionary };
 
-/** A document with more changes must be printed again. */
+/** Maximum number of versions of one stream length. A document with more changes has to be printed to a new PDF. */
 const MAX_VERSIONS = 16;
 
 /** Everything in a file, by its place. */
 export type PdfWalk = { objects: PdfObject[]; tables: Map<number, PdfTable>; startxref: number };
 
 /**
- * Reads a file from its first byte to its last. Objects, cross-reference tables and their trailers may follow one
- * another, with nothing between them; anything that looks like one of them inside a string, a comment or a stream makes
- * the file unreadable.
+ * Reads a file from its first byte to its last. It may contain only objects, cross-reference tables and trailers,
+ * with nothing between them. Throws `UnreadablePdf` for anything else, so nothing can be hidden in a string, a
+ * comment or a stream.
  */
 export function walkPdf(text: string, budget: PdfBudget): PdfWalk {
   const reader = new PdfReader(text, budget);
@@ -53,8 +53,8 @@ function readObject(reader: PdfReader, head: PdfTableEntry, lengths: Map<number,
 }
 
 /**
- * Its length must be true; one that is given elsewhere is looked for before, and compared when everything has been
- * read.
+ * Reads a stream and checks its length. A length that is a reference is guessed from the text here, and checked
+ * after all objects have been read.
  */
 function readStream(reader: PdfReader, length: PdfValue | undefined, lengths: Map<number, number[]>) {
   const { text } = reader;
@@ -72,7 +72,7 @@ function readStream(reader: PdfReader, length: PdfValue | undefined, lengths: Ma
   throw new UnreadablePdf('a stream whose end is not where it says');
 }
 
-/** Objects that are nothing but a number: what streams name as their length. */
+/** Finds the objects that are only a number, because streams refer to them as their length. */
 function plainNumbers(text: string): Map<number, number[]> {
   const found = new Map<number, number[]>();
   const plain = /(?<![0-9])(\d{1,10})[\r\n ]+\d{1,5}[\r\n ]+obj[\r\n ]*(\d{1,10})[\r\n ]*endobj/g;

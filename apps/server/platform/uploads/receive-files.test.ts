@@ -16,7 +16,7 @@ afterAll(() => {
   for (const socket of sockets) socket.destroy();
 });
 
-/** Sends a call's beginning over the wire, and the rest when the test says so. */
+/** Sends the beginning of a call over the network. The test decides when to send the rest. */
 function begin(caller: GivenUser & GivenSession, headers: Record<string, string | number>) {
   const socket = connect(Number(address.port), '127.0.0.1');
   sockets.push(socket);
@@ -94,7 +94,7 @@ test('a form without a boundary in its head is refused as one', async () => {
 
 test('on a full disk a form is refused for now and asked to come again, and nothing of it stays', async () => {
   const { create } = app.uploadLane;
-  // The second file meets the disk's end when a piece of it is there.
+  // The second file fails with a full disk after a piece of it has been written.
   let files = 0;
   app.uploadLane.create = (path) => {
     files += 1;

@@ -6,15 +6,15 @@ import { commonRefusals, type Refusal, refuse } from '@kasauti/contract/refusal.
 import type { FastifyRequest } from 'fastify';
 import type { UploadLane } from './upload-lane.ts';
 
-/** A file that lies on the disk until its call is answered. */
+/** A received file. It stays on disk until its call has been answered. */
 export type Upload = { field: string; fileName: string; path: string };
 
 export type Multipart = { fields: Record<string, string>; uploads: Upload[] };
 
-/** 10 MB over 700 kbit/s. A sender who takes longer would keep others out. */
+/** Time limit for receiving a form. 10 MB take this long at 700 kbit/s. A slower sender would block other uploads. */
 const MAX_RECEIVE_MS = 120_000;
 
-/** Reads a multipart form: its fields, and its files straight to the disk. The caller removes the files. */
+/** Reads a multipart form: the fields into memory, and the files directly to disk. The caller removes the files. */
 export async function receiveFiles(
   request: FastifyRequest,
   { folder, create }: Pick<UploadLane, 'folder' | 'create'>,
@@ -34,7 +34,7 @@ export async function receiveFiles(
     return { fields: { ...fields }, uploads };
   } catch (error) {
     await removeFiles(uploads);
-    // The disk's errors and the framework's carry a code; what remains is a form that cannot be read.
+    // Errors of the disk and the framework have a code. Any other error means an unreadable form.
     if ((error as { code?: string }).code === undefined) return refuse(commonRefusals, 'bad-request');
     throw error;
   } finally {

@@ -6,7 +6,9 @@ const CHUNK_BYTES = 64 * 1024;
 const MAX_MS = 15_000;
 const MAX_REPLY_BYTES = 4096;
 
-/** Asks a ClamAV daemon about the bytes, by its INSTREAM command. Only a clear "OK" counts as one. */
+/**
+ * Sends the bytes to a ClamAV daemon with its INSTREAM command. Only the reply "OK" means that no virus was found.
+ */
 export async function scanForViruses(socketPath: string, bytes: Buffer): Promise<ScanOutcome> {
   return await new Promise<ScanOutcome>((resolve) => {
     const socket = connect({ path: socketPath });

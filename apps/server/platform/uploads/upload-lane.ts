@@ -7,29 +7,32 @@ import { systemClock } from '../clock.ts';
 import { makeFairTurns } from '../jobs/fair-turns.ts';
 
 export type UploadLane = {
-  /** Where files lie from their first byte until they are looked at. */
+  /** The folder for received files until they have been checked. */
   folder: string;
-  /** Makes a file of that folder, which must not be there yet. */
+  /** Creates a file in that folder. Fails when the file already exists. */
   create(path: string): Writable;
   /**
-   * Reserves a place before any byte is read. Returns what gives the place back; null when the server or this person
-   * has too many.
+   * Reserves a place before any byte is read. Returns the function that frees the place, or null when the server
+   * or this user has too many.
    */
   enter(userId: string): (() => void) | null;
-  /** One file after the other; the people who hold a place take turns. */
+  /** Runs the checks of files one at a time. Users with a reserved place take turns. */
   run<T>(userId: string, act: () => Promise<T>): Promise<T>;
 };
 
 type Limits = { maxInside?: number; maxInsidePerPerson?: number };
 
-/** Each place costs disk (two files of 10 MB at most) and hardly any memory. */
+/** Maximum number of places. Each takes disk space (at most two files of 10 MB) and very little memory. */
 const MAX_INSIDE = 40;
-/** A page sends one file at a time; somebody may have it open twice. */
+/** A page sends one file at a time, but a user may have it open twice. */
 const MAX_INSIDE_PER_PERSON = 3;
-/** No upload lives so long: what is older was left by a process that ended. */
+/** Age after which a file was left over from an ended process. No upload takes this long. */
 const LEFT_OVER_AFTER_MS = HOUR_MS;
 
-/** Bounds what uploads take from those who sit an exam: so many at once, so many a person, one of them being read. */
+/**
+ * Limits the resources that uploads take from running exams: the number at once, the number per user, and one file
+ * check at a time.
+ */
 export async function openUploadLane(
   folder: string,
   { maxInside = MAX_INSIDE, maxInsidePerPerson = MAX_INSIDE_PER_PERSON }: Limits = {},
@@ -38,7 +41,7 @@ export async function openUploadLane(
   await removeLeftOvers(folder);
   const inside = new Map<string, number>();
   let all = 0;
-  // The places bound the queue already.
+  // The number of places already limits this queue.
   const turns = makeFairTurns(1, maxInside);
   return {
     folder,
@@ -70,7 +73,7 @@ async function removeLeftOvers(folder: string): Promise<void> {
   const limit = systemClock.now().getTime() - LEFT_OVER_AFTER_MS;
   for (const name of await readdir(folder)) {
     const path = join(folder, name);
-    // Another process on the same folder may remove it first.
+    // Another process that uses the same folder may remove the file first.
     const found = await stat(path).catch(() => null);
     if (found && found.mtimeMs < limit) await rm(path, { force: true });
   }

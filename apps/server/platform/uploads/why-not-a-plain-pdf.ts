@@ -4,7 +4,7 @@ import { nameAt, type PdfDictionary, type PdfValue, pdfStringText } from './pdf-
 
 export type PdfProblem = 'pdf-not-plain' | 'pdf-locked' | 'pdf-unreadable';
 
-/** What makes a PDF do something, or carry something, beyond its pages. The place of the name does not matter. */
+/** Names that make a PDF do or contain something beyond its pages. They count anywhere in the file. */
 const ACTIVE = new Set([
   'JavaScript',
   'JS',
@@ -32,7 +32,7 @@ const ACTIVE = new Set([
   'FDecodeParms',
 ]);
 
-/** The actions of ISO 32000-1 §12.6.4; words that follow /S for other reasons too are left out. */
+/** Actions of ISO 32000-1 §12.6.4. Words that also follow /S for other reasons are not in the list. */
 const ACTIONS = new Set([
   ...['GoTo', 'GoToR', 'GoToE', 'Launch', 'Thread', 'URI', 'Sound', 'Movie', 'Hide', 'Named', 'SubmitForm'],
   ...['ResetForm', 'ImportData', 'JavaScript', 'SetOCGState', 'Rendition', 'Trans', 'GoTo3DView', 'RichMediaExecute'],
@@ -41,14 +41,14 @@ const PAGE_TURNS = new Set(['NextPage', 'PrevPage', 'FirstPage', 'LastPage']);
 const ACTIVE_ANNOTATIONS = new Set(['FileAttachment', 'Sound', 'Movie', 'Screen', '3D', 'RichMedia', 'Projection']);
 
 /**
- * Says why a PDF is not kept, or null. It must be nothing but pages: no script, no action but a link or a turn of the
- * page, no file within, nothing that is fetched from elsewhere. A file that two readers could understand differently is
- * refused as unreadable.
+ * Returns why a PDF is refused, or null. It may contain only pages, with links and page turns as its only actions.
+ * Scripts, embedded files and references to other files are refused. A file that two readers could understand
+ * differently is refused as unreadable.
  */
 export function whyNotAPlainPdf(bytes: Buffer): PdfProblem | null {
   const text = bytes.toString('latin1');
-  // A page or an archive may come before the first or after the last line for readers that look for it; ours have
-  // neither.
+  // Some readers also find a web page or an archive before the first or after the last line of a PDF. A plain PDF
+  // has neither.
   if (!/^%PDF-[12]\.[0-9][\r\n ]/.test(text) || !/%%EOF[\0\t\n\f\r ]*$/.test(text.slice(-2048)))
     return 'pdf-unreadable';
   try {
@@ -87,7 +87,7 @@ class Judge {
     this.#dictionary(value);
   }
 
-  /** A document may open at a place of its own, and do nothing else. */
+  /** Refuses an open action other than a place in the document. */
   opening(): void {
     for (const value of this.#meanings(this.#document.root.entries.get('OpenAction')))
       if (value.kind === 'dictionary' ? nameAt(value, 'S') !== 'GoTo' : value.kind !== 'array') this.#refuse();
@@ -102,7 +102,7 @@ class Judge {
     this.#judged.isActive = true;
   }
 
-  /** A value, or all that its reference may mean. */
+  /** Returns a value, or all values that a reference may have. */
   #meanings(value: PdfValue | undefined): PdfValue[] {
     if (value === undefined) return [];
     return value.kind === 'reference' ? this.#document.meanings(value.to) : [value];
@@ -121,12 +121,12 @@ class Judge {
         this.#refuse();
     if (this.#names(entries.get('Subtype')).some((name) => ACTIVE_ANNOTATIONS.has(name))) this.#refuse();
     if (this.#names(entries.get('FS')).includes('URL')) this.#refuse();
-    // Flags are a number; a string, or a dictionary of no known kind, names another file.
+    // Flags are a number. A string, or a dictionary without a type, names another file.
     for (const file of this.#meanings(entries.get('F')))
       if (file.kind === 'string' || (file.kind === 'dictionary' && nameAt(file, 'Type') === null)) this.#refuse();
   }
 
-  /** What a stream shows is in the stream, not in another file, another document or another language. */
+  /** Refuses a stream whose content is in another file, in another document or in PostScript. */
   #stream(dictionary: PdfDictionary): void {
     const { entries } = dictionary;
     if (entries.has('F') || entries.has('Ref') || entries.has('PS')) this.#refuse();
@@ -151,7 +151,10 @@ class Judge {
     }
   }
 
-  /** An address of the web, of a mailbox or of a telephone; never a share, a file or a script. */
+  /**
+   * Checks for an address of a web page, a mailbox or a telephone. Network shares, local files and scripts are
+   * refused.
+   */
   #leadsToTheWeb(value: PdfValue | undefined): boolean {
     const meanings = this.#meanings(value);
     return (

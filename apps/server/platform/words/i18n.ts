@@ -3,32 +3,35 @@ import { join } from 'node:path';
 import { generateMessageId } from '@lingui/message-utils/generateMessageId';
 
 /*
- * The texts of mails, cards and pages that the server writes itself. They are in the code in English and in
- * apps/web/locales/hi/server/*.po in Hindi, like those of the pages. `node apps/web/words.ts` compiles them into the
- * catalogues beside this file.
+ * Translations of the mails, cards and pages that the server writes. Like those of the pages, the English texts
+ * are in the code and the Hindi texts in apps/web/locales/hi/server/*.po. `node apps/web/words.ts` compiles them
+ * into the catalogues in this folder.
  */
 
 export type Language = 'en' | 'hi';
 
-/** The names in braces of a message. */
+/** The placeholder names of a message. */
 type NamesIn<Message extends string> = Message extends `${string}{${infer Name}}${infer Rest}`
   ? Name | NamesIn<Rest>
   : never;
 
-/** Tells two meanings of one English sentence apart. */
+/** Context that tells two meanings of one English sentence apart. */
 type Meaning = { context: string };
 
 type Filling<Message extends string> = [NamesIn<Message>] extends [never]
   ? [values?: Record<string, never>, meaning?: Meaning]
   : [values: Record<NamesIn<Message>, string | number>, meaning?: Meaning];
 
-/** The words of one language. Name and method are those by which Lingui's extractor finds a message in the code. */
+/**
+ * The translations of one language. Lingui's extractor finds messages in the code by this variable name and method
+ * name.
+ */
 export type I18n = {
   language: Language;
   t<const Message extends string>(message: Message, ...filling: Filling<Message>): string;
 };
 
-/** A message as Lingui compiles it: pieces of text and names of values. */
+/** A message as Lingui compiles it: pieces of text and placeholder names. */
 type Compiled = (string | [name: string])[];
 
 const both: Record<Language, I18n> = { en: makeI18n('en'), hi: makeI18n('hi') };
@@ -50,7 +53,7 @@ function makeI18n(language: Language): I18n {
     t(message, values?: Record<string, string | number>, meaning?: Meaning) {
       const compiled = catalogue.get(idOf(message, meaning?.context));
       if (compiled === undefined) throw new Error(`not in the catalogue (node apps/web/words.ts adds it): ${message}`);
-      // Not by Lingui's own runtime: it reads `\u0041` as a letter also in what a person wrote.
+      // Lingui's own runtime is not used, because it would also replace `\u0041` in texts that users wrote.
       return compiled.map((part) => (typeof part === 'string' ? part : String(values?.[part[0]]))).join('');
     },
   };

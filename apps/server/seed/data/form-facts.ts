@@ -1,7 +1,7 @@
 import type { Language, Localized } from '@kasauti/domain/form/content.ts';
 import type { FormRef } from './types.ts';
 
-/** What every exam takes over from its form, so that page, player and form agree. */
+/** Properties that every exam takes from its form, so that page, player and form agree. */
 type FormFacts = { durationMinutes: number; languages: Language[]; syllabus: Localized<string>[] };
 
 export const formFacts: Record<FormRef, FormFacts> = {

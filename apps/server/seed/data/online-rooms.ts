@@ -1,8 +1,8 @@
 import type { OnlineRoomUse, SeedOnlineRoom } from './types.ts';
 
 /**
- * Rooms without a building. A live room is as large as two proctors can watch; an open one is limited only by what we
- * promise to serve.
+ * Online rooms. Two proctors can watch a full live room. An open room has the capacity that the product promises
+ * to serve.
  */
 export const onlineRooms: SeedOnlineRoom[] = [
   ...roomsFor('open', 'Open Room', 200, 4),

@@ -24,7 +24,8 @@ const unitsByRoom = new Map([
 ]);
 
 /**
- * Any minute of three years, every second time near midnight in India, where one day's windows give way to the next's.
+ * Any minute of three years. Half of them are near midnight in India, when the windows of one day end and those of
+ * the next begin.
  */
 const firstMidnight = Date.parse('2026-01-01T00:00:00+05:30');
 const days = fc.nat(3 * 365).map((day) => firstMidnight + day * DAY_MS);
@@ -171,7 +172,7 @@ describe('the sitting that begins soon', () => {
   });
 });
 
-/** With compensatory time. */
+/** Returns the duration of the longest exam in minutes, with compensatory time. */
 function longestMinutes(sitting: PlannedSitting): number {
   const durations = sitting.testCodes.map((code) => examByCode.get(code)!.durationMinutes);
   return Math.max(...durations.map((minutes) => minutes + compensatoryMinutes(minutes)));

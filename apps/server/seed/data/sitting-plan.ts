@@ -4,8 +4,8 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '@kasauti/domain/time/durations.ts';
 import type { ProctoringMode, SeedCentre, SeedExam, SeedOnlineRoom, SeedRoom } from './types.ts';
 
 /**
- * The dates of the demo marketplace. Every day is planned from the seed and its own date alone, so that a later start
- * adds days and changes none.
+ * Plans the sittings of the demo marketplace. The plan of a day depends only on the seed and the date, so a later
+ * start adds days but changes none.
  */
 
 export type PlannedSitting = {
@@ -17,11 +17,13 @@ export type PlannedSitting = {
   centreRef: string | null;
   roomRefs: string[];
   startsAt: Date;
-  /** Only `none` and `recorded` have a window; the others start together. */
+  /**
+   * The end of the window for `none` and `recorded`. Null for other modes, in which all candidates start together.
+   */
   windowEndsAt: Date | null;
   /**
-   * Until then no other sitting may begin in these rooms: the longest exam, its compensatory time and the change of
-   * candidates.
+   * The time until which no other sitting may begin in these rooms. It includes the longest exam, its compensatory
+   * time and the change of candidates.
    */
   roomsFreeAt: Date;
   capacityUnits: number;
@@ -37,23 +39,23 @@ type Times = { startsAt: number; windowEndsAt?: number; bookingClosesAt: number 
 
 export const startTimes = ['09:00', '11:30', '14:00', '17:00'] as const;
 export const changeoverMinutes = 30;
-/** "Limited seats" is worth showing only when it is true. */
+/** Number of seats in a sitting with "Limited seats". The label is shown only when it is true. */
 export const scarceUnits = 10;
 
-/** India keeps one offset all year, so its calendar is plain arithmetic. */
+/** India has one time offset all year, so calendar days follow from plain arithmetic. */
 const istOffsetMs = 5.5 * HOUR_MS;
 const openWindowMs = 26 * HOUR_MS;
 const recordedWindowMs = 12 * HOUR_MS;
 const liveClosesBeforeMs = 30 * MINUTE_MS;
-/** 6 pm on the day before: the centre prints its lists then. */
+/** Booking closes at 6 pm on the day before, when the centre prints its lists. */
 const centreClosesBeforeMidnightMs = 6 * HOUR_MS;
-/** Whose rooms a walk-in sitting may take, in this order. */
+/** Room uses for a walk-in sitting, in order of preference. */
 const walkInUses = ['walk-in', 'live'] as const;
 const everyDays = { recorded: 3, live: 3, centre: 3 };
 
 /**
- * All sittings of `days` Indian calendar days, the first one that of `from`, that can still be booked at `from`;
- * earliest first.
+ * Returns all sittings of `days` Indian calendar days from `from` on that can still be booked at `from`, earliest
+ * first.
  */
 export function planSittings(
   exams: readonly PlannedExam[],
@@ -75,16 +77,16 @@ export function planSittings(
     .sort((a, b) => a.startsAt.getTime() - b.startsAt.getTime() || compare(a.sittingRef, b.sittingRef));
 }
 
-/** The exam into which a visitor walks: the shortest free one with a live proctor. */
+/** Returns the exam for walk-in sittings: the shortest free one with a live proctor, or null. */
 export function chooseWalkInExam<Exam extends PlannedExam>(exams: readonly Exam[]): Exam | null {
   const free = exams.filter((exam) => exam.proctoring === 'live' && exam.priceInPaise === 0);
   return inOrder(free, (each) => `${String(each.durationMinutes).padStart(4, '0')} ${each.testCode}`)[0] ?? null;
 }
 
 /**
- * One more sitting that begins 8 to 13 minutes after `now`, so that a fresh start has something to walk into: in the
- * first walk-in room that none of `taken` occupies, and when somebody starts so often that all are in use, in a live
- * one. Null when there is no exam or no room for it.
+ * Returns one more sitting, 8 to 13 minutes after `now`, so that a visitor of a new demo can join a test. It uses
+ * the first walk-in room that no sitting in `taken` occupies. After many starts all of them may be in use, and it
+ * then uses a live room. Returns null when there is no exam or no free room.
  */
 export function planSoonSitting(
   exams: readonly PlannedExam[],
@@ -115,8 +117,8 @@ function planDay(offer: Offer, day: Day): PlannedSitting[] {
 }
 
 /**
- * Unproctored exams are open day and night: each day's window runs two hours into the next, in the other room of the
- * pair.
+ * Plans the unproctored exams, which are open day and night. The window of each day overlaps the next by two
+ * hours, in the other room of a pair.
  */
 function planOpen(offer: Offer, day: Day): PlannedSitting[] {
   const rooms = offer.onlineRooms.filter((room) => room.use === 'open');
@@ -149,7 +151,8 @@ function planLive(offer: Offer, day: Day): PlannedSitting[] {
   );
   const planned: PlannedSitting[] = [];
   for (const exam of byMode(offer, 'live').filter((_, index) => isTurn(day, index, everyDays.live))) {
-    // Drawn whether used or not, so that one exam's price does not move another exam's day.
+    // The number is drawn even when it is not used, so that a change of one exam's price does not move other
+    // exams.
     const drawn = 6 + random(scarceUnits - 5);
     const place = places.find(({ room, startsAt }) => {
       const until = startsAt + roomMinutes([exam]) * MINUTE_MS;
@@ -164,8 +167,8 @@ function planLive(offer: Offer, day: Day): PlannedSitting[] {
 }
 
 /**
- * On its turn a centre holds two sittings in rooms of their own: two exams in its first hall with the scribe booths,
- * one in the rest.
+ * Plans the centres. On its days, a centre has two sittings: one with two exams in its first hall and the scribe
+ * booths, and one with a single exam in its other rooms.
  */
 function planCentres(offer: Offer, day: Day): PlannedSitting[] {
   const exams = byMode(offer, 'centre');
@@ -210,7 +213,10 @@ function onlineDraft(mode: ProctoringMode, exams: PlannedExam[], room: SeedOnlin
   };
 }
 
-/** Booking closes while the whole of the longest exam, with compensatory time, still fits into the window. */
+/**
+ * Returns a sitting with a window. Booking closes while the longest exam, with compensatory time, still fits into
+ * the window.
+ */
 function windowSitting(draft: Draft, exams: PlannedExam[], window: { startsAt: number; windowEndsAt: number }) {
   const bookingClosesAt = window.windowEndsAt - longestMinutes(exams) * MINUTE_MS;
   return sittingAt(draft, exams, { ...window, bookingClosesAt });
@@ -251,12 +257,15 @@ function byMode({ exams }: Offer, mode: ProctoringMode): PlannedExam[] {
   return exams.filter((exam) => exam.proctoring === mode);
 }
 
-/** Turns go round by the number of the day, not by chance, so that nobody waits longer than `every` days. */
+/**
+ * Checks whether it is an entry's turn on this day. The turns follow the number of the day and not chance, so
+ * nobody waits longer than `every` days.
+ */
 function isTurn(day: Day, index: number, every: number): boolean {
   return (day.number + index) % every === 0;
 }
 
-/** Deals entries into hands of nearly equal size. */
+/** Splits entries into groups of nearly equal size. */
 function dealt<T>(entries: T[], hands: number): T[][] {
   return Array.from({ length: hands }, (_, hand) => entries.filter((_, index) => index % hands === hand));
 }

@@ -1,9 +1,12 @@
 import type { GuardianRelation } from '@kasauti/contract/identity/profiles.ts';
 import type { Language, Localized } from '@kasauti/domain/form/content.ts';
 
-/** The shapes of the demo marketplace. Plain data: the seed turns it into rows through the modules' own use cases. */
+/**
+ * Types of the demo marketplace. They are plain data, which the seed turns into rows through the modules' use
+ * cases.
+ */
 
-/** Text that was written in both languages. */
+/** Text in both languages. */
 export type Bilingual = { en: string; hi: string };
 
 export type FormRef =
@@ -37,7 +40,7 @@ export type SeedProvider = {
   displayName: string;
   legalName: string;
   city: string;
-  /** Two letters of ISO 3166-2:IN. */
+  /** Two-letter code of ISO 3166-2:IN. */
   stateCode: string;
   about: Bilingual;
   website: string;
@@ -47,7 +50,7 @@ export type SeedCategory = {
   slug: CategorySlug;
   name: Bilingual;
   description: Bilingual;
-  /** Degrees on the colour wheel, 0 to 359; the category's pattern is drawn in it. */
+  /** Hue of the category's pattern in degrees, 0 to 359. */
   hue: number;
   synonyms: { en: string[]; hi: string[] };
 };
@@ -55,38 +58,38 @@ export type SeedCategory = {
 export type SeedFaq = { question: Localized<string>; answer: Localized<string> };
 
 export type SeedExam = {
-  /** Unique, and stable for ever: bookings and invoices name it. */
+  /** Unique and stable for ever, because bookings and invoices contain it. */
   testCode: string;
   title: Bilingual;
   categorySlug: CategorySlug;
   providerSlug: ProviderSlug;
   formRef: FormRef;
-  /** Includes GST; 0 for a free exam. */
+  /** Price with GST, or 0 for a free exam. */
   priceInPaise: number;
   durationMinutes: number;
   level: 'beginner' | 'intermediate' | 'advanced';
   languages: Language[];
   proctoring: ProctoringMode;
-  /** A practice exam is free, unproctored and shows its key to each candidate at their own submit. */
+  /** True for a practice exam. It is free and unproctored, and shows its key to a candidate after submission. */
   practice: boolean;
   summary: Bilingual;
   audience: Localized<string>;
   syllabus: Localized<string>[];
   faq: SeedFaq[];
   validityDays: number;
-  /** How often one person may sit it while it is free; the product's own default when it is not given. */
+  /** Maximum number of attempts per candidate while the exam is free. Without it, the product's default applies. */
   mostAttempts?: number;
   reschedule: { windowHours: number; maxCount: number };
   cancel: { windowHours: number };
-  /** Share of the maximum marks that passes, 0 to 100; null when the exam only reports a score. */
+  /** Pass mark as a share of the maximum marks, 0 to 100. Null when the exam only reports a score. */
   passingShareInPercent: number | null;
   tags: string[];
-  /** Everybody who sits an exam of the same cohort is ranked together. */
+  /** All candidates of exams in the same cohort are ranked together. */
   cohort?: string;
 };
 
 export type SeedRoom = {
-  /** Unique over all centres: "blr-jayanagar/lab-1". */
+  /** Unique in all centres: "blr-jayanagar/lab-1". */
   roomRef: string;
   name: string;
   /** 0 is the ground floor. */
@@ -94,7 +97,7 @@ export type SeedRoom = {
   stepFree: boolean;
   rows: number;
   columns: number;
-  /** Seats by row letter and column number, "B4"; the two lists share no seat. */
+  /** Seats by row letter and column number, for example "B4". The two lists share no seat. */
   brokenSeats: string[];
   bufferSeats: string[];
   features: string[];
@@ -121,7 +124,10 @@ export type SeedOnlineRoom = {
   roomRef: string;
   name: string;
   capacity: number;
-  /** Which kind of sitting the room is kept for; walk-in rooms hold the sittings that begin soon after a start. */
+  /**
+   * The kind of sitting that the room is reserved for. Walk-in rooms are for sittings that begin soon after a
+   * start.
+   */
   use: OnlineRoomUse;
 };
 
@@ -140,7 +146,7 @@ export type SeedJob = {
   hi?: { title: string; city?: string; description: string[]; requirements: string[] } | undefined;
   requiredTestCodes: string[];
   postedDaysAgo: number;
-  /** Counted from the day of posting. */
+  /** Number of days from the day of posting. */
   validForDays: number;
 };
 
@@ -155,7 +161,7 @@ type FooterWords = {
   exploreLinks: { label: string; path: string }[];
   supportLinks: { name: string; path: string }[];
 };
-/** Without the address: that of the seller is a setting, and is on invoices too. */
+/** A footer without the address. The seller's address is a setting, because invoices need it too. */
 export type SeedFooter = FooterWords & {
   socialLinks: Record<'facebook' | 'linkedin' | 'instagram' | 'youtube', string>;
   hi: FooterWords;
@@ -173,7 +179,7 @@ export type SeedRole =
 
 export type SeedPerson = {
   fullName: string;
-  /** Also the user name. */
+  /** The mail address, which is also the user name. */
   email: string;
   role: SeedRole;
   bornOn: string;
@@ -181,12 +187,12 @@ export type SeedPerson = {
   city: string;
   stateCode: string;
   phone: string;
-  /** The centre a centre manager looks after. */
+  /** The centre of a centre manager. */
   centreRef?: string;
   organisationCode?: string;
   /** Approved accommodations. */
   needs?: ('compensatory-time' | 'scribe' | 'wheelchair' | 'muted-signals')[];
-  /** Who agreed, for somebody under 18. */
+  /** The guardian who gave consent for a candidate under 18. */
   guardian?: SeedGuardian;
 };
 

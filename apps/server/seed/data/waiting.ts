@@ -1,6 +1,6 @@
 import type { MessageKind, Segment } from '@kasauti/contract/content/content.ts';
 
-/** Written while signed in, so the name and the address are those of the account. */
+/** A message from a signed-in user. The name and the address are those of the account. */
 type SeedMessage = {
   writer: string;
   kind: MessageKind;
@@ -11,9 +11,7 @@ type SeedMessage = {
   message: string;
 };
 
-/**
- * What people of the demo have written, one of each kind at least and in both languages; the first was written first.
- */
+/** Messages from the demo users, oldest first. There is at least one of each kind, and both languages occur. */
 export const messages: SeedMessage[] = [
   {
     writer: 'riya.borah@demo.kasauti.example',
@@ -50,7 +48,10 @@ export const messages: SeedMessage[] = [
   },
 ];
 
-/** Who applies for a job that takes applications here; each shows the result of the practice test. */
+/**
+ * Applications for jobs that accept applications on this site. Each applicant shares the result of the practice
+ * test.
+ */
 export const applications: { applicant: string; company: string; note: string }[] = [
   {
     applicant: 'nandini.iyer@demo.kasauti.example',
@@ -64,7 +65,7 @@ export const applications: { applicant: string; company: string; note: string }[
   },
 ];
 
-/** A certificate that nobody has looked at yet, and the request that it belongs to. */
+/** A certificate that no staff member has checked yet, and the request that it belongs to. */
 export const certificate = {
   owner: 'kavya.reddy@demo.kasauti.example',
   fileName: 'hearing-certificate.pdf',
@@ -78,7 +79,7 @@ export const certificate = {
   request: { kind: 'muted-signals', note: 'I do not hear signals well. Please show them on the screen.' },
 } as const;
 
-/** Who comes to sittings that are near: so a room has people in it when somebody looks. */
+/** Candidates of the next sittings, so that staff who open a room see people in it. */
 export const comers = [
   'rohan.kulkarni',
   'sneha.pillai',

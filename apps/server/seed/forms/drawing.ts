@@ -1,8 +1,8 @@
 type At = 'start' | 'middle' | 'end';
 
 /**
- * A figure in the reader's own text colour, as wide as its place allows.
- * It has a viewBox and no size of its own: one unit is about one pixel on a phone of 360 px.
+ * Returns a figure in the text colour, as wide as its container. It has a viewBox but no size. One unit is about
+ * one pixel on a phone of 360 px.
  */
 export function drawing(width: number, height: number, ...parts: string[]): string {
   return `<svg viewBox="0 0 ${width} ${height}" fill="none" stroke="currentColor" stroke-width="2">${parts.join('')}</svg>`;
@@ -20,12 +20,12 @@ export function dashed(x1: number, y1: number, x2: number, y2: number): string {
   return `<line x1="${x1}" y1="${y1}" x2="${x2}" y2="${y2}" stroke-width="1" stroke-dasharray="4 4"/>`;
 }
 
-/** A line that ends in an arrowhead at (x2, y2). */
+/** Draws a line with an arrowhead at (x2, y2). */
 export function arrow(x1: number, y1: number, x2: number, y2: number): string {
   return line(x1, y1, x2, y2) + head(x2, y2, Math.atan2(y2 - y1, x2 - x1));
 }
 
-/** An arrowhead whose tip is at (x, y); `angle` in radians, 0 pointing right, growing clockwise on the page. */
+/** Draws an arrowhead with its tip at (x, y). `angle` is in radians: 0 points right, and it grows clockwise. */
 export function head(x: number, y: number, angle: number): string {
   const corner = (turn: number) => {
     const at = angle + Math.PI + turn;
@@ -50,7 +50,7 @@ export function filledBox(x: number, y: number, width: number, height: number): 
   return `<rect x="${x}" y="${y}" width="${width}" height="${height}" fill="currentColor" fill-opacity="0.6"/>`;
 }
 
-/** Straight strokes from point to point; ends where it began when `closed`. */
+/** Draws straight lines from point to point, and back to the first point when `closed`. */
 export function path(points: [number, number][], closed = false): string {
   const steps = points.map(([x, y], index) => `${index === 0 ? 'M' : 'L'}${x} ${y}`).join(' ');
   return `<path d="${steps}${closed ? ' Z' : ''}"/>`;

@@ -116,7 +116,7 @@ describe.each(sourceForms.map((form) => ({ name: form.formRef, form })))('the fo
   });
 });
 
-/** Every text of a form, with its place. */
+/** Returns every text of a form with its place. */
 function textsOf(form: SourceForm): { where: string; text: SourceText }[] {
   const found = [
     { where: 'title', text: form.title },
@@ -154,7 +154,7 @@ function textsOfItem({
   return found;
 }
 
-/** The texts that must be readable to who reads Hindi alone: all but options, units and what is quoted from English. */
+/** Returns the texts that must be in Hindi: all except options, units and quotations from English. */
 function hindiOf(form: SourceForm): Placed[] {
   if (!form.languages.includes('hi')) return [];
   return textsOf(form)
@@ -240,7 +240,10 @@ function svgFaults(svg: string): string[] {
   return [...faults, ...nestingFaults(svg)];
 }
 
-/** Every element that is opened is closed in turn, and nothing is outside the one root. */
+/**
+ * Returns the faults in the nesting of elements. Each element must be closed in order, and all must be within one
+ * root.
+ */
 function nestingFaults(svg: string): string[] {
   const open: string[] = [];
   for (const [whole, end, tag, selfClosed] of svg.matchAll(/<(\/?)([a-zA-Z]+)[^<>]*?(\/?)>/g)) {

@@ -70,19 +70,19 @@ const numeric = both(
 );
 
 /**
- * The instructions every candidate reads before the start; `about` says what the form holds, `marking` how it is
- * marked.
+ * Returns the instructions that every candidate reads before the start. `about` describes the form, and `marking`
+ * its marking scheme.
  */
 export function generalInstructions(about: SourceText, marking: SourceText): SourceText {
   return joined([about, time, answering, palette, numeric, marking]);
 }
 
-/** The same for a form in which no number is typed. */
+/** Returns the instructions for a form without typed numbers. */
 export function choiceInstructions(about: SourceText, marking: SourceText): SourceText {
   return joined([about, time, answering, palette, marking]);
 }
 
-/** In Hindi too where the first part, the one about the form, is. */
+/** Joins the parts. The result has Hindi only when the first part, about the form, has it. */
 function joined(parts: SourceText[]): SourceText {
   const english = parts.map((part) => part.en).join('\n\n');
   if (parts[0]?.hi === undefined) return { en: english };

@@ -8,7 +8,7 @@ import { mathsOlympiadA } from './maths-olympiad-a/index.ts';
 import { practiceAptitudeA } from './practice-aptitude-a.ts';
 import { teacherEligibilityA } from './teacher-eligibility-a/index.ts';
 
-/** Every form the demo marketplace can publish. */
+/** All forms of the demo marketplace. */
 export const sourceForms: SourceForm[] = [
   practiceAptitudeA,
   bankingPrelimsA,

@@ -1,14 +1,11 @@
 import type { SourceForm, SourceItem } from '@kasauti/domain/form/content.ts';
 
 /**
- * What a formula, a simulation or a rule gives for an item: a number, an option as it is written in English, or
- * several.
+ * The result of a formula, a simulation or a rule for an item: a number, an option in English, or several options.
  */
 export type Worked = number | string | string[];
 
-/**
- * Finds what the author keyed for each item, in the shape of `Worked`, so that a test can hold the two side by side.
- */
+/** Returns the author's key for an item in the shape of `Worked`, so that a test can compare the two. */
 export function keyedAnswer(form: SourceForm, itemRef: string, like: Worked): Worked {
   const { answer } = findItem(form, itemRef);
   switch (answer.kind) {
@@ -41,7 +38,9 @@ function optionText(options: { en: string }[], index: number): string {
   return option.en;
 }
 
-/** The number an option states: "₹1,020", "$\frac{3}{4}$", "$-10$", "30 J", "12.5%". */
+/**
+ * Returns the number in an option: "₹1,020", "$\frac{3}{4}$", "$-10$", "30 J", "12.5%". Throws when there is none.
+ */
 function readNumber(text: string): number {
   const plain = text.replaceAll(',', '').replaceAll('−', '-');
   const fraction = /(-?)\\frac\{(-?\d+)\}\{(\d+)\}/.exec(plain);

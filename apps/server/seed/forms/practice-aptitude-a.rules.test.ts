@@ -29,7 +29,10 @@ test('every number answer of the practice form is worked again', () => {
   expect(Object.keys(worked)).toEqual(expect.arrayContaining(numeric.map((item) => item.itemRef)));
 });
 
-/** Three points make a triangle of the figure when each two lie on one drawn line, and not all three on the same. */
+/**
+ * Counts the triangles. Three points form one when each pair lies on a drawn line and not all three lie on the
+ * same line.
+ */
 function trianglesOfCrossedSquare(): number {
   const drawn = ['AB', 'BC', 'CD', 'DA', 'AOC', 'BOD'];
   const points = [...'ABCDO'];

@@ -1,9 +1,9 @@
 import type { SourceText } from '@kasauti/domain/form/content.ts';
 
-/** Text with its backslashes unchanged, as LaTeX needs them. */
+/** Returns text with its backslashes unchanged, as LaTeX needs them. */
 export const tex = String.raw;
 
-/** English only. */
+/** Returns a text in English only. */
 export function en(strings: TemplateStringsArray, ...values: (string | number)[]): SourceText {
   return { en: String.raw(strings, ...values) };
 }
@@ -12,12 +12,12 @@ export function both(english: string, hindi: string): SourceText {
   return { en: english, hi: hindi };
 }
 
-/** Numbers, symbols and names that are written alike in both languages. */
+/** Returns a text that is the same in both languages, such as numbers, symbols and names. */
 export function same(text: string): SourceText {
   return { en: text, hi: text };
 }
 
-/** One line each: for tables, lists and code. An empty line between them starts a new paragraph. */
+/** Returns one line per argument, for tables, lists and code. An empty line starts a new paragraph. */
 export function lines(...rows: string[]): string {
   return rows.join('\n');
 }

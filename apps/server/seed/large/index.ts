@@ -19,9 +19,9 @@ export type LargeSize = { exams: number; candidates: number; bookings: number };
 export const largeSize: LargeSize = { exams: 5_000, candidates: 100_000, bookings: 200_000 };
 
 /**
- * A marketplace as large as a national one, for measuring: the demo's own, multiplied. Rows are made in bulk with every
- * constraint on; what is made is what the use cases would have left behind, which the invariant checker confirms at the
- * end.
+ * Creates a marketplace of national size for measurements, as a multiple of the demo. The rows are inserted in
+ * bulk with all constraints active. They equal the rows that the use cases would have written. Invariant checks
+ * confirm it at the end.
  */
 export async function seedLarge(app: BuiltApp, size: LargeSize, onProgress: (line: string) => void): Promise<void> {
   const now = new Date();
@@ -47,9 +47,7 @@ export async function seedLarge(app: BuiltApp, size: LargeSize, onProgress: (lin
 const places = ['North', 'South', 'East', 'West', 'Central', 'Coastal', 'Hill', 'Valley', 'River', 'Desert'];
 const seasons = ['Spring', 'Summer', 'Monsoon', 'Autumn', 'Winter'];
 
-/**
- * The demo's exams again and again, as editions of their own with prices of their own. Each shares its model's form.
- */
+/** Creates many editions of the demo's exams, with their own prices. Each edition uses the form of its model. */
 async function makeExams(app: BuiltApp, count: number): Promise<ExamId[]> {
   const random = seededRandom('large exams');
   const { rows } = await app.pool.query<{

@@ -20,7 +20,7 @@ import { type Columns, insertRows } from './insert-rows.ts';
 import type { LargeSitting } from './make-sittings.ts';
 
 const BATCH = 5_000;
-/** One batch is made and sent while the database works on the other. */
+/** Number of concurrent batches. One is prepared while the database writes the other. */
 const AT_ONCE = 2;
 
 type Ask = { candidateIds: UserId[]; sittings: LargeSitting[]; count: number; now: Date };
@@ -128,8 +128,8 @@ const columns = {
 type Rows = Record<keyof typeof columns | 'seats', unknown[][]>;
 
 /**
- * Orders, payments, invoices, entitlements, bookings, seats and rooms, as buying and booking one by one would have left
- * them.
+ * Creates orders, payments, invoices, entitlements, bookings, seats and rooms. They equal the rows that single
+ * purchases and bookings would have written.
  */
 export async function makeBookings(app: BuiltApp, { candidateIds, sittings, count, now }: Ask): Promise<void> {
   const exams = new Map(
@@ -169,7 +169,7 @@ export async function makeBookings(app: BuiltApp, { candidateIds, sittings, coun
       const exam = exams.get(sitting.examId);
       if (!exam) throw new Error('a sitting has no exam');
       for (let seatNo = 1; seatNo <= sitting.seats && made < count; seatNo += 1) {
-        // Consecutive candidates, so that nobody has two bookings of one exam.
+        // Consecutive candidates get the seats, so that no candidate has two bookings of one exam.
         const candidateId = candidateIds[made % candidateIds.length];
         if (!candidateId) throw new Error('there are no candidates');
         addBooking(rows, { sitting, exam, candidateId, seatNo, now, series });
@@ -177,7 +177,7 @@ export async function makeBookings(app: BuiltApp, { candidateIds, sittings, coun
       }
     }
     const batch = writeBatch(app, rows, series);
-    batch.catch(() => {}); // reported where it is awaited
+    batch.catch(() => {}); // reported where the promise is awaited
     writing.push(batch);
     if (writing.length >= AT_ONCE) await writing.shift();
   }

@@ -6,12 +6,12 @@ import { createRoom, createSitting } from '../../modules/scheduling/index.ts';
 import { inBatches } from './in-batches.ts';
 
 const SEATS = 120;
-/** Left free in each sitting, so that there is something to measure the race for. */
+/** Number of seats that stay free in each sitting, for measuring races for seats. */
 const FREE = 20;
 
 export type LargeSitting = { sittingId: SittingId; roomId: RoomId; examId: ExamId; seats: number };
 
-/** Windows of unproctored and recorded exams in large online rooms, enough for so many bookings. */
+/** Creates windows of unproctored and recorded exams in large online rooms, enough for this number of bookings. */
 export async function makeSittings(
   app: BuiltApp,
   examIds: ExamId[],

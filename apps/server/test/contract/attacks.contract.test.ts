@@ -10,8 +10,7 @@ import { testApp } from '../app.ts';
 import { givenExam } from '../given/catalogue.ts';
 import { givenBrowser, givenSignedIn, givenUser, mailsTo } from '../given/identity.ts';
 
-// What an attacker tries beside the guards that have tests of their own (permission matrix, log-in, google, sign-up,
-// pages).
+// Attacks that the other tests of guards do not cover (permission matrix, log-in, google, sign-up, pages).
 const app = await testApp();
 
 const downloadCall = {

@@ -26,9 +26,9 @@ import { givenBooking, givenRoom } from '../given/scheduling.ts';
 import { readPermissionTable } from './permission-table.ts';
 
 /*
- * Every route × every role × one's own or another's. The routes are the app's own list, so that none is forgotten: a
- * new one is walked as soon as it is served, and one that names an object by an id of its own needs a line in `objects`
- * below. docs/permissions.md, which people review, says who is allowed; the table in the code is what is tested here.
+ * Checks every route for every role, with the caller's own and another user's id. The routes come from the app, so
+ * a new route is checked as soon as it is served. A route that names an object by its id needs a line in `objects`
+ * below. People review docs/permissions.md, and this test compares it with the table in the code.
  */
 const app = await testApp({ RATE_PER_MINUTE: '100000' });
 await app.fastify.listen({ port: 0, host: '127.0.0.1' });
@@ -45,11 +45,11 @@ const nameOf = ({ entry }: ServedRoute) => `${entry.method} ${entry.path}`;
 const routes = app.routes.map((route) => ({ name: nameOf(route), route }));
 const namesUser = ({ entry }: ServedRoute) => entry.path.includes('{userId}');
 
-/** Paths with an id that belongs to nobody. */
+/** Paths with an id of a public object, which belongs to no user. */
 const belongsToNobody = /^\/api\/v1\/(papers|practice|catalogue\/tests|general\/pages|job\/getjobbyid)\//;
 /**
- * Roles that a rule of the product allows to see anybody's: an administrator looks into every room, and so at every
- * face.
+ * Roles that a product rule allows to see every user's object. An administrator may view every room, and therefore
+ * every face.
  */
 const openToOthers: Record<string, Role[]> = { 'GET /api/v1/profile/photo/{userId}': ['admin'] };
 
@@ -80,10 +80,7 @@ async function ask(
   return { status: answer.status, code };
 }
 
-/**
- * What admission said: nobody is signed in, this role may not, or it passed the call on to the use case, whatever that
- * answers.
- */
+/** Returns the result of the admission checks: no session, forbidden, or passed on to the use case. */
 function gate({ status, code }: Asked): 'no session' | 'forbidden' | 'through' {
   if (status === 401 && code === 'no-session') return 'no session';
   return status === 403 && code === 'forbidden' ? 'forbidden' : 'through';
@@ -114,7 +111,7 @@ test.each(reviewed)('$permission opens the calls that its row lists, and no othe
   expect(served.sort()).toEqual([...calls].sort());
 });
 
-/** Some calls end the session they are made with. */
+/** Replaces a caller's session, because some calls end the session that they use. */
 async function renewSession(who: Who): Promise<void> {
   const caller = callers.get(who);
   if (caller) callers.set(who, { ...caller, ...(await givenSession(app, caller.userId)) });
@@ -145,7 +142,7 @@ test.each(ofUsers)('$name is closed to every role when it names somebody else', 
   const letIn = openToOthers[name] ?? [];
   expect(inside).toEqual(letIn);
   expect(said.visitor).toBe('no session');
-  // A caller with the permission who names another is audited.
+  // A caller with the permission who names another user is recorded in the audit.
   const permitted = roles.filter((role) => mayUse(route.permission, role) && !letIn.includes(role));
   expect((await countRefusals(app)) - before, name).toBe(permitted.length);
 });
@@ -164,7 +161,7 @@ test.each(changing)('$name cannot be started by another site', async ({ route })
   }
 });
 
-/** An object of this owner, as the path names it, and a body that passes the contract. */
+/** Creates an object of this owner. Returns its path parameters, and a body that passes the contract. */
 type MakeObject = (owner: GivenUser) => Promise<Record<string, string>>;
 const bookingOf: MakeObject = async ({ userId }) => ({
   schedule_id: (await givenBooking(app, { candidateId: userId, mode: 'none' })).bookingId,
@@ -230,7 +227,7 @@ const withObject = routes.filter(({ route: { entry } }) => {
   return named.some((name) => name !== 'userId' && name !== 'itemId');
 });
 const ofRooms = withObject.filter(({ route }) => route.entry.path.includes('{roomId}'));
-/** What only staff may call has no owner: their role was looked at above. */
+/** Objects that candidates may use. Objects for staff only have no owner, and the tests above check the roles. */
 const ofOwners = withObject.filter(
   ({ route }) => mayUse(route.permission, 'candidate') && !belongsToNobody.test(route.entry.path),
 );

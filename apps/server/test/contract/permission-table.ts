@@ -6,15 +6,15 @@ import { type ScopeKind, scopeKinds } from '@kasauti/contract/staff/scopes.ts';
 export type PermissionRow = {
   permission: string;
   who: 'anyone' | 'signed-in' | readonly Role[];
-  /** What staff can be bound to in it. */
+  /** The kinds of scope that can limit the permission. */
   boundTo: readonly ScopeKind[];
-  /** `GET /api/v1/…`, of permissions that are open or for staff. */
+  /** The calls with this permission, as `GET /api/v1/…`. Only permissions for visitors or staff list them. */
   calls: readonly string[];
 };
 
 const page = join(import.meta.dirname, '../../../../docs/permissions.md');
 
-/** The table of docs/permissions.md: what people have reviewed, whatever the code says. */
+/** Reads the table in docs/permissions.md, which people have reviewed, independently of the code. */
 export function readPermissionTable(): Map<string, PermissionRow> {
   const rows = readFileSync(page, 'utf8').split('\n').flatMap(readRow);
   return new Map(rows.map((row) => [row.permission, row]));

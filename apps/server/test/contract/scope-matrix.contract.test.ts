@@ -14,8 +14,8 @@ import { countRefusals } from '../given/refusals.ts';
 import { readPermissionTable } from './permission-table.ts';
 
 /*
- * Somebody whose work is bound to one provider, one centre or one organisation: every call of staff × every kind of
- * scope, and of each that can be bound an object within it and one outside. What can be bound to what is read from
+ * Checks every staff call for users with every kind of scope: one provider, one centre or one organisation. A call
+ * that allows the scope is tried with an object within it and one outside. The allowed scopes come from
  * docs/permissions.md.
  */
 const app = await testApp({ RATE_PER_MINUTE: '100000' });
@@ -26,8 +26,8 @@ type World = Awaited<ReturnType<typeof givenWorld>>;
 type Person = GivenUser & GivenSession;
 
 /**
- * A provider with an exam, sat in a room of a centre by two members of an organisation; the second one's test was ended
- * by a proctor.
+ * Creates a provider with an exam. Two members of an organisation take it in a room of a centre, and a proctor
+ * ends the second member's test.
  */
 async function givenWorld(code: string) {
   const organisationId = await app.inTransaction((work) => createOrganisation(work, { name: `${code} College`, code }));
@@ -75,7 +75,7 @@ async function givenWorld(code: string) {
 }
 
 const rowOf = ({ permission }: ServedRoute) => table.get(permission)!;
-/** Somebody of a role that may make this call; no administrator, who is never bound. */
+/** Returns a role that may make this call, but not that of administrators, who have no scope. */
 function roleFor(route: ServedRoute): Role | null {
   const { who } = rowOf(route);
   return typeof who === 'string' ? null : (who.find((role) => role !== 'admin') ?? null);
@@ -100,7 +100,7 @@ async function ask({ entry }: ServedRoute, caller: Person, params: Record<string
   return { status: answer.statusCode, text: answer.body };
 }
 
-/** Gives somebody the room of a world to watch, and no other: nobody watches two at a time. */
+/** Assigns a user to the room of a world and removes their other rooms, because a proctor watches only one. */
 async function watch({ session }: World, { userId }: Person): Promise<void> {
   await app.pool.query('update sitting_room set proctor_id = null where proctor_id = $1', [userId]);
   await app.pool.query('update sitting_room set proctor_id = $1 where room_id = $2', [userId, session.roomId]);
@@ -135,8 +135,8 @@ test.each(ofOne)('$name reaches within the $kind of $role, and not beyond', asyn
 
 type LookUp = (world: World) => { payload?: object; holds: string };
 /**
- * Of calls about many objects, or one that the body names: what is asked for in a world, and what its answer then
- * holds.
+ * Calls about many objects, or about an object that the body names. For a world, each returns its body and the id
+ * that the answer must contain.
  */
 const lists: Record<string, LookUp> = {
   'GET /api/v1/staff-tests': ({ ids }) => ({ holds: ids.exam }),
@@ -150,7 +150,10 @@ const lists: Record<string, LookUp> = {
   }),
 };
 
-/** Each part of their answers asks another permission: modules/reporting/waiting.test.ts and staff-search.test.ts. */
+/**
+ * Each part of these answers has its own permission. modules/reporting/waiting.test.ts and staff-search.test.ts
+ * test the parts.
+ */
 const inParts = cases.filter(({ route }) => route.permission === 'console.use');
 test.each(inParts)('$name is open to $role bound to one $kind', async ({ route, role, kind }) => {
   expect((await ask(route, await callerFor(role, kind), {}, route.entry.body && { find: 'nothing' })).status).toBe(200);

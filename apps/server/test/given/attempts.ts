@@ -26,7 +26,7 @@ import { givenExam, givenFormOfExam } from './catalogue.ts';
 import { givenSession, givenSignedIn, givenUser } from './identity.ts';
 import { givenBooking } from './scheduling.ts';
 
-/** Three questions: one option, several options, a number. */
+/** A form with three questions: one option, several options, a number. */
 export const givenSource: SourceForm = {
   formRef: 'given-form',
   title: { en: 'A short form', hi: 'एक छोटा प्रपत्र' },
@@ -80,7 +80,7 @@ export const givenSource: SourceForm = {
   ],
 };
 
-/** The form of three questions, published. */
+/** Publishes the form with three questions. */
 export async function givenForm(app: App, source: SourceForm = givenSource): Promise<FormId> {
   return await app.inTransaction((work) => publishForm(work, source, null));
 }
@@ -113,8 +113,8 @@ export type GivenAttempt = {
 };
 
 /**
- * An attempt as a row of the database, without the buying and booking before it: running since a minute, unproctored,
- * an hour long, unless wished otherwise.
+ * Inserts an attempt directly, without a purchase or booking. By default it has been running for a minute, lasts
+ * an hour and has no proctor.
  */
 export async function givenAttempt(app: App, wishes: AttemptWishes = {}): Promise<GivenAttempt> {
   const now = new Date();
@@ -172,7 +172,7 @@ export async function givenAttempt(app: App, wishes: AttemptWishes = {}): Promis
   return given;
 }
 
-/** A candidate with a session, and their running attempt. */
+/** Creates a candidate with a session and a running attempt. */
 export async function givenCandidate(app: App, wishes: AttemptWishes = {}) {
   const user = await givenUser(app);
   const session = await givenSession(app, user.userId);
@@ -180,7 +180,7 @@ export async function givenCandidate(app: App, wishes: AttemptWishes = {}) {
   return { ...user, ...session, ...attempt };
 }
 
-/** An event as the player sends it; by default an answer to the question that takes a number. */
+/** Returns an event as the player sends it. By default it answers the question with a number. */
 export function givenEvent(facts: Partial<WireEvent> = {}): WireEvent {
   return {
     opId: randomUUID(),
@@ -218,7 +218,7 @@ export async function save(
   };
 }
 
-/** What a receipt's leaf must say of an event that was stored with this number. */
+/** Returns the expected leaf of a receipt for an event that was stored with this number. */
 export function leafOf(attemptId: AttemptId, seq: number, event: WireEvent, leaseEpoch = 1): HeldEntry {
   const { opId, itemRef, kind, payload, clientAt } = event;
   return {
@@ -233,7 +233,7 @@ export function leafOf(attemptId: AttemptId, seq: number, event: WireEvent, leas
   };
 }
 
-/** A confirmed booking of an exam with the form of three questions, an hour long; its candidate is signed in. */
+/** Creates a signed-in candidate with a confirmed booking of a one-hour exam with the three questions. */
 export async function givenBooked(
   app: TestApp,
   wishes: { mode?: ProctoringMode; T0?: Date; endsAt?: Date; confirmed?: boolean; durationMinutes?: number } = {},
@@ -252,13 +252,13 @@ export async function givenBooked(
   return { ...candidate, bookingId: booking.bookingId, examId, formId, T0, endsAt, caller };
 }
 
-/** What follows a booking, until its lobby opens: announcements are heard, and the paper is sealed. */
+/** Runs everything between a booking and the opening of its lobby: handles the announcements and seals the paper. */
 export async function givenOpeningLobby(app: TestApp, { T0 }: { T0: Date }): Promise<void> {
   await app.drainOutbox();
   await sealPapersOfOpenLobbies(app, lobbyOpensAt(T0));
 }
 
-/** Posts as this candidate's browser does. */
+/** Sends a POST request as this candidate's browser. */
 export async function post(app: App, who: { headers: { cookie: string } }, path: string, payload: object = {}) {
   const answer = await app.fastify.inject({
     method: 'POST',

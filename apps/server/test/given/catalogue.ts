@@ -56,7 +56,7 @@ export async function givenCategory(app: TestApp, facts: Partial<CategoryDraft> 
 
 const catalogueFilters = new WeakMap<TestApp, Promise<{ categorySlug: string; providerSlug: string }>>();
 
-/** A category and a provider for exams that do not care. */
+/** Returns a category and a provider for exams in tests that need no particular ones. */
 function catalogueNames(app: TestApp) {
   const known = catalogueFilters.get(app) ?? makePaperCache(app);
   catalogueFilters.set(app, known);
@@ -86,7 +86,10 @@ export function examDraft(facts: Partial<ExamDraft> & Pick<ExamDraft, 'categoryS
   };
 }
 
-/** A published exam, which this app's read model knows. ₹499, 60 minutes, watched live, unless said otherwise. */
+/**
+ * Publishes an exam and loads it into this app's read model. By default it costs ₹499, takes 60 minutes and has a
+ * live proctor.
+ */
 export async function givenExam(app: TestApp, facts: Partial<ExamDraft> & { at?: Date } = {}): Promise<ExamId> {
   const { at, ...draft } = facts;
   const shelf = await catalogueNames(app);
@@ -100,7 +103,7 @@ export async function givenExam(app: TestApp, facts: Partial<ExamDraft> & { at?:
   return examId;
 }
 
-/** Gives an exam its form, as its page would show one of three questions. */
+/** Attaches a form of three questions to an exam. */
 export async function givenFormOfExam(app: Pick<TestApp, 'database'>, examId: ExamId, formId: FormId): Promise<void> {
   const facts = { examId, formId, pattern: [], questionCount: 3, sampleItems: [] };
   const attached = await inTransaction(app.database, (work) => attachForm(work, facts));

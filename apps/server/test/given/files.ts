@@ -5,27 +5,30 @@ import PDFDocument from 'pdfkit';
 import sharp from 'sharp';
 
 /*
- * Files as people hand them in, well meant and ill meant, all made here; the two HEIC, which nothing here can write,
- * are of one colour, and of a head with a place and a device in its metadata.
+ * Honest and malicious files as users upload them. All are made here except the two HEIC files, which no program
+ * here can write. One HEIC has one colour. The other shows a head, and its metadata has a location and a device.
  */
 
-/** What must not be found in anything that is kept. */
+/** Text that must not occur in any stored file. */
 export const PLANTED = 'asha-at-home';
 
-/** The string that every virus scanner knows, in two halves so that none stumbles over this file. */
+/**
+ * The test string that every virus scanner detects. It is split in two, so that no scanner reports this source
+ * file.
+ */
 export const EICAR = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}', '$EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join('');
 
 const fixture = (name: string): Buffer => readFileSync(join(import.meta.dirname, '../fixtures', name));
 
 export const heicPicture = (): Buffer => fixture('head-with-a-place.heic');
 
-/** In one colour, three thousand pixels square. */
+/** Returns a HEIC in one colour, three thousand pixels square. */
 export const largeHeicPicture = (): Buffer => fixture('flat-nine-megapixels.heic');
 
 type Format = 'jpeg' | 'png' | 'webp';
 export const formats: readonly Format[] = ['jpeg', 'png', 'webp'];
 
-/** A picture that says where, with what and by whom it was taken. */
+/** Returns a picture whose metadata has a location, a device and an author. */
 export async function placedPicture(format: Format): Promise<Buffer> {
   const picture = sharp({ create: { width: 400, height: 300, channels: 3, background: '#88aa66' } });
   return await picture
@@ -38,7 +41,7 @@ export async function placedPicture(format: Format): Promise<Buffer> {
     .toBuffer();
 }
 
-/** A photo in the proportions that are asked for, of which every pixel differs from its neighbour. */
+/** Returns a photo in the required proportions, in which neighbouring pixels differ. */
 export async function noisyPhoto(): Promise<Buffer> {
   const [width, height] = [1400, 1800];
   const noise = Buffer.from(
@@ -49,13 +52,13 @@ export async function noisyPhoto(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Few bytes that say they are this many pixels. */
+/** Returns a small file whose header claims this many pixels. */
 export async function pixelBomb(width: number, height: number): Promise<Buffer> {
   const picture = sharp({ create: { width, height, channels: 3, background: '#ffffff' }, limitInputPixels: false });
   return await picture.png({ compressionLevel: 9 }).toBuffer();
 }
 
-/** The HEIC with another size in its head: its `ispe` box says how many pixels are to be decoded. */
+/** Returns the HEIC with another size in its header. The `ispe` box contains the number of pixels to decode. */
 export function heicThatSays(width: number, height: number): Buffer {
   const bytes = heicPicture();
   for (let at = bytes.indexOf('ispe'); at >= 0; at = bytes.indexOf('ispe', at + 4)) {
@@ -65,7 +68,10 @@ export function heicThatSays(width: number, height: number): Buffer {
   return bytes;
 }
 
-/** What else a file may be while it is a picture or a PDF: other programs look at its end, or for a word within. */
+/**
+ * Contents that make a picture or a PDF a second kind of file. Some programs read the end of a file or search it
+ * for a word.
+ */
 export const polyglots: Record<string, Buffer> = {
   'a page with a script': Buffer.from(`<html><script>alert("${PLANTED}")</script></html>`),
   'a program in PHP': Buffer.from(`<?php system("${PLANTED}"); ?>`),
@@ -79,7 +85,7 @@ export const polyglots: Record<string, Buffer> = {
   'the virus scanners’ test string': Buffer.from(`${PLANTED} ${EICAR}`),
 };
 
-/** A marks sheet of one page, as an office program prints it. */
+/** Returns a one-page marks sheet, as an office program prints it. */
 export async function plainPdf(): Promise<Buffer> {
   const document = new PDFDocument({ info: { Title: 'Marks sheet (2024)', Author: 'Board of Examinations' } });
   const parts: Buffer[] = [];
@@ -92,8 +98,8 @@ export async function plainPdf(): Promise<Buffer> {
 }
 
 /**
- * A PDF of these objects, with its cross-reference table. A string is the body of an object; bytes are written
- * unchanged.
+ * Returns a PDF of these objects, with a cross-reference table. A string is the body of an object, and bytes are
+ * written unchanged.
  */
 export function pdfOf(...objects: (string | Buffer)[]): Buffer {
   const all = ['<</Type/Catalog/Pages 2 0 R>>', '<</Type/Pages/Kids[]/Count 0>>', ...objects];
@@ -116,7 +122,7 @@ export function pdfOf(...objects: (string | Buffer)[]): Buffer {
   return Buffer.concat(parts);
 }
 
-/** A PDF with one more object behind its end, as programs that sign or annotate write it. */
+/** Returns a PDF with one more object after its end, as programs for signatures and annotations write it. */
 export function changedPdf(before: Buffer, body: string): Buffer {
   const [, place = '0'] = /startxref\n(\d+)\n%%EOF\n$/.exec(before.toString('latin1')) ?? [];
   const object = Buffer.from(`9 0 obj\n${body}\nendobj\n`, 'latin1');
@@ -125,13 +131,13 @@ export function changedPdf(before: Buffer, body: string): Buffer {
   return Buffer.concat([before, object, Buffer.from(`${table}${trailer}`)]);
 }
 
-/** One object of a PDF that carries bytes. */
+/** Returns a PDF stream object with this content. */
 export function pdfStream(dictionary: string, content: Buffer): Buffer {
   const head = `<<${dictionary}/Length ${content.length}>>\nstream\n`;
   return Buffer.concat([Buffer.from(head, 'latin1'), content, Buffer.from('\nendstream')]);
 }
 
-/** An object stream: `body` is its only object. */
+/** Returns an object stream with `body` as its only object. */
 export function packedObjects(
   body: string,
   more = '/Filter/FlateDecode',
@@ -140,7 +146,7 @@ export function packedObjects(
   return pdfStream(`/Type/ObjStm/N 1/First 4${more}`, pack(Buffer.from(`9 0 ${body}`)));
 }
 
-/** A PDF whose cross-reference stream says that object 5 is packed into object 4, which has this dictionary. */
+/** Returns a PDF whose cross-reference stream places object 5 in object 4. Object 4 has the given dictionary. */
 export function packedPdf(dictionary: string, body: string): Buffer {
   const stream = (more: string, bytes: Buffer) => pdfStream(`${more}/Filter/FlateDecode`, deflateSync(bytes));
   const bodies: (string | Buffer)[] = [

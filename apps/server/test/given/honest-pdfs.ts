@@ -6,13 +6,13 @@ import { jsPDF } from 'jspdf';
 import PdfKitDocument from 'pdfkit';
 
 /*
- * Documents as people hand them in: printed by browsers and office programs, scanned, set by TeX, put together by other
- * tools, and written by the libraries behind many a website. The first are kept in one file (made with Chromium,
- * LibreOffice, ghostscript, cairo, Inkscape, WeasyPrint, wkhtmltopdf, TeX, groff, img2pdf, poppler and qpdf, from a few
- * lines of text each); the others are written here.
+ * Honest PDFs: printed by browsers and office programs, scanned, typeset with TeX, assembled by tools, and written
+ * by libraries for websites. Those of programs are stored in one file. They were made from a few lines of text
+ * each with Chromium, LibreOffice, ghostscript, cairo, Inkscape, WeasyPrint, wkhtmltopdf, TeX, groff, img2pdf,
+ * poppler and qpdf. Those of libraries are written here.
  */
 
-/** Those of other programs, by name. */
+/** Returns the PDFs of other programs, by name. */
 export function printedPdfs(): Record<string, Buffer> {
   const packed = readFileSync(join(import.meta.dirname, '../fixtures/honest-pdfs.json.br'));
   const files = JSON.parse(brotliDecompressSync(packed).toString('utf8')) as Record<string, string>;
@@ -21,7 +21,7 @@ export function printedPdfs(): Record<string, Buffer> {
 
 const KINDS = 45;
 
-/** Those of libraries: as many of each, no two alike. */
+/** Returns PDFs of three libraries, `KINDS` of each, all different. */
 export async function writtenPdfs(): Promise<Record<string, Buffer>> {
   const all: Record<string, Buffer> = {};
   for (let no = 0; no < KINDS; no += 1) {

@@ -19,7 +19,7 @@ import type { App } from '../../platform/app.ts';
 import { sessionCookieName } from '../../platform/http/cookies.ts';
 import { newId } from '../../platform/ids.ts';
 
-/** What every given user logs in with. */
+/** The password of every user from this file. */
 export const givenPassword = 'lantern-in-the-monsoon';
 let givenHash: Promise<string> | null = null;
 
@@ -29,7 +29,7 @@ export type GivenUser = {
   fullName: string;
   role: Role;
   password: string;
-  /** Staff's authenticator, in Base32. */
+  /** Base32 secret of the authenticator, or null for users without one. */
   totpSecret: string | null;
 };
 
@@ -49,7 +49,7 @@ type UserWishes = {
 
 const isStaff = (role: Role) => role !== 'candidate' && role !== 'org_manager';
 
-/** An account: an adult candidate with a confirmed address, unless wished otherwise. */
+/** Creates an account. By default it is an adult candidate with a confirmed address. */
 export async function givenUser(app: App, wishes: UserWishes = {}): Promise<GivenUser> {
   const role = wishes.role ?? 'candidate';
   const email = wishes.email ?? `${role}-${randomBytes(6).toString('hex')}@people.example`;
@@ -77,7 +77,7 @@ export async function givenUser(app: App, wishes: UserWishes = {}): Promise<Give
   return { userId, email, fullName, role, password: givenPassword, totpSecret };
 }
 
-/** A mother was asked by mail and gave consent. */
+/** Asks a mother for consent by mail and gives it. */
 async function givenGuardianConsent(app: App, userId: UserId): Promise<void> {
   const guardian = { guardianName: 'Latha Nair', relation: 'mother' as const, language: 'en' as const };
   const guardianEmail = `latha-${randomBytes(6).toString('hex')}@people.example`;
@@ -90,7 +90,7 @@ async function givenGuardianConsent(app: App, userId: UserId): Promise<void> {
   });
 }
 
-/** What the sign-up form sends, all of it good. */
+/** Returns a valid sign-up form. */
 export function signUpForm(email: string): SignupAsk {
   return {
     fullName: 'Irfan Pathan',
@@ -107,7 +107,7 @@ export function signUpForm(email: string): SignupAsk {
 
 export type GivenSession = { sessionId: SessionId; token: string; deviceId: string; headers: { cookie: string } };
 
-/** An open session of this user, as a login would have left it. Another one that is open ends. */
+/** Creates an open session of this user, as a login would. An earlier open session ends. */
 export async function givenSession(
   app: App,
   userId: UserId,
@@ -144,7 +144,7 @@ export async function givenSession(
   return { sessionId, token, deviceId, headers };
 }
 
-/** A user with an open session: `headers` go with a request. */
+/** Creates a user with an open session. `headers` authenticate a request. */
 export async function givenSignedIn(app: App, wishes: UserWishes = {}): Promise<GivenUser & GivenSession> {
   const user = await givenUser(app, wishes);
   return { ...user, ...(await givenSession(app, user.userId)) };
@@ -152,7 +152,7 @@ export async function givenSignedIn(app: App, wishes: UserWishes = {}): Promise<
 
 export type GivenBrowser = ReturnType<typeof givenBrowser>;
 
-/** A browser with its own cookies and device id, that speaks to the app as a page of ours would. */
+/** Returns a browser with its own cookies and device id. It makes calls as a page of the product would. */
 export function givenBrowser(
   app: App,
   { userAgent = FIREFOX, address = '127.0.0.1' }: { userAgent?: string; address?: string } = {},
@@ -182,7 +182,7 @@ export function givenBrowser(
   }
   const logIn = (user: Pick<GivenUser, 'email' | 'password'>, more: { forceLogin?: boolean } = {}) =>
     send(login, { username: user.email, password: user.password, deviceId: current, ...more });
-  /** As our pages do at a logout: the next login comes with another id. */
+  /** Replaces the device id, as the pages do at a logout. */
   const forgetDeviceId = () => {
     current = newDeviceId();
   };
@@ -191,10 +191,7 @@ export function givenBrowser(
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0';
 
-/**
- * Delivers what waits in the outbox and answers with the mails to an address, oldest first, each with the token in its
- * link.
- */
+/** Runs the outbox and returns the mails to an address, oldest first. Each has the token in its link, or null. */
 export async function mailsTo(app: BuiltApp, address: string) {
   await app.drainOutbox();
   const rows = await app.database

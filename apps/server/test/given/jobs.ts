@@ -5,7 +5,7 @@ import { DAY_MS } from '@kasauti/domain/time/durations.ts';
 import { type NewJob, postJob } from '../../modules/jobs/index.ts';
 import type { TestApp } from '../app.ts';
 
-/** A vacancy that is open for thirty days and asks for no test. */
+/** Creates a job that is open for thirty days and requires no test. */
 export function givenJob(app: TestApp, facts: Partial<NewJob> = {}): Promise<JobId> {
   const postedAt = new Date();
   return app.inTransaction((work) =>
@@ -28,7 +28,7 @@ export function givenJob(app: TestApp, facts: Partial<NewJob> = {}): Promise<Job
   );
 }
 
-/** A vacancy in both languages, as staff write it; open for twenty days. */
+/** Returns a job in both languages, as staff write it. It is open for twenty days. */
 export const jobDraft = (): JobDraft => ({
   title: 'Ward Executive',
   company: 'Hill Hospitals',

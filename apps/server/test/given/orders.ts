@@ -16,7 +16,7 @@ type EntitlementWish = {
 
 const YEAR_MS = 365 * DAY_MS;
 
-/** The right to sit an exam once, as a fulfilled order of amount 0 leaves it. */
+/** Creates an entitlement for one sitting of an exam, as a fulfilled order of amount 0 would. */
 export async function givenEntitlement(app: TestApp, wish: EntitlementWish): Promise<EntitlementId> {
   const grantedAt = wish.grantedAt ?? new Date();
   const [orderId, orderLineId] = [newId<OrderId>(grantedAt), newId<OrderLineId>(grantedAt)];
@@ -76,7 +76,8 @@ type Buyer = { headers: { cookie: string } };
 type Item = { productId: ExamId; quantity: number };
 
 /**
- * An unpaid order, made through the wire and known to the gateway. The buyer lives in Karnataka, as the seller does.
+ * Creates an unpaid order through the API, so that the gateway has it too. The buyer lives in Karnataka like the
+ * seller.
  */
 export async function givenOpenOrder(
   app: TestApp,
@@ -97,7 +98,7 @@ export async function givenOpenOrder(
 
 export type Proof = { razorpay_payment_id: string; razorpay_order_id: string; razorpay_signature: string };
 
-/** Pays at the local gateway, as the hosted page would, and answers what the browser is handed. */
+/** Pays at the local gateway as the hosted page would. Returns the data that the browser gets. */
 export async function payAtGateway(
   app: TestApp,
   gatewayOrderId: string,
@@ -106,7 +107,7 @@ export async function payAtGateway(
   return await controlGateway(app, 'POST', 'pay', { order_id: gatewayOrderId, outcome });
 }
 
-/** Calls `/__control` of the local gateway, which answers to the token of its start alone. */
+/** Calls `/__control` of the local gateway with the token of its start. */
 export async function controlGateway<T>(
   app: TestApp,
   method: 'GET' | 'POST' | 'PATCH',
@@ -127,7 +128,7 @@ export async function controlGateway<T>(
   return (await answer.json()) as T;
 }
 
-/** What the local gateway signs its own messages with. */
+/** Signs a message with the local gateway's webhook secret. */
 export function signWebhook(app: Pick<TestApp, 'secrets'>, body: string): string {
   const secret = app.secrets.key('local-gateway webhook secret').toString('base64url');
   return createHmac('sha256', secret).update(body).digest('hex');

@@ -2,7 +2,8 @@ import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } fr
 import type { WireAssertion, WireNewPasskey } from '@kasauti/contract/identity/webauthn.ts';
 
 /*
- * An authenticator in software (https://www.w3.org/TR/webauthn-3/): what a telephone or a security key would answer.
+ * An authenticator in software (https://www.w3.org/TR/webauthn-3/). It responds as a phone or a security key
+ * would.
  */
 
 const USER_PRESENT = 1;
@@ -10,11 +11,11 @@ const HAS_CREDENTIAL = 64;
 
 type Scheme = 'ES256' | 'EdDSA' | 'RS256';
 type Wishes = {
-  /** The address of the page that asks. */
+  /** The origin of the page that requests the passkey. */
   origin: string;
   rpId?: string;
   scheme?: Scheme;
-  /** How often it has signed; null: it does not count. */
+  /** The signature counter, or null for an authenticator without one. */
   count?: number | null;
 };
 
@@ -24,7 +25,7 @@ export function givenPasskey(wishes: Wishes) {
   const { scheme = 'ES256' } = wishes;
   const { publicKey, privateKey } = keysOf(scheme);
   const id = randomBytes(32);
-  /** Tests change it to be somebody who leads people astray, or a copy. */
+  /** Tests change this state to simulate a phishing site or a copied passkey. */
   const state = { rpId: new URL(wishes.origin).hostname, count: 0, flags: USER_PRESENT, ...wishes };
 
   function authenticatorData(more: Buffer, flags = 0): Buffer {
@@ -81,7 +82,7 @@ function keysOf(scheme: Scheme) {
   }
 }
 
-/** RFC 9053, and RFC 8230 for RSA. */
+/** Encodes a public key as COSE, by RFC 9053 and, for RSA, RFC 8230. */
 function coseOf(scheme: Scheme, publicKey: KeyObject): Cbor {
   const { x = '', y = '', n = '', e = '' } = publicKey.export({ format: 'jwk' });
   const bytes = (text: string) => Buffer.from(text, 'base64url');
@@ -113,7 +114,7 @@ function coseOf(scheme: Scheme, publicKey: KeyObject): Cbor {
 
 type Cbor = number | string | Buffer | Cbor[] | Map<Cbor, Cbor>;
 
-/** As much of CBOR as authenticators speak. */
+/** Encodes a value as CBOR, for the types that authenticators use. */
 function cbor(value: Cbor): Buffer {
   if (typeof value === 'number') return value < 0 ? head(1, -1 - value) : head(0, value);
   if (typeof value === 'string') return Buffer.concat([head(3, Buffer.byteLength(value)), Buffer.from(value, 'utf8')]);

@@ -25,7 +25,7 @@ export type GivenRoom = {
 
 type RoomWishes = {
   count?: number;
-  /** How far everybody has come. */
+  /** The step that all candidates have reached. */
   state?: 'booked' | 'lobby' | 'authorised' | 'active';
   mode?: ProctoringMode;
   isPractice?: boolean;
@@ -37,7 +37,7 @@ type RoomWishes = {
   formId?: FormId;
 };
 
-/** Sends one request as this person. */
+/** Sends a request as this user. */
 export async function send(app: TestApp, who: Person | null, method: 'GET' | 'POST', url: string, payload?: object) {
   const answer = await app.fastify.inject({
     method,
@@ -49,13 +49,13 @@ export async function send(app: TestApp, who: Person | null, method: 'GET' | 'PO
 }
 
 /**
- * A room with its proctor and so many candidates, brought where they are by the calls that they make themselves; the
- * test began a minute ago.
+ * Creates a room with a proctor and `count` candidates. The candidates' own calls bring them to the wanted state.
+ * The test began a minute ago.
  */
 export async function givenRoomInSession(app: TestApp, wishes: RoomWishes = {}): Promise<GivenRoom> {
   const { count = 1, state = 'active', mode = 'live', isPractice = false } = wishes;
   const proctor = await givenSignedIn(app, { role: 'proctor', fullName: 'Meera Pillai' });
-  // What is practised is not sat in earnest.
+  // A practice exam needs its own form, which no real exam uses.
   const source = isPractice ? { ...givenSource, formRef: 'given-practice' } : givenSource;
   const formId = wishes.formId ?? (await givenForm(app, source));
   const examId = await givenExam(app, {
@@ -128,7 +128,7 @@ export type LiveMessage = {
   refused?: boolean;
 };
 
-/** A screen that listens to topics over the real socket of a listening app. */
+/** Opens a screen that listens to topics over the real socket of a listening app. */
 export async function openScreen(app: TestApp, who: Person) {
   const address = app.fastify.server.address();
   if (address === null || typeof address === 'string') throw new Error('the app does not listen');
@@ -145,9 +145,9 @@ export async function openScreen(app: TestApp, who: Person) {
   };
   await until(() => heard.length > 0);
   return {
-    /** Every event of a topic, in the order in which it came. */
+    /** Returns every event of a topic, in order of arrival. */
     events: (topic: string) => heard.filter((one) => one.topic === topic && one.event).map((one) => one.event),
-    /** True once the server has said that this topic is closed to them. */
+    /** Checks whether the server has refused the subscription to this topic. */
     isRefused: (topic: string) => heard.some((one) => one.topic === topic && one.refused),
     lastEventId: (topic: string) => heard.findLast((one) => one.topic === topic && one.event)?.eventId,
     until,

@@ -6,7 +6,7 @@ import type { App } from '../../platform/app.ts';
 import { newId } from '../../platform/ids.ts';
 import { givenUser } from './identity.ts';
 
-/** A picture in one colour, as a camera or a scanner might have made it. */
+/** Returns a picture in one colour, as a camera or scanner could have made it. */
 export async function givenPicture({
   width = 800,
   height = 1000,
@@ -20,7 +20,10 @@ export async function givenPicture({
   return await picture.toFormat(format).toBuffer();
 }
 
-/** A photo of a head and shoulders in this person's own colours: enough to tell a room of people apart. */
+/**
+ * Stores a photo of a head and shoulders in colours that differ for each user, so that the people in a room can be
+ * told apart.
+ */
 export async function givenFace(app: App, userId: UserId): Promise<void> {
   const hue = Number.parseInt(userId.slice(-6), 16) % 360;
   const picture = `<svg xmlns="http://www.w3.org/2000/svg" width="300" height="400">
@@ -33,7 +36,7 @@ export async function givenFace(app: App, userId: UserId): Promise<void> {
   await app.inTransaction((work) => updateProfile(work, userId, { photoObjectKey }));
 }
 
-/** Everything that completeness asks for, with a photo. */
+/** Stores everything that a complete profile needs, with a photo. */
 export async function givenFullProfile(app: App, userId: UserId): Promise<void> {
   const photoObjectKey = `photos/${userId}/${randomUUID()}.jpg`;
   const signatureObjectKey = `signatures/${userId}/${randomUUID()}.jpg`;
@@ -75,7 +78,7 @@ export async function givenDocument(app: App, userId: UserId): Promise<DocumentI
   return documentId;
 }
 
-/** A document that is on its way. */
+/** Creates an unfinished upload of a document. */
 export async function givenUpload(app: App, userId: UserId): Promise<UploadId> {
   const now = new Date();
   const uploadId = newId<UploadId>(now);
@@ -95,7 +98,7 @@ export async function givenUpload(app: App, userId: UserId): Promise<UploadId> {
   return uploadId;
 }
 
-/** An accommodation that staff have approved. */
+/** Creates an accommodation that staff have approved. */
 export async function givenAccommodation(app: App, userId: UserId, kind: AccommodationKind): Promise<void> {
   const support = await givenUser(app, { role: 'support' });
   await app.inTransaction((work) => requestAccommodation(work, { userId, kind, note: '' }));

@@ -1,6 +1,9 @@
 import type { TestApp } from '../app.ts';
 
-/** How often somebody (null: anybody) was refused another's object, in the audit chain and counted beside it. */
+/**
+ * Returns how often a user (null: any user) was refused another user's object. It adds the audit entries and the
+ * separate counter.
+ */
 export async function countRefusals(app: TestApp, userId: string | null = null): Promise<number> {
   const { rows } = await app.pool.query(
     `select ((select count(*) from audit_entry where action = 'access.refused' and ($1::uuid is null or actor_id = $1))

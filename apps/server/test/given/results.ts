@@ -86,8 +86,8 @@ export const madeScoring = {
 const arrivalOf = ({ arrivedAt }: Entry) => (arrivedAt === undefined ? null : Date.parse(arrivedAt));
 
 /**
- * Stored in commits of three entries, in a lane of its own, with a stranger's leaf in each. The late entry comes alone,
- * in the last.
+ * Returns receipts for commits of three entries in a separate lane, each with the leaf of another attempt. The
+ * last commit contains only the late entry.
  */
 function receiptsOf(secrets: Secrets, attemptId: string, journal: Entry[]): ResponseSheet['receipts'] {
   const { privateKey, keyId } = secrets.signingPair(RECEIPT_KEY);
@@ -137,8 +137,8 @@ function receiptsOf(secrets: Secrets, attemptId: string, journal: Entry[]): Resp
 }
 
 /**
- * A sheet as the server would sign it, made without a server: seven entries in three commits, one of them too late to
- * count.
+ * Returns a sheet as the server would sign it, made without a server. It has seven entries in three commits. One
+ * entry is too late to count.
  */
 export function madeSheet(secrets: Secrets, { isReleased = true } = {}): NewSignedSheet {
   const attemptId = '0193a3f0-0000-7000-8000-000000000001' as AttemptId;
@@ -233,7 +233,7 @@ export function madeResult(
   };
 }
 
-/** What a candidate who knows everything would send: the right answer to each question of a form. */
+/** Returns the events of a candidate who answers every question of a form correctly. */
 export async function rightAnswers(app: App, formId: FormId): Promise<WireEvent[]> {
   const sealed = await findFormKey(app.database, formId);
   if (!sealed) throw new Error('the form has no key');
@@ -248,7 +248,7 @@ export async function rightAnswers(app: App, formId: FormId): Promise<WireEvent[
   );
 }
 
-/** As if an attempt had begun so much earlier that its time is up since a minute. */
+/** Moves an attempt back in time, so that its time ended a minute ago. */
 export async function givenTimeIsUp(app: App, attemptId: AttemptId): Promise<void> {
   await app.pool.query(
     `with moved as (select attempt_id, deadline_at - (now() - interval '1 minute') as earlier from attempt where attempt_id = $1),
@@ -259,7 +259,7 @@ export async function givenTimeIsUp(app: App, attemptId: AttemptId): Promise<voi
   );
 }
 
-/** Publishes the heads as if the daily task had run that many days after today. */
+/** Publishes the heads as if the daily task had run this many days from now. */
 export async function givenHeadsArePublished(app: App, daysFromNow: number): Promise<void> {
   const now = new Date(Date.now() + daysFromNow * DAY_MS);
   await publishHeads(app, app.secrets.signingPair(RECEIPT_KEY), now);
@@ -267,7 +267,7 @@ export async function givenHeadsArePublished(app: App, daysFromNow: number): Pro
 
 type Sat = Pick<GivenRoom, 'sittingId'> & { sitters: Pick<Sitter, 'attemptId'>[] };
 
-/** As if the day had gone by: the sitting and everybody's time in it are over. */
+/** Moves a sitting and all its attempts into the past, so that they are over. */
 export async function givenItIsOver(app: App, { sittingId, sitters }: Sat): Promise<void> {
   const past = "now() - interval '3 hours', ends_at = now() - interval '2 hours'";
   await app.pool.query(`update sitting set starts_at = ${past} where sitting_id = $1`, [sittingId]);

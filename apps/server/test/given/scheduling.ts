@@ -15,7 +15,7 @@ const next = () => {
   return `${process.pid}-${count}`;
 };
 
-/** A centre in Bengaluru. */
+/** Creates a centre, by default in Bengaluru. */
 export async function givenCentre(app: TestApp, city = 'Bengaluru', cityHi?: string): Promise<CentreId> {
   return await app.inTransaction((work) =>
     createCentre(work, {
@@ -32,8 +32,8 @@ export async function givenCentre(app: TestApp, city = 'Bengaluru', cityHi?: str
 }
 
 /**
- * A room: online unless a centre is named; in a centre with so many seats in rows of four, the first column being the
- * aisle.
+ * Creates a room, which is online unless a centre is given. In a centre it has `capacity` seats in rows of four,
+ * with the aisle at the first column.
  */
 export async function givenRoom(
   app: TestApp,
@@ -74,7 +74,10 @@ export type SittingWishes = {
   centreId?: CentreId;
 };
 
-/** A sitting of an exam: 20 seats, two days from now, booking open until the start, unless said otherwise. */
+/**
+ * Creates a sitting of an exam. By default it has 20 seats, is two days from now, and can be booked until its
+ * start.
+ */
 export async function givenSitting(app: TestApp, wishes: SittingWishes = {}) {
   const examId = wishes.examId ?? (await givenExam(app, { mode: wishes.mode ?? 'live', priceInPaise: 0 }));
   const exam = await findExam(app.database, examId);
@@ -84,7 +87,7 @@ export async function givenSitting(app: TestApp, wishes: SittingWishes = {}) {
   const seats = wishes.seats ?? 20;
   const centreId = mode === 'centre' ? (wishes.centreId ?? (await givenCentre(app))) : null;
   const roomIds = wishes.roomIds ?? [await givenRoom(app, { centreId, capacity: Math.max(seats, 1) })];
-  // A window leaves an hour in which the test can be begun.
+  // A time window leaves an hour in which the test can be started.
   const lastsMs = exam.durationMinutes * MINUTE_MS + (isRoomMode(mode) ? 0 : HOUR_MS);
   const endsAt = wishes.endsAt ?? new Date(startsAt.getTime() + lastsMs);
   const sittingId = await app.inTransaction((work) =>
@@ -109,7 +112,7 @@ export async function givenSitting(app: TestApp, wishes: SittingWishes = {}) {
   return { sittingId, examId, testCode: exam.testCode, roomIds, startsAt, endsAt };
 }
 
-/** A confirmed booking; a free exam needs no purchase. At `at`, or two hours before the start. */
+/** Creates a confirmed booking at `at`, or else two hours before the start. A free exam needs no purchase. */
 export async function givenBooking(
   app: TestApp,
   wishes: SittingWishes & { candidateId?: UserId; sittingId?: SittingId; testCode?: string; at?: Date } = {},

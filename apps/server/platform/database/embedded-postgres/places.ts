@@ -6,16 +6,16 @@ import { systemPlace } from './binaries.ts';
 import { StartProblem } from './start-problem.ts';
 import { canEnter, canWriteIn, type DatabaseUser } from './system-user.ts';
 
-/** The files of one embedded database. Home is the requested folder, or a substitute for it. */
+/** The files of one embedded database. `home` is the requested folder or its substitute. */
 export type Places = { home: string; clusterDir: string; passwordFile: string; logFile: string };
 
 const pointer = 'moved-to';
 const cluster = 'cluster';
 
-/** In the folder that was asked for, one of these says that a database was made. */
+/** Names of files in the requested folder. If one of them exists, the database has been created. */
 export const clusterMarks = [cluster, pointer];
 
-/** Makes a folder with its parents. Those it made can be passed through by others; nothing in them can be listed. */
+/** Creates a folder with its missing parents. Other users can pass through the new folders but cannot list them. */
 export async function makeFolder(folder: string): Promise<void> {
   const first = await mkdir(folder, { recursive: true }).catch((cause: NodeJS.ErrnoException) => {
     const why = { EEXIST: 'a file stands there', ENOTDIR: 'a file stands there', EACCES: 'access is denied' };
@@ -29,8 +29,9 @@ export async function makeFolder(folder: string): Promise<void> {
 }
 
 /**
- * Finds the folder for the database's files: the one asked for, or, when the database's own user cannot get there
- * (root's home is closed to it), one outside. The folder asked for remembers where that is.
+ * Finds the folder for the database's files. It is the requested folder, unless the database user cannot reach it
+ * (root's home is closed to other users). Then it is a folder in `systemPlace`, and a pointer file in the
+ * requested folder stores its path.
  */
 export async function findPlaces(
   asked: string,
@@ -46,7 +47,8 @@ export async function findPlaces(
   }
   if (user.uid === undefined) return placesIn(folder);
 
-  // Opened for passing through: the folder and its parent (the installation's data folder), but never a home.
+  // Other users may pass through the requested folder and its parent, the installation's data folder, but never
+  // through a home folder.
   for (const own of [dirname(folder), folder]) {
     const isTheLastWall = !(await canEnter(user, own)) && (await canEnter(user, dirname(own)));
     if (isTheLastWall && own !== homedir()) await chmod(own, (await stat(own)).mode | 0o011);
@@ -68,7 +70,7 @@ function placesIn(home: string): Places {
   };
 }
 
-/** Makes an empty folder that only the database's user can read, and checks that it really can write there. */
+/** Creates an empty folder that only the database user can read, and checks that the user can write in it. */
 export async function makeFolderFor(user: DatabaseUser, folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   if (user.uid !== undefined && user.gid !== undefined) await chown(folder, user.uid, user.gid);

@@ -8,7 +8,10 @@ export type Postmaster = { pid: number; port: number; isReady: boolean };
 const stopLimitMs = 60_000;
 const leftoverLimitMs = 10_000;
 
-/** What `postmaster.pid` says: process id first, port in line 4, state in line 8 (PostgreSQL's `miscadmin.h`). */
+/**
+ * Reads `postmaster.pid`: the process id in line 1, the port in line 4 and the state in line 8 (PostgreSQL's
+ * `miscadmin.h`).
+ */
 export async function readPostmaster(clusterDir: string): Promise<Postmaster | null> {
   const text = await readFile(join(clusterDir, 'postmaster.pid'), 'utf8').catch(() => null);
   const lines = text?.split('\n') ?? [];
@@ -18,16 +21,16 @@ export async function readPostmaster(clusterDir: string): Promise<Postmaster | n
 }
 
 /**
- * Finds the PostgreSQL that already runs in this folder, left behind by a killed server or being started by another
- * process at this moment. What is no PostgreSQL of ours is cleared away: a stale pid file whose number now belongs to
- * another process would stop the start, and processes without their postmaster hold its shared memory.
+ * Finds the PostgreSQL that already runs in this folder. It was left over from a killed server, or another process
+ * is starting it at this moment. Removes what would block a new start: a stale pid file whose number now belongs
+ * to another process, and processes without a postmaster, which still hold its shared memory.
  */
 export async function findLivePostmaster(clusterDir: string): Promise<Postmaster | null> {
   const known = await readPostmaster(clusterDir);
   if (known && (await isPostgresOf(known.pid, clusterDir))) return known;
   if (known && isAlive(known.pid)) await rm(join(clusterDir, 'postmaster.pid'), { force: true });
   let live: Postmaster | null = null;
-  // A postmaster runs for a moment before its pid file is there: it is waited for like one that ends.
+  // A postmaster runs for a moment before it writes its pid file, so a process without one may still become ready.
   const isClear = async () => {
     const now = await readPostmaster(clusterDir);
     live = now && (await isPostgresOf(now.pid, clusterDir)) ? now : null;
@@ -39,13 +42,16 @@ export async function findLivePostmaster(clusterDir: string): Promise<Postmaster
   return live;
 }
 
-/** Fast shutdown: sessions end, what they did not commit is undone, everything is written. Waits for the end. */
+/**
+ * Shuts PostgreSQL down fast: sessions end, open transactions are rolled back, and everything is written. Waits
+ * for the exit. Throws `StartProblem` when the process does not end.
+ */
 export async function stopPostmaster(pid: number, clusterDir: string): Promise<void> {
   if (!(await isPostgresOf(pid, clusterDir))) return;
   const isGone = () => !isAlive(pid);
   signal(pid, 'SIGINT');
   if (await waitUntil(isGone, stopLimitMs)) return;
-  // Immediate shutdown: the next start replays the log, nothing committed is lost.
+  // This is an immediate shutdown. The next start replays the log, so nothing committed is lost.
   signal(pid, 'SIGQUIT');
   if (await waitUntil(isGone, stopLimitMs)) return;
   throw new StartProblem(`The database process ${pid} does not end; it works in ${clusterDir}.`);
@@ -55,6 +61,6 @@ function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);
   } catch {
-    // It ended between the look and the signal, which is what was wanted.
+    // The process ended between the check and the signal.
   }
 }

@@ -10,25 +10,32 @@ export function isAlive(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // EPERM: it is there, but belongs to somebody else.
+    // EPERM means that the process exists but belongs to another user.
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }
 
-/** A text that is the same for the whole life of a process, and differs when its id is given to another one. */
+/**
+ * Returns the start time of a process as text, or null when it is not running. It tells two processes with the
+ * same id apart.
+ */
 export async function startOf(pid: number): Promise<string | null> {
   if (!isAlive(pid)) return null;
   try {
     if (process.platform !== 'linux') return (await run('ps', ['-o', 'lstart=', '-p', `${pid}`])).stdout.trim();
     const stat = await readFile(`/proc/${pid}/stat`, 'utf8');
-    // The second field is the program's name in brackets and may hold spaces; starttime is the 20th after it.
+    // The second field is the program's name in brackets and may contain spaces. The start time is the 20th field
+    // after it.
     return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? null;
   } catch {
     return null;
   }
 }
 
-/** Whether this process is a PostgreSQL that works in this cluster folder: its own folder is the cluster. */
+/**
+ * Checks whether this process is a PostgreSQL server of this cluster. On Linux, its working directory is the
+ * cluster folder.
+ */
 export async function isPostgresOf(pid: number, clusterDir: string): Promise<boolean> {
   if (!isAlive(pid)) return false;
   try {
@@ -40,7 +47,10 @@ export async function isPostgresOf(pid: number, clusterDir: string): Promise<boo
   }
 }
 
-/** The processes of a PostgreSQL whose parent was killed: they hold its shared memory until they are gone. */
+/**
+ * Finds the remaining processes of a PostgreSQL whose parent was killed. They hold its shared memory until they
+ * end.
+ */
 export async function postgresProcessesOf(clusterDir: string): Promise<number[]> {
   if (process.platform !== 'linux') return [];
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(Number);
@@ -48,7 +58,7 @@ export async function postgresProcessesOf(clusterDir: string): Promise<number[]>
   return pids.filter((_, place) => ours[place]);
 }
 
-/** Asks again and again until the answer is yes or the time is up, and says which of the two it was. */
+/** Repeats the check until it returns true or the time limit is over. Returns whether it became true. */
 export async function waitUntil(isSo: () => boolean | Promise<boolean>, limitMs: number): Promise<boolean> {
   const end = performance.now() + limitMs;
   while (!(await isSo())) {

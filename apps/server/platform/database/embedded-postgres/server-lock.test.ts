@@ -14,8 +14,8 @@ async function folder(): Promise<string> {
 }
 
 /**
- * A process that asks for the locks of these folders at once and holds what it gets until it is killed; resolves when
- * it has asked for all.
+ * Starts a process that requests the locks of all these folders at once and holds the ones it gets until it is
+ * killed. Resolves when it has tried every lock.
  */
 async function otherServer(...dataDirs: string[]) {
   const source = `

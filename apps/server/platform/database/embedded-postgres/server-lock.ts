@@ -3,7 +3,10 @@ import { join } from 'node:path';
 import { startOf, waitUntil } from './processes.ts';
 import { StartProblem } from './start-problem.ts';
 
-/** `address` is where people go, `listensAt` where this machine reaches the server itself, without a proxy. */
+/**
+ * The server that holds the lock. `address` is the public address, `listensAt` the address on this machine,
+ * without a proxy.
+ */
 type Holder = { pid: number; start: string; since: string; address: string; listensAt: string };
 
 export type ServerLock = { release(): Promise<void> };
@@ -11,9 +14,9 @@ export type ServerLock = { release(): Promise<void> };
 const takeoverLimitMs = 10_000;
 
 /**
- * Marks the data folder as held by this server, so that a second start beside it is refused and touches nothing. A
- * process id alone would not do: after a crash the number may belong to another process, so its start time is recorded
- * too. Throws `StartProblem` when a live server holds the folder.
+ * Marks the data folder as held by this server, so that a second start on the same folder is refused. The lock
+ * file also stores the start time of the process, because another process may have the same id after a crash.
+ * Throws `StartProblem` when a live server holds the folder.
  */
 export async function holdServerLock(dataDir: string, address: string, listensAt = address): Promise<ServerLock> {
   const file = join(dataDir, 'server.lock');
@@ -22,7 +25,7 @@ export async function holdServerLock(dataDir: string, address: string, listensAt
   const own = `${file}.${process.pid}`;
   await writeFile(own, record, { mode: 0o600 });
   try {
-    // A link appears at once and whole, and only when the name is free.
+    // A hard link is created in one step, complete, and only when the name is free.
     while (!(await linked(own, file))) await clearStaleLock(file);
   } finally {
     await rm(own, { force: true });
@@ -34,7 +37,7 @@ export async function holdServerLock(dataDir: string, address: string, listensAt
   };
 }
 
-/** The live server that holds this data folder, or null. */
+/** Returns the live server that holds this data folder, or null. */
 export async function findServer(dataDir: string): Promise<Holder | null> {
   return liveHolder(await readLock(join(dataDir, 'server.lock')));
 }
@@ -49,7 +52,7 @@ async function linked(from: string, to: string): Promise<boolean> {
   );
 }
 
-/** The content of the lock; null when there is none. */
+/** Reads the lock file. Returns null when there is none. */
 const readLock = (file: string) => readFile(file, 'utf8').catch(() => null);
 
 async function liveHolder(text: string | null): Promise<Holder | null> {
@@ -66,8 +69,8 @@ function holderIn(text: string | null): Holder | null {
 }
 
 /**
- * Removes the lock of a server that is gone. Two starts may see the same stale lock, and the slower must not remove
- * the lock that the faster has just taken, so looking and removing happen under a guard.
+ * Removes the lock of a server that is gone. Two starts may see the same stale lock, and the slower one must not
+ * remove the lock that the faster one has just taken. A guard folder therefore protects the check and the removal.
  */
 async function clearStaleLock(file: string): Promise<void> {
   const guard = `${file}.takeover`;
@@ -82,7 +85,7 @@ async function clearStaleLock(file: string): Promise<void> {
     return;
   }
   try {
-    // The process that cleared it is about to take it: what is there a moment later is its own.
+    // The lock is read again, because another process may have replaced the stale lock with its own.
     const text = await readLock(file);
     if (text === null) return;
     const holder = await liveHolder(text);

@@ -1,6 +1,6 @@
 /**
- * Something a person has to correct before Kasauti can start: its message is one sentence for the screen. It is printed
- * without a stack, because the reader did nothing wrong in our code.
+ * A problem that the operator has to correct before Kasauti can start. Its message is one sentence for the screen.
+ * It is printed without a stack trace, because the cause is not in the code.
  */
 export class StartProblem extends Error {
   override name = 'StartProblem';

@@ -5,12 +5,12 @@ import { StartProblem } from './start-problem.ts';
 
 const run = promisify(execFile);
 
-/** The system user PostgreSQL runs as. Without ids it is the user of this process. */
+/** The system user that PostgreSQL runs as. Without ids it is the user of this process. */
 export type DatabaseUser = { uid?: number; gid?: number };
 
 /**
- * PostgreSQL refuses to run as root, so root lends it a user without rights: the owner of an existing cluster,
- * else `postgres`, which is made when the machine has none.
+ * Chooses the user for PostgreSQL, which refuses to run as root. For root it is the owner of an existing cluster,
+ * or else the user `postgres`, which is created when missing. For any other user it is that user.
  */
 export async function chooseDatabaseUser(
   clusterDir: string,
@@ -41,7 +41,7 @@ async function userNamed(name: string): Promise<DatabaseUser | null> {
   }
 }
 
-/** Whether that user can enter this folder. Tried, not computed, so that access lists and mounts count too. */
+/** Checks whether the user can enter this folder. It tries to enter, so that access lists and mounts count too. */
 export async function canEnter(user: DatabaseUser, folder: string): Promise<boolean> {
   return tryAs(user, 'cd "$0"', folder);
 }

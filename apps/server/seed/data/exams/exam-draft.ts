@@ -2,7 +2,7 @@ import { formFacts } from '../form-facts.ts';
 import type { ProctoringMode, SeedExam, SeedFaq } from '../types.ts';
 import { sharedFaqs } from './shared-faqs.ts';
 
-/** What differs from exam to exam; the rest follows from the form, the mode and the category. */
+/** The properties that differ between exams. All others follow from the form, the mode and the category. */
 export type ExamDraft = Omit<
   SeedExam,
   'durationMinutes' | 'languages' | 'syllabus' | 'faq' | 'validityDays' | 'reschedule' | 'cancel' | 'practice'
@@ -10,7 +10,10 @@ export type ExamDraft = Omit<
 
 const entitlementDays = 365;
 
-/** A centre must print lists and call staff, so it needs to know a day earlier than an online room. */
+/**
+ * Rules for rescheduling and cancelling. A centre prints lists and calls staff, so its limits are a day earlier
+ * than those of an online room.
+ */
 const policyByMode: Record<ProctoringMode, Pick<SeedExam, 'reschedule' | 'cancel'>> = {
   none: { reschedule: { windowHours: 1, maxCount: 10 }, cancel: { windowHours: 1 } },
   recorded: { reschedule: { windowHours: 2, maxCount: 3 }, cancel: { windowHours: 2 } },

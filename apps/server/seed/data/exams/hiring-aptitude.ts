@@ -97,7 +97,7 @@ export const hiringAptitudeExams: ExamDraft[] = [
     proctoring: 'live',
     passingShareInPercent: null,
     cohort: 'placement-open-day',
-    // A demo's visitors walk into it one after another with the same account.
+    // Visitors of a demo all take this test with the same account.
     mostAttempts: 20,
     tags: ['free', 'placement', 'limited seats', 'live proctor'],
     summary: {

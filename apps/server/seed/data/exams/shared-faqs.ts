@@ -71,7 +71,7 @@ const guardian: SeedFaq = {
   },
 };
 
-/** For exams without questions of their own. */
+/** Questions and answers for exams that have none of their own. */
 export const sharedFaqs: Record<CategorySlug, SeedFaq[]> = {
   admission: [dates, result, identity, extraTime],
   government: [notOfficial, language, dates, extraTime],

@@ -1,6 +1,6 @@
 import type { SeedJob } from '../types.ts';
 
-/** The vacancies' own words in Hindi, by the slug of the vacancy. */
+/** Hindi texts of the jobs, by slug. */
 export const jobsInHindi: Record<string, NonNullable<SeedJob['hi']>> = {
   'graduate-analyst-tamarind': {
     title: 'स्नातक विश्लेषक',

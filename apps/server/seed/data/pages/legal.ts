@@ -1,6 +1,6 @@
 import type { SeedPage } from '../types.ts';
 
-/** Texts of the demonstration; an operator replaces them with their own before selling anything. */
+/** Texts for the demonstration. An operator must replace them before selling anything. */
 export const legalPages: SeedPage[] = [
   {
     slug: 'privacy',

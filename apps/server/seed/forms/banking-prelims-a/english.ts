@@ -2,7 +2,8 @@ import type { SourceForm, SourceItem, SourceText } from '@kasauti/domain/form/co
 import { both, lines, same } from '../wording.ts';
 
 /**
- * The section tests English, so passage, stems and options stay English; who reads Hindi gets the instruction in Hindi.
+ * Combines an instruction with English text. The section tests English, so passages, questions and options stay in
+ * English. Readers of Hindi get the instruction in Hindi.
  */
 function english(instruction: SourceText, text: string): SourceText {
   return { en: `${instruction.en}\n\n${text}`, hi: `${instruction.hi}\n\n${text}` };

@@ -2,7 +2,10 @@ import type { SourceForm, SourceItem } from '@kasauti/domain/form/content.ts';
 import { arrow, box, dashed, drawing, head, label, path } from '../drawing.ts';
 import { en, lines } from '../wording.ts';
 
-/** Two zones side by side, three layers each; the one NAT gateway is in zone A. Arrows keep clear of the names. */
+/**
+ * Two zones next to each other with three layers each. Zone A has the only NAT gateway. The arrows do not touch
+ * the labels.
+ */
 const plan = drawing(
   360,
   500,
@@ -25,7 +28,7 @@ const plan = drawing(
   ...privateSubnet(190, 238, '10.20.11.0/24', 'App server B'),
   ...privateSubnet(20, 388, '10.20.20.0/24', 'Database'),
   ...privateSubnet(190, 388, '10.20.21.0/24', 'Standby copy'),
-  // Load balancer to both servers, along the outer edges.
+  // Arrows from the load balancer to both servers, along the outer edges.
   path([
     [20, 83],
     [8, 83],
@@ -42,15 +45,15 @@ const plan = drawing(
   head(327, 298, Math.PI),
   label(14, 224, '8080', 'start', 12),
   label(346, 224, '8080', 'end', 12),
-  // Servers to the NAT gateway.
+  // Arrows from the servers to the NAT gateway.
   arrow(135, 284, 135, 194),
   arrow(222, 284, 157, 184),
-  // Servers to the database.
+  // Arrows from the servers to the database.
   arrow(135, 312, 135, 432),
   label(128, 356, '5432', 'end', 12),
   arrow(222, 312, 148, 432),
   label(206, 356, '5432', 'start', 12),
-  // The database to its copy.
+  // Arrow from the database to its copy.
   arrow(155, 448, 213, 448),
 );
 

@@ -2,7 +2,7 @@ import { circle, drawing, head, label, line } from '../drawing.ts';
 
 type Point = [x: number, y: number];
 
-/** The weighted graph, as the test also reads it. */
+/** Edges of the weighted graph. The test of the keys also uses them. */
 export const weightedEdges: [from: string, to: string, weight: number][] = [
   ['A', 'B', 4],
   ['A', 'C', 2],
@@ -37,14 +37,14 @@ function place(name: string): Point {
   return found;
 }
 
-/** A stroke between two circles of this radius. */
+/** Draws a line between two circles of this radius. */
 function between([x1, y1]: Point, [x2, y2]: Point, radius: number): string {
   const length = Math.hypot(x2 - x1, y2 - y1);
   const [dx, dy] = [((x2 - x1) / length) * radius, ((y2 - y1) / length) * radius];
   return line(round(x1 + dx), round(y1 + dy), round(x2 - dx), round(y2 - dy));
 }
 
-/** A weight beside the middle of its edge, on the left of the direction of travel. */
+/** Draws a weight next to the middle of its edge, on the left in the direction of the edge. */
 function beside([x1, y1]: Point, [x2, y2]: Point, text: string): string {
   const length = Math.hypot(x2 - x1, y2 - y1);
   const [nx, ny] = [(y2 - y1) / length, -(x2 - x1) / length];
@@ -55,7 +55,10 @@ function round(value: number): number {
   return Math.round(value * 10) / 10;
 }
 
-/** States q₀ (start, accepting), q₁, q₂: what is left when the binary number read so far is divided by 3. */
+/**
+ * Draws the automaton. Its states q₀ (start, accepting), q₁ and q₂ are the remainder of the binary number so far,
+ * divided by 3.
+ */
 export function remainderAutomaton(): string {
   const [x0, x1, x2, y] = [90, 190, 290, 120];
   return drawing(

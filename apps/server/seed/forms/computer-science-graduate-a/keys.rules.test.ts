@@ -74,7 +74,10 @@ function cubesWithTwoPaintedFaces(size: number): number {
     .filter((faces) => faces === 2).length;
 }
 
-/** Each signal is its truth table over (A, B) = 00, 01, 10, 11, as four bits. */
+/**
+ * Returns the minimum number of NAND gates for XOR. Each signal is its truth table over (A, B) = 00, 01, 10, 11,
+ * as four bits.
+ */
 function fewestNandGatesForXor(): number {
   const reaches = (signals: number[], gates: number): boolean =>
     signals.includes(0b0110) ||
@@ -181,7 +184,10 @@ function slotsByProbing(keys: number[], size: number): Map<number, number> {
   return slots;
 }
 
-/** Two words differ when different words may follow them; the classes are the states of the smallest automaton. */
+/**
+ * Returns the number of states of the minimal automaton. Two words are in different states when different words
+ * may follow them.
+ */
 function statesOfThirdFromEnd(): number {
   const words = (length: number): string[] =>
     length === 0 ? [''] : words(length - 1).flatMap((word) => [`${word}a`, `${word}b`]);

@@ -8,7 +8,7 @@ const radians = (degrees: number) => (degrees * Math.PI) / 180;
 const factorial = (n: number): number => (n <= 1 ? 1 : n * factorial(n - 1));
 const choose = (n: number, r: number) => factorial(n) / (factorial(r) * factorial(n - r));
 
-/** Simpson's rule, far more exact than any two options are apart. */
+/** Computes an integral by Simpson's rule. It is far more exact than the differences between the options. */
 function integral(f: (x: number) => number, from: number, to: number): number {
   const step = (to - from) / 1000;
   let total = f(from) + f(to);
@@ -16,7 +16,7 @@ function integral(f: (x: number) => number, from: number, to: number): number {
   return (total * step) / 3;
 }
 
-/** Of the options with their values, the one that equals the computed value. */
+/** Returns the option whose value equals the computed value, or a text when none does. */
 function among(value: number, options: [text: string, value: number][]): string {
   const found = options.filter(([, each]) => Math.abs(each - value) < 1e-6);
   return found.length === 1 ? found[0]![0] : `none of the options is ${value}`;
@@ -110,7 +110,10 @@ test('the matrix keyed as the inverse is the inverse', () => {
   expect(product).toEqual([1, 0, 0, 1]);
 });
 
-/** Rooted trees of carbon atoms in which each carries at most three others: the places an OH can hang on. */
+/**
+ * Counts rooted trees of carbon atoms in which each atom has at most three others after it. An OH group is at the
+ * root.
+ */
 function alkylGroups(carbons: number): number {
   if (carbons === 0) return 1;
   let count = 0;

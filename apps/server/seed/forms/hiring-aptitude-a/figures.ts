@@ -1,6 +1,9 @@
 import { box, circle, dot, drawing, label, line } from '../drawing.ts';
 
-/** Clock-like faces: a hand at so many eighths of a turn from the top, and dots below. */
+/**
+ * Clock faces. `eighths` is the angle of the hand in eighths of a turn from the top, and `dots` the number of dots
+ * below.
+ */
 type Face = { eighths: number; dots: number };
 
 export const faceSeries: Face[] = [1, 2, 3, 4].map((dots, index) => ({ eighths: index, dots }));

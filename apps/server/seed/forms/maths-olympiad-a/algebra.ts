@@ -2,7 +2,7 @@ import type { SourceItem } from '@kasauti/domain/form/content.ts';
 import { box, drawing } from '../drawing.ts';
 import { both, same } from '../wording.ts';
 
-/** Rows of one, two and three squares, laid with matchsticks. */
+/** Rows of one, two and three squares made of matchsticks. */
 const matchsticks = drawing(
   360,
   70,

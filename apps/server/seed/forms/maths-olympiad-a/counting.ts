@@ -2,7 +2,7 @@ import type { SourceItem } from '@kasauti/domain/form/content.ts';
 import { arrow, dot, drawing, label, line } from '../drawing.ts';
 import { both, lines, same } from '../wording.ts';
 
-/** Streets of three by three blocks; home at the lower left, school at the upper right. */
+/** Streets of three by three blocks. Home is at the lower left and school at the upper right. */
 const streets = drawing(
   300,
   290,

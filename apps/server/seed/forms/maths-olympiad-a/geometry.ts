@@ -201,7 +201,7 @@ export const geometry: SourceItem[] = [
   },
 ];
 
-/** The shape between these corners, shaded lightly enough for lines and letters upon it. */
+/** Draws a shape with these corners. Its light shading leaves lines and letters on it readable. */
 function filledPath(corners: [number, number][]): string {
   const points = corners.map(([x, y]) => `${x},${y}`).join(' ');
   return `<polygon points="${points}" fill="currentColor" fill-opacity="0.25"/>`;

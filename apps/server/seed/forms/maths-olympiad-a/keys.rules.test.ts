@@ -56,7 +56,7 @@ function paths(right: number, up: number): number {
   return right === 0 || up === 0 ? 1 : paths(right - 1, up) + paths(right, up - 1);
 }
 
-/** The boxes for which exactly one of the three sentences is true. */
+/** Returns the boxes for which exactly one of the three sentences is true. */
 function coinBoxes(): string[] {
   return ['red', 'green', 'blue'].filter((coin) => {
     const sentences = [coin === 'red', coin !== 'green', coin !== 'red'];

@@ -1,10 +1,7 @@
 import type { SourceForm, SourceItem } from '@kasauti/domain/form/content.ts';
 import { both, lines } from '../wording.ts';
 
-/**
- * Two passages, each written for its own language; the questions ask about the passage of the language in which they
- * are read.
- */
+/** Two passages, one written for each language. The questions are about the passage in the reader's language. */
 export const passage: SourceForm['stimuli'][number] = {
   stimulusRef: 'passage',
   title: both('Passage', 'गद्यांश'),
