@@ -8,9 +8,9 @@ import { givenSession, givenUser } from '../apps/server/test/given/identity.ts';
 import { type HttpAnswer, httpRequest, makeInstallation } from './attempt-load.ts';
 import { measure, report } from './harness.ts';
 
-// Answers saved as candidates save them: one event for each request, over HTTP with session cookie and lease, each
-// acknowledged with a receipt after its commit, default logging. Afterwards the journal is counted against the
-// acknowledgements, and receipts are checked.
+// Measures how answers are saved in the way candidates save them. Each request has one event, over HTTP with
+// session cookie and lease, with default logging. Each is acknowledged with a receipt after its commit. Afterwards
+// the journal is compared with the acknowledgements, and receipts are verified.
 const { values } = parseArgs({
   options: {
     attempts: { type: 'string', default: '500' },
@@ -89,7 +89,7 @@ async function makeWriter() {
     attemptId,
     clientAt,
     opId: () => opId(count),
-    /** The same bytes with another op id: one request of an attempt is under way at a time. */
+    /** Returns the request with another op id. The buffer is reused, because an attempt has one request at a time. */
     next(): Buffer {
       count += 1;
       request.write(opId(count), opAt, 'latin1');
@@ -98,7 +98,10 @@ async function makeWriter() {
   };
 }
 
-/** One request of an attempt is under way at a time: each connection has attempts of its own. */
+/**
+ * Returns the driver of a connection. An attempt has one request at a time, so each connection has its own
+ * attempts.
+ */
 function driver(at: number) {
   const own = writers.filter((_, no) => no % connectionCount === at % writers.length);
   let turn = 0;
@@ -138,7 +141,7 @@ async function check(writer: Writer, opId: string, body: Buffer): Promise<void> 
   if (!receipt || (await whatIsWrongWithReceipt(receipt, [entry], tools))) wrongReceipts += 1;
 }
 
-/** As many entries as acknowledgements, numbered without a gap. */
+/** Checks that there are as many entries as acknowledgements and that their numbers have no gap. */
 async function compare() {
   const { rows } = await app.pool.query<{ entries: number; gaps: number }>(`
     select sum(entries)::integer as entries, count(*) filter (where entries <> last)::integer as gaps

@@ -15,11 +15,11 @@ export type Installation = {
   databaseUrl: string;
   databasePid: number;
   /**
-   * An app on the same database and with the same secret, that does not listen: for preparing and for looking
-   * afterwards.
+   * An app on the same database and with the same secret, which does not listen. It prepares the data and checks
+   * the result.
    */
   app: BuiltApp;
-  /** Starts one server process as `npm start` would run it; with the pages only when they are what is measured. */
+  /** Starts a server process as `npm start` would. It serves pages only when they are measured. */
   serve(what?: { withPages: boolean }): Promise<Server>;
   remove(): Promise<void>;
 };
@@ -27,9 +27,9 @@ export type Installation = {
 export type Server = { port: number; pid: number; stop(): Promise<void> };
 
 /**
- * A database of its own in a folder that is removed afterwards. It is on the disk, unless
- * `npm run bench -- … --in-memory` says otherwise: where fsync costs nothing, figures of what is stored say nothing of
- * a server. A database that would forget in a crash is not measured.
+ * Creates a database in a folder that is removed afterwards. It is on disk unless `npm run bench -- … --in-memory`
+ * says otherwise. In memory, fsync costs nothing, so figures of stored data would be meaningless for a server.
+ * Throws for a database that could lose commits in a crash.
  */
 export async function makeInstallation(environment: Record<string, string> = {}): Promise<Installation> {
   const folder = await disposableFolder({ onDisk: process.env.BENCH_IN_MEMORY !== '1' });
@@ -41,7 +41,7 @@ export async function makeInstallation(environment: Record<string, string> = {})
     KASAUTI_DATA_DIR: join(folder.path, 'data'),
     KASAUTI_SECRET: randomBytes(32).toString('hex'),
     DATABASE_URL: postgres.url,
-    // One attempt of a bench represents many.
+    // One attempt of a bench stands for many, so the limits per attempt are raised.
     ATTEMPT_ENTRIES_AT_ONCE: '1000000',
     ATTEMPT_ENTRIES_PER_SECOND: '100000',
     ...environment,
@@ -79,7 +79,7 @@ async function requireDurable(url: string): Promise<void> {
 
 async function startServer(variables: Record<string, string>, words: string[]): Promise<Server> {
   const env = { ...process.env, ...variables };
-  // The log goes where a service's log goes: through a pipe, which is read.
+  // The log is written to a pipe that is read, as for a service.
   const execArgv = process.env.BENCH_NODE_FLAGS?.split(' ').filter(Boolean) ?? [];
   const child = fork(join(import.meta.dirname, 'bench-server.ts'), words, {
     env,
@@ -106,7 +106,7 @@ export function print(line: Record<string, unknown>): void {
   console.log(JSON.stringify(line));
 }
 
-/** Processor time that processes have used so far, in microseconds. */
+/** Returns the processor time that these processes have used, in microseconds. */
 export function processorTime(pids: number[]): number {
   let ticks = 0;
   for (const pid of pids) {
@@ -116,7 +116,7 @@ export function processorTime(pids: number[]): number {
   return ticks * 10_000;
 }
 
-/** PostgreSQL and all its children, also those that have ended by then. */
+/** Returns the processor time of PostgreSQL and all its children, also of those that have ended, in microseconds. */
 export function databaseTime(postmaster: number): number {
   let microseconds = 0;
   for (const name of readdirSync('/proc')) {
@@ -127,13 +127,13 @@ export function databaseTime(postmaster: number): number {
       if (isOurs) microseconds += (Number(fields[11]) + Number(fields[12])) * 10_000;
       if (Number(name) === postmaster) microseconds += (Number(fields[13]) + Number(fields[14])) * 10_000;
     } catch {
-      // it ended while we looked
+      // The process ended during the loop.
     }
   }
   return microseconds;
 }
 
-/** Answer times in milliseconds. */
+/** Collects response times in milliseconds. */
 export class Times {
   readonly #times: number[] = [];
   add(ms: number): void {
@@ -156,8 +156,8 @@ const HEAD_END = Buffer.from('\r\n\r\n');
 const LENGTH = Buffer.from('content-length: ');
 
 /**
- * A connection that sends one request at a time and reads its answer, in as few steps as it can: the generator shares
- * the machine with what it measures.
+ * A connection that sends one request at a time and reads its response. It does as little work as possible,
+ * because the load generator shares the machine with the server.
  */
 export class Connection {
   readonly #socket: Socket;
@@ -225,7 +225,7 @@ export class Connection {
   }
 }
 
-/** A request as bytes. */
+/** Returns a request as bytes. */
 export function httpRequest(method: string, path: string, headers: Record<string, string>, body = ''): Buffer {
   const all = {
     host: '127.0.0.1',

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-// The least that Node's own server can do: it reads a request to its end and answers a given number of bytes.
+// Minimal Node server for comparison. It reads a request to its end and sends a given number of bytes.
 const answer = Buffer.alloc(Number(process.argv[2]), 'x');
 const headers = { 'content-type': 'application/json', 'content-length': answer.length };
 const server = createServer((request, response) => {

@@ -7,9 +7,9 @@ export type Bytes = { connections: number; requestBytes: number; answerBytes: nu
 const SECONDS = 2;
 
 /**
- * Requests a second of a bare `node:http` server in a process of its own, which is asked in the same way and answers as
- * many bytes. Hosts slow their guests down without a word; a rate says more beside this one, measured just before and
- * just after.
+ * Returns the requests per second of a bare `node:http` server in a separate process, for the same connections and
+ * message sizes. A host may slow down a virtual machine at any time. Comparing a rate with this one, measured
+ * directly before and after, removes most of that effect.
  */
 export async function bareRate({ connections, requestBytes, answerBytes }: Bytes): Promise<number> {
   const child = fork(join(import.meta.dirname, 'bare-server.ts'), [String(answerBytes)], {
@@ -40,7 +40,10 @@ export async function bareRate({ connections, requestBytes, answerBytes }: Bytes
   return Math.round(rate);
 }
 
-/** Measures between two looks at the bare server. `ratio`: what was done to what the bare server does. */
+/**
+ * Measures between two measurements of the bare server. `ratio` is the measured rate divided by that of the bare
+ * server.
+ */
 export async function besideBare(
   bytes: Bytes,
   act: () => Promise<number>,

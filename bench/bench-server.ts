@@ -2,13 +2,13 @@ import { startServer } from '../apps/server/main.ts';
 import { openLog } from '../apps/server/platform/log.ts';
 import { loadSettings } from '../apps/server/platform/settings/settings.ts';
 
-// A server process as `npm start` runs it, on an existing database. It reports its port to its parent.
+// Runs a server process as `npm start` does, on an existing database. It sends its port to its parent process.
 const settings = loadSettings(process.env);
 const server = await startServer({
   settings,
   databaseUrl: settings.DATABASE_URL ?? '',
   log: openLog(settings.LOG_LEVEL),
-  // Calls only, unless the pages are what is measured.
+  // The server serves only calls, unless the pages are measured.
   ...(process.argv.includes('--pages') ? {} : { webFolder: null }),
 });
 process.send?.({ port: server.port });

@@ -8,9 +8,9 @@ import { asTestApp } from '../chaos/as-test-app.ts';
 import { httpRequest, makeInstallation } from './attempt-load.ts';
 import { measure, report, type Turn } from './harness.ts';
 
-// Carts of 2,000 signed-in candidates: four reads for each write (add, set, remove), every call answers the whole cart.
-// Each candidate's cart is kept here as well; answers are compared with it as they come, and all carts with the
-// database at the end.
+// Measures the carts of 2,000 signed-in candidates, with four reads for each write (add, set, remove). Every call
+// returns the whole cart. The bench also stores each cart in memory. It compares every answer with that copy, and
+// all carts with the database at the end.
 const { values } = parseArgs({
   options: {
     users: { type: 'string', default: '2000' },
@@ -83,7 +83,7 @@ async function makeUsers(): Promise<User[]> {
   return made.slice(0, userCount);
 }
 
-/** One write, noted in the cart that is kept here. */
+/** Makes one write and applies it to the copy of the cart. */
 function change(user: User, draw: (limit: number) => number): { request: Buffer; isWrite: true } {
   const { cart, userId, headers } = user;
   const post = (what: string, body: object) => ({

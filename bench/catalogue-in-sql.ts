@@ -36,9 +36,8 @@ const orders: Record<string, string> = {
 };
 
 /**
- * Answers the same questions by plain SQL and says where they differ. Which exams a word finds is the text index's
- * matter: those are taken from the unfiltered answer to the same word; filters, counts, orders and pages on top of them
- * are compared.
+ * Runs the same queries in plain SQL and returns the differences. The text index decides which exams a word finds,
+ * so these come from the unfiltered answer for that word. Filters, counts, orders and pages are compared.
  */
 export async function checkAgainstSql(
   pool: pg.Pool,
@@ -72,7 +71,7 @@ export async function checkAgainstSql(
   return broken;
 }
 
-/** What scheduling reports to the catalogue, as a table that SQL can join. */
+/** Copies the sittings that scheduling reports to the catalogue into a table, so that SQL can join them. */
 async function copySittings(pool: pg.Pool, database: Kysely<Tables>): Promise<void> {
   const facts = await findSittingFacts(database, 'all');
   await pool.query('create table bench_sitting (exam_id uuid, starts_at timestamptz, city text, date text)');
@@ -89,7 +88,7 @@ async function copySittings(pool: pg.Pool, database: Kysely<Tables>): Promise<vo
   await pool.query('analyze bench_sitting');
 }
 
-/** Every exam that a word finds, the best first. */
+/** Returns every exam that a word finds, the best match first. */
 async function findAll(q: string, ask: (query: string) => Promise<Answer>): Promise<string[]> {
   const ids: string[] = [];
   for (let page = 1; page <= MAX_PAGES; page += 1) {

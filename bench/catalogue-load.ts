@@ -9,7 +9,7 @@ import { measure, report } from './harness.ts';
 const SEEN_EVERY = 100;
 const PATH = '/api/v1/catalogue/getAllTestsWithDetails';
 
-/** The settings of each bench of the catalogue. */
+/** The options of each catalogue bench. */
 export const catalogueOptions = {
   exams: { type: 'string', default: '5000' },
   queries: { type: 'string', default: '2500' },
@@ -21,12 +21,13 @@ export const catalogueOptions = {
 type CatalogueLoad = {
   bench: string;
   values: Record<keyof typeof catalogueOptions, string>;
-  /** How many of a hundred questions have words; the others choose by facets alone. */
+  /** Share of queries with words, 0 to 100. The others use only facets. */
   withWordsInPercent: number;
 };
 
 /**
- * Asks for pages of 20 with the counts of every facet, and compares one answer in a hundred with plain SQL afterwards.
+ * Requests pages of 20 exams with the counts of every facet, and compares one answer in a hundred with plain SQL
+ * afterwards.
  */
 export async function loadCatalogue({ bench, values, withWordsInPercent }: CatalogueLoad): Promise<void> {
   const exams = Number(values.exams);
@@ -77,7 +78,10 @@ function ask(over: Connection, query: string): Promise<HttpAnswer> {
   return over.ask(httpRequest('GET', `${PATH}?${query}`, {}));
 }
 
-/** Distinct questions as people ask them: most with a filter or two, some with words, few beyond the first page. */
+/**
+ * Returns distinct queries that resemble those of users. Most have one or two filters, some have words, and few
+ * request a later page.
+ */
 async function makeQueries(pool: pg.Pool, count: number, withWordsInPercent: number): Promise<string[]> {
   const draw = seededRandom('catalogue queries');
   const { rows } = await pool.query<{ en: string; hi: string | null }>(
@@ -112,7 +116,7 @@ async function makeQueries(pool: pg.Pool, count: number, withWordsInPercent: num
   return [...made];
 }
 
-/** As it is, its beginning, or with a letter left out. */
+/** Returns the word unchanged, its beginning, or the word without one letter. */
 function spelled(word: string, draw: (limit: number) => number): string {
   const how = draw(3);
   if (how === 0) return word;

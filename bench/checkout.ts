@@ -8,9 +8,9 @@ import { Connection, databaseTime, httpRequest, makeInstallation, processorTime,
 import { bareRate } from './bare.ts';
 import { memoryMb, report } from './harness.ts';
 
-// Whole purchases, twenty at once: into the cart, order, card and one-time password at the local gateway over HTTP as
-// its hosted page sends them, verification, fulfilled. The gateway's three webhooks of each purchase arrive and are
-// worked off meanwhile, and receipts are mailed.
+// Measures whole purchases, twenty at once: cart, order, card and one-time password at the local gateway,
+// verification and fulfilment. The payment calls are those of the gateway's hosted page. Meanwhile the server
+// handles the gateway's three webhooks of each purchase and sends receipts by mail.
 const { values } = parseArgs({
   options: {
     buyers: { type: 'string', default: '400' },
@@ -33,7 +33,7 @@ const buyers = await makeBuyers();
 const server = await installation.serve();
 const restMb = memoryMb(server.pid);
 
-/** As large as what a purchase sends and hears, on the average of its six calls. */
+/** Message sizes for the bare server: the average over the six calls of a purchase. */
 const bytes = { connections: atOnce, requestBytes: 600, answerBytes: 700 };
 const CALLS_EACH = 6;
 const bareBefore = await bareRate(bytes);
@@ -63,7 +63,7 @@ await report(
     loop: 'closed',
     rate: Math.round((times.count / elapsedMs) * 10_000) / 10,
     bare_rate: bare,
-    /** Calls, not purchases: they are what the bare server answers. */
+    /** Ratio of calls and not purchases, because the bare server counts calls. */
     ratio: Math.round((CALLS_EACH * times.count * 1_000_000) / elapsedMs / bare) / 1000,
     ...times.summary(),
     errors: problems.length,
@@ -95,7 +95,7 @@ async function makeBuyers(): Promise<Buyer[]> {
   return made;
 }
 
-/** One buyer after the other over one connection. */
+/** Buys for one buyer after the other on one connection. */
 async function buyAndBuy(at: number): Promise<void> {
   const connection = new Connection(server.port);
   const own = buyers.filter((_, no) => no % atOnce === at);
@@ -134,7 +134,7 @@ async function buy(connection: Connection, { userId, headers }: Buyer, productId
   if (order.state !== 'fulfilled') throw new Error(`order ${order._id} is ${order.state}`);
 }
 
-/** Waits until the worker has read every webhook and mailed every receipt; answers how long that took. */
+/** Waits until the worker has handled every webhook and sent every receipt. Returns the time in milliseconds. */
 async function workOff(): Promise<number> {
   const from = performance.now();
   for (;;) {
@@ -148,7 +148,7 @@ async function workOff(): Promise<number> {
   }
 }
 
-/** Each purchase was fulfilled exactly once, by plain SQL. */
+/** Checks in plain SQL that each purchase was fulfilled exactly once. */
 async function check(): Promise<string[]> {
   const { rows } = await app.pool.query<Record<string, number>>(`
     select

@@ -8,9 +8,9 @@ import { makeInstallation, print } from './attempt-load.ts';
 import { median } from './bare.ts';
 import { environmentOf } from './harness.ts';
 
-// Whether somebody has an account could be read off how long an answer takes. A thousand asks for known addresses and a
-// thousand for unknown ones, mixed, one after the other on one connection; of each call the medians are compared, and
-// every answer must be the same.
+// Checks that response times do not show whether an account exists. It sends a thousand requests for known
+// addresses and a thousand for unknown ones, mixed, one after the other on one connection. For each call it
+// compares the medians, and every response must be the same.
 const { values } = parseArgs({ options: { each: { type: 'string', default: '1000' } } });
 const each = Number(values.each);
 const GOAL_MS = 5;

@@ -8,9 +8,10 @@ import { asTestApp } from '../chaos/as-test-app.ts';
 import { Connection, databaseTime, httpRequest, makeInstallation, processorTime, Times } from './attempt-load.ts';
 import { memoryMb, report } from './harness.ts';
 
-// Ten o'clock: candidates whom their proctors have let in, in rooms of thirty, each with the sealed paper already on
-// their machine, press Start within a few seconds, each on a connection of their own, while those of earlier sittings
-// go on saving. Everybody comes when they come, whether or not the server has answered the one before.
+// Measures the start of a large exam. The proctors have admitted the candidates in rooms of thirty, and the
+// candidates have the sealed paper on their machines. All press Start within a few seconds, each on a separate
+// connection, while candidates of earlier sittings save answers. Requests are sent at their planned times, whether
+// or not the server has answered earlier ones.
 const { values } = parseArgs({
   options: {
     candidates: { type: 'string', default: '2000' },
@@ -75,7 +76,7 @@ function used(): number[] {
   return [processorTime([server.pid]), databaseTime(installation.databasePid)];
 }
 
-/** So many candidates, in rooms with a proctor each. */
+/** Creates this number of candidates, in rooms with one proctor each. */
 async function givenHall(count: number, state: 'authorised' | 'active'): Promise<Sitter[]> {
   const sizes = Array.from({ length: Math.ceil(count / ROOM_SIZE) }, (_, at) =>
     Math.min(ROOM_SIZE, count - at * ROOM_SIZE),
@@ -104,7 +105,7 @@ async function pressStart({ attemptId, headers }: Sitter, afterMs: number): Prom
     broken.push(`start: no lease: ${text.slice(0, 200)}`);
 }
 
-/** One answer a second, on one connection, until the last start was pressed. */
+/** Saves one answer per second on one connection, until the last start. */
 async function goOnSaving({ attemptId, headers }: Sitter, offsetMs: number): Promise<void> {
   const connection = new Connection(server.port);
   let stored = 0;
@@ -113,7 +114,7 @@ async function goOnSaving({ attemptId, headers }: Sitter, offsetMs: number): Pro
     const event = { opId: randomUUID(), itemRef: 'q-3', kind: 'answer', payload: { kind: 'number', text: '144' } };
     const body = JSON.stringify({ leaseEpoch: 1, events: [{ ...event, clientAt: new Date().toISOString() }] });
     const answer = await connection.ask(httpRequest('POST', `/api/v1/attempts/${attemptId}/events`, headers, body));
-    // From when it was due: a server that is late makes the next one late as well.
+    // The time counts from when the request was due, because a late response also delays the next request.
     if (dueAt - from >= warmUpMs) saves.add(performance.now() - dueAt);
     if (answer.status === 200) stored += 1;
     else broken.push(`save: ${answer.status} ${answer.body.toString('utf8').slice(0, 200)}`);
@@ -122,7 +123,7 @@ async function goOnSaving({ attemptId, headers }: Sitter, offsetMs: number): Pro
   connection.close();
 }
 
-/** Every start is in the database once, and the journal has what was acknowledged. */
+/** Checks that each start is in the database once, and that the journal contains what was acknowledged. */
 async function compareWithDatabase(): Promise<void> {
   const { rows } = await app.pool.query<{ attempt_id: string; state: string; epoch: number; entries: number }>(`
     select attempt_id, state, lease_epoch as epoch,

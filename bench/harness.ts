@@ -16,7 +16,10 @@ import {
 } from './attempt-load.ts';
 import { besideBare, median } from './bare.ts';
 
-/** What one connection does next: the bytes of a request, and a look at its answer. False: the answer was wrong. */
+/**
+ * The next request of a connection, as bytes, and a check of its response. `look` returns false for a wrong
+ * response.
+ */
 export type Turn = { request: Buffer; look(answer: HttpAnswer): boolean };
 
 export type Load = {
@@ -26,21 +29,21 @@ export type Load = {
   connections: number;
   seconds: number;
   warmUpSeconds: number;
-  /** How many stretches are measured, each beside the bare server; default one. */
+  /** Number of measured periods, each between two measurements of the bare server. The default is one. */
   pairs?: number;
-  /** The turns of one connection, which has one request under way at a time. */
+  /** Returns the requests of one connection, which has one request at a time. */
   driver(at: number): { next(): Turn };
-  /** What else the line says of what was done. */
+  /** Additional fields of the report. */
   facts?: Record<string, unknown>;
 };
 
 export type LoadResult = { measured: number; errors: number; line: Record<string, unknown> };
 
 /**
- * Drives a load from this process against a server in another process, and returns the figures. It prints nothing. The
- * loop is closed: each connection asks again when it has its answer, so a slow server is asked less. Answers that come
- * after the end count, and so does their time. Each stretch is measured between two stretches of a bare server. The
- * figure of several stretches is their median.
+ * Drives a load from this process against a server in another process, and returns the figures. It prints nothing.
+ * Each connection sends its next request after a response, so a slow server gets fewer requests. Responses after
+ * the end count, and so does their time. Each period is measured between two measurements of a bare server. The
+ * result of several periods is their median.
  */
 export async function measure(load: Load): Promise<LoadResult> {
   const { installation, server } = load;
@@ -106,7 +109,7 @@ export async function measure(load: Load): Promise<LoadResult> {
     await Promise.all(lanes.map((lane) => drive(lane, endAt, counted)));
   }
 
-  /** No promise per request: the generator shares the machine with what it measures. */
+  /** Uses no promise per request, because the load generator shares the machine with the server. */
   function drive({ connection, driver }: (typeof lanes)[number], endAt: number, counted: Times | null): Promise<void> {
     return new Promise((done, failed) => {
       const step = () => {
@@ -133,7 +136,7 @@ export async function measure(load: Load): Promise<LoadResult> {
 
 const TMPFS = 0x01021994;
 
-/** Where a figure was measured, and that the database keeps what it acknowledges. */
+/** Returns the environment of a measurement, with the settings that show whether the database is durable. */
 export async function environmentOf({
   databaseUrl,
 }: Pick<Installation, 'databaseUrl'>): Promise<Record<string, unknown>> {
@@ -145,7 +148,7 @@ export async function environmentOf({
   );
   await client.end();
   const { data_directory, ...durability } = Object.fromEntries(rows.map(({ name, setting }) => [name, setting]));
-  // A user who may not see where the files are gets no path.
+  // A user without access to the folder gets no path.
   const files = data_directory && (await statfs(data_directory).catch(() => null));
   return {
     node: process.version,
@@ -153,7 +156,7 @@ export async function environmentOf({
     cores: cpus().length,
     memory_gb: Math.round(totalmem() / 1024 ** 3),
     ...durability,
-    // Where fsync costs nothing, figures of what is stored are no figures of a disk.
+    // In memory, fsync costs nothing, so figures of stored data are not those of a disk.
     database_files: files ? (files.type === TMPFS ? 'memory' : 'disk') : 'unknown',
     fdatasync_ms: data_directory ? await fdatasyncMs(dirname(data_directory)).catch(() => null) : null,
     load_average: loadavg().map((load) => Math.round(load * 10) / 10),
@@ -161,7 +164,7 @@ export async function environmentOf({
   };
 }
 
-/** What it takes to make 8 kB durable in the folder where the database is: the median of fifty. */
+/** Returns the median time of fifty writes of 8 kB with fdatasync in the database folder, in milliseconds. */
 async function fdatasyncMs(folder: string): Promise<number> {
   const path = join(folder, `fdatasync-${process.pid}`);
   const file = await open(path, 'w');
@@ -181,8 +184,9 @@ async function fdatasyncMs(folder: string): Promise<number> {
 }
 
 /**
- * What the same small piece of work takes this processor right now: hosts slow their guests down without a word, and
- * two figures can be compared only where this one is alike. The best of five, so that a moment's rest does not count.
+ * Returns the time of a small fixed computation on this processor, in milliseconds. A host may slow down a virtual
+ * machine at any time, so figures are comparable only when this one is similar. The best of five counts, to ignore
+ * short pauses.
  */
 function yardstickMs(): number {
   const block = Buffer.alloc(1024, 1);
@@ -194,7 +198,10 @@ function yardstickMs(): number {
   return Math.round(Math.min(...times) * 10) / 10;
 }
 
-/** One line, and the exit code: not 0 only when something was wrong, never because it was slow. */
+/**
+ * Prints the report as one line and sets the exit code. The code is not 0 only for wrong results, never for slow
+ * ones.
+ */
 export async function report(
   installation: Installation,
   line: Record<string, unknown>,
@@ -213,7 +220,7 @@ export function reportIn(
   if (broken.length > 0) process.exitCode = 1;
 }
 
-/** Resident memory of a process. */
+/** Returns the resident memory of a process in MB. */
 export function memoryMb(pid: number): number {
   const line = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'));
   return Math.round(Number(line?.[1] ?? 0) / 1024);

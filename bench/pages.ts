@@ -8,8 +8,8 @@ import { seedDemo } from '../apps/server/seed/index.ts';
 import { httpRequest, makeInstallation } from './attempt-load.ts';
 import { measure, report } from './harness.ts';
 
-// Public pages as a visitor's browser asks for them, packed with brotli: home, the list of tests, and the page of each
-// test of the demo marketplace. Every status is looked at, and one answer in a few hundred is unpacked and read.
+// Measures public pages as a browser requests them, compressed with brotli: home, the list of tests, and the page
+// of each test of the demo. Every status is checked, and one response in a few hundred is decompressed and read.
 const { values } = parseArgs({
   options: {
     connections: { type: 'string', default: '50' },
@@ -66,9 +66,9 @@ if (read === 0) broken.push('no page was read');
 await report(installation, { ...line, bodies_read: read }, broken);
 await installation.remove();
 
-type Page = { path: string; request: Buffer /** What must stand in it. */; text: string };
+type Page = { path: string; request: Buffer /** Text that the page must contain. */; text: string };
 
-/** Three kinds, of which each is asked for equally often. */
+/** Returns three kinds of pages, which are requested equally often. */
 async function choosePages(): Promise<Page[][]> {
   const { rows } = await app.pool.query<{ exam_id: string; title: string }>(
     "select exam_id, title->>'en' as title from exam where state = 'published' order by exam_id desc",
@@ -103,7 +103,7 @@ function whatIsWrong({ text }: Page, body: Buffer): string | null {
   return html.includes(text) ? null : `does not say ${JSON.stringify(text)}`;
 }
 
-/** As `npm start` does: at once when they are fresh. */
+/** Builds the pages as `npm start` does, which returns at once when they are up to date. */
 async function buildPages(): Promise<void> {
   const child = spawn(process.execPath, [join(import.meta.dirname, '../apps/web/build.ts')], {
     stdio: ['ignore', 'ignore', 'inherit'],

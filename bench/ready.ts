@@ -10,9 +10,9 @@ import { disposableFolder } from '../apps/server/test/disposable-folder.ts';
 import { median } from './bare.ts';
 import { environmentOf, memoryMb, reportIn } from './harness.ts';
 
-// From `npm start` to "Kasauti is ready", for somebody who has started before: a first start makes the data folder, the
-// demo and the pages; then each start is timed from the command to the line, and stopped as by Ctrl-C. The report also
-// has what it uses at rest.
+// Measures the time from `npm start` to "Kasauti is ready" for a later start. A first start creates the data
+// folder, the demo and the pages. Each further start is timed from the command to the line, and stopped as by
+// Ctrl-C. The report also has the memory at rest.
 const { values } = parseArgs({
   options: { starts: { type: 'string', default: '5' }, rest: { type: 'string', default: '3' } },
 });
@@ -23,7 +23,7 @@ const root = join(import.meta.dirname, '..');
 const folder = await disposableFolder({ onDisk: process.env.BENCH_IN_MEMORY !== '1' });
 try {
   const first = await start();
-  // The server's own, which goes on running.
+  // This opens the server's own database, which keeps running.
   const database = await openInstallationDatabase({ KASAUTI_DATA_DIR: folder.path });
   const environment = await environmentOf({ databaseUrl: database.url });
   await database.close();
@@ -37,7 +37,7 @@ try {
     const started = await start();
     seconds.push(started.seconds);
     if (started.hasBuilt) built += 1;
-    // What was needed to start is given back within moments.
+    // Memory that was needed only for the start is freed within moments.
     await delay(Number(values.rest) * 1000);
     memory.push(memoryMb(started.serverPid));
     const page = await fetch(`http://127.0.0.1:${started.port}/`);
@@ -52,7 +52,7 @@ try {
     least_seconds: Math.min(...seconds),
     most_seconds: Math.max(...seconds),
     starts: seconds.length,
-    // Not 0: somebody changed the pages' sources meanwhile, and these starts were not warm.
+    // When not 0, the sources of the pages changed during the bench, so these starts are not comparable.
     starts_that_built_pages: built,
     memory_at_rest_mb: median(memory),
   };
@@ -66,7 +66,7 @@ type Started = {
   hasBuilt: boolean;
   port: number;
   serverPid: number;
-  /** Answers what it said. */
+  /** Stops it and returns its output. */
   stop(): Promise<string>;
 };
 
@@ -75,7 +75,7 @@ async function start(): Promise<Started> {
   const env = { ...process.env, PORT: `${port}`, KASAUTI_DATA_DIR: folder.path };
   const buildBefore = await currentBuild();
   const startedAt = performance.now();
-  // A process group of its own, which gets the signal as a whole, as from a terminal.
+  // The process group gets the signal as a whole, as from a terminal.
   const child = spawn('npm', ['start'], { cwd: root, env, detached: true, stdio: ['ignore', 'pipe', 'inherit'] });
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
   let said = '';
@@ -102,7 +102,7 @@ async function start(): Promise<Started> {
   };
 }
 
-/** The name of the pages' build that is served. */
+/** Returns the name of the pages' current build. */
 function currentBuild(): Promise<string> {
   return readFile(join(root, 'apps/web/dist/current'), 'utf8').catch(() => '');
 }

@@ -8,7 +8,7 @@ import { givenCandidate, givenEvent, save } from '../apps/server/test/given/atte
 import { makeInstallation } from './attempt-load.ts';
 import { report } from './harness.ts';
 
-// How long reading results, and their scheduled tasks, take in a cohort of very many attempts. Times are in
+// Measures how long reading results and their scheduled tasks take in a very large cohort. Times are in
 // milliseconds: the first one, and the median of the others.
 const { values } = parseArgs({
   options: {
@@ -55,7 +55,10 @@ const line = {
 await report(installation, line, []);
 await installation.remove();
 
-/** Other people's attempts with other totals, whose sitting is not over; the first ones are the candidate's own. */
+/**
+ * Inserts attempts with other totals in a sitting that is not over. The first ones belong to the candidate, and
+ * the others to other candidates.
+ */
 async function copyAttempts(from: number, to: number): Promise<void> {
   const candidate = `case when made <= ${ownCount} then $2::text else gen_random_uuid()::text end`;
   await app.pool.query(

@@ -13,9 +13,9 @@ import { type GivenSession, type GivenUser, givenSession, givenUser } from '../a
 import { makeInstallation, Times } from './attempt-load.ts';
 import { memoryMb, report } from './harness.ts';
 
-// Many people hand in files of 10 MB at the same moment: first photos, as one form each, then documents, whose pieces
-// came before and whose ends come together. The server may ask them to come again, but its memory stays within the
-// limit. Each person asks once.
+// Measures uploads of many 10 MB files at once. First come photos, one form each. Then come documents, whose
+// pieces were uploaded before and whose final calls arrive together. The server may refuse some requests as busy,
+// but its memory must stay within the limit. Each user tries once.
 const { values } = parseArgs({
   options: {
     people: { type: 'string', default: '200' },
@@ -68,7 +68,7 @@ async function givenPerson(): Promise<Person> {
   return { ...user, ...(await givenSession(app, user.userId)) };
 }
 
-/** Everybody at once; how often each status came, and how long the answers took. */
+/** Runs all requests at once. Returns the number of each status and the response times. */
 async function together<One>(all: readonly One[], act: (one: One) => Promise<number>) {
   const answers: Record<number, number> = {};
   const times = new Times();
@@ -83,7 +83,7 @@ async function together<One>(all: readonly One[], act: (one: One) => Promise<num
   return { answers, ...times.summary() };
 }
 
-/** A photo of noise, filled up to ten megabytes as far as a form has room. */
+/** Returns a sender of a form with a photo of noise, padded to the largest size that a form allows. */
 async function photoForm() {
   const jpeg = await noisyPhoto();
   const bytes = Buffer.concat([jpeg, Buffer.alloc(MAX_FILE_BYTES - jpeg.length - 1000)]);
@@ -132,7 +132,7 @@ async function ask(
   return response.status;
 }
 
-/** The most resident memory that the server has had so far. */
+/** Returns the peak resident memory of the server in MB. */
 function peakMb(): number {
   const found = /VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${server.pid}/status`, 'utf8'));
   return Math.round(Number(found?.[1] ?? 0) / 1024);

@@ -2,7 +2,7 @@ import type { BuiltApp } from '../apps/server/app.ts';
 import { inTransaction } from '../apps/server/platform/database/work.ts';
 import type { TestApp } from '../apps/server/test/app.ts';
 
-/** The builders of the tests want an app that can act at a moment of one's choosing. */
+/** Adds the method `at`, which the builders of the tests need, to an app. */
 export function asTestApp(app: BuiltApp): TestApp {
   return Object.assign(app, {
     at: ((now, act) => inTransaction(app.database, act, { now })) as TestApp['at'],

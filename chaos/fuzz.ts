@@ -8,10 +8,11 @@ import { misfits } from './fuzz/schema.ts';
 import { everybody, openWorld, type Who } from './fuzz/world.ts';
 
 /*
- * `npm run fuzz`: asks every operation of docs/openapi.json in many ways, as everybody, and looks at each answer: no
- * fault, no status that is not declared, nothing outside its schema. The same --seed asks in the same ways (ids of what
- * it makes differ). One JSON line; exit 1 when a promise was broken, never because the machine is slow. --only takes a
- * part of an operation's name.
+ * `npm run fuzz`: sends many kinds of requests to every operation of docs/openapi.json, as every role, and checks
+ * each response. It must not be a server error, its status must be declared, and its body must match its schema.
+ * The same --seed sends the same requests, except for the ids of created objects. It prints one JSON line and
+ * exits with 1 when a check fails, but never because the machine is slow. --only selects operations by a part of
+ * their name.
  */
 const { values } = parseArgs({
   options: {
@@ -23,7 +24,8 @@ const { values } = parseArgs({
 const SLOW_MS = 2_000;
 const MAX_REFUSED_FOR_RATE_IN_PERCENT = 5;
 /**
- * An example is worn out when its booking is cancelled or its link used: after so many requests another one is made.
+ * Number of requests after which an example is replaced. An example becomes useless, for example when its booking
+ * is cancelled or its link used.
  */
 const REQUESTS_OF_AN_EXAMPLE = 40;
 const ANSWERED_WITHIN_MS = 120_000;
@@ -82,7 +84,7 @@ async function tryOut(operation: Operation): Promise<void> {
       await look(operation, example.as?.role ?? 'visitor', written(operation, world.base, parts, random));
       continue;
     }
-    // Somebody else asks every third time, each role in its turn.
+    // Every third request comes from another caller, with each role in turn.
     const who = turn % 3 === 0 ? (everybody[(turn / 3) % everybody.length] as Who) : (example.as?.role ?? 'visitor');
     const caller = turn % 3 === 0 ? await world.personOf(who) : example.as;
     const parts = { ...asExample(operation, example, random, ids), caller };
@@ -101,7 +103,7 @@ async function exampleFor({ name, method, path }: Operation): Promise<Example> {
   return { as: await world.personOf(who) };
 }
 
-/** Ids of real things, which other operations are then asked about. */
+/** Stores ids of real objects, so that other operations are tried with them. */
 function remember({ as, params, body }: Example): void {
   const found = JSON.stringify({ params, body }).match(/[0-9a-f]{8}-[0-9a-f-]{27}/g) ?? [];
   ids.push(...found, ...(as ? [as.userId] : []));
@@ -133,12 +135,15 @@ async function look(operation: Operation, who: Who, ask: Ask): Promise<number> {
   return status;
 }
 
-/** Calls that end in a redirect alone: forms without scripts, the way to another provider and back. */
+/**
+ * Checks whether an operation declares a success. Some calls only redirect: forms without scripts, and those to
+ * another provider and back.
+ */
 function declaresSuccess({ responses }: Operation): boolean {
   return [...responses.keys()].some((status) => status < 300);
 }
 
-/** What is wrong with an answer. */
+/** Returns what is wrong with a response. */
 function faultsOf(operation: Operation, answer: Response, bytes: Buffer): string[] {
   const { status } = answer;
   if (status >= 500 && status !== 503) return [`a fault, ${status}`];

@@ -6,13 +6,13 @@ import { type Answer, ask, NoAnswer } from './http.ts';
 
 type Facts = { attemptId: string; cookie: string; content: FormContent; portNow: () => number };
 
-/** A lost answer is asked for again. */
+/** Time after which a missing response is requested again. */
 const PATIENCE_MS = 15_000;
 
 /**
- * A candidate without a browser: answers, clears and marks at random, one operation at a time, and repeats each with
- * the same id until it is acknowledged. Writes down what the server acknowledged; that is what the checker holds
- * against the database.
+ * A candidate without a browser. It answers, clears and marks at random, one operation at a time, and repeats each
+ * with the same id until it is acknowledged. It records the acknowledgements, which the checker compares with the
+ * database.
  */
 export class HeadlessCandidate {
   readonly attemptId: AttemptId;
@@ -55,11 +55,11 @@ export class HeadlessCandidate {
     const [ack] = body.acks as { opId: string; seq: number }[];
     if (ack?.opId !== event.opId) throw new Error('an acknowledgement names another operation');
     this.journal.push({ event, seq: ack.seq });
-    // Every tenth is kept: enough to check, little enough to hold.
+    // Every tenth receipt is stored, to limit the memory.
     if (this.journal.length % 10 === 0) this.receipts.push(...(body.receipt as WireReceipt[]));
   }
 
-  /** As the player does: no answer and "not now" are repeated with the same ids. */
+  /** Repeats a request with the same ids after no response or a temporary refusal, as the player does. */
   async #untilAnswered(verb: string, body: unknown): Promise<Answer> {
     for (;;) {
       try {

@@ -2,14 +2,14 @@ import { Agent, request } from 'node:http';
 
 export type Answer = { status: number; body: Record<string, unknown> };
 
-/** No answer came: the server may or may not have done it. */
+/** Error for a missing response. The server may or may not have run the request. */
 export class NoAnswer extends Error {}
 
 const agent = new Agent({ keepAlive: true, maxSockets: 512 });
-/** A slow machine is no broken invariant: a caller without another choice waits long. */
+/** The time limit is long, because a slow machine breaks no invariant. */
 const TIMEOUT_MS = 120_000;
 
-/** One call with a session; refusals are answers, a broken connection is `NoAnswer`. */
+/** Makes one call with a session. A refusal is an answer, and a broken connection throws `NoAnswer`. */
 export function ask(
   port: number,
   method: 'GET' | 'POST',

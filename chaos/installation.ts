@@ -13,18 +13,16 @@ import { loadSettings } from '../apps/server/platform/settings/settings.ts';
 
 export type ServerProcess = { port: number; child: ChildProcess; kill(): Promise<void>; stop(): Promise<void> };
 
-/**
- * A database and any number of server processes on it, each of which can be killed without warning and started again.
- */
+/** A database with any number of server processes. Each process can be killed without warning and started again. */
 export type Installation = {
   /**
-   * An app in this process, on the same database and secret, that does not listen: for preparing and for looking
-   * afterwards.
+   * An app in this process, on the same database and with the same secret, which does not listen. It prepares the
+   * data and checks the result.
    */
   app: BuiltApp;
   /**
-   * Another script than the plain server starts one with more commands; it gets the same environment, and reports its
-   * port too.
+   * Starts a server process. A `script` can start a server with more commands. It gets the same environment and
+   * must also report its port.
    */
   startServer(script?: string): Promise<ServerProcess>;
   killDatabase(): Promise<void>;
@@ -51,7 +49,7 @@ export async function makeInstallation(environment: Record<string, string> = {})
   };
   const app = await buildApp({ settings: loadSettings(variables), databaseUrl: url, log: openLog('fatal') });
   const children = new Set<ChildProcess>();
-  // A harness that is interrupted leaves nothing behind.
+  // An interrupted harness leaves no processes running.
   process.once('exit', () => {
     for (const child of children) child.kill('SIGKILL');
   });
@@ -98,7 +96,7 @@ export async function makeInstallation(environment: Record<string, string> = {})
   };
 }
 
-/** False when it had to be killed. */
+/** Stops a process. Resolves to false when it had to be killed. */
 function stopInTime(child: ChildProcess): Promise<boolean> {
   return new Promise((resolve) => {
     const timer = setTimeout(() => {
@@ -117,11 +115,11 @@ function killIfThere(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL');
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error; // it ended by itself a moment ago
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error; // the process has already ended
   }
 }
 
-/** The postmaster and its backends. */
+/** Returns the process ids of the postmaster and its backends. */
 function withChildren(pid: number): number[] {
   const children = readdirSync('/proc').filter((name) => /^\d+$/.test(name) && parentOf(Number(name)) === pid);
   return [pid, ...children.map(Number)];
@@ -131,7 +129,7 @@ function parentOf(pid: number): number | null {
   try {
     return Number(readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ')[1]);
   } catch {
-    return null; // it ended while we looked
+    return null; // the process has ended meanwhile
   }
 }
 

@@ -27,9 +27,9 @@ const ACKNOWLEDGED_PER_CYCLE = 200;
 export type KillOptions = { who: 'server' | 'database' | 'both'; cycles: number; candidates: number };
 
 /**
- * Headless candidates answer without pause while server, database or both are killed without warning, again and again.
- * Afterwards each candidate's own journal is compared with the database and the receipts, and the scores with those
- * computed from the journals.
+ * Kills the server, the database or both without warning, again and again, while headless candidates answer
+ * without pause. Afterwards it compares each candidate's journal with the database and the receipts, and the
+ * stored scores with scores computed from the journals.
  */
 export async function kill({ who, cycles, candidates }: KillOptions) {
   const installation = await makeInstallation();
@@ -155,7 +155,7 @@ export async function kill({ who, cycles, candidates }: KillOptions) {
     });
   }
 
-  /** What the candidate wrote down against what the server stored. */
+  /** Compares the candidate's record with what the server stored. */
   async function check(
     person: HeadlessCandidate,
     content: FormContent,

@@ -5,8 +5,8 @@ import { openLog } from '../apps/server/platform/log.ts';
 import { loadSettings } from '../apps/server/platform/settings/settings.ts';
 import type { LoginAsk, LoginDone } from './login-race.ts';
 
-// A server process that also takes logins whose password was right: otherwise the hashing of ten thousand would be all
-// that is measured.
+// Server process that also accepts logins whose password was already verified. Otherwise the race would mostly
+// measure ten thousand password hashes.
 const settings = loadSettings(process.env);
 const server = await startServer({
   settings,

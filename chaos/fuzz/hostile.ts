@@ -4,7 +4,9 @@ import type { Schema } from './schema.ts';
 
 export const pick = <T>(random: RandomBelow, list: readonly T[]): T => list[random(list.length)] as T;
 
-/** Texts that programs have stumbled over: empty, huge, of every script, with a meaning to some interpreter. */
+/**
+ * Texts that often cause errors in programs: empty, huge, of every script, or with a meaning for some interpreter.
+ */
 const texts: readonly string[] = [
   '',
   ' ',
@@ -112,7 +114,7 @@ const oddities: readonly (() => unknown)[] = [
   () => nested(400),
 ];
 
-/** Any value at all, likely one that does not belong. */
+/** Returns any value, which is probably invalid. */
 export function anything(random: RandomBelow): unknown {
   const kind = random(10);
   if (kind < 5) return pick(random, texts);
@@ -122,7 +124,7 @@ export function anything(random: RandomBelow): unknown {
 
 export const anyText = (random: RandomBelow): string => pick(random, texts);
 
-/** Texts for patterns: the first that fits one is its example. */
+/** Texts for patterns. The first text that matches a pattern is its example. */
 const shaped: readonly string[] = [
   'KA',
   '570001',
@@ -138,7 +140,7 @@ const shaped: readonly string[] = [
   'https://exams.example.org/',
 ];
 
-/** A value that a schema allows, often at one of its bounds. Ids are taken from those that are known. */
+/** Returns a value that a schema allows, often at one of its bounds. Ids are taken from the known ones. */
 export function allowed(schema: Schema, random: RandomBelow, ids: readonly string[]): unknown {
   const choices = (schema.anyOf ?? schema.oneOf) as Schema[] | undefined;
   if (choices) return allowed(pick(random, choices), random, ids);
@@ -192,7 +194,7 @@ function allowedText(schema: Schema, random: RandomBelow, ids: readonly string[]
   }
 }
 
-/** The same value with one place in it, at any depth, changed, taken away or given something more. */
+/** Returns the value with one place changed, removed or extended, at any depth. */
 export function changedSomewhere(value: unknown, random: RandomBelow): unknown {
   if (random(3) === 0 || value === null || typeof value !== 'object')
     return isPlace(value) ? grown(value, random) : anything(random);
@@ -210,7 +212,7 @@ export function changedSomewhere(value: unknown, random: RandomBelow): unknown {
 
 const isPlace = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
-/** One more field or entry than anybody asked for. */
+/** Returns the value with one unexpected field or entry. */
 function grown(value: object, random: RandomBelow): unknown {
   if (Array.isArray(value)) return random(2) === 0 ? [...value, ...value, ...value] : [...value, anything(random)];
   const name = pick(random, [

@@ -12,7 +12,7 @@ export type Operation = {
   path: string;
   params: Parameter[];
   body: { media: string; schema: Schema } | null;
-  /** By status: what is answered, by media type. */
+  /** Responses by status, and the content of each by media type. */
   responses: Map<number, Content>;
 };
 
@@ -27,7 +27,7 @@ type Document = {
   components: { responses: Record<string, Response>; schemas: Record<string, Schema> };
 };
 
-/** Every operation of docs/openapi.json. */
+/** Reads every operation of docs/openapi.json. */
 export function readOperations(): Operation[] {
   const file = join(import.meta.dirname, '../../docs/openapi.json');
   const document = JSON.parse(readFileSync(file, 'utf8')) as Document;

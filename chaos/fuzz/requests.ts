@@ -5,7 +5,7 @@ import { allowed, anyText, anything, changedSomewhere, pick } from './hostile.ts
 import type { Operation } from './operations.ts';
 import { isObject } from './schema.ts';
 
-/** A request as it goes over the wire. `what` says how it came to be. */
+/** An HTTP request. `what` describes how it was made. */
 export type Ask = {
   what: string;
   url: string;
@@ -13,7 +13,7 @@ export type Ask = {
   headers: Record<string, string>;
   body?: string | Buffer;
 };
-/** The parts of a request, before they are written. */
+/** The parts of a request before they are encoded. */
 type Parts = {
   what: string;
   caller: Person | null;
@@ -26,7 +26,7 @@ type Parts = {
 const MAX_ADDRESS = 7_000;
 const MULTIPART_BOUNDARY = 'kasauti-fuzz-boundary';
 
-/** The example itself, filled up from the schema where it says nothing. */
+/** Returns the example, with missing parts generated from the schema. */
 export function asExample(operation: Operation, example: Example, random: RandomBelow, ids: readonly string[]): Parts {
   const inPath = operation.params.filter((param) => param.in === 'path');
   const known: Record<string, string> = { ...(example.as && { userId: example.as.userId }), ...example.params };
@@ -80,8 +80,8 @@ const changes: Record<string, Change> = {
 const changeNames = Object.keys(changes);
 
 /**
- * One of the many ways to ask an operation. Most are an example that is wrong in one respect, which is how they get
- * past the first check.
+ * Returns one of many kinds of requests for an operation. Most are an example with one fault, so that they pass
+ * the first checks.
  */
 export function someAsk(
   operation: Operation,
@@ -139,7 +139,7 @@ export function written(operation: Operation, base: string, parts: Parts, random
   return { ...ask, headers: { ...headers, 'content-type': media }, body: text };
 }
 
-/** Wrong as a request, whatever it is about. */
+/** Returns a request that is malformed, whatever its operation. */
 function distorted(ask: Ask, operation: Operation, random: RandomBelow): Ask {
   const body = typeof ask.body === 'string' ? ask.body : '{}';
   const asBody = (what: string, sent: string | Buffer, type = 'application/json'): Ask =>
@@ -185,9 +185,9 @@ function distorted(ask: Ask, operation: Operation, random: RandomBelow): Ask {
 
 const anyHeader = (random: RandomBelow) => encodeURIComponent(anyText(random).toWellFormed()).slice(0, 500);
 
-/** As a browser writes it in an address; half of a surrogate pair cannot be written. */
+/** Encodes a text for an address as a browser does. It replaces half surrogate pairs, which cannot be encoded. */
 const encoded = (text: string) => encodeURIComponent(text.toWellFormed());
-/** A form has texts alone. */
+/** Returns a value as text, because a form has only texts. */
 const asText = (value: unknown) => (typeof value === 'object' ? JSON.stringify(value) : String(value));
 const texts = (body: Record<string, unknown>) => Object.entries(body).map(([name, value]) => [name, asText(value)]);
 

@@ -1,7 +1,7 @@
-/** A JSON Schema as docs/openapi.json writes it. */
+/** A JSON Schema, as docs/openapi.json contains it. */
 export type Schema = { [keyword: string]: unknown };
 
-/** What says nothing about a value: for readers, or repeated by a `pattern` beside it. */
+/** Keywords that are ignored. They are for readers, or a `pattern` repeats them. */
 const NOTES = new Set(['description', 'title', 'default', 'examples', 'format', '$schema', 'contentEncoding']);
 const typeOf = (value: unknown): string =>
   value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value === 'number' ? 'number' : typeof value;
@@ -72,7 +72,7 @@ const checks: Record<string, Check> = {
 function oneOfThem(expected: unknown, value: unknown, at: string): string[] {
   const tries = (expected as Schema[]).map((schema) => misfits(schema, value, at));
   if (tries.some((found) => found.length === 0)) return [];
-  // What it misses least is most likely what it was meant to be.
+  // The schema with the fewest faults is probably the intended one.
   return (
     tries.sort((one, other) => other[0]?.length ?? 0 - (one[0]?.length ?? 0))[0] ?? [`${at} is none of its shapes`]
   );
@@ -83,8 +83,8 @@ export function isObject(value: unknown): value is Record<string, unknown> {
 }
 
 /**
- * Why a value is not what its schema says, or nothing. Throws at a keyword that it does not know: it must not pass what
- * it did not look at.
+ * Returns why a value does not match its schema, or an empty list. Throws for an unknown keyword, because an
+ * unchecked value must not pass.
  */
 export function misfits(schema: Schema | boolean, value: unknown, at = 'answer'): string[] {
   if (typeof schema === 'boolean') return wrong(!schema, `${at} must not be there`);

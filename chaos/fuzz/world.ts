@@ -10,11 +10,11 @@ import type { Person } from './examples/make.ts';
 export type Who = Role | 'visitor';
 export const everybody: readonly Who[] = ['visitor', ...roles];
 
-/** A marketplace with the demo's data, listening, and somebody of each role in it. */
+/** Opens a listening marketplace with the demo's data and one user of each role. */
 export async function openWorld() {
-  // Nobody is slowed down here: that a flood is refused is another test's business.
+  // The limits are raised here, because other tests check them.
   const calm = { RATE_PER_MINUTE: '100000000', WRONG_PASSWORDS: '1000000' };
-  // Tokens for the proctoring host are made where it has an origin of its own.
+  // Tokens for the proctoring host exist only when it has a separate origin.
   const elsewhere = { KASAUTI_PROCTORING_URL: 'https://rooms.exams.example' };
   const installation = await makeInstallation({ ...calm, ...elsewhere });
   const app = asTestApp(installation.app);
@@ -29,7 +29,7 @@ export async function openWorld() {
   return {
     app,
     base: `http://127.0.0.1:${port}`,
-    /** Who may ask this, a candidate if possible; null: nobody needs to be signed in. */
+    /** Returns a role that may make this call, preferably a visitor or candidate. */
     whoMay(name: string): Who {
       const permission: Permission | undefined = permissionOf.get(name);
       if (!permission) throw new Error(`${name} is in docs/openapi.json and is not served`);
@@ -41,7 +41,7 @@ export async function openWorld() {
       people.set(who, person);
       return person;
     },
-    /** Their session has ended, or they are gone: the next one of this role is somebody new. */
+    /** Removes a user whose session or account has ended. The next call of this role creates another user. */
     forget: (who: Who) => void people.delete(who),
     close: () => installation.remove(),
   };

@@ -6,9 +6,9 @@ import { dirname, join } from 'node:path';
 export const projectRoot = join(import.meta.dirname, '..', '..');
 
 /**
- * Copies the project's files (tracked, or new and not ignored) to a folder of their own, so that a fault never touches
- * the work tree. Third-party packages are linked; our workspaces are linked to the copy, so that a fault in a package
- * is seen by the server too.
+ * Copies the project's files (tracked, or new and not ignored) to a separate folder, so that a fault never touches
+ * the work tree. Third-party packages are linked to the originals. The workspaces are linked to the copy, so that
+ * a fault in a package also affects the server.
  */
 export async function copyProject(): Promise<string> {
   const copy = await mkdtemp(join(tmpdir(), 'kasauti-mutants-'));
@@ -27,7 +27,7 @@ export async function copyProject(): Promise<string> {
   for (const workspace of ['apps/server', 'apps/web', 'packages/contract', 'packages/domain', 'packages/ui']) {
     const own = join(projectRoot, workspace, 'node_modules');
     await linkModules(own, join(copy, workspace, 'node_modules'), copy).catch((error: NodeJS.ErrnoException) => {
-      if (error.code !== 'ENOENT') throw error; // this workspace has nothing of its own
+      if (error.code !== 'ENOENT') throw error; // this workspace has no packages of its own
     });
   }
   return copy;

@@ -14,7 +14,7 @@ import { staff } from './list/staff.ts';
 import { uploads } from './list/uploads.ts';
 import type { Mutant } from './mutant.ts';
 
-/** Every named fault. Grown with the product: a defect found in use comes back as a mutant. */
+/** All named faults. A defect found in use is added as a mutant. */
 export const mutants: Mutant[] = [
   ...platform,
   ...identity,

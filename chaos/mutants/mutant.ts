@@ -1,10 +1,10 @@
-/** A fault of one line that a tired person could make, and the tests that must notice it. */
+/** A fault of one line that a person could make by mistake, and the tests that must detect it. */
 export type Mutant = {
-  /** What goes wrong, in words: "a hold that has lapsed still keeps its seat". */
+  /** The effect of the fault, in words: "a hold that has lapsed still keeps its seat". */
   name: string;
-  /** From the project's root. */
+  /** Path of the file from the project's root. */
   file: string;
-  /** Occurs exactly once in the file. */
+  /** Text that occurs exactly once in the file. */
   find: string;
   replace: string;
   project: 'rules' | 'modules' | 'contract';

@@ -10,7 +10,10 @@ import { peopleExamples } from './people.ts';
 import { profileExamples } from './profiles.ts';
 import { schedulingExamples } from './scheduling.ts';
 
-/** By operation. One that is not here is asked by somebody who may, about themselves, with what its schema allows. */
+/**
+ * Examples by operation. An operation without one is called by an allowed user, about themselves, with values that
+ * its schema allows.
+ */
 export const examples: Record<string, Make> = {};
 
 for (const part of [

@@ -21,11 +21,11 @@ const bannerText = async (app: TestApp) =>
     return createContent(work, { isHidden: true, content, by: systemActor });
   });
 
-/** A hidden text that is still as it was written. */
+/** Creates a hidden text that has not been changed. */
 const contentWith =
   (body?: object): Make =>
   async (app) => {
-    // A kind has room for so many.
+    // The number of texts of one kind is limited.
     await app.pool.query("delete from content_entry where kind = 'banner' and is_hidden");
     const entryId = await bannerText(app);
     if (isRefusal(entryId)) throw new Error(entryId.message);
@@ -36,7 +36,7 @@ async function message(app: TestApp) {
   const as = await givenSignedIn(app);
   const form = { name: 'Meera Joshi', email: as.email, subject: 'My result', message: 'It is not there.' };
   const formToken = makeFormToken(app.secrets, new Date(Date.now() - 10_000));
-  // Each from a network of its own: from one, few are taken.
+  // Each message comes from another network, because only a few are accepted from one.
   const remoteAddress = [10, randomInt(256), randomInt(256), randomInt(1, 255)].join('.');
   const url = '/api/v1/general/contact';
   const payload = { ...form, formToken };

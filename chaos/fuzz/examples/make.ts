@@ -16,10 +16,7 @@ export type Person = GivenUser & GivenSession;
 
 export type Upload = { field: string; bytes: Buffer; contentType: string };
 
-/**
- * A request that is answered with what was asked for, with ids of real things. What is left out is made from the
- * schema.
- */
+/** A request that succeeds, with ids of real objects. Missing parts are generated from the schema. */
 export type Example = {
   as: Person | null;
   cookie?: string;
@@ -38,13 +35,13 @@ export const cookieOf = ({ cookies }: GivenBrowser) => [...cookies].map((pair) =
 
 export const support = (app: TestApp) => givenSignedIn(app, { role: 'support' });
 
-/** Somebody who proves by their password that the account is theirs. */
+/** Creates a user and the body that proves their identity by password. */
 export async function withPassword(app: TestApp) {
   const as = await givenSignedIn(app);
   return { as, body: { currentPassword: as.password } };
 }
 
-/** The same, with an authenticator app. */
+/** Creates a user with an authenticator app, and a body with password and recovery code. */
 export async function withRecoveryCode(app: TestApp) {
   const { as, body } = await withPassword(app);
   const begun = await send(app, as, 'POST', beginAuthenticator.path, body);

@@ -20,8 +20,8 @@ const receipts = { project: 'rules' as const, tests: ['packages/domain/receipts/
 const unstarted = { project: 'modules' as const, tests: [`${folder}/ending/end-never-started.test.ts`] };
 
 /**
- * The journal: one writer, nothing acknowledged that is not stored, nothing stored twice, nothing late passed off as in
- * time.
+ * Faults of the journal: two writers, acknowledgements of entries that are not stored, entries stored twice, and
+ * late entries that count as in time.
  */
 export const attempts: Mutant[] = [
   {

@@ -2,7 +2,7 @@ import type { Mutant } from '../mutant.ts';
 
 const offers = { project: 'modules' as const, tests: ['apps/server/modules/offers/notify-offers.test.ts'] };
 
-/** News that is mailed only with consent. */
+/** Faults of news that is mailed only with consent. */
 export const consentedMail: Mutant[] = [
   {
     ...offers,
@@ -35,7 +35,7 @@ export const consentedMail: Mutant[] = [
   {
     name: 'a mail that its reader turned off goes out all the same, empty',
     file: 'apps/server/platform/mail/send-mail.ts',
-    find: "    // A mail whose reader no longer wants it does not wait again.\n    .where('state', '=', 'queued')\n",
+    find: "    // A mail that its recipient no longer wants is not queued again.\n    .where('state', '=', 'queued')\n",
     replace: '',
     project: 'modules',
     tests: ['apps/server/platform/mail/mail.test.ts'],

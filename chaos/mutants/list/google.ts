@@ -7,7 +7,7 @@ const races = {
   tests: [`${folder}/session/log-in.test.ts`, `${folder}/session/login-race.test.ts`],
 };
 
-/** Whom Google lets in, and how many devices somebody is on. */
+/** Faults of the Google login and its limit to one device. */
 export const googleLogins: Mutant[] = [
   {
     ...google,

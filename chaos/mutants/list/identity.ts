@@ -10,7 +10,7 @@ const codes = { project: 'modules' as const, tests: [`${folder}/second-factor/se
 const passkeys = { project: 'modules' as const, tests: [`${folder}/passkey/passkeys.test.ts`] };
 const tidying = { project: 'modules' as const, tests: [`${folder}/tidy.test.ts`] };
 
-/** Who somebody is, on one device at a time, and what a stranger learns by trying. */
+/** Faults of identification, of the limit to one device, and of what a stranger can find out by trying. */
 export const identity: Mutant[] = [
   {
     ...login,

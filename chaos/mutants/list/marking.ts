@@ -11,7 +11,7 @@ const clock = {
   tests: ['packages/domain/attempt/clock.test.ts'],
 };
 
-/** Scoring, the journal's fold and the clock. */
+/** Faults of scoring, of the answers computed from the journal, and of the clock. */
 export const marking: Mutant[] = [
   {
     ...score,

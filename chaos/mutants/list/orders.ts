@@ -12,7 +12,10 @@ const crediting = { project: 'modules' as const, tests: [`${folder}/invoice/cred
 const giving = { project: 'modules' as const, tests: [`${folder}/entitlement/entitlements.test.ts`] };
 const invoices = { project: 'modules' as const, tests: [`${folder}/invoice/invoices.test.ts`] };
 
-/** Money: the server's price, proven by the gateway, settled once, with an invoice that has no double and no gap. */
+/**
+ * Faults of money: prices from the browser, unproven payments, double settlements, and gaps or duplicates of
+ * invoice numbers.
+ */
 export const orders: Mutant[] = [
   {
     ...ordering,

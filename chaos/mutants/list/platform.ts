@@ -2,7 +2,7 @@ import type { Mutant } from '../mutant.ts';
 
 const inPlatform = { project: 'modules', tests: ['apps/server/platform/platform.test.ts'] } as const;
 
-/** Access, the audit chain, mail. */
+/** Faults of access, the audit chain and mail. */
 export const platform: Mutant[] = [
   {
     ...inPlatform,

@@ -5,7 +5,7 @@ const room = { project: 'modules' as const, tests: [`${folder}/actions/act-in-ro
 const inRecord = { project: 'modules' as const, tests: [`${folder}/room/read-room.test.ts`] };
 const presence = { project: 'modules' as const, tests: [`${folder}/presence/report-presence.test.ts`] };
 
-/** Who may watch a room and act there, and what is kept of it. */
+/** Faults of access to rooms, and of the records about rooms. */
 export const proctoring: Mutant[] = [
   {
     ...room,

@@ -22,7 +22,7 @@ const release = {
   file: 'packages/domain/marking/release.ts',
 };
 
-/** When keys come out, that a score is made once and follows from the answers, and that a forged sheet is found. */
+/** Faults of the release of keys, of scores, and of the detection of forged sheets. */
 export const results: Mutant[] = [
   {
     ...release,

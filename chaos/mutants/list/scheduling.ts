@@ -7,7 +7,7 @@ const afterBooking = { project: 'modules' as const, tests: [`${folder}/booking/a
 const gate = { project: 'modules' as const, tests: [`${folder}/check-in/check-in.test.ts`] };
 const races = { project: 'modules' as const, tests: [`${folder}/booking/booking-races.test.ts`] };
 
-/** One seat, one candidate: taken once, given back whole, and not shown before the entry opens. */
+/** Faults of seats: given to two candidates, not freed completely, or shown before the entry opens. */
 export const scheduling: Mutant[] = [
   {
     ...seats,

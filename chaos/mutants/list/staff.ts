@@ -11,7 +11,7 @@ const inScopes = {
   tests: ['apps/server/test/contract/scope-matrix.contract.test.ts'],
 } satisfies Partial<Mutant>;
 
-/** What staff may do, and what is written down of it. */
+/** Faults of the permissions of staff, and of the records of their actions. */
 export const staff: Mutant[] = [
   {
     ...inMatrix,

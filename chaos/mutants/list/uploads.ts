@@ -7,7 +7,7 @@ const lane = inPlatform('uploads/upload-lane');
 const wire = inPlatform('uploads/receive-files');
 const drawn = inPlatform('pages/pages');
 
-/** Files that people hand in, and pages that are drawn: neither takes from those who sit a test. */
+/** Faults that let uploads or rendered pages take resources from running tests. */
 export const uploads: Mutant[] = [
   {
     ...lane,
@@ -34,8 +34,8 @@ export const uploads: Mutant[] = [
     ...wire,
     name: 'the files of a form that broke off stay on the disk',
     file: `${folder}/receive-files.ts`,
-    find: '    await removeFiles(uploads);\n    // The disk',
-    replace: '    // The disk',
+    find: '    await removeFiles(uploads);\n    // Errors of',
+    replace: '    // Errors of',
   },
   {
     ...wire,
