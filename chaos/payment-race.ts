@@ -10,18 +10,19 @@ import { makeInstallation, type ServerProcess } from './installation.ts';
 const AT_ONCE = 20;
 const QUANTITY = 2;
 /**
- * The server looks up an unpaid order two minutes after it was made, in turns of half a minute; it lists refunds every
- * two.
+ * Time limit for the server's reconciliation. It looks up an unpaid order two minutes after it was made, in runs
+ * every half minute, and lists refunds every two minutes.
  */
 const SETTLED_WITHIN_MS = 8 * MINUTE_MS;
 
 type Proof = { razorpay_order_id: string; razorpay_payment_id: string; razorpay_signature: string };
 
 /**
- * Payments whose news come twice, in the wrong order, changed on the way or not at all, over two server processes on
- * one database. Unreported payments stay unreported: the server has to find them by its own reconciliation, in its
- * usual time. Afterwards every captured payment must have been fulfilled exactly once, and nothing forged may have
- * counted. Then every tenth is refunded at the gateway, half of them without a message: each must be recorded once.
+ * Runs payments over two server processes on one database. Their notifications arrive twice, in the wrong order,
+ * changed or not at all. The server must find unreported payments by its own reconciliation. Afterwards every
+ * captured payment must have been fulfilled exactly once, and no forged message may have had an effect. Then every
+ * tenth payment is refunded at the gateway, half of them without a notification. Each refund must be recorded
+ * once.
  */
 export async function paymentRace({ payments }: { payments: number }) {
   const keys = {
@@ -79,7 +80,7 @@ export async function paymentRace({ payments }: { payments: number }) {
       const proof = (await control('/pay', { order_id: gatewayOrderId })) as unknown as Proof;
       if (n % 10 === 7) toRefund.push(proof.razorpay_payment_id);
       await tamper(portOf(1), cookie, proof);
-      // The browser comes twice at once, to two servers, or never.
+      // The browser reports the payment twice at the same time, to two servers, or never.
       if (n % 4 === 0) {
         counts.browser_never_came += 1;
         withoutBrowser.add(gatewayOrderId);
@@ -93,7 +94,10 @@ export async function paymentRace({ payments }: { payments: number }) {
       counts.verified_by_browser += 1;
     };
 
-    /** Each is to be refused by the contract's own word for it, whatever becomes of the true news beside it. */
+    /**
+     * Sends a forged message, which the server must refuse as `bad-signature`, whatever happens to the true
+     * messages.
+     */
     const tamper = async (port: number, cookie: string, proof: Proof): Promise<void> => {
       const forgedId = `pay_${randomBytes(7).toString('hex')}`;
       const event = (id: string) =>
@@ -120,7 +124,7 @@ export async function paymentRace({ payments }: { payments: number }) {
         () => verify({ ...proof, razorpay_payment_id: forgedId }),
         () => verify({ ...proof, razorpay_signature: flip(proof.razorpay_signature) }),
         () => webhook(event(proof.razorpay_payment_id), randomBytes(32).toString('hex')),
-        // Signed by the gateway, and changed on the way.
+        // This message was signed by the gateway and then changed.
         () => webhook(event(forgedId), signed(event(proof.razorpay_payment_id))),
       ];
       forged.push(forgedId);
@@ -134,7 +138,7 @@ export async function paymentRace({ payments }: { payments: number }) {
     await Promise.all(
       Array.from({ length: AT_ONCE }, async () => {
         for (let n = waiting.shift(); n !== undefined; n = waiting.shift()) {
-          // In the second half events are sent to the other server; of each twenty payments, about ten are never
+          // In the second half, events are sent to the other server. Of each twenty payments, about ten are never
           // reported.
           if (n === changeAt)
             gateway.sendWebhooksTo(`http://127.0.0.1:${servers[1].port}/api/v1/pay/webhooks/razorpay`);
@@ -149,7 +153,7 @@ export async function paymentRace({ payments }: { payments: number }) {
     await control('/tuning', { webhooks: { drop: false, reorder: 0 } }, 'PATCH');
     await control('/webhooks/flush', {});
     const deliveries = await deliveriesOf(gateway);
-    // Everything that was delivered comes once more, long after.
+    // All delivered events are delivered again, much later.
     for (const { eventId, state } of deliveries)
       if (state === 'delivered') await control('/webhooks/replay', { event_id: eventId });
     const toldOf = new Set(deliveries.flatMap((one) => (one.state === 'dropped' ? [] : orderPaidBy(one))));
@@ -194,7 +198,7 @@ async function deliveriesOf({ url, controlToken }: LocalGateway): Promise<Delive
   return ((await answer.json()) as { items: Delivery[] }).items;
 }
 
-/** The order whose payment this event reports. */
+/** Returns the order whose payment this event reports, as a list with one entry or none. */
 function orderPaidBy({ event, body }: Delivery): string[] {
   if (event !== 'payment.captured' && event !== 'payment.authorized' && event !== 'order.paid') return [];
   const { payload } = JSON.parse(body) as { payload: { payment?: { entity: { order_id: string } } } };
@@ -205,7 +209,7 @@ const flip = (text: string) => `${text[0] === 'a' ? 'b' : 'a'}${text.slice(1)}`;
 
 type Pool = { query(text: string, values?: unknown[]): Promise<{ rows: Record<string, number>[] }> };
 
-/** The workers process the inbox and look up unreported payments; this waits until they are through. */
+/** Waits until the workers have processed the inbox and looked up unreported payments. */
 async function settleAll(pool: Pool, state: 'fulfilled' | 'refunded', orders: number): Promise<void> {
   const deadline = Date.now() + SETTLED_WITHIN_MS;
   for (;;) {

@@ -16,10 +16,11 @@ import { makeInstallation } from './installation.ts';
 
 const SEATS = 3;
 const HOLD_MS = HOLD_MINUTES * MINUTE_MS;
-/** A hold from before the race ends so long after its start, at the latest. */
+/** Maximum time after the start of the race until an earlier hold ends. */
 const MAX_HOLD_MS = 1000;
 /**
- * The owner of such a hold asks at most this long before its end, because the request waits behind those of all others.
+ * Maximum time before the end of a hold at which its owner asks to confirm. The request then waits after those of
+ * all others.
  */
 const COMES_BEFORE_MS = 600;
 
@@ -27,16 +28,17 @@ export type SeatRaceReport = { broken: string[]; line: Record<string, unknown> }
 
 type Person = { userId: UserId; cookie: string; post(path: string, body: unknown): Promise<Answer> };
 type Round = { no: number; sittingId: SittingId; testCode: string; isFresh: boolean };
-/** Who had a seat held before the race began, and until when. */
+/** A candidate whose seat was held before the race began, with the end of the hold. */
 type Holder = { person: Person; entitlementId: EntitlementId; heldUntil: Date };
 
 /**
- * Two hundred candidates race for the last three seats, round after round, over two server processes on one database;
- * every candidate speaks to both in turn. Half of them have bought the test: they hold a seat and confirm it then. The
- * others claim a free one at once, a part of them by two clicks. In every second round the seats are held from before
- * by candidates whose holds lapse during the race: some of those come to confirm at that moment, the others never. Who
- * is refused while a hold is alive asks once more when it has lapsed. In every round exactly three may have a seat,
- * everybody else a clear answer, and nobody pays for nothing.
+ * Two hundred candidates race for the last three seats in every round, over two server processes on one database.
+ * Each candidate uses both servers in turn. Half of them have bought the test: they hold a seat and then confirm
+ * it. The others claim a free test in one step, some of them with two clicks. In every second round, earlier
+ * candidates hold all seats, and these holds lapse during the race. Some of these candidates confirm at that
+ * moment, and the others never do. A candidate who is refused while a hold is live tries again after it has
+ * lapsed. In every round exactly three candidates may have a seat, all others get a clear answer, and nobody pays
+ * without getting anything.
  */
 export async function seatRace({
   candidates,
@@ -104,11 +106,12 @@ export async function seatRace({
     };
     const [outcomes] = await Promise.all([
       Promise.all(people.map(go)),
-      // Every second of those whose hold lapses never comes back.
+      // Half of the candidates with a lapsing hold never come back.
       Promise.all(lapsing.filter((_, n) => n % 2 === 0).map((holder) => confirmAtTheEnd(round, holder))),
     ]);
     if (lapsing.length > 0) {
-      // One more millisecond: the instant itself counts as passed, by a clock that shows whole ones.
+      // One more millisecond is needed, because an instant counts as passed when it is equal, and the clock shows
+      // whole milliseconds.
       await delay(Math.max(0, lapsedAt + 1 - Date.now()));
       await Promise.all(
         people.map(async (person, n) => {
@@ -125,7 +128,7 @@ export async function seatRace({
     broken.push(...(await checkRound(app, sitting, no, bought.size + lapsing.length)));
   }
 
-  /** A live hold must be confirmed, whatever the others do. */
+  /** Holds a seat and confirms it. A live hold must be confirmed, whatever the others do. */
   async function holdThenConfirm(round: Round, person: Person, entitlementId: EntitlementId): Promise<Answer> {
     const slot = { test_code: round.testCode, sittingId: round.sittingId, entitlementId };
     const held = await person.post('/api/v1/bookings/hold', slot);
@@ -152,7 +155,8 @@ export async function seatRace({
   }
 
   /**
-   * Comes to confirm while the hold is just lapsing: in time it is kept, and a moment later it is like anybody's ask.
+   * Confirms while the hold is about to lapse. In time, the seat is kept. A moment later, the request is treated
+   * like any other.
    */
   async function confirmAtTheEnd(round: Round, { person, entitlementId, heldUntil }: Holder): Promise<void> {
     await delay(Math.max(0, heldUntil.getTime() - randomInt(COMES_BEFORE_MS) - Date.now()));
@@ -164,7 +168,7 @@ export async function seatRace({
   }
 }
 
-/** All seats of the sitting, held so long ago that the holds lapse while the race runs. */
+/** Holds all seats of the sitting, with holds that lapse during the race. */
 async function givenLapsingHolds(
   app: TestApp,
   { sittingId, testCode }: Round,
@@ -209,8 +213,8 @@ async function checkRound(
   const wrong = Object.entries(counts).flatMap(([name, count]) =>
     count === SEATS ? [] : [`round ${round}: ${name} is ${count}, not ${SEATS}`],
   );
-  // What was bought and brought no seat can be used for another one; nobody was given anything for a claim that was
-  // refused.
+  // A purchase without a seat can be used for another sitting, and no refused claim of a free test created an
+  // entitlement.
   if (unused !== unbooked || (unused ?? 0) > bought || (unused ?? 0) < bought - SEATS)
     wrong.push(`round ${round}: ${unused} purchases can be used, ${unbooked} brought no seat, ${bought} were made`);
   if (held !== 0) wrong.push(`round ${round}: ${held} seats are still held`);

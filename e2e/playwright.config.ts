@@ -1,9 +1,9 @@
 import { defineConfig } from '@playwright/test';
 
 /**
- * The journeys run in the system's Chromium against a server that is already there: `npm run test:browser` finds the
- * one, starts the other and names both. Each journey runs on a desk in English and on a small phone in Hindi, except
- * where its title says @desk or @phone.
+ * Runs the journeys in the system's Chromium against a running server. `npm run test:browser` finds the browser,
+ * starts the server and passes both. Each journey runs at desktop size in English and on a small phone in Hindi,
+ * except where its title has @desk or @phone.
  */
 const url = process.env.KASAUTI_E2E_URL;
 const chromium = process.env.CHROMIUM_PATH;
@@ -13,8 +13,7 @@ export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
   outputDir: '../artifacts/e2e',
-  // Limits for what hangs: they say nothing about speed, and a machine that is busy with other things takes several
-  // times as long.
+  // Limits for tests that hang. They do not check speed, because a busy machine takes several times as long.
   timeout: 300_000,
   expect: { timeout: 20_000 },
   forbidOnly: true,
@@ -23,10 +22,10 @@ export default defineConfig({
   reporter: [['list'], ['json']],
   use: {
     baseURL: url,
-    // What is not there fails where it is pressed, and not with the whole journey.
+    // A missing control fails at its own action and not at the limit of the whole journey.
     actionTimeout: 30_000,
     timezoneId: 'Asia/Kolkata',
-    // Recording makes a journey about two thirds longer. One that failed is run again with it:
+    // A trace makes a journey about two thirds slower. Run a failed one again with a trace:
     // `npm run test:browser -- NAME --trace on`.
     trace: 'off',
     screenshot: 'only-on-failure',

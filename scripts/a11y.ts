@@ -4,9 +4,9 @@ import { endWithTools } from './run-tool.ts';
 import { runBrowserTests } from './test-browser.ts';
 
 /*
- * `npm run a11y`: every page and its states, in English and Hindi, light and dark, at three widths: WCAG 2.2 AA by axe,
- * sizes of what is pressed, a window of 320 px, text of 200 %, forced colours, no motion; and in a language that nobody
- * speaks, with longer words. `-- --only cart` takes screens with that in their name.
+ * `npm run a11y`: checks every page and its states, in English and Hindi, light and dark, at three widths. It
+ * checks WCAG 2.2 AA with axe, the sizes of controls, a window of 320 px, text at 200 %, forced colours and
+ * reduced motion. It also checks a pseudo-language with longer words. `-- --only cart` selects screens by name.
  */
 const { values } = parseArgs({ options: { only: { type: 'string', default: '' } } });
 endWithTools();

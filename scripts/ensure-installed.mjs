@@ -1,6 +1,6 @@
-// Runs before `npm start` and `npm test`, also on a bare clone: no package is there yet, and Node may be as old as 20.
-// It installs what the lock file names when that is not installed, and makes sure that npm's scripts will find Node 24,
-// which is itself a package here because TypeScript runs on it without a build.
+// Runs before `npm start` and `npm test`, also on a new clone without packages and with a Node as old as 20. It
+// installs the packages of the lock file when they are missing. It also makes sure that npm's scripts find Node
+// 24, which is itself a package because TypeScript runs on it without a build.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -35,7 +35,9 @@ async function ensureInstalled() {
   writeFileSync(stampFile, stamp);
 }
 
-/** Whether `npm install` was run by hand since: npm's own list of what it installed agrees with the lock file. */
+/**
+ * Checks whether `npm install` has been run by hand since: npm's list of installed packages matches the lock file.
+ */
 function isInstalledByHand(lock) {
   const list = read(inModules('.package-lock.json'));
   // node_modules may be shared with a container, whose platform needs other binaries.
@@ -64,7 +66,9 @@ async function install() {
   console.log(`Installed in ${seconds()}.`);
 }
 
-/** Runs the npm that runs this script, on the Node that runs it: the one in node_modules is replaced meanwhile. */
+/**
+ * Runs npm with the npm and the Node that run this script, because the Node in node_modules is replaced meanwhile.
+ */
 function runNpm(words) {
   const { npm_execpath: npm, npm_node_execpath: node } = process.env;
   const [program, ...first] = npm ? [node ?? process.execPath, npm] : ['npm'];

@@ -20,9 +20,9 @@ const versionLimitMs = 20_000;
 export class NoChromium extends Error {}
 
 /**
- * Finds a Chromium for the browser tests: the one that CHROMIUM_PATH names, one of the system's, Playwright's own
- * download, or, as root where there is apt (a container), the system's package. Throws `NoChromium` with one sentence
- * that says what to install: without a browser the tests fail, they are never left out.
+ * Finds a Chromium for the browser tests. It is the one in CHROMIUM_PATH, one of the system's, Playwright's own
+ * download, or, for root with apt (in a container), the system's package. Throws `NoChromium` with a sentence that
+ * says what to install. Without a browser the tests fail and are never skipped.
  */
 export async function findChromium(environment: NodeJS.ProcessEnv, say: (line: string) => void): Promise<string> {
   const named = environment.CHROMIUM_PATH;
@@ -54,7 +54,10 @@ async function firstThatWorks(candidates: string[]): Promise<string | null> {
   return null;
 }
 
-/** Asked for its version: a file of that name may be a script that only explains how to install it. */
+/**
+ * Checks that a program prints its version. A file of that name may be a script that only explains how to install
+ * it.
+ */
 async function works(program: string): Promise<boolean> {
   try {
     await access(program, constants.X_OK);

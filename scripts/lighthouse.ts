@@ -10,21 +10,19 @@ import { endWithTools } from './run-tool.ts';
 import { freePort, type TestServer, withTestServer } from './test-browser.ts';
 
 /*
- * `npm run lighthouse`: the pages of the shop as Lighthouse's slow phone sees them, the median of five runs each, as a
- * table. Exit 1 when a page falls below what is promised, or the machine was too slow to say. Words that follow name
- * pages (`-- home products`); --runs takes another number than five.
+ * `npm run lighthouse`: prints a table with Lighthouse's results for the shop's pages on its slow phone, as the
+ * median of five runs each. It exits with 1 when a page is below its goal or the machine is too slow to measure.
+ * Words after the command select pages (`-- home products`). --runs sets another number of runs.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { runs: { type: 'string', default: '5' } },
 });
 
-/**
- * Below it Lighthouse itself calls a host too slow for its figures of speed; everything else is judged nevertheless.
- */
+/** Lighthouse benchmark index below which the machine is too slow to measure speed. All other results still count. */
 const SLOW_HOST = 1000;
 const FIRST_PAGES = ['/', '/products', '/products/test/:id'];
-/** What search engines are to find; a page of these that keeps them out has lost its readers. */
+/** Pages that search engines should find. None of them may exclude search engines. */
 const INDEXED_PAGES = [
   ...FIRST_PAGES,
   '/about',
@@ -47,13 +45,13 @@ type Figures = {
   performance: number;
   accessibility: number;
   bestPractices: number;
-  /** null where search engines are asked to leave the page out. */
+  /** Null for a page that excludes search engines. */
   seo: number | null;
   lcpMs: number;
   tbtMs: number;
   shift: number;
   host: number;
-  /** What cost points outside of speed, and where it led instead of staying. */
+  /** Failed audits outside of performance, and the address of an unexpected redirect. */
   misses: string[];
 };
 
@@ -105,7 +103,7 @@ async function measureAll({ url, chromium: executablePath }: TestServer): Promis
   return areAllGood && notTimed === 0;
 }
 
-/** The run whose performance is the median one. */
+/** Returns the run with the median performance. */
 async function measure(address: string, port: number): Promise<Figures> {
   const runs: Figures[] = [];
   for (let run = 0; run < Number(values.runs); run += 1) {

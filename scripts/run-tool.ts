@@ -9,20 +9,21 @@ const running = new Set<ChildProcess>();
 let isEnding = false;
 
 export type ToolRun = {
-  /** `show` hands the output on as it comes; `keep` collects it. */
+  /** `show` prints the output at once, and `keep` collects it. */
   output: 'show' | 'keep';
   env?: Record<string, string>;
 };
 
 /**
- * Runs a program that npm installed (or a script of ours, as `node`), and answers with its exit code and kept output.
+ * Runs a program that npm installed, or a script of this repository as `node`. Returns its exit code and the
+ * collected output.
  */
 export async function runTool(
   name: string,
   words: string[],
   { output, env = {} }: ToolRun,
 ): Promise<{ code: number; text: string }> {
-  // What was interrupted goes on here for a moment, and must start nothing more.
+  // After an interruption, this process continues for a moment and must start nothing more.
   if (isEnding) await new Promise(() => {});
   const program = name === 'node' ? process.execPath : join(root, 'node_modules', '.bin', name);
   const child = spawn(program, words, {
@@ -45,7 +46,10 @@ export async function runTool(
   return { code, text: Buffer.concat(parts).toString('utf8') };
 }
 
-/** Hands an interruption on to what runs now, waits for its end, so that nothing is left behind, and ends. */
+/**
+ * On an interruption, passes the signal to the running tools, waits for their end, so that none is left running,
+ * and exits.
+ */
 export function endWithTools(): void {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.once(signal, async () => {

@@ -5,15 +5,16 @@ import { buildWeb } from '../apps/web/build.ts';
 import type { Assets } from '../apps/web/tooling/entries-plugin.ts';
 
 /*
- * `npm run size`: how much JavaScript (gzip, kB) a first visit loads, one JSON object per line, and exit 1 over budget.
- * The budgets are those of docs/architecture.md §5. For each page of shop and staff: the entry, the page, their words.
+ * `npm run size`: prints how much JavaScript (gzip, kB) a first visit loads, one JSON object per line. It exits
+ * with 1 when a size is over budget. The budgets are those of docs/architecture.md §5. For each page of shop and
+ * staff it counts the entry, the page and their translations.
  */
 
 const shopBudget = 120;
 const examBudget = 120;
-/** Of the player, what a candidate who comes from the shop has not loaded yet. */
+/** Budget of the player's code that a candidate who comes from the shop has not loaded yet. */
 const examOwnBudget = 60;
-/** Staff work at a desk and open the console once a day; tables and forms are theirs alone. */
+/** Budget of the staff console. Staff open it once a day, and only it has large tables and forms. */
 const staffBudget = 150;
 const bytesPerKb = 1000;
 
@@ -43,7 +44,7 @@ for (const language of ['en', 'hi'] as const) {
 }
 if (isOver) process.exitCode = 1;
 
-/** The pages that the routes of an entry import. */
+/** Returns the pages that the routes of an entry import. */
 async function pagesIn(file: string): Promise<string[]> {
   const routes = await readFile(join(import.meta.dirname, '../apps/web', file), 'utf8');
   const pages = [...routes.matchAll(/import\('\.\.\/(pages\/[\w/-]+\.tsx)'\)/g)].map(([, page = '']) => page);

@@ -32,10 +32,11 @@ const drainLimitMs = 9_000;
 const longLogInBytes = 50_000_000;
 const root = join(import.meta.dirname, '..');
 
-// Half a second less at every start but the first: most of it is the loading of the server's packages.
+// The compile cache saves half a second at every start but the first. Most of that time is the loading of the
+// server's packages.
 enableCompileCache(join(root, 'node_modules/.cache/compiled'));
 
-// What is held while the server runs, given back in the opposite order however it ends.
+// The resources that are held while the server runs. They are released in reverse order, however it ends.
 const held = new AsyncDisposableStack();
 let stopping: Promise<void> | null = null;
 let closesDatabase = false;
@@ -48,7 +49,7 @@ process.on('uncaughtException', (error) => {
 try {
   await start();
 } catch (error) {
-  // A start that is being stopped fails in many ways, which interest nobody.
+  // A start that is being stopped may fail in many ways, which are not reported.
   if (!stopping) {
     printProblem(error);
     await stop(1);
@@ -61,14 +62,16 @@ async function start(): Promise<void> {
   const settings = loadSettings(process.env);
   const dataDir = resolve(settings.KASAUTI_DATA_DIR);
   await makeFolder(dataDir);
-  // Locked only where this process is the one that stops the database: an external one may have many servers.
+  // The folder is locked only when this process also stops the database. An external database may have many
+  // servers.
   if (!settings.DATABASE_URL) {
     const lock = await holdServerLock(dataDir, settings.publicUrl, settings.listensAt);
     held.defer(() => lock.release());
   }
   await checkPort(settings);
   const pages = buildPages();
-  // Loaded while the database starts, and only now: a problem with settings, port or folder is printed at once.
+  // The server is loaded while the database starts. It is not loaded earlier, so that a problem with settings,
+  // port or folder is printed at once.
   const main = import('../apps/server/main.ts');
   main.catch(() => {});
 
@@ -107,7 +110,7 @@ async function start(): Promise<void> {
   say(`Kasauti is ready at ${server.url} (${((performance.now() - startedAt) / 1000).toFixed(1)} s)`);
 }
 
-/** The accounts of the demo, and the sitting into which a visitor can walk now. */
+/** Prints the accounts of the demo, and the sitting that a visitor can join now. */
 async function tellDemo(settings: Settings, walkIn: WalkIn | null): Promise<void> {
   const { printedAccounts } = await import('../apps/server/seed/index.ts');
   const accounts = printedAccounts(openSecrets(settings));
@@ -131,7 +134,7 @@ async function tellDemo(settings: Settings, walkIn: WalkIn | null): Promise<void
   say('');
 }
 
-/** Stops what runs, in order: first the server, which finishes what it has begun, then the database. */
+/** Stops everything in order: first the server, which finishes its work in progress, then the database. */
 function stop(exitCode: number): Promise<void> {
   if (stopping) {
     say('Stopping already: the server finishes what it has begun, then the database closes.');
@@ -176,8 +179,8 @@ async function checkPort({ PORT, HOST }: Settings): Promise<void> {
 }
 
 /**
- * Builds the pages in a process of its own, whose tools are gone from memory afterwards; at once done when they are
- * fresh.
+ * Builds the pages in a separate process, so that the build tools do not stay in memory. Resolves at once when the
+ * pages are up to date.
  */
 function buildPages(): Promise<void> {
   const building = new Promise<void>((done, failed) => {
@@ -192,14 +195,14 @@ function buildPages(): Promise<void> {
       else failed(new StartProblem('The pages could not be built; the reason is above.'));
     });
   });
-  // It is awaited later: without this, a failure before that would end the process at once.
+  // The promise is awaited later. Without this handler, a failure before that would end the process at once.
   building.catch(() => {});
   return building;
 }
 
 /**
- * Decides about demo data. They go only into an empty database that this start makes or is asked to fill, and never
- * into production.
+ * Decides about demo data. They are written only into an empty database that this start creates or is asked to
+ * fill, and never in production.
  */
 async function planDemo(
   { url, isEmbedded }: InstallationDatabase,
@@ -223,7 +226,7 @@ async function planDemo(
     await recreateDatabase(url);
     mark = 'none';
   }
-  // Demo data are made through the calls that people make.
+  // Demo data are created through the same calls that users make.
   const canMake = KASAUTI_ROLES.includes('web') && KASAUTI_ROLES.includes('exam');
   if (mark === 'demo') return canMake ? 'top-up' : 'none';
   const empty = await isEmpty(url);
@@ -238,8 +241,8 @@ async function planDemo(
 }
 
 /**
- * In a terminal and for a demo the log goes to a file, so that address and accounts stay in sight; elsewhere to the
- * output.
+ * Opens the log. In a terminal and for a demo it is a file, so that address and accounts stay visible. Otherwise
+ * it is the output.
  */
 async function openServerLog(settings: Settings, dataDir: string, isDemo: boolean): Promise<Log> {
   if (!process.stdout.isTTY && !isDemo) return openLog(settings.LOG_LEVEL);

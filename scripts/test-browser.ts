@@ -14,8 +14,8 @@ const startLimitMs = 240_000;
 export type TestServer = { url: string; dataDir: string; chromium: string };
 
 /**
- * Runs something against a real server, which is started for it with demo data in a folder of its own; KASAUTI_E2E_URL
- * names one that runs already, and KASAUTI_E2E_DATA_DIR its data folder.
+ * Runs `act` against a real server with demo data in a new folder. KASAUTI_E2E_URL names a running server to use
+ * instead, and KASAUTI_E2E_DATA_DIR its data folder.
  */
 export async function withTestServer<T>(act: (server: TestServer) => Promise<T>): Promise<T> {
   const folder = await disposableFolder();
@@ -29,7 +29,7 @@ export async function withTestServer<T>(act: (server: TestServer) => Promise<T>)
     await folder.remove();
   }
 
-  /** Together with a provider of OpenID Connect, which takes Google's place. */
+  /** Starts the server and an OpenID Connect provider in place of Google. */
   async function startServer(): Promise<string> {
     const port = await freePort();
     const publicUrl = `http://localhost:${port}`;
@@ -41,8 +41,8 @@ export async function withTestServer<T>(act: (server: TestServer) => Promise<T>)
 }
 
 /**
- * Runs the journeys of e2e/ in a real Chromium. `words` and `env` go to Playwright. `green` names the journeys that
- * passed in every place where they ran.
+ * Runs the journeys of e2e/ in a real Chromium. `words` and `env` are passed to Playwright. `green` lists the
+ * journeys that passed in every project that ran them.
  */
 export async function runBrowserTests(
   words: string[],
@@ -73,7 +73,7 @@ export async function runBrowserTests(
   }
 }
 
-/** Starts what `npm start` starts, and waits until it says that it is ready. */
+/** Starts the server as `npm start` does, and waits until it reports that it is ready. */
 async function startServerIn(folder: DisposableFolder, settings: Record<string, string>): Promise<void> {
   const env = { ...process.env, ...settings, KASAUTI_DATA_DIR: folder.path };
   const said: string[] = [];
@@ -86,7 +86,7 @@ async function startServerIn(folder: DisposableFolder, settings: Record<string, 
       said.push(`${part}`);
       if (!said.join('').includes('Kasauti is ready')) return;
       clearTimeout(late);
-      // What it logs from now on is read and dropped: an unread pipe would stop it.
+      // The output is read and dropped from now on, because an unread pipe would block the server.
       child.stdout.removeAllListeners('data').resume();
       ready();
     });

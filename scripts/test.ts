@@ -5,8 +5,8 @@ import { addCounts, type Counts, closingLine, readVitestCounts } from './checks/
 import { endWithTools, root, runTool } from './run-tool.ts';
 import { runBrowserTests } from './test-browser.ts';
 
-// npm test: all tests, from the cheapest to the most expensive, and one closing line over all of it. A failure does not
-// stop the rest: one run reports everything that is wrong.
+// npm test: runs all tests, from the cheapest to the most expensive, and prints one closing line for all. A
+// failure does not stop the rest, so that one run reports everything that is wrong.
 
 type Part = { name: string; counts: Counts; seconds: number };
 
@@ -32,11 +32,12 @@ try {
   ];
   parts.push(...(await Promise.all(checks)));
   parts.push(await vitest('rules'));
-  // Server and browser tests need the pages; made once, they are fresh for all of them.
+  // The server and browser tests need the pages. They are built once for all.
   parts.push(await check('pages', 'node', [join(root, 'apps/web/build.ts')]));
   parts.push(await vitest('modules'));
   parts.push(await vitest('contract'));
-  // Without the folder there is nothing to compare with; npm run conformance says so, and .ci/run names the folder.
+  // Without the folder there are no cases to compare with. npm run conformance reports that, and .ci/run names the
+  // folder.
   if (process.env.KASAUTI_CONFORMANCE_DIR) parts.push(await vitest('conformance'));
   parts.push(await timed('browser', () => runBrowserTests([])));
 } catch (error) {
@@ -55,7 +56,7 @@ if (!process.env.KASAUTI_CONFORMANCE_DIR)
 console.log(closingLine(sum));
 process.exitCode = sum.failed === 0 ? (process.exitCode ?? 0) : 1;
 
-/** A check says yes or no as a whole, and counts as one. Only a no has something to show. */
+/** Runs a check, which counts as one passed or failed test. It prints the output only of a failed one. */
 function check(name: string, tool: string, words: string[]): Promise<Part> {
   return timed(name, async () => {
     const { code, text } = await runTool(tool, words, { output: 'keep' });

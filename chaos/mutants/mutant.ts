@@ -8,6 +8,6 @@ export type Mutant = {
   find: string;
   replace: string;
   project: 'rules' | 'modules' | 'contract';
-  /** Test files that are run; at least one test in them must fail. */
+  /** Test files to run. At least one test in them must fail. */
   tests: string[];
 };

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 
 /**
- * `failed-otherwise`: a time-out, a crash, a file that does not load. Such a run says that something is wrong, not that
- * a test saw what.
+ * The outcome of a run with a fault. `failed-otherwise` means a time-out, a crash or a file that does not load.
+ * Such a run does not prove that a test detected the fault.
  */
 export type Outcome = { kind: 'survived' } | { kind: 'killed'; by: string } | { kind: 'failed-otherwise'; why: string };
 
@@ -14,11 +14,14 @@ type VitestReport = {
   }[];
 };
 
-/** How the runner words an assertion that failed: by itself, in a poll, of a promise, within a property. */
+/** Matches the messages of a failed assertion: a plain one, in a poll, of a promise, or within a property. */
 const ASSERTION =
   /^AssertionError\b|^Error: promise (resolved|rejected) [\s\S]* instead of |^Error: Property failed after |^Error: [\s\S]*__VITEST_POLL_CHAIN__/;
 
-/** Reads from vitest's own report whether a test noticed: only a failed assertion counts, never the exit code alone. */
+/**
+ * Reads from vitest's report whether a test detected the fault. Only a failed assertion counts, and the exit code
+ * does not.
+ */
 export function outcomeOf(report: VitestReport | null, exitCode: number): Outcome {
   const tests = report?.testResults.flatMap(({ assertionResults }) => assertionResults) ?? [];
   const failed = tests.filter(({ status }) => status === 'failed');

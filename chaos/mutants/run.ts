@@ -11,9 +11,9 @@ import type { Mutant } from './mutant.ts';
 import { type Outcome, readOutcome } from './outcome.ts';
 
 /**
- * `npm run mutants [-- --only <words>] [--in <folder>]`: puts each named fault into a copy of the project and expects
- * an assertion of its tests to fail: a time-out or a crash is no proof that somebody looked. Both options may be given
- * more than once: the faults whose name holds one of the words, in the files whose path begins with one of the folders.
+ * `npm run mutants [-- --only <words>] [--in <folder>]`: applies each named fault to a copy of the project and
+ * expects an assertion of its tests to fail. A time-out or a crash is no proof. Both options may be repeated. They
+ * select faults whose name contains one of the words, in files whose path begins with one of the folders.
  */
 const AT_ONCE = 2;
 const { values } = parseArgs({
@@ -24,7 +24,7 @@ const chosen = mutants.filter(
     (!values.only || values.only.some((words) => name.includes(words))) &&
     (!values.in || values.in.some((folder) => file.startsWith(folder))),
 );
-// One database server for all of them; a copy of the project for each that is tried at the same time.
+// All runs share one database server. Each concurrent run has its own copy of the project.
 const database = await startTestDatabase({ max_connections: '400' });
 const reports = await mkdtemp(join(tmpdir(), 'kasauti-mutant-reports-'));
 const copies = await Promise.all(Array.from({ length: AT_ONCE }, () => copyProject()));
@@ -61,7 +61,7 @@ function secondsSince(begunAt: number): number {
   return Math.round((performance.now() - begunAt) / 100) / 10;
 }
 
-/** A test that fails without any fault kills every mutant: so all of them must pass first. */
+/** Checks that all tests pass without a fault, because a test that always fails would seem to detect every fault. */
 async function proveBaseline(all: Mutant[]): Promise<void> {
   for (const project of ['rules', 'modules', 'contract'] as const) {
     const tests = [...new Set(all.filter((mutant) => mutant.project === project).flatMap((mutant) => mutant.tests))];
@@ -83,7 +83,7 @@ async function tryMutant(copy: string, mutant: Mutant): Promise<Outcome | { kind
   );
   try {
     const { outcome } = await runTests(copy, mutant.project, mutant.tests);
-    // The first failure ended the run. Where it was none of an assertion, the tests behind it are asked too.
+    // The first failure ended the run. If it was not an assertion, the run is repeated with the tests after it.
     if (outcome.kind !== 'failed-otherwise') return outcome;
     return (await runTests(copy, mutant.project, mutant.tests, { toTheEnd: true })).outcome;
   } finally {

@@ -7,7 +7,7 @@ import { wordsOf } from '../help/words.ts';
 test('the code of the mail is typed where somebody signed up, and leads to the login', async ({ page }) => {
   const { email } = await signUp(page);
   await open(page, '/');
-  // As the form keeps it, for this tab and the next.
+  // The sign-up form stores this in the browser.
   await page.evaluate(
     (to) => localStorage.setItem('signUp', JSON.stringify({ email: to, next: null, at: Date.now() })),
     email,

@@ -9,9 +9,9 @@ test('whoever logs in elsewhere ends the session here, which says so within a se
   browser,
 }) => {
   const person = await becomeSomebody(page);
-  // As a login on the page leaves it.
+  // A login on the page stores this id.
   await page.addInitScript(() => localStorage.setItem('deviceId', 'journey'));
-  // Only an open connection hears of it at once.
+  // Only a page with an open connection gets the change at once.
   const listens = page
     .waitForEvent('websocket')
     .then((socket) => socket.waitForEvent('framereceived', ({ payload }) => String(payload).includes('caughtUp')));
@@ -49,7 +49,7 @@ test('whoever logs in elsewhere ends the session here, which says so within a se
   await elsewhere.close();
 });
 
-/** As the server's list calls a client that names itself like this journey's requests. */
+/** Returns the name that the server's list gives to the client of this journey's requests. */
 async function nameOf(elsewhere: BrowserContext): Promise<string> {
   const answer = await elsewhere.request.get(`${process.env.KASAUTI_E2E_URL}/api/v1/account/devices`);
   const { data } = (await answer.json()) as { data: { name: string; isThis: boolean }[] };

@@ -4,7 +4,7 @@ import { becomeSomebody, mailTo, open } from '../help/people.ts';
 import { offerRoom, signInStaff } from '../help/room.ts';
 import { wcagFindings } from '../help/screen-checks.ts';
 
-/** One page, several pieces long, as a scanner makes it. */
+/** Returns a PDF of one page, as a scanner makes it. Its upload takes several pieces. */
 function scannedPdf(): Buffer {
   const content = 'q 1 0 0 1 0 0 cm Q '.repeat(16_000);
   const objects = [
@@ -31,7 +31,7 @@ test('a document is sent over a network that breaks off, checked by staff, repla
   const isDesk = project.name === 'desk';
   const word = (english: string, hindi: string) => (isDesk ? english : hindi);
   const person = await becomeSomebody(page);
-  // A name of their own, to be found by in a list that others fill, too.
+  // The name is unique, because other journeys fill the same list.
   const letters = [...`${Date.now()}`].map((digit) => 'abcdefghij'[Number(digit)]).join('');
   const fullName = `Asha ${isDesk ? 'Rani' : 'Devi'} ${letters}`;
   await page.request.post('/api/v1/profile/updateProfile', { multipart: { fullName } });
@@ -57,7 +57,7 @@ test('a document is sent over a network that breaks off, checked by staff, repla
     ),
   ).toBeVisible();
 
-  // The network goes after the first piece, and comes back.
+  // The network fails after the first piece and comes back.
   await page.route('**/pieces/131072', (route) => route.abort());
   await chooser.setInputFiles({ name: 'card.pdf', mimeType: 'application/pdf', buffer: scannedPdf() });
   await expect(

@@ -31,7 +31,7 @@ test('somebody new comes in by Google, adds what Google does not tell, and takes
   await expect(dialog).toContainText(email);
   await expect(dialog).toContainText(say('You are currently logged in on another device.'));
   expect(await wcagFindings(second)).toEqual([]);
-  // Google knows them by now, and leads back at once.
+  // The user is already logged in at Google, which redirects back at once.
   await dialog.getByRole('button', { name: say('Yes, Continue') }).click();
   await expect(second).toHaveURL(/\/faqs$/);
   expect((await second.request.get('/api/v1/auth/check')).status()).toBe(200);

@@ -36,7 +36,7 @@ test('the consent that came with an application stands among the consents, and l
   const data = { note: '', attemptIds: [], agreed: true, consentVersion: 1 };
   const applied: string[] = [];
   for (const { _id: jobId, title } of jobs) {
-    // Some have ended, or take applications on a site of their own.
+    // Some jobs have expired or take applications on another site.
     const answer = await page.request.post(`/api/v1/applications/${user._id}`, { data: { jobId, ...data } });
     if (answer.ok()) applied.push(title);
     if (applied.length === 1) break;

@@ -58,7 +58,7 @@ test('a candidate sets up an authenticator app, comes in with a recovery code, a
   });
 });
 
-/** The key as it is written for a reader who cannot scan. */
+/** Returns the key as shown to a user who cannot scan. */
 async function secretOn(page: Page): Promise<string> {
   const text = await page
     .getByRole('main')

@@ -2,16 +2,16 @@ import { expect, type Locator, type Page, test } from '@playwright/test';
 import { becomeSomebody, newPerson, open, readTests } from '../help/people.ts';
 import { answer, calls, cutOff, goTo, hold, openDialog } from '../help/spec-help.ts';
 
-/* What the specification says of sign-up, login and logout on the screen. docs/spec-coverage.md names these tests. */
+/* Tests of the specification on sign-up, login and logout on the screen. docs/spec-coverage.md names these tests. */
 
-/** Signs somebody up, and in on another device: this page knows neither. */
+/** Signs a user up and logs them in on another device, so that this page knows neither. */
 async function activeElsewhere(page: Page): Promise<{ email: string; password: string }> {
   const person = await becomeSomebody(page);
   await page.context().clearCookies();
   return person;
 }
 
-/** The name under which the server knows the device that is active: the one that `activeElsewhere` used. */
+/** Returns the server's name for the active device, which `activeElsewhere` used. */
 async function activeDevice(page: Page, { email, password }: { email: string; password: string }): Promise<string> {
   const data = { username: email, password, deviceId: 'another', forceLogin: false };
   const said = await page.request.post('/api/v1/auth/login', { data });
@@ -38,7 +38,7 @@ async function fillSignUp(form: Locator, person = newPerson()): Promise<ReturnTy
 const submit = (form: Locator) => form.getByRole('button', { name: 'Sign Up', exact: true }).click();
 const somebody = { email: 'asha@people.example', password: 'lantern-in-the-monsoon' };
 
-/** What a screen reader hears of a field besides its name. */
+/** Returns the description of a field for screen readers, without its label. */
 async function described(form: Locator, label: string): Promise<string> {
   const field = form.getByLabel(label, { exact: true }).first();
   return await field.evaluate((input) =>
@@ -349,7 +349,7 @@ test.describe('@desk', () => {
     await banner.getByRole('button', { name: /^Account of/ }).click();
     await banner.getByRole('button', { name: 'Logout' }).click();
     await call.asked;
-    // Before the server has answered.
+    // The server has not answered yet.
     await expect(banner.getByRole('link', { name: 'Cart, empty' })).toBeVisible();
     await expect(wished).toHaveCount(0);
     await expect(page).toHaveURL('/products');

@@ -2,8 +2,8 @@ import { expect, test } from '@playwright/test';
 import { open } from '../help/people.ts';
 
 /*
- * What the specification says of a conflict after a login over Google, on the screen. docs/spec-coverage.md names these
- * tests.
+ * Tests of the specification on a device conflict after a Google login, on the screen. docs/spec-coverage.md names
+ * these tests.
  */
 
 const conflict = '/faqs?deviceConflict=true&email=asha%40people.example';

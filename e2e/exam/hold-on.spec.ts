@@ -87,7 +87,7 @@ test('without a network the last look says which answers are missing, and cannot
   await player.options.first().check();
   await player.options.nth(1).check();
   await player.expectSaved('on-device');
-  // Four changes, and two answers.
+  // Four changes were made to two answers.
   await expect(player.saveLine).toContainText('2');
   await player.submit();
   const dialog = page.getByRole('dialog', { name: say('Submit the test?') });
@@ -123,7 +123,7 @@ test('a tab that answers still answers after it was loaded again, while another 
   await expect(other.getByText(say('This test is open in another tab.'))).toBeVisible();
   const inOther = playerOf(other, say);
   await page.close();
-  // It says that the writing has come here.
+  // The tab says that it has taken over the answering.
   await expect(
     other.getByText(say('You now answer in this tab. Other tabs with this test only show it.')),
   ).toBeVisible();

@@ -47,7 +47,7 @@ test('a proctor lets a candidate in, speaks with them and stops the clock, and t
     expect(await wcagFindings(page)).toEqual([]);
     await start(page, say, player);
     await proctor.expectState(person, 'active');
-    // It stays until it was read; what was read in the lobby does not come again.
+    // The message stays until it is read. A message read in the lobby does not come again.
     await expect(page.getByText('Please show your card.')).toBeVisible();
     await expect(page.getByText('Please put your bag under the table.')).toBeHidden();
     await page.getByRole('button', { name: say('I have read it') }).click();
@@ -62,7 +62,7 @@ test('a proctor lets a candidate in, speaks with them and stops the clock, and t
     const english = { name: 'English', theOther: 'इसे हिन्दी में पढ़ें' };
     const hindi = { name: 'हिन्दी', theOther: 'Read this in English' };
     const isHindi = (await page.locator('html').getAttribute('lang')) === 'hi';
-    // Away and back: the whole page goes along.
+    // The language of the whole page is changed and changed back.
     for (const { name, theOther } of isHindi ? [english, hindi] : [hindi, english]) {
       await page.getByRole('button', { name, exact: true }).click();
       await expect(page.getByRole('button', { name: theOther })).toBeVisible();
@@ -114,7 +114,7 @@ test('a proctor lets a candidate in, speaks with them and stops the clock, and t
     await expect(page.getByText('Please wait: the alarm rings again.')).toBeVisible();
     await expect(player.heading).toBeHidden();
     await expect(player.options).toHaveCount(0);
-    // The line that says what is saved stays where it was, at the foot of the page.
+    // The save line stays at the bottom of the page.
     const [saved, screen] = [await page.getByRole('contentinfo').boundingBox(), page.viewportSize()];
     expect(Math.round(saved!.y + saved!.height)).toBe(screen!.height);
     await look(page, 'player-paused');

@@ -135,7 +135,7 @@ test('somebody sits a practice test alone, reads how each answer was marked, and
   });
 });
 
-/** What is only there on a phone, also where the journey sits at a desk. */
+/** Runs a step at phone size, also when the journey runs at desktop size. */
 async function onPhone(page: import('@playwright/test').Page, act: () => Promise<void>): Promise<void> {
   const usual = page.viewportSize();
   await page.setViewportSize({ width: 360, height: 740 });

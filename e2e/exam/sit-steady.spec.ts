@@ -16,7 +16,7 @@ test('answers outlast a lost network, a reload without it, and a second tab', as
   await player.expectSaved('on-server');
 
   await test.step('the worker keeps what comes after the first screen, in both languages', async () => {
-    // Without a network the browser's own cache may have it too; only the worker's list is sure.
+    // Without a network, the browser's own cache could also have these files. Only the worker's list is reliable.
     const worker = await (await page.request.get('/exam-worker.js')).text();
     for (const part of ['hand-form', 'view-settings']) {
       for (const file of [part, `words-en-${part}`, `words-hi-${part}`]) expect(worker).toContain(`/assets/${file}-`);
@@ -25,7 +25,7 @@ test('answers outlast a lost network, a reload without it, and a second tab', as
 
   await test.step('the lobby, opened once more in another tab, takes nothing from the test that runs', async () => {
     const other = await context.newPage();
-    // The paper has been brought to this device when the lobby asks for the player's page.
+    // The paper is on this device by the time the lobby requests the player's page.
     const isBrought = other.waitForResponse((answer) => new URL(answer.url()).pathname.startsWith('/exam/'));
     await other.goto(lobby);
     await isBrought;
@@ -33,7 +33,7 @@ test('answers outlast a lost network, a reload without it, and a second tab', as
   });
 
   await test.step('without a network the save line says where the answers are', async () => {
-    // The worker has what a reload needs once it is active.
+    // Once it is active, the worker has stored everything that a reload needs.
     await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state);
     await context.setOffline(true);
     await player.goTo(second);
@@ -116,7 +116,7 @@ test('answers that are saved on this device reach the server although its copy o
   await player.expectSaved('on-device');
   const attemptId = new URL(address).pathname.split('/').at(-1) ?? '';
   await page.evaluate(damagePaperAndStart, attemptId);
-  // The page dies with what only the disk has.
+  // The page is closed while some answers are only on the disk.
   await page.goto('about:blank');
   await context.setOffline(false);
 
@@ -175,7 +175,8 @@ test('answers that are saved on this device reach the server although its copy o
 });
 
 /**
- * In the page: the paper is gone, the attempt's row is unreadable, and so is one entry. The others stay as they are.
+ * Runs in the page. Deletes the paper, and makes the attempt's row and one entry unreadable. The other entries
+ * stay.
  */
 async function damagePaperAndStart(attemptId: string): Promise<void> {
   const asked = indexedDB.open('kasauti-exam');
@@ -192,7 +193,7 @@ async function damagePaperAndStart(attemptId: string): Promise<void> {
   asked.result.close();
 }
 
-/** In the page: deletes the entry that nobody can read. */
+/** Runs in the page. Deletes the unreadable entry. */
 async function removeDamaged(attemptId: string): Promise<void> {
   const asked = indexedDB.open('kasauti-exam');
   await new Promise((resolve, reject) => Object.assign(asked, { onsuccess: resolve, onerror: reject }));
@@ -204,7 +205,7 @@ async function removeDamaged(attemptId: string): Promise<void> {
 
 const stores = ['attempt', 'key', 'paper', 'line', 'receipt'];
 
-/** In the page: how many rows this browser keeps in these stores. */
+/** Runs in the page. Returns how many rows this browser stores in these object stores. */
 async function countKept(names: string[]): Promise<number> {
   const asked = indexedDB.open('kasauti-exam');
   await new Promise((resolve, reject) => Object.assign(asked, { onsuccess: resolve, onerror: reject }));

@@ -18,8 +18,7 @@ test('a free practice test is begun from its page: one press to the lobby, one t
   const bar = page.getByRole('button', { name: say('Resend') });
   await expect(bar).toBeVisible();
 
-  // Who is signed in is known late here. The bar about their address comes then, and moves nothing under somebody's
-  // finger.
+  // The session is known late here. The bar about the mail address then appears, and must not move other controls.
   let goOn = () => {};
   const held = new Promise<void>((resolve) => {
     goOn = resolve;
@@ -41,7 +40,7 @@ test('a free practice test is begun from its page: one press to the lobby, one t
   await expect(page).toHaveURL(/\/lobby\//);
   const lobby = page.url();
 
-  // A window that has begun is described by its end, not by the midnight at which it opened.
+  // A window that has begun is described by its end and not by the midnight at which it opened.
   await open(page, '/');
   const next = page
     .locator('section section')

@@ -3,8 +3,8 @@ import { expect, type Locator, type Page } from '@playwright/test';
 const MAX_STEPS = 150;
 
 /**
- * Goes to something by the Tab key alone, as far as it takes. On the way the focus must always be on something, and
- * that must be in sight and not behind a bar.
+ * Moves the focus to an element with the Tab key only. On the way, the focus must always be on an element that is
+ * visible and not covered by a bar.
  */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target.first()).toBeVisible();
@@ -18,17 +18,18 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`${target} cannot be reached by the Tab key`);
 }
 
-/** Goes there, and presses Enter. */
+/** Moves the focus to an element and presses Enter. */
 export async function pressEnterOn(page: Page, target: Locator): Promise<void> {
   await tabTo(page, target);
   await page.keyboard.press('Enter');
 }
 
-/** Null when what has the focus can be seen, at least in part (WCAG 2.4.11). */
+/** Returns why the focused element is not visible, or null when at least a part of it is (WCAG 2.4.11). */
 export function whyFocusIsHidden(page: Page): Promise<string | null> {
   return page.evaluate(() => {
     const focused = document.activeElement;
-    // At the end of a page the browser's own controls come before it starts again.
+    // After the last element of a page, the focus moves to the browser's own controls and then to the first
+    // element.
     if (!focused || focused === document.body || focused === document.documentElement || focused.tagName === 'IFRAME')
       return null;
     const boxes = [
@@ -37,7 +38,7 @@ export function whyFocusIsHidden(page: Page): Promise<string | null> {
     ].filter(({ width, height }) => width > 0 && height > 0);
     const label = (focused as HTMLInputElement).labels?.[0];
     const name = focused.outerHTML.slice(0, 120);
-    // A radio button that its label draws is as large as nothing.
+    // A radio button that its label draws has no size.
     const all = label ? [...boxes, ...label.getClientRects()] : boxes;
     const isSeen = all.some(({ left, top, width, height }) =>
       [0.15, 0.5, 0.85].some((part) => {

@@ -2,19 +2,19 @@ import { mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 
-/** Those that every screen must look made for; the height is that of such a device. */
+/** The sizes at which every screen must look right. The heights are those of usual devices. */
 export const sizes = { 360: 740, 768: 1024, 1280: 800 } as const;
 export type Width = keyof typeof sizes;
 const every: readonly Width[] = [360, 768, 1280];
 const calmLimitMs = 15_000;
-/** Named by `npm run screenshots` alone: a usual run of the journeys takes no pictures. */
+/** Only `npm run screenshots` sets this folder. Other runs take no pictures. */
 const folder = process.env.KASAUTI_SCREENS;
 
 /**
  * Takes a picture of the screen in its current state, at each width:
- * `artifacts/screens/<NN>-<name>-<language>-<width>.png`. The number is the place of the name among all names of the
- * run, so that the folder reads as the journeys go. Dialogs are taken as they are seen, everything else in its whole
- * length.
+ * `artifacts/screens/<NN>-<name>-<language>-<width>.png`. The number is the position of the name among all names
+ * of the run, so the files are in the order of the journeys. Of a dialog, the picture shows the window. Of any
+ * other screen, it shows the whole page.
  */
 export async function look(page: Page, name: string, widths: readonly Width[] = every): Promise<void> {
   if (!folder) return;
@@ -44,8 +44,8 @@ function isCovered(page: Page): Promise<boolean> {
 }
 
 /**
- * Fonts and pictures have arrived, no place is kept for what is still to come, nothing moves. A button may be busy:
- * that is a state to be seen.
+ * Waits until fonts and images have loaded, no placeholder is shown, and nothing moves. A busy button is allowed,
+ * because it is a state to show.
  */
 export async function calm(page: Page): Promise<void> {
   await page.waitForFunction(
@@ -65,7 +65,10 @@ export async function calm(page: Page): Promise<void> {
   );
 }
 
-/** Names keep their number: what is taken again, in another language or by another journey, takes its own place. */
+/**
+ * Returns the number of a name. A picture that is taken again, in another language or by another journey, gets the
+ * same number.
+ */
 function numberOf(name: string, screens: string): string {
   const taken = readdirSync(screens).flatMap((file) => {
     const [, number = '', known = ''] = /^(\d+)-(.+)-[a-z]{2}-\d+\.png$/.exec(file) ?? [];

@@ -2,7 +2,7 @@ import { guardianText } from '@kasauti/domain/identity/guardian-consent-text.ts'
 import { expect, type Page } from '@playwright/test';
 import { logIn, mailTo, newPerson } from './people.ts';
 
-/** What the link of a mail leads to, on this server whatever it calls itself. */
+/** Returns the path of a link in a mail, which is valid on this server under any host name. */
 export function linkIn({ plain }: { plain: string }, path: RegExp): string {
   const address = plain.match(/https?:\/\/\S+/g)?.find((one) => path.test(one));
   if (!address) throw new Error(`the mail has no link to ${path}`);
@@ -13,7 +13,7 @@ export function linkIn({ plain }: { plain: string }, path: RegExp): string {
 const fullName = 'Diya Nair';
 const relation = 'father';
 
-/** Somebody of 14, signed up in this browser, with a confirmed address, on their profile. */
+/** Signs a user of 14 up and in, with a confirmed address, in this browser. */
 export async function becomeMinor(page: Page): Promise<{ email: string }> {
   const { email, password } = newPerson();
   const signUp = {
@@ -34,7 +34,7 @@ export async function becomeMinor(page: Page): Promise<{ email: string }> {
   return { email };
 }
 
-/** Such a person asks their father; returns where the link of his mail leads. */
+/** Makes such a user ask their father for consent. Returns the path of the link in his mail. */
 export async function askFather(page: Page): Promise<string> {
   const { email } = await becomeMinor(page);
   const father = `suresh.${email}`;
@@ -44,5 +44,5 @@ export async function askFather(page: Page): Promise<string> {
 }
 
 const { points, declaration } = guardianText('en', { childName: fullName, relation });
-/** What he reads then, as it is agreed to. */
+/** The text that the father reads and agrees to. */
 export const wordsForFather = [...points.flatMap(({ title, text }) => [title, text]), declaration];

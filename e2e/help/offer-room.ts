@@ -28,17 +28,17 @@ import { asTestApp } from '../../chaos/as-test-app.ts';
 import type { OfferedAnswer, OfferedCandidate, OfferedRoom, RoomWishes } from './room.ts';
 
 /*
- * A process beside the server, on the same database: it offers a sitting that begins when a journey needs it to, with
- * people who have booked it, as the demo's own sittings do not. Everything is made by the modules' use cases. It lives
- * until its parent lets go.
+ * Process that runs next to the server, on the same database. It creates a sitting that begins at the time a
+ * journey needs, with candidates who have booked it, which the demo does not have. Everything is created by the
+ * modules' use cases. The process ends when its parent disconnects.
  */
 
 /**
- * Exams of the demo that are free: a live one, and one for practice, with a paper in English and Hindi and its result
- * at once.
+ * Free exams of the demo: one with a live proctor, and one for practice with a paper in English and Hindi and an
+ * immediate result.
  */
 const TEST_CODES = { live: 'KHA-104', none: 'KHA-105' };
-/** Where nobody watches, people come when they like. */
+/** Length of the window for sittings without a proctor, in which candidates start at any time. */
 const WINDOW_MINUTES = 180;
 
 process.once('message', (wishes) => void offer(wishes as RoomWishes));
@@ -72,7 +72,8 @@ async function offerRoom(app: BuiltApp, wishes: RoomWishes): Promise<OfferedRoom
         scope: { kind: 'centre', id: centreId },
       })
     : null;
-  // Accounts and photos take their time, and bookings close when the test starts: so its start is counted from here.
+  // Creating accounts and photos takes a while, and booking closes when the test starts. The start therefore
+  // counts from here.
   const people: Person[] = [];
   for (const name of wishes.names) people.push(await preparePerson(app, name, wishes.withPhotos ?? false));
   const startsAt = new Date(Date.now() + wishes.startsInSeconds * 1000);
@@ -147,7 +148,7 @@ async function oneOf(app: BuiltApp, table: 'category' | 'provider'): Promise<str
   return slug;
 }
 
-/** An answer to each question of the exam's form that the question can have. */
+/** Returns one possible answer to each question of the exam's form. */
 async function answersTo(app: BuiltApp, formId: FormId | null): Promise<OfferedAnswer[]> {
   const form = formId && (await findForm(app.database, formId));
   const items = form ? form.content.sections.flatMap((section) => section.items) : [];
@@ -194,7 +195,7 @@ async function preparePerson(app: BuiltApp, name: string, withPhoto: boolean) {
   return { userId, name, email, password };
 }
 
-/** Somebody with a confirmed booking and a place in the room, signed in on a device of their own. */
+/** Creates a candidate with a confirmed booking and a seat in the room, signed in on a separate device. */
 async function offerCandidate(app: BuiltApp, ask: CandidateAsk): Promise<OfferedCandidate> {
   const { exam, sittingId, person } = ask;
   const { userId } = person;

@@ -11,31 +11,29 @@ export type Test = {
   nextSittingAt: string | null;
 };
 
-/**
- * Opens a page and waits until it is alive: a journey presses buttons, which a page that is only drawn does not answer.
- */
+/** Opens a page and waits until its script has loaded, because buttons on a page without its script do nothing. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await page.locator('html[data-ready]').waitFor({ state: 'attached' });
 }
 
-/** Waits for the script of a form that the browser would send by itself without it. */
+/** Waits for the script of a form. Without it, the browser would send the form itself. */
 export const scriptOfForm = (page: Page) =>
   expect(page.locator('main form[method="post"]:not([novalidate])')).toHaveCount(0);
 
-/** The catalogue as the shop's own call gives it. */
+/** Reads the catalogue through the shop's own call. */
 export async function readTests(page: Page): Promise<Test[]> {
   const answer = await page.request.get('/api/v1/catalogue/getAllTestsWithDetails');
   return ((await answer.json()) as { data: Test[] }).data;
 }
 
-/** A person nobody has seen yet, with an address that the mailbox can be asked for. */
+/** Returns the data of a new user, with a unique address for the local mailbox. */
 export function newPerson() {
   const no = `${Date.now()}${Math.floor(Math.random() * 1000)}`;
   return { fullName: 'Asha Rao', email: `asha.${no}@people.example`, password: 'lantern-in-the-monsoon' };
 }
 
-/** Signs somebody up by the call that the form makes; nobody is signed in by that. */
+/** Signs a user up through the form's call, which logs nobody in. */
 export async function signUp(page: Page): Promise<ReturnType<typeof newPerson>> {
   const person = newPerson();
   const { email, fullName, password } = person;
@@ -45,7 +43,7 @@ export async function signUp(page: Page): Promise<ReturnType<typeof newPerson>> 
   return person;
 }
 
-/** Signs somebody up and in by the calls that the pages make; their address is not confirmed. */
+/** Signs a user up and in through the pages' calls. The mail address is not confirmed. */
 export async function becomeSomebody(page: Page): Promise<ReturnType<typeof newPerson>> {
   const person = await signUp(page);
   const { email, password } = person;
@@ -55,8 +53,8 @@ export async function becomeSomebody(page: Page): Promise<ReturnType<typeof newP
 }
 
 /**
- * Continues with Google from a login, as this address. The provider of the server under test takes any password, and
- * calls each address verified.
+ * Logs in with Google as this address. The provider of the test server accepts any password and reports every
+ * address as verified.
  */
 export async function continueWithGoogle(page: Page, email: string): Promise<void> {
   const say = await wordsOf(page);
@@ -68,14 +66,14 @@ export async function continueWithGoogle(page: Page, email: string): Promise<voi
   await page.locator('button[type=submit]').click();
 }
 
-/** Signs somebody new in by Google, who has told us nothing else yet. `withTestServer` starts a provider for that. */
+/** Signs a new user in with Google, which provides only the address. `withTestServer` starts a provider for this. */
 export async function comeByGoogle(page: Page): Promise<void> {
   await open(page, '/login');
   await continueWithGoogle(page, newPerson().email);
   await expect(page).toHaveURL(/\/complete-account/);
 }
 
-/** The newest mail to an address, once it is there. */
+/** Waits for a mail to an address with this subject and returns it. */
 export async function mailTo(page: Page, email: string, subject: RegExp): Promise<{ subject: string; plain: string }> {
   let found: { subject: string; plain: string } | undefined;
   await expect
@@ -90,7 +88,7 @@ export async function mailTo(page: Page, email: string, subject: RegExp): Promis
   return found;
 }
 
-/** Signs in on the login page. */
+/** Logs in on the login page. */
 export async function logIn(page: Page, email: string, password: string): Promise<void> {
   await open(page, '/login');
   const say = await wordsOf(page);

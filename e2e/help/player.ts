@@ -9,7 +9,7 @@ type Saved = {
   responses: { itemRef: string; state: string; response: unknown }[];
 };
 
-/** The exam player as a candidate handles it. */
+/** The exam player, with the actions of a candidate. */
 export type Player = ReturnType<typeof playerOf>;
 
 export function playerOf(page: Page, say: Say) {
@@ -22,7 +22,10 @@ export function playerOf(page: Page, say: Say) {
   const numberField = page.getByRole('main').getByRole('textbox');
   const options = page.getByRole('main').locator('input[type=radio], input[type=checkbox]');
 
-  /** Opens the palette where it is a drawer, acts in it; a press on a question closes it again. */
+  /**
+   * Runs an action in the palette. On a phone, it opens the drawer first, and choosing a question closes the
+   * drawer.
+   */
   const inPalette = async <T>(act: (palette: Locator) => Promise<T>): Promise<T> => {
     if (isPhone()) await button('All questions, Submit').click();
     return act(page.getByRole('navigation', { name: say('Question palette') }));
@@ -43,13 +46,13 @@ export function playerOf(page: Page, say: Say) {
     saveLine: page.locator('[data-save]'),
     isPhone,
 
-    /** What the question that is shown wants. */
+    /** Returns the kind of answer that the current question takes. */
     async kind(): Promise<Kind> {
       if ((await options.count()) === 0) return 'number';
       return (await options.first().getAttribute('type')) === 'radio' ? 'single' : 'multiple';
     },
 
-    /** Goes to the first question of a kind from `from` on, and answers with its number. */
+    /** Finds the first question of a kind from `from` on, opens it and returns its number. */
     async find(kind: Kind, from = 1): Promise<number> {
       for (let no = from; ; no += 1) {
         await goTo(no);
@@ -57,7 +60,7 @@ export function playerOf(page: Page, say: Say) {
       }
     },
 
-    /** The state of a question, in words of the palette. */
+    /** Expects a state of a question, with its name in the palette. */
     async expectState(no: number, name: string): Promise<void> {
       const wanted = say('Question {no}: {name}', { no, name: say(name) });
       await inPalette((palette) => expect(palette.getByRole('button', { name: wanted, exact: true })).toBeVisible());
@@ -73,7 +76,7 @@ export function playerOf(page: Page, say: Say) {
       await page.getByRole('button', { name: say('Submit'), exact: true }).click();
     },
 
-    /** What the server has of this attempt. */
+    /** Returns the attempt as the server has it. */
     async onServer(): Promise<Saved> {
       const id = /\/exam\/([^/?]+)/.exec(page.url())?.[1] ?? '';
       const answer = await page.request.get(`/api/v1/attempts/${id}`);

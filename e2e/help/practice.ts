@@ -4,14 +4,14 @@ import { type Player, playerOf } from './player.ts';
 import { comeAs, type OfferedCandidate, offerRoom } from './room.ts';
 import { type Say, wordsOf } from './words.ts';
 
-/** Somebody new in the lobby of a practice test that can be sat now. */
+/** Opens the lobby of a practice test that has already begun, as a new candidate. */
 export async function enterPractice(page: Page): Promise<{ say: Say; player: Player; testCode: string }> {
   const { candidates, testCode } = await offerRoom({ mode: 'none', startsInSeconds: 0, names: ['Asha Rao'] });
   const say = await enterLobby(page, candidates[0]);
   return { say, player: playerOf(page, say), testCode };
 }
 
-/** Comes with a session of their own into the lobby of what they have booked. */
+/** Opens the lobby of the candidate's booking with the candidate's own session. */
 export async function enterLobby(page: Page, candidate: OfferedCandidate | undefined): Promise<Say> {
   if (!candidate) throw new Error('the room has no such candidate');
   await comeAs(page.context(), candidate);
@@ -19,7 +19,7 @@ export async function enterLobby(page: Page, candidate: OfferedCandidate | undef
   return await wordsOf(page);
 }
 
-/** From the lobby into the player. */
+/** Starts the test from the lobby. */
 export async function start(page: Page, say: Say, player: Player): Promise<void> {
   await page.getByLabel(say('I have read the rules of this test and will follow them.')).check();
   const button = page.getByRole('button', { name: say('Start the test') });
@@ -28,7 +28,7 @@ export async function start(page: Page, say: Say, player: Player): Promise<void>
   await expect(player.heading).toBeVisible();
 }
 
-/** The name of a test in the language of the page. */
+/** Returns the name of a test in the language of the page. */
 export async function titleOf(page: Page, testCode: string): Promise<string> {
   const found = (await readTests(page)).find(({ test_code }) => test_code === testCode);
   const language = await page.locator('html').getAttribute('lang');

@@ -4,10 +4,10 @@ import { open } from './people.ts';
 import { type OfferedCandidate, type OfferedRoom, signInStaff } from './room.ts';
 
 export type Action = 'Let in' | 'Refuse' | 'Pause' | 'Resume' | 'Add time' | 'Message' | 'End the test' | 'Answer';
-/** The reason by its code. */
+/** The input of an action. The reason is a code. */
 type Said = { reason?: ReasonCode; text?: string; minutes?: number };
 
-/** The proctor of the room at a desk of their own, in English, with the staff console open. */
+/** Opens the staff console for the room's proctor, in English and in a separate browser. */
 export async function proctorOf(browser: Browser, room: OfferedRoom) {
   const desk = { locale: 'en-IN', viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false };
   const context = await browser.newContext(desk);
@@ -19,18 +19,18 @@ export async function proctorOf(browser: Browser, room: OfferedRoom) {
     page,
     leave: () => context.close(),
 
-    /** Opens one candidate beside the room. */
+    /** Opens the details of a candidate. */
     async look(at: OfferedCandidate): Promise<void> {
       await open(page, `${address}&candidate=${at.bookingId}`);
       await expect(page.getByRole('heading', { level: 2, name: at.name })).toBeVisible();
     },
 
-    /** The state that the room shows for somebody: `lobby`, `active`, … */
+    /** Expects a state of a candidate in the room: `lobby`, `active`, … */
     async expectState(of: OfferedCandidate, state: string): Promise<void> {
       await expect(page.locator(`[data-seat="${of.bookingId}"]`)).toHaveAttribute('data-state', state);
     },
 
-    /** Does something about the candidate who is open, and waits until it is done. */
+    /** Performs an action on the open candidate and waits until it is done. */
     async act(action: Action, { reason, text, minutes }: Said = {}): Promise<void> {
       await page.getByRole('complementary').getByRole('button', { name: action, exact: true }).click();
       const dialog = page.getByRole('dialog');

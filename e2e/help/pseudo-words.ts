@@ -15,14 +15,17 @@ const drawn: Record<string, string> = {
   U: 'Ú',
 };
 
-/** Longer by half and in brackets, as a long language is; tags of the message stay as they are. */
+/**
+ * Makes a text half as long again and puts it in brackets, as a stand-in for a long language. Tags in the message
+ * do not change.
+ */
 export function lengthened(text: string): string {
   if (!/\p{L}/u.test(text)) return text;
   const parts = text.split(/(<\/?\d+\/?>)/);
   return `[${parts.map((part) => (/^<\/?\d+\/?>$/.test(part) ? part : part.replaceAll(/[aeiouAEIOU]/g, (vowel) => drawn[vowel] ?? vowel))).join('')}]`;
 }
 
-/** A compiled message: its texts are lengthened, names of values and of plural forms are not. */
+/** Changes a compiled message. Its texts are lengthened, but names of values and plural forms are not. */
 function inPseudo(message: unknown): unknown {
   if (typeof message === 'string') return lengthened(message);
   if (!Array.isArray(message)) return message;
@@ -36,12 +39,12 @@ function inPseudo(message: unknown): unknown {
   });
 }
 
-/** The words of a script that the build has written (`export const messages = JSON.parse(…)`), in pseudo-language. */
+/** Changes the messages in a built script (`export const messages = JSON.parse(…)`) to pseudo-language. */
 export function pseudoScript(script: string): string {
   return script.replaceAll(
     /JSON\.parse\(("(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|`(?:[^`\\]|\\.)*`)\)/g,
     (whole, literal: string) => {
-      // A script of our own build, read as a text of itself.
+      // The script is from this project's build, so its literal can be evaluated.
       const words: unknown = JSON.parse(new Function(`return ${literal}`)() as string);
       if (typeof words !== 'object' || words === null || Array.isArray(words)) return whole;
       const changed = Object.entries(words).map(([id, message]) => [id, inPseudo(message)]);
@@ -53,8 +56,8 @@ export function pseudoScript(script: string): string {
 type Pseudo = { answers: () => string; stop: () => Promise<void> };
 
 /**
- * From now on the page speaks pseudo-language; the texts of its answers are remembered, for they are nobody's to
- * translate.
+ * Shows the page in pseudo-language from now on. It collects the texts of server responses, because those are not
+ * translated.
  */
 export async function speakPseudo(page: Page): Promise<Pseudo> {
   const answered: string[] = [];
@@ -67,23 +70,23 @@ export async function speakPseudo(page: Page): Promise<Pseudo> {
     if (!response.headers()['content-type']?.includes('json')) return;
     answered.push(await response.text().catch(() => ''));
   });
-  // A script that is asked for late may still be on its way when the page goes.
+  // A late request for a script may still be running when the page closes.
   return { answers: () => answered.join('\n'), stop: () => page.unrouteAll({ behavior: 'ignoreErrors' }) };
 }
 
-/** What is no sentence of ours: dates, units, initials, names of languages and things. */
+/** Words that are not translated: dates, units, initials, and names of languages and things. */
 const untranslated =
   /^([A-Z]{2}|Kasauti|Facebook|Instagram|LinkedIn|YouTube|English|हिन्दी|IST|UPI|GST|GSTIN|INR|PIN|OTP|PDF|JSON|CSV|FAQs?|OK|KB|MB|am|pm|h|min|s|Mon|Tue|Wed|Thu|Fri|Sat|Sun|Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Sept|Oct|Nov|Dec|January|February|March|April|June|July|August|September|October|November|December)$/;
 
 /**
- * Sentences of the contract, which a page says without asking where it knows why not: their Hindi is another
- * catalogue's.
+ * Messages of the contract. A page may show them without a call to explain why something is impossible. Another
+ * catalogue has their translations.
  */
 const refusals = new Set(allCalls.flatMap(({ entry }) => Object.values(entry.refusals).map(({ message }) => message)));
 
 /**
- * Words on the screen, seen or read aloud, that did not come from the catalogue of words nor from an answer of the
- * server.
+ * Returns the words on the screen, visible or for screen readers, that come neither from the catalogue nor from a
+ * server response.
  */
 export async function untranslatedTexts(page: Page, answers: string): Promise<string[]> {
   const texts = await page.evaluate(() => {
@@ -99,7 +102,7 @@ export async function untranslatedTexts(page: Page, answers: string): Promise<st
     const state = document.getElementById('state')?.textContent ?? '';
     return { found, state };
   });
-  // The States are named in every language where they are listed, as the answers of the server are.
+  // The names of the States are shown in every language, like the texts of the server.
   const known = [answers, texts.state, ...STATES.map(({ name }) => name.en)].join('\n').normalize();
   const escaped = JSON.stringify(known);
   return [...new Set(texts.found)].filter((text) => {

@@ -8,7 +8,7 @@ import { open } from './people.ts';
 
 export type RoomWishes = {
   mode: 'live' | 'centre' | 'none';
-  /** Another exam of the demo than the one that is usual for the mode. */
+  /** Another exam of the demo than the default for the mode. */
   testCode?: string;
   startsInSeconds: number;
   names: string[];
@@ -36,12 +36,12 @@ export type OfferedRoom = {
   testCode: string;
   startsAt: string;
   proctor: StaffMember;
-  /** Somebody in support: not the person who watched the room. */
+  /** A member of support, but not the proctor of the room. */
   second: StaffMember;
   admin: StaffMember;
   finance: StaffMember;
   author: StaffMember;
-  /** The person at the gate of a centre. */
+  /** The staff member at the entrance of a centre. */
   gate: StaffMember | null;
   answers: OfferedAnswer[];
   candidates: OfferedCandidate[];
@@ -49,14 +49,14 @@ export type OfferedRoom = {
 
 const offerScript = join(import.meta.dirname, 'offer-room.ts');
 
-/** A sitting of its own, which begins when the journey needs it to, with a proctor and people who have booked it. */
+/** Creates a sitting that begins at the wanted time, with a proctor and booked candidates. */
 export async function offerRoom(wishes: RoomWishes): Promise<OfferedRoom> {
   const url = process.env.KASAUTI_E2E_URL ?? '';
   const dataDir = process.env.KASAUTI_E2E_DATA_DIR;
   if (!dataDir) throw new Error('KASAUTI_E2E_DATA_DIR names the data folder of the server under test');
   const child = fork(offerScript, {
     env: { ...process.env, PORT: new URL(url).port, KASAUTI_PUBLIC_URL: url, KASAUTI_DATA_DIR: dataDir },
-    // A runner hands its own loader on; the script needs none.
+    // The test runner would pass on its own loader, which the script does not need.
     execArgv: [],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
@@ -70,13 +70,13 @@ export async function offerRoom(wishes: RoomWishes): Promise<OfferedRoom> {
   return room as OfferedRoom;
 }
 
-/** Opens this person's session in a browser of its own, as their login would have left it. */
+/** Opens this candidate's session in a separate browser, as a login would. */
 export async function comeAs(context: BrowserContext, { cookie }: OfferedCandidate): Promise<void> {
   const [name = '', value = ''] = cookie.split('=');
   await context.addCookies([{ name, value, url: process.env.KASAUTI_E2E_URL ?? '', httpOnly: true, sameSite: 'Lax' }]);
 }
 
-/** Signs a member of the staff in: password, then the code of their authenticator. In the language of the browser. */
+/** Signs a member of staff in with the password and the authenticator code. It works in every language. */
 export async function signInStaff(page: Page, who: StaffMember, path = '/staff'): Promise<void> {
   await open(page, path);
   await page.locator('input[autocomplete="username"]').fill(who.email);
@@ -88,7 +88,7 @@ export async function signInStaff(page: Page, who: StaffMember, path = '/staff')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
 
-/** What an authenticator app shows now (RFC 6238: 30 seconds, six digits). */
+/** Returns the current code of an authenticator app (RFC 6238: 30 seconds, six digits). */
 function codeNow(secret: string): string {
   const bits = [...secret].map((letter) =>
     'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'),

@@ -4,9 +4,9 @@ import type { Page } from '@playwright/test';
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /**
- * What axe finds wrong by WCAG 2.2 AA, each with the place where it is. Its legacy mode, which leaves out frames of
- * other origins, does without a second page for each look, and what passes needs no report: together a quarter of the
- * time. No page of ours has a frame.
+ * Returns the violations of WCAG 2.2 AA that axe finds, each with its element. Legacy mode skips frames of other
+ * origins, and needs no second page for each check. Passed rules are not reported. Together this saves three
+ * quarters of the time. No page of this project has a frame.
  */
 export async function wcagFindings(page: Page): Promise<string[]> {
   const axe = new AxeBuilder({ page })
@@ -19,7 +19,10 @@ export async function wcagFindings(page: Page): Promise<string[]> {
   );
 }
 
-/** The page is no wider than the window: nobody scrolls sideways to read. Returns what sticks out. */
+/**
+ * Checks that the page is no wider than the window, so that nobody has to scroll sideways. Returns the elements
+ * that stick out.
+ */
 export function sidewaysFindings(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
@@ -38,7 +41,7 @@ export function sidewaysFindings(page: Page): Promise<string[]> {
   });
 }
 
-/** Things to press are as large as a finger needs: 24 px, and 44 px for the main one of a view. */
+/** Checks that controls are large enough for a finger: 24 px, and 44 px for the main one of a view. */
 export function targetFindings(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const pressable =
@@ -50,7 +53,7 @@ export function targetFindings(page: Page): Promise<string[]> {
     return [...document.querySelectorAll<HTMLElement>(pressable)].flatMap((element) => {
       const style = getComputedStyle(element);
       const after = getComputedStyle(element, '::after');
-      // A link that is stretched over its card is as large as the card.
+      // A link that is stretched over its card has the size of the card.
       const isStretched = after.position === 'absolute' && after.content !== 'none' && after.inset === '0px';
       const box = ((isStretched && element.offsetParent) || element).getBoundingClientRect();
       const isHidden =
@@ -58,7 +61,7 @@ export function targetFindings(page: Page): Promise<string[]> {
         box.width <= 1 ||
         box.height <= 1;
       if (isHidden || isInSentence(element) || element.closest('[inert]') || style.clipPath !== 'none') return [];
-      // A box or a circle is pressed by its words as well.
+      // A checkbox or a radio button can also be pressed on its label.
       const label = (element as HTMLInputElement).labels?.[0]?.getBoundingClientRect();
       const [width, height] = [Math.max(box.width, label?.width ?? 0), Math.max(box.height, label?.height ?? 0)];
       const least = element.matches('[class*="_primary_"]:not([class*="_small_"])') ? 44 : 24;
@@ -69,7 +72,7 @@ export function targetFindings(page: Page): Promise<string[]> {
   });
 }
 
-/** With text twice as large nothing sticks out, and no word of a button or heading is cut off. */
+/** Checks with text of double size that nothing sticks out and that no word of a button or heading is cut off. */
 export async function largeTextFindings(page: Page): Promise<string[]> {
   await page.evaluate(() => {
     document.documentElement.style.fontSize = '200%';
@@ -89,10 +92,7 @@ export async function largeTextFindings(page: Page): Promise<string[]> {
   return [...cut, ...sideways];
 }
 
-/**
- * Where the reader's own colours are forced, an icon that is alone on a button takes them too: nothing else says what
- * the button does.
- */
+/** Checks that an icon without text on a button uses forced colours, because nothing else explains the button. */
 export async function forcedColoursFindings(page: Page): Promise<string[]> {
   await page.emulateMedia({ forcedColors: 'active' });
   const found = await page.evaluate(() =>
@@ -110,7 +110,10 @@ export async function forcedColoursFindings(page: Page): Promise<string[]> {
   return [...new Set(found)];
 }
 
-/** Readers who ask for less motion see none: nothing runs, and nothing would take longer than a blink. */
+/**
+ * Checks that nothing moves for users who prefer reduced motion. Transitions and animations may take at most 10
+ * ms.
+ */
 export function motionFindings(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const longest = (durations: string) => Math.max(...durations.split(',').map((text) => Number.parseFloat(text)));

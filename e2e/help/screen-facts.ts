@@ -10,18 +10,18 @@ import { comeAs, type OfferedCandidate, type OfferedRoom, offerRoom, signInStaff
 import { wordsOf } from './words.ts';
 
 type Cookies = Awaited<ReturnType<ReturnType<Page['context']>['cookies']>>;
-/** The ids of the addresses, and the people who open them. */
+/** The ids in the addresses, and the users who open them. */
 export type Facts = {
   testId: string;
   jobId: string;
   applicationId: string;
   documentId: string;
-  /** Whom the staff help. */
+  /** The user whom the staff help. */
   userId: string;
   orderId: string;
   bookingId: string;
   resultId: string;
-  /** The code of a test that was bought and waits for a date. */
+  /** The code of a test that was bought but has no date yet. */
   waitingCode: string;
   lobbyId: string;
   attemptId: string;
@@ -31,7 +31,7 @@ export type Facts = {
   messageId: string;
   bannerId: string;
   ticketToken: string;
-  /** The part behind the # in the link of a guardian's mail. */
+  /** The fragment of the link in a guardian's mail. */
   guardianToken: string;
   cookies: Record<
     | 'visitor'
@@ -54,11 +54,11 @@ const demo = { username: 'candidate@demo.kasauti.example', password: 'Kasauti-De
 const MADE_WITHIN_MS = 200_000;
 
 /**
- * The facts of this run, made once: a worker whose test has failed ends, and the next one continues with what is there.
- * A worker that comes while another one makes them, waits.
+ * Returns the facts of this run, which are created only once. A worker ends after a failed test, and the next one
+ * reads the existing facts. A worker waits while another one creates them.
  */
 export async function factsOfRun(browser: Browser): Promise<Facts> {
-  // Of this run alone: another one at the same time has another server, where nobody knows these people.
+  // The folder belongs to this run. A run at the same time has another server without these users.
   const folder = process.env.KASAUTI_E2E_RUN_DIR;
   if (!folder) throw new Error('KASAUTI_E2E_RUN_DIR names the folder of this run');
   const [file, making] = [join(folder, 'facts.json'), join(folder, 'facts.making')];
@@ -83,7 +83,7 @@ export async function factsOfRun(browser: Browser): Promise<Facts> {
 }
 
 /**
- * Prepares everything that the screens show: a person of the demo with a past, a room in session, somebody who sits a
+ * Prepares everything that the screens show: a demo user with a past, a room in session, and a candidate in a
  * test.
  */
 export async function prepareFacts(browser: Browser, baseURL?: string): Promise<Facts> {
@@ -99,7 +99,7 @@ export async function prepareFacts(browser: Browser, baseURL?: string): Promise<
     await context.close();
     return [done, cookies];
   };
-  // First, since its test has begun by the time that the others are ready.
+  // This room comes first, so that its test has begun when the rest is ready.
   const room = await offerRoom({
     mode: 'live',
     startsInSeconds: 30,
@@ -124,7 +124,7 @@ export async function prepareFacts(browser: Browser, baseURL?: string): Promise<
   const [, finance] = await as((page) => signInStaff(page, room.finance));
   const [, author] = await as((page) => signInStaff(page, room.author));
   const [, gate] = await as((page) => signInStaff(page, gateRoom.gate ?? room.proctor));
-  // Without the language of the mail: the page is looked at in both.
+  // The path has no language of the mail, because the page is opened in both.
   const [[, guardianToken = '']] = await as(async (page) => (await askFather(page)).split('#'));
   const [asha, ravi] = room.candidates;
   if (!asha || !ravi) throw new Error('two are needed');
@@ -185,7 +185,7 @@ async function candidateFacts(page: Page) {
   };
 }
 
-/** A document that waits for the eyes of the staff. */
+/** Uploads a document for staff to check. */
 async function handInDocument(page: Page): Promise<string> {
   const file = await page.screenshot();
   const uploads = '/api/v1/profile/uploads';
@@ -196,7 +196,7 @@ async function handInDocument(page: Page): Promise<string> {
   const headers = { 'content-type': 'application/octet-stream' };
   await page.request.put(`${uploads}/${uploadId}/pieces/0`, { data: file, headers });
   expect((await page.request.post(`${uploads}/${uploadId}/finish`, { data: {} })).status()).toBe(200);
-  // What was handed in keeps the id of its upload.
+  // The id of a document is the id of its upload.
   return uploadId;
 }
 
@@ -208,7 +208,7 @@ async function applyFor(page: Page, userId: string, jobId: string): Promise<stri
   return ((await answer.json()) as { _id: string })._id;
 }
 
-/** One person who sits a test and waits in the lobby of another one. */
+/** Starts a practice test as a candidate. Returns the ids of its booking, for the lobby, and of its attempt. */
 async function sitterFacts(page: Page) {
   const { candidates } = await offerRoom({ mode: 'none', startsInSeconds: 0, names: ['Asha Rao', 'Ravi Kumar'] });
   const [sitting] = candidates;
@@ -220,7 +220,7 @@ async function sitterFacts(page: Page) {
   return { lobbyId: sitting.bookingId, attemptId: sitting.attemptId };
 }
 
-/** Somebody has written; the member of the staff who looks finds it in the inbox. */
+/** Sends a message and finds it in the staff inbox. */
 async function writeMessage(page: Page) {
   const { formToken } = await read<{ formToken: string }>(page, '/api/v1/general/contact-form');
   const form = {
@@ -241,12 +241,12 @@ async function writeMessage(page: Page) {
     }),
   );
   const messageId = found.flat()[0]?._id ?? '';
-  // A form that is sent this fast looks like a script's.
+  // A form that is sent this fast looks like one from a script.
   await page.request.post(`/api/v1/inbox/${messageId}/reopen`);
   return { ticketToken, messageId };
 }
 
-/** Somebody writes, somebody has raised a hand, somebody waits at the door, and the test of one was ended. */
+/** Fills a room: one candidate has raised a hand, one waits to be admitted, and one test was ended. */
 async function fillRoom(page: Page, room: OfferedRoom): Promise<void> {
   const ask = async ({ cookie }: Pick<OfferedCandidate, 'cookie'>, path: string, data: object) => {
     const answer = await fetch(`${process.env.KASAUTI_E2E_URL}/api/v1${path}`, {

@@ -8,10 +8,10 @@ import type { Facts } from './screen-facts.ts';
 import { type Say, wordsOf } from './words.ts';
 
 /*
- * Every address of the shop, the player and the staff console, with the states that a reader can bring it into. What
- * looks at every page (`npm run a11y`, `npm run screenshots`, the pseudo-language) reads this list. The addresses
- * themselves are read from the routes, so that a new page is looked at without a line here; one with a part in its
- * address that nobody can guess has its line in `places`.
+ * All addresses of the shop, the player and the staff console, with the states that a user can reach. The checks
+ * of every page (`npm run a11y`, `npm run screenshots`, the pseudo-language) use this list. The addresses come
+ * from the routes, so that a new page is checked without a change here. An address with an id needs a line in
+ * `places`.
  */
 
 type Who = keyof Facts['cookies'];
@@ -21,14 +21,14 @@ export type Screen = {
   who: Who;
   path: (facts: Facts) => string;
   /**
-   * The path that it leads on to, where that is to be seen. Without it, a page that leads elsewhere fails: it would be
-   * looked at under a wrong name.
+   * The path that the page redirects to, if this is expected. Without it, a page that redirects fails, because its
+   * picture would have a wrong name.
    */
   leadsTo?: string;
-  /** From the page as it comes to this state of it. */
+  /** Brings the opened page into this state. */
   reach?: (page: Page, say: Say, facts: Facts) => Promise<void>;
   /**
-   * What the page shows word for word in an agreed version: it exists in each language, and no catalogue may change it.
+   * Texts that the page shows in an agreed version. They exist in each language, and no catalogue may change them.
    */
   agreed?: readonly string[];
 };
@@ -38,7 +38,7 @@ const web = join(import.meta.dirname, '../../apps/web');
 const read = (file: string) => readFileSync(join(web, file), 'utf8');
 const matches = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, ...groups]) => groups);
 
-/** The values of an address where the route has a name, or who sees more there than a candidate of the demo does. */
+/** The values in an address with a parameter, and the user who sees more there than a demo candidate. */
 const places: Record<string, Place> = {
   '/products/test/:id': { path: ({ testId }) => `/products/test/${testId}` },
   '/compare': { path: () => '/compare?ids=KHA-104,KHA-105,KAD-104' },
@@ -90,7 +90,7 @@ const places: Record<string, Place> = {
 
 export type Route = { path: string; isOpen: boolean };
 
-/** Every address, as the three entries name them. */
+/** Returns every address of the three entries. */
 export function readRoutes(): Route[] {
   const shop = matches(read('shop/routes.tsx'), /(open|guarded)\('([^']+)'/g);
   const staff = matches(read('staff/routes.tsx'), /path: '([^']+)'/g);
@@ -104,19 +104,19 @@ export function readRoutes(): Route[] {
 const nameOf = (path: string) =>
   path === '/' ? 'home' : path.slice(1).replaceAll('/', '.').replaceAll(' ', '-').replaceAll(':', '');
 
-/** Every address once, as it comes. */
+/** Returns one screen for each address, in its first state. */
 export function plainScreens(): Screen[] {
   return readRoutes().map(({ path, isOpen }) => ({
     name: nameOf(path),
     route: path,
     who: isOpen ? 'visitor' : path.startsWith('/staff') ? 'proctor' : 'candidate',
-    // Without a line in `places` it is the page that says that there is nothing.
+    // Without a line in `places`, the address leads to the page for missing objects.
     path: () => encodeURI(path.replaceAll(/:\w+/g, 'none')),
     ...places[path],
   }));
 }
 
-/** Presses the button that sends the form of the page. */
+/** Sends the form of the page without filling it in. */
 const sendEmpty = async (page: Page) => {
   await scriptOfForm(page);
   await page.locator('main form').last().locator('button[type="submit"]').click();
@@ -125,7 +125,10 @@ const sendEmpty = async (page: Page) => {
 const goTo = async (page: Page, say: Say, heading: string) =>
   await expect(page.getByRole('heading', { name: say(heading) }).first()).toBeVisible();
 
-/** Sections of the settings have addresses of their own; they are read where they are named. */
+/**
+ * Returns the sections of the settings, which have separate addresses. Their names come from the source of the
+ * page.
+ */
 const settingsSections = (): Screen[] =>
   matches(read('pages/account/settings.tsx'), /\bid: '([\w-]+)'/g).map(([id = '']) => ({
     name: `settings-${id}`,
@@ -222,16 +225,16 @@ const states: Screen[] = [
   },
 ];
 
-/** All of them; those of the person who sits a test first, since its time runs. */
+/** Returns all screens. Those of the candidate in a test come first, because the test has a time limit. */
 export function screens(): Screen[] {
   const all = [...plainScreens(), ...settingsSections(), ...states];
   const isSat = ({ who }: Screen) => who === 'sitter';
   return [...all.filter(isSat), ...all.filter((screen) => !isSat(screen))];
 }
 
-/** Each shows what another address shows. */
+/** Addresses that show the same as another address. */
 const secondAddresses = ['/higher-education', '/booking/confirmation', '/confirm'];
-/** Journeys of their own judge them by the same rules, with something on them. */
+/** Addresses that other journeys check by the same rules, with content on them. */
 const judgedOnTheWay = [
   '/compare',
   '/staff/tests',
@@ -241,15 +244,15 @@ const judgedOnTheWay = [
   '/staff/content/:kind/:entryId',
 ];
 
-/** One screen of each page, for a look that is taken at every `npm test`. */
+/** Returns one screen of each page, for the checks in every `npm test`. */
 export function oneOfEach(): Screen[] {
   const all = screens().filter(({ route }) => ![...secondAddresses, ...judgedOnTheWay].includes(route));
   return all.filter(({ route }, at) => all.findIndex((other) => other.route === route) === at);
 }
 
 /**
- * Opens a screen and brings it into its state. `spoken` makes of a text what the pages show instead of it, where they
- * speak no language of people.
+ * Opens a screen and brings it into its state. `spoken` converts a text into the one that the pages show, for the
+ * pseudo-language.
  */
 export async function arrive(
   page: Page,

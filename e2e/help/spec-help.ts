@@ -2,13 +2,13 @@ import { expect, type Page, type Route } from '@playwright/test';
 import { open } from './people.ts';
 
 /*
- * What the checks of the specification share. They talk to the server as the pages do; where it is to be seen what a
- * page makes of an answer that our own server never gives, that answer is given on the way.
+ * Shared functions for the tests of the specification. The tests call the server as the pages do. A response that
+ * the server never sends is replaced on its way to the page.
  */
 
 const isCall = (path: string) => (url: URL) => url.pathname === path || url.pathname.startsWith(`${path}/`);
 
-/** From now on this call is answered so; answers with the bodies that were sent. */
+/** Replaces the response to this call from now on. Returns the list of the bodies sent. */
 export async function answer(page: Page, path: string, status: number, body: unknown = {}): Promise<unknown[]> {
   const sent: unknown[] = [];
   await page.route(isCall(path), async (route) => {
@@ -19,12 +19,12 @@ export async function answer(page: Page, path: string, status: number, body: unk
   return sent;
 }
 
-/** Lets this call get no answer at all. */
+/** Aborts this call, so that it gets no response. */
 export async function cutOff(page: Page, path: string): Promise<void> {
   await page.route(isCall(path), (route) => route.abort());
 }
 
-/** Keeps this call waiting until it is let go. */
+/** Delays this call until `letGo` is called. */
 export async function hold(page: Page, path: string | RegExp): Promise<{ asked: Promise<void>; letGo: () => void }> {
   const gate = Promise.withResolvers<void>();
   const asked = Promise.withResolvers<void>();
@@ -36,7 +36,7 @@ export async function hold(page: Page, path: string | RegExp): Promise<{ asked: 
   return { asked: asked.promise, letGo: gate.resolve };
 }
 
-/** Changes what the server answers on its way to the page. */
+/** Changes the server's response on its way to the page. */
 export async function change<Body>(page: Page, path: string, edit: (body: Body) => Body): Promise<void> {
   await page.route(isCall(path), async (route: Route) => {
     const response = await route.fetch();
@@ -44,7 +44,7 @@ export async function change<Body>(page: Page, path: string, edit: (body: Body) 
   });
 }
 
-/** The paths of the calls that the page makes from now on, oldest first. */
+/** Returns the list of the calls that the page makes from now on, oldest first. */
 export function calls(page: Page): string[] {
   const made: string[] = [];
   page.on('request', (request) => {
@@ -54,7 +54,7 @@ export function calls(page: Page): string[] {
   return made;
 }
 
-/** Opens a page as if its server had not been able to read this call's answer. */
+/** Opens a page as if the server had failed to load the data of this call. */
 export async function openWithout(page: Page, path: string, call: string): Promise<void> {
   await page.route(
     (url) => url.pathname === path,
@@ -74,7 +74,7 @@ export async function openWithout(page: Page, path: string, call: string): Promi
   await open(page, path);
 }
 
-/** Goes to another address of the site without loading it. */
+/** Navigates to another address of the site without loading it. */
 export async function goTo(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
     history.pushState({}, '', to);
@@ -82,7 +82,7 @@ export async function goTo(page: Page, path: string): Promise<void> {
   }, path);
 }
 
-/** Opens the page of the dialog with this name, and that dialog. */
+/** Opens the dialog with this name on a page, and returns it. */
 export async function openDialog(page: Page, name: 'Login' | 'Sign Up') {
   await open(page, '/about');
   await page.getByRole('banner').getByRole('link', { name }).click();

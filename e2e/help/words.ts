@@ -8,8 +8,8 @@ let hindi: Map<string, Set<string>> | null = null;
 export type Say = (english: string, values?: Record<string, string | number>) => string;
 
 /**
- * What the pages say in the language that they are shown in, so that one journey runs in both:
- * `say('Question {no} of {total}', …)`. Throws when the catalogues translate a text in two ways or not at all.
+ * Returns a function that translates a text into the language of the page, so that one journey works in both:
+ * `say('Question {no} of {total}', …)`. Throws when the catalogues have two translations of a text or none.
  */
 export async function wordsOf(page: Page): Promise<Say> {
   const language = await page.locator('html').getAttribute('lang');
@@ -32,7 +32,7 @@ function readCatalogues(): Map<string, Set<string>> {
   const files = readdirSync(catalogues, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.po'));
   for (const file of files) {
     const text = readFileSync(join(catalogues, file), 'utf8');
-    // What needs a context to be translated is not found by its English alone.
+    // A message with a context cannot be found by its English text only.
     for (const [, id = '', words = ''] of text.matchAll(/(?<!^msgctxt ".*"\n)^msgid "(.+)"\nmsgstr "(.+)"$/gm)) {
       const english = unescaped(id);
       found.set(english, (found.get(english) ?? new Set()).add(unescaped(words)));

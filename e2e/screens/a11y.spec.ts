@@ -12,9 +12,9 @@ import { type Facts, factsOfRun } from '../help/screen-facts.ts';
 import { arrive, oneOfEach, type Screen, screens } from '../help/screens.ts';
 
 /*
- * Every page as somebody with bad eyes, without a mouse or with a small window finds it. `npm run a11y` looks at every
- * screen in both languages and both colours, at three widths; a usual run of the journeys takes one screen of each
- * address, in turn in one of them.
+ * Checks every page for users with low vision, without a mouse or with a small window. `npm run a11y` checks every
+ * screen in both languages and both colour schemes, at three widths. A usual run checks one screen of each
+ * address, alternately in one of these combinations.
  */
 const isWhole = process.env.KASAUTI_A11Y === 'all';
 const only = process.env.KASAUTI_A11Y_ONLY ?? '';
@@ -60,7 +60,7 @@ for (const { screen, language, theme, widths: seen } of looks.filter(({ screen }
         note(`${width}`, await sidewaysFindings(page));
         note(`${width}`, await targetFindings(page));
       }
-      // What does not depend on the colours is looked at once.
+      // Checks that do not depend on the colour scheme run once.
       if (theme === 'light' || !isWhole) {
         note('motion', await motionFindings(page));
         note('forced colours', await forcedColoursFindings(page));

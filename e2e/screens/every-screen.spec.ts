@@ -4,8 +4,8 @@ import { type Facts, factsOfRun } from '../help/screen-facts.ts';
 import { arrive, screens } from '../help/screens.ts';
 
 /*
- * Every page and its states for reviewers: only `npm run screenshots` opens them all, `npm run a11y` judges them.
- * KASAUTI_SCREENS_ONLY takes those with that in their name.
+ * Opens every page and its states for reviewers. It runs only in `npm run screenshots`, and `npm run a11y` checks
+ * the pages. KASAUTI_SCREENS_ONLY selects screens by name.
  */
 const languages = process.env.KASAUTI_SCREENS ? (['en', 'hi'] as const) : [];
 const only = process.env.KASAUTI_SCREENS_ONLY ?? '';

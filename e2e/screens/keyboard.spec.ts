@@ -5,11 +5,11 @@ import { enterPractice } from '../help/practice.ts';
 import { wordsOf } from '../help/words.ts';
 
 /*
- * Whole journeys without a mouse: everything is reached by Tab, and the focus is never lost or hidden on the way.
- * staff-room.spec.ts covers the proctor's room, sit-steady.spec.ts the answering and handing in of a test.
+ * Whole journeys without a mouse. Everything is reached with the Tab key, and the focus is never lost or hidden.
+ * staff-room.spec.ts covers the proctor's room, and sit-steady.spec.ts the answering and submission of a test.
  */
 
-/** Goes to a field and writes into it. */
+/** Moves the focus to a field and types into it. */
 async function write(page: Page, label: string, text: string): Promise<void> {
   await tabTo(page, page.getByRole('main').getByLabel(label, { exact: true }));
   await page.keyboard.type(text);
@@ -25,7 +25,7 @@ test('by the keyboard alone: signing up and logging in', async ({ page }) => {
   await write(page, say('Email'), email);
   await write(page, say('Phone'), '+91 98765 43210');
   await write(page, say('Password'), password);
-  // Day and month are the same: browsers ask for them in different orders.
+  // Day and month are the same number, because browsers ask for them in different orders.
   await write(page, say('Date of birth'), '02022001');
   await tabTo(page, main.getByLabel(say('Gender')));
   await page.keyboard.press('ArrowDown');
@@ -58,7 +58,7 @@ test('by the keyboard alone: search, a test, the cart, the checkout, the payment
   await expect(page).toHaveURL(/\/products\/test\//);
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await pressEnterOn(page, page.getByRole('button', { name: say('Add to cart') }).locator('visible=true'));
-  // What was pressed is another thing now, and the focus is on it.
+  // The pressed button has become a link, which has the focus.
   const cart = page.getByRole('link', { name: say('Go to cart') }).locator('visible=true');
   await expect(cart).toBeFocused();
   await page.keyboard.press('Enter');
@@ -165,7 +165,7 @@ test('a toast never lies over what has the focus, be it in the header or just be
     .click();
   const shown = page.locator('.Toastify__toast');
   await expect(shown).toBeVisible();
-  // It waits while another window has the reader.
+  // The toast stays while another window has the focus.
   await page.evaluate(() => window.dispatchEvent(new Event('blur')));
   await page.evaluate(() => scrollTo(0, 0));
   const inHeader = await page.getByRole('banner').locator('a, button').filter({ visible: true }).elementHandles();
@@ -174,7 +174,7 @@ test('a toast never lies over what has the focus, be it in the header or just be
     await element.focus();
     expect(await whyFocusIsHidden(page)).toBeNull();
   }
-  // And what lies where toasts appear: below the header, over a phone's whole width.
+  // Toasts appear below the header, over the full width of a phone, so an element there is checked too.
   const wish = page.getByRole('heading', { level: 1 }).locator('..').getByRole('button');
   await wish.evaluate((element: HTMLElement) => {
     scrollBy(0, element.getBoundingClientRect().top - 84);

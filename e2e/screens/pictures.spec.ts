@@ -5,7 +5,7 @@ import { becomeSomebody, open } from '../help/people.ts';
 import { wcagFindings } from '../help/screen-checks.ts';
 import { wordsOf } from '../help/words.ts';
 
-/** A line on paper, drawn by the browser itself. */
+/** Returns a picture of a line on paper, drawn by the browser. */
 async function drawnPicture(page: Page, width: number, height: number): Promise<Buffer> {
   const url = await page.evaluate(
     ([wide, high]) => {
@@ -27,7 +27,7 @@ async function drawnPicture(page: Page, width: number, height: number): Promise<
   return Buffer.from(url.split(',')[1] ?? '', 'base64');
 }
 
-/** The size of the picture that the server has kept. */
+/** Returns the size of the picture that the server has stored. */
 async function keptSize(picture: Locator): Promise<{ width: number; height: number }> {
   return await picture.evaluate(async (img: HTMLImageElement) => {
     await img.decode();
@@ -37,7 +37,7 @@ async function keptSize(picture: Locator): Promise<{ width: number; height: numb
 
 const placeOf = (picture: Locator) => picture.evaluate((img: HTMLElement) => img.getAttribute('style'));
 
-/** Drags with a finger where there is one, else with the mouse. */
+/** Drags with a finger on a touch screen, or else with the mouse. */
 async function drag(page: Page, frame: Locator, byX: number, byY: number, isTouch: boolean): Promise<void> {
   await frame.scrollIntoViewIfNeeded();
   const box = await frame.boundingBox();
@@ -81,7 +81,7 @@ test('a photo and a signature are cut to size by dragging and by the keyboard al
     : 'This is not a picture that we can read: JPEG, PNG, WebP or HEIC.';
   await expect(photo.getByText(notOne)).toBeVisible();
 
-  // What no browser here can draw comes back from the server as a picture of 240 × 320.
+  // The browser cannot decode this picture, so the server returns it as a picture of 240 × 320.
   await chooser.setInputFiles({ name: 'me.heic', mimeType: 'image/heic', buffer: heicPicture() });
   const preview = photo.getByRole('img', { name: say('The photo you have chosen') });
   await expect(preview).toBeVisible();

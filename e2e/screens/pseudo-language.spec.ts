@@ -6,9 +6,9 @@ import { type Facts, factsOfRun } from '../help/screen-facts.ts';
 import { arrive, screens } from '../help/screens.ts';
 
 /*
- * The pages in a language that nobody speaks: each text that can be translated is half as long again and in brackets.
- * What has no brackets was written past the catalogues; what sticks out would burst in a long language. `npm run a11y`
- * reads every screen so; a usual run of the journeys takes these.
+ * Checks the pages in a pseudo-language, in which each translatable text is half as long again and in brackets. A
+ * text without brackets is not in the catalogues. An element that sticks out has too little room for a long
+ * language. `npm run a11y` checks every screen, and a usual run checks the screens below.
  */
 const isWhole = process.env.KASAUTI_A11Y === 'all';
 const only = process.env.KASAUTI_A11Y_ONLY ?? '';
@@ -41,7 +41,7 @@ let facts: Facts;
 test.beforeAll(async ({ browser }) => {
   facts = await factsOfRun(browser);
 });
-// A service worker would answer for the network, past the change of words.
+// A service worker would serve the unchanged scripts.
 test.use({ serviceWorkers: 'block', contextOptions: { reducedMotion: 'reduce' } });
 
 for (const screen of screens().filter(({ name }) => (isWhole ? name.includes(only) : spread.includes(name)))) {
@@ -52,7 +52,7 @@ for (const screen of screens().filter(({ name }) => (isWhole ? name.includes(onl
     const { answers, stop } = await speakPseudo(page);
     await context.addCookies(facts.cookies[screen.who]);
     await arrive(page, screen, facts, lengthened);
-    // The words have come, and they are not English.
+    // The changed texts are shown and are not plain English.
     expect(await page.locator('body').innerText()).toMatch(/\[.*[áéíóú]{2}.*\]/s);
     const found: string[] = [];
     for (const width of [1280, 360]) {

@@ -34,7 +34,7 @@ test('support find a test and change its words beside a colleague; finance set i
   await found.getByRole('link').click();
 
   await expect(staff.getByText(say('Nothing has been changed.')).first()).toBeVisible();
-  // A question that is written last is moved up; the one that it passed goes.
+  // The last question is moved up, and the question that it passed is removed.
   const before = await staff.getByRole('button', { name: /: (up|ऊपर)$/ }).count();
   const add = staff.getByRole('button', { name: say('Add a question') });
   const faq = (words: string, no: number) => staff.getByLabel(say(words, { no }), { exact: true });
@@ -57,7 +57,7 @@ test('support find a test and change its words beside a colleague; finance set i
   await expect(staff.getByRole('button', { name: say('Take off sale…') })).toHaveCount(0);
   await look(staff, 'staff-test-changes');
 
-  // A colleague saves another title meanwhile: nothing of either is lost.
+  // A colleague saves another title in the meantime, and neither change is lost.
   const english = `${chosen.title.en} (revised)`;
   const shown = await (await staff.request.get(`/api/v1/staff-tests/${chosen._id}`)).json();
   const listing = { ...shown.listing, title: { ...shown.listing.title, en: english } };
@@ -77,7 +77,7 @@ test('support find a test and change its words beside a colleague; finance set i
   await expect(staff.getByText(say('Texts changed')).first()).toBeVisible();
   await look(staff, 'staff-test-changed');
 
-  // The shop hears of a change with the commit, on a bus, and no later than the next look.
+  // A change reaches the shop over the bus after the commit, and at the latest at the next reload.
   const shopTitle = async () => {
     const answer = await page.request.get(`/api/v1/catalogue/tests/${testCode}`);
     return ((await answer.json()) as { data: Test }).data.title;
@@ -107,7 +107,7 @@ test('support find a test and change its words beside a colleague; finance set i
   await expect(office.getByRole('button', { name: say('Approve this price…') })).toHaveCount(0);
   await look(office, 'staff-test-price-asked');
 
-  // A second person finds it in the list and approves it.
+  // A second person finds the price in the list and approves it.
   const chief = await (await browser.newContext()).newPage();
   await signInStaff(chief, admin, `/staff/tests?find=${testCode}`);
   const row = chief
@@ -136,7 +136,7 @@ test('support find a test and change its words beside a colleague; finance set i
   await dialog.getByRole('textbox', { name: say('Why') }).fill('The syllabus is old.');
   await dialog.getByRole('button', { name: say('Take it off sale') }).click();
   await expect(dialog).toHaveCount(0);
-  // By the bus, as above.
+  // The change reaches the shop over the bus, as above.
   await expect.poll(async () => (await page.request.get(`/api/v1/catalogue/tests/${testCode}`)).status()).toBe(404);
 
   await office.getByRole('button', { name: say('Put on sale…') }).click();

@@ -3,7 +3,7 @@ import { look } from '../help/look.ts';
 import { becomeSomebody, open } from '../help/people.ts';
 import { wcagFindings } from '../help/screen-checks.ts';
 
-/** The page is no wider than the phone. */
+/** Checks that the page is no wider than the phone. */
 async function fits(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(
     0,
@@ -28,7 +28,7 @@ test('a visitor with a phone searches, filters, wishes and fills a cart, and fin
     await look(page, 'catalogue-filters');
     await filters.getByRole('button', { name: /टेस्ट दिखाएँ$/ }).click();
     await expect(page).toHaveURL(/mode=live/);
-    // Until the answer is there, the earlier results stay in its place.
+    // The earlier results stay on the page until the response arrives.
     await expect(main.locator('[aria-busy]')).toHaveCount(0);
     const found = await main.getByRole('article').count();
     await page.reload();
@@ -60,7 +60,7 @@ test('a visitor with a phone searches, filters, wishes and fills a cart, and fin
     await look(page, 'login');
     await login.getByRole('button', { name: 'लॉगिन', exact: true }).click();
     await expect(page).toHaveURL('/checkout');
-    // Their address is long and not confirmed, which a bar says on every page: it must fit as well.
+    // The address is long and not confirmed, so every page shows a bar about it, which must fit too.
     const resend = page.getByRole('button', { name: 'फिर भेजें' });
     for (const path of ['/cart', '/wishlist']) {
       await open(page, path);
@@ -69,7 +69,8 @@ test('a visitor with a phone searches, filters, wishes and fills a cart, and fin
       await fits(page);
       await look(page, path.slice(1));
     }
-    // A return to the page asks again, since they may have confirmed meanwhile; what they have typed stays.
+    // When the user returns to the page, it reads the session again, because the address may have been confirmed
+    // meanwhile. Typed text stays.
     await open(page, '/profile');
     const city = main.locator('input[autocomplete="address-level2"]');
     await city.fill('मैसूरु');

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { open, readTests } from '../help/people.ts';
 import { wordsOf } from '../help/words.ts';
 
-/** A village's line: 400 kbit/s, and 400 ms to anywhere and back. */
+/** Simulates a slow rural connection: 400 kbit/s and a round trip of 400 ms. */
 async function onSlowLine(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   const bytesPerSecond = 400_000 / 8;
@@ -14,7 +14,7 @@ async function onSlowLine(page: Page): Promise<void> {
   });
 }
 
-/** Scripts stay on their way until they are let through. */
+/** Delays all scripts until the returned function is called. */
 async function holdScripts(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(/\/assets\/.*\.js$/, async (route) => {
@@ -49,7 +49,8 @@ test('on a slow line the catalogue can be read, searched and followed before any
 });
 
 test.describe(() => {
-  // Where the system has no Hindi letters, boxes replace them until the font comes, and lines break again.
+  // On a system without Hindi fonts, the letters appear as boxes until the font loads, and lines then break
+  // differently.
   test.use({ locale: 'en-IN' });
 
   for (const path of ['/', '/products']) {
@@ -75,7 +76,7 @@ test.describe(() => {
       const moved = await page.evaluate(() => (window as unknown as { shifts: { sum: number } }).shifts.sum);
       expect(moved).toBeLessThanOrEqual(0.02);
 
-      // All that the page is drawn with came in one file; its content is not loaded a second time.
+      // All styles came in one file, and none of them is loaded a second time.
       expect(asked[0]).toMatch(/\/assets\/sheet-/);
       const inSheet = page.locator('link[rel="stylesheet"][disabled]');
       const pieces = await inSheet.evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));

@@ -3,7 +3,7 @@ import { becomeSomebody, open, readTests, signUp } from '../help/people.ts';
 import { answer, calls, goTo, hold, openWithout } from '../help/spec-help.ts';
 
 /*
- * What the specification says of header, footer, menus, routes and their guard. docs/spec-coverage.md names these
+ * Tests of the specification on header, footer, menus, routes and their guard. docs/spec-coverage.md names these
  * tests.
  */
 
@@ -22,7 +22,7 @@ const protectedPaths = [
   '/settings',
 ];
 
-/** What most people call a colour that a style sheet gives as `rgb(…)`. */
+/** Returns the common name of a colour in the form `rgb(…)`. */
 function colourName(rgb: string): string {
   const [red = 0, green = 0, blue = 0] = rgb.match(/\d+/g)?.map(Number) ?? [];
   const [most, least] = [Math.max(red, green, blue), Math.min(red, green, blue)];
@@ -32,7 +32,7 @@ function colourName(rgb: string): string {
   return green - blue > (red - blue) / 3 ? 'yellow' : 'red';
 }
 
-/** Each address is a page of its own, with this heading. */
+/** Checks that each address is a separate page with this heading. */
 async function showsPages(page: Page, headings: Record<string, string>): Promise<void> {
   for (const [path, name] of Object.entries(headings)) {
     await open(page, path);
@@ -338,7 +338,7 @@ test.describe('@desk', () => {
   test('whoever holds a token and is not recognised gets a fresh one and is asked for again', async ({ page }) => {
     await becomeSomebody(page);
     await open(page, '/dashboard');
-    // The bar that asks to confirm the address looks again when its window comes to the front.
+    // The bar about the mail address reads the session again when its window gets the focus.
     await expect(page.getByRole('button', { name: 'Resend' })).toBeVisible();
     const made = calls(page).filter(() => false);
     page.on('request', (request) => {

@@ -3,8 +3,8 @@ import { becomeSomebody, open, readTests, scriptOfForm } from '../help/people.ts
 import { answer, change, cutOff, goTo, hold } from '../help/spec-help.ts';
 
 /*
- * What the specification says of the state that a browser keeps, of toasts and of errors. docs/spec-coverage.md names
- * these tests.
+ * Tests of the specification on the state that a browser stores, on toasts and on errors. docs/spec-coverage.md
+ * names these tests.
  */
 
 const twoMinutes = 120_000;
@@ -22,13 +22,13 @@ async function addOne(page: Page): Promise<string> {
 }
 
 const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key);
-/** A page with a full cart whose clock is stopped right after a check. */
+/** Opens a page with a full cart and stops its clock right after a check. */
 async function openAtACheck(page: Page) {
   await page.clock.install();
   await open(page, '/products');
   await addOne(page);
   const now = () => page.evaluate(() => Date.now());
-  // The page's time goes on until this arrives, and nothing can be halted in its past.
+  // The page's clock runs until this command arrives, so it can be paused only in the future.
   await page.clock.pauseAt((await now()) + 60_000);
   await page.evaluate(() => localStorage.removeItem('persistedAt'));
   await page.clock.runFor(twoMinutes);
@@ -43,7 +43,7 @@ const inAYear = () => new Date(Date.now() + 365 * 86_400_000).toISOString();
 
 type Bookings = { data: { schedule_id: string; room?: object }[] };
 
-/** Books a free test on its first date with a seat. */
+/** Books a free test on its first date with a free seat. */
 async function book(page: Page): Promise<string> {
   for (const { test_code } of (await readTests(page)).filter(({ price }) => price === 0)) {
     const offered = await page.request.get(`/api/v1/catalogue/sittings?test_code=${test_code}`);
@@ -58,7 +58,7 @@ async function book(page: Page): Promise<string> {
 }
 
 test.describe('@desk', () => {
-  // A page may ask again for what a test has changed on its way, and be closed meanwhile.
+  // A page may repeat the calls that a test has intercepted, and be closed meanwhile.
   test.afterEach(({ page }) => page.unrouteAll({ behavior: 'wait' }));
 
   test('who is here, cart and wishlist are kept encrypted under root, and come back before the server answers', async ({
@@ -95,7 +95,7 @@ test.describe('@desk', () => {
     await page.clock.pauseAt(start.getTime() + 60_000);
     await page.addInitScript(() => {
       localStorage.setItem('root', 'AAAA');
-      // A database that never answers.
+      // This database never responds.
       indexedDB.open = () => ({}) as IDBOpenDBRequest;
     });
     await page.goto('/faqs');
@@ -134,7 +134,7 @@ test.describe('@desk', () => {
     await runTo(lastCheck + twoMinutes);
     await expect(full).toBeVisible();
     expect(await stored(page, 'persistedAt')).toBe(`${recorded}`);
-    // The store is encrypted and written beside what the page does.
+    // The store is encrypted and written in the background.
     await expect.poll(() => stored(page, 'root')).not.toBeNull();
     await record(lastCheck + 2 * twoMinutes - fourHours - 1);
     await runTo(lastCheck + 2 * twoMinutes);
@@ -152,7 +152,7 @@ test.describe('@desk', () => {
     const bar = page.locator('.Toastify__progress-bar--animated').first();
     const look = () =>
       bar.evaluate((one) => [getComputedStyle(one).animationDuration, getComputedStyle(one).animationPlayState]);
-    // A browser that a test steers has no window in front until somebody says so.
+    // In a test, no browser window has the focus until this event.
     await page.evaluate(() => dispatchEvent(new Event('focus')));
     await expect.poll(look).toEqual(['5s', 'running']);
     await page.locator('.Toastify__toast').first().hover();

@@ -4,8 +4,8 @@ import { calls, cutOff, openWithout } from '../help/spec-help.ts';
 import { wordsOf } from '../help/words.ts';
 
 /*
- * A message that goes without the form's mark is taken for a script's: nobody would read it, and its writer would have
- * been thanked. A receipt by mail shows that it was taken for a person's.
+ * A message without the form's token looks like one from a script. It would not be read, but its sender would be
+ * thanked. A receipt by mail proves that the message was accepted.
  */
 
 const contactPath = '/api/v1/general/contact';

@@ -15,7 +15,7 @@ test('what waits stands beside its area and first on the home, and is read aloud
   await expect(messages).toHaveAccessibleName(/^\S+ ?, \d+ \S+$/);
   const count = async () => Number(/\d+/.exec((await messages.textContent()) ?? '')?.[0]);
   const before = await count();
-  // The home says it first, in a sentence that leads there.
+  // The home page shows it first, in a sentence with a link.
   const now = page.getByRole('region', { name: say('Waiting for you now') });
   await expect(now.locator('a[href="/staff/inbox"]')).toContainText(`${before} `);
   await expect(page.getByRole('main').locator('a[href="/staff/inbox"]').last()).toHaveAccessibleName(/, \d+ /);
@@ -50,7 +50,7 @@ test('Control and K find a person, a test and a screen by the keyboard alone; no
 
   const auditLog = (await page.locator('nav a[href="/staff/audit"]').textContent()) ?? '';
 
-  // It lists the screens, and gives the focus back where it was.
+  // The search lists the screens, and returns the focus when it is closed.
   await opener.focus();
   await openSearch();
   await expect(options.filter({ hasText: auditLog })).toHaveCount(1);
@@ -59,7 +59,7 @@ test('Control and K find a person, a test and a screen by the keyboard alone; no
   await expect(box).toHaveCount(0);
   await expect(opener).toBeFocused();
 
-  // A person, by their address: the worker needs a moment before a new name is found.
+  // The search finds a person by their address. The worker needs a moment to index a new name.
   await openSearch();
   await page.keyboard.type(email);
   await expect(options.filter({ hasText: email })).toHaveCount(1);
@@ -70,10 +70,10 @@ test('Control and K find a person, a test and a screen by the keyboard alone; no
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/staff\/people\/[0-9a-f-]{36}$/);
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-  // The dialog has not given it back to its button: reading goes on in the new screen.
+  // The dialog has not returned the focus to its button, so the focus is in the new screen.
   await expect(page.locator('main:focus, main :focus')).toHaveCount(1);
 
-  // A roll number leads to the same person, and the arrows go round the list.
+  // A roll number finds the same person, and the arrow keys move through the list.
   await openSearch();
   await page.keyboard.type(roll);
   await expect(options).toHaveCount(2);
@@ -86,7 +86,7 @@ test('Control and K find a person, a test and a screen by the keyboard alone; no
   await look(page, 'staff-search-booking');
   await page.keyboard.press('Escape');
 
-  // A test by its code, and a screen by its name.
+  // The search finds a test by its code and a screen by its name.
   await openSearch();
   await page.keyboard.type(testCode);
   await expect(selected).toContainText(testCode);

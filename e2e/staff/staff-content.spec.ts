@@ -71,7 +71,8 @@ test('what support writes stands on the public pages: a banner, a question in it
   await visitor.getByText(`What do I bring? ${no}`).click();
   await expect(visitor.getByText('Your admit card.')).toBeVisible();
 
-  // A colleague is quicker: what they wrote is shown, what was written here stays, and the second press is meant.
+  // A colleague saves first. The page shows the colleague's text and keeps the typed text, and a second press
+  // saves it.
   const entryPath = `/api/v1/staff-content/${staff.url().split('/').at(-1)}`;
   const { version, content } = await (await staff.request.get(entryPath)).json();
   const theirs = { version, content: { ...content, answer: { en: 'Nothing at all.' } } };

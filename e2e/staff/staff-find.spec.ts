@@ -19,7 +19,7 @@ test('staff find people, deeds and messages; what they type stands in no address
   const box = page.getByRole('searchbox');
   const find = main.getByRole('button', { name: say('Find'), exact: true });
 
-  // By the keyboard alone; the focus stays where it was.
+  // The search works with the keyboard only, and the focus stays on the button.
   await box.focus();
   await page.keyboard.type(email);
   await page.keyboard.press('Tab');

@@ -3,7 +3,7 @@ import { look } from '../help/look.ts';
 import { offerRoom, signInStaff } from '../help/room.ts';
 import { wcagFindings } from '../help/screen-checks.ts';
 
-/** How much of the rail a person has to scroll to, in pixels. */
+/** Returns how much of the navigation has to be scrolled to, in pixels. */
 const hiddenOfRail = (page: Page) =>
   page.getByRole('navigation', { name: 'Staff' }).evaluate((rail) => rail.scrollHeight - rail.clientHeight);
 
@@ -37,6 +37,6 @@ test('a text area is as high as its rows, so that what is below it stays in sigh
     }),
   );
   expect(heights.length).toBeGreaterThan(0);
-  // A scroll bar's reserve and rounding.
+  // The tolerance covers the scroll bar and rounding.
   for (const off of heights) expect(off).toBeLessThan(20);
 });

@@ -6,7 +6,7 @@ import { offerRoom, signInStaff } from '../help/room.ts';
 import { wcagFindings } from '../help/screen-checks.ts';
 import { wordsOf } from '../help/words.ts';
 
-/** Posts a job by the call that the form makes, as the signed-in person. */
+/** Posts a job through the form's call as the signed-in user. */
 async function postJob(page: Page, title: string, company: string): Promise<void> {
   const words = { description: ['Work.'], requirements: ['Care.'], requiredTestCodes: [], applyUrl: null, hi: null };
   const place = { city: 'Indore', isRemote: false, employmentType: 'Full-time' };

@@ -12,17 +12,17 @@ import {
 } from '../help/room.ts';
 import { wcagFindings } from '../help/screen-checks.ts';
 
-// A press that finds nothing to press fails there, and not with the whole journey.
+// A missing control fails at its own action and not at the limit of the whole journey.
 test.use({ actionTimeout: 15_000 });
 
-/** The candidate's own record of what people did about their test: verb, and reason. */
+/** Returns the candidate's record of the actions on their test: verb and reason. */
 async function recordOf(candidate: Page, attemptId: string): Promise<string[]> {
   const answer = await candidate.request.get(`/api/v1/attempts/${attemptId}/record`);
   const { data } = (await answer.json()) as { data: { verb: string; reasonText: string; reasonCode: string }[] };
   return data.map(({ verb, reasonText, reasonCode }) => `${verb}: ${reasonText || reasonCode}`);
 }
 
-/** The page says that it is not on the screen, or that it is again, as a browser does. */
+/** Makes the page report that it is hidden or visible, as a browser does. */
 async function showPage(page: Page, isVisible: boolean): Promise<void> {
   await page.evaluate((visible) => {
     Object.defineProperty(document, 'hidden', { configurable: true, get: () => !visible });
@@ -36,13 +36,13 @@ async function showPage(page: Page, isVisible: boolean): Promise<void> {
 
 const seatOf = (staff: Page, name: string): Locator => staff.getByRole('option', { name: new RegExp(`^${name}`) });
 
-/** Goes to somebody's tile and presses a letter on it, as the keyboard alone can. */
+/** Focuses a candidate's tile and presses a key on it. */
 async function pressOn(staff: Page, name: string, key: string): Promise<void> {
   await seatOf(staff, name).focus();
   await staff.keyboard.press(key);
 }
 
-/** Into the room by the console's own way: the list of rooms, then this one. */
+/** Opens the room through the console's list of rooms. */
 async function openRoom(staff: Page, room: OfferedRoom): Promise<void> {
   await signInStaff(staff, room.proctor);
   await staff.goto('/staff/rooms');
@@ -50,7 +50,7 @@ async function openRoom(staff: Page, room: OfferedRoom): Promise<void> {
   await expect(staff.getByRole('heading', { level: 1, name: room.name })).toBeVisible();
 }
 
-/** Somebody whose page is not drawn: it makes the calls that the page would make. */
+/** A candidate without a page, who makes the calls of the player. */
 function sitterOf({ attemptId, bookingId, cookie }: OfferedCandidate, answers: OfferedAnswer[]) {
   let saved = 0;
   const ask = async (path: string, body: object) => {
@@ -65,7 +65,7 @@ function sitterOf({ attemptId, bookingId, cookie }: OfferedCandidate, answers: O
   return {
     attemptId,
     arrive: () => ask('', { schedule_id: bookingId }),
-    /** Starts, and answers so many questions. */
+    /** Starts the test and answers this number of questions. */
     async write(count: number) {
       await ask(`/${attemptId}/start`, {});
       const events = answers.slice(0, count).map((answer) => ({
@@ -327,7 +327,7 @@ test('a room of thirty is seen whole on a desk, and looked after by thumb on a p
   const room = await offerRoom({ mode: 'live', startsInSeconds: 12, names: thirty, withPhotos: true });
   const begins = new Date(room.startsAt).getTime();
   const crowd = room.candidates.map((candidate) => sitterOf(candidate, room.answers));
-  // The last four have not come.
+  // The last four candidates do not come.
   const here = crowd.slice(0, 26);
   const lobby = here.slice(0, 3);
   const writing = here.slice(4);
@@ -355,7 +355,7 @@ test('a room of thirty is seen whole on a desk, and looked after by thumb on a p
   await act('update', [third, fourth], { reasonText: 'The line of the hall was down.', extraMinutes: 10 });
   await act('flag', [fifth], { reasonCode: 'another-person', reasonText: 'Somebody walked behind them.' });
   await act('terminate', [sixth], { reasonCode: 'unauthorised-material', reasonText: 'A telephone lay on the desk.' });
-  // Heartbeats, as thirty pages send them; one page is out of sight, and the one before it is gone.
+  // Sends the heartbeats of thirty pages. One page is hidden, and the last candidate's page sends none.
   const beating = [...lobby, ...writing.slice(0, -1)];
   const beat = () => Promise.all(beating.map((sitter, no) => sitter.beat(no !== beating.length - 1)));
   await beat();
@@ -380,7 +380,7 @@ test('a room of thirty is seen whole on a desk, and looked after by thumb on a p
       await panel.getByRole('button', { name: isDesk ? 'Message' : 'संदेश' }).click();
       const form = staff.getByRole('dialog').last();
       await form.getByRole('textbox').fill('कृपया कैमरे के थोड़ा पास बैठें।');
-      // Another width would draw the sheet of the candidate again, over the form.
+      // Another width would render the candidate's panel again, over the form.
       if (isDesk) await look(staff, 'staff-message');
       await form.locator('[type="submit"]').click();
       await expect(panel.getByText('कृपया कैमरे के थोड़ा पास बैठें।')).toBeVisible();

@@ -8,7 +8,10 @@ const root = join(import.meta.dirname, '../..');
 const program = join(root, 'node_modules/.bin/depcruise');
 const config = join(root, '.dependency-cruiser.mjs');
 
-/** Lays out files (path → what it imports) as in the repository, and says which rules they break. */
+/**
+ * Creates files (path → what it imports) in a copy of the repository's layout, and returns the rules that they
+ * break.
+ */
 function brokenRules(files: Record<string, string>): string[] {
   const house = mkdtempSync(join(tmpdir(), 'kasauti-arrows-'));
   onTestFinished(() => rmSync(house, { recursive: true }));

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 
 /*
- * The software bill of materials: what package-lock.json holds, as CycloneDX 1.6. It names no time and draws no chance,
- * so the same lock file gives the same bytes, and two releases can be compared line by line. Source:
- * https://cyclonedx.org/docs/1.6/json/ and https://github.com/package-url/purl-spec.
+ * Creates the software bill of materials from package-lock.json, as CycloneDX 1.6. It contains no time and no
+ * random value. The same lock file therefore gives the same bytes, and two releases can be compared line by line.
+ * Source: https://cyclonedx.org/docs/1.6/json/ and https://github.com/package-url/purl-spec.
  */
 
 /** An entry of `packages` in a lock file of version 3. Its key is the path at which npm installs it. */
@@ -12,7 +12,7 @@ export type LockedPackage = {
   version?: string;
   license?: string;
   integrity?: string;
-  /** A workspace: the path of its folder. */
+  /** For a workspace: the path of its folder. */
   resolved?: string;
   link?: boolean;
   dev?: boolean;
@@ -57,8 +57,8 @@ const hashNames: Record<string, string> = {
 };
 
 /**
- * The bill of a lock file.
- * @param withDev also names what is installed for building and testing alone
+ * Returns the bill of materials of a lock file. Throws for another version of the lock file.
+ * @param withDev also lists packages that are needed only for building and testing
  */
 export function billOfMaterials(lock: LockFile, { withDev }: { withDev: boolean }): BillOfMaterials {
   if (lock.lockfileVersion !== 3) throw new Error(`a lock file of version ${lock.lockfileVersion} cannot be read`);
@@ -66,7 +66,7 @@ export function billOfMaterials(lock: LockFile, { withDev }: { withDev: boolean 
   const root = packages[''];
   if (!root) throw new Error('the lock file does not say what it locks');
   const isListed = (path: string) => packages[path] !== undefined && (withDev || packages[path].dev !== true);
-  // A link refers to the folder of its workspace, which has an entry of its own.
+  // A link refers to the folder of its workspace, which has its own entry.
   const paths = Object.keys(packages).filter((path) => isListed(path) && !packages[path]?.link);
   const application = componentOf('', root);
 
@@ -76,7 +76,8 @@ export function billOfMaterials(lock: LockFile, { withDev }: { withDev: boolean 
     const found = packages[path] as LockedPackage;
     const component = path === '' ? application : componentOf(path, found);
     const ref = component['bom-ref'];
-    // One version may be installed at several places: it is one component, required when one of them is.
+    // One version may be installed at several places. It is one component, and required when one of them is
+    // required.
     const known = components.get(ref);
     if (path !== '' && known?.scope !== 'required') components.set(ref, component);
     const to = edges.get(ref) ?? new Set<string>();
@@ -117,14 +118,14 @@ function componentOf(path: string, found: LockedPackage): Component {
     ...(path !== '' && { scope: isOptional ? ('optional' as const) : ('required' as const) }),
     ...(found.integrity && { hashes: hashesOf(found.integrity) }),
     ...(found.license && { licenses: [licenceOf(found.license)] }),
-    // What is ours is in no registry, so that it has no address there.
+    // Packages of this project are not in a registry, so they have no package URL.
     ...(!isOurs && { purl: purlOf(full, found.version ?? '') }),
   };
 }
 
 const isWorkspace = (path: string) => path !== '' && !/(^|\/)node_modules\//.test(path);
 
-/** The package's own name: at an alias, the entry says it; else it is the end of the path. */
+/** Returns the name of a package. For an alias it is in the entry, and otherwise it is the end of the path. */
 function nameOf(path: string, found: LockedPackage): string {
   return found.name ?? path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
 }
@@ -139,7 +140,7 @@ function purlOf(name: string, version: string): string {
   return `pkg:npm/${name.replace('@', '%40')}@${encodeURIComponent(version)}`;
 }
 
-/** `integrity` holds base64 after the name of the algorithm; CycloneDX wants hexadecimal. */
+/** Converts `integrity`, which is base64 after the name of the algorithm, to CycloneDX's hexadecimal hashes. */
 function hashesOf(integrity: string): Hash[] {
   return integrity.split(/\s+/).flatMap((part) => {
     const [name = '', base64 = ''] = part.split(/-(.*)/s);
@@ -148,7 +149,7 @@ function hashesOf(integrity: string): Hash[] {
   });
 }
 
-/** An SPDX expression as one, anything else by the words that the package uses. */
+/** Returns a licence as an SPDX expression when it is one, or else under its name in the package. */
 function licenceOf(licence: string): Licence {
   const isExpression = /^\(?[A-Za-z0-9.+-]+( (AND|OR|WITH) [A-Za-z0-9.+-]+)*\)?$/.test(licence);
   return isExpression && licence !== 'UNLICENSED' ? { expression: licence } : { license: { name: licence } };
@@ -165,7 +166,8 @@ function namesNeededBy(path: string, found: LockedPackage, withDev: boolean): st
 }
 
 /**
- * Where Node finds a package from a folder: in the nearest node_modules on the way up. Null when it is not installed.
+ * Returns the path of a package that Node would load from a folder: the nearest node_modules upwards. Returns null
+ * when it is not installed.
  */
 function installedAt(packages: Record<string, LockedPackage>, from: string, name: string): string | null {
   let folder = from;
@@ -177,13 +179,13 @@ function installedAt(packages: Record<string, LockedPackage>, from: string, name
   }
 }
 
-/** A UUID of version 8 (RFC 9562 §5.8) out of the content: the same bill has the same number. */
+/** Creates a UUID of version 8 (RFC 9562 §5.8) from the content, so that the same bill has the same id. */
 function uuidOf(content: string): string {
   const hex = createHash('sha256').update(content).digest('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
-/** By code units: the order of no language, so that it is the same on every machine. */
+/** Compares texts by code units, so that the order is the same on every machine and in every language. */
 function byText(a: string, b: string): number {
   if (a === b) return 0;
   return a < b ? -1 : 1;

@@ -5,7 +5,7 @@ import { mutants } from '../../chaos/mutants/list.ts';
 
 const root = join(import.meta.dirname, '../..');
 
-/** Why a fault of the list cannot be tried, or null. A file that was moved or rewritten leaves its faults behind. */
+/** Returns why a fault of the list cannot be applied, or null. A moved or rewritten file makes its faults useless. */
 function whyCannotBeTried({ file, find, tests }: (typeof mutants)[number]): string | null {
   const missing = [file, ...tests].find((path) => !existsSync(join(root, path)));
   if (missing) return `${missing} is not there`;

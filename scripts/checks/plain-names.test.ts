@@ -3,8 +3,9 @@ import { basename, join } from 'node:path';
 import { expect, test } from 'vitest';
 
 /**
- * Names that the code once had and that no reader could guess, each with the term that replaced it. They are banned as
- * exported names and as file names only. Strings, texts, comments, stored names and names on the wire are free.
+ * Former names in the code that readers could not understand, each with the term that replaced it. They are banned
+ * only as exported names and as file names. Strings, texts, comments, and names in the database or the API are
+ * allowed.
  */
 const retired: [was: RegExp, use: string][] = [
   [/deed/i, 'action'],

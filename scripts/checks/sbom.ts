@@ -5,8 +5,8 @@ import { root } from '../run-tool.ts';
 import { billOfMaterials } from './bill-of-materials.ts';
 
 /**
- * `npm run sbom`: writes the software bill of materials of package-lock.json to a file, `artifacts/sbom.cdx.json`
- * unless `--out` names one.
+ * `npm run sbom`: writes the software bill of materials of package-lock.json to `artifacts/sbom.cdx.json` or the
+ * file after `--out`.
  */
 const { values } = parseArgs({
   options: { all: { type: 'boolean', default: false }, out: { type: 'string', default: 'artifacts/sbom.cdx.json' } },

@@ -1,6 +1,6 @@
 /*
- * docs/spec-coverage.md: one row for each statement of the specification, with the test that shows it. Read here, and
- * held against the tests themselves: a name that nobody bears proves nothing.
+ * Reads docs/spec-coverage.md, which has one row for each statement of the specification with the test that proves
+ * it. The rows are compared with the tests, because a row with an unknown name proves nothing.
  */
 
 export type Row = {
@@ -13,7 +13,7 @@ export type Row = {
 };
 export type NamedTest = { name: string; file: string; body: string };
 
-/** One test for many statements shows none of them well. */
+/** Maximum number of rows per test, because a test for many statements proves none of them well. */
 const maxRowsPerTest = 3;
 
 export function readTable(markdown: string): Row[] {
@@ -25,14 +25,17 @@ export function readTable(markdown: string): Row[] {
   });
 }
 
-/** What a statement quotes: texts between straight quotation marks. An apostrophe inside a word is none. */
+/**
+ * Returns the texts between straight quotation marks in a statement. An apostrophe within a word is not a
+ * quotation mark.
+ */
 export function quotedIn(statement: string): string[] {
   return [...statement.matchAll(/(?<!\w)'(.+?)'(?!\w)/g)].map(([, text = '']) => text);
 }
 
 /**
- * The tests of a file that is formatted as ours are: a test ends where a line at its own indent closes it. Titles with
- * marks that are filled in later are left out, for no row can name them.
+ * Returns the tests in a formatted file. A test ends at the line that closes it at its own indentation. Titles
+ * with placeholders are left out, because no row can name them.
  */
 export function testsIn(file: string, source: string): NamedTest[] {
   const lines = source.split('\n');
@@ -55,7 +58,10 @@ function unescaped(text: string): string {
   return text.replace(/\\(['"`\\])/g, '$1');
 }
 
-/** What is wrong with the table, as sentences; none when every row has its test and every quoted text its assertion. */
+/**
+ * Returns the faults of the table as sentences. There is none when every row has its test and every quoted text an
+ * assertion.
+ */
 export function problemsOf(rows: Row[], tests: NamedTest[]): string[] {
   const problems: string[] = [];
   const numbers = new Set<string>();
@@ -82,7 +88,7 @@ export function problemsOf(rows: Row[], tests: NamedTest[]): string[] {
   return problems;
 }
 
-/** The statements of a test that expect something. */
+/** Returns the statements of a test with an `expect`. */
 function assertionsIn(body: string): string {
   return body
     .split(/;\n/)

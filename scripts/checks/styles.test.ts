@@ -5,14 +5,14 @@ import { expect, test } from 'vitest';
 const styleSheets = execFileSync('git', ['ls-files', '*.css'], { encoding: 'utf8' })
   .trim()
   .split('\n')
-  // The tokens say how long each step is.
+  // tokens.css defines the sizes and is not checked.
   .filter((file) => !file.endsWith('/tokens.css'))
   .map((file) => ({ file, lines: readFileSync(file, 'utf8').split('\n') }));
 
-/** A phone, a tablet, a desk: `docs/architecture.md` names them. */
+/** Breakpoints of phone, tablet and desktop. `docs/architecture.md` names them. */
 const breakpoints = ['width < 30rem', 'width < 48rem', 'width >= 48rem', 'width < 64rem', 'width >= 64rem'];
 const otherFeatures = ['forced-colors', 'prefers-reduced-motion', 'pointer', 'max-height', 'min-height'];
-/** Lines are drawn in pixels: they must not grow blurred with the text. */
+/** Properties of lines are in pixels, because lines would become blurred if they grew with the text. */
 const ofLines = /^\s*(border(?!-radius)|outline|box-shadow|text-decoration|text-underline)[\w-]*:/;
 
 function findLines(isWrong: (line: string) => boolean): string[] {

@@ -9,7 +9,7 @@ export function addCounts(all: Counts[]): Counts {
   });
 }
 
-/** The closing line of `npm test`, which machines read: it has nothing else. */
+/** Returns the closing line of `npm test`. Programs read it, so it contains nothing else. */
 export function closingLine({ passed, failed }: Counts): string {
   return `${passed} passed, ${failed} failed`;
 }
@@ -17,15 +17,13 @@ export function closingLine({ passed, failed }: Counts): string {
 type VitestReport = { numPassedTests: number; numFailedTests: number };
 type PlaywrightReport = { stats: { expected: number; unexpected: number; flaky: number } };
 
-/** Reads the report that vitest's json reporter wrote. */
+/** Reads the report of vitest's JSON reporter. */
 export async function readVitestCounts(file: string, exitCode: number): Promise<Counts> {
   const report = await readReport<VitestReport>(file);
   return honest({ passed: report?.numPassedTests ?? 0, failed: report?.numFailedTests ?? 0 }, exitCode);
 }
 
-/**
- * Reads the report that Playwright's json reporter wrote. A journey that only passed at the second try has failed once.
- */
+/** Reads the report of Playwright's JSON reporter. A journey that passed only at the second try counts as failed. */
 export async function readPlaywrightCounts(file: string, exitCode: number): Promise<Counts> {
   const { expected = 0, unexpected = 0, flaky = 0 } = (await readReport<PlaywrightReport>(file))?.stats ?? {};
   return honest({ passed: expected, failed: unexpected + flaky }, exitCode);
@@ -33,7 +31,7 @@ export async function readPlaywrightCounts(file: string, exitCode: number): Prom
 
 type Suite = { specs?: { title: string; ok: boolean }[]; suites?: Suite[] };
 
-/** The titles of the journeys that passed, without those that failed in another project. */
+/** Returns the titles of the journeys that passed, without those that failed in another project. */
 export async function readPlaywrightGreen(file: string): Promise<string[]> {
   const all = specsIn((await readReport<Suite>(file)) ?? {});
   const red = new Set(all.filter(({ ok }) => !ok).map(({ title }) => title));
@@ -45,9 +43,9 @@ function specsIn({ specs = [], suites = [] }: Suite): { title: string; ok: boole
 }
 
 /**
- * A runner may fail without a failed test (a file that does not load, an error between tests, no report at all), and a
- * runner that ran nothing proves nothing: both count as one failure, so that the closing line never looks better than
- * it is.
+ * Returns the counts with at least one failure for a run without a failed test that did not end well. A runner may
+ * fail because a file does not load, because of an error between tests, or without a report. A run without tests
+ * also counts as failed. The closing line therefore never looks better than the run was.
  */
 function honest(counts: Counts, exitCode: number): Counts {
   const isUnexplained = counts.failed === 0 && (exitCode !== 0 || counts.passed === 0);

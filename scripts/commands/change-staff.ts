@@ -13,7 +13,7 @@ const noStaff = (email: string) => new StartProblem(`${email} is the account of 
 const ofSession = (hadSession: boolean) =>
   hadSession ? 'Their session has ended; their screens say so.' : 'No session of theirs was open.';
 
-/** Somebody works here no longer. */
+/** Disables the account of a person who no longer works here. */
 async function staffDisable(email: string, reason?: string): Promise<Outcome> {
   const done = await withApp((app) =>
     app.inTransaction((work) => identity.disableStaff(work, app, askOf(email, reason))),
@@ -44,7 +44,7 @@ async function staffDisable(email: string, reason?: string): Promise<Outcome> {
   }
 }
 
-/** A phone is lost, or somebody saw the key. */
+/** Replaces an authenticator key after the phone is lost or somebody has seen the key. */
 async function resetAuthenticator(email: string, reason?: string): Promise<Outcome> {
   const done = await withApp((app) =>
     app.inTransaction((work) => identity.resetAuthenticatorOfStaff(work, app, askOf(email, reason))),
@@ -68,7 +68,7 @@ async function resetAuthenticator(email: string, reason?: string): Promise<Outco
   }
 }
 
-/** Of any account, candidates' too. */
+/** Ends the sessions of any account, also of candidates. */
 async function endSessions(email: string, reason?: string): Promise<Outcome> {
   const done = await withApp((app) =>
     app.inTransaction((work) => identity.endSessions(work, app, askOf(email, reason))),

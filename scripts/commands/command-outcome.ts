@@ -1,7 +1,7 @@
-/** What came of a command: lines for a person, the same as a value for a program, and whether it went well. */
+/** The result of a command: lines for the operator, the same as a value for programs, and whether it failed. */
 export type Outcome = { lines: string[]; data: unknown; isBad?: boolean };
 
-/** Says what came of a command; `--json` writes the value on one line instead. */
+/** Prints the result of a command. With `--json` it prints the value on one line instead. */
 export function printOutcome({ lines, data, isBad = false }: Outcome, asJson: boolean): void {
   if (asJson) console.log(jsonLine(data));
   else for (const line of lines) console.log(line);
@@ -9,8 +9,7 @@ export function printOutcome({ lines, data, isBad = false }: Outcome, asJson: bo
 }
 
 /**
- * JSON that is safe on a terminal: characters that would turn the direction of reading appear by their numbers, as JSON
- * has it.
+ * Encodes JSON that is safe on a terminal. Characters that change the text direction are escaped by their numbers.
  */
 export const jsonLine = (value: unknown): string =>
   JSON.stringify(value).replaceAll(/(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, (sign) =>

@@ -13,8 +13,8 @@ import { readDemoMark } from '../../apps/server/platform/demo-mark.ts';
 import { loadSettings, type Settings, WrongSetting } from '../../apps/server/platform/settings/settings.ts';
 import { isStale } from '../../apps/web/build.ts';
 
-// npm run doctor: looks at an installation as npm start would find it, says what is wrong and what to do about it, and
-// changes nothing. Exit code 1 when something is wrong; a warning alone is none.
+// npm run doctor: checks an installation as `npm start` would find it, and says what is wrong and how to fix it.
+// It changes nothing. The exit code is 1 when something is wrong, but not for a warning.
 
 type Finding = { verdict: 'ok' | 'warning' | 'wrong'; text: string };
 
@@ -80,7 +80,7 @@ async function lookAtPages(): Promise<Finding[]> {
 async function lookAtDataFolder({ KASAUTI_DATA_DIR, KASAUTI_SECRET, DATABASE_URL }: Settings): Promise<Finding[]> {
   const dataDir = resolve(KASAUTI_DATA_DIR);
   const found = await stat(dataDir).catch(() => null);
-  // What is missing altogether is reported once, where the database is looked at.
+  // A missing installation is reported only once, by the check of the database.
   if (!found)
     return DATABASE_URL ? [warning(`the data folder ${dataDir} is not there yet: the first start makes it`)] : [];
   const findings = [found.isDirectory() ? ok(`data folder ${dataDir}`) : wrong(`the data folder ${dataDir} is a file`)];
@@ -154,7 +154,7 @@ function readDatabase(url: string): Promise<DatabaseFacts> {
   });
 }
 
-/** The first promise of Kasauti rests on these: an answer that was acknowledged is on the disk. */
+/** Checks the database settings that make an acknowledged answer durable, which is the first promise of Kasauti. */
 function lookAtDurability({ safeguards, clockDifferenceMs, archiveFailure }: DatabaseFacts): Finding[] {
   const isOn = ([name, value]: [string, string]) =>
     value === 'on' || (name === 'synchronous_commit' && /^(remote_|local)/.test(value));
@@ -178,7 +178,7 @@ function lookAtDurability({ safeguards, clockDifferenceMs, archiveFailure }: Dat
 }
 
 function lookAtRoom({ maxConnections }: DatabaseFacts, { DATABASE_POOL, EXAM_POOL }: Settings): Finding[] {
-  // Beside the pools: worker, listeners, a backup, a person with psql.
+  // In addition to the pools: worker, listeners, a backup, and an operator with psql.
   const needed = DATABASE_POOL + EXAM_POOL + 20;
   if (needed <= maxConnections) return [ok(`${maxConnections} connections, ${needed} needed by one server`)];
   return [
@@ -246,7 +246,7 @@ async function lookAtServer({ KASAUTI_DATA_DIR, DATABASE_URL, PORT, HOST, ...set
           ),
     ];
   }
-  // The server that runs knows where it listens; the settings of this command may be others.
+  // The running server recorded its own address. The settings of this command may differ.
   const { listensAt, address } = server ?? { listensAt: settings.listensAt, address: settings.publicUrl };
   const answer = await fetch(`${listensAt}/readyz`, { signal: AbortSignal.timeout(answerLimitMs) }).catch(() => null);
   if (!answer)
@@ -259,7 +259,7 @@ async function lookAtServer({ KASAUTI_DATA_DIR, DATABASE_URL, PORT, HOST, ...set
   return [answer.ok ? ok(`the server is ready (${address})`) : wrong(`the server is not ready: ${text}`)];
 }
 
-/** What the settings name beyond the database must at least take a connection. */
+/** Checks that the other services in the settings accept a connection. */
 async function lookAtNeighbours(settings: Settings): Promise<Finding[]> {
   const { SMTP_URL, S3_ENDPOINT, RAZORPAY_API_URL } = settings;
   const GOOGLE_ISSUER = settings.GOOGLE_CLIENT_ID && settings.GOOGLE_ISSUER;

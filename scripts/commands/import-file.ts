@@ -9,7 +9,7 @@ import type { Outcome } from './command-outcome.ts';
 import { whyUnreadable } from './print-problem.ts';
 import { withApp } from './with-app.ts';
 
-/** Reads, checks and takes the whole file, or nothing of it. */
+/** Reads, checks and imports a whole file. On any fault, nothing of it is imported. */
 export async function importFile(path: string): Promise<Outcome> {
   const file = await readMarketplace(path);
   await withApp(async (app) => {
@@ -69,7 +69,7 @@ function parseJson(path: string, text: string): unknown {
   }
 }
 
-/** A sentence for problems that the file's author can fix. A fault of ours is returned as it is. */
+/** Returns a sentence for problems that the file's author can fix. Other errors are returned unchanged. */
 function whatToTell(error: unknown, where: string): unknown {
   if (error instanceof NotImportable) {
     const faults = error.message.split('\n');

@@ -7,8 +7,8 @@ import { plainLine } from '../../packages/domain/text/plain-line.ts';
 import { type Outcome, printOutcome } from './command-outcome.ts';
 
 /*
- * The commands of `npm run kasauti`, as their help shows them. What a command needs is loaded when it runs: none waits
- * for the modules of another.
+ * The commands of `npm run kasauti` with their help texts. Each command loads its modules only when it runs, so
+ * that it does not wait for those of other commands.
  */
 
 const reason = (description: string) => ({ type: 'string', valueHint: 'text', description }) as const;
@@ -18,10 +18,10 @@ const email = positional('e-mail', 'the address of the account');
 const why = reason('why, for the audit log');
 
 type Given<Args extends ArgsDef> = { [name in keyof Args]?: string };
-/** All words behind the command, also those that have no name; and whether `--json` was said. */
+/** All words after the command, also those without a name, and whether `--json` was given. */
 type Typed = { words: string[]; asJson: boolean };
 
-/** A command whose outcome is printed when it is there; null: it has printed for itself. */
+/** Defines a command whose result is printed. A command that returns null has already printed it. */
 function command<const Args extends ArgsDef>(
   description: string,
   args: Args,
@@ -170,7 +170,7 @@ async function auditVerify(): Promise<Outcome> {
   return { lines: [line], data: verdict, isBad: !verdict.ok };
 }
 
-/** Calls a sitting off: its bookings end, purchases come back, and each candidate learns the reason. */
+/** Cancels a sitting. Its bookings end, purchases become usable again, and each candidate is told the reason. */
 async function callOff(which: string, reason = ''): Promise<Outcome> {
   if (!reason.trim())
     throw new StartProblem('Say why, in words for the candidates: --reason. More: kasauti call-off --help');
@@ -196,7 +196,7 @@ async function callOff(which: string, reason = ''): Promise<Outcome> {
   return { lines: [says[done.kind]], data: done, isBad: done.kind !== 'called-off-before' };
 }
 
-/** Shows and decides what candidates have asked for. */
+/** Lists and decides the accommodation requests of candidates. */
 async function accommodation(words: string[], options: { by?: string; reason?: string }): Promise<Outcome> {
   const { runAccommodationCommand } = await import('../../apps/server/modules/profiles/index.ts');
   const { ok, lines, waiting } = await inInstallation((database, settings) =>
@@ -205,7 +205,7 @@ async function accommodation(words: string[], options: { by?: string; reason?: s
   return { lines: lines.map(plainLine), data: waiting ? { waiting } : { ok, says: lines }, isBad: !ok };
 }
 
-/** What an authenticator app would show, for a demo without a phone. */
+/** Returns the current code of an authenticator key, for a demo without a phone. */
 async function codeOf(key: string): Promise<Outcome> {
   if (!/^[A-Z2-7]{26,}$/.test(key))
     throw new StartProblem('That is no key of an authenticator app: capital letters and the digits 2 to 7.');
@@ -214,7 +214,7 @@ async function codeOf(key: string): Promise<Outcome> {
   return { lines: [code], data: { code } };
 }
 
-/** Opens the database of this installation, which may be serving at the same time. */
+/** Opens the database of this installation, which a server may be using at the same time. */
 async function inInstallation<T>(act: (database: Database, settings: Settings) => Promise<T>): Promise<T> {
   const [{ loadCommandSettings }, { openExistingInstallation }, { openDatabase }] = await Promise.all([
     import('../../apps/server/platform/settings/command-settings.ts'),

@@ -4,7 +4,7 @@ import { StartProblem } from '../../apps/server/platform/database/embedded-postg
 import { commands } from './kasauti-commands.ts';
 import { runCommand } from './print-problem.ts';
 
-/** `npm run kasauti -- <command>`: what an operator does at the keyboard of the installation. */
+/** `npm run kasauti -- <command>`: the commands of the operator. */
 const kasauti: CommandDef = {
   meta: { name: 'npm run kasauti --', description: 'Commands for the operator of an installation' },
   subCommands: commands,
@@ -20,7 +20,7 @@ await runCommand(async () => {
   await runDefined(chosen, { rawArgs: written(values, words) });
 });
 
-/** Of one command where it is known, else of all. Colours are for a terminal alone. */
+/** Returns the help of one command, or of all when it is unknown. Colours are only for a terminal. */
 async function usageOf(chosen: CommandDef | null, name = ''): Promise<string> {
   const usage = chosen
     ? await renderUsage({ ...chosen, meta: { ...(chosen.meta as object), name } }, kasauti)
@@ -33,7 +33,7 @@ function argsOf(command: CommandDef): ArgsDef {
   return (command.args ?? {}) as ArgsDef;
 }
 
-/** Every word has its place. A command whose words are all optional says itself which one is too many. */
+/** Checks that each word belongs to an argument. A command with optional words checks the number itself. */
 function fits(command: CommandDef, words: readonly string[]): boolean {
   const places = Object.values(argsOf(command)).filter(({ type }) => type === 'positional');
   const saysItself = places.some(({ required }) => required === false);
@@ -41,8 +41,8 @@ function fits(command: CommandDef, words: readonly string[]): boolean {
 }
 
 /**
- * Reads the options that any command knows, at any place of the line. citty ignores a mistyped option: with `--cantre`
- * an account would be bound to nothing.
+ * Reads the options of all commands, at any place of the line. citty ignores a mistyped option. With `--cantre`,
+ * for example, an account would get no limit to its centre.
  */
 function readArguments() {
   const known = Object.values(commands).flatMap((command) => Object.entries(argsOf(command)));
@@ -54,7 +54,7 @@ function readArguments() {
   return parseArgs({ allowPositionals: true, options: { ...options, help: { type: 'boolean', short: 'h' } } });
 }
 
-/** The same arguments in the one form that cannot be read in two ways. */
+/** Returns the arguments in a form that cannot be misread. */
 function written(values: Record<string, string | boolean | undefined>, words: readonly string[]): string[] {
   const options = Object.entries(values).map(([name, value]) => (value === true ? `--${name}` : `--${name}=${value}`));
   return [...options, '--', ...words];

@@ -6,7 +6,7 @@ import type { UserId } from '../../packages/contract/ids.ts';
 import { localParts } from '../../packages/domain/format/clock-time.ts';
 import { zoneLabel } from '../../packages/domain/format/dates.ts';
 
-/** Times are read and printed as clocks in India show them. */
+/** The time zone in which times are read and printed. */
 const ZONE = 'Asia/Kolkata';
 const ZONE_OFFSET = '+05:30';
 
@@ -17,7 +17,7 @@ const PAGE = 500;
 
 export type AuditWishes = { object?: string; since?: string };
 
-/** Says what is to be read, or throws what is wrong with the wish. */
+/** Converts the options into a filter. Throws `StartProblem` for an invalid option. */
 export function auditFilter({ object, since }: AuditWishes): EntryFilter {
   const [, objectKind = null, objectId = null] = /^([a-z-]+)(?::(.+))?$/.exec(object ?? '') ?? [];
   if (object !== undefined && objectKind === null)
@@ -31,8 +31,8 @@ export function auditFilter({ object, since }: AuditWishes): EntryFilter {
 }
 
 /**
- * Prints the log, or the part that is asked for, a line per entry: number, when, who, what, on what, why. As JSON each
- * line is an entry by itself, so that a long log is never in memory as a whole.
+ * Prints the matching entries of the audit log, one line each: number, time, actor, action, object, reason. With
+ * JSON, each line is one entry, so that a long log is never completely in memory.
  */
 export async function printAudit(database: Database, filter: EntryFilter, asJson: boolean): Promise<void> {
   let lastNo = 0;

@@ -3,21 +3,21 @@ import { StartProblem } from '../../apps/server/platform/database/embedded-postg
 import { MigrationFailed } from '../../apps/server/platform/database/migration-plan.ts';
 import { WrongSetting } from '../../apps/server/platform/settings/settings.ts';
 
-/** Prints what went wrong: one sentence when a person has to put it right, everything when it is a fault of ours. */
+/** Prints an error. It is one sentence for a problem that the operator can fix, and everything for other errors. */
 export function printProblem(error: unknown): void {
   const isForThePerson =
     [StartProblem, WrongSetting, MigrationFailed].some((kind) => error instanceof kind) || isMistyped(error);
   console.error(isForThePerson ? (error as Error).message : error);
 }
 
-/** An option that the command does not have, as `parseArgs` says it. */
+/** Checks for the error of `parseArgs` about an unknown option. */
 function isMistyped(error: unknown): boolean {
   return error instanceof TypeError && String((error as NodeJS.ErrnoException).code).startsWith('ERR_PARSE_ARGS_');
 }
 
 /**
- * Why a file that a person has named cannot be read, with the whole path, since a relative one may have been meant from
- * elsewhere.
+ * Returns why a file cannot be read, with its full path, because a relative path may start from an unexpected
+ * folder.
  */
 export function whyUnreadable(path: string, error: unknown): string {
   const { code, message } = error as NodeJS.ErrnoException;
@@ -31,7 +31,7 @@ export function whyUnreadable(path: string, error: unknown): string {
   return `${resolve(path)} cannot be read: ${reasons[code ?? ''] ?? message}.${hint}`;
 }
 
-/** Runs a command to its end; a problem is printed and makes the exit code 1. */
+/** Runs a command to its end. On a problem, it prints the problem and sets the exit code to 1. */
 export async function runCommand(act: () => Promise<void>): Promise<void> {
   try {
     await act();

@@ -17,9 +17,9 @@ const ANSWER_MS = 15_000;
 type Given = { key?: string; url?: string; heads?: string };
 
 /**
- * Checks a response sheet, or the receipts that a candidate kept, against keys that the person at the keyboard brings:
- * those in the file's reach prove nothing. With the site's address it also compares with the heads that the site
- * published; `heads` is a file of such that somebody kept.
+ * Checks a response sheet, or receipts that a candidate stored, against keys that the user provides. Keys from the
+ * file itself would prove nothing. With the site's address, it also compares the heads that the site has
+ * published. `heads` is a file of stored heads.
  */
 export async function verifyFile(path: string, { key, url, heads }: Given): Promise<Outcome> {
   const value = parseJson(await readText(path));
@@ -49,7 +49,7 @@ export async function verifyFile(path: string, { key, url, heads }: Given): Prom
 
 async function verifySheet(proof: Proof & { kind: 'sheet' }, trusted: Trusted): Promise<Outcome> {
   const { verdict, checks } = await checkProof(proof, trusted);
-  // Before the signature holds, a name is anybody's word.
+  // Before the signature is verified, the names in the file prove nothing.
   const isSigned = checks.some(({ what, verdict }) => what === 'signature' && verdict === 'good');
   const { candidate, exam, attempt } = proof.signed.sheet;
   const whose = [
@@ -93,11 +93,11 @@ async function verifyReceipts(path: string, proof: Proof & { kind: 'receipts' },
 
 const dataOf = ({ what, verdict, says }: SheetCheck) => ({ what, verdict, says });
 
-/** What is said may come from the file: it stays on its line. */
+/** Returns one line per check. Its text may come from the file, so line breaks are escaped. */
 const lineOf = ({ verdict, what, says }: SheetCheck): string =>
   plainLine(`  ${verdict.padEnd(7)}  ${what.padEnd(9)}  ${says}`);
 
-/** The heads that a site publishes, and the roots that lead to them. */
+/** Returns a source of the heads that a site publishes and of the roots that lead to them. */
 function headsAt(url: string): HeadsSource {
   return {
     headsOf: (day) => headsFrom(url, `/api/v1/receipt-heads?day=${day}`),
@@ -114,14 +114,14 @@ async function headsFrom(url: string, path: string): Promise<PublishedHeads | nu
   return readPublishedHeads(await fetchJson(url, path))?.[0] ?? null;
 }
 
-/** A list of published heads, each as the site answered it. */
+/** Reads a file of published heads, each in the format of the site's response. */
 function keptHeads(text: string, from: string): PublishedHeads[] {
   const list = readPublishedHeads(parseJson(text));
   if (list) return list;
   throw new StartProblem(`${plainLine(from)} holds no published heads, as GET /api/v1/receipt-heads answers them.`);
 }
 
-/** A JWK, a list of them, or a JWK Set as `GET /api/v1/keys` answers it. */
+/** Reads public keys: a JWK, a list of JWKs, or a JWK Set in the format of `GET /api/v1/keys`. */
 function keyRing(text: string, from: string): KeyRing {
   const keys = new Map<string, KeyObject>();
   for (const { kid, x } of readKeys(parseJson(text))) {
@@ -133,8 +133,8 @@ function keyRing(text: string, from: string): KeyRing {
 }
 
 /**
- * Only the public half is read: somebody who brings a private key by mistake checks with its public one. Null: not on
- * the curve.
+ * Creates a public key. Only the public half is read, so a private key given by mistake also works. Returns null
+ * for a value that is not on the curve.
  */
 function publicKey(x: string): KeyObject | null {
   try {
@@ -159,8 +159,8 @@ async function fetchText(url: string, path: string): Promise<string> {
 }
 
 /**
- * Null when the site says that it has nothing of that name. A site that is busy or broken has said nothing: that is no
- * verdict.
+ * Returns null when the site has nothing at this address. Throws `StartProblem` when the site is busy or broken,
+ * because that does not decide the check.
  */
 async function fetchJson(url: string, path: string): Promise<unknown> {
   const answer = await ask(url, path);

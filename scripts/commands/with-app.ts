@@ -6,8 +6,8 @@ import { openLog } from '../../apps/server/platform/log.ts';
 import { loadCommandSettings } from '../../apps/server/platform/settings/command-settings.ts';
 
 /**
- * Does one thing in this installation, whether or not its server runs. A running server's worker takes what is
- * announced.
+ * Runs an action in this installation, whether or not its server runs. The worker of a running server handles the
+ * announcements.
  */
 export async function withApp<T>(act: (app: App) => Promise<T>): Promise<T> {
   const settings = await loadCommandSettings(process.env);

@@ -24,11 +24,12 @@ const source = `
     </mjml>`;
 
 /**
- * The frame of every mail, as HTML for all mail programs; %SUBJECT%, %SITE%, %BODY% and %FOOT% are filled in, escaped,
- * for each mail.
+ * Returns the frame of every mail, as HTML for all mail programs. %SUBJECT%, %SITE%, %BODY% and %FOOT% are
+ * replaced for each mail, with HTML escapes.
  */
 export async function compileMailFrame(): Promise<string> {
-  // Without its own list it would have each mail fetch Roboto from Google, which then learns who reads which mail when.
+  // With the default list of fonts, each mail would load Roboto from Google, which would learn who reads which
+  // mail and when.
   const { html, errors } = await mjml2html(source, { fonts: {} });
   if (errors.length > 0)
     throw new Error(`the mail frame is broken: ${errors.map((error) => error.message).join('; ')}`);
