@@ -19,7 +19,7 @@ export function registerKeeping(app: App): void {
   };
   const listed = async <R extends Refusal>(done: contract.ContentKind | R) =>
     isRefusal(done) ? done : await list(done);
-  /** A refusal because of a newer version includes that version. */
+  /** A `changed-meanwhile` refusal includes the current version. */
   const shown = async <R extends Refusal>(done: ContentEntryId | R, entryId: ContentEntryId | null) => {
     if (!isRefusal(done)) return await find(done);
     if (done.code !== 'changed-meanwhile' || entryId === null) return done;

@@ -9,7 +9,7 @@ import { systemActor } from '../catalogue/index.ts';
 import type { Page } from './columns.ts';
 import { deleteEntry, findPage, insertEntry, lockKind, updateEntry } from './store/entries.ts';
 
-/* These functions are for seed and import. Staff edit single entries: see keep-content.ts. */
+/* Seed and import use these functions. Staff edit single entries: see keep-content.ts. */
 
 /** Replaces the footer of all pages. */
 export async function editFooter(work: Work, footer: WireFooter): Promise<void> {

@@ -35,10 +35,10 @@ export type Site = { settings: Pick<Settings, 'KASAUTI_SITE_NAME' | 'SUPPORT_EMA
 const MAX_RECEIPTS = 3;
 
 /**
- * Stores a message. A message that a script seems to have sent is stored as suspected and no one is notified of it,
- * so that a person's message is never lost. Complaints and messages of signed-in users are never suspected. Staff
- * are notified of all other messages. The writer gets a mail with a link to the ticket at the address that they
- * gave. If that address has had enough mails, it goes to the confirmed address of their account.
+ * Stores a message. A message that a script seems to have sent is stored as suspected, so that a person's message is
+ * never lost. Nobody is notified of it. Complaints and messages of signed-in users are never suspected. Staff are
+ * notified of all other messages. Their writer gets a mail with a link to the ticket at the address that they gave.
+ * If that address has had enough mails, the link is sent to the confirmed address of their account.
  */
 export async function receiveMessage(work: Work, site: Site, given: NewMessage, userId: UserId | null) {
   const looksLikeScript = Boolean(given.website) || !isFilledByHand(site.secrets, given.formToken, work.now);

@@ -66,7 +66,7 @@ export async function registerContent(app: App): Promise<void> {
 
   let mark = await readDemoMark(app.databaseUrl);
   app.serve(contract.siteSettings, { permission: 'site.read' }, async () => {
-    // At the first start the database is filled after the routes are registered. Until that is done, the mark is
+    // At the first start, the database is filled after the routes are registered. Until that is done, the mark is
     // read for each request.
     if (mark === 'being-made') mark = await readDemoMark(app.databaseUrl);
     return {

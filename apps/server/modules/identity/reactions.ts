@@ -75,7 +75,7 @@ export function reactToAccounts(app: App): void {
     app.inTransaction(async (work) => {
       const user = await findUser(work.tx, userId);
       if (!user) return;
-      // Only one mail per day, so that repeated guessing does not fill the mailbox.
+      // The key allows one mail per day, so that repeated guessing does not fill the mailbox.
       const dedupeKey = `codes-guessed ${userId} ${at.slice(0, 10)}`;
       const url = `${app.settings.publicUrl}/forgot-password`;
       await sendMail(work, app, user, { mail: 'codes-guessed', dedupeKey, url });

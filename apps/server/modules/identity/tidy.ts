@@ -22,8 +22,8 @@ const SESSIONS_KEPT_DAYS = 90;
 const MAX_AT_ONCE = 5_000;
 
 /**
- * Deletes expired links, challenges and counts after a day. They are invalid without this, because every use
- * compares them with the clock.
+ * Deletes expired links, challenges and counts after a day. Every use compares them with the clock, so they are
+ * invalid even before.
  */
 export function tidyLapsed(app: App): void {
   app.every('tidy-lapsed-logins', EVERY_MS, () =>

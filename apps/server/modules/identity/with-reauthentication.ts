@@ -56,7 +56,9 @@ export async function withReauthentication<Done>(
   return outcome.done;
 }
 
-/** Runs an action with this proof for other modules, always with the second factor if the account has one. */
+/**
+ * Runs an action of another module with the same proof. It always includes the second factor if the account has one.
+ */
 export async function withReauthenticationIn<Done>(
   app: App,
   ask: ReauthenticationAsk,

@@ -79,7 +79,7 @@ export async function lockApplication(tx: Tx, applicationId: ApplicationId) {
   return (await select(tx).where('application_id', '=', applicationId).forUpdate().executeTakeFirst()) ?? null;
 }
 
-/** Finds the candidate's application for a job that is not withdrawn. */
+/** Finds the application of a candidate for a job, unless it was withdrawn. */
 export async function findOpenApplication(executor: Kysely<Tables>, jobId: JobId, candidateId: UserId) {
   const row = await select(executor)
     .where('job_id', '=', jobId)

@@ -21,9 +21,9 @@ const wordsIn = (i18n: I18n) => ({
 });
 
 /**
- * Notifies candidates of a new job by mail. It writes only to users who agreed to such mails and who have a released
- * result, not failed, of a test that the job requires. The results of other users are not read. Each user gets one
- * mail per job, however often this runs.
+ * Notifies candidates of a new job by mail. A candidate gets the mail if they agreed to such mails and have a
+ * released result, not failed, of a test that the job requires. The results of other users are not read. Each
+ * candidate gets one mail per job, however often this runs.
  */
 export async function notifyJobNews(app: App, jobId: JobId): Promise<void> {
   const { database } = app;

@@ -118,7 +118,7 @@ function registerEditing(app: App): void {
     const ask = { ...params, ...body };
     const done = await app.inTransaction((work) => editJob(work, ask, editor(session)), requestId);
     if (!isRefusal(done) || done.code !== 'changed-meanwhile') return await shown(done);
-    // A refusal because of a newer version includes that version.
+    // A `changed-meanwhile` refusal includes the current version.
     const current = await findJob(database, params.jobId);
     return { ...done, extra: { current: current && present(current) } };
   });

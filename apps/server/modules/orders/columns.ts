@@ -6,6 +6,6 @@ export type SeriesKind = Cell<'invoice_series', 'kind'>;
 
 /** Column types that cannot be derived from SQL. `npm run tables` copies them into `tables.ts`. */
 export type Columns = {
-  // The constraint is on the series.
+  // The check constraint for the kind is on `invoice_series`.
   'invoice.kind': SeriesKind;
 };

@@ -40,9 +40,9 @@ export type PaymentGateway = {
   /** Sends a refund. A repeat with the same `key` does not send it twice. */
   refund(ask: { gatewayPaymentId: string; amountInPaise: number; key: string }): Promise<SeenRefund>;
   findRefund(gatewayRefundId: string): Promise<SeenRefund>;
-  /** Returns all refunds of one payment, including those that were not made by this server. */
+  /** Returns all refunds of one payment, including those that someone made at the gateway. */
   refundsOf(gatewayPaymentId: string): Promise<SeenRefund[]>;
-  /** Returns all refunds since an instant of the gateway's clock, including those that were not made by this server. */
+  /** Returns all refunds since an instant of the gateway's clock, including those that someone made at the gateway. */
   refundsSince(since: Date): Promise<ListedRefund[]>;
   /**
    * Checks that a payment proof from the browser was signed by the gateway. It does not prove that the money
@@ -68,8 +68,8 @@ export type GatewayOptions = {
   keyId: string;
   keySecret: string;
   /**
-   * The webhook secrets. There are two while the secret is being changed, because repeated deliveries of old events
-   * still use the old one.
+   * The webhook secrets. There are two while the secret is being changed, because the gateway repeats old events
+   * with the old secret.
    */
   webhookSecrets: readonly string[];
   /** Address of the API, if it is not Razorpay's own. */

@@ -6,8 +6,8 @@ import { deleteOldListed } from './store/listed-refunds.ts';
 
 const EVERY_MS = HOUR_MS;
 /**
- * Days for which events of the gateway are stored. They contain data of payers, so they are deleted when a dispute
- * about them is no longer likely. The gateway repeats an event for at most a week.
+ * Number of days for which events of the gateway are stored. The events contain data of payers, so they are deleted
+ * when a dispute about them is no longer likely. The gateway repeats an event for at most a week.
  */
 const GATEWAY_NEWS_KEPT_DAYS = 90;
 const MAX_AT_ONCE = 5_000;

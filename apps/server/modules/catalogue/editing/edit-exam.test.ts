@@ -12,7 +12,8 @@ import { givenEntitlement } from '../../../test/given/orders.ts';
 import { countRefusals } from '../../../test/given/refusals.ts';
 import { cataloguePart, systemActor, withdrawExam } from '../index.ts';
 
-// In this app one person decides without a second. The rules for two persons are tested in price-asks.test.ts.
+// In this app one person decides without a second person. The rules for two persons are tested in
+// price-asks.test.ts.
 const app = await testApp({ KASAUTI_SINGLE_PERSON: 'yes' });
 const editor = await givenSignedIn(app, { role: 'author', fullName: 'Meera Iyer' });
 const seller = await givenSignedIn(app, { role: 'finance', fullName: 'Harish Bhandari' });

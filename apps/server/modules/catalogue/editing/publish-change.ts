@@ -15,8 +15,8 @@ export type CatalogueNews = { about: 'exams' | 'sittings'; examIds: ExamId[] | '
 
 /**
  * Publishes a change of an exam. Every use case that changes an exam calls this function last. It records the new
- * price, announces `exam-changed` to other modules, and notifies the read model of every process on the bus when
- * the transaction commits.
+ * price and announces `exam-changed` to other modules. When the transaction commits, the bus notifies the read model
+ * of every process.
  */
 export async function publishExamChanged(work: Work, examId: ExamId): Promise<void> {
   await notePrice(work.tx, examId, work.now);

@@ -71,7 +71,7 @@ export function registerEditing(app: App): void {
   });
 }
 
-/** Adds the test as it is stored now to a refusal that says that another user changed it first. */
+/** Adds the current version of the test to a `changed-meanwhile` refusal. */
 async function withCurrent<A extends object>(app: App, answer: A, examId: ExamId, session: Session) {
   if (!isRefusal(answer) || answer.code !== 'changed-meanwhile') return answer;
   return { ...answer, extra: { current: await show(app, examId, session) } };

@@ -35,8 +35,8 @@ export type Snapshot = {
   citiesInHindi: ReadonlyMap<string, string>;
   byDate: ReadonlyMap<string, Bits>;
   /**
-   * The instant when the next sitting stops being bookable. From then on the snapshot is out of date. null: no
-   * sitting is bookable, so the snapshot does not expire.
+   * The earliest instant at which a sitting stops being bookable. From this instant on the snapshot is out of date.
+   * null: no sitting is bookable, so the snapshot does not expire.
    */
   until: Date | null;
 };

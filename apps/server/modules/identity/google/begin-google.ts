@@ -14,7 +14,10 @@ export type Begin = {
   deviceLabel: string;
   language: 'en' | 'hi';
   forceLogin: boolean;
-  /** From the consent cookie, which is set after a device conflict or by the page that asks for consent. */
+  /**
+   * The value of the consent cookie, which is set after a device conflict or by the page that asks for consent. Null
+   * without a cookie.
+   */
   consent: string | null;
   /** Path of this site to open after the login. */
   next: string;

@@ -25,9 +25,12 @@ const MAX_NAME = 200;
 
 type Ask = {
   answer: URLSearchParams;
-  /** The state from this browser's cookie. A login that another browser began is refused. */
+  /** The state in this browser's cookie. A login that another browser began is refused. */
   state: string | null;
-  /** From the cookie that is set after a conflict with a second factor; see `answerSecondFactor`. */
+  /**
+   * The value of the cookie that is set after a conflict with a second factor; see `answerSecondFactor`. Null
+   * without a cookie.
+   */
   proof: string | null;
   browser: string | null;
   language: 'en' | 'hi';
@@ -44,9 +47,9 @@ type Journey = NonNullable<Awaited<ReturnType<typeof takeJourney>>>;
 type Locked = NonNullable<Awaited<ReturnType<typeof lockUser>>>;
 
 /**
- * Finishes a login when the browser returns from Google. An address that Google has verified belongs to this user,
- * so it opens the existing account with this address or creates one. If the account's address was never confirmed,
- * its creator has not proven to own it, so the password and the session end. The rules for second factors and
+ * Finishes a login when the browser returns from Google. Google has verified the user's address. The login opens the
+ * account with this address or creates one. If the account's address was never confirmed, the person who created the
+ * account has not proven to own the address, so the password and the session end. The rules for second factors and
  * devices are the same as after a password.
  */
 export async function finishGoogle(identity: Identity, google: GoogleGateway, ask: Ask): Promise<GoogleOutcome> {
@@ -140,8 +143,8 @@ async function linkByAddress(
 }
 
 /**
- * Gives an account with a confirmed Google address to the owner of the address. The address was used for a sign-up
- * but never confirmed, perhaps by another person. The password and session of that person no longer give access. See
+ * Gives an account to the owner of its address, which Google has verified. The address was used for a sign-up but
+ * never confirmed, perhaps by another person. The password and session of that person no longer give access. See
  * `confirmAddress`.
  */
 async function giveToOwner(work: Work, app: Identity['app'], user: Locked, byDevice: string) {

@@ -25,7 +25,7 @@ function givenHolder(claims: Holder = {}): { login: string; email: string } {
   return { login, email };
 }
 
-/** Returns a browser whose page has set the device id, as the button does. */
+/** Returns a browser whose page has set the device id, as the login button does. */
 function googleBrowser(): GivenBrowser {
   const browser = givenBrowser(app);
   browser.cookies.set('deviceId', encodeURIComponent(browser.deviceId));

@@ -17,7 +17,7 @@ export async function chooseMail(work: Work, who: { userId: UserId; role: string
   const { tx, now } = work;
   const { kind, isWanted, language } = choice;
   const { userId, role } = who;
-  // Of two concurrent calls, the second sees what the first has done.
+  // If two calls run concurrently, the second sees what the first has done.
   await lockUser(tx, userId);
   await keepMailChoice(tx, { userId, kind, isWanted, at: now });
   if (!isWanted) await dropWaiting(tx, userId, kind);

@@ -15,7 +15,10 @@ type Writer = (i18n: I18n, facts: Facts) => Words;
 
 const INDIAN_TIME = 'Asia/Kolkata';
 
-/** Sent to the new address. It contains no name, because the address may be mistyped and belong to another person. */
+/**
+ * The mail to the new address. It contains no name, because the address may be mistyped and belong to another
+ * person.
+ */
 const confirmNew: Writer = (i18n, { siteName, url, until }) => ({
   subject: i18n.t('Confirm your new email address for {siteName}', { siteName }),
   paragraphs: [
@@ -29,7 +32,7 @@ const confirmNew: Writer = (i18n, { siteName, url, until }) => ({
   action: { label: i18n.t('Use this address'), url },
 });
 
-/** Sent to an address that cannot be used for the account. Only this mail contains the reason. */
+/** The mail to an address that cannot be used for the account. Only this mail contains the reason. */
 const addressInUse: Writer = (i18n, { siteName, url }) => ({
   subject: i18n.t('This address cannot be used for another account at {siteName}', { siteName }),
   paragraphs: [

@@ -27,7 +27,7 @@ const app = await testApp();
 const origin = app.settings.publicUrl;
 const codeOf = (user: GivenUser, steps = 0) => codeAt(user.totpSecret!, new Date(Date.now() + steps * 30_000));
 
-/** Adds a passkey as the first second factor of an account that is logged in in `browser`. */
+/** Adds a passkey as the first second factor of an account that is logged in with `browser`. */
 async function add(browser: GivenBrowser, owner: GivenUser, more: { code?: string; passkey?: object } = {}) {
   const key = givenPasskey({ origin });
   const begun = await browser.send(beginPasskey, { currentPassword: owner.password, ...more });

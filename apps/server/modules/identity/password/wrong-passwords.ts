@@ -22,8 +22,8 @@ const FIRST_DELAY_MS = 1_000;
 /** Maximum delay. It is short enough that no candidate misses an exam because of it. */
 const MAX_DELAY_MS = MINUTE_MS;
 /**
- * Factor for the limit of all new devices at one network. It applies to an attacker who uses a new device id for
- * each attempt.
+ * Factor by which the limit is multiplied for all new devices at one network. It applies to an attacker who uses a
+ * new device id for each attempt.
  */
 const NEW_DEVICES_OF_A_PLACE_TIMES = 3;
 /**
@@ -32,14 +32,14 @@ const NEW_DEVICES_OF_A_PLACE_TIMES = 3;
  */
 const SITE_BITS = 56;
 /**
- * Factor for the limit of all new devices everywhere. It is high, so that attempts from one network cannot reach it
- * and delay the owner on a new device, such as one in a test centre.
+ * Factor by which the limit is multiplied for all new devices everywhere. It is high, so that one network cannot
+ * reach this limit. Otherwise an attacker could delay the owner on a new device, such as one in a test centre.
  */
 const ALL_NEW_DEVICES_TIMES = 30;
 
 /**
- * Returns the count after one more wrong password. The count restarts when its window, or the same time since the
- * last delay, has passed.
+ * Returns the count after one more wrong password. The count starts again one window after the last delay ended.
+ * Without a delay it starts again when its window is over.
  */
 export function countOneMore(before: Failures | null, limit: number, now: Date): Failures {
   const restart = (before?.blockedUntil ?? before?.windowStartedAt)?.getTime();
@@ -65,8 +65,9 @@ type Who = { username: string; deviceId: string; isKnownDevice: boolean; address
 
 /**
  * Returns the counters for a wrong password. The first counts the account on this device. If the account was never
- * used on this device, two more count the account on all new devices at this network and on all new devices. An
- * attacker who invents device ids is delayed. The owner is not delayed on known devices or in another network.
+ * used on this device, the second counts it on all new devices in this network, and the third on all new devices
+ * everywhere. An attacker who invents device ids is delayed. The owner is not delayed on known devices or in another
+ * network.
  */
 export function countersFor(secrets: Secrets, settings: Pick<Settings, 'WRONG_PASSWORDS'>, who: Who): Counter[] {
   const keyed = keyedHash(secrets);
@@ -89,7 +90,7 @@ const keyedHash = (secrets: Secrets) => {
 };
 const accountKeyOf = (secrets: Secrets, username: string) => keyedHash(secrets)(`account ${username}`);
 
-/** Returns how long the next attempt must wait in milliseconds, for each kind of counter; 0 when it need not wait. */
+/** Returns the wait before the next attempt in milliseconds, for each kind of counter; 0 for no wait. */
 export async function findWaits({ tx, now }: Work, counters: Counter[]): Promise<Waits> {
   const waitMs = async (of: Counter['of']) => {
     const keys = counters.filter((counter) => counter.of === of).map(({ key }) => key);
@@ -124,7 +125,7 @@ async function countOn({ tx, now }: Work, key: FailureKey, limit: number): Promi
   return counted;
 }
 
-/** Clears the counters of this device after a right password. */
+/** Clears these counters after a right password. */
 export async function forgiveOnDevice({ tx }: Work, counters: Counter[]): Promise<void> {
   const keys = counters.map((counter) => counter.key);
   await deleteFailures(tx, keys);

@@ -22,7 +22,7 @@ type PeopleAsk = {
   find: string;
   /** Only these users are found; null for all users. */
   among: readonly UserId[] | null;
-  /** Owners of the phone, roll, order or invoice number that was searched for. */
+  /** The owners of the phone, roll, order or invoice number that was searched for. */
   lookedUp: readonly LookUp[];
 };
 

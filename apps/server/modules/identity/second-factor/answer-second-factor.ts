@@ -15,8 +15,7 @@ type Ask = SecondFactorAsk & { browser: string | null; requestId: string };
 
 /**
  * Completes a login with a code or a passkey. A code works once and is used up even when another device is active.
- * In that case the challenge serves as proof for the forced login that follows, so that the user need not wait for
- * the next code.
+ * The challenge then serves as proof for the forced login, so that the user need not wait for the next code.
  */
 export async function answerSecondFactor(identity: Identity, ask: Ask): Promise<LoginOutcome & { proof?: string }> {
   const { app } = identity;

@@ -6,7 +6,7 @@ import { deleteEnrolment, replaceRecoveryCodes } from '../store/second-factors.t
 import { updateUser } from '../store/users.ts';
 import { sealTotpSecret } from './totp.ts';
 
-/** Sets or replaces the authenticator of an account. From the next login on its code is required. */
+/** Sets or replaces the authenticator of an account. Its code is required from the next login on. */
 export async function enrolTotp(
   work: Work,
   secrets: Secrets,

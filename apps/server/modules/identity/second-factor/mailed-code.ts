@@ -51,7 +51,7 @@ export async function tryMailedCode(
   return isRight ? null : refuseAndCommit(login.refusals, 'wrong-mailed-code');
 }
 
-/** Makes and mails the codes. They are sent only by mail. Announcements are stored, so they must not contain them. */
+/** Makes the codes and sends them, only by mail. Announcements are stored, so they must not contain a code. */
 export function reactToMailedCodes(app: App): void {
   app.react('login-code-wanted', 'mail-login-code', ({ userId, deviceKey, at }) =>
     app.inTransaction(async (work) => {

@@ -49,8 +49,8 @@ export async function countOf({ tx }: Work, who: { userId: UserId; deviceId: str
 }
 
 /**
- * Returns how long the next code must wait in milliseconds; 0 when it need not wait. This and the following
- * functions need the lock on the user's row.
+ * Returns the wait before the next code in milliseconds; 0 for no wait. This function and the following ones need
+ * the lock on the user's row.
  */
 export async function findCodeWaitMs({ tx, now }: Work, count: CodeCount): Promise<number> {
   const until = (await findCodeFailures(tx, count))?.blockedUntil;

@@ -21,7 +21,10 @@ type Ask = LoginAsk & {
   deviceLabel: string;
   /** Network address of the request. */
   address: string;
-  /** From the cookie that is set after a conflict with a second factor; see `answerSecondFactor`. */
+  /**
+   * The value of the cookie that is set after a conflict with a second factor; see `answerSecondFactor`. Null
+   * without a cookie.
+   */
   proof: string | null;
   browser: string | null;
   requestId: string;

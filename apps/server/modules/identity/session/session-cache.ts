@@ -8,7 +8,7 @@ import { hashToken, looksLikeToken } from '../tokens.ts';
 export type SessionCache = {
   /** Returns the session of a token, synchronously if it is cached, because every saved answer calls this. */
   read(token: string): Session | null | Promise<Session | null>;
-  /** Removes the sessions of a user after a change. They are read again on next use. */
+  /** Removes the sessions of a user from the cache after a change. The sessions are read again on next use. */
   forget(userId: UserId): void;
   /** Removes all sessions, because messages may have been missed. */
   forgetAll(): void;

@@ -24,9 +24,9 @@ type Ask = { email: string; code: string; signUpDevice: string | null };
 
 /**
  * Confirms an address by the code of its mail, in the browser that signed up; see `confirmEmail` for the reason. The
- * refusal is the same for a wrong or expired code, a code that was tried five times, another browser, and an address
- * without an account. It therefore does not reveal which addresses have accounts. The attempt is counted although
- * the call is refused.
+ * refusal never says whether the code was wrong or expired, whether it was tried too often, whether the browser was
+ * another, or whether the address has an account. It therefore does not reveal which addresses have accounts. The
+ * attempt is counted although the call is refused.
  */
 export async function confirmByCode(
   work: Work,

@@ -21,7 +21,7 @@ export type NewUser = {
   passwordHash: string | null;
   role: Role;
   language?: 'en' | 'hi';
-  /** True when the address is known to belong to the user. Then no mail is sent. */
+  /** True when the address is known to belong to the user. No mail is sent in this case. */
   confirmed: boolean;
   /** The provider, centre or organisation to which the work of a staff user is bound. */
   scope?: Scope | null;

@@ -15,8 +15,8 @@ type Ask = SignupAsk & { signUpDevice: string; language: 'en' | 'hi'; address: s
 /**
  * Creates an account whose address must be confirmed by mail. For an address that has an account, the work and the
  * response are the same, and the owner gets a mail instead. `signUpDevice` is the token in this browser's cookie.
- * The link of the mail works only in this browser, so that an owner does not confirm an account that another person
- * created with their own password.
+ * The link of the mail works only in this browser. Otherwise an owner could confirm an account whose password
+ * another person chose.
  */
 export async function signUp({ app, lane }: Identity, ask: Ask): Promise<Refusal | null> {
   const bar =

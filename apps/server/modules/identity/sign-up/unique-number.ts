@@ -4,7 +4,7 @@ import type { Secrets } from '../../../platform/security/secrets.ts';
 
 /**
  * Returns what is stored of a unique number: its last four characters and a keyed hash by which staff can find
- * duplicates. Of an Aadhaar number only the last four are stored, because a person with the key could try all
+ * duplicates. Only the last four digits of an Aadhaar number are stored, because a person with the key could try all
  * twelve-digit numbers.
  */
 export function keepOfUniqueNumber(secrets: Secrets, text: string) {

@@ -10,8 +10,8 @@ import { dutiesOf } from './duties.ts';
 export type DisableBar = 'no-such-account' | 'no-staff' | 'disabled-before' | 'last-admin';
 
 /**
- * Returns why an account cannot be disabled, or null. The account stays locked until the commit, so that the result
- * stays true.
+ * Returns why an account cannot be disabled, or null. The account stays locked until the commit, so that the reason
+ * cannot change before.
  */
 export async function whyCannotDisable({ tx }: Work, userId: UserId): Promise<DisableBar | null> {
   // All administrators are locked before they are counted. If the last two are disabled concurrently, one remains.

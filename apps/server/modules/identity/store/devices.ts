@@ -6,7 +6,7 @@ import '../tables.ts';
 /** Maximum number of listed devices, more than a user has in use. */
 const MAX_LISTED = 50;
 
-/** The public reference of a device. Its id contains the browser's version and more, so it is not shown. */
+/** The public reference of a device. The device id contains the browser's version and more, so it is not shown. */
 const deviceRef = sql<string>`encode(sha256(convert_to(device.device_id, 'UTF8')), 'hex')`;
 
 type Seen = { userId: UserId; deviceId: string; label: string; browserHash: Buffer; now: Date };
@@ -27,7 +27,7 @@ export async function seeDevice(tx: Tx, seen: Seen): Promise<'known' | 'first' |
     .orderBy('first_seen_at')
     .execute();
   const known = before.find(({ isIt }) => isIt);
-  // This row is the same browser with the device id from before its last logout.
+  // This row is the same browser, with the device id that it had before its last logout.
   await tx
     .deleteFrom('device')
     .where('user_id', '=', userId)

@@ -33,7 +33,7 @@ export async function findNewestAsk(executor: Kysely<Tables>, userId: UserId) {
 }
 export type GuardianAsk = NonNullable<Awaited<ReturnType<typeof findNewestAsk>>>;
 
-/** Finds the request of a link and its user. It may not be the newest request. */
+/** Finds the request of a link and its user. The user may have made a newer request. */
 export async function findAskByLink(executor: Kysely<Tables>, tokenHash: Buffer) {
   const row = await executor
     .selectFrom('guardian_ask')

@@ -178,7 +178,7 @@ async function eraseMails(tx: Tx, userId: UserId, now: Date): Promise<void> {
         union all select old_username from email_change where user_id = ${userId}
         union all select lower(new_email) from email_change where user_id = ${userId} and confirmed_at is not null)`,
     )
-    // An address that was never confirmed may belong to another person. Mails waiting for that person are kept.
+    // An address that was never confirmed may belong to another person. Unsent mails to this address are not erased.
     .where(
       sql<boolean>`(state <> 'queued'
         or exists (select from user_account where user_id = ${userId} and email_confirmed_at is not null))`,

@@ -5,7 +5,7 @@ import type { Session } from '../../../platform/http/session.ts';
 import type { EndReason } from '../columns.ts';
 import { scopeOf } from '../staff/scope-columns.ts';
 
-/** A session ends after its idle time or its maximum time, whichever comes first. A running attempt may extend it. */
+/** The end of a session: its idle end or its maximum end, whichever is earlier. A running attempt may extend it. */
 const endsAt = sql<Date>`greatest(least(session.idle_expires_at, session.expires_at), session.kept_until)`;
 const isAlive = sql<boolean>`session.ended_at is null and ${endsAt} > now()`;
 

@@ -32,8 +32,8 @@ const SAME_ORDER_MS = 30 * 60_000;
 
 /**
  * Places an order at the server's prices. An order of amount 0 is fulfilled at once. Any other order waits for its
- * payment. The same request within half an hour returns the unpaid order that it created before, so that a second
- * click does not lead to a second payment.
+ * payment. A repeat within half an hour returns the same unpaid order, so that a second click does not lead to a
+ * second payment.
  */
 export async function placeOrder(work: Work, ask: OrderAsk, seller: Seller) {
   const { tx, now } = work;

@@ -35,8 +35,8 @@ export type InvoiceAsk = {
 };
 
 /**
- * Issues the tax invoice of an order, with the next number of the financial year's series. Its content never
- * changes.
+ * Issues the tax invoice of an order, with the next number of the financial year's series. The invoice never changes
+ * afterwards.
  */
 export async function issueInvoice({ tx, now }: Work, ask: InvoiceAsk): Promise<void> {
   const financialYear = financialYearOf(now);

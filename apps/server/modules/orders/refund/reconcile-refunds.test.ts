@@ -225,7 +225,7 @@ test('a refund of a payment that is not ours is looked at once, and changes noth
   expect(await reconcileListedRefunds(parts)).toBe(0);
 });
 
-/** Creates a second payment of a sale that this server is about to refund but has not sent to the gateway yet. */
+/** Creates a second payment of a sale. This server is about to refund the payment but has not asked the gateway yet. */
 async function secondPayment() {
   const { order, gateway: opened } = await givenOpenOrder(app, me, [{ productId: examId, quantity: 1 }]);
   const pay = async (outcome: string) =>

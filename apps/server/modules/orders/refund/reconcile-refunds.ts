@@ -59,9 +59,9 @@ async function lookAtOpen(parts: OrdersParts, { refundId, gatewayRefundId }: Ope
 }
 
 /**
- * Records refunds that were made at the gateway and were not reported by a message. The list is stored first, so
- * that its position never advances beyond a refund that was not stored. Then each refund is checked until nothing
- * remains to be done.
+ * Records refunds that were made at the gateway and were not reported by a message. The list is stored first. The
+ * next list begins at its newest refund, so no refund may be missing from the stored ones. Then each refund is
+ * checked until nothing remains to be done.
  */
 export async function reconcileListedRefunds(parts: OrdersParts, now?: Date): Promise<number> {
   const { app, gateway } = parts;

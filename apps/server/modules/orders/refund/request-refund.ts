@@ -12,9 +12,9 @@ import { lockOrder, type Order } from '../store/orders.ts';
 import { findSettlingPayment, type Payment } from '../store/payments.ts';
 import { countRefunds, insertRefund, type Refund, readCommittedAmount } from '../store/refunds.ts';
 
-// Starts the refunds that this server sends: for a request by the buyer, for a payment that nothing was sold for,
-// and again for one that failed. The gateway is called by the reaction or by the check of open refunds, never in
-// these functions.
+// Starts the refunds that this server sends. They begin with a request by the buyer, with a payment that nothing was
+// sold for, or with an earlier refund that failed. The gateway is called by the reaction or by the check of open
+// refunds, never in these functions.
 
 /**
  * Requests a refund for the unused units of an order on behalf of its buyer. From then on these units cannot be

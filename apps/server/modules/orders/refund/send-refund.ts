@@ -14,8 +14,8 @@ export async function sendRefund(parts: OrdersParts, refundId: RefundId): Promis
     const sent = await (await gateway()).refund({ gatewayPaymentId, amountInPaise, key: refundId });
     await app.inTransaction((work) => settleRefund(work, seller, refundId, sent));
   } catch (error) {
-    // Status 400 refuses this refund for good. Any other status concerns the key or is temporary, so the refund is
-    // sent again later.
+    // Status 400 means that the gateway refuses this refund. Any other status concerns the key or is temporary, so
+    // the refund is sent again later.
     if (!(error instanceof GatewayRefused) || error.status !== 400) throw error;
     await takeRefusal(parts, refund, error.message);
   }
@@ -28,8 +28,8 @@ export async function sendRefund(parts: OrdersParts, refundId: RefundId): Promis
 const BALANCE = /balance/i;
 
 /**
- * Handles a refusal by the gateway. If the money was sent back by hand, the refund is settled with that. Otherwise
- * the refund has failed.
+ * Handles a refusal by the gateway. If the balance is too low, staff are notified and the refund stays open. If the
+ * money was sent back by hand, that settles the refund. Otherwise the refund has failed.
  */
 async function takeRefusal(parts: OrdersParts, refund: Refund, failure: string): Promise<void> {
   const { app, gateway, seller } = parts;

@@ -28,9 +28,9 @@ const LOOK_BACK_MS = 30 * 24 * HOUR_MS;
 const PAYMENT_ID = /^pay_[A-Za-z0-9]{6,40}$/;
 
 /**
- * Searches for a payment that a user made and that was not recorded. The gateway is asked at once, with the same
- * settlement that browser reports and webhooks use. If the gateway does not know the payment, a ticket for staff is
- * opened, one for each question.
+ * Searches for a payment that a user made and that was not recorded. The gateway is asked at once, and a payment
+ * that it finds is settled as usual. If the gateway does not know the payment, each question opens one ticket for
+ * staff.
  */
 export async function findMissingPayment(parts: OrdersParts, ask: MissingAsk) {
   const { app } = parts;

@@ -27,7 +27,7 @@ export async function postSurplus(work: Work, orderId: OrderId, amountInPaise: n
   await post(work, orderId, [debit('gateway', amountInPaise), credit('refunds-payable', amountInPaise)]);
 }
 
-/** Posts the refund of such a payment. */
+/** Posts the refund of a payment that nothing was sold for. */
 export async function postSurplusRefund(work: Work, orderId: OrderId, amountInPaise: number): Promise<void> {
   await post(work, orderId, [debit('refunds-payable', amountInPaise), credit('gateway', amountInPaise)]);
 }

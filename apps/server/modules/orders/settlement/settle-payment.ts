@@ -66,9 +66,9 @@ export function settleSeenPayment({ app, seller }: OrdersParts, seen: SeenPaymen
   return app.inTransaction((work) => settlePayment(work, seller, seen));
 }
 
-/** Settles a payment by its id. Its state is read from the gateway. */
+/** Reads a payment from the gateway by its id and settles it. */
 export async function settleNamedPayment(parts: OrdersParts, gatewayPaymentId: string): Promise<void> {
-  // The browser's report usually arrives first. Then nothing remains to be done.
+  // The browser's report usually arrives first, and the payment is then settled already.
   if ((await findPayment(parts.app.database, gatewayPaymentId))?.settlesOrder) return;
   const seen = await (await parts.gateway()).findPayment(gatewayPaymentId);
   if (seen) await settleSeenPayment(parts, seen);

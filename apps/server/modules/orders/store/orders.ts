@@ -144,7 +144,7 @@ export async function lockOrderAtGateway(tx: Tx, gatewayOrderId: string) {
   return row ?? null;
 }
 
-/** Takes the same lock by the order's own id. */
+/** Locks an order by its own id, with the same lock as `lockOrderAtGateway`. */
 export async function lockOrder(tx: Tx, orderId: OrderId) {
   const row = await tx
     .selectFrom('sales_order')

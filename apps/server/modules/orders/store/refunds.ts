@@ -147,8 +147,8 @@ export async function readCommittedOfPayment(executor: Kysely<Tables>, paymentId
 
 /**
  * Updates the state of a refund. Returns false when the refund has reached this state or a later one already. A
- * refusal without a gateway id concerns only an attempt to send, so it does not change a refund that the gateway has
- * accepted in the meantime.
+ * refusal without a gateway id concerns only an attempt to send the refund. It does not change a refund that the
+ * gateway has accepted in the meantime.
  */
 export async function moveRefund(
   tx: Tx,
@@ -200,7 +200,7 @@ export async function readRefundedAmount(executor: Kysely<Tables>, orderId: Orde
   return await sumOfRefunds(executor, orderId, ['processed']);
 }
 
-/** Returns how much of that payment was refunded or is being refunded. */
+/** Returns how much of the payment that fulfilled an order was refunded or is being refunded. */
 export async function readCommittedAmount(executor: Kysely<Tables>, orderId: OrderId): Promise<number> {
   return await sumOfRefunds(executor, orderId, COMMITTED_REFUND_STATES);
 }

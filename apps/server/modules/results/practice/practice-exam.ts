@@ -6,8 +6,8 @@ import type { Tables } from '../../../platform/database/database.ts';
 import { findExamByCode } from '../../catalogue/index.ts';
 
 /**
- * Finds the exam with this code, if visitors may practise with it. The database allows no form to be used both for
- * practice and for real exams, so its form is a practice form in every exam. All other codes get the same refusal,
+ * Finds the exam with this code, if visitors may practise with it. Its form is then used only for practice, because
+ * the database allows no form to be used both for practice and for real exams. All other codes get the same refusal,
  * which therefore reveals nothing about unpublished tests.
  */
 export async function findPracticeExam(executor: Kysely<Tables>, testCode: string) {

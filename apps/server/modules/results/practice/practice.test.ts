@@ -107,7 +107,7 @@ test.each([
   const asked = [
     await ask('GET', `/practice/${other.testCode}`),
     await score(other.testCode, await triedBy(other)),
-    // The code belongs to the practice test and the answers to another test.
+    // This call scores answers to the other test under the code of the practice test.
     await score(practice.testCode, await triedBy(other)),
   ];
   expect(asked.map(({ status, body }) => [status, body.code])).toEqual([

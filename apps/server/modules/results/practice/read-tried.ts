@@ -28,8 +28,8 @@ export async function listOwnTried({ database }: App, candidateId: UserId) {
 }
 
 /**
- * Explains such a practice attempt question by question. Returns null when there is none. The keys were shown when
- * the attempt was scored, and the form of a practice test is public.
+ * Explains a practice attempt that was added to the account, question by question. Returns null when there is none.
+ * The keys were shown when the attempt was scored, and the form of a practice test is public.
  */
 export async function explainTried({ database }: App, ask: { attemptId: AttemptId; candidateId: UserId }) {
   const tried = await findTried(database, ask);

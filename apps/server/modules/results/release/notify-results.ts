@@ -41,7 +41,7 @@ export async function notifyResults(app: App): Promise<void> {
  */
 const MAX_IN_A_TURN = 1000;
 const PAGE = 100;
-/** For each exam and form, the last attempt that was checked. The next run continues after it. */
+/** The last attempt that was checked, for each exam and form. The next run continues after this attempt. */
 export const notifiedUpToPart = definePart({ name: 'notified-up-to', make: () => new Map<string, AttemptId>() });
 
 async function tellForm(

@@ -60,8 +60,8 @@ async function closeNow(app: App, attemptId: AttemptId) {
 
 /**
  * Returns the newest result. If entries that count were added to the journal since, the attempt is first scored
- * again, without waiting for the scheduled task. A result without a salt comes from an older version and is also
- * computed again, because its hash covers bytes that no response sheet contains.
+ * again, without waiting for the scheduled task. A result without a salt comes from an older version. Its hash
+ * covers bytes that no response sheet contains, so it is also computed again.
  */
 async function readCounted(app: App, attemptId: AttemptId): Promise<Result | null> {
   const result = await findResult(app.database, attemptId);

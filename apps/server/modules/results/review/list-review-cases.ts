@@ -20,10 +20,10 @@ import { coveredBy, type Looker, readLooks } from './read-review-queue.ts';
 type Listed = {
   attemptId: AttemptId;
   kind: ReviewCase['kind'];
-  /** When the case began to wait. For late answers that were decided, the time of the decision. */
+  /** The time at which the case began to wait, or at which late answers were decided. */
   since: Date;
   decidedAt: Date | null;
-  /** Practice cases are listed last. They decide nothing, and anyone could fill the list with them. */
+  /** Practice cases are listed last. They decide nothing, and any visitor could fill the list with them. */
   isPractice: boolean;
 };
 

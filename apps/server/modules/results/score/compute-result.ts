@@ -51,8 +51,8 @@ export async function computeResult(
     responses,
   };
   const inputsHash = sha256(inputsText(inputs));
-  // A new key makes a new result even if the marks are the same, because the result page waits for a result by the
-  // newest key.
+  // A new key makes a new result even if the marks are the same. The result page waits for a result by the newest
+  // key.
   const isSameKey = last?.keyVersion === sealed.keyVersion;
   if (isSameKey && last.inputsHash.equals(inputsHash) && last.lastSeq >= folded.lastSeq) return last;
 

@@ -9,8 +9,8 @@ import { givenItIsOver } from '../../../test/given/results.ts';
 import { computeResult } from '../index.ts';
 
 /*
- * The keys of this form contain words and numbers that occur nowhere else. None of them may appear in a response to
- * a candidate before the release, whatever the candidate requests and in any state of the attempt.
+ * The keys of this form contain words and numbers that occur nowhere else. None of them may appear in any response
+ * to a candidate before the release, in any state of the attempt.
  */
 const app = await testApp({ RATE_PER_MINUTE: '100000' });
 const canaries = ['CANARY-EXPLAINED', 'कैनरी-व्याख्या', '73915.25', '73916.75'];

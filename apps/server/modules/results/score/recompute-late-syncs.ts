@@ -23,8 +23,8 @@ export const lookedUpToPart = definePart<{ last: ResultCursor | null }>({
 });
 
 /**
- * Scores attempts again whose journal has grown by entries that count since the last scoring. These are answers of
- * an unproctored test that were given in time and synced after the close. Each run continues where the last one
+ * Scores an attempt again when its journal got further entries that count since the last scoring. These are answers
+ * of an unproctored test that were given in time and synced after the close. Each run continues where the last one
  * stopped, and starts again after the newest result. Nothing depends on this task, because opening such a result
  * also scores it again (`readOwnResult`).
  */

@@ -8,15 +8,15 @@ import { definePart } from '../../../platform/parts.ts';
 import { findOwnTotal, type Result, readCohort, readCohortVersion } from '../store.ts';
 
 /**
- * Minimum number of people for a percentile. In a smaller cohort it says more about chance, and about single other
- * candidates, than about the candidate.
+ * Minimum number of people for a percentile. In a smaller cohort the percentile depends more on chance than on the
+ * candidate.
  */
 export const MIN_COHORT = 20;
 /** Maximum number of cached cohorts. The least recently used cohort is dropped first. */
 const MAX_COHORTS = 200;
 /**
- * Maximum age of a cached cohort. A result that is committed after a newer result does not change the cohort's
- * version, so the cohort is counted again after this time at the latest.
+ * Maximum age of a cached cohort in milliseconds. A result may be committed after a newer result, and the cohort's
+ * version then does not change. The cohort is therefore counted again after this time.
  */
 const MAX_KEPT_MS = MINUTE_MS;
 

@@ -393,7 +393,7 @@ test('a result whose hash covers what no sheet holds is computed again when some
   await app.inTransaction((work) => computeResult(work, { attemptId: who.attemptId, reason: 'submitted' }));
   const client = await app.pool.connect();
   try {
-    // The row now looks as an older version stored it.
+    // The row now looks as if an older version had stored it.
     await client.query("set session_replication_role = 'replica'");
     await client.query('update result set salt = null where attempt_id = $1', [who.attemptId]);
   } finally {
