@@ -27,7 +27,7 @@ export const orderShape = z.object({
       changedAt: z.iso.datetime(),
     }),
   ),
-  /** The part of the order that the buyer can ask back now. `bar` is the reason why not. */
+  /** Units and amount that the buyer can get refunded now. `bar` is the reason when no refund is possible. */
   refundable: z.object({ bar: z.nullable(z.enum(REFUND_BARS)), units: z.number(), amountInPaise: z.number() }),
   lastFailure: z.nullable(z.string()),
   lines: z.array(

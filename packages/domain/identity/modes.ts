@@ -8,7 +8,8 @@ export const ADULT_AGE_IN_YEARS = 18;
 export type ConsentFacts = { bornOn: string; today: string; hasGuardianConsent: boolean };
 
 /**
- * Returns whether a mode monitors the candidate at home. For minors these modes require a guardian's recorded consent.
+ * Returns whether a mode monitors the candidate at home, without a camera. For minors these modes require a guardian's
+ * recorded consent.
  */
 export function filmsAtHome(mode: ProctoringMode): boolean {
   return mode === 'live' || mode === 'recorded';

@@ -10,7 +10,7 @@ import { readNumber } from './number-text.ts';
  */
 export type Outcome = 'right' | 'wrong' | 'partly' | 'blank' | 'dropped';
 
-/** Explanation of a mark: the key of a sentence and the values in it. The mark itself is stored separately. */
+/** Explanation of a mark: the key of a sentence and the values in it. The mark itself is another field. */
 export type MarkExplanation =
   | {
       key:
@@ -31,6 +31,7 @@ export type MarkExplanation =
 /** The mark of one question. `maximum` is the highest mark of the scheme. */
 export type ItemMark = { outcome: Outcome; marks: Fraction; maximum: Fraction; rule: MarkExplanation };
 
+/** The mark of one question as JSON, with the response and the question's place in the form. */
 export type ItemMarkJson = {
   itemRef: string;
   sectionRef: string;
