@@ -50,9 +50,9 @@ export const attempts: Mutant[] = [
     name: 'what a commit took before it waited is stored as if nothing had happened meanwhile',
     file: `${folder}/save/lane.ts`,
     find: `      const ready = await this.#getReady();
-      // From here until the statement is sent nothing waits: what is known now is what the entries are checked and
-      // numbered by. What a commit took before it waited could be of an old lease by then, or stored by another
-      // process.
+      // Nothing is awaited from here until the statement is sent, so the entries are checked and numbered by
+      // current facts. Saves that were taken before a wait could have an outdated lease or could have been stored
+      // by another process.
       const saves = this.#take();`,
     replace: `      const saves = this.#take();
       const ready = await this.#getReady();`,

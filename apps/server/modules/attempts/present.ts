@@ -28,7 +28,10 @@ export function presentOpened(opened: OpenedAttempt, candidateName: string) {
   };
 }
 
-/** The key leaves the server here and nowhere else. */
+/**
+ * Presents a started attempt with the key of its paper. Only this function sends the key to a client. Throws if the
+ * attempt is not running or its test has not begun.
+ */
 export function presentStarted(attempt: Attempt, key: Buffer, now: Date) {
   const { startedAt, deadlineAt, leaseEpoch, orderSeed } = attempt;
   if (attempt.state !== 'active' || !startedAt || !deadlineAt || now < attempt.T0)
@@ -83,7 +86,7 @@ export function presentSubmitted({ attempt, lastSeq }: { attempt: Attempt; lastS
   return { state: 'submitted' as const, by: submittedBy, submittedAt: submittedAt.toISOString(), lastSeq };
 }
 
-/** The answer to a save as JSON text: it is put together by hand because this is done for every answer. */
+/** Returns the response to a save as JSON text. The text is built by hand because this runs for every save. */
 export function presentSaved({ acks, receipts, deadlineAtMs }: Saved, nowMs: number): string {
   let text = '';
   for (const { opId, seq, isLate } of acks)

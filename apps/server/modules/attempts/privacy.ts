@@ -7,8 +7,8 @@ import { findAttempt, findAttemptIdsOf } from './store/attempts.ts';
 export const privacy = { exportOf };
 
 /**
- * Each test that somebody sat, with their own answers and every entry of the journal; nothing of the questions, and no
- * key.
+ * Returns each test that the candidate sat, with their own answers and every entry of the journal. The content of
+ * the questions and the answer keys are not included.
  */
 async function exportOf({ database }: App, candidateId: UserId): Promise<OwnData> {
   const attempts = [];

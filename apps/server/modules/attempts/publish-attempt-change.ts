@@ -5,8 +5,8 @@ import type { Hub } from '../../platform/live/hub.ts';
 import type { Attempt } from './store/attempts.ts';
 
 /**
- * Notifies the candidate's screens (when there is something for them) and the proctor's room, with the commit. Rooms
- * that nobody watches are not notified: thousands may sit in one.
+ * Sends `event` to the candidate's screens, unless it is null, and notifies the proctor's room. Both are sent with
+ * the commit. Rooms without a proctor are not notified, because thousands of candidates may sit in one.
  */
 export async function publishAttemptChange(
   { tx }: Work,

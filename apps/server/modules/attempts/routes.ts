@@ -48,14 +48,15 @@ export async function registerAttempts(app: App): Promise<void> {
   const signer = app.secrets.signingPair('receipts');
   const examPool = app.part(examPoolPart);
   const lane = app.part(lanePart);
-  // Nothing that is done for candidates has a right to the keys.
+  // Requests of candidates run under a role that cannot read answer keys.
   const delivery = { ...app, ...(await openDelivery(app)) };
   const folds = new KeptFolds();
   const takeOver = makeLeaseTransfers(delivery, signer);
   const mayWriteNow = makeMayWriteNow(delivery);
   const readPaper = makePaperCache(delivery);
 
-  // Earlier a correction of the form could still come. Who books after the lobby has opened may come at once.
+  // Before the lobby opens, the form may still be corrected, so the paper is not sealed yet. A candidate who books
+  // after the lobby has opened may enter at once.
   app.react('room-allocated', 'seal-paper', async ({ bookingId }) => {
     const { booking, now } = await readBooking(bookingId);
     if (booking && lobbyOpensAt(booking.T0) <= now) await sealPaperOf(booking, now);
@@ -111,7 +112,7 @@ export async function registerAttempts(app: App): Promise<void> {
     const { sessionId, userId: candidateId } = session;
     const ask = { attemptId: params.id, candidateId, leaseEpoch: body.leaseEpoch, sessionId, events, since };
     let saved = await saveAnswers(lane, examPool.database, ask);
-    // Its epoch is right, its session is not.
+    // The request names the current epoch but comes from another session.
     if (isRefusal(saved) && saved.code === 'stale-lease' && saved.extra?.leaseEpoch === ask.leaseEpoch) {
       const { attemptId, leaseEpoch } = ask;
       const may = await mayWriteNow({ attemptId, leaseEpoch, sessionId, caller: callerOf(session) }, requestId);

@@ -4,7 +4,7 @@ import { MINUTE_MS } from '@kasauti/domain/time/durations.ts';
 import type { Exam } from '../catalogue/index.ts';
 import type { PlacedBooking } from './store/placed-bookings.ts';
 
-/** What moving and cancelling are decided upon. */
+/** Returns the facts that decide whether a booking may be moved or cancelled. */
 export function changeFacts(booking: PlacedBooking, exam: Exam, noFaultReason: NoFaultReason | null): ChangeFacts {
   return {
     booking: { state: booking.state, rescheduleCount: booking.rescheduleCount, hindrance: noFaultReason },
@@ -20,8 +20,8 @@ export function changeFacts(booking: PlacedBooking, exam: Exam, noFaultReason: N
 export type DoorFacts = Pick<Exam, 'entryClosesMinutes' | 'durationMinutes'>;
 
 /**
- * When candidates who have not come yet can no longer enter: for a room the exam says it, elsewhere window and duration
- * do.
+ * Returns the instant from which candidates who have not arrived can no longer enter. In a room, the exam sets it.
+ * In other modes, it follows from the window and the duration.
  */
 export function doorClosesAt(sitting: Pick<PlacedBooking, 'mode' | 'startsAt' | 'endsAt'>, exam: DoorFacts): Date {
   const { mode, startsAt: T0, endsAt: windowEndsAt } = sitting;
@@ -30,7 +30,7 @@ export function doorClosesAt(sitting: Pick<PlacedBooking, 'mode' | 'startsAt' | 
   return entryClosesAt({ mode, T0, windowEndsAt, entryClosesAfterMs, durationMinutes }) ?? windowEndsAt;
 }
 
-/** Nobody can book what they could no longer enter, whatever was planned. */
+/** Returns the instant at which booking closes. It is never later than the instant at which entry closes. */
 export function bookingClosesAt<One extends Parameters<typeof doorClosesAt>[0] & { bookingClosesAt: Date }>(
   sitting: One,
   exam: DoorFacts,

@@ -40,7 +40,7 @@ export function presentSitting(sitting: OpenSitting, exam: DoorFacts, centres: M
   };
 }
 
-/** The answer to schedule, scheduleFreeTest and reschedule. */
+/** Presents the response to schedule, scheduleFreeTest and reschedule. */
 export function presentScheduled(booking: PlacedBooking, exam: Exam, centre: Centre | null) {
   return {
     schedule_id: booking.bookingId,
@@ -56,7 +56,7 @@ export function presentScheduled(booking: PlacedBooking, exam: Exam, centre: Cen
   };
 }
 
-/** One card of My Tests. It shows the seat only after check-in. */
+/** Presents one booking of My Tests. The seat is included only after check-in. */
 export function presentBooking(
   booking: PlacedBooking,
   exam: Exam,

@@ -9,8 +9,8 @@ import { eraseBookingRows, readBookingRows } from './store/privacy.ts';
 export const privacy = { exportOf, eraseOf };
 
 /**
- * Every booking, also those that were moved or cancelled, with the admit card where there is one; and the sittings that
- * are waited for.
+ * Returns all bookings, including those that were moved or cancelled, with their admit cards. Also returns the
+ * sittings that the user waits for.
  */
 async function exportOf(app: App, userId: UserId): Promise<OwnData> {
   const placed = (await findBookingsOf(app.database, userId)).filter(isPlaced);
@@ -22,8 +22,8 @@ async function exportOf(app: App, userId: UserId): Promise<OwnData> {
 }
 
 /**
- * Wishes for seats and what a browser said of itself. Bookings stay without a name: seats and places were counted with
- * them.
+ * Erases the user's wishes for seats and the reports of their browser. Bookings stay without a name, because seats
+ * and places are counted with them.
  */
 async function eraseOf({ tx }: Work, userId: UserId): Promise<string[]> {
   await eraseBookingRows(tx, userId);

@@ -27,7 +27,7 @@ import { findCentre } from './store/centres.ts';
 import { findPlacedBooking, findToRemind, type PlacedBooking } from './store/placed-bookings.ts';
 
 const TWO_HOURS_MS = 120 * MINUTE_MS;
-/** A reminder that is later than this no longer says “in two hours”. */
+/** Maximum delay with which a reminder still says “in two hours”. */
 const LATE_BY_MS = 20 * MINUTE_MS;
 
 const wordsIn = (i18n: I18n) => ({
@@ -107,7 +107,7 @@ export function registerReactions(app: App): void {
   });
   app.react('booking-cancelled', 'tell-free-seats', () => notifyFreeSeats(app));
   app.react('booking-moved', 'tell-free-seats-after-move', () => notifyFreeSeats(app));
-  // A hold lapses without a word.
+  // The end of a hold is not announced, so this task finds the free seats.
   app.every('tell-free-seats', MINUTE_MS, () => notifyFreeSeats(app));
   app.every('remind-of-tests', MINUTE_MS, () => app.inTransaction((work) => remind(app.settings, work)));
   app.every('mark-no-shows', MINUTE_MS, () => app.inTransaction(markNoShows));
@@ -115,15 +115,18 @@ export function registerReactions(app: App): void {
   app.every('release-hindered', MINUTE_MS, () => releaseNoFaultBookings(app));
 }
 
-/** The candidate's own screen asks for the room too; the first request fixes it, and it stays. */
+/**
+ * Allocates the room of a booking. The candidate's screen requests it too. The first of these requests fixes the
+ * room.
+ */
 async function allocate(app: App, bookingId: BookingId): Promise<void> {
   const placed = await app.inTransaction((work) => allocateRoom(work, { bookingId, candidateId: null }));
   if (isRefusal(placed) && placed.code === 'no-room-fits') app.log.error({ event: 'no-room-fits', bookingId });
 }
 
 /**
- * Applies an accommodation that was granted after the booking: the candidate gets another place in the same sitting. If
- * there is none, the candidate decides, and staff are notified.
+ * Applies an accommodation that was granted after the booking. The candidate gets another place in the same sitting
+ * if the current place is not suitable. If there is no such place, the candidate decides, and staff are notified.
  */
 async function reallocateBookings(app: App, { userId, accommodationId }: AnnouncementOf<'accommodation-granted'>) {
   for (const bookingId of await app.inTransaction(({ tx, now }) => findUnbegunBookings(tx, userId, now)))
@@ -133,7 +136,7 @@ async function reallocateBookings(app: App, { userId, accommodationId }: Announc
     });
 }
 
-/** To the candidate, who may move or cancel now, and to staff, who may find a way that the machine does not know. */
+/** Notifies the candidate, who may now move or cancel the booking, and staff, who may find another solution. */
 async function tellUnfit(
   work: Work,
   settings: Settings,
@@ -181,7 +184,7 @@ async function readBooking({ tx, now }: Work, bookingId: BookingId) {
   const facts: [string, string][] = [
     [say.slot, slotText({ ...booking, entryClosesAt: doorClosesAt(booking, exam) }, now, language)],
     [say.lasts, formatDuration(exam.durationMinutes, language)],
-    // A window that is open has its lobby open: there is nothing to wait for.
+    // The lobby of an open window is open, so its opening time is left out.
     ...(isBegun(booking, now)
       ? []
       : [[say.opens, formatInstant(lobbyOpensAt(booking.startsAt), booking.timeZone, language)] as [string, string]]),
@@ -202,7 +205,7 @@ async function readBooking({ tx, now }: Work, bookingId: BookingId) {
 
 type BookingMail = 'booked' | 'moved' | 'placed-anew';
 
-/** `cause` tells two mails of one kind about the same booking apart. */
+/** Queues a mail about a booking. `cause` distinguishes two mails of the same kind about the same booking. */
 async function mailBooking(app: App, bookingId: BookingId, kind: BookingMail, cause?: string): Promise<void> {
   await app.inTransaction(async (work) => {
     const found = await readBooking(work, bookingId);
@@ -240,8 +243,8 @@ async function mailBooking(app: App, bookingId: BookingId, kind: BookingMail, ca
 }
 
 /**
- * A day and two hours before. A booking that was made inside one of these times needs no such reminder: its
- * confirmation has just come.
+ * Queues reminders one day and two hours before the start. A booking that was made within one of these periods gets
+ * no such reminder, because its confirmation has just been sent.
  */
 export async function remind(settings: Settings, work: Work): Promise<void> {
   const inMs = (ms: number) => new Date(work.now.getTime() + ms);
@@ -285,7 +288,7 @@ function soonWords(booking: PlacedBooking, kind: 'day' | 'hours', now: Date, say
   return isWindow ? say.windowLate : say.late;
 }
 
-/** Whether the usual words are still true: after a standstill a reminder may come hours late. */
+/** Returns true if the usual text of a reminder is still correct. After an outage, a reminder may be hours late. */
 function isOnTime({ startsAt, timeZone }: PlacedBooking, kind: 'day' | 'hours', now: Date): boolean {
   if (kind === 'day') return plainDateIn(timeZone, now) !== plainDateIn(timeZone, startsAt);
   return startsAt.getTime() - now.getTime() > TWO_HOURS_MS - LATE_BY_MS;

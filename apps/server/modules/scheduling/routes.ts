@@ -22,7 +22,7 @@ export async function registerScheduling(app: App): Promise<void> {
   placeScopes(app);
   provideBookings(app);
   provideCentres(app);
-  // Staff at the door compare the person with the photo.
+  // Staff at the gate compare the person with the photo.
   allowPhoto(app, async ({ role, scope }, ownerId) => {
     if (role !== 'centre_manager' || scope?.kind !== 'centre') return false;
     return await isExpectedAt(database, ownerId, scope.id as CentreId, await readNow(database));

@@ -33,14 +33,14 @@ const compress = promisify(gzip);
 
 type Parts = Pick<App, 'inTransaction' | 'objects' | 'secrets'>;
 
-/** The form that a sitting of an exam is held with, if it is sealed now. */
+/** The sitting and exam of a paper, and the form to seal if there is no sealed paper yet. */
 export type PaperAsk = { sittingId: SittingId; examId: ExamId; formId: FormId; now: Date };
 
 /**
- * Seals the paper of a sitting: the form as candidates see it, compressed and encrypted under a key of its own, which
- * is kept wrapped. Candidates fetch the ciphertext during the lobby; at the start only the key is missing. Called
- * again, it answers what is there; when the exam has another form by now and nobody has entered yet, it seals that one
- * instead, and the bytes sealed before are under a hash that nothing names.
+ * Seals the paper of a sitting: the form as candidates see it, compressed and encrypted with its own key. The key
+ * is stored encrypted. Candidates download the ciphertext in the lobby and receive the key at the start. A repeated
+ * call returns the existing paper. If the exam has another form since then and no candidate has entered, the new
+ * form is sealed instead and the old ciphertext is deleted.
  */
 export async function sealPaper(parts: Parts, ask: PaperAsk): Promise<Paper> {
   const { sittingId, examId, formId } = ask;
@@ -77,19 +77,22 @@ async function sealForm(parts: Parts, { sittingId, examId, formId, now }: PaperA
   };
 }
 
-/** False when somebody entered, or another process replaced it, meanwhile: theirs stays. */
+/**
+ * Replaces a sealed paper. Returns false if a candidate has entered or another process has replaced the paper
+ * meanwhile. The other paper then stays.
+ */
 async function replacePaper(tx: Tx, ask: PaperAsk, sealed: Awaited<ReturnType<typeof sealForm>>): Promise<boolean> {
   const paper = await lockPaper(tx, { ...ask, why: 'to-replace' });
-  // Looked up under the lock: an entering candidate holds it until their attempt can be seen.
+  // This check runs under the lock. A candidate who is entering holds the lock until their attempt is visible.
   if (!paper || paper.formId === ask.formId || (await isEntered(tx, ask))) return false;
   await changePaper(tx, ask, sealed);
   return true;
 }
 
 /**
- * The 32 bytes that open the paper of an attempt. Calling this lets the candidate begin: see `start-attempt.ts` and
- * `take-lease.ts`. Null when the paper cannot be opened: then no clock may be started, and staff must know, since
- * asking again does not help.
+ * Returns the 32-byte key that opens the paper of an attempt. With this key the candidate can begin (see
+ * `start-attempt.ts` and `take-lease.ts`). Returns null if the paper cannot be opened. In this case no clock may
+ * start. The error is logged for staff, because a retry does not help.
  */
 export async function readPaperKey(
   { secrets, log }: Pick<App, 'secrets' | 'log'>,
@@ -117,7 +120,10 @@ function openPaperKey({ secrets }: Pick<App, 'secrets'>, paper: Paper): Buffer {
   return openBytes(secrets.key('paper-keys'), sealed, nameOf(paper.sittingId, paper.examId));
 }
 
-/** Reads ciphertexts by their hash, the last ones from memory: a hall asks for the same one within a minute. */
+/**
+ * Returns a function that reads a ciphertext by its hash. Recent ciphertexts are cached, because the candidates of
+ * a hall request the same one within a minute.
+ */
 export function makePaperCache(parts: Parts): (sha256: string) => Promise<Buffer | null> {
   const paperCache = new LRUCache<string, Promise<Buffer | null>>({ max: MAX_IN_MEMORY });
   return (sha256) => {
@@ -132,10 +138,10 @@ export function makePaperCache(parts: Parts): (sha256: string) => Promise<Buffer
 }
 
 /**
- * A ciphertext that the object store has lost, or another machine has never had, is made again. Compression need not
- * give the same bytes on every machine and in every version: where it does not, and for papers sealed before there was
- * any, the paper gets the name of the new bytes. Nothing has the old name then, and a page that asks for it asks the
- * lobby for the new one.
+ * Reads a ciphertext by its hash. If the object store does not have it, the form is encrypted again. The new bytes
+ * may differ from the old ones, because compression may give other bytes on another machine or in another version.
+ * In this case the paper is stored under the new hash and null is returned. A page that requests the old hash then
+ * asks the lobby for the new one.
  */
 async function readPaper(parts: Parts, sha256: string): Promise<Buffer | null> {
   const paper = await parts.inTransaction(({ tx }) => findPaperBySha256(tx, Buffer.from(sha256, 'hex')));
@@ -159,8 +165,8 @@ async function encryptForm({ inTransaction }: Parts, formId: FormId, key: Buffer
   const text = await compress(Buffer.from(JSON.stringify(form.content), 'utf8'), {
     level: constants.Z_BEST_COMPRESSION,
   });
-  // It follows from key and text: the same text gives the same ciphertext, and another one never meets the same nonce
-  // under this key.
+  // The nonce is derived from the key and the text. The same text gives the same ciphertext, and two different
+  // texts never use the same nonce with this key.
   const salt = sha256(text);
   const nonce = Buffer.from(hkdfSync('sha256', key, salt, 'kasauti:paper-nonce', NONCE_BYTES));
   return joined(sealBytes(key, text, { nonce }));
@@ -170,7 +176,7 @@ function wrap({ secrets }: Pick<App, 'secrets'>, key: Buffer, sittingId: Sitting
   return joined(sealBytes(secrets.key('paper-keys'), key, { about: nameOf(sittingId, examId) }));
 }
 
-/** The player splits it in the same places. */
+/** Concatenates nonce, ciphertext and tag. The player splits them at the same positions. */
 const joined = ({ nonce, ciphertext, tag }: Sealed) => Buffer.concat([nonce, ciphertext, tag]);
 
 const nameOf = (sittingId: SittingId, examId: ExamId) => Buffer.from(`${sittingId} ${examId}`, 'utf8');

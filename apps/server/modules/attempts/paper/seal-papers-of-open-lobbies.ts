@@ -4,15 +4,15 @@ import { findOpeningSittings } from '../../scheduling/index.ts';
 import { sealPaper } from './seal-paper.ts';
 
 /**
- * So long after it has opened, a lobby is looked after; later the first to enter finds the paper sealed, or has it
- * sealed.
+ * Time after the opening of a lobby in which this task seals its paper. After this time, the first candidate who
+ * enters has the paper sealed if necessary.
  */
 const LOOKED_AFTER_MS = 10 * MINUTE_MS;
 
 /**
- * Seals the papers of the sittings whose lobby has just opened, so that the first who enter do not wait for it. A form
- * that was given to the exam until then, or until somebody enters, is the one that is sat. A paper that cannot be
- * sealed holds up no other.
+ * Seals the papers of sittings whose lobby has just opened, so that the first candidates do not wait for it. The
+ * exam's form can still be replaced until the first candidate enters. A paper that cannot be sealed is logged and
+ * does not prevent the others from being sealed.
  */
 export async function sealPapersOfOpenLobbies(
   app: Pick<App, 'inTransaction' | 'objects' | 'secrets' | 'log'>,

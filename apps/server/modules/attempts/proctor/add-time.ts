@@ -9,7 +9,7 @@ import { changeAttempt, insertCredit } from '../store/attempts.ts';
 import { lockFor, type ProctorAsk } from './proctor-ask.ts';
 
 /**
- * Gives an attempt more time, before or while it runs: for time that was lost, or as compensatory time that was
+ * Gives an attempt more time, before or while it runs. The time is either lost time, or compensatory time that was
  * approved late or set too low. Time is never taken away.
  */
 export async function addTime(
@@ -35,7 +35,8 @@ export async function addTime(
     deadline_at: deadlineAt,
   });
   await keepSession(work, changed);
-  // Before the start there is no deadline to announce, and during a pause the one that counts comes with the resume.
+  // Before the start there is no deadline to announce. During a pause the final deadline is announced when the
+  // attempt resumes.
   const event = deadlineAt && ({ kind: 'deadline-moved', deadlineAt: deadlineAt.toISOString(), reasonText } as const);
   await publishAttemptChange(work, hub, changed, event);
   return { attempt: changed };

@@ -5,7 +5,10 @@ import { publishAttemptChange } from '../publish-attempt-change.ts';
 import { changeAttempt } from '../store/attempts.ts';
 import { lockFor, notPossible, type ProctorAsk } from './proctor-ask.ts';
 
-/** The candidate's new device may write: it takes the lease when it asks again, and only then the old one's ends. */
+/**
+ * Allows the candidate's new device to write. The new device takes the lease at its next request. Until then the
+ * old device keeps it.
+ */
 export async function approveDeviceChange(work: Work, hub: Hub, ask: ProctorAsk) {
   const attempt = await lockFor(work, hub, ask, 'authorise');
   if (isRefusal(attempt)) return attempt;

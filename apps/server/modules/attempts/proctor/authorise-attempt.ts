@@ -6,7 +6,7 @@ import { changeAttempt } from '../store/attempts.ts';
 import { approveDeviceChange } from './approve-device-change.ts';
 import { lockFor, type ProctorAsk } from './proctor-ask.ts';
 
-/** Lets a candidate begin; of a running attempt, lets the device in that waits. */
+/** Authorises a candidate to start. In a started attempt, authorises the device that waits. */
 export async function authoriseAttempt(work: Work, hub: Hub, ask: ProctorAsk) {
   const attempt = await lockFor(work, hub, ask, 'authorise');
   if (isRefusal(attempt)) return attempt;

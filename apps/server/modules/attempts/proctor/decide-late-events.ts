@@ -12,9 +12,10 @@ import { insertAcceptances, insertDismissals, readLateEntries } from '../store/j
 type LateEntry = Awaited<ReturnType<typeof lateEntriesOf>>[number];
 
 /**
- * A person lets late answers count, or leaves them stored and not counted, with the reason: those that are named, or
- * all that have arrived so far. A late answer that arrives afterwards is a matter of its own. Announces
- * `late-events-accepted`, upon which a superseding result is made.
+ * Decides, with a reason, whether late answers count. The decision applies to the answers that are named, or to all
+ * undecided ones that have arrived so far. Answers that are not accepted stay stored and do not count. A late
+ * answer that arrives afterwards needs its own decision. An acceptance is announced as `late-events-accepted`, and
+ * the reaction to it creates a superseding result.
  */
 export async function decideLateEvents(
   work: Work,
@@ -41,12 +42,12 @@ export async function decideLateEvents(
   return { seqs };
 }
 
-/** Late entries that a person has to do with: all but those that count by themselves. */
+/** Returns the late entries that need a decision or have one. Entries that count automatically are left out. */
 export async function lateEntriesOf(executor: Database, attempt: Pick<Attempt, 'attemptId'>) {
   return (await lateEntriesOfAll(executor, [attempt])).get(attempt.attemptId) ?? [];
 }
 
-/** The same of many attempts at once; those without any are left out. */
+/** Returns the same entries for many attempts, grouped by attempt. Attempts without such entries are left out. */
 export async function lateEntriesOfAll(executor: Database, attempts: readonly Pick<Attempt, 'attemptId'>[]) {
   const ids = attempts.map(({ attemptId }) => attemptId);
   return Map.groupBy(await readLateEntries(executor, ids), ({ attemptId }) => attemptId);

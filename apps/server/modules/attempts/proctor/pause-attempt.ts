@@ -5,7 +5,10 @@ import { publishAttemptChange } from '../publish-attempt-change.ts';
 import { changeAttempt } from '../store/attempts.ts';
 import { lockFor, type ProctorAsk } from './proctor-ask.ts';
 
-/** Stops an attempt's clock. Answers made meanwhile stay on the candidate's device and are sent when it resumes. */
+/**
+ * Pauses an attempt and stops its clock. Answers given during the pause stay on the candidate's device and are sent
+ * after the attempt resumes.
+ */
 export async function pauseAttempt(work: Work, hub: Hub, ask: ProctorAsk) {
   const attempt = await lockFor(work, hub, ask, 'pause');
   if (isRefusal(attempt)) return attempt;

@@ -44,7 +44,7 @@ const creditsOf = async (who: Who) => {
   return (await app.pool.query(query, [who.attemptId])).rows;
 };
 
-/** A candidate of a watched room whose attempt has come so far. */
+/** Creates a candidate of a proctored room whose attempt is in this state. */
 async function inState(state: AttemptState): Promise<Who> {
   if (state === 'lobby' || state === 'authorised') return await givenCandidate(app, { state, mode: 'live' });
   const who = await givenCandidate(app, { state: state === 'refused' ? 'lobby' : 'active', mode: 'live' });
@@ -68,7 +68,7 @@ type Action = keyof typeof actions;
 const names = Object.keys(actions) as Action[];
 
 describe.each(names)('to %s', (action) => {
-  // In a running attempt there is nobody to let in unless a device waits, which has tests of its own.
+  // In a running attempt this action is possible only when a device waits. Other tests cover that case.
   const states = ATTEMPT_STATES.filter((state) => action !== 'authorise' || (state !== 'active' && state !== 'paused'));
 
   test.each(states)('an attempt that is %s does what the table of states says, or changes nothing', async (state) => {
@@ -185,7 +185,8 @@ describe('time that is added', () => {
       resolveAccommodationsAgain(work, (await findAttempt(work.tx, who.attemptId))!),
     );
     expect(readAnew).toEqual({ compensatory_minutes: 10, muted_signals: false });
-    // An approval of more than that counts instead, and not on top: 20 minutes for an hour.
+    // An approval of more minutes replaces these minutes and is not added to them. It is 20 minutes for a one-hour
+    // test.
     await givenAccommodation(app, who.userId, 'compensatory-time');
     const more = await app.inTransaction(async (work) =>
       resolveAccommodationsAgain(work, (await findAttempt(work.tx, who.attemptId))!),

@@ -6,7 +6,7 @@ import type { Hub } from '../../../platform/live/hub.ts';
 import { closeIfDue } from '../ending/close-attempt.ts';
 import { type Attempt, lockAttempt } from '../store/attempts.ts';
 
-/** What a person in charge of a room asks. May they? The proctoring module has looked. */
+/** Request of a person in charge of a room. The proctoring module has already checked their permission. */
 export type ProctorAsk = { attemptId: AttemptId; by: UserId; reasonCode: string; reasonText: string };
 
 const refusals = {
@@ -17,8 +17,8 @@ const refusals = {
 export const notPossible = (attempt: Attempt) => refuse(refusals, 'not-possible', { extra: { state: attempt.state } });
 
 /**
- * Locks the attempt that a person wants to act on, when that action is possible. No action is possible once its time is
- * up. That it is submitted is written at the next look, since a refusal stores nothing.
+ * Locks the attempt for a person's action. Returns a refusal if the action is not possible. No action is possible
+ * after the time is up. The refusal rolls the transaction back, so the submission is stored only by a later call.
  */
 export async function lockFor(work: Work, hub: Hub, ask: ProctorAsk, verb: AttemptVerb) {
   const locked = await lockAttempt(work.tx, ask.attemptId);

@@ -8,8 +8,8 @@ import { changeAttempt } from '../store/attempts.ts';
 import { lockFor, type ProctorAsk } from './proctor-ask.ts';
 
 /**
- * Ends an attempt against the candidate's will. The answers stay; the result is withheld until a second person has
- * looked.
+ * Ends an attempt by the decision of a proctor. The answers stay stored. The result is withheld until a second
+ * person has reviewed the case.
  */
 export async function terminateAttempt(work: Work, hub: Hub, ask: ProctorAsk) {
   const attempt = await lockFor(work, hub, ask, 'terminate');

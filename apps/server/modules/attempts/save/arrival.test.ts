@@ -25,9 +25,9 @@ const graceLeft = (ms: number) => `deadline_at = now() - interval '5 seconds' + 
 const found = async ({ attemptId }: Pick<Who, 'attemptId'>) => (await findAttempt(app.database, attemptId))!;
 
 /**
- * Sends an answer that arrives before the last moment and is stored after it: somebody else holds the attempt until
- * then, and closes it or leaves it open. The save is sent once the attempt is held, and the attempt let go once the
- * database's clock has passed the last moment.
+ * Sends an answer that arrives before the last allowed instant and is stored after it. Another transaction locks
+ * the attempt before the save is sent, and closes the attempt or leaves it open. It releases the lock after the
+ * database's clock has passed the last allowed instant.
  */
 async function saveThatWaits(who: Who, { closes }: { closes: boolean }) {
   const arrived = vi.spyOn(app.part(lanePart), 'store');
@@ -102,7 +102,7 @@ describe('an answer that arrived in time', () => {
 describe('the statement that saves', () => {
   const chain = new SignedChain(app.secrets.signingPair('receipts'));
 
-  /** One entry, signed and arrived so many milliseconds from now by the database's clock. */
+  /** Stores one entry. `signedMs` and `arrivedMs` are offsets from the database's clock, in milliseconds. */
   async function store({ signedMs = 0, arrivedMs = 0 }) {
     const who = await givenAttempt(app, { formId });
     const now = (await readNow(app.database)).getTime();

@@ -4,27 +4,33 @@ import type { ItemResponse } from '@kasauti/domain/form/content.ts';
 import { writeUuid } from '@kasauti/domain/receipts/bytes.ts';
 import { type EventPayload, payloadText } from '@kasauti/domain/receipts/leaf.ts';
 
-/** An event whose payload fits its kind, in the form in which it is stored and hashed. */
+/** Event whose payload fits its kind, in the form that is stored and hashed. */
 export type CheckedEvent = {
-  /** As the client wrote it, for the acknowledgement. */
+  /** Operation id as the client wrote it, for the acknowledgement. */
   askedOpId: string;
-  /** The same in lower case; operations are compared by it. */
+  /** Operation id in lower case, for comparisons. */
   opId: string;
   opBytes: Uint8Array;
   itemRef: string | null;
   kind: WireEvent['kind'];
   payload: string;
-  /** What an answer says; null for everything else. */
+  /** Response of an answer. Null for every other kind of event. */
   response: ItemResponse | null;
   clientAtMs: number;
 };
 
 const MAX_OPTIONS = 100;
 const MAX_TEXT = 200;
-/** A choice names the options of one question. Anything else is shorter. */
+/**
+ * Maximum length of a payload in characters. The longest payload is a choice, which names the options of one
+ * question.
+ */
 const MAX_PAYLOAD = 1024;
 
-/** Null when one of the events is not one: an answer without a response, a visit of no question. */
+/**
+ * Checks the events of a request. Returns null if an event is invalid, such as an answer without a response or a
+ * visit without a question.
+ */
 export function checkEvents(events: WireEvent[]): CheckedEvent[] | null {
   const checked: CheckedEvent[] = [];
   for (const event of events) {
@@ -49,7 +55,7 @@ export function checkEvents(events: WireEvent[]): CheckedEvent[] | null {
   return checked;
 }
 
-/** Undefined: not what this kind of event carries. */
+/** Returns the payload to store, or undefined if the payload does not fit the kind of event. */
 function payloadOf({ kind, itemRef, payload }: WireEvent): EventPayload | undefined {
   if (kind === 'language') return isLanguage(payload) ? { language: payload.language } : undefined;
   if (kind === 'tool') return isTool(payload) ? payload : undefined;

@@ -15,8 +15,8 @@ import { checkEvents } from './check-events.ts';
 import { Lane } from './lane.ts';
 import { saveAnswers } from './save-answers.ts';
 
-// A connection of which the other end has vanished without a word: what is sent arrives nowhere, or is done and never
-// answered.
+// These tests use a connection whose other end has vanished silently. A statement either never arrives, or is
+// executed and never answered.
 const app = await testApp();
 type Who = Awaited<ReturnType<typeof givenCandidate>>;
 const journal = async (who: Who) =>
@@ -31,7 +31,7 @@ test('one connection that never answers holds up the saves of a process for some
 
   const held = proxy.holdNextAnswer(far.part(lanePart).connectionName);
   const events = [givenEvent(), givenEvent()];
-  // As a page does: what is answered with "come again" is sent again under its own id.
+  // A page does the same: after a 503 response it sends the event again with the same id.
   const saveUntilTaken = async (who: Who, event: WireEvent) => {
     for (;;) {
       const answer = await save(far, who, [event]);
@@ -92,7 +92,7 @@ describe('a lane that waits a short time only', () => {
     const saving = saveHere(who, event);
     const bring = await held;
     expect(await saving).toEqual(acked(event, 2));
-    // The answer comes after all, when nobody waits for it.
+    // The answer arrives after all, when no request waits for it any more.
     bring();
     expect(await saveHere(who, next)).toEqual(acked(next, 3));
     expect(await saveHere(who, event)).toEqual(acked(event, 2));

@@ -11,8 +11,8 @@ import { journalOf, lanePart, pauseAttempt, receiptsOf, resumeAttempt } from '..
 import type { JournalEntry } from '../journal/journal-counts.ts';
 
 /*
- * Whatever pages, proctors, networks and operators do, in any order and on either of two processes, the journal keeps
- * its laws.
+ * Checks the properties of the journal that hold whatever pages, proctors, networks and operators do, in any order
+ * and on either of two processes.
  */
 const first = await testApp();
 const another = () =>
@@ -43,12 +43,12 @@ const step = fc.oneof(
   { weight: 1, arbitrary: fc.record({ does: fc.constant('submit' as const), ...where }) },
 );
 type Step = typeof step extends fc.Arbitrary<infer One> ? One : never;
-/** Steps in one group happen at the same moment. */
+/** Groups of steps. The steps of one group run at the same moment. */
 const schedule = fc.array(fc.array(step, { minLength: 1, maxLength: 6 }), { minLength: 4, maxLength: 12 });
 
 /**
- * An entry's number, its leaf and the root over it: what no repeat may change, whatever other entries its receipt
- * names.
+ * An entry's number, its leaf and the root over it. A repeated save must not change them, whatever other entries
+ * its receipt names.
  */
 type Proof = { seq: number; leaf: WireReceipt['leaves'][number]; root: WireReceipt['root'] };
 type Sent = { event: WireEvent; epoch: number; acked: Proof | null };
@@ -115,7 +115,7 @@ async function run(sitting: Sitting, { does, process, ...rest }: Step): Promise<
   }
 }
 
-/** A process that ends answers nothing: its callers do not know the outcome. */
+/** Returns status 0 if the process ends before it responds, because the caller then does not know the outcome. */
 async function whileItLives<T extends { status: number }>(ask: () => Promise<T>): Promise<T> {
   return await ask().catch(() => ({ status: 0 }) as T);
 }
@@ -152,8 +152,8 @@ async function sendAndCheck(app: Parameters<typeof save>[0], sitting: Sitting, s
 }
 
 /**
- * The leaves that a receipt proves, of the entries that were just sent; a repeat may come back with its neighbours of
- * the first time.
+ * Returns the leaves that a receipt proves for the entries that were just sent. The receipt of a repeated entry may
+ * also name the other entries of the first request.
  */
 function leavesOf(
   receipt: WireReceipt,
@@ -204,7 +204,7 @@ test('on any day, what was acknowledged is in the journal, numbered without a ga
     fc.asyncProperty(schedule, async (day) => {
       const sittings = [await sit(), await sit()] as const;
       for (const moment of day) {
-        // Two ends of one process at the same moment are one.
+        // If the process is to end several times at the same moment, it ends once.
         const ends = moment.filter(({ does }) => does === 'end-process');
         const steps = moment.filter((one) => !ends.slice(1).includes(one));
         await Promise.all(steps.map((one) => run(sittings[one.attempt as 0 | 1], one)));

@@ -9,7 +9,7 @@ const app = await testApp();
 const formId = await givenForm(app);
 const hall = (count: number) => Promise.all(Array.from({ length: count }, () => givenAttempt(app, { formId })));
 
-/** Entries as another process would have stored them. */
+/** Inserts entries as another process would have stored them. */
 const store = ({ attemptId }: GivenAttempt, count: number) =>
   sql`
     insert into response_event

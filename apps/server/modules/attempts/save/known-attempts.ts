@@ -13,12 +13,15 @@ import { type BudgetLimits, SaveBudget } from './save-budget.ts';
 
 type Limits = { opIds: number; attempts: number; budget: BudgetLimits };
 
-/** At 30 bytes for each op id: some 60 MB. A sitting of 5,000 with 200 entries each fits twice. */
+/**
+ * Limits of the cache. Two million op ids take about 60 MB, at 30 bytes each. A sitting of 5,000 candidates with
+ * 200 entries each fits twice.
+ */
 const LIMITS = { opIds: 2_000_000, attempts: 20_000, budget: { entriesAtOnce: 10_000, entriesPerSecond: 20 } };
 const MAX_FORMS = 200;
 const MAX_READ_AT_ONCE = 500;
 
-/** Without the words of the options: hundreds of forms are remembered. */
+/** Returns the shape of a response without the texts of the options, because hundreds of forms are cached. */
 function shapeOf(interaction: Interaction): ResponseShape {
   if (interaction.kind === 'numeric') return { kind: 'numeric' };
   return { kind: interaction.kind, options: interaction.options.map(({ optionId }) => ({ optionId })) };
@@ -31,8 +34,9 @@ function bytesOf(id: string | null): Uint8Array {
 }
 
 /**
- * The attempts that this process saves for. Bounded: two generations of which the older is dropped when the younger is
- * half full, so what nobody saved for lately is forgotten and read again when it is needed.
+ * Cache of the attempts that this process saves for. It has two generations. The older generation is dropped when
+ * the younger one is half full. An attempt without recent saves is therefore dropped, and read again when it is
+ * needed.
  */
 export class KnownAttempts {
   readonly #database: Kysely<Tables>;
@@ -57,7 +61,10 @@ export class KnownAttempts {
     return older;
   }
 
-  /** Reads an attempt, or reads it again; null when there is none. Asks of the same moment share one statement. */
+  /**
+   * Reads an attempt from the database, whether it is cached or not. Returns null if there is none. Calls of the
+   * same moment share one statement.
+   */
   read(attemptId: AttemptId): Promise<Known | null> {
     const underWay = this.#wanted.get(attemptId);
     if (underWay) return underWay;
@@ -69,15 +76,16 @@ export class KnownAttempts {
     return reading;
   }
 
-  /** The database said what is true of an attempt. */
+  /** Updates the cached state of an attempt with the state that the database returned. */
   learn(known: Known, now: NonNullable<ActualAttempt['now']>): void {
     if (now.leaseSessionId !== known.leaseSessionId) known.leaseSessionBytes = bytesOf(now.leaseSessionId);
     Object.assign(known, now);
   }
 
   /**
-   * The journal has these entries behind that number, in their order. Learning it twice counts once: a read may have
-   * seen what a commit of our own has stored before the commit's answer came, or the other way round.
+   * Adds the op ids of the entries after `afterSeq`, in order. Entries that are already known are skipped. A read
+   * may see the entries of this process's own commit before the response to the commit arrives, or the other way
+   * round.
    */
   append(known: Known, afterSeq: number, opIds: Uint8Array[]): void {
     const fresh = opIds.slice(Math.max(0, known.lastSeq - afterSeq));
@@ -97,7 +105,7 @@ export class KnownAttempts {
   async #readWaiting(): Promise<void> {
     const asked = this.#waiting.splice(0, MAX_READ_AT_ONCE);
     if (this.#waiting.length > 0) setImmediate(() => void this.#readWaiting());
-    // From here on the answer may be older than a new request: that one reads again.
+    // From here on the result may be older than a new call. A new call therefore starts another read.
     for (const { attemptId } of asked) this.#wanted.delete(attemptId);
     try {
       const before = asked.map(({ attemptId }) => this.get(attemptId));
@@ -114,8 +122,8 @@ export class KnownAttempts {
   }
 
   /**
-   * `before` is what was known when it was asked: it may have been forgotten since, but what was read begins where it
-   * ended.
+   * `before` is the cached attempt at the time of the call. It may have been dropped since, but the op ids that
+   * were read begin after its last entry.
    */
   async #remember(row: KnownRow, afterSeq: number, before: Known | undefined): Promise<Known> {
     const items = await this.#itemsOf(row.formId);
@@ -173,7 +181,7 @@ export class KnownAttempts {
     this.#old = this.#young;
     this.#young = new Map();
     this.#youngOpIds = 0;
-    // What has saves under way must stay the one object that numbers them.
+    // An attempt with saves in progress stays cached, because the same object must number all of its saves.
     for (const busy of forgotten.values()) if (busy.underWay.length > 0) this.#old.set(busy.attemptId, busy);
   }
 }

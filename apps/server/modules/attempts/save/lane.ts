@@ -17,23 +17,30 @@ import { type Known, QueuedSave, type SaveOrder, type Settled } from './queued-s
 import type { BudgetLimits } from './save-budget.ts';
 import { whyCannotSave } from './why-cannot-save.ts';
 
-/** A commit with more entries takes longer than its candidates should wait. The rest goes with the next one. */
+/**
+ * Maximum number of entries per commit. With more entries, candidates would wait too long. The remaining saves are
+ * stored with the next commit.
+ */
 const MAX_ENTRIES_OF_A_COMMIT = 2000;
 /**
- * Then the request is answered 503; the browser keeps its answers and asks again with the same op ids. What it had sent
- * stays in the queue as long as it can still be stored with its arrival (`keepMs`), and the repeat finds it.
+ * Time after which a waiting request gets a 503 response. The browser then keeps its answers and retries with the
+ * same op ids. The save stays in the queue as long as it can still be stored with its arrival (`keepMs`), and the
+ * retry finds it.
  */
 const MAX_WAIT_MS = 5000;
-/** What a commit may take, on top of the longest wait in the queue. */
+/** Maximum duration of a commit, in addition to the longest wait in the queue. */
 const MAX_COMMIT_MS = 10_000;
 const TICK_MS = 250;
-/** How long saves wait for an attempt that somebody is changing: twice as long each time, up to the last. */
+/**
+ * Waiting times of an attempt's saves while another transaction changes the attempt. The last value is used for all
+ * further tries.
+ */
 const LOCKOUT_MS = [10, 20, 40, 80, 160];
 const RETRY_MS = 100;
-/** A save whose expected facts were wrong this often is asked to come again later. */
+/** Number of tries after which a save is answered with `busy`. Only tries with wrong expected facts are counted. */
 const MAX_TRIES = 40;
 const MAX_CLOSE_MS = 7000;
-/** A database that is gone does not answer when its connection is ended. */
+/** Time limit for ending the connection. A database that is unreachable does not respond. */
 const MAX_END_MS = 1000;
 
 type Ready = { client: pg.Client; signedAtMs: number };
@@ -42,18 +49,18 @@ export type LaneParts = {
   examPool: ExamPool;
   signer: Signer;
   queueLimit: number;
-  /** What one attempt may save. */
+  /** Limits for the saves of one attempt. */
   budget: BudgetLimits;
-  /** How long a save may stay in the queue: as long as results wait for answers that arrived in time. */
+  /** Time for which a save may stay in the queue. Results wait equally long for answers that arrived in time. */
   keepMs: number;
   metrics: Pick<Metrics, 'answersSaved' | 'queueLength'>;
   log: Log;
 };
 
 /**
- * Where answers are saved. While one commit is under way, arriving saves wait, and the next commit takes all of them.
- * Nothing is acknowledged before its commit is durable. A commit whose answer was lost is looked up before anybody gets
- * an answer.
+ * Queue and writer of the answers that this process saves. While one commit is in progress, arriving saves wait,
+ * and the next commit takes all of them. Nothing is acknowledged before its commit is durable. If the response to a
+ * commit is lost, the lane finds out whether the commit was stored before it answers the requests.
  */
 export class Lane {
   readonly known: KnownAttempts;
@@ -63,7 +70,7 @@ export class Lane {
   readonly #name: string;
   readonly #clock = new LaneClock();
   #queue: QueuedSave[] = [];
-  /** What the commit under way takes. */
+  /** Saves that the commit in progress has taken from the queue. */
   #taken: QueuedSave[] = [];
   #entriesWaiting = 0;
   #client: pg.Client | null = null;
@@ -86,7 +93,7 @@ export class Lane {
     return this.#chain.laneId;
   }
 
-  /** The name of the lane's connection in `pg_stat_activity`. */
+  /** Name of the lane's connection in `pg_stat_activity`. */
   get connectionName(): string {
     return this.#name;
   }
@@ -95,12 +102,12 @@ export class Lane {
     return !this.#isClosing && this.#entriesWaiting + entries <= this.#parts.queueLimit;
   }
 
-  /** The database's clock; null when it was not read lately. */
+  /** Returns the database's time in milliseconds, or null if the clock was not read recently. */
   now(): number | null {
     return this.#clock.now();
   }
 
-  /** Stores the events of one request together, in one commit, after those that came before. */
+  /** Stores the events of one request in one commit, after the saves that arrived before. */
   store(known: Known, order: SaveOrder): Promise<Settled> {
     const save = new QueuedSave(known, order);
     known.underWay.push(save);
@@ -110,7 +117,7 @@ export class Lane {
     return save.settled;
   }
 
-  /** Finishes what is under way; what cannot be finished in time is asked to come again. */
+  /** Finishes the saves in progress. Requests that cannot be finished in time are told to retry. */
   async close(): Promise<void> {
     this.#isClosing = true;
     await Promise.race([this.#running, delay(MAX_CLOSE_MS, undefined, { ref: false })]);
@@ -138,21 +145,21 @@ export class Lane {
   async #run(): Promise<void> {
     for (;;) {
       const ready = await this.#getReady();
-      // From here until the statement is sent nothing waits: what is known now is what the entries are checked and
-      // numbered by. What a commit took before it waited could be of an old lease by then, or stored by another
-      // process.
+      // Nothing is awaited from here until the statement is sent, so the entries are checked and numbered by
+      // current facts. Saves that were taken before a wait could have an outdated lease or could have been stored
+      // by another process.
       const saves = this.#take();
       if (saves.length === 0 || this.#isClosed) return;
       try {
         await (ready ? this.#commit(saves, ready) : this.#putBack(saves, RETRY_MS));
       } catch (cause) {
-        // A fault of ours: the waiting callers must learn that we do not know.
+        // This is an internal error. The waiting requests must fail, because the outcome is unknown.
         for (const save of saves) this.#leave(save, () => save.fail(cause));
       }
     }
   }
 
-  /** The lane's connection and the database's clock; null while there is none. */
+  /** Returns the lane's connection and the database's time, or null if the database is not reachable. */
   async #getReady(): Promise<Ready | null> {
     const client = await this.#connect();
     if (!client || !(await this.#isLinked())) return null;
@@ -160,7 +167,7 @@ export class Lane {
     return signedAtMs === null ? null : { client, signedAtMs };
   }
 
-  /** A lane that begins names the newest published heads. False when they could not be read. */
+  /** Links a new chain to the newest published heads. Returns false if the heads could not be read. */
   async #isLinked(): Promise<boolean> {
     if (!this.#chain.needsLink) return true;
     try {
@@ -173,7 +180,8 @@ export class Lane {
   }
 
   /**
-   * What goes with the next commit. The order of an attempt's saves is kept: behind one that stays, all of them stay.
+   * Takes the saves of the next commit from the queue. The order of an attempt's saves is preserved. If a save
+   * stays in the queue, all later saves of the same attempt stay too.
    */
   #take(): QueuedSave[] {
     const taken: QueuedSave[] = [];
@@ -242,7 +250,10 @@ export class Lane {
     }
   }
 
-  /** Nothing was stored, because an expected fact was wrong. Notes the actual value, and tries all saves again. */
+  /**
+   * Handles a commit that stored nothing because an expected fact was wrong. Records the actual facts and puts all
+   * saves back into the queue.
+   */
   async #correct({ saves }: Commit, mismatches: ActualAttempt[]): Promise<void> {
     this.counts.corrected += 1;
     if (mismatches.length === 0) this.#clock.doubt();
@@ -275,7 +286,8 @@ export class Lane {
       entries: commit.entries.length,
     });
     if (outcome === 'collided') {
-      // Another process has numbered some of these attempts' entries: what it stored is read, and ours follow it.
+      // Another process has used some of these attempts' numbers. Its entries are read, and the entries of this
+      // commit get the numbers after them.
       this.counts.collisions += 1;
       if (error.constraint === 'commit_root_pkey') this.#chain.restart();
       await Promise.all(saves.map(({ known }) => this.known.read(known.attemptId)));
@@ -295,9 +307,9 @@ export class Lane {
   }
 
   /**
-   * The connection to the database broke after the statement was sent, or no answer came in time. Our old connections
-   * are ended first, so that the statement can no longer take effect; then the root says whether it did. Until that is
-   * known, nothing else is committed.
+   * Returns whether a commit was stored after the connection broke or no response came in time. The lane's old
+   * connections are ended first, so that the statement can no longer take effect. Then the commit's root is looked
+   * up. No other commit starts until the outcome is known.
    */
   async #wasStored({ signed }: Commit): Promise<boolean> {
     const { examPool, log } = this.#parts;
@@ -319,7 +331,7 @@ export class Lane {
   async #putBack(saves: QueuedSave[], afterMs: number): Promise<void> {
     const again: QueuedSave[] = [];
     for (const save of saves) {
-      // Waiting for the database has a limit in time instead.
+      // Only tries with wrong facts are counted. Waiting for the database or for a lock is limited by time instead.
       if (!save.known.isLockedOut && afterMs === 0) save.tries += 1;
       if (save.tries > MAX_TRIES) this.#leave(save, () => save.settle({ kind: 'busy' }));
       else again.push(save);
@@ -366,7 +378,7 @@ export class Lane {
   #drop(): void {
     const client = this.#client;
     this.#client = null;
-    client?.end().catch(() => {}); // it is broken already
+    client?.end().catch(() => {}); // the connection is already broken
   }
 
   async #readClock(client: pg.Client): Promise<number | null> {

@@ -4,12 +4,13 @@ const FIRST_SLOTS = 16;
 const MAX_FULL = 0.7;
 const WORDS = 4;
 
-/** So that nobody can choose op ids that all fall into one place. */
+/** Random part of the hash, so that a client cannot choose op ids that all fall into one slot. */
 const mix = randomInt(2 ** 32);
 
 /**
- * The op ids of one attempt's journal with their numbers: 20 bytes for each place, outside of the garbage collector's
- * reach. As a `Map` of texts it took five times that, and a hall's afternoon filled the memory.
+ * Index of the op ids of one attempt's journal with their numbers. It takes 20 bytes per slot, outside the
+ * garbage-collected heap. A `Map` with string keys took five times as much and filled the memory in an afternoon
+ * with one hall.
  */
 export class OpIndex {
   #words = new Int32Array(FIRST_SLOTS * WORDS);
@@ -20,13 +21,16 @@ export class OpIndex {
     return this.#size;
   }
 
-  /** The number that this op id has in the journal, or 0. */
+  /** Returns the number of this op id in the journal, or 0 if it is unknown. */
   find(opId: Uint8Array): number {
     const place = this.#place(wordAt(opId, 0), wordAt(opId, 4), wordAt(opId, 8), wordAt(opId, 12));
     return this.#seqs[place] ?? 0;
   }
 
-  /** Remembers an op id; one that is there keeps its first number. */
+  /**
+   * Adds an op id. An op id that is already present keeps its first number. Throws a RangeError for a number below
+   * 1.
+   */
   add(opId: Uint8Array, seq: number): void {
     if (seq < 1) throw new RangeError(`numbers begin at 1: ${seq}`);
     if (this.#size >= this.#seqs.length * MAX_FULL) this.#grow();
@@ -45,7 +49,7 @@ export class OpIndex {
     this.#size += 1;
   }
 
-  /** Where this op id is, or the free place where it belongs. There always is a free one. */
+  /** Returns the slot of this op id, or the free slot that it would use. There is always a free slot. */
   #place(a: number, b: number, c: number, d: number): number {
     const words = this.#words;
     const last = this.#seqs.length - 1;
@@ -70,7 +74,10 @@ export class OpIndex {
   }
 }
 
-/** Four bytes as a signed number: an unsigned one would not fit into a small integer, and would be an object. */
+/**
+ * Returns four bytes as a signed integer. An unsigned integer may not fit into a small integer and would then be
+ * allocated as an object.
+ */
 function wordAt(bytes: Uint8Array, at: number): number {
   return ((bytes[at] ?? 0) << 24) | ((bytes[at + 1] ?? 0) << 16) | ((bytes[at + 2] ?? 0) << 8) | (bytes[at + 3] ?? 0);
 }

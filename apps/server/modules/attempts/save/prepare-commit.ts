@@ -15,8 +15,8 @@ export type Commit = {
 };
 
 /**
- * Numbers the entries of these saves, makes their leaves and signs their root. It changes nothing that is known.
- * Attempts are sorted, so that two processes never wait for each other crosswise.
+ * Numbers the entries of these saves, builds their leaves and signs their root. Does not change any cached state.
+ * The attempts are sorted, so that two processes never deadlock.
  */
 export function prepareCommit(
   saves: QueuedSave[],

@@ -9,39 +9,47 @@ import type { Writer } from './why-cannot-save.ts';
 export type FormItems = ReadonlyMap<string, ResponseShape>;
 
 /**
- * What this process remembers of an attempt. It is only ever used to refuse early and to number entries: the statement
- * that saves checks all of it against the database.
+ * Cached state of an attempt. It is used only to refuse early and to number entries. The statement that saves
+ * compares all of it with the database.
  */
 export type Known = NonNullable<ActualAttempt['now']> & {
   attemptId: AttemptId;
   idBytes: Uint8Array;
-  /** Zeros before the start. */
+  /** Contains only zeros before the start. */
   leaseSessionBytes: Uint8Array;
   candidateId: UserId;
-  /** The questions of the form, each with what an answer to it may be. */
+  /** Questions of the form, each with the shape of a valid response. */
   items: FormItems;
   budget: SaveBudget;
   drainMs: number;
-  /** The last number in the journal, and the op ids of all entries up to it. */
+  /** Number of the last known entry. `ops` holds the op ids of all entries up to this number. */
   lastSeq: number;
   ops: OpIndex;
-  /** The state of the attempt when its journal was last read: for saves that had ended by then, `ops` is complete. */
+  /**
+   * State of the attempt when its journal was last read. If this state already refused a writer for a final reason,
+   * `ops` holds all entries of that writer.
+   */
   whenRead: NonNullable<ActualAttempt['now']>;
   /**
-   * The saves of this attempt that wait or are being stored: one or two. A list, since a Map that is filled and emptied
-   * all the time keeps what was in it alive until the next full garbage collection (its outgrown tables point to the
-   * newer ones).
+   * Saves of this attempt that wait or are being stored, usually one or two. This is an array, because a Map that
+   * is constantly filled and emptied keeps its old contents alive until the next full garbage collection. The
+   * tables that such a Map has outgrown point to the newer ones.
    */
   underWay: QueuedSave[];
-  /** Somebody is changing the attempt just now: its saves wait a moment, in their order. */
+  /**
+   * True while another transaction is changing the attempt. Its saves then wait for a moment and keep their order.
+   */
   isLockedOut: boolean;
   lockouts: number;
 };
 
-/** What one request wants stored. `since` is when it was complete, by `performance.now()`. */
+/**
+ * The events that one request wants to save. `since` is the value of `performance.now()` when the request was
+ * complete.
+ */
 export type SaveOrder = Writer & { events: CheckedEvent[]; since: number };
 
-/** Stays the same from its arrival until its request is answered. */
+/** The save of one request in the lane. It stays the same object until it leaves the lane. */
 export class QueuedSave {
   readonly known: Known;
   readonly writer: Writer;
@@ -49,9 +57,9 @@ export class QueuedSave {
   readonly since: number;
   readonly settled: Promise<Settled>;
   tries = 0;
-  /** Committed by itself: it may be what made a commit fail. */
+  /** True if the save is committed separately, because it may have made a commit fail. */
   isAlone = false;
-  /** The request was answered; what was sent to the database may still be under way. */
+  /** True if the request was answered. The statement sent to the database may still be running. */
   isSettled = false;
   hasLeft = false;
   readonly #resolve: (outcome: Settled) => void;
@@ -80,7 +88,10 @@ export class QueuedSave {
   }
 }
 
-/** `look-again`: what is known of the attempt has changed; `busy`: nobody can say yet, the client asks again. */
+/**
+ * Outcome of a save. `look-again`: the attempt has changed, so the save must be checked again. `busy`: the outcome
+ * is not known yet, so the client retries.
+ */
 export type Settled =
   | { kind: 'stored'; firstSeq: number; isLate: boolean; receipt: string; signedAtMs: number }
   | { kind: 'look-again' }

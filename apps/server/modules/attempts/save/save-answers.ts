@@ -10,29 +10,29 @@ import type { Lane } from './lane.ts';
 import type { Known, QueuedSave } from './queued-save.ts';
 import { type Writer, whyCannotSave } from './why-cannot-save.ts';
 
-/** `since` is when the request was complete, by `performance.now()`. */
+/** Request to save events. `since` is the value of `performance.now()` when the request was complete. */
 export type SaveAsk = Writer & { attemptId: AttemptId; candidateId: UserId; events: CheckedEvent[]; since: number };
 
 export type Saved = {
   acks: { opId: string; seq: number; isLate: boolean }[];
-  /** JSON texts. */
+  /** Receipts as JSON texts. */
   receipts: string[];
   deadlineAtMs: number;
-  /** Null when the database's clock was not read for these: they were stored before. */
+  /** Null if the database's clock was not read, because all events had been stored before. */
   nowMs: number | null;
 };
 
 /**
- * Each round, what is known of the attempt has changed under the request; that often it does so only when something is
- * wrong.
+ * Maximum number of rounds for one request. A round is repeated when the cached state of the attempt has changed
+ * meanwhile. More repetitions indicate a fault.
  */
 const MAX_ROUNDS = 10;
 const table = saveEvents.refusals;
 
 /**
- * Saves events in one attempt's journal. Events that were stored before are answered with their numbers and receipts,
- * however often and to whichever process they are sent. The rest is stored together, or refused together with the
- * current state.
+ * Saves events in one attempt's journal. Events that were stored before are acknowledged with their numbers and
+ * receipts, even when they are sent repeatedly or to another process. The other events are stored together, or
+ * refused together with the current state.
  */
 export async function saveAnswers(lane: Lane, executor: Kysely<Tables>, ask: SaveAsk): Promise<Saved | Refusal> {
   let known = lane.known.get(ask.attemptId) ?? (await lane.known.read(ask.attemptId));
@@ -45,7 +45,7 @@ export async function saveAnswers(lane: Lane, executor: Kysely<Tables>, ask: Sav
     const { fresh, waitsFor } = sortOut(known, ask.events);
     if (waitsFor) {
       if (waitsFor.isSettled) return busy();
-      await waitsFor.settled.catch(() => {}); // its own request tells its failure
+      await waitsFor.settled.catch(() => {}); // its own request reports the failure
       continue;
     }
     if (fresh.length === 0) return await answerRepeats(executor, known, ask.events);
@@ -80,8 +80,8 @@ function bytesOf(events: CheckedEvent[]): number {
 }
 
 /**
- * Only what the form can be answered with is stored: its questions, and of each its own options. Half-typed numbers
- * are.
+ * Returns why one of these events does not fit the form, or null if all fit. An event must name a question of the
+ * form and options of this question. Incomplete numbers are allowed.
  */
 function whatDoesNotFit({ items }: Known, events: CheckedEvent[]): 'unknown-item' | 'unknown-option' | null {
   for (const { itemRef, response } of events) {
@@ -94,15 +94,18 @@ function whatDoesNotFit({ items }: Known, events: CheckedEvent[]): 'unknown-item
 }
 
 /**
- * True when memory may refuse: what bars this lease was true already when the journal was last read, and time cannot
- * change it. So nothing that another process has stored under this lease is missing in memory, and no repeat of it is
- * refused.
+ * Returns true if a request may be refused from the cache. The reason for the refusal is final and was already true
+ * when the journal was last read. The cache then contains every entry that any process has stored under this lease,
+ * so no repeated event is refused.
  */
 function isKnownWhole({ whenRead, lastSeq }: Known, writer: Writer): boolean {
   return whyCannotSave({ ...whenRead, lastSeq }, writer)?.isFinal === true;
 }
 
-/** What is new, each op id once; and a save of the same op that is under way, whose outcome decides. */
+/**
+ * Returns the events that are not stored yet, each op id once. If a save of the same op id is in progress, returns
+ * it as `waitsFor`, because its outcome decides.
+ */
 function sortOut(known: Known, events: CheckedEvent[]): { fresh: CheckedEvent[]; waitsFor: QueuedSave | null } {
   if (events.length === 1) {
     const [only] = events;

@@ -1,12 +1,19 @@
-/** What one attempt may save in this process: so much at once, and so much each second from then on. */
+/**
+ * Limits for the saves of one attempt in this process: entries that are allowed at once, and entries per second
+ * after that.
+ */
 export type BudgetLimits = { entriesAtOnce: number; entriesPerSecond: number };
 
-/** Some times what an entry needs; a choice of all options of a question is below a kilobyte. */
+/**
+ * Payload bytes allowed per entry, which is several times what an entry needs. A choice of all options of a
+ * question takes less than a kilobyte.
+ */
 const BYTES_PER_ENTRY = 256;
 
 /**
- * A token bucket for entries and one for the bytes of their payloads, so that one attempt cannot take the lane from
- * everybody. What is refused is refused for some seconds, never for good. `nowMs` is a steady clock's.
+ * Two token buckets of an attempt, one for entries and one for the bytes of their payloads. They prevent one
+ * attempt from using all of the lane's capacity. A request is refused for some seconds, never permanently. `nowMs`
+ * is the time of a monotonic clock.
  */
 export class SaveBudget {
   readonly #limits: BudgetLimits;
@@ -22,7 +29,8 @@ export class SaveBudget {
   }
 
   /**
-   * Takes what a request costs and answers 0; or takes nothing and answers in how many whole seconds it can be taken.
+   * Takes the cost of a request from the budget and returns 0. If the budget is too low, takes nothing and returns
+   * the number of whole seconds until it suffices.
    */
   take(entries: number, bytes: number, nowMs: number): number {
     const { entriesAtOnce, entriesPerSecond } = this.#limits;

@@ -7,7 +7,7 @@ import { databaseProxy } from '../../../test/database-proxy.ts';
 import { givenCandidate, givenEvent, save } from '../../../test/given/attempts.ts';
 import { closeIfDue, journalOf, lanePart, lockAttempt } from '../index.ts';
 
-// Two server processes on one database: what one remembers says nothing of what the other has done.
+// Two server processes use one database. The cache of one process does not contain what the other has stored.
 const first = await testApp();
 const second = await buildApp({
   settings: first.settings,
@@ -25,7 +25,7 @@ const post = async (app: (typeof apps)[number], who: Who, path: string, payload:
   return { status: answer.statusCode, body: answer.json() };
 };
 
-/** Numbers without a gap, each operation once. */
+/** Checks that the journal's numbers have no gap and that each operation is stored once. Returns the journal. */
 async function expectSound(who: Who): Promise<Awaited<ReturnType<typeof journal>>> {
   const entries = await journal(who);
   expect(entries.map(({ seq }) => seq)).toEqual(entries.map((_, at) => at + 1));
@@ -137,7 +137,7 @@ test('an entry that was read before its commit’s answer came is numbered once'
   const held = proxy.holdNextAnswer(app.part(lanePart).connectionName);
   const saving = save(app, who, [givenEvent()]);
   const bring = await held;
-  // A page that speaks of a newer lease makes the process look again, and it finds the entry in the journal.
+  // A request with a newer epoch makes the process read the attempt again. It then finds the entry in the journal.
   expect((await save(app, who, [givenEvent()], 2)).status).toBe(409);
   bring();
   expect((await saving).body.acks).toMatchObject([{ seq: 2 }]);
@@ -155,7 +155,8 @@ test.each(['handed on', 'submitted'])(
     const stored = await save(first, who, [event]);
     if (end === 'handed on') await post(first, who, 'lease');
     else await post(first, who, 'submit', { leaseEpoch: 1 });
-    // The second process learns the end from the database, and nothing of what the first one has stored before it.
+    // The second process learns of the end from the database, but not of the entry that the first process has
+    // stored before.
     expect((await save(second, who, [givenEvent()])).status).toBe(409);
     const repeat = await save(second, who, [event]);
     expect([repeat.status, repeat.body.acks, repeat.body.receipt]).toEqual([
@@ -168,7 +169,10 @@ test.each(['handed on', 'submitted'])(
 );
 
 describe('while the lane of one process waits for the database’s clock', () => {
-  /** A process that has never saved reads the clock first: its save is held there. */
+  /**
+   * Starts a save in a process that has never saved. This process reads the database's clock first, and this query
+   * is held.
+   */
   async function savingAfterTheClock(leaseEpoch = 1) {
     const proxy = await databaseProxy(first.databaseUrl);
     const { settings } = first;
@@ -204,7 +208,7 @@ describe('while the lane of one process waits for the database’s clock', () =>
 });
 
 describe('an answer that arrived in time and whose commit was held up', () => {
-  /** Sends an answer of an attempt with that much time left for it, and holds its commit on the way to the database. */
+  /** Sends an answer to an attempt with this change, and holds its commit on the way to the database. */
   async function heldUp(change: string) {
     const proxy = await databaseProxy(first.databaseUrl);
     const { settings } = first;
@@ -268,7 +272,7 @@ describe('when the lane’s connection is cut in the middle', () => {
     const acked = new Map<Who, Set<string>>(hall.map((who) => [who, new Set<string>()]));
     let isOver = false;
     const cutting = (async () => {
-      // Most cuts find a commit under way; at least one must.
+      // Most cuts interrupt a commit. At least one cut must do so.
       for (let cut = 0; cut < 25 || first.part(lanePart).counts.lost === 0; cut += 1) {
         await first.pool.query('select pg_terminate_backend(pid) from pg_stat_activity where application_name = $1', [
           first.part(lanePart).connectionName,

@@ -4,24 +4,27 @@ import type { ActualAttempt } from '../store/save-statement.ts';
 export type SaveBar = {
   code: 'stale-lease' | 'not-started' | 'already-submitted' | 'terminated' | 'paused' | 'journal-full';
   /**
-   * Time cannot change it, so memory may say it once the journal was read since; anything else is read again before it
-   * is said.
+   * True if the reason never changes. It may be reported from the cache if the journal was read after it became
+   * true. Any other reason is reported only after the attempt was read again.
    */
   isFinal: boolean;
 };
 
-/** No honest sitting comes near: 600 minutes with an entry every second are 36,000. */
+/**
+ * Maximum number of entries of an attempt. An honest candidate stays far below, because 600 minutes with one entry
+ * per second are 36,000 entries.
+ */
 export const MAX_ENTRIES_OF_AN_ATTEMPT = 50_000;
 
-/** Who writes, as a request says: the epoch that its page was given, and the session that sends it. */
+/** Writer of a request: the epoch that its page was given, and the session that sends the request. */
 export type Writer = { leaseEpoch: number; sessionId: SessionId };
 
 type SaveFacts = Omit<NonNullable<ActualAttempt['now']>, 'deadlineAtUs'> & { lastSeq: number };
 
 /**
- * Says why an attempt takes no entries from a writer, or null. The lease belongs to a session: the epoch alone can be
- * read by any session of the candidate, also by a device that was not let in. After an automatic submission entries are
- * still taken: what arrived late is marked late.
+ * Returns why an attempt accepts no entries from a writer, or null. The lease belongs to a session. The epoch is
+ * not enough, because every session of the candidate can read it, even on a device that was not authorised. After
+ * an automatic submission entries are still accepted, and those that arrived late are marked as late.
  */
 export function whyCannotSave(known: SaveFacts, { leaseEpoch, sessionId }: Writer): SaveBar | null {
   if (known.state === 'terminated') return { code: 'terminated', isFinal: true };

@@ -49,7 +49,7 @@ export async function findAttempt(executor: Kysely<Tables>, attemptId: AttemptId
   return (await select(executor).where('attempt_id', '=', attemptId).executeTakeFirst()) ?? null;
 }
 
-/** What the clock of an attempt shows, with the database's own time: one row by its key. */
+/** Returns the clock of an attempt and the database's time, or null. Reads one row by its primary key. */
 export async function readClock(executor: Kysely<Tables>, attemptId: AttemptId) {
   const row = await executor
     .selectFrom('attempt')
@@ -67,10 +67,10 @@ export async function readClock(executor: Kysely<Tables>, attemptId: AttemptId) 
 }
 export type AttemptClock = NonNullable<Awaited<ReturnType<typeof readClock>>>;
 
-/** In the order of their ids; ids of nothing are left out. */
+/** Returns the attempts with these ids, ordered by id. Unknown ids are left out. */
 export async function findAttempts(executor: Kysely<Tables>, attemptIds: AttemptId[]): Promise<Attempt[]> {
   if (attemptIds.length === 0) return [];
-  // One parameter, however many there are.
+  // The ids are one array parameter, whatever their number.
   return await select(executor)
     .where('attempt_id', '=', sql<AttemptId>`any(${attemptIds}::uuid[])`)
     .orderBy('attempt_id')
@@ -78,8 +78,8 @@ export async function findAttempts(executor: Kysely<Tables>, attemptIds: Attempt
 }
 
 /**
- * Everybody who came to a sitting, or to one of its rooms. For staff's screens, not for the hot path: it does not name
- * an attempt.
+ * Finds the attempts of a sitting, or of one of its rooms. For staff's screens only, because the query does not
+ * name an attempt.
  */
 export async function findAttemptsOfSitting(
   executor: Kysely<Tables>,
@@ -94,7 +94,7 @@ export async function findAttemptsOfSitting(
     .execute();
 }
 
-/** The candidates in these rooms now, with the facts that show who needs a person. */
+/** Finds the candidates who are in these rooms now, with the facts that show who needs a proctor. */
 export async function findPresentAttempts(
   executor: Kysely<Tables>,
   rooms: readonly { sittingId: SittingId; roomId: RoomId }[],
@@ -111,14 +111,14 @@ export async function findPresentAttempts(
 }
 
 /**
- * Locks an attempt before anything is decided about it. It waits for the commit of answers that is under way, so the
- * holder of the lock sees the whole journal, and no save can come between.
+ * Locks an attempt before a decision about it. Returns null if there is none. The lock waits for the commit of
+ * answers in progress, so its holder sees the whole journal. No save can be committed while the lock is held.
  */
 export async function lockAttempt(tx: Tx, attemptId: AttemptId): Promise<Attempt | null> {
   return (await select(tx).where('attempt_id', '=', attemptId).forUpdate().executeTakeFirst()) ?? null;
 }
 
-/** False when this booking's attempt is there already. */
+/** Inserts an attempt. Returns false if the booking already has one. */
 export async function insertAttempt(tx: Tx, attempt: Insertable<Tables['attempt']>): Promise<boolean> {
   const row = await tx
     .insertInto('attempt')
@@ -143,9 +143,9 @@ export async function changeAttempt(
 }
 
 /**
- * Attempts whose time is up and that nobody else is changing just now: the next turn finds those. Room by room, since
- * each room's topic stays locked until the commit: two processes that close attempts of the same rooms then never wait
- * crosswise.
+ * Locks attempts whose time is up. Attempts that another transaction has locked are skipped and found by the next
+ * run. The attempts are ordered by room, because the topic of a room stays locked until the commit. Two processes
+ * that close attempts of the same rooms therefore never deadlock.
  */
 export async function lockDue(tx: Tx, deadlineBefore: Date, pausedBefore: Date, most: number): Promise<Attempt[]> {
   return await select(tx)
@@ -174,7 +174,7 @@ export type NewCredit = {
   givenAt: Date;
 };
 
-/** The attempt must be locked: its credits are numbered. */
+/** Inserts a credit with the attempt's next credit number. The attempt must be locked. */
 export async function insertCredit(tx: Tx, credit: NewCredit): Promise<void> {
   const { attemptId } = credit;
   await sql`
@@ -184,7 +184,7 @@ export async function insertCredit(tx: Tx, credit: NewCredit): Promise<void> {
     from attempt_credit where attempt_id = ${attemptId}`.execute(tx);
 }
 
-/** All time that an attempt was given, in the order in which it was given. */
+/** Returns all credits of an attempt, in the order in which they were given. */
 export async function readCredits(executor: Kysely<Tables>, attemptId: AttemptId) {
   return await executor
     .selectFrom('attempt_credit')
@@ -214,7 +214,10 @@ export async function findAttemptIdsOf(database: Kysely<Tables>, candidateId: Us
   return rows.map(({ attemptId }) => attemptId);
 }
 
-/** The test that somebody sits at this moment, also while it is paused: the one that was begun last. */
+/**
+ * Finds the test that a candidate is sitting now, including a paused one. Returns the newest if there are several,
+ * and null if there is none.
+ */
 export async function findRunningAttempt(executor: Kysely<Tables>, candidateId: UserId) {
   const row = await executor
     .selectFrom('attempt')

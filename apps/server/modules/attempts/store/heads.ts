@@ -2,7 +2,7 @@ import { type Insertable, type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../platform/database/database.ts';
 import '../tables.ts';
 
-/** The newest published heads; null before the first day was published. */
+/** Returns the newest published heads, or null before the first day was published. */
 export async function findNewestHeads(executor: Kysely<Tables>) {
   const row = await heads(executor).orderBy('day', 'desc').limit(1).executeTakeFirst();
   return row ?? null;
@@ -17,7 +17,7 @@ export type StoredHeads = NonNullable<Awaited<ReturnType<typeof findHeads>>>;
 const heads = (executor: Kysely<Tables>) =>
   executor.selectFrom('receipt_heads').select(['day', 'document', 'hash', 'signature', 'key_id as keyId']);
 
-/** Who publishes a day that is published already changes nothing. */
+/** Inserts the heads of a day. Changes nothing if the day has already been published. */
 export async function insertHeads(
   executor: Kysely<Tables>,
   published: Insertable<Tables['receipt_heads']>,
@@ -29,14 +29,14 @@ export async function insertHeads(
     .execute();
 }
 
-/** The day of the first root of all; null while there is none. */
+/** Returns the day of the first root of all lanes (UTC), or null if there is no root. */
 export async function findFirstDay(executor: Kysely<Tables>): Promise<string | null> {
   const { rows } = await sql<{ day: string | null }>`
     select (min(signed_at) at time zone 'UTC')::date as day from commit_root`.execute(executor);
   return rows[0]?.day ?? null;
 }
 
-/** The last root that each lane signed on a day (UTC), in the order of the lanes. */
+/** Returns the last root that each lane signed on a day (UTC), ordered by lane. */
 export async function readLaneHeads(executor: Kysely<Tables>, day: string) {
   const { rows } = await sql<{ laneId: string; rootNo: number; root: Buffer }>`
     select distinct on (lane_id) lane_id as "laneId", root_no as "rootNo", root from commit_root
@@ -46,7 +46,7 @@ export async function readLaneHeads(executor: Kysely<Tables>, day: string) {
   return rows;
 }
 
-/** A lane's roots from one number to another, at most so many. */
+/** Returns a lane's roots with `from` ≤ root number ≤ `to`, in order and `most` at most. */
 export async function readRoots(
   executor: Kysely<Tables>,
   { laneId, from, to, most }: { laneId: string; from: number; to: number; most: number },

@@ -4,7 +4,7 @@ import type { Tables, Tx } from '../../../platform/database/database.ts';
 import { countsByItself, newestBefore } from './late-sync.ts';
 import type { NewRoot } from './save-statement.ts';
 
-/** An attempt's journal in order, with what a person decided of its late entries. */
+/** Returns an attempt's journal in order, with a person's acceptances of late entries. */
 export async function readJournal(executor: Kysely<Tables>, attemptId: AttemptId) {
   return await journal(executor, attemptId).execute();
 }
@@ -41,7 +41,10 @@ export type JournalRow = Awaited<ReturnType<typeof readJournal>>[number];
 
 type Part = { after: number; upTo: number | null; most: number };
 
-/** Of a journal in order, the entries behind one number and up to another. */
+/**
+ * Returns the entries with `after` < seq ≤ `upTo`, in order and `most` at most. There is no upper limit if `upTo`
+ * is null.
+ */
 export async function readJournalPart(
   executor: Kysely<Tables>,
   attemptId: AttemptId,
@@ -54,7 +57,7 @@ export async function readJournalPart(
     .execute();
 }
 
-/** Of a whole journal, only what says which of its entries count. */
+/** Returns the columns that decide which entries of a journal count, up to the entry `upTo`. */
 export async function readCountingFacts(executor: Kysely<Tables>, attemptId: AttemptId, upTo: number | null) {
   return await journal(executor, attemptId)
     .clearSelect()
@@ -73,7 +76,10 @@ export async function readLastSeq(executor: Kysely<Tables>, attemptId: AttemptId
   return row?.seq ?? 0;
 }
 
-/** An entry that the server makes itself, with its root. The attempt must be locked: the number is the next one. */
+/**
+ * Inserts an entry that the server creates, with its root. The attempt must be locked, because the entry gets the
+ * next number.
+ */
 export async function insertServerEntry(
   tx: Tx,
   root: NewRoot,
@@ -105,10 +111,10 @@ export async function insertServerEntry(
     .execute();
 }
 
-/** No honest attempt has more lease transfers. */
+/** Maximum number of lease transfers that are read. An honest attempt does not have more. */
 const MAX_LEASE_TRANSFERS = 200;
 
-/** The instants of an attempt's lease transfers, oldest first. */
+/** Returns the instants of an attempt's lease transfers, oldest first. */
 export async function findLeaseTransfers(executor: Kysely<Tables>, attemptId: AttemptId): Promise<Date[]> {
   const rows = await executor
     .selectFrom('response_event')
@@ -124,8 +130,9 @@ export async function findLeaseTransfers(executor: Kysely<Tables>, attemptId: At
 type Stretch = { attemptId: AttemptId; after: number; upTo: number };
 
 /**
- * In a stretch of each journal, whether the last answer or clear of a question leaves it answered. An answer that says
- * nothing (no option, a text without a digit) is none, and what came late is left out.
+ * Returns for each question in these parts of journals whether the last answer or clear entry leaves it answered.
+ * An answer without content (no option, or a text without a digit) counts as not answered. Late entries are left
+ * out.
  */
 export async function findAnsweredFlags(executor: Kysely<Tables>, stretches: readonly Stretch[]) {
   if (stretches.length === 0) return [];
@@ -144,7 +151,10 @@ export async function findAnsweredFlags(executor: Kysely<Tables>, stretches: rea
   return rows;
 }
 
-/** The newest entry of each attempt that has any: its number, and when it was stored. */
+/**
+ * Returns the number of each attempt's newest entry and the instant when it was stored. Attempts without entries
+ * are left out.
+ */
 export async function findNewestEntries(executor: Kysely<Tables>, attemptIds: AttemptId[]) {
   const { rows } = await sql<{ attemptId: AttemptId; seq: number; savedAt: Date }>`
     select asked.attempt_id as "attemptId", seq, server_at as "savedAt"
@@ -156,7 +166,7 @@ export async function findNewestEntries(executor: Kysely<Tables>, attemptIds: At
   return rows;
 }
 
-/** How many late entries nobody has decided about. */
+/** Returns the number of undecided late entries of each attempt that has any. */
 export async function countUndecidedLateEntries(executor: Kysely<Tables>, attemptIds: AttemptId[]) {
   const { rows } = await sql<{ attemptId: AttemptId; late: number }>`
     select attempt_id as "attemptId", count(*)::integer as late from response_event as event
@@ -169,7 +179,7 @@ const isUndecided = sql<boolean>`
   not exists (select from late_acceptance where late_acceptance.attempt_id = event.attempt_id and late_acceptance.seq = event.seq)
   and not exists (select from late_dismissal where late_dismissal.attempt_id = event.attempt_id and late_dismissal.seq = event.seq)`;
 
-/** Ended attempts with late entries that nobody has decided about and that do not count as they are. */
+/** Finds ended attempts with late entries that are undecided and do not count automatically. */
 export async function findAttemptsWithUndecidedLateEntries(executor: Kysely<Tables>) {
   const { rows } = await sql<{ attemptId: AttemptId; since: Date; isPractice: boolean }>`
     with event as (
@@ -182,7 +192,7 @@ export async function findAttemptsWithUndecidedLateEntries(executor: Kysely<Tabl
   return rows;
 }
 
-/** Attempts with late entries that a person has decided about, and when they did last. */
+/** Finds attempts with late entries that a person has decided about, and the instant of the latest decision. */
 export async function findAttemptsWithDecidedLateEntries(executor: Kysely<Tables>) {
   const { rows } = await sql<{ attemptId: AttemptId; decidedAt: Date }>`
     select attempt_id as "attemptId", max(decided_at) as "decidedAt" from (
@@ -192,7 +202,10 @@ export async function findAttemptsWithDecidedLateEntries(executor: Kysely<Tables
   return rows;
 }
 
-/** Late entries of these attempts that do not count by themselves, in order, each with what a person decided of it. */
+/**
+ * Returns the late entries of these attempts that do not count automatically, in order, each with a person's
+ * decision if there is one.
+ */
 export async function readLateEntries(executor: Kysely<Tables>, attemptIds: readonly AttemptId[]) {
   if (attemptIds.length === 0) return [];
   return await executor
@@ -229,7 +242,7 @@ export async function readLateEntries(executor: Kysely<Tables>, attemptIds: read
     .execute();
 }
 
-/** Which late entries a person lets count, in the order of their numbers. */
+/** Returns the late entries that a person has accepted, ordered by number. */
 export async function readAcceptances(executor: Kysely<Tables>, attemptId: AttemptId) {
   return await executor
     .selectFrom('late_acceptance')

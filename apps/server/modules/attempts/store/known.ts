@@ -5,7 +5,7 @@ import type { ClientBase } from 'pg';
 import type { Tables } from '../../../platform/database/database.ts';
 import type { SubmittedBy } from '../columns.ts';
 
-/** What the lane must know of an attempt before it saves for it. */
+/** Facts about an attempt that the lane needs before it saves. */
 export type KnownRow = {
   attemptId: AttemptId;
   candidateId: UserId;
@@ -16,13 +16,13 @@ export type KnownRow = {
   leaseSessionId: SessionId | null;
   deadlineAtUs: number | null;
   drainMs: number;
-  /** The op ids of the entries after the number that was asked with, 16 bytes each, in order and without a gap. */
+  /** Op ids of the entries after `afterSeq`, 16 bytes each, in order and without a gap. */
   opIds: Buffer;
 };
 
 /**
- * Attempts with those parts of their journals that are not known yet. One statement, so that row and journal are of one
- * moment.
+ * Reads attempts and the parts of their journals that are not known yet. One statement reads both, so they are of
+ * the same instant.
  */
 export async function readKnown(
   executor: Kysely<Tables>,
@@ -41,8 +41,8 @@ export async function readKnown(
 }
 
 /**
- * Ends what is left of a lane's own connections, so that a statement whose answer was lost can no longer commit behind
- * our back. True when none is left.
+ * Ends the remaining connections of a lane, so that a statement whose response was lost can no longer commit.
+ * Returns true if no connection is left.
  */
 export async function endConnections(client: ClientBase, applicationName: string): Promise<boolean> {
   const mine = 'from pg_stat_activity where application_name = $1 and pid <> pg_backend_pid()';
@@ -61,7 +61,7 @@ export async function isRootStored(client: ClientBase, laneId: string, rootNo: n
   return rowCount === 1;
 }
 
-/** The commit in which an entry was stored, with all its leaves: from it a receipt is made again. */
+/** Returns entries with their commits and all leaves of these commits. Receipts are recreated from them. */
 export async function readEntriesWithRoots(executor: Kysely<Tables>, attemptId: AttemptId, seqs: number[]) {
   return await executor
     .selectFrom('response_event')
@@ -91,9 +91,7 @@ export async function readEntriesWithRoots(executor: Kysely<Tables>, attemptId: 
     .execute();
 }
 
-/**
- * The positions of entries in their commits, in the order of the journal: those behind one number and up to another.
- */
+/** Returns the positions in their commits of the entries with `after` < seq ≤ `upTo`, in the order of the journal. */
 export async function readPlaces(
   executor: Kysely<Tables>,
   attemptId: AttemptId,
@@ -110,7 +108,7 @@ export async function readPlaces(
     .execute();
 }
 
-/** The roots of these commits, each once, with all its leaves. */
+/** Returns the roots of these commits, each once, with all leaves. */
 export async function readRootsOf(executor: Kysely<Tables>, commits: readonly { laneId: string; rootNo: number }[]) {
   return await executor
     .selectFrom('commit_root')

@@ -9,16 +9,17 @@ const ms = (count: number): RawBuilder<unknown> => sql`${count} * interval '1 mi
 const arrivedAt = sql`coalesce(event.arrived_at, event.server_at)`;
 
 /**
- * Beside each entry of `response_event`, the newest instant that an earlier entry of its attempt shows: what claims to
- * be older contradicts it. One pass over a journal. An entry that asked all earlier ones by itself would cost a long
- * journal its square.
+ * The newest instant that the earlier entries of the same attempt show, for each entry of `response_event`. An
+ * entry that claims to be older contradicts them. The window function reads a journal once. A subquery for each
+ * entry would take quadratic time.
  */
 export const newestBefore = sql<Date | null>`max(least(client_at, coalesce(arrived_at, server_at))) filter (where kind <> 'lease')
   over (partition by attempt_id order by seq rows between unbounded preceding and 1 preceding)`;
 
 /**
- * Whether a late `event` of `attempt` counts without anybody's decision. This is `judgeLateEntries` in SQL, for lists
- * and for scheduled tasks. The event has its `newestBefore` as `newest_before`. A test checks that both give the same.
+ * True if a late `event` of `attempt` counts without a person's decision. This is `judgeLateEntries` in SQL, for
+ * lists and scheduled tasks. The event must have `newestBefore` as its column `newest_before`. A test checks that
+ * both give the same result.
  */
 export const countsByItself = sql<boolean>`(
   (${arrivedAt} <= attempt.deadline_at + ${ms(LATE_GRACE_MS)}
@@ -30,8 +31,8 @@ export const countsByItself = sql<boolean>`(
     and (event.newest_before is null or event.client_at >= event.newest_before - ${ms(CLAIM_TOLERANCE_MS)})))`;
 
 /**
- * Which of these attempts have entries that count (`judgeLateEntries`) beyond the last one that was looked at. For an
- * attempt that is scored to its end, one look at the journal's index is enough; the journals of the others are read.
+ * Finds those of these attempts that have entries after `lastSeq` that count (`judgeLateEntries`). Only the index
+ * is read for an attempt without later entries. The whole journal is read for the others.
  */
 export async function findCountedBeyond(
   executor: Kysely<Tables>,

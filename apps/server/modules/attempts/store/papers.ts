@@ -23,8 +23,9 @@ export async function findPaper(executor: Kysely<Tables>, sittingId: SittingId, 
 }
 
 /**
- * The paper of a sitting, locked. `to-enter` is shared and holds until the attempt is there; `to-replace` waits for
- * those who enter, and they for it: so nobody enters with a paper that is replaced at that moment.
+ * Locks the paper of a sitting. Returns null if there is none. `to-enter` is a shared lock that is held until the
+ * attempt is committed. `to-replace` waits for candidates who are entering, and they wait for it. No candidate can
+ * therefore enter with a paper that is being replaced.
  */
 export async function lockPaper(
   tx: Tx,
@@ -35,7 +36,10 @@ export async function lockPaper(
   return row ?? null;
 }
 
-/** True when somebody has been in the lobby of this sitting for this exam: their paper must not change any more. */
+/**
+ * Returns true if a candidate has entered the lobby of this sitting for this exam. After that, the paper must not
+ * change.
+ */
 export async function isEntered(
   executor: Kysely<Tables>,
   { sittingId, examId }: { sittingId: SittingId; examId: ExamId },
@@ -54,7 +58,7 @@ export async function findPaperBySha256(executor: Kysely<Tables>, sha256: Buffer
   return (await select(executor).where('sha256', '=', sha256).limit(1).executeTakeFirst()) ?? null;
 }
 
-/** False when somebody else sealed this paper first: theirs stays. */
+/** Inserts a sealed paper. Returns false if another process sealed this paper first. The other paper then stays. */
 export async function insertPaper(
   executor: Kysely<Tables>,
   paper: Insertable<Tables['sitting_paper']>,
@@ -81,7 +85,7 @@ export async function changePaper(
     .execute();
 }
 
-/** The same paper under the hash of other bytes. */
+/** Changes the hash and the object key of a paper whose bytes have changed. */
 export async function renamePaper(
   executor: Kysely<Tables>,
   from: Buffer,
@@ -94,7 +98,7 @@ export async function renamePaper(
     .execute();
 }
 
-/** The sittings in which this form is, or was, the paper of some exam. */
+/** Finds the sittings, past ones included, in which this form is the paper of an exam. */
 export async function sittingsOfForm(executor: Kysely<Tables>, formId: FormId): Promise<SittingId[]> {
   const rows = await executor.selectFrom('sitting_paper').select('sitting_id').where('form_id', '=', formId).execute();
   return rows.map((row) => row.sitting_id);

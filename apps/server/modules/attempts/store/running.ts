@@ -5,15 +5,16 @@ import type { Tables } from '../../../platform/database/database.ts';
 import '../tables.ts';
 
 /**
- * When the time of somebody is up who has not begun: `deadlineFor` in the database's words, for the modes whose time
- * begins with the sitting.
+ * Deadline of a candidate who has not started. This is `deadlineFor` in SQL, for the modes whose time begins with
+ * the sitting.
  */
 const deadlineOfWaiting = sql`t0 + (duration_minutes + compensatory_minutes) * interval '1 minute' + credit_ms * interval '1 millisecond'`;
 
 /**
- * True while somebody sits this form: an attempt runs whose time is not up, or is paused, or answers that were made in
- * time may still come from it (mode `none`), or somebody in the lobby of a watched test may still begin. Compensatory
- * time and credits carry it past the end of its sitting. For release, not for the hot path.
+ * Returns true while a candidate is sitting this form or may still do so. An attempt may run or be paused, answers
+ * given in time may still arrive (mode `none`), or a candidate in the lobby of a proctored test may still start.
+ * Compensatory time and credits can extend this beyond the end of the sitting. The function is for releases and not
+ * for frequent calls.
  */
 export async function isFormRunning(executor: Kysely<Tables>, formId: FormId, now: Date): Promise<boolean> {
   const row = await executor
@@ -30,11 +31,11 @@ export async function isFormRunning(executor: Kysely<Tables>, formId: FormId, no
         attempt.and([
           attempt('mode', '=', 'none'),
           attempt('state', 'in', ['active', 'submitted']),
-          // What the candidate handed in takes nothing more.
+          // An attempt that the candidate submitted accepts no more answers.
           attempt('submitted_by', 'is distinct from', 'candidate'),
           attempt('deadline_at', '>', new Date(now.getTime() - LATE_SYNC_WINDOW_MS)),
         ]),
-        // Candidates who came in time may still be let in and begin, until their deadline.
+        // Candidates who came in time may still be authorised and start until their deadline.
         attempt.and([
           attempt('state', 'in', ['lobby', 'authorised']),
           attempt('mode', 'in', ['live', 'centre']),

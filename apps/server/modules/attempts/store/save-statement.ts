@@ -5,8 +5,8 @@ import type { SubmittedBy } from '../columns.ts';
 import { integerArray, textArray, timestamptzArray, uuidArray } from './binary-arrays.ts';
 
 /**
- * What this process believes of an attempt when it saves. Microseconds, since that is what the database keeps and
- * compares.
+ * What this process expects of an attempt when it saves. The deadline is in microseconds, because the database
+ * stores and compares microseconds.
  */
 export type ExpectedAttempt = {
   attemptId: Uint8Array;
@@ -15,7 +15,7 @@ export type ExpectedAttempt = {
   leaseSessionId: Uint8Array;
 };
 
-/** One entry as it goes into the journal, in the order of its leaves. */
+/** Entry to be stored. Entries are given in the order of their leaves. */
 export type NewEntry = {
   attemptId: Uint8Array;
   seq: number;
@@ -40,7 +40,10 @@ export type NewRoot = {
   keyId: string;
 };
 
-/** What is true of an attempt of which something else was believed; null while somebody is changing it. */
+/**
+ * Actual state of an attempt for which the expected state was wrong. `now` is null while another transaction is
+ * changing the attempt.
+ */
 export type ActualAttempt = {
   attemptId: AttemptId;
   now: {
@@ -54,28 +57,30 @@ export type ActualAttempt = {
 
 export type SaveOutcome = {
   isStored: boolean;
-  /** The database's clock, to the millisecond, after the work and before the commit. */
+  /** The database's time in milliseconds, after the statement's work and before the commit. */
   databaseNowMs: number;
-  /** Where the beliefs were wrong; nothing was stored then. */
+  /** Attempts for which the expected state was wrong. If there are any, nothing was stored. */
   mismatches: ActualAttempt[];
 };
 
 /**
- * One statement, one commit. It stores all entries with their root when everything expected of their attempts is true,
- * and nothing otherwise. So the tree of a root never has a leaf that was not stored, and no cache decides what is
- * accepted.
+ * Statement that stores a commit and is a transaction of its own. It stores all entries and their root if
+ * everything expected of their attempts is true, and nothing otherwise. The tree of a root therefore never has a
+ * leaf that was not stored, and no cache decides which entries are accepted.
  *
- * - `held`: the attempts' rows, share-locked until the commit. A submit, a lease transfer or a pause waits for it, so a
- * reader of the journal after one of these sees all that was acknowledged before. A row that somebody is changing is
- * skipped, so that one slow transaction never holds up everybody's answers.
- * - `odd` also has an attempt whose queue was still being drained when its entries were signed and no longer is: they
- * are signed again, as late.
- * - `root` is also refused when an instant is not the database's own: a process that hung, or whose clock was wrong,
- * cannot make an answer earlier than it was. No entry waits in a process longer than $22.
- * - Whether an entry is late is decided here, by its arrival and the deadline that counts (`isInTime`), also for an
- * attempt that was submitted at its deadline meanwhile.
- * - The entries are in the order of their attempts, so that two processes that save for the same attempts wait for one
- * another and never deadlock.
+ * - `held`: the attempts' rows, locked `for share` until the commit. A submission, a lease transfer or a pause
+ *   waits for this lock. After one of these, a reader of the journal therefore sees every entry that was
+ *   acknowledged before. Rows that another transaction is changing are skipped, so one slow transaction does not
+ *   delay all other answers.
+ * - `odd`: the attempts for which the expected state is wrong. An attempt is also odd if its drain period ended
+ *   after its entries were signed. These entries are signed again, as late.
+ * - `root`: is not inserted if an instant is too far from the database's clock. A process that hung or has a wrong
+ *   clock therefore cannot date an answer earlier than it arrived. No entry waits in a process longer than $22
+ *   seconds.
+ * - `stored`: decides whether an entry is late, by its arrival and the current deadline (`isInTime`). This also
+ *   applies to an attempt that was submitted at its deadline meanwhile.
+ * - The entries are ordered by attempt, so two processes that save for the same attempts wait for each other and
+ *   never deadlock.
  */
 const text = `
 with held as materialized (
@@ -126,8 +131,8 @@ type Row = {
 };
 
 /**
- * Rejects as PostgreSQL does: with 23505 when another process has given one of the numbers, and without a code when the
- * way to it broke.
+ * Runs the statement. Rejects with PostgreSQL's error: its code is 23505 if another process has used one of the
+ * numbers, and it has no code if the connection broke.
  */
 export async function storeCommit(
   client: ClientBase,
@@ -177,7 +182,7 @@ function actualAttempt(attemptId: AttemptId, row: Row): ActualAttempt {
   return { attemptId, now: { state, submittedBy, leaseEpoch, leaseSessionId, deadlineAtUs: row.deadline_us } };
 }
 
-/** The database's clock, to the millisecond. */
+/** Returns the database's time in milliseconds. */
 export async function readClock(client: ClientBase): Promise<number> {
   const { rows } = await client.query<{ ms: number }>(
     'select (extract(epoch from clock_timestamp()) * 1000)::float8 as ms',

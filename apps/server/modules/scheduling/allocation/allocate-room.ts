@@ -21,14 +21,15 @@ import { findPlacedBooking, type PlacedBooking } from '../store/placed-bookings.
 import { findSitting, type Sitting } from '../store/sittings.ts';
 
 /**
- * Fixes a confirmed booking's room and, in a centre, its seat: deterministic from the sitting's seed, idempotent, and
- * nobody else is ever moved. The seat is disclosed at check-in. `candidateId` null: the system asks. Announces
- * `room-allocated`.
+ * Allocates the room of a confirmed booking and, in a centre, its seat. The choice depends only on the sitting's
+ * seed and the earlier allocations. A repeat returns the same place, and no other candidate is moved. The seat is
+ * disclosed at check-in. `candidateId` is null if the system makes the request. Announces `room-allocated`.
  */
 export async function allocateRoom(work: Work, ask: { bookingId: BookingId; candidateId: UserId | null }) {
   const { tx } = work;
   const booking = await findPlacedBooking(tx, ask.bookingId);
-  // Named in a body: somebody else's booking is as unknown as none.
+  // The booking id comes from a request body. Another candidate's booking is reported as not found, like a booking
+  // that does not exist.
   if (!booking || (ask.candidateId && booking.candidateId !== ask.candidateId))
     return refuse(contract.refusals, 'not-found');
   const sitting = await findSitting(tx, booking.sittingId);
@@ -36,7 +37,7 @@ export async function allocateRoom(work: Work, ask: { bookingId: BookingId; cand
   await lockSittingForAllocation(tx, sitting.sittingId);
   const found = await findAllocationRow(tx, booking.bookingId);
   if (found) return found;
-  // A cancellation waits here until the place is given, and then takes it back.
+  // A cancellation waits for this lock until the place is allocated, and then releases the place.
   await lockBooking(tx, booking.bookingId);
   const current = await findPlacedBooking(tx, ask.bookingId);
   if (current?.state !== 'confirmed' && current?.state !== 'started') return refuse(contract.refusals, 'not-confirmed');
@@ -47,7 +48,10 @@ export async function allocateRoom(work: Work, ask: { bookingId: BookingId; cand
 
 type Place = Pick<Insertable<Tables['allocation']>, 'sitting_id' | 'room_id' | 'seat_label' | 'input_hash'>;
 
-/** The place that a booking would get now, its own apart; null: none fits. The sitting is locked for allocation. */
+/**
+ * Chooses the place that the booking would get now, without regard to the place that it already has. Returns null
+ * if no place fits. The caller has locked the sitting for allocation.
+ */
 export async function choosePlace(work: Work, booking: PlacedBooking, sitting: Sitting): Promise<Place | null> {
   const input = await readInput(work, booking, sitting);
   const allocation = allocateBooking(input);
@@ -71,7 +75,7 @@ export async function keepPlace({ tx, now, announce }: Work, { bookingId, examId
   return { sittingId, roomId, seatLabel, inputHash };
 }
 
-/** A candidate who gets another place does not block themselves. */
+/** Removes the candidate's own place from the count of a room, so that they do not block themselves. */
 function withoutOwn(room: AllocationRoom, { roomId }: PlacedBooking): AllocationRoom {
   return room.kind === 'online' && room.roomId === roomId ? { ...room, taken: room.taken - 1 } : room;
 }

@@ -16,7 +16,7 @@ const startsAt = new Date('2027-03-01T04:30:00Z');
 const minutesBefore = (minutes: number) => new Date(startsAt.getTime() - minutes * MINUTE_MS);
 const noon = minutesBefore(3 * 24 * 60);
 
-/** A candidate with a booked place and no accommodation yet. */
+/** Creates a candidate with a booked place and no accommodation. */
 async function booked(wishes: SittingWishes) {
   const caller = await givenSignedIn(app);
   const { bookingId } = await givenBooking(app, { startsAt, at: noon, candidateId: caller.userId, ...wishes });
@@ -45,7 +45,7 @@ async function grant({ userId }: Booked, kind: AccommodationKind) {
   return asked.accommodationId;
 }
 
-/** A centre's sitting with two rooms, both up some steps. */
+/** Creates a sitting at a centre with two rooms, neither of which is step-free. */
 async function twoRooms() {
   const centreId = await givenCentre(app);
   const roomIds = [await givenRoom(app, { centreId, capacity: 4 }), await givenRoom(app, { centreId, capacity: 4 })];
@@ -53,7 +53,7 @@ async function twoRooms() {
   return { mode: 'centre' as const, centreId, roomIds, seats: 8 };
 }
 
-/** Takes the steps away from the room that this candidate is not in. */
+/** Makes the other room of the candidate's sitting step-free. */
 async function otherRoomWithoutSteps({ bookingId, roomId }: Booked) {
   const { rows } = await app.pool.query(
     `update room set step_free = true where room_id <> $2 and room_id in (
@@ -114,7 +114,7 @@ test('more time is a matter of the place only where the room is not ours for as 
   const fits = await booked({ examId: await short! });
   await grant(fits, 'compensatory-time');
   expect([await noFaultReasonOf(fits), await placeOf(fits.bookingId)]).toMatchObject([null, { roomId: fits.roomId }]);
-  // The room is kept an hour longer than the exam of four hours; the time is eighty minutes more.
+  // The room is reserved for one hour more than the four-hour exam. The accommodation adds 80 minutes to the exam.
   const tooLong = await booked({ examId: await long! });
   await grant(tooLong, 'compensatory-time');
   expect(await noFaultReasonOf(tooLong)).toBe('no-fitting-place');

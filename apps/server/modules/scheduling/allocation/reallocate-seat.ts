@@ -11,9 +11,10 @@ import { choosePlace, keepPlace } from './allocate-room.ts';
 export type Reallocation = { booking: PlacedBooking; outcome: 'fits' | 'placed-anew' | 'no-fitting-place' };
 
 /**
- * A need was approved after the booking: where its place does not meet it, the booking gets another one in its sitting,
- * and nobody else is moved. Where there is none it keeps what it has, and the candidate decides. A repeat changes
- * nothing. Announces `room-allocated`, and `place-changed` when the candidate has to go elsewhere.
+ * Reallocates a booking after an accommodation was approved for its candidate. If the current place does not meet
+ * the need, the booking gets another place in the same sitting, and no other candidate is moved. If there is no
+ * such place, the booking keeps its current place and the candidate decides. A repeat changes nothing. Announces
+ * `room-allocated`, and `place-changed` if the room has changed.
  */
 export async function reallocateSeat(
   work: Work,
@@ -28,7 +29,7 @@ export async function reallocateSeat(
   const sitting = await findSitting(tx, booking.sittingId);
   if (!sitting) throw new Error(`booking ${bookingId} has no sitting`);
   if (booking.state !== 'confirmed' || !(await isPlaceUnfit(tx, booking))) return { booking, outcome: 'fits' };
-  // A candidate who already sits in a room is not moved by a machine.
+  // A candidate who has already arrived is not moved automatically.
   const isThere = booking.arrivedAt !== null || booking.checkedInAt !== null;
   const place = isThere ? null : await choosePlace(work, booking, sitting);
   if (!place) return { booking, outcome: 'no-fitting-place' };

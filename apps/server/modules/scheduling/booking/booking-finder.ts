@@ -13,7 +13,10 @@ import { type Booking, findBooking, findBookingByRollNumber } from '../store/boo
 import { isProctorOf } from '../store/proctored-rooms.ts';
 import { findSitting } from '../store/sittings.ts';
 
-/** A booking by its id or its roll number, for staff who help its candidate, and for the proctor of its room. */
+/**
+ * Registers the search for a booking by id or roll number, for staff who help its candidate and for the proctor of
+ * its room.
+ */
 export function provideBookings(app: App): void {
   const { database } = app;
   const findById = async (text: string) => {
@@ -32,7 +35,7 @@ export function provideBookings(app: App): void {
       if (!booking) return [];
       const place = await placeFor(app, session, booking);
       if (!place) return [];
-      // A look by staff who help people is recorded at the person. A proctor's look is recorded here.
+      // A search by staff who help people is audited at the candidate. A search by a proctor is audited here.
       if (place.room)
         await app.inTransaction(async (work) => {
           const by = { actorId: session.userId, actorRole: session.role };
@@ -45,7 +48,10 @@ export function provideBookings(app: App): void {
 
 type Place = { room: { roomId: string; sittingId: string } | null };
 
-/** Where this caller may see the booking: on the candidate's page, in the room, or nowhere. */
+/**
+ * Returns where the caller may see the booking: on the candidate's page (`room` is null) or in the room. Returns
+ * null if the caller may not see it.
+ */
 async function placeFor(app: App, session: Session, booking: Booking): Promise<Place | null> {
   const { userId, role, scope } = session;
   if (mayUse('people.help', role, scope) && (await findHelped(app, session, booking.candidateId)))

@@ -13,8 +13,8 @@ const wordsIn = (i18n: I18n) => ({
 type Reader = { language: Language; publicUrl: string; now: Date };
 
 /**
- * A booking as an iCalendar file (RFC 5545): instants in UTC, so that every calendar shows the right local time.
- * `title` is in the reader's language, as the rest is.
+ * Returns a booking as an iCalendar file (RFC 5545). Instants are in UTC, so that every calendar shows the correct
+ * local time. `title` must be in the reader's language.
  */
 export function calendarOf(
   booking: PlacedBooking,
@@ -61,7 +61,7 @@ const stamp = (instant: Date) => `${instant.toISOString().replaceAll(/[-:]/g, ''
 const escapeText = (text: string) =>
   text.replaceAll('\\', '\\\\').replaceAll(';', '\\;').replaceAll(',', '\\,').replaceAll(/\r?\n/g, '\\n');
 
-/** No line is longer than 75 octets; a continuation begins with a space, and no character is cut. */
+/** Folds a line into lines of at most 75 octets. A continuation begins with a space, and no character is split. */
 function fold(line: string): string {
   const parts: string[] = [];
   let part = '';

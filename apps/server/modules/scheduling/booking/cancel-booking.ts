@@ -16,8 +16,8 @@ import { freeSeat, lockCandidate } from '../store/seats.ts';
 import { findNoFaultReason } from './find-no-fault-reason.ts';
 
 /**
- * Cancels a held or confirmed booking: the seat is free again and the entitlement usable. A repeat changes nothing.
- * Announces `booking-cancelled`.
+ * Cancels a held or confirmed booking. Its seat becomes free, and the entitlement can be used again. A repeat
+ * changes nothing. Announces `booking-cancelled` if the booking was confirmed.
  */
 export async function cancelBooking(work: Work, ask: { bookingId: BookingId; candidateId: UserId }) {
   const { tx, now } = work;
@@ -43,8 +43,7 @@ export async function cancelBooking(work: Work, ask: { bookingId: BookingId; can
 }
 
 /**
- * The candidate came and was not let in, refused or forgotten: the booking ends, and what was paid for can be used
- * again.
+ * Ends the booking of a candidate who came and was refused or never authorised. The entitlement can be used again.
  */
 export async function releaseUnserved(work: Work, bookingId: BookingId, because?: NoFaultReason): Promise<void> {
   const booking = await lockPlaced(work, bookingId);
@@ -52,19 +51,23 @@ export async function releaseUnserved(work: Work, bookingId: BookingId, because?
 }
 
 /**
- * They could not sit: no place was ever given, which is our fault and not the candidate's, something hindered them, or
- * they came through the gate and no further. The booking ends, and what was paid for can be used again.
+ * Ends the booking of a candidate who could not sit the test, so that the entitlement can be used again. Either no
+ * place was allocated, or there is a no-fault reason, or the candidate was checked in at the gate but got no
+ * further.
  */
 export async function releaseNoFaultBooking(work: Work, bookingId: BookingId): Promise<void> {
   const booking = await lockPlaced(work, bookingId);
   if (booking.state !== 'confirmed' || booking.arrivedAt) return;
   const noFaultReason = await findNoFaultReason(work.tx, booking, work.now);
-  // A candidate who was let in at the gate and never got to a workstation came as well.
+  // A candidate who was checked in at the gate and never got to a workstation has come too.
   if (noFaultReason || !booking.roomId || booking.checkedInAt)
     await cancelPlacedBooking(work, booking, { because: noFaultReason ?? undefined });
 }
 
-/** A booking under its locks, which are taken in the order of docs/locking.md. */
+/**
+ * Locks a booking and returns it. The locks are taken in the order of docs/locking.md. Throws if there is no such
+ * booking.
+ */
 export async function lockPlaced({ tx }: Work, bookingId: BookingId): Promise<PlacedBooking> {
   const found = await findPlacedBooking(tx, bookingId);
   if (!found) throw new Error(`no booking ${bookingId}`);
@@ -76,8 +79,8 @@ export async function lockPlaced({ tx }: Work, bookingId: BookingId): Promise<Pl
 type Why = Pick<AnnouncementOf<'booking-cancelled'>, 'because' | 'calledOff'>;
 
 /**
- * Ends a confirmed booking that is locked: its seat and place are free, and the purchase can be used again. The
- * candidate learns `why`.
+ * Ends a confirmed booking that the caller has locked. Its seat and place become free, and the entitlement can be
+ * used again. `why` is announced, for the mail to the candidate.
  */
 export async function cancelPlacedBooking(
   work: Work,

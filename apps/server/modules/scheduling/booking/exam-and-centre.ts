@@ -4,7 +4,7 @@ import type { Tables } from '../../../platform/database/database.ts';
 import { findExam } from '../../catalogue/index.ts';
 import { findCentre } from '../store/centres.ts';
 
-/** The exam of a booking, and its centre where it has one. */
+/** Finds the exam of a booking, and its centre if it has one. Throws if the exam is missing. */
 export async function findExamAndCentre(
   executor: Kysely<Tables>,
   { examId, centreId }: { examId: ExamId; centreId: CentreId | null },

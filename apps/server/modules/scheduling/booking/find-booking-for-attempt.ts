@@ -4,7 +4,7 @@ import type { Tables } from '../../../platform/database/database.ts';
 import { findExam } from '../../catalogue/index.ts';
 import { findPlacedBooking } from '../store/placed-bookings.ts';
 
-/** A booking with what an attempt needs to know of its sitting and exam. */
+/** Finds a booking with the facts about its sitting and exam that an attempt needs. Returns null if there is none. */
 export async function findBookingForAttempt(executor: Kysely<Tables>, bookingId: BookingId) {
   const booking = await findPlacedBooking(executor, bookingId);
   const exam = booking && (await findExam(executor, booking.examId));

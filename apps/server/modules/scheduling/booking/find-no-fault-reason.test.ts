@@ -17,7 +17,7 @@ const startsAt = new Date('2027-03-01T04:30:00Z');
 const minutesBefore = (minutes: number) => new Date(startsAt.getTime() - minutes * MINUTE_MS);
 const noon = minutesBefore(3 * 24 * 60);
 
-/** Somebody of twelve with a booked test that they paid for, and whose guardian has consented. */
+/** Creates a twelve-year-old candidate who has paid for a booking and whose guardian has consented. */
 async function bookedMinor() {
   const caller = await givenSignedIn(app);
   await setConsent(caller.userId, true);

@@ -6,8 +6,8 @@ import { isPlaceUnfit } from '../sittings/place-facts.ts';
 import type { PlacedBooking } from '../store/placed-bookings.ts';
 
 /**
- * Why a candidate cannot sit a confirmed booking for no fault of theirs; null: they can. Computed each time, so it ends
- * with its cause.
+ * Returns why a candidate cannot sit a confirmed booking through no fault of their own, or null if they can. The
+ * reason is computed on every call, so it ends when its cause ends.
  */
 export async function findNoFaultReason(
   executor: Kysely<Tables>,

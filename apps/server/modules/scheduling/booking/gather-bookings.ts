@@ -5,7 +5,10 @@ import { readAttemptStates } from '../sittings/attempt-states.ts';
 import { findCentresNamed } from '../store/centres.ts';
 import { findBookingsOf } from '../store/placed-bookings.ts';
 
-/** Somebody's bookings, each with its exam, its centre and, once they have come, the state of their attempt. */
+/**
+ * Returns a user's bookings, each with its exam, its centre and, after the candidate's arrival, the state of the
+ * attempt.
+ */
 export async function gatherBookings(app: App, userId: UserId) {
   const { database } = app;
   const bookings = await findBookingsOf(database, userId);

@@ -14,26 +14,27 @@ import type { PlacedBooking } from '../store/placed-bookings.ts';
 import { releaseNoFaultBooking } from './cancel-booking.ts';
 import { findNoFaultReason } from './find-no-fault-reason.ts';
 
-/** Marks candidates who could have come and never did, when the entry to their exam has closed. */
+/** Marks candidates who could have come and did not as no-shows, after the entry to their exam has closed. */
 export async function markNoShows(work: Work): Promise<void> {
   const { couldCome } = await findMissed(work);
   if (couldCome.length === 0) return;
-  // Looked at again under their locks: somebody may be at the gate just now.
+  // The bookings are checked again under their locks, because a candidate may be at the gate at this moment.
   await lockBookings(work.tx, couldCome);
   const stillMissed = new Set((await findMissed(work)).couldCome);
   const missed = couldCome.filter((bookingId) => stillMissed.has(bookingId));
   await markNoShow(work.tx, missed, work.now);
 }
 
-/** Gives the purchase back to candidates who could not have come, once nobody can enter any more. */
+/** Returns the purchases of candidates who could not have come, after the entry to their exam has closed. */
 export async function releaseNoFaultBookings(app: Pick<App, 'inTransaction'>): Promise<void> {
   const { couldNot } = await app.inTransaction(findMissed);
   for (const bookingId of couldNot) await app.inTransaction((work) => releaseNoFaultBooking(work, bookingId));
 }
 
 /**
- * Confirmed bookings whose door has closed and whose candidate never came. Who got no place, whom something hindered,
- * or who came through the gate in time and no further, could not.
+ * Finds confirmed bookings whose entry has closed and whose candidate has not entered the lobby. A candidate could
+ * not come if no place was allocated or if there is a no-fault reason. The same holds after the end of the sitting
+ * for a candidate who was checked in at the gate before entry closed.
  */
 export async function findMissed(work: Work): Promise<{ couldCome: BookingId[]; couldNot: BookingId[] }> {
   const missed = { couldCome: [] as BookingId[], couldNot: [] as BookingId[] };
@@ -50,19 +51,19 @@ export async function findMissed(work: Work): Promise<{ couldCome: BookingId[]; 
   return missed;
 }
 
-/** When the door of a room closes for those who come. */
+/** Returns the instant at which entry to a room closes. */
 export function doorCloses({ startsAt }: { startsAt: Date }, entryClosesMinutes: number): Date {
   return new Date(startsAt.getTime() + entryClosesMinutes * MINUTE_MS);
 }
 
-/** Came through the gate before the door closed. */
+/** Returns true if the candidate was checked in at the gate before entry closed. */
 function hasCheckedIn({ checkedInAt, startsAt }: PlacedBooking, { entryClosesMinutes }: ClosedDoor): boolean {
   return checkedInAt !== null && checkedInAt < doorCloses({ startsAt }, entryClosesMinutes);
 }
 
 /**
- * The attempts of candidates who came in time and have not started, as far as their exam's entry has closed; at most
- * this many of each exam.
+ * Finds attempts of candidates who arrived and did not start before entry to their exam closed, at most `maxOfExam`
+ * per exam.
  */
 export async function findNeverStarted(work: Work, maxOfExam: number): Promise<AttemptId[]> {
   const found: AttemptId[] = [];
@@ -71,7 +72,10 @@ export async function findNeverStarted(work: Work, maxOfExam: number): Promise<A
   return found;
 }
 
-/** Each exam says itself how long its door stays open: after the start in a room, before the end of a window. */
+/**
+ * Returns the exams that have candidates to wait for, with the instants that decide whether entry has closed. In a
+ * room, entry closes some minutes after the start. In a window, entry closes before the end of the window.
+ */
 async function findClosedDoors({ tx, now }: Work, awaited: 'arrival' | 'start'): Promise<ClosedDoor[]> {
   const exams = await findExams(tx, await findAwaitedExams(tx, now, awaited));
   return exams.map(({ examId, entryClosesMinutes, durationMinutes }) => ({

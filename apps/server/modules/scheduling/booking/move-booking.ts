@@ -24,8 +24,9 @@ import { givePlaceIfBound } from './schedule-exam.ts';
 export type MoveAsk = { bookingId: BookingId; sittingId: SittingId; candidateId: UserId };
 
 /**
- * Moves a confirmed booking to another sitting, all or nothing: the new seat is claimed first, then the old one is
- * given back. Asking again for the sitting it is in already returns it. Announces `booking-moved`.
+ * Moves a confirmed booking to another sitting, in one transaction. The new seat is claimed first, and the old seat
+ * is released afterwards. If the booking is already in that sitting, it is returned unchanged. Announces
+ * `booking-moved`.
  */
 export async function moveBooking(work: Work, ask: MoveAsk) {
   const { tx, now } = work;
@@ -46,7 +47,8 @@ export async function moveBooking(work: Work, ask: MoveAsk) {
   if (await lacksConsent(work, ask.candidateId, sitting)) return refuse(contract.refusals, 'guardian-consent-needed');
   const entitlement = await lockEntitlement(work, old.entitlementId, ask.candidateId, old.examId);
   if (!entitlement) throw new Error(`booking ${old.bookingId} has no entitlement`);
-  // Its entitlement is consumed by the booking that moves; everything else is as for a new claim.
+  // This booking has consumed the entitlement, so the rule gets it as granted. All other rules are those of a new
+  // claim.
   const offered = { ...sitting, bookingClosesAt: bookingClosesAt(sitting, exam) };
   const claimBar = whyCannotClaimSeat({ sitting: offered, entitlement: { ...entitlement, state: 'granted' } }, now);
   if (claimBar) return refuse(contract.refusals, claimBar);

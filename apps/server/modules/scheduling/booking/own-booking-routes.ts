@@ -17,8 +17,8 @@ import { gatherBookings } from './gather-bookings.ts';
 import { showPersonTests } from './show-person-tests.ts';
 
 /**
- * What somebody has booked: the list, the admit card, the entry for a calendar, the check of the device; and what staff
- * see of it.
+ * Registers the routes for a user's own bookings: the list, the admit card, the calendar entry and the device
+ * check. Also registers the route with which staff read a user's tests.
  */
 export function serveOwnBookings(app: App): void {
   const { database } = app;
@@ -33,7 +33,7 @@ export function serveOwnBookings(app: App): void {
   });
 
   app.serve(readPersonTests, { permission: 'people.help' }, async ({ params: { id }, session, requestId }) => {
-    // Committed before anybody is notified.
+    // The audit entry is committed before the tests are read.
     const person = await app.inTransaction(
       (work) => readPersonAudited(work, session, { userId: id, action: 'user.view-tests' }),
       requestId,

@@ -13,8 +13,8 @@ import { findPlacedBooking, type PlacedBooking } from '../store/placed-bookings.
 import { bookHeldSeat, isFull, lockCandidate } from '../store/seats.ts';
 
 /**
- * Confirms a booking: uses the candidate's own live hold on this sitting or claims a seat at once, and consumes the
- * entitlement. A repeat with the same arguments returns the same booking. Announces `booking-confirmed`.
+ * Confirms a booking and consumes the entitlement. Uses the candidate's own live hold on this sitting or claims a
+ * seat. A repeat with the same arguments returns the same booking. Announces `booking-confirmed`.
  */
 export async function scheduleExam(work: Work, ask: ClaimAsk) {
   const { tx, now } = work;
@@ -24,7 +24,7 @@ export async function scheduleExam(work: Work, ask: ClaimAsk) {
 
   const claim = await claimSeat(work, ask);
   if (isRefusal(claim)) return claim;
-  // The claim has locked the seat, in this transaction: only a broken promise of ours could have taken it.
+  // The claim has locked the seat in this transaction. If the seat is taken now, this is an internal error.
   if (!(await bookHeldSeat(tx, claim.sittingId, claim.bookingId)))
     throw new Error(`booking ${claim.bookingId} holds no seat of sitting ${claim.sittingId}`);
   await consumeEntitlement(work, claim.entitlementId);
@@ -44,15 +44,16 @@ export async function scheduleExam(work: Work, ask: ClaimAsk) {
 }
 
 /**
- * Gives a candidate whose needs not every place meets the place together with the booking; false when none is left that
- * does. All others are placed a moment later, without a queue.
+ * Allocates the place of a booking at once if its candidate has needs that not every place meets. Returns false if
+ * no suitable place is left. The places of all other candidates are allocated shortly afterwards, so their bookings
+ * need not wait for each other.
  */
 export async function givePlaceIfBound(work: Work, bookingId: BookingId, candidateId: UserId): Promise<boolean> {
   if ((await bindingAccommodations(work.tx, candidateId)).length === 0) return true;
   return !isRefusal(await allocateRoom(work, { bookingId, candidateId: null }));
 }
 
-/** The same for a free exam, granting the entitlement first. */
+/** Confirms a booking of a free exam, and grants the entitlement first if the request names none. */
 export async function scheduleFreeExam(
   work: Work,
   ask: Omit<ClaimAsk, 'entitlementId'> & Pick<ClaimAsk, 'entitlementId'>,
@@ -70,7 +71,7 @@ export async function scheduleFreeExam(
   return await scheduleExam(work, { ...ask, entitlementId });
 }
 
-/** The confirmed booking that the same ask made before, if there is one. */
+/** Returns the confirmed booking that the same request made before, or null. */
 async function findRepeat({ tx }: Work, ask: ClaimAsk): Promise<PlacedBooking | null> {
   const exam = await findExamByCode(tx, ask.testCode);
   const open = exam && (await findOpenBooking(tx, ask.candidateId, exam.examId));

@@ -8,8 +8,8 @@ import { doorClosesAt } from '../policy.ts';
 import { gatherBookings } from './gather-bookings.ts';
 
 /**
- * What somebody may still book and what they have booked, for the staff who help them; nothing of what they wrote in a
- * test.
+ * Returns what a user may still book and has booked, for the staff who help this user. It contains nothing that the
+ * user wrote in a test.
  */
 export async function showPersonTests(app: App, userId: UserId): Promise<WirePersonTests> {
   const { database } = app;

@@ -24,7 +24,7 @@ export type AdmitCard = {
   signature: Buffer | null;
   language: 'en' | 'hi';
   siteName: string;
-  /** The signed text of the QR. */
+  /** Signed text of the QR code. */
   token: string;
 };
 
@@ -66,13 +66,13 @@ function rulesOf(mode: ProctoringMode, say: ReturnType<typeof wordsIn>): string[
 
 const QR_SIDE = 132;
 type Box = { x: number; y: number; width: number; height: number };
-/** One below the other, in the proportions in which a profile keeps them. */
+/** Boxes of the photo and the signature, one below the other, with the proportions of the images in a profile. */
 const pictures = {
   photo: { x: 443, y: 104, width: 96, height: 120 },
   signature: { x: 443, y: 230, width: 96, height: 42 },
 } as const satisfies Record<string, Box>;
 
-/** The admit card as an A4 page. */
+/** Renders the admit card as a PDF with one A4 page. */
 export async function renderAdmitCard(card: AdmitCard): Promise<Buffer> {
   const { booking, centre, language } = card;
   const say = wordsIn(i18nFor(language));
@@ -99,7 +99,7 @@ export async function renderAdmitCard(card: AdmitCard): Promise<Buffer> {
     [say.test, `${card.examTitle[language] ?? card.examTitle.en} (${card.testCode})`],
     [say.starts, slotText({ ...booking, entryClosesAt: doorClosesAt(booking, card) }, null, language)],
     [say.lasts, formatDuration(card.durationMinutes, language)],
-    // In a window everybody begins when they like: there is no door to be at.
+    // In a window, candidates start when they like, so the card shows no entry times.
     ...(isRoomMode(booking.mode)
       ? ([
           [say.opens, formatTime(lobbyOpensAt(booking.startsAt), zone, language)],
@@ -127,8 +127,8 @@ export async function renderAdmitCard(card: AdmitCard): Promise<Buffer> {
     pdf.text(`${n + 1}.`, { x: pageBox.left, y: ruleY, width: 14 });
     ruleY = pdf.text(rule, { x: pageBox.left + 18, y: ruleY, width: 308 }) + 6;
   });
-  // Signed before the eyes of the invigilator, who compares it with the one above; at home there is nobody to sign
-  // before.
+  // In a centre, the candidate signs in front of the invigilator, who compares this signature with the one above.
+  // At home there is no invigilator.
   if (booking.mode === 'centre') {
     const box = { x: pageBox.left, y: Math.max(ruleY, y + 16 + QR_SIDE + 30) + 12, width: 326, height: 64 };
     drawBox(pdf.doc, box, null);
@@ -137,13 +137,13 @@ export async function renderAdmitCard(card: AdmitCard): Promise<Buffer> {
   return await pdf.finish();
 }
 
-/** The frame of a picture, with the picture where there is one. */
+/** Draws the frame of a picture, and the picture if there is one. */
 function drawBox(doc: PDFKit.PDFDocument, { x, y, width, height }: Box, picture: Buffer | null): void {
   doc.rect(x, y, width, height).lineWidth(0.75).strokeColor(ink.line).stroke();
   if (picture) doc.image(picture, x + 1, y + 1, { fit: [width - 2, height - 2], align: 'center', valign: 'center' });
 }
 
-/** As vector squares: sharp at any size. */
+/** Draws the QR code as vector squares, which are sharp at any size. */
 function drawQr(doc: PDFKit.PDFDocument, text: string, x: number, y: number): void {
   const { data, size } = encode(text, { ecc: 'M', border: 2 });
   const side = QR_SIDE / size;

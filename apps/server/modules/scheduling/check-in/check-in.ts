@@ -19,10 +19,13 @@ import { findPlacedBooking, type PlacedBooking } from '../store/placed-bookings.
 import { isProctorOf } from '../store/proctored-rooms.ts';
 
 const PURPOSE = 'admit-card';
-/** Candidates may arrive this long before the lobby opens. */
+/** Time before the opening of the lobby from which candidates can be checked in. */
 const GATE_OPENS_BEFORE_LOBBY_MS = 60 * MINUTE_MS;
 
-/** The text of the admit card's QR: a JWS over the booking, which a scanner can check without a network. */
+/**
+ * Returns the text of the admit card's QR code. It is a JWS over the booking, which a scanner can verify without a
+ * network.
+ */
 export async function signAdmitCard(secrets: Secrets, booking: PlacedBooking): Promise<string> {
   const { privateKey, keyId } = secrets.signingPair(PURPOSE);
   const payload = {
@@ -38,20 +41,20 @@ export async function signAdmitCard(secrets: Secrets, booking: PlacedBooking): P
 
 type Card = { bookingId: BookingId; expiresAt: Date };
 
-/** What a scanned admit card says, or null when it is not one of ours. */
+/** Returns the content of a scanned admit card, or null if the card was not signed by this server. */
 async function readAdmitCard(secrets: Secrets, token: string): Promise<Card | null> {
   try {
     const { payload } = await compactVerify(token, secrets.signingPair(PURPOSE).publicKey, { algorithms: ['EdDSA'] });
     const { b, exp } = JSON.parse(Buffer.from(payload).toString('utf8')) as { b: BookingId; exp: number };
     return { bookingId: b, expiresAt: new Date(exp * 1000) };
   } catch {
-    return null; // forged, cut off or another system's code: all the same to the person at the gate
+    return null; // a forged, incomplete or foreign code is handled the same
   }
 }
 
 /**
- * An online room has no gate. A centre manager is at the gate of that centre, and a proctor at the door of the room
- * they watch.
+ * Returns true if this member of staff works at the gate of the booking. An online room has no gate. A centre
+ * manager works at the gate of their centre, and a proctor at the door of the room that they watch.
  */
 async function isOwnGate(
   tx: Tx,
@@ -67,7 +70,7 @@ async function isOwnGate(
   return staffRole !== 'proctor' || (roomId !== null && (await isProctorOf(tx, staffId, sittingId, roomId)));
 }
 
-/** As `newRollNumber` writes it, however it was typed. */
+/** Converts typed text to the format of `newRollNumber`. */
 export function asRollNumber(text: string): string {
   const plain = text.toUpperCase().replace(/[^0-9A-Z]/g, '');
   return [plain.slice(0, 2), plain.slice(2, 6), plain.slice(6, 10), plain.slice(10)].join('-');
@@ -76,20 +79,20 @@ export function asRollNumber(text: string): string {
 type CheckInAsk = { token: string; nonce: string; scannedAt?: string | undefined; staffId: UserId; staffRole: string };
 
 /**
- * Lets a candidate in at the gate and discloses the seat. A repeated scan, with the same or another nonce, says the
- * same again. What counts is when the card was scanned: a gate without a network sends its scans later, also when the
- * test is over. Announces `candidate-checked-in`.
+ * Checks a candidate in at the gate and discloses the seat. A repeated scan returns the same result, with the same
+ * or with another nonce. The instant of the scan decides, because a gate without a network sends its scans later,
+ * even after the test. Announces `candidate-checked-in`.
  */
 export async function checkIn(work: Work, secrets: Secrets, ask: CheckInAsk) {
   const { tx, now } = work;
   const card = await readAdmitCard(secrets, ask.token);
-  // A card that is forgotten or torn must not end a day: the manager may type its roll number, and looks at name and
-  // photo as with a card.
+  // A candidate may have forgotten or damaged the card. In this case the manager types its roll number and compares
+  // name and photo as with a card.
   const typed = card === null && ask.staffRole === 'centre_manager';
   const bookingId = typed ? await findBookingByRollNumber(tx, asRollNumber(ask.token)) : card?.bookingId;
   if (!bookingId) return refuse(contract.refusals, 'bad-token');
   if (!(await findPlacedBooking(tx, bookingId))) return refuse(contract.refusals, 'not-found');
-  // Locked: who is checked in at this moment is not marked as a no-show.
+  // The lock prevents a candidate who is checked in at this moment from being marked as a no-show.
   const booking = await lockPlaced(work, bookingId);
   const candidate = await findUser(tx, booking.candidateId);
   if (!candidate || !(await isOwnGate(tx, booking, ask))) return refuse(contract.refusals, 'not-found');
@@ -122,7 +125,7 @@ export async function checkIn(work: Work, secrets: Secrets, ask: CheckInAsk) {
   return { booking, candidateName: candidate.fullName, hasPhoto: await hasPhoto(tx, candidateId), already: !isNew };
 }
 
-/** A device's clock that is ahead does not move a scan into the future. */
+/** Returns the instant of a scan. If the device's clock is ahead, returns the current instant. */
 function scanInstant(told: string | undefined, now: Date): Date {
   const at = told ? new Date(told) : now;
   return at < now ? at : now;
@@ -135,15 +138,16 @@ async function whyCannotCheckIn(tx: Tx, booking: PlacedBooking, scannedAt: Date,
   const isAtGateTime = scannedAt.getTime() >= opensAt && scannedAt < endsAt && !isTooOld;
   const isOpen = state === 'confirmed' || state === 'started';
   if (isOpen || (state === 'completed' && scannedAt < now)) return isAtGateTime ? null : 'wrong-time';
-  // Marked as a no-show before the gate's scan arrived: who was there before the door closed came.
+  // The booking was marked as a no-show before the gate's scan arrived. A candidate who was scanned before entry
+  // closed has come.
   const exam = state === 'no_show' ? await findExam(tx, examId) : null;
   const isEarlyEnough = exam && scannedAt < doorCloses(booking, exam.entryClosesMinutes);
   return isEarlyEnough && isAtGateTime ? null : 'not-confirmed';
 }
 
 /**
- * The room's proctor sees them come. Whose scan arrived when they were a no-show already could not sit, and gets the
- * purchase back.
+ * Notifies the room's proctor of the check-in. If the booking was already marked as a no-show, the candidate could
+ * not sit the test, so the booking is cancelled and the purchase is returned.
  */
 async function tellOthers(work: Work, booking: PlacedBooking): Promise<void> {
   const { bookingId, attemptId, sittingId, roomId } = booking;

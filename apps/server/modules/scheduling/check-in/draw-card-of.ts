@@ -7,11 +7,11 @@ import type { PlacedBooking } from '../store/placed-bookings.ts';
 import { renderAdmitCard } from './admit-card.ts';
 import { signAdmitCard } from './check-in.ts';
 
-/** Has, or had, a place: so there is an admit card. */
+/** Returns true if the booking has or had a confirmed seat. Only such bookings have an admit card. */
 export const isPlaced = ({ state }: PlacedBooking): boolean =>
   ['confirmed', 'started', 'completed', 'no_show'].includes(state);
 
-/** The admit card of a booking, as PDF. Inside a transaction its reads go there. */
+/** Renders the admit card of a booking as a PDF. A caller inside a transaction passes its executor as `database`. */
 export async function renderCardOf(
   app: App,
   booking: PlacedBooking,

@@ -19,7 +19,7 @@ const startsAt = new Date('2027-03-01T04:30:00Z');
 const at = (minutesBefore: number) => new Date(startsAt.getTime() - minutesBefore * MINUTE_MS);
 const noon = at(48 * 60);
 
-/** A candidate who may sit the exam once. */
+/** Creates a candidate who may sit the exam once. */
 async function entitled(examId: Parameters<typeof grantFreeEntitlement>[1]['examId']): Promise<UserId> {
   const { userId } = await givenUser(app);
   await app.at(noon, (work) => grantFreeEntitlement(work, { userId, examId }));
@@ -91,7 +91,7 @@ test('a hold that has lapsed gives its seat to the next candidate, without any j
   expect(codes([await app.at(hold.heldUntil, (work) => claimSeat(work, { ...sitting, candidateId: second }))])).toEqual(
     ['ok'],
   );
-  // The first one comes back too late and does not get it twice.
+  // The first candidate comes back too late and does not get the seat again.
   expect(
     codes([await app.at(hold.heldUntil, (work) => scheduleFreeExam(work, { ...sitting, candidateId: first }))]),
   ).toEqual(['sitting-full']);
@@ -222,7 +222,10 @@ test('a booked test cannot be booked again for another slot', async () => {
 });
 
 describe('sitting a free test again', () => {
-  /** The states in which so many bookings of one exam by one candidate ended, and the answer to the next. */
+  /**
+   * Returns the outcome of the next booking, after one candidate's bookings of this exam have ended in these
+   * states.
+   */
   async function afterwards(examId: ExamId, ...ends: BookingState[]): Promise<string[]> {
     const { userId } = await givenUser(app);
     const sitting = await givenSitting(app, { examId, startsAt });
@@ -351,7 +354,7 @@ describe('moving a booking', () => {
       const { data } = (await app.fastify.inject('/api/v1/catalogue/getAllTestsWithDetails')).json();
       return [left, reached].map((id) => data.find(({ _id }: { _id: string }) => _id === id).nextSittingAt);
     };
-    // Each has a seat for one person.
+    // Each sitting has one seat.
     await app.pool.query('delete from seat_unit where sitting_id = $1 and booking_id is null', [booked.sittingId]);
     for (const sittingId of [booked.sittingId, other.sittingId])
       await app.inTransaction((work) => publishSeatsChanged(work, sittingId));

@@ -39,8 +39,8 @@ export type ClaimAsk = {
 export type Claim = { bookingId: BookingId; sittingId: SittingId; entitlementId: EntitlementId; heldUntil: Date };
 
 /**
- * Keeps one seat of a sitting for a candidate until the hold lapses. Choosing another sitting moves the hold; asking
- * again for the same one returns it.
+ * Holds one seat of a sitting for a candidate until the hold lapses. A claim of another sitting moves the hold. A
+ * repeated claim of the same sitting returns the hold.
  */
 export async function claimSeat(work: Work, ask: ClaimAsk) {
   const { tx, now } = work;
@@ -52,14 +52,14 @@ export async function claimSeat(work: Work, ask: ClaimAsk) {
 
   const open = await findOpenBooking(tx, ask.candidateId, exam.examId);
   if (open && open.state !== 'held') return refuse(contract.refusals, 'already-booked');
-  // Its row before its seat, as when the sitting is called off.
+  // The booking's row is locked before its seat, in the same order as when a sitting is cancelled.
   if (open) await lockBooking(tx, open.bookingId);
   if (
     open &&
     isHoldLive(open.heldUntil, now) &&
     open.sittingId === sitting.sittingId &&
     open.entitlementId === entitlement.entitlementId &&
-    // Somebody who asked a moment later, when the hold had already lapsed, may have the seat.
+    // A transaction that began after the hold had lapsed may already have taken the seat.
     (await lockOwnSeat(tx, sitting.sittingId, open.bookingId))
   )
     return claimOf(open);
@@ -72,7 +72,8 @@ export async function claimSeat(work: Work, ask: ClaimAsk) {
     return refuse(contract.refusals, 'no-suitable-seat');
   if (open) await letGo(work, open);
 
-  // "None free" can be untrue while a neighbour is about to roll back, so we look once more and wait.
+  // The first search skips locked seats. A seat may become free when another transaction rolls back, so the second
+  // search waits for the locks.
   const seatNo =
     (await lockFreeSeat(tx, sitting.sittingId, now, 'skip')) ??
     (await lockFreeSeat(tx, sitting.sittingId, now, 'wait'));
@@ -105,8 +106,8 @@ export async function claimSeat(work: Work, ask: ClaimAsk) {
 }
 
 /**
- * The needs that bind this candidate's place. If there are any, nobody else is given a place in the sitting until the
- * commit: what fits now still fits then.
+ * Returns the needs that restrict the candidate's place. If there are any, no other place in the sitting is
+ * allocated until the commit, so a place that is suitable now stays free.
  */
 export async function lockPlacesFor(
   { tx }: Work,
@@ -119,7 +120,7 @@ export async function lockPlacesFor(
 
 type Facts = { exam: Exam; sitting: Sitting; entitlement: LockedEntitlement };
 
-/** The things a claim is decided upon; the entitlement is locked. */
+/** Reads the facts that decide about a claim, and locks the entitlement. */
 async function readFacts(work: Work, ask: ClaimAsk): Promise<Facts | ReturnType<typeof refuseClaim>> {
   const { tx, now } = work;
   const exam = await findExamByCode(tx, ask.testCode);
@@ -129,7 +130,8 @@ async function readFacts(work: Work, ask: ClaimAsk): Promise<Facts | ReturnType<
 
   const entitlement = await lockEntitlement(work, ask.entitlementId ?? 'oldest', ask.candidateId, exam.examId);
   if (!entitlement) {
-    // The only usable entitlement may be the one that the candidate's own booking consumed: then that is the answer.
+    // The candidate's own booking may have consumed the only usable entitlement. The answer is then
+    // `already-booked`.
     if (!ask.entitlementId && (await findOpenBooking(tx, ask.candidateId, exam.examId)))
       return refuseClaim('already-booked');
     return refuseClaim(ask.entitlementId ? 'not-found' : 'no-entitlement');
@@ -140,8 +142,8 @@ async function readFacts(work: Work, ask: ClaimAsk): Promise<Facts | ReturnType<
 }
 
 /**
- * True when a minor asks for a seat in a test that films at home and no guardian agreed. Whose age nobody knows yet is
- * asked at the door.
+ * Returns true if a minor requests a seat in a test that is recorded at home, and no guardian has consented. A
+ * candidate whose age is not known yet is asked for it at the entry.
  */
 export async function lacksConsent({ tx, now }: Work, candidateId: UserId, { mode }: Sitting): Promise<boolean> {
   const consent = await consentFacts(tx, candidateId, now);
@@ -172,7 +174,10 @@ function claimOf(booking: Booking): Claim {
 
 const ROLL_ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 
-/** "26-7KQ4-M2XW-9": the year and nine characters (45 bits) without those that look alike. */
+/**
+ * Returns a new roll number such as “26-7KQ4-M2XW-9”. It has the year and nine characters (45 bits) from an
+ * alphabet without characters that look alike.
+ */
 export function newRollNumber(now: Date): string {
   const text = Array.from({ length: 9 }, () => ROLL_ALPHABET[randomInt(ROLL_ALPHABET.length)]).join('');
   return `${String(now.getUTCFullYear()).slice(2)}-${text.slice(0, 4)}-${text.slice(4, 8)}-${text.slice(8)}`;

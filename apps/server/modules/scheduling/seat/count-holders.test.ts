@@ -29,7 +29,7 @@ test('whoever takes a test off sale sees how many wait for a date and how many a
   const count = async () =>
     (await app.fastify.inject({ url: `/api/v1/staff-tests/${examId}/holders`, headers: seller.headers })).json();
   expect(await count()).toEqual({ carts: 0, wishes: 0, purchases: 1, bookings: 2 });
-  // A past sitting concerns nobody.
+  // Bookings of a past sitting are not counted.
   await app.pool.query(
     "update sitting set starts_at = now() - interval '9 days', ends_at = now() - interval '8 days' where sitting_id = $1",
     [sitting.sittingId],

@@ -32,10 +32,10 @@ const wordsIn = (i18n: I18n) => ({
 });
 
 /**
- * Notifies people who wait for a full sitting that a seat is free. It goes by what is free now, so a hold that lapsed
- * counts like a cancelled booking, and a missed chance is reported the next time. Each wish is notified once, over all
- * processes: its row is locked meanwhile. Wishes that must wait are stepped over, however many, and block nobody behind
- * them.
+ * Notifies users who wait for a full sitting that a seat is free. The search checks which seats are free now. A
+ * hold that lapsed therefore counts like a cancelled booking, and a seat that was missed is found by the next run.
+ * A wish's row is locked meanwhile, so each wish is notified once across all processes. Wishes that must wait are
+ * skipped, so they do not block the wishes after them.
  */
 export async function notifyFreeSeats(app: App, now?: Date): Promise<void> {
   const at = now ?? (await readNow(app.database));
@@ -79,10 +79,11 @@ async function tell(
   const reader = await findUser(tx, wish.userId);
   if (!exam || !reader) return;
   const needs = await bindingAccommodations(tx, wish.userId);
-  // Nobody is offered what they could not book; they go on waiting for a place that meets what was granted to them.
+  // Users are notified only of seats that they can book. Users with accommodations keep waiting for a suitable
+  // place.
   if ((await fittingSittings(tx, [sitting], { needs, durationMinutes: exam.durationMinutes })).length === 0) return;
   const booked = await findOpenBooking(tx, wish.userId, wish.examId);
-  // Tests that are off sale are offered only to people who bought them.
+  // A test that was withdrawn is offered only to users who have bought it.
   if (exam.state === 'withdrawn' && !booked && !(await lockEntitlement(work, 'oldest', wish.userId, wish.examId)))
     return;
   await markTold(tx, wish, now);
@@ -101,7 +102,7 @@ async function tell(
     ],
     action: {
       label: say.action,
-      // Who has a date for this test can only move it.
+      // A user who already has a booking for this test can only move it.
       url: `${settings.publicUrl}${booked ? '/my-tests' : `/book/test/${encodeURIComponent(exam.testCode)}`}`,
     },
   });

@@ -9,8 +9,9 @@ import type { Sitting } from '../store/sittings.ts';
 type Ask = { candidateId: UserId; priceInPaise: number; sitting: Pick<Sitting, 'sittingId' | 'capacity'> };
 
 /**
- * Whether a seat of a free test would go to somebody whose address is not confirmed, and whether the sitting's share
- * for them is taken. Addresses confirmed since no longer count. Paid tests are limited by their price.
+ * Checks whether a seat of a free test would be taken by a user whose address is not confirmed, and whether the
+ * sitting's share for such users is used up. Users who have confirmed their address since do not count. Paid tests
+ * are limited by their price.
  */
 export async function judgeUnconfirmed(
   { tx, now }: Work,

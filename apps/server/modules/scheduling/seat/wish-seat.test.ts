@@ -11,7 +11,7 @@ import { notifyFreeSeats } from './notify-free-seats.ts';
 
 const app = await testApp();
 
-/** A sitting with one seat, which somebody has. */
+/** Creates a sitting with one seat, which is booked. */
 async function fullSitting(mode: 'live' | 'centre' = 'live') {
   const sitting = await givenSitting(app, { seats: 1, mode });
   const booked = await givenBooking(app, { ...sitting, at: new Date() });
@@ -57,7 +57,7 @@ test('a hold that lapses frees its seat without a word, and those who wait are t
   const sitting = await givenSitting(app, { seats: 1 });
   const [holder, me] = [await givenSignedIn(app), await givenSignedIn(app)];
   const { sittingId } = sitting;
-  // A hold as the table keeps it; whose it is does not matter here.
+  // Turns the booked seat into a held one. Its owner does not matter here.
   await givenBooking(app, { ...sitting, candidateId: holder.userId, at: new Date() });
   await app.pool.query(
     "update seat_unit set state = 'held', hold_until = now() + interval '15 minutes' where sitting_id = $1",
@@ -135,7 +135,8 @@ test('however many sittings cannot be told of, those behind them are', async () 
   const [waiter, other] = [await givenSignedIn(app), await givenSignedIn(app)];
   await wish(last, other);
   await withdraw(full);
-  // Each a sitting like the first, earlier than any other, with a free seat and somebody who waits.
+  // Creates 60 copies of the first sitting, each with an earlier close of booking, a free seat and a user who
+  // waits.
   const copies = "('00000000-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid";
   await app.pool.query(
     `with made as (

@@ -11,7 +11,7 @@ export type SeatWishAsk = { userId: UserId; testCode: string; sittingId: Sitting
 
 const MAX_WISHES = 50;
 
-/** Records, or forgets, that somebody wants to be notified when a full sitting has a free seat again. */
+/** Records or deletes a user's wish to be notified when a full sitting has a free seat again. */
 export async function wishSeat(work: Work, { userId, testCode, sittingId, isWanted }: SeatWishAsk) {
   const { tx, now } = work;
   const exam = await findExamByCode(tx, testCode);
@@ -24,7 +24,7 @@ export async function wishSeat(work: Work, { userId, testCode, sittingId, isWant
   }
   if (sitting.state !== 'open') return refuse(contract.refusals, 'sitting-not-open');
   if (now >= sitting.bookingClosesAt) return refuse(contract.refusals, 'booking-closed');
-  // A seat that becomes free at this moment is found by the next look: it goes by what is free then, not by what became
+  // A seat that becomes free at this moment is found by the next search, because the search checks which seats are
   // free.
   if (!(await isFull(tx, sittingId, now))) return refuse(contract.refusals, 'seats-free');
   if ((await countWishes(tx, userId, now)) >= MAX_WISHES) return refuse(contract.refusals, 'too-many-wishes');

@@ -6,7 +6,8 @@ import type { Tables } from '../../../platform/database/database.ts';
 import { definePort } from '../../../platform/parts.ts';
 
 /**
- * How the attempts module reports the state of each attempt, so that My Tests can show it without an arrow backwards.
+ * Function of the attempts module that returns the state of each attempt. My Tests shows these states, although
+ * scheduling must not import attempts.
  */
 export type ReadAttemptStates = (
   executor: Kysely<Tables>,

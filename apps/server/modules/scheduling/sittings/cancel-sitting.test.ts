@@ -57,7 +57,7 @@ test('calling a sitting off ends its bookings and holds, gives every purchase ba
     [sitting.sittingId],
   );
   expect(audit.rows).toEqual([{ action: 'sitting.call-off', reason }]);
-  // Its rooms are free: another sitting at the same time takes them.
+  // Its rooms are free, so another sitting takes them at the same time.
   const instead = await givenSitting(app, { examId, mode: 'centre', startsAt, roomIds: sitting.roomIds });
   const again = { ...instead, entitlementId, candidateId: caller.userId };
   expect(await app.at(noon, (work) => scheduleExam(work, again))).toMatchObject({ state: 'confirmed' });
@@ -92,7 +92,7 @@ test('what was booked in the very moment of the calling-off ends a moment later,
   const caller = await givenSignedIn(app);
   const sitting = await givenSitting(app, { startsAt });
   const { bookingId } = await givenBooking(app, { ...sitting, candidateId: caller.userId, at: noon });
-  // As a booking that was not yet committed when the others were ended leaves it.
+  // Creates the state of a booking that was not committed yet when the other bookings were ended.
   await app.pool.query("update sitting set state = 'cancelled', called_off_because = $2 where sitting_id = $1", [
     sitting.sittingId,
     reason,

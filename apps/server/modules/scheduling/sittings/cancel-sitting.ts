@@ -15,9 +15,9 @@ export type CancelledSitting =
   | { kind: 'called-off-before' | 'not-found' | 'has-started' | 'is-over' };
 
 /**
- * Calls off a sitting that nobody has begun: nobody can book it any more, all its bookings end, every purchase can be
- * used again, and its rooms and proctors are free. `which`: its id, or the planner's own name for it. A repeat changes
- * nothing. Announces `booking-cancelled` for each booking.
+ * Cancels a sitting that no candidate has started. It can no longer be booked, and all its bookings end. Every
+ * purchase can be used again, and the rooms and proctors are free. `which` is the sitting's id or the planner's own
+ * name for it. A repeat changes nothing. Announces `booking-cancelled` for each confirmed booking.
  */
 export async function cancelSitting(
   work: Work,
@@ -29,8 +29,8 @@ export async function cancelSitting(
   const { sittingId } = sitting;
   if (sitting.state === 'cancelled') return { kind: 'called-off-before' };
   if (now >= sitting.endsAt) return { kind: 'is-over' };
-  // Each start has happened or does not happen. The candidates are not locked: their advisory locks would fill the lock
-  // table, and any change of one of these bookings waits for its row.
+  // After these locks, a start has either happened or can no longer happen. The candidates are not locked, because
+  // their advisory locks would fill the lock table. Any change of one of these bookings waits for its row.
   const current = await lockBookingsOfSitting(tx, sittingId);
   if (current.some(({ state }) => state === 'started' || state === 'completed')) return { kind: 'has-started' };
 
@@ -44,13 +44,13 @@ export async function cancelSitting(
   return { kind: 'called-off', sittingId, bookings: ended };
 }
 
-/** Ends what was booked in the very moment in which its sitting was called off. */
+/** Ends bookings that were made at the moment when their sitting was cancelled. */
 export async function endCancelledSittings(app: Pick<App, 'inTransaction'>): Promise<void> {
   for (const left of await app.inTransaction(({ tx }) => findBookingsOfCalledOff(tx)))
     await app.inTransaction(async (work) => end(work, await lockPlaced(work, left.bookingId), left.reason));
 }
 
-/** Under its locks. */
+/** Ends a booking that the caller has locked. */
 async function end(work: Work, booking: PlacedBooking | null, reason: string): Promise<void> {
   if (booking?.state === 'held') await letGo(work, booking);
   if (booking?.state === 'confirmed') await cancelPlacedBooking(work, booking, { calledOff: reason });

@@ -3,7 +3,10 @@ import type { App } from '../../../platform/app.ts';
 import { provideFinder } from '../../../platform/staff/search.ts';
 import { findCentresBy } from '../store/centres.ts';
 
-/** Centres by name or city. Their page is the list of their rooms, so only staff who watch rooms find them. */
+/**
+ * Registers the search for centres by name or city. The page of a centre is the list of its rooms, so only staff
+ * who watch rooms can find it.
+ */
 export function provideCentres(app: App): void {
   provideFinder(app, 'centre', {
     permissions: ['room.watch'],

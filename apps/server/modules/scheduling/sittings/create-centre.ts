@@ -27,7 +27,7 @@ export type NewSeat = {
 };
 export type NewRoom = {
   slug: string;
-  /** Null: an online room. */
+  /** Null for an online room. */
   centreId: CentreId | null;
   name: string;
   floor: number | null;
@@ -37,7 +37,7 @@ export type NewRoom = {
   seats: NewSeat[];
 };
 
-/** Adds a test centre. */
+/** Creates a test centre. */
 export async function createCentre(work: Work, centre: NewCentre): Promise<CentreId> {
   const centreId = newId<CentreId>(work.now);
   const { cityHi = null, ...address } = centre.address;
@@ -65,7 +65,7 @@ export async function createCentre(work: Work, centre: NewCentre): Promise<Centr
   return centreId;
 }
 
-/** Adds a room with its seats, or an online room, which has none. */
+/** Creates a room with its seats, or an online room, which has no seats. */
 export async function createRoom(work: Work, room: NewRoom): Promise<RoomId> {
   const roomId = newId<RoomId>(work.now);
   await insertRoom(

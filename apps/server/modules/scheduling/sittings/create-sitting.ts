@@ -13,14 +13,17 @@ import { insertSitting } from '../store/sittings.ts';
 import { publishSeatsChanged } from './publish-seats-changed.ts';
 
 export type NewSitting = {
-  /** The planner's own name for it; unique. */
+  /** Unique name that the planner uses for the sitting. */
   ref?: string;
   examIds: ExamId[];
   mode: ProctoringMode;
   startsAt: Date;
-  /** Room modes: start + the longest duration. Others: end of the window. */
+  /** In room modes, the start plus the longest duration. In other modes, the end of the window. */
   endsAt: Date;
-  /** Room modes: until then the rooms are ours (compensatory time, change of candidates). */
+  /**
+   * In room modes, the end of the reservation of the rooms. It includes compensatory time and the change of
+   * candidates.
+   */
   roomsFreeAt: Date;
   timeZone: string;
   centreId: CentreId | null;
@@ -38,9 +41,10 @@ const refusals = {
 } as const satisfies RefusalTable;
 
 /**
- * Offers a sitting with so many seats. Two sittings in one room, or one proctor in two rooms, at the same time break a
- * constraint. A paper whose keys are out is refused, except for practice, and so is a window in which nobody could
- * begin. The seed that will decide rooms and seats is drawn now and never changes. Announces `sitting-planned`.
+ * Creates a sitting with `capacity` seats. Two sittings in one room, or one proctor in two rooms, at the same time
+ * violate a database constraint. A paper whose keys were released is refused, except for practice. A window in
+ * which no candidate could start is refused too. The seed that decides rooms and seats is drawn now and never
+ * changes. Announces `sitting-planned`.
  */
 export async function createSitting(work: Work, sitting: NewSitting) {
   const { tx, now } = work;
@@ -86,7 +90,9 @@ export async function createSitting(work: Work, sitting: NewSitting) {
   return sittingId;
 }
 
-/** Locked, so that the keys do not come out between this look and the commit. */
+/**
+ * Returns true if the keys of a form were released. The lock prevents a release between this check and the commit.
+ */
 async function hasKeysOut({ tx }: Work, exams: readonly Exam[]): Promise<boolean> {
   const formIds = exams.flatMap((exam) => (exam.isPractice || !exam.formId ? [] : [exam.formId as FormId]));
   await lockFormReleases(tx, formIds, 'to-plan');

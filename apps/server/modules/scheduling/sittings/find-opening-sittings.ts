@@ -5,8 +5,8 @@ import { findExams } from '../../catalogue/index.ts';
 import { findBookedBetween } from '../store/sittings.ts';
 
 /**
- * The sittings that somebody has booked and whose lobby opened in this span, each with its exam and the form that the
- * exam has now.
+ * Finds the booked sittings whose lobby opened between these instants, each with its exam and the exam's current
+ * form.
  */
 export async function findOpeningSittings(executor: Kysely<Tables>, from: Date, to: Date) {
   const startsAfter = (moment: Date) => new Date(moment.getTime() + LOBBY_OPENS_BEFORE_MS);

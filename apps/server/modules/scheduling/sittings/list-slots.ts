@@ -20,9 +20,10 @@ export type SlotReading = { sittings: OpenSitting[]; centres: Map<string, Centre
 export type Slots = SlotReading & { now: Date };
 
 /**
- * What can be booked of an exam, with the seats that are left and the centres that are named. Counting seats is dear
- * and anybody may ask, so whole days are read, once for all who ask at the same time; what is asked for is picked out
- * of them. Null: too many ask. The count may be a moment old: only a claim says whether a seat is free.
+ * Returns the sittings of an exam that can be booked, with their free seats and centres. Counting seats is
+ * expensive and the list is public. Whole days are therefore read once for all simultaneous requests, and the
+ * requested span is filtered from the result. Returns null if too many requests wait. The counts may be slightly
+ * outdated, and only a claim decides whether a seat is free.
  */
 export async function listSlots(
   database: Kysely<Tables>,

@@ -20,7 +20,10 @@ import type { Sitting } from '../store/sittings.ts';
 
 export type PlacedSitting = Pick<Sitting, 'sittingId' | 'mode' | 'centreId' | 'startsAt' | 'endsAt'>;
 
-/** The rooms of these sittings, who has a seat in them, and how many are in those without seats. */
+/**
+ * Reads the rooms of these sittings, the candidates in rooms with seats, and the number of candidates in rooms
+ * without seats.
+ */
 export async function readPlaces(executor: Kysely<Tables>, sittings: readonly PlacedSitting[]) {
   const rooms = await findRoomsOfSittings(
     executor,
@@ -29,7 +32,7 @@ export async function readPlaces(executor: Kysely<Tables>, sittings: readonly Pl
   const centreRooms = rooms.filter((room) => room.centreId !== null).map((room) => room.roomId);
   const roomsOf = Map.groupBy(rooms, (room) => room.sittingId);
   const seats = Map.groupBy(await findSeatsOfRooms(executor, centreRooms), (seat) => seat.roomId);
-  // Who sits in an online room is only counted, and no candidate more is read for it.
+  // Only the number of candidates matters in an online room, so its candidates are not read.
   const seated = sittings.filter(({ sittingId }) => roomsOf.get(sittingId)?.some((room) => room.centreId !== null));
   const placements = Map.groupBy(
     await findPlacements(
@@ -41,7 +44,7 @@ export async function readPlaces(executor: Kysely<Tables>, sittings: readonly Pl
   return (sittingId: SittingId): { rooms: AllocationRoom[]; placements: Placement[] } => ({
     placements: (placements.get(sittingId) ?? []).map(({ sittingId: _sittingId, ...placement }) => placement),
     rooms: (roomsOf.get(sittingId) ?? []).map((room) => {
-      // How many a room takes was settled when the sitting was made, its proctors with it.
+      // The capacity of a room was set when the sitting was created, together with its proctors.
       const shared = {
         roomId: room.roomId,
         freeUntil: room.freeUntil,
@@ -54,14 +57,14 @@ export async function readPlaces(executor: Kysely<Tables>, sittings: readonly Pl
         ...shared,
         kind: 'centre' as const,
         isStepFree: room.stepFree,
-        bufferPercent: 0, // buffer seats are marked one by one
+        bufferPercent: 0, // buffer seats are marked individually
         seats: (seats.get(room.roomId) ?? []).map(({ roomId: _roomId, ...seat }) => seat),
       };
     }),
   });
 }
 
-/** What a candidate with these needs asks of a place in this sitting. */
+/** Returns what a candidate with these needs requires of a place in this sitting. */
 export function wantedPlace(
   needs: readonly Accommodation[],
   sitting: PlacedSitting,
@@ -79,14 +82,14 @@ export function wantedPlace(
 }
 
 /**
- * The approved accommodations that not every place can provide. Candidates who have any get the place together with the
- * booking; for all others any free seat will do, and they need not queue.
+ * Returns the approved accommodations that not every place can provide. Candidates who have any of them get the
+ * place together with the booking. For all others any free seat is suitable, so their bookings need not wait.
  */
 export async function bindingAccommodations(executor: Kysely<Tables>, candidateId: UserId): Promise<Accommodation[]> {
   return (await approvedAccommodations(executor, candidateId)).filter((need) => need !== 'muted-signals');
 }
 
-/** Those of the sittings in which a place for these needs is free at this instant. */
+/** Returns those of the sittings in which a place for these needs is free at this instant. */
 export async function fittingSittings<S extends PlacedSitting>(
   executor: Kysely<Tables>,
   sittings: readonly S[],
@@ -96,14 +99,14 @@ export async function fittingSittings<S extends PlacedSitting>(
   const placesOf = await readPlaces(executor, sittings);
   return sittings.filter((sitting) => {
     const booking = wantedPlace(needs, sitting, { bookingId: null, durationMinutes });
-    // Which place it would be does not matter here, so neither does the seed.
+    // Only the existence of a place matters here, so the seed may be empty.
     return allocateBooking({ ...placesOf(sitting.sittingId), booking, seed: '', fill: 'compact' }).kind === 'placed';
   });
 }
 
 /**
- * True when the place of a booking does not meet what was approved for its candidate, or when it has none and there is
- * none for them.
+ * Returns true if the place of a booking does not meet its candidate's approved accommodations. If the booking has
+ * no place, returns true if no suitable place is free.
  */
 export async function isPlaceUnfit(executor: Kysely<Tables>, booking: PlacedBooking): Promise<boolean> {
   const needs = await bindingAccommodations(executor, booking.candidateId);

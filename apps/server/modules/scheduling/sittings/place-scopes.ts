@@ -7,8 +7,8 @@ import { listCentreNames } from '../store/centres.ts';
 import { findRoom } from '../store/rooms.ts';
 
 /**
- * Says which centre a room belongs to, for staff whose work is bound to one (an online room belongs to none), and whose
- * a roll number is.
+ * Registers the lookup of a room's centre, for staff who are bound to a centre, and the lookup of a candidate by
+ * roll number. An online room belongs to no centre.
  */
 export function placeScopes(app: App): void {
   const { database, scopes } = app;

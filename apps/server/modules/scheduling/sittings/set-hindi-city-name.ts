@@ -3,7 +3,7 @@ import { record } from '../../audit/index.ts';
 import { sittingsChanged } from '../../catalogue/index.ts';
 import { putCityHi } from '../store/centres.ts';
 
-/** Says what a city is called in Hindi, at every centre in it. Answers in how many it was. */
+/** Sets the Hindi name of a city at every centre in it. Returns the number of centres. */
 export async function setHindiCityName(
   work: Work,
   { city, cityHi }: { city: string; cityHi: string },
@@ -18,7 +18,7 @@ export async function setHindiCityName(
       objectId,
       detail: { cityHi },
     });
-  // The catalogue names the city beside each of its sittings.
+  // The catalogue shows the city with each of its sittings.
   if (centreIds.length > 0) await sittingsChanged(work, 'all');
   return centreIds.length;
 }

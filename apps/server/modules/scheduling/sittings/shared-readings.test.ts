@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { makeSharedReadings } from './shared-readings.ts';
 
-/** A clock and readings that end when the test says so. */
+/** Creates a clock, and readings that end when the test ends them. */
 function stage() {
   let time = 0;
   let ends: (() => void)[] = [];

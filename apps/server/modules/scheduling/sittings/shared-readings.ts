@@ -5,22 +5,24 @@ const READINGS_AT_ONCE = 2;
 const MAX_WAITING = 100;
 const MAX_KEPT = 200;
 /**
- * A reading is kept for so many times as long as it took: however many ask, a fifth of the time at most goes into
- * reading the same again.
+ * Lifetime of a reading, as a multiple of the time that it took. Whatever the number of requests, at most a fifth
+ * of the time is spent on repeating one reading.
  */
 const KEPT_TIMES = 4;
 
 export type SharedReadings<T> = {
-  /** The reading of this key that is under way or still fresh, or a new one; null: too many wait already. */
+  /**
+   * Returns the reading of this key that is in progress or still fresh, or starts a new one. Returns null if too
+   * many readings wait already.
+   */
   read(key: string, make: () => Promise<T>): Promise<T> | null;
-  /** Something has changed: the next who ask get new readings. */
+  /** Drops all readings because the data has changed. The next calls start new readings. */
   forget(): void;
 };
 
 /**
- * One reading for all who ask the same thing at the same time. Only so many go to the database at once, and only so
- * many wait for their turn: what anybody may ask as often as they like leaves the connections to those who book and
- * pay.
+ * Creates readings that simultaneous callers of the same key share. The number of parallel and of waiting readings
+ * is limited, so that public requests cannot use up the connections of users who book and pay.
  */
 export function makeSharedReadings<T>(clock: Clock): SharedReadings<T> {
   const kept = new LRUCache<string, { reading: Promise<T>; until: number }>({ max: MAX_KEPT });
@@ -52,7 +54,7 @@ export function makeSharedReadings<T>(clock: Clock): SharedReadings<T> {
         entry.until = ended + KEPT_TIMES * (ended - began);
         return made;
       });
-      // The next request asks again for what failed.
+      // A failed reading is dropped, so the next request tries again.
       entry.reading.catch(() => kept.peek(key) === entry && kept.delete(key));
       kept.set(key, entry);
       return entry.reading;

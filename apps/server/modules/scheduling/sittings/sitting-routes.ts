@@ -17,7 +17,10 @@ import type { SlotReadings } from './slot-readings.ts';
 
 const BUSY_RETRY_SECONDS = 2;
 
-/** Centres and dates that can be booked, for the shop; who holds a test, for its sellers. */
+/**
+ * Registers the routes that list centres and bookable dates for the shop, and the route that counts a test's
+ * holders for its sellers.
+ */
 export function serveSittings(app: App, slotReadings: SlotReadings): void {
   const { database } = app;
   const centreReadings = makeSharedReadings<WireCentre[]>(app.clock);
@@ -34,7 +37,7 @@ export function serveSittings(app: App, slotReadings: SlotReadings): void {
     if (!slots) return refuse(commonRefusals, 'busy', { retryAfterSeconds: BUSY_RETRY_SECONDS });
     const needs = session ? await bindingAccommodations(database, session.userId) : [];
     const { durationMinutes } = exam;
-    // Nobody is offered what could not be booked: a sitting without a place for this candidate's needs.
+    // Sittings without a place for this candidate's needs are not offered.
     const sittings = await fittingSittings(database, slots.sittings, { needs, durationMinutes });
     const data = sittings.map((sitting) => presentSitting(sitting, exam, slots.centres));
     return {

@@ -4,17 +4,20 @@ import type { SlotReading } from './list-slots.ts';
 import { makeSharedReadings } from './shared-readings.ts';
 
 export type SlotReadings = ReturnType<typeof makeSharedReadings<SlotReading>>;
-/** Runs a transaction that changes seats. */
+/** Function that runs a transaction that changes seats. */
 export type ChangeSeats = <T>(act: (work: Work) => Promise<T>, requestId: string) => Promise<T>;
 
-/** Readings of the free seats that requests share, and the transactions after which they are read again. */
+/**
+ * Creates shared readings of the free seats, and the function for transactions after which the seats are read
+ * again.
+ */
 export function makeSlotReadings(app: App): { slotReadings: SlotReadings; changeSeats: ChangeSeats } {
   const slotReadings = makeSharedReadings<SlotReading>(app.clock);
   return {
     slotReadings,
     changeSeats: async (act, requestId) => {
       const done = await app.inTransaction(act, requestId);
-      // Also after a refusal: a candidate whose seat was gone looks at the slots next.
+      // This also happens after a refusal, because a candidate whose seat was taken lists the slots next.
       slotReadings.forget();
       return done;
     },

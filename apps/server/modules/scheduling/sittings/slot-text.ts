@@ -5,14 +5,14 @@ import { i18nFor } from '../../../platform/words/i18n.ts';
 
 type Slot = { mode: ProctoringMode; startsAt: Date; entryClosesAt: Date; timeZone: string };
 
-/** The window of a slot has opened: candidates with a place in it may begin when they like. */
+/** Returns true if the window of a slot has opened and its candidates may start. */
 export function isBegun({ mode, startsAt }: Pick<Slot, 'mode' | 'startsAt'>, now: Date): boolean {
   return !isRoomMode(mode) && startsAt <= now;
 }
 
 /**
- * When a test can be sat, for mails and cards: its start where all begin together, else the time in which one begins.
- * Without `now` in words that stay true whenever they are read.
+ * Returns the time of a test as text, for mails and cards. In a room this is the start, and in other modes the
+ * period in which candidates may start. Without `now`, the text stays correct whenever it is read.
  */
 export function slotText(slot: Slot, now: Date | null, language: 'en' | 'hi'): string {
   const { mode, startsAt, entryClosesAt, timeZone } = slot;

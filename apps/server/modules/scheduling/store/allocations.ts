@@ -29,7 +29,10 @@ export async function deleteAllocation(tx: Tx, bookingId: BookingId): Promise<vo
   await tx.deleteFrom('allocation').where('booking_id', '=', bookingId).execute();
 }
 
-/** One allocation of a sitting at a time: each sees the places of the ones before it. */
+/**
+ * Locks a sitting for allocation until the commit. Only one allocation of a sitting runs at a time, so each sees
+ * the places of the earlier ones.
+ */
 export async function lockSittingForAllocation(tx: Tx, sittingId: SittingId): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`allocate:${sittingId}`}, 0))`.execute(tx);
 }

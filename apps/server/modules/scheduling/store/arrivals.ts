@@ -3,7 +3,10 @@ import type { Insertable } from 'kysely';
 import type { Tables, Tx } from '../../../platform/database/database.ts';
 import '../tables.ts';
 
-/** Records once that the candidate has come. False when the booking is no longer confirmed. */
+/**
+ * Records the instant at which the candidate arrived first. Returns false if the booking is no longer confirmed or
+ * started.
+ */
 export async function noteArrival(tx: Tx, bookingId: BookingId, now: Date): Promise<boolean> {
   const done = await tx
     .updateTable('booking')
@@ -15,8 +18,8 @@ export async function noteArrival(tx: Tx, bookingId: BookingId, now: Date): Prom
 }
 
 /**
- * False: it is there already, or another scan with the same nonce is storing it just now: each of the two keys may say
- * so first.
+ * Inserts a check-in. Returns false if the booking is already checked in, or if another scan with the same nonce is
+ * being stored. Either of the two unique keys may report this first.
  */
 export async function insertCheckIn(tx: Tx, checkIn: Insertable<Tables['check_in']>): Promise<boolean> {
   const row = await tx

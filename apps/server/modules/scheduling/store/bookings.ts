@@ -29,13 +29,16 @@ export async function findBooking(executor: Kysely<Tables>, bookingId: BookingId
   return (await selectBookings(executor).where('booking_id', '=', bookingId).executeTakeFirst()) ?? null;
 }
 
-/** Those of these bookings that there are. */
+/** Finds the bookings with these ids. Unknown ids are left out. */
 export async function findBookings(executor: Kysely<Tables>, bookingIds: readonly BookingId[]): Promise<Booking[]> {
   if (bookingIds.length === 0) return [];
   return await selectBookings(executor).where('booking_id', 'in', bookingIds).orderBy('booking_id').execute();
 }
 
-/** The one open booking of this candidate for this exam: held (perhaps lapsed), confirmed or started. */
+/**
+ * Finds the open booking of this candidate for this exam. It may be held (or lapsed), confirmed or started. There
+ * is at most one.
+ */
 export async function findOpenBooking(tx: Tx, candidateId: UserId, examId: ExamId): Promise<Booking | null> {
   const row = await selectBookings(tx)
     .where('candidate_id', '=', candidateId)
@@ -45,7 +48,7 @@ export async function findOpenBooking(tx: Tx, candidateId: UserId, examId: ExamI
   return row ?? null;
 }
 
-/** How many are booked for an exam and have still to sit it, or are sitting it. */
+/** Counts the bookings of an exam whose candidates have still to sit it or are sitting it. */
 export async function countAhead(executor: Kysely<Tables>, examId: ExamId, now: Date): Promise<number> {
   const { count } = await executor
     .selectFrom('booking')
@@ -59,7 +62,8 @@ export async function countAhead(executor: Kysely<Tables>, examId: ExamId, now: 
 }
 
 /**
- * How often this candidate has begun this exam. Somebody who never came, or was not let in, has not seen its questions.
+ * Counts how often this candidate has started this exam. A candidate who never came or was not authorised has not
+ * seen the questions.
  */
 export async function countBegun(tx: Tx, candidateId: UserId, examId: ExamId): Promise<number> {
   const { begun } = await tx
@@ -73,14 +77,14 @@ export async function countBegun(tx: Tx, candidateId: UserId, examId: ExamId): P
 }
 
 /**
- * Locks a booking before anything is decided about its state: a start, a cancellation, a move and an allocation of the
- * same one wait for one another. Weak enough for rows that refer to it.
+ * Locks a booking before a decision about its state. A start, a cancellation, a move and an allocation of the same
+ * booking wait for each other. Inserts of rows that refer to the booking do not wait.
  */
 export async function lockBooking(tx: Tx, bookingId: BookingId): Promise<void> {
   await tx.selectFrom('booking').select('booking_id').where('booking_id', '=', bookingId).forNoKeyUpdate().execute();
 }
 
-/** As `lockBooking`, many, in one order for all. */
+/** Locks many bookings in the same way, ordered by id to prevent deadlocks. */
 export async function lockBookings(tx: Tx, bookingIds: readonly BookingId[]): Promise<void> {
   await tx
     .selectFrom('booking')
@@ -104,8 +108,8 @@ export async function changeBooking(
 }
 
 /**
- * Moves a booking on if it is still where it was, or there already: one statement, so that a cancellation cannot slip
- * in between.
+ * Moves a booking from one state to another. Returns true if the booking is now in state `to`, even if it already
+ * was. One statement checks and changes the state, so no cancellation can happen in between.
  */
 export async function moveState(
   tx: Tx,
@@ -121,14 +125,17 @@ export async function moveState(
   return done.numUpdatedRows === 1n;
 }
 
-/** When a booking keeps its candidate busy; null outside room modes, whose windows may overlap. */
+/**
+ * SQL for the time range in which a booking keeps its candidate busy. Null outside room modes, because windows may
+ * overlap.
+ */
 export function busyRange(sitting: { mode: ProctoringMode; startsAt: Date; endsAt: Date }) {
   return sql<
     string | null
   >`case when ${isRoomMode(sitting.mode)}::boolean then tstzrange(${sitting.startsAt}, ${sitting.endsAt}) end`;
 }
 
-/** True when the candidate has a confirmed test elsewhere in this time. */
+/** Returns true if the candidate has another confirmed or started booking that overlaps this time range. */
 export async function sitsElsewhere(
   tx: Tx,
   candidateId: UserId,
@@ -157,7 +164,7 @@ export async function findBookingByRollNumber(executor: Kysely<Tables>, rollNumb
   return row?.booking_id ?? null;
 }
 
-/** What this candidate has booked and not begun. */
+/** Returns the candidate's confirmed bookings whose test has not been started or ended, `MAX_BOOKINGS` at most. */
 export async function findUnbegunBookings(executor: Kysely<Tables>, candidateId: UserId, now: Date) {
   const rows = await executor
     .selectFrom('booking')
@@ -175,8 +182,8 @@ export async function findUnbegunBookings(executor: Kysely<Tables>, candidateId:
 export type OfSitting = { bookingId: BookingId; candidateId: UserId; state: BookingState };
 
 /**
- * Locks every booking of a sitting that holds a seat or held one to its end, in one order for all who do. Row locks:
- * they take no room in memory.
+ * Locks all bookings of a sitting that have a seat or kept one until the end. Every caller locks them in the same
+ * order. Row locks are used because they need no shared memory.
  */
 export async function lockBookingsOfSitting(tx: Tx, sittingId: SittingId): Promise<OfSitting[]> {
   return await tx
@@ -191,8 +198,8 @@ export async function lockBookingsOfSitting(tx: Tx, sittingId: SittingId): Promi
 }
 
 /**
- * Who holds or has a seat of a sitting that they took while their address was not confirmed. A hold that has lapsed is
- * none.
+ * Returns the users who have a seat of a sitting that they took while their address was not confirmed. A lapsed
+ * hold does not count.
  */
 export async function findBookedUnconfirmed(tx: Tx, sittingId: SittingId, now: Date): Promise<UserId[]> {
   const rows = await tx
@@ -207,7 +214,7 @@ export async function findBookedUnconfirmed(tx: Tx, sittingId: SittingId, now: D
   return rows.map(({ candidateId }) => candidateId);
 }
 
-/** Bookings that are open although their sitting was called off. */
+/** Finds bookings that are open although their sitting was cancelled. */
 export async function findBookingsOfCalledOff(tx: Tx): Promise<(OfSitting & { reason: string })[]> {
   return await tx
     .selectFrom('booking')
@@ -222,7 +229,7 @@ export async function findBookingsOfCalledOff(tx: Tx): Promise<(OfSitting & { re
     .execute();
 }
 
-/** The caller holds the locks on these rows, and has looked again since. */
+/** Marks bookings as no-shows. The caller has locked these rows and has checked them again under the lock. */
 export async function markNoShow(tx: Tx, bookingIds: readonly BookingId[], now: Date): Promise<void> {
   await tx
     .updateTable('booking')
@@ -232,7 +239,7 @@ export async function markNoShow(tx: Tx, bookingIds: readonly BookingId[], now: 
     .execute();
 }
 
-/** When a candidate came through the gate of the centre, and who let them in. */
+/** Returns when a candidate was checked in at the gate and by whom, or null. */
 export async function findCheckIn(executor: Kysely<Tables>, bookingId: BookingId) {
   const row = await executor
     .selectFrom('check_in')

@@ -30,7 +30,10 @@ export async function findCentres(executor: Kysely<Tables>) {
     .execute();
 }
 
-/** Centres whose name or city, in either language, has all of these words; of one centre alone for who is bound to it. */
+/**
+ * Finds centres whose name or city, in either language, contains all of these words. `within` limits the search to
+ * one centre, for staff who are bound to it.
+ */
 export async function findCentresBy(
   executor: Kysely<Tables>,
   { words, within }: { words: string; within: Scope | null },
@@ -47,7 +50,7 @@ export async function findCentresBy(
     .execute();
 }
 
-/** Every centre as work is bound to it, by name. */
+/** Lists the id, key and name of every centre, ordered by name. */
 export async function listCentreNames(executor: Kysely<Tables>) {
   return await executor
     .selectFrom('centre')
@@ -78,8 +81,8 @@ export async function findCentre(executor: Kysely<Tables>, centreId: CentreId): 
 }
 
 /**
- * Sittings are listed by day in their own zone, in queries too: a zone that PostgreSQL does not know would make them
- * all fail.
+ * Returns true if PostgreSQL knows this time zone. Queries list sittings by day in their own zone, so an unknown
+ * zone would make these queries fail.
  */
 export async function isKnownTimeZone(executor: Kysely<Tables>, timeZone: string): Promise<boolean> {
   const known = sql<{ name: string }>`select name from pg_timezone_names where name = ${timeZone}`;
@@ -90,7 +93,10 @@ export async function insertCentre(tx: Tx, centre: Insertable<Tables['centre']>)
   await tx.insertInto('centre').values(centre).execute();
 }
 
-/** The centres of a city, by the name that filters go by. */
+/**
+ * Sets the Hindi name of a city at its centres. `city` is the name that filters use. Returns the ids of the
+ * centres.
+ */
 export async function putCityHi(tx: Tx, city: string, cityHi: string): Promise<CentreId[]> {
   const rows = await tx
     .updateTable('centre')

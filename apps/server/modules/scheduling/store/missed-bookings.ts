@@ -4,8 +4,8 @@ import { type PlacedBooking, selectPlacedBookings } from './placed-bookings.ts';
 import '../tables.ts';
 
 /**
- * The attempts of candidates who came for an exam, never started and can no longer start, unless they have extra time;
- * oldest first.
+ * Finds attempts of candidates who arrived for an exam, never started and can no longer start unless they have
+ * extra time. The oldest come first.
  */
 export async function findNeverStarted(tx: Tx, { examId, now, windowEndsBy }: ClosedDoor, most: number) {
   const rows = await tx
@@ -28,7 +28,10 @@ export async function findNeverStarted(tx: Tx, { examId, now, windowEndsBy }: Cl
   return rows.map(({ attemptId }) => attemptId);
 }
 
-/** The exams of sittings that have begun and for which somebody has not come, or not started, yet. */
+/**
+ * Finds the exams of sittings that have begun and in which a candidate has not arrived yet, or has arrived and not
+ * started yet.
+ */
 export async function findAwaitedExams(tx: Tx, now: Date, awaited: 'arrival' | 'start'): Promise<ExamId[]> {
   const rows = await tx
     .selectFrom('booking')
@@ -43,7 +46,8 @@ export async function findAwaitedExams(tx: Tx, now: Date, awaited: 'arrival' | '
 }
 
 /**
- * An exam whose door has closed: in room sittings that had begun by `startedBy`, in windows that end by `windowEndsBy`.
+ * An exam whose entry has closed: in rooms for sittings that began by `startedBy`, and in windows for sittings that
+ * end by `windowEndsBy`.
  */
 export type ClosedDoor = {
   examId: ExamId;
@@ -53,7 +57,7 @@ export type ClosedDoor = {
   windowEndsBy: Date;
 };
 
-/** Confirmed bookings of an exam whose candidate never came, when the door has closed. */
+/** Finds confirmed bookings of an exam whose entry has closed and whose candidate never arrived. */
 export async function findMissedBookings(tx: Tx, door: ClosedDoor): Promise<PlacedBooking[]> {
   const { examId, now, startedBy, windowEndsBy } = door;
   return await selectPlacedBookings(tx)

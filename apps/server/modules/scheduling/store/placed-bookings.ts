@@ -45,7 +45,7 @@ export async function findBookingsOf(executor: Kysely<Tables>, candidateId: User
     .execute();
 }
 
-/** Everybody who has a place in a room of a sitting, by seat. */
+/** Finds the bookings of all candidates who have a place in this room of a sitting, ordered by seat. */
 export async function findBookingsInRoom(
   executor: Kysely<Tables>,
   sittingId: SittingId,
@@ -61,7 +61,9 @@ export async function findBookingsInRoom(
     .execute();
 }
 
-/** Confirmed bookings that start in this span and have not had the mail whose key begins so. */
+/**
+ * Time span of the starts, and the prefix of the mail key. A booking with a mail of this key has had its reminder.
+ */
 type ReminderSpan = { from: Date; to: Date; leadMs: number; keyPrefix: string };
 export async function findToRemind(tx: Tx, { from, to, leadMs, keyPrefix }: ReminderSpan) {
   return await selectPlacedBookings(tx)

@@ -4,7 +4,7 @@ import type { Tables, Tx } from '../../../platform/database/database.ts';
 import { MAX_OWN_ROWS } from '../../../platform/own-data.ts';
 import '../tables.ts';
 
-/** Every booking that ever was, also those that lapsed or were moved. */
+/** Returns all bookings of a candidate, including those that lapsed or were moved. */
 export async function readBookingRows(database: Kysely<Tables>, candidateId: UserId) {
   return {
     bookings: await database
@@ -50,7 +50,7 @@ export async function eraseBookingRows(tx: Tx, userId: UserId): Promise<void> {
     .execute();
 }
 
-/** A seat that is held, or a test that is still to be sat. */
+/** Returns true if the user holds a seat or still has to sit a test. */
 export async function hasBookingAhead(executor: Kysely<Tables>, userId: UserId, now: Date): Promise<boolean> {
   const row = await executor
     .selectFrom('booking')

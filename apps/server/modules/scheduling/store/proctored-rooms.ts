@@ -6,15 +6,18 @@ import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../platform/database/database.ts';
 import '../tables.ts';
 
-/** How long before its start and after its end a sitting concerns its proctors. */
+/** Times before the start and after the end of a sitting in which it concerns its proctors. */
 const WATCHED_BEFORE_MS = 24 * HOUR_MS;
 const WATCHED_AFTER_MS = 3 * HOUR_MS;
-/** Pauses and added minutes keep somebody there for longer; a sitting of last week is nobody's present. */
+/**
+ * Time after the end of a sitting in which a room stays listed while a candidate still sits there. Pauses and added
+ * minutes may extend a test, but not beyond a week.
+ */
 const MAX_AFTER_MS = 7 * 24 * HOUR_MS;
-/** More than one person can look after. */
+/** Maximum number of rooms returned. One person cannot watch more rooms. */
 const MAX_OPEN_ROOMS = 200;
 /**
- * True of a sitting that was over a short while ago at most, and of a room in which somebody still sits: a pause may
+ * SQL condition: the sitting ended a short time ago at most, or a candidate still sits in the room. A pause may
  * last for hours.
  */
 export function isNotOver(now: Date) {
@@ -25,7 +28,10 @@ export function isNotOver(now: Date) {
       where place.sitting_id = sitting_room.sitting_id and place.room_id = sitting_room.room_id and sits.state = 'started')))`;
 }
 
-/** Rooms a proctor is assigned to (null: every proctored room) whose sitting is not long over, nearest start first. */
+/**
+ * Finds the rooms to which a proctor is assigned and whose sitting did not end long ago, ordered by start.
+ * `proctorId` is null for all proctored rooms.
+ */
 export async function findProctoredRooms(
   executor: Kysely<Tables>,
   { proctorId, scope }: { proctorId: UserId | null; scope: Scope | null },
@@ -68,7 +74,10 @@ export async function findProctoredRooms(
     .execute();
 }
 
-/** Of the rooms that somebody watches (null: of all), those whose lobby is open or whose sitting is not long over. */
+/**
+ * Finds the rooms that a proctor watches and whose lobby is open or whose sitting did not end long ago. `proctorId`
+ * is null for all rooms.
+ */
 export async function findOpenRooms(
   executor: Kysely<Tables>,
   { proctorId, scope }: { proctorId: UserId | null; scope: Scope | null },
@@ -92,7 +101,7 @@ export async function findOpenRooms(
     .execute();
 }
 
-/** True when this person watches this room in this sitting. */
+/** Returns true if this user is the proctor of this room in this sitting. */
 export async function isProctorOf(
   executor: Kysely<Tables>,
   userId: UserId,
@@ -109,7 +118,10 @@ export async function isProctorOf(
   return row !== undefined;
 }
 
-/** True while this candidate has a place in a room that this person watches, about the time of the sitting. */
+/**
+ * Returns true while this candidate has a place in a room that this proctor watches. This applies from 24 hours
+ * before the sitting until three hours after it.
+ */
 export async function isWatchedBy(
   executor: Kysely<Tables>,
   candidateId: UserId,
@@ -135,7 +147,10 @@ export async function isWatchedBy(
   return row !== undefined;
 }
 
-/** True while this candidate has a place at this centre, about the time of the sitting. */
+/**
+ * Returns true while this candidate has a place at this centre. This applies from 24 hours before the sitting until
+ * three hours after it.
+ */
 export async function isExpectedAt(
   executor: Kysely<Tables>,
   candidateId: UserId,

@@ -4,10 +4,10 @@ import type { Tables, Tx } from '../../../platform/database/database.ts';
 import { isNotOver } from './proctored-rooms.ts';
 import '../tables.ts';
 
-/** A room in a sitting. */
+/** Room in a sitting. */
 export type SeatedRoom = { roomId: RoomId; sittingId: SittingId };
 
-/** A room that is watched in this sitting; `isLocked`: who is assigned stays who it is until the commit. */
+/** Finds a proctored room in this sitting. With `isLocked`, the assigned proctor cannot change until the commit. */
 export async function findProctoredRoom(
   executor: Kysely<Tables>,
   { roomId, sittingId }: SeatedRoom,
@@ -41,7 +41,7 @@ export async function setProctor(tx: Tx, { roomId, sittingId }: SeatedRoom, proc
     .execute();
 }
 
-/** Which of these people watch another room while this one is busy. */
+/** Returns those of these users who watch another room while this room is busy. */
 export async function findBusyProctors(
   executor: Kysely<Tables>,
   { roomId, sittingId }: SeatedRoom,
@@ -56,7 +56,7 @@ export async function findBusyProctors(
   return new Set(rows.map(({ proctorId }) => proctorId));
 }
 
-/** The rooms that somebody is to watch, now or later, soonest first. */
+/** Finds the rooms that a proctor is to watch now or later, ordered by start. */
 export async function findRoomsToWatch(executor: Kysely<Tables>, proctorId: UserId, now: Date) {
   return await executor
     .selectFrom('sitting_room')

@@ -3,7 +3,10 @@ import { type Insertable, type Kysely, sql } from 'kysely';
 import type { Tables, Tx } from '../../../platform/database/database.ts';
 import '../tables.ts';
 
-/** Which of these rooms, by the names they were created with, are kept for a sitting now or later. */
+/**
+ * Finds the reservations of these rooms that end after now. The rooms are given by the names with which they were
+ * created.
+ */
 export async function findRoomUse(executor: Kysely<Tables>, slugs: string[], now: Date) {
   return await executor
     .selectFrom('sitting_room')
@@ -18,7 +21,7 @@ export async function findRoomUse(executor: Kysely<Tables>, slugs: string[], now
     .execute();
 }
 
-/** Rooms and centres by the names they were created with. */
+/** Returns all rooms and centres by the names with which they were created. */
 export async function findPlacesBySlug(executor: Kysely<Tables>) {
   const rooms = await executor
     .selectFrom('room')
@@ -86,7 +89,7 @@ export async function findRoom(executor: Kysely<Tables>, roomId: RoomId) {
   return row ?? null;
 }
 
-/** Those of these rooms that there are. */
+/** Finds the rooms with these ids. Unknown ids are left out. */
 export async function findRooms(executor: Kysely<Tables>, roomIds: readonly RoomId[]) {
   if (roomIds.length === 0) return [];
   return await executor
@@ -107,7 +110,10 @@ export async function insertRoom(
   if (seats.length > 0) await tx.insertInto('seat').values(seats).execute();
 }
 
-/** Its rooms and their proctors may serve another sitting at that time. */
+/**
+ * Ends the reservation of a sitting's rooms, so that the rooms and their proctors may serve another sitting at that
+ * time.
+ */
 export async function freeRooms(tx: Tx, sittingId: SittingId): Promise<void> {
   await sql`update sitting_room set busy_during = null where sitting_id = ${sittingId}`.execute(tx);
 }

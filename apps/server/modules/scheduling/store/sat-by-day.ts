@@ -3,8 +3,8 @@ import type { Tables } from '../../../platform/database/database.ts';
 import '../tables.ts';
 
 /**
- * Of the sittings that begin between two instants, by day in India: how many tests were booked, and how many of those
- * were begun. Days without any are left out.
+ * Counts the booked and the started tests of the sittings that begin between two instants, by day in India. Days
+ * without bookings are left out.
  */
 export async function countSatByDay(executor: Kysely<Tables>, { from, until }: { from: Date; until: Date }) {
   return await executor

@@ -4,21 +4,23 @@ import type { Tables, Tx } from '../../../platform/database/database.ts';
 import '../tables.ts';
 
 /**
- * Makes this candidate's other bookings wait: a double click finds what the first one made, and "has no other test at
- * that time" stays true until the commit. The first lock of every use case that books, moves or cancels.
+ * Makes other bookings of this candidate wait until the commit. A double click therefore finds what the first click
+ * created, and no other test at the same time can be booked meanwhile. Every use case that books, moves or cancels
+ * takes this lock first.
  */
 export async function lockCandidate(tx: Tx, candidateId: UserId): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`candidate:${candidateId}`}, 0))`.execute(tx);
 }
 
 /**
- * People without a confirmed address claim the free seats of a sitting one after the other, so that each is counted.
+ * Makes users without a confirmed address claim the free seats of a sitting one after the other, so that every seat
+ * is counted.
  */
 export async function lockUnconfirmedSeats(tx: Tx, sittingId: SittingId): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`unconfirmed:${sittingId}`}, 0))`.execute(tx);
 }
 
-/** Locks the first seat that is free or whose hold has lapsed; null when there is none. */
+/** Locks the first seat that is free or whose hold has lapsed. Returns its number, or null if there is none. */
 export async function lockFreeSeat(
   tx: Tx,
   sittingId: SittingId,
@@ -38,7 +40,7 @@ export async function lockFreeSeat(
   return row?.seat_no ?? null;
 }
 
-/** Locks the seat that a booking holds; false when it is somebody else's by now. */
+/** Locks the seat that a booking holds. Returns false if another booking has taken the seat. */
 export async function lockOwnSeat(tx: Tx, sittingId: SittingId, bookingId: BookingId): Promise<boolean> {
   const row = await tx
     .selectFrom('seat_unit')
@@ -62,7 +64,7 @@ export async function holdSeat(
     .execute();
 }
 
-/** Makes the booking's held seat its own. False when the seat has gone to somebody else meanwhile. */
+/** Marks the seat that a booking holds as booked. Returns false if another booking has taken the seat. */
 export async function bookHeldSeat(tx: Tx, sittingId: SittingId, bookingId: BookingId): Promise<boolean> {
   const done = await tx
     .updateTable('seat_unit')
@@ -74,7 +76,7 @@ export async function bookHeldSeat(tx: Tx, sittingId: SittingId, bookingId: Book
   return done.numUpdatedRows === 1n;
 }
 
-/** Gives the booking's seat back. A seat that somebody else took after the hold lapsed is not touched. */
+/** Frees the booking's seat. A seat that another booking took after the hold lapsed is not changed. */
 export async function freeSeat(tx: Tx, sittingId: SittingId, bookingId: BookingId): Promise<void> {
   await tx
     .updateTable('seat_unit')
@@ -84,7 +86,7 @@ export async function freeSeat(tx: Tx, sittingId: SittingId, bookingId: BookingI
     .execute();
 }
 
-/** True when nobody could claim a seat any more. */
+/** Returns true if no seat can be claimed now. */
 export async function isFull(executor: Kysely<Tables>, sittingId: SittingId, now: Date): Promise<boolean> {
   const row = await executor
     .selectFrom('seat_unit')

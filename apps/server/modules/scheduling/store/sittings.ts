@@ -4,7 +4,7 @@ import type { Tables, Tx } from '../../../platform/database/database.ts';
 import '../tables.ts';
 
 const MAX_SITTINGS = 400;
-/** True for a sitting with a seat that is not booked; a held one may come free. */
+/** SQL condition: the sitting has a seat that is not booked. A held seat may become free. */
 const hasSeatLeft = sql<boolean>`exists (select from seat_unit where seat_unit.sitting_id = sitting.sitting_id and seat_unit.state <> 'booked')`;
 
 export async function findSitting(executor: Kysely<Tables>, sittingId: SittingId, examId?: ExamId) {
@@ -42,7 +42,8 @@ export type Sitting = NonNullable<Awaited<ReturnType<typeof findSitting>>>;
 type SittingsAsk = { examId: ExamId; centreId?: CentreId | undefined; from: Date; to: Date; now: Date };
 
 /**
- * Sittings that can be booked, with what is really left at this instant: free seats and seats whose hold has lapsed.
+ * Finds sittings that can be booked, with the number of seats left at this instant. Seats are counted if they are
+ * free or their hold has lapsed.
  */
 export async function findOpenSittings(executor: Kysely<Tables>, { examId, centreId, from, to, now }: SittingsAsk) {
   return await executor
@@ -86,7 +87,7 @@ export async function findExamsOfSitting(executor: Kysely<Tables>, sittingId: Si
   return rows.map((row) => row.exam_id);
 }
 
-/** What can be booked of these exams: start, last moment to book, city. */
+/** Finds the open sittings of these exams: start, latest booking and city. */
 export async function findSittingFacts(executor: Kysely<Tables>, examIds: readonly ExamId[] | 'all') {
   return await executor
     .selectFrom('sitting')
@@ -108,7 +109,7 @@ export async function findSittingFacts(executor: Kysely<Tables>, examIds: readon
     .execute();
 }
 
-/** Which of these planner's names have a sitting already. */
+/** Returns those of these planner's names that already have a sitting. */
 export async function findSittingRefs(executor: Kysely<Tables>, refs: string[]): Promise<Set<string>> {
   const rows = await executor
     .selectFrom('sitting')
@@ -118,7 +119,10 @@ export async function findSittingRefs(executor: Kysely<Tables>, refs: string[]):
   return new Set(rows.flatMap((row) => (row.ref ? [row.ref] : [])));
 }
 
-/** The next sitting of an exam that begins between these instants and can still be booked, with its room. */
+/**
+ * Finds the next sitting of an exam that begins between these instants and can still be booked, with its room.
+ * Returns null if there is none.
+ */
 export async function findNextBookable(
   executor: Kysely<Tables>,
   examId: ExamId,
@@ -143,10 +147,13 @@ export async function findNextBookable(
   return row ?? null;
 }
 
-/** More sittings than begin at one time anywhere. */
+/** Maximum number of sittings returned. Fewer sittings begin at the same time. */
 const MAX_BEGINNING = 5_000;
 
-/** The open sittings that begin in this span and that somebody has booked, with the exams that were booked. */
+/**
+ * Finds open sittings that begin between these instants and have confirmed bookings, with the exams that were
+ * booked.
+ */
 export async function findBookedBetween(executor: Kysely<Tables>, after: Date, until: Date) {
   return await executor
     .selectFrom('sitting')
@@ -172,8 +179,9 @@ export async function findBookedBetween(executor: Kysely<Tables>, after: Date, u
 }
 
 /**
- * When the last of all sittings of these exams, and of these sittings, is over, with the time that its rooms are kept
- * for those who have more of it. Null: there is none. A cancelled sitting holds nobody up.
+ * Returns when the last sitting is over, among the sittings of these exams and these sittings. The reservation of
+ * the rooms for candidates with extra time is included. Returns null if there is no sitting. Cancelled sittings are
+ * ignored.
  */
 export async function lastSittingEnd(
   executor: Kysely<Tables>,
@@ -222,7 +230,7 @@ export async function insertSitting(
   }
 }
 
-/** Locks the sitting of this id, or of this name of the planner's. */
+/** Locks the sitting with this id or this planner's name. Returns null if there is none. */
 export async function lockSittingNamed(tx: Tx, which: string) {
   const row = await tx
     .selectFrom('sitting')

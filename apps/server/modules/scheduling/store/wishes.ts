@@ -5,7 +5,7 @@ import '../tables.ts';
 
 export type SeatWish = { userId: UserId; sittingId: SittingId; examId: ExamId };
 
-/** Somebody who was notified before asks again; somebody who waits keeps their old place. */
+/** Stores a wish. A user who was already notified is queued again. A user who still waits keeps their place. */
 export async function putWish(tx: Tx, { userId, sittingId, examId }: SeatWish, now: Date): Promise<void> {
   await tx
     .insertInto('seat_wish')
@@ -28,7 +28,7 @@ export async function deleteWish(tx: Tx, { userId, sittingId, examId }: SeatWish
     .execute();
 }
 
-/** How many sittings that can still be booked somebody waits for. */
+/** Counts the sittings for which this user waits and which can still be booked. */
 export async function countWishes(executor: Kysely<Tables>, userId: UserId, now: Date): Promise<number> {
   const { count } = await waiting(executor)
     .select((row) => row.fn.countAll<number>().as('count'))
@@ -49,7 +49,7 @@ export async function readWishes(executor: Kysely<Tables>, userId: UserId, now: 
     .execute();
 }
 
-/** Sittings that somebody waits for and in which a seat is free at this instant: those that come after `after`. */
+/** Finds sittings with ids after `after` for which users wait and in which a seat is free now, ordered by id. */
 export async function findFreedSittings(
   executor: Kysely<Tables>,
   { now, after, limit }: { now: Date; after: SittingId | null; limit: number },
@@ -86,8 +86,8 @@ export async function findFreedSittings(
 }
 
 /**
- * The people who wait for this sitting, first come first; those after `after`. Another process that notifies some of
- * them has these rows locked, and they are skipped.
+ * Locks the wishes for this sitting after `after`, oldest first. Wishes that another process has locked are
+ * skipped, because it is notifying these users.
  */
 export async function lockWaiting(tx: Tx, sittingId: SittingId, after: SeatWish | null, limit: number) {
   return await tx
