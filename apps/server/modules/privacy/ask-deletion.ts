@@ -6,10 +6,16 @@ import { findUser, type ReauthenticationAsk, scheduleDeletion, withReauthenticat
 import { notifyLeaving } from './deletion-mails.ts';
 import { findBars } from './find-bars.ts';
 
-/** Long enough to come back from a holiday, a quarrel or a thief. */
+/**
+ * Waiting time before an account is deleted. A user who returns from a holiday or whose account was stolen can
+ * still withdraw the request.
+ */
 const WAITING_MS = 14 * DAY_MS;
 
-/** Asks for the account to be deleted. Until it closes it is used as before, and kept by one press. */
+/**
+ * Requests the deletion of an account. Until the account is closed, it can be used as before, and the request can
+ * be withdrawn.
+ */
 export async function askDeletion(app: App, ask: ReauthenticationAsk) {
   return await withReauthenticationIn(app, ask, async (work, owner) => {
     const { tx, now } = work;

@@ -14,12 +14,12 @@ import { hashToken, newToken, type ReauthenticationAsk, withReauthenticationIn }
 import { pieceKey } from './make-export.ts';
 import { type DataExport, deleteExport, findByTicket, findExportOf, insertExport, keepTicket } from './store.ts';
 
-/** To begin the download: it goes on when the time is over. */
+/** Time in which the download must begin. A download that has begun may continue after it. */
 const TICKET_MS = 5 * MINUTE_MS;
 
 /**
- * Asks for a copy of everything; one at a time, and another a day after the last was asked for. Announces
- * `data-export-asked`.
+ * Requests a copy of the user's data. A user has one copy at a time and can request another one after a day.
+ * Announces `data-export-asked`.
  */
 export async function askExport(app: App, ask: ReauthenticationAsk) {
   return await withReauthenticationIn(app, ask, async (work, { userId, role }) => {
@@ -38,7 +38,7 @@ export async function askExport(app: App, ask: ReauthenticationAsk) {
   });
 }
 
-/** Opens the archive to its owner, who has shown again that they are: answers the ticket that starts the download. */
+/** Returns the path of the archive with a ticket that starts the download. The owner has reauthenticated. */
 export async function openExport(app: App, ask: ReauthenticationAsk) {
   return await withReauthenticationIn(app, ask, async (work, { userId, role }) => {
     const { tx, now } = work;
@@ -52,13 +52,13 @@ export async function openExport(app: App, ask: ReauthenticationAsk) {
   });
 }
 
-/** The archive behind a ticket, to the session of its owner alone. */
+/** Finds the archive of a ticket, only for a session of its owner. */
 export async function findOpenExport(app: App, { userId, ticket }: { userId: UserId; ticket: string }) {
   const made = await findByTicket(app.database, hashToken(ticket), app.clock.now());
   return made && made.userId === userId ? made : refuse(fileCall.refusals, 'ticket-not-usable');
 }
 
-/** Its bytes, one piece after the other. */
+/** Yields the bytes of the archive in pieces. Throws if a piece is missing. */
 export async function* readExport({ objects }: App, { exportId, pieceCount }: DataExport): AsyncGenerator<Buffer> {
   for (let no = 0; no < (pieceCount ?? 0); no += 1) {
     const piece = await objects.get(pieceKey(exportId, no));

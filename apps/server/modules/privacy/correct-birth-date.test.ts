@@ -41,7 +41,7 @@ const isFilmedOpen = async ({ userId }: Person) => {
   return facts !== null && (facts.hasGuardianConsent || facts.bornOn < yearsAgo(18));
 };
 
-/** A mother was asked; nothing came back yet. */
+/** Sends a consent request to the mother, who has not replied yet. Returns her email address. */
 async function askMother({ userId }: Person): Promise<string> {
   const guardianEmail = `latha-${userId}@people.example`;
   const guardian = { guardianName: 'Latha Nair', relation: 'mother' as const, language: 'en' as const, guardianEmail };
@@ -150,7 +150,7 @@ test('whoever asked a guardian becomes of age by support alone, and the guardian
   const child = await minor();
   const mother = await askMother(child);
   expect(codeOf(await correct(child, yearsAgo(19)))).toBe('guardian-asked');
-  // Another year of a child changes nothing of what the guardian decides.
+  // A correction to another year under 18 does not affect the guardian's decision.
   expect(codeOf(await correct(child, yearsAgo(15)))).toBe(200);
   expect(await subjectsTo(mother)).toHaveLength(1);
 

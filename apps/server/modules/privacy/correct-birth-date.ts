@@ -20,8 +20,8 @@ import {
 } from '../identity/index.ts';
 
 /**
- * Its owner puts a mistyped date of birth right, once. The log says that, and whether it made them of age or not, never
- * the dates.
+ * Corrects the owner's date of birth, once. The audit log contains the correction and whether it changed their
+ * being of age, but never the dates.
  */
 export async function correctOwnBirthDate(app: App, { dob, ...ask }: ReauthenticationAsk & { dob: string }) {
   return await withReauthenticationIn(app, ask, async (work, owner) => {
@@ -42,7 +42,7 @@ export async function correctOwnBirthDate(app: App, { dob, ...ask }: Reauthentic
 
 type Correction = { userId: UserId; dob: string; reason: string };
 
-/** Support does it for them, as often as there is a reason. */
+/** Corrects a user's date of birth by support, as often as there is a reason. */
 export async function correctBirthDate(work: Work, app: App, helper: Helper, { userId, dob, reason }: Correction) {
   const locked = await lockHelped(work, helper, userId);
   if (isRefusal(locked)) return locked;

@@ -52,7 +52,7 @@ const timePasses = () => app.pool.query("update account_erasure set closed_at = 
 const erasedAt = async (userId: UserId) =>
   (await app.pool.query('select erased_at as at from user_account where user_id = $1', [userId])).rows[0]?.at;
 
-/** From the ask to the last file. */
+/** Deletes an account completely, from the request to the last file. */
 async function leaveForGood(person: Person & { userId: UserId }) {
   expect((await call(person, askAccountDeletion, proof)).status).toBe(200);
   await timeComes(person.userId);
@@ -63,7 +63,7 @@ async function leaveForGood(person: Person & { userId: UserId }) {
   await app.drainOutbox();
 }
 
-/** Somebody who has left traces in every module; none of it is under way. */
+/** Creates a user with data in every module, none of it unfinished. */
 async function givenBusy() {
   const formId = await givenForm(app, { ...givenSource, formRef: randomUUID() });
   const room = await givenRoomInSession(app, { formId });
@@ -88,7 +88,7 @@ async function givenBusy() {
   const { gateway } = await givenOpenOrder(app, sitter, items);
   await send(app, sitter, 'POST', '/api/v1/pay/verify', await payAtGateway(app, gateway.order_id));
   const abandoned = await givenOpenOrder(app, sitter, items);
-  // Used up long ago, both.
+  // The entitlement expired and the order was closed long ago.
   await app.pool.query(
     `update entitlement set granted_at = granted_at - interval '3 years', expires_at = expires_at - interval '2 years'
      where user_id = $1`,
@@ -123,13 +123,13 @@ async function givenBusy() {
   await send(app, sitter, 'POST', `/api/v1/applications/${userId}`, application);
   await call(sitter, askDataExport, proof);
   await app.drainOutbox();
-  // As a mail server puts it.
+  // This is the text of a typical mail server.
   const problem = `550 5.1.1 <${email}>: no such user here`;
   await app.pool.query('update mail_message set last_problem = $2 where to_address = $1', [email, problem]);
   return sitter;
 }
 
-/** Every column of every table that contains one of the words. */
+/** Finds all columns of all tables that contain one of these words. */
 async function findInDatabase(words: string[]): Promise<string[]> {
   const tables = await app.pool.query<{ name: string }>(
     `select format('%I.%I', table_schema, table_name) as name from information_schema.tables
@@ -168,7 +168,7 @@ test('after an account was deleted nothing says who it was, but invoices; and th
   await leaveForGood(person);
 
   expect(await findInDatabase(words)).toEqual([
-    // Tax law: eight years, with the name and state as billed.
+    // Tax law requires these for eight years, with the name and the state on the invoice.
     'invoice.document',
     'sales_order.billing_name',
   ]);
@@ -254,7 +254,7 @@ test('an order that the bank may still let through keeps the account, so that no
   expect(await erasedAt(person.userId)).toBeNull();
   expect((await mailsTo(app, person.email)).at(-1)?.subject).toBe('Your account at Kasauti was not deleted');
 
-  // No payment can arrive once the order is looked up for the last time.
+  // No payment can arrive after the last check of the order.
   await app.pool.query('update sales_order set next_check_at = null where user_id = $1', [person.userId]);
   expect((await call(person, askAccountDeletion, proof)).status).toBe(200);
   await timeComes(person.userId);
@@ -281,7 +281,7 @@ test('a closed account is opened by nothing, also while its last mail waits, and
   const person = await givenSignedIn(app);
   await call(person, askAccountDeletion, proof);
   await timeComes(person.userId);
-  // Somebody has shown the password at the same instant, and holds the account's lock first.
+  // Another session has confirmed the password at the same instant and holds the account's lock first.
   let closing: Promise<void> | undefined;
   await app.inTransaction(async (work) => {
     await lockUser(work.tx, person.userId);
@@ -301,7 +301,7 @@ test('a closed account is opened by nothing, also while its last mail waits, and
   ).toBe(0);
   expect((await call(person, readAccountDeletion)).status).toBe(401);
 
-  // The last mail is not out: its address stays.
+  // The last mail has not been sent, so its address is kept.
   await timePasses();
   await deleteAccounts(app);
   expect((await mailsTo(app, person.email)).at(-1)?.subject).toBe('Your account at Kasauti is closed');

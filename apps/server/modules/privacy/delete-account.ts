@@ -8,12 +8,12 @@ import { erasers } from './holders.ts';
 import { endErasure, findErasures, insertErasure, keepObjectKeys, lockErasure } from './store.ts';
 
 const MAX_AT_ONCE = 50;
-/** What was on its way when the account closed has ended by then. */
+/** Time after the closing of an account in which all operations in progress have ended. */
 const SETTLED_MS = MINUTE_MS;
 
 /**
- * Three steps, each whole by itself and harmless to repeat: accounts whose time has come are closed; once the last mail
- * is out, their rows are erased; then their files.
+ * Deletes accounts in three steps, each complete and safe to repeat. Accounts whose waiting time has passed are
+ * closed. After the last mail was sent, their rows are erased. Then their files are erased.
  */
 export async function deleteAccounts(app: App): Promise<void> {
   const now = app.clock.now();
@@ -25,7 +25,10 @@ export async function deleteAccounts(app: App): Promise<void> {
   }
 }
 
-/** One account that cannot be deleted now holds up no other; it is tried again. */
+/**
+ * Logs an error of one account, so that it does not stop the deletion of others. The next run tries the account
+ * again.
+ */
 async function noted({ log }: App, step: Promise<void>): Promise<void> {
   await step.catch((error: Error) => log.error({ event: 'account-not-deleted', text: error.message }));
 }

@@ -11,7 +11,7 @@ import { isMailQueued } from './store.ts';
 const INDIAN_TIME = 'Asia/Kolkata';
 const dataPage = (settings: Settings) => `${settings.publicUrl}/settings?section=data`;
 
-/** Confirms the request, and says until when it can be withdrawn. */
+/** Queues a mail that confirms the request and names the end of the time in which it can be withdrawn. */
 export async function notifyLeaving(work: Work, settings: Settings, user: User, leavesAt: Date): Promise<void> {
   const { email: to, fullName, language, userId } = user;
   const siteName = settings.KASAUTI_SITE_NAME;
@@ -39,7 +39,7 @@ export async function notifyLeaving(work: Work, settings: Settings, user: User, 
   });
 }
 
-/** Says that the account stays, since something was booked, bought or begun meanwhile. */
+/** Queues a mail that the account is kept, because the user has booked, bought or started something meanwhile. */
 export async function notifyDeletionBlocked(work: Work, settings: Settings, user: User): Promise<void> {
   const { email: to, fullName, language, userId, leavesAt } = user;
   const siteName = settings.KASAUTI_SITE_NAME;
@@ -64,7 +64,7 @@ export async function notifyDeletionBlocked(work: Work, settings: Settings, user
 
 const farewellOf = (userId: UserId) => `account-closed ${userId}`;
 
-/** The last mail: the address is erased once it is out. */
+/** Queues the last mail to the user. The address is erased after it was sent. */
 export async function notifyClosed(work: Work, settings: Settings, user: User): Promise<void> {
   const { email: to, fullName, language, userId } = user;
   const siteName = settings.KASAUTI_SITE_NAME;
@@ -83,7 +83,7 @@ export async function notifyClosed(work: Work, settings: Settings, user: User): 
   await queueMail(work, settings, { ...words, dedupeKey: farewellOf(userId), to, language });
 }
 
-/** Sent, or given up. */
+/** Returns true if the closing mail was sent or has finally failed. */
 export async function isClosingMailSent(tx: Tx, userId: UserId): Promise<boolean> {
   return !(await isMailQueued(tx, farewellOf(userId)));
 }

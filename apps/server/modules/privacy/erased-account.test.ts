@@ -9,10 +9,10 @@ import { deleteAccounts } from './delete-account.ts';
 
 const app = await testApp();
 
-/** What stays of an account that is erased: that it was there, and nothing of whose it was. */
+/** Columns that keep a value in an erased account. They show that the account existed, but not whose it was. */
 const STAYS = ['user_id', 'username', 'email', 'full_name', 'role', 'language', 'created_at', 'erased_at', 'leaves_at'];
 
-/** The tables that name this user in a column `user_id`. */
+/** Returns the tables that name this user in a column `user_id`. */
 async function tablesThatName(userId: string): Promise<string[]> {
   const { rows: tables } = await app.pool.query<{ name: string }>(
     `select c.table_name as name from information_schema.columns c join information_schema.tables t
@@ -25,7 +25,7 @@ async function tablesThatName(userId: string): Promise<string[]> {
   return found;
 }
 
-/** Asks for it, and lets the time pass. */
+/** Requests the deletion and lets the waiting time pass. */
 async function erase({ userId, password }: GivenUser, browser: ReturnType<typeof givenBrowser>): Promise<void> {
   expect((await browser.send(askAccountDeletion, { currentPassword: password })).statusCode).toBe(200);
   await app.pool.query("update user_account set leaves_at = now() - interval '1 second' where user_id = $1", [userId]);

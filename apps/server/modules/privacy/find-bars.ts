@@ -6,7 +6,10 @@ import { findRunningAttempt } from '../attempts/index.ts';
 import { findUnsettled } from '../orders/index.ts';
 import { hasBookingAhead } from '../scheduling/index.ts';
 
-/** What prevents the deletion, the most urgent first; and whether an order of theirs may still be paid. */
+/**
+ * Returns the reasons that prevent the deletion, most urgent first. `mayComeIn` is true if an order of the user may
+ * still be paid.
+ */
 export async function findBars(executor: Kysely<Tables>, userId: UserId, now: Date) {
   const { isUnused, isGoingBack, mayComeIn } = await findUnsettled(executor, userId, now);
   const bars: LeaveBar[] = [];

@@ -3,7 +3,10 @@ import type { App } from '../../platform/app.ts';
 import type { OwnData } from '../../platform/own-data.ts';
 import { exporters } from './holders.ts';
 
-/** Everything that is held about somebody. One after the other: nobody waits for it, and others use the database. */
+/**
+ * Returns everything that is stored about a user. The modules are read one after the other, because the job is not
+ * urgent and other users need the database.
+ */
 export async function gatherOwnData(app: App, userId: UserId): Promise<OwnData> {
   const all: OwnData = { rows: {}, files: [] };
   for (const { exportOf } of exporters) {

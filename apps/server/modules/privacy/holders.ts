@@ -16,12 +16,12 @@ import { privacy as results } from '../results/index.ts';
 import { privacy as scheduling } from '../scheduling/index.ts';
 import { privacy as ownExports } from './privacy.ts';
 
-/** A module's `privacy.ts`, as far as it gives a copy. */
+/** Part of a module's `privacy.ts` that gives a copy. */
 type Exporter = { exportOf: (app: App, userId: UserId) => Promise<OwnData> };
-/** A module's `privacy.ts`, as far as it erases. */
+/** Part of a module's `privacy.ts` that erases. */
 type Eraser = { eraseOf: EraseOf };
 
-/** In the order of the copy. */
+/** Modules in the order of the copy. */
 export const exporters: readonly Exporter[] = [
   identity,
   profiles,
@@ -39,8 +39,8 @@ export const exporters: readonly Exporter[] = [
 ];
 
 /**
- * The account comes last: the others look for its address. Attempts, results and the log keep their rows under
- * the bare id.
+ * Modules that erase, in this order. The account is last, because the other modules need its address. Attempts,
+ * results and the audit log keep their rows with the bare id.
  */
 export const erasers: readonly Eraser[] = [
   profiles,

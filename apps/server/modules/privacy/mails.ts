@@ -8,7 +8,10 @@ import type { User } from '../identity/index.ts';
 
 const INDIAN_TIME = 'Asia/Kolkata';
 
-/** Says that the archive is ready. The link leads to the settings: having the mail alone does not open the archive. */
+/**
+ * Queues a mail that the archive is ready. Its link leads to the settings, so the mail alone does not give access
+ * to the archive.
+ */
 export async function notifyExportReady(
   work: Work,
   settings: Settings,

@@ -7,20 +7,23 @@ import { gatherOwnData } from './gather-own-data.ts';
 import { notifyExportReady } from './mails.ts';
 import { findExport, markReady } from './store.ts';
 
-/** Long enough for somebody who reads mail once a week. */
+/** Lifetime of an archive, enough for a user who reads mail once a week. */
 const KEPT_MS = 7 * DAY_MS;
 
 const folderOf = (exportId: DataExportId): string => `exports/${exportId}`;
 export const pieceKey = (exportId: DataExportId, no: number): string => `${folderOf(exportId)}/${no}`;
 
-/** All that any run has written, counted or not: one that broke off may have come further than the one that ended. */
+/**
+ * Removes all pieces that any run has written. A run that was interrupted may have written more pieces than the run
+ * that finished.
+ */
 export const removePieces = ({ objects }: App, exportId: DataExportId): Promise<void> =>
   objects.removeFolder(folderOf(exportId));
 
 /**
- * Makes the requested archive, in pieces of one file each, so that only one is in memory. Outside a transaction; a
- * second run writes the same keys, and only the first to end notifies its owner. Pieces of a copy that nobody asks for
- * would stay for ever: a run that finds that it was replaced removes them.
+ * Creates the requested archive in pieces of one file each, so that only one file is in memory. This runs outside a
+ * transaction. A second run writes the same keys, and only the first run to finish notifies the owner. If the
+ * request was replaced meanwhile, the run removes its pieces, because nothing else would delete them.
  */
 export async function makeExport(app: App, { exportId, userId }: { exportId: DataExportId; userId: UserId }) {
   const asked = await findExport(app.database, exportId);

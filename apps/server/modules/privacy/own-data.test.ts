@@ -31,7 +31,7 @@ async function call(who: Person, entry: ContractEntry, payload?: object, query: 
 const proof = { currentPassword: givenPassword };
 const codeOf = (answer: { statusCode: number; json(): { code: string } }) => [answer.statusCode, answer.json().code];
 
-/** What another program finds in the archive: names, and the text of the JSON in it. */
+/** Reads the archive with another program. Returns the file names and the text of its JSON files. */
 async function unpack(bytes: Buffer): Promise<{ names: string[]; data: Record<string, never>; texts: string }> {
   const folder = await mkdtemp(join(tmpdir(), 'own-data-'));
   const reader = `
@@ -59,7 +59,7 @@ async function download(who: Person) {
   return await unpack(answer.rawPayload);
 }
 
-/** Somebody who has bought a test, sat another and written to us. */
+/** Creates a user who has bought a test, sat another one and written to support. */
 async function givenBusy() {
   const [section] = givenSource.sections;
   if (!section) throw new Error('the given form has a section');
@@ -116,7 +116,7 @@ test('a copy holds what every module has about a person, with their files; no ke
     results: [expect.objectContaining({})],
     ownAuditEntries: expect.arrayContaining([expect.objectContaining({ action: 'own-data.ask' })]),
   });
-  // Their own answers are in it, and nothing that says which were right.
+  // The archive contains the user's own answers, and nothing that shows which answers are correct.
   expect(JSON.stringify(data)).toContain('answered');
   expect(texts).not.toContain('CANARY-EXPLAINED');
   const secrets = await app.pool.query(

@@ -5,8 +5,8 @@ import { deleteExport, findExportOf } from './store.ts';
 export const privacy = { eraseOf };
 
 /**
- * A copy, ready or not; it is no part of the next copy. Its pieces go by the announcement. A job that still writes
- * some finds that the copy is gone, and removes them.
+ * Erases the user's copy, whether it is ready or not. A copy is not part of the next copy. The reaction to the
+ * announcement removes its pieces. A job that still writes pieces finds that the copy was deleted and removes them.
  */
 async function eraseOf(work: Work, userId: UserId): Promise<string[]> {
   const copy = await findExportOf(work.tx, userId);

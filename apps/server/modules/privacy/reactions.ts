@@ -14,7 +14,7 @@ export function reactToOwnData(app: App): void {
   app.every('delete-accounts', DELETE_EVERY_MS, () => deleteAccounts(app));
 }
 
-/** Files first: a file that no row names would stay for ever. */
+/** Removes expired archives. Files are removed before rows, because a file without a row would never be deleted. */
 export async function removeExpired(app: App): Promise<void> {
   for (const { exportId } of await findExpired(app.database, app.clock.now())) {
     await removePieces(app, exportId);

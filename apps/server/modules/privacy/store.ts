@@ -18,7 +18,7 @@ const columns = [
 
 export type DataExport = NonNullable<Awaited<ReturnType<typeof findExportOf>>>;
 
-/** The one that somebody has, made or in the making. */
+/** Finds the user's export, finished or in progress. Returns null if there is none. */
 export async function findExportOf(executor: Kysely<Tables>, userId: UserId) {
   const exports = executor.selectFrom('data_export').select(columns);
   return (await exports.where('user_id', '=', userId).executeTakeFirst()) ?? null;
@@ -29,7 +29,7 @@ export async function findExport(executor: Kysely<Tables>, exportId: DataExportI
   return (await exports.where('data_export_id', '=', exportId).executeTakeFirst()) ?? null;
 }
 
-/** False when there is one. */
+/** Inserts an export. Returns false if the user already has one. */
 export async function insertExport(
   tx: Tx,
   { exportId, userId, now }: { exportId: DataExportId; userId: UserId; now: Date },
@@ -45,7 +45,7 @@ export async function insertExport(
 
 type Made = { readyAt: Date; expiresAt: Date; pieceCount: number; sizeInBytes: number };
 
-/** False when it was ready before, or is gone. */
+/** Marks an export as ready. Returns false if it was ready before or no longer exists. */
 export async function markReady(tx: Tx, exportId: DataExportId, made: Made): Promise<boolean> {
   const row = await tx
     .updateTable('data_export')
@@ -74,7 +74,7 @@ export async function keepTicket(
     .execute();
 }
 
-/** What a ticket opens at this moment. */
+/** Finds the export that a ticket opens at this instant. Returns null if there is none. */
 export async function findByTicket(executor: Kysely<Tables>, hash: Buffer, now: Date): Promise<DataExport | null> {
   const row = await executor
     .selectFrom('data_export')

@@ -7,7 +7,7 @@ import type { Booking, PlacedBooking } from '../scheduling/index.ts';
 import type { findPresence } from './store/presence.ts';
 import type { findOpenHands } from './store/record.ts';
 
-/** A place in the room; a candidate who was refused at its door no longer has one, but is still shown. */
+/** Place in a room. A candidate who was refused at the entry has no seat any more but is still listed. */
 export type Place = {
   booking: Booking | PlacedBooking;
   seat: string | null;
@@ -24,7 +24,10 @@ export type SeatFacts = {
   late: Map<AttemptId, number>;
 };
 
-/** One candidate in a proctor's room. Whether they are online is compared here, with the database's time. */
+/**
+ * Presents one candidate for the proctor's room. Whether the candidate is online is computed here from the
+ * database's time.
+ */
 export function presentSeat(
   { booking, seat, attempt }: Place,
   name: string,

@@ -10,8 +10,8 @@ import { eraseHands, findEvents, findHands } from './store/record.ts';
 export const privacy = { exportOf, eraseOf };
 
 /**
- * What was seen of each attempt, what its candidate asked in the room, and what people did about it, with their
- * reasons.
+ * Returns, for each attempt of the candidate, what was observed, what the candidate asked in the room, and what
+ * people did about it, with their reasons.
  */
 async function exportOf(app: App, candidateId: UserId): Promise<OwnData> {
   const { database } = app;
@@ -28,7 +28,10 @@ async function exportOf(app: App, candidateId: UserId): Promise<OwnData> {
   return { rows: { rooms }, files: [] };
 }
 
-/** What they asked in a room. What was seen and done there stays: it says why a test counts as it does. */
+/**
+ * Erases the candidate's messages in rooms. Observations and actions are kept, because they explain the results of
+ * tests.
+ */
 async function eraseOf({ tx }: Work, userId: UserId): Promise<string[]> {
   await eraseHands(tx, await findAttemptIdsOf(tx, userId));
   return [];

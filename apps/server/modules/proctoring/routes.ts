@@ -24,7 +24,10 @@ import { listRooms } from './room/list-rooms.ts';
 import { readRoom } from './room/read-room.ts';
 import { mayWatch } from './room/watch.ts';
 
-/** Nobody waits for the answer to a heartbeat: a short linger lets a whole hall share one read. */
+/**
+ * Time for which reads of attempts are collected. No user waits for the response to a heartbeat, so all heartbeats
+ * of a hall can share one read.
+ */
 const READ_ATTEMPTS_LINGER_MS = 20;
 
 export function registerProctoring(app: App): void {

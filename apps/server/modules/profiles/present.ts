@@ -7,7 +7,7 @@ import type { PictureKind } from '@kasauti/domain/profiles/crop.ts';
 import type { GuardianAsk, User } from '../identity/index.ts';
 import type { findAccommodations, findDocuments, Profile } from './store.ts';
 
-/** The names as the profile's screen shows them. */
+/** Returns the fields of a profile, with the names that the profile page shows. */
 export function profileFields(user: User, profile: Profile | null): ProfileField[] {
   const fields: [string, string | null | undefined][] = [
     ['Full name', user.fullName],
@@ -80,11 +80,11 @@ export function presentProfile(facts: ProfileFacts, now: Date): WireProfile {
   };
 }
 
-/** Another picture has another address, so that a screen that shows one takes the new one. */
+/** Returns the URL of a picture. A new picture has a new URL, so that pages load it. */
 const pictureUrl = (kind: PictureKind, { userId }: User, objectKey: string) =>
   `/api/v1/profile/${kind}/${userId}?v=${objectKey.slice(-16, -4)}`;
 
-/** The last word is the last name; who has one word has no last name. */
+/** Splits a full name. The last word is the last name. A name of one word has no last name. */
 function splitName(fullName: string): { firstName: string; lastName: string } {
   const words = fullName.trim().split(/\s+/);
   const lastName = words.length > 1 ? (words.at(-1) ?? '') : '';

@@ -6,10 +6,7 @@ import { eraseProfileRows, readProfileRows } from './store/privacy.ts';
 
 export const privacy = { exportOf, eraseOf };
 
-/**
- * Details, photo and signature, documents and what is asked for a fair test. Of a document that was deleted there is no
- * file.
- */
+/** Returns details, photo, signature, documents and accommodations. A deleted document has no file. */
 async function exportOf({ database, objects }: App, userId: UserId): Promise<OwnData> {
   const { profile, documents, ...rows } = await readProfileRows(database, userId);
   const { photoKey, signatureKey, ...details } = profile ?? { photoKey: null, signatureKey: null };
@@ -27,7 +24,10 @@ async function exportOf({ database, objects }: App, userId: UserId): Promise<Own
   return { rows: { profile: details, documents: documents.map(({ objectKey: _, ...told }) => told), ...rows }, files };
 }
 
-/** Details, pictures, documents and requested accommodations; the granted minutes are in each attempt. */
+/**
+ * Erases details, pictures, documents and requested accommodations. The minutes that were granted are stored with
+ * each attempt.
+ */
 async function eraseOf({ tx }: Work, userId: UserId): Promise<string[]> {
   return await eraseProfileRows(tx, userId);
 }

@@ -29,7 +29,7 @@ import { presentProfile, profileFields } from './present.ts';
 import { findAccommodations, findDocuments, findProfile, hasVerifiedDocument } from './store.ts';
 import { updateProfile } from './update-profile.ts';
 
-/** Enough to choose a part of. */
+/** Longest side in pixels of a picture that is shown for cropping. */
 const SHOWN_SIDE_PX = 2000;
 
 export function registerProfiles(app: App): void {

@@ -4,15 +4,15 @@ import type { Tables, Tx } from '../../platform/database/database.ts';
 import type { AccommodationKind } from './columns.ts';
 import './tables.ts';
 
-/** More than anybody has; the screen shows them all. */
+/** Maximum number of documents returned, more than any user has. The page shows all of them. */
 const MAX_DOCUMENTS = 100;
 const MAX_ACCOMMODATIONS = 50;
-/** More than one person decides at a sitting; the longest wait comes first. */
+/** Maximum number of waiting requests returned, more than a person decides at once. The oldest come first. */
 const MAX_WAITING = 200;
 
 export type Profile = NonNullable<Awaited<ReturnType<typeof findProfile>>>;
 
-/** null until something was filled in. */
+/** Finds the profile of a user. Returns null until a detail was saved. */
 export async function findProfile(executor: Kysely<Tables>, userId: UserId) {
   const row = await executor
     .selectFrom('profile')
@@ -30,7 +30,7 @@ export async function findProfile(executor: Kysely<Tables>, userId: UserId) {
   return row ?? null;
 }
 
-/** True when this person has a photo: nothing else of them is read. */
+/** Returns true if the user has a photo. No other data is read. */
 export async function hasPhoto(executor: Kysely<Tables>, userId: UserId): Promise<boolean> {
   const row = await executor
     .selectFrom('profile')
@@ -43,7 +43,10 @@ export async function hasPhoto(executor: Kysely<Tables>, userId: UserId): Promis
 
 type Details = Omit<Updateable<Tables['profile']>, 'user_id' | 'updated_at'>;
 
-/** Makes the row if need be and locks it; answers with the keys of photo and signature as they were. */
+/**
+ * Saves profile details. Creates the row if necessary and locks it. Returns the keys of the photo and the signature
+ * before the change.
+ */
 export async function saveProfile(tx: Tx, userId: UserId, details: Details, now: Date) {
   await tx
     .insertInto('profile')
@@ -64,7 +67,7 @@ export async function saveProfile(tx: Tx, userId: UserId, details: Details, now:
   return before;
 }
 
-/** Which of these people have a photo. */
+/** Returns the users in `userIds` who have a photo. */
 export async function findPhotoOwners(executor: Kysely<Tables>, userIds: readonly UserId[]): Promise<Set<UserId>> {
   if (userIds.length === 0) return new Set();
   const rows = await executor
@@ -97,7 +100,7 @@ export async function findDocuments(executor: Kysely<Tables>, userId: UserId) {
     .execute();
 }
 
-/** null when there is none with this id, or its file is gone. */
+/** Finds a document. Returns null if there is none with this id or if its file was deleted. */
 export async function findDocument(executor: Kysely<Tables>, documentId: DocumentId) {
   const row = await executor
     .selectFrom('profile_document')
@@ -108,7 +111,7 @@ export async function findDocument(executor: Kysely<Tables>, documentId: Documen
   return row ?? null;
 }
 
-/** Whether a document of theirs is accepted, so that they can no longer change their name. */
+/** Returns true if a document of the user is accepted, so that their name can no longer be changed. */
 export async function hasVerifiedDocument(executor: Kysely<Tables>, userId: UserId): Promise<boolean> {
   const row = await executor
     .selectFrom('profile_document')
@@ -120,7 +123,7 @@ export async function hasVerifiedDocument(executor: Kysely<Tables>, userId: User
   return row !== undefined;
 }
 
-/** Locks a document; null when there is none with this id, or its file is gone. */
+/** Locks a document. Returns null if there is none with this id or if its file was deleted. */
 export async function lockDocument(tx: Tx, documentId: DocumentId) {
   const row = await tx
     .selectFrom('profile_document')
@@ -151,7 +154,7 @@ export async function findAccommodations(executor: Kysely<Tables>, userId: UserI
     .execute();
 }
 
-/** What scheduling and attempts have to respect, in the order of their names. */
+/** Returns the accommodations that scheduling and attempts must take into account, ordered by kind. */
 export async function approvedAccommodations(executor: Kysely<Tables>, userId: UserId): Promise<AccommodationKind[]> {
   const rows = await executor
     .selectFrom('accommodation')
@@ -172,7 +175,7 @@ export async function findAccommodation(executor: Kysely<Tables>, accommodationI
   return row ?? null;
 }
 
-/** Everybody who waits for a decision, longest first. */
+/** Returns all requests that wait for a decision, oldest first. */
 export async function findWaitingAccommodations(executor: Kysely<Tables>) {
   return await executor
     .selectFrom('accommodation')
@@ -184,7 +187,7 @@ export async function findWaitingAccommodations(executor: Kysely<Tables>) {
     .execute();
 }
 
-/** False when one of this kind is open already. */
+/** Inserts a request. Returns false if one of this kind is already open. */
 export async function insertAccommodation(tx: Tx, asked: Insertable<Tables['accommodation']>): Promise<boolean> {
   const row = await tx
     .insertInto('accommodation')
@@ -197,7 +200,7 @@ export async function insertAccommodation(tx: Tx, asked: Insertable<Tables['acco
   return row !== undefined;
 }
 
-/** Locks the open one of this kind. */
+/** Locks the user's open request of this kind. Returns null if there is none. */
 export async function lockOpenAccommodation(tx: Tx, userId: UserId, kind: AccommodationKind) {
   const row = await tx
     .selectFrom('accommodation')

@@ -7,12 +7,12 @@ import { changeAccount, findUser } from '../identity/index.ts';
 import { hasVerifiedDocument, saveProfile } from './store.ts';
 
 type Change = BodyOf<typeof contract> & PictureKeys;
-/** Of the pictures that come with it; the others stay. */
+/** Object keys of the pictures that come with a change. Other pictures stay. */
 export type PictureKeys = { photoObjectKey?: string; signatureObjectKey?: string };
 
 /**
- * Saves what was given; an empty text takes a detail away, what is not given stays. A name that was checked against a
- * document stays as it is. Announces `files-unneeded` for pictures that were replaced.
+ * Saves the details that were given. An empty text removes a detail, and a missing one changes nothing. A name that
+ * was checked against a document cannot be changed. Announces `files-unneeded` for replaced pictures.
  */
 export async function updateProfile(
   work: Work,
@@ -35,7 +35,8 @@ export async function updateProfile(
     },
     work.now,
   );
-  // After the profile's row is locked: accepting a document locks it first, too.
+  // This check follows the lock of the profile's row, because the acceptance of a document locks that row first
+  // too.
   if (fullName !== undefined && (await hasVerifiedDocument(work.tx, userId))) {
     const user = await findUser(work.tx, userId);
     if (user && user.fullName !== fullName) return refuse(contract.refusals, 'name-locked');

@@ -6,7 +6,10 @@ import { findAttempts } from '../../attempts/index.ts';
 import { whyCannotWatch } from '../room/watch.ts';
 import { type ActionOutcome, actOnAttempt, type Proctor } from './act-on-attempt.ts';
 
-/** So many attempts are acted upon at once: a room of thirty is done in a moment, and the pool is not emptied by it. */
+/**
+ * Number of attempts changed in parallel. A room of thirty is finished quickly, and most connections of the pool
+ * stay free.
+ */
 const AT_ONCE = 4;
 
 export type RoomAsk = {
@@ -21,9 +24,9 @@ export type RoomAsk = {
 };
 
 /**
- * Acts on many attempts of a room, each in a transaction of its own: what is impossible for one does not undo what was
- * done for another. Who may not watch the room, or names an attempt that is not in it or is their own, does nothing at
- * all.
+ * Acts on several attempts of a room, each in its own transaction, so an action that is impossible for one attempt
+ * does not undo the others. Nothing is done if the proctor may not watch the room, or if an attempt is not in the
+ * room or is the proctor's own.
  */
 export async function actInRoom(app: App, ask: RoomAsk, requestId: string) {
   const { roomId, verb, reasonCode, reasonText, by, extraMinutes = null, askId = null } = ask;

@@ -44,14 +44,15 @@ export type ActionOutcome = {
 };
 
 /**
- * Does one thing about one attempt, with everything that belongs to it: the attempt's own change, the record, the audit
- * fact, and the live events to candidate and room. All of it is there after the commit, or nothing. What the attempt's
- * state forbids is an outcome, not a refusal: of thirty candidates, twenty-nine may still be paused.
+ * Performs one action on one attempt in one transaction: the change of the attempt, the record, the audit entry,
+ * and the live events for the candidate and the room. If the attempt's state forbids the action, returns the
+ * outcome `not-possible` and no refusal, because the action may still succeed for other candidates of the room.
  */
 export async function actOnAttempt(work: Work, hub: Hub, ask: ActionAsk): Promise<ActionOutcome> {
   const { tx } = work;
   const { attemptId, askId, verb, by } = ask;
-  // Locked first: two proctors who act at once come one after the other, and the second sees what the first did.
+  // The attempt is locked first. If two proctors act at the same moment, the second one sees what the first one
+  // did.
   const attempt = await lockAttempt(tx, attemptId);
   await work.refreshNow();
   const { now } = work;
@@ -92,7 +93,7 @@ export async function actOnAttempt(work: Work, hub: Hub, ask: ActionAsk): Promis
   return { attemptId, actionId, outcome: 'done', state: after };
 }
 
-/** The attempt's state after the verb; null when it is not possible now. */
+/** Returns the attempt's state after the action, or null if the action is not possible now. */
 async function change(work: Work, hub: Hub, attempt: Attempt, ask: ActionAsk): Promise<AttemptState | null> {
   const { verb, reasonCode, reasonText, by } = ask;
   const { attemptId, state } = attempt;

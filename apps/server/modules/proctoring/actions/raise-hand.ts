@@ -11,7 +11,8 @@ import { publishRooms } from '../room/publish-room.ts';
 import { insertHand } from '../store/record.ts';
 
 /**
- * Raises the candidate's hand, with what they want to say. One hand at a time: it is down again when a proctor answers.
+ * Raises the candidate's hand, with a message to the proctor. Only one hand can be raised at a time. A proctor's
+ * reply lowers it.
  */
 export async function raiseHand(
   work: Work,
@@ -19,7 +20,7 @@ export async function raiseHand(
   ask: { attemptId: AttemptId; candidateId: UserId; message: string },
 ) {
   const { tx, now } = work;
-  // Locked, so that the test cannot end between the look and the hand.
+  // The attempt is locked, so that the test cannot end between this check and the insertion of the hand.
   const attempt = await lockAttempt(tx, ask.attemptId);
   if (!attempt) return refuse(contract.refusals, 'not-found');
   if (attempt.candidateId !== ask.candidateId) return refuse(contract.refusals, 'forbidden');

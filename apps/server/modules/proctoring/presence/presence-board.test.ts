@@ -17,7 +17,7 @@ const someone = (): Heard => ({
   nothingWaits: false,
 });
 
-/** A board that writes into a list; the next writes fail while `isAway`. */
+/** Creates a board that writes into a list. Writes fail while `isAway` is true. */
 function boardWithPaper() {
   const paper = { written: [] as Waiting[][], changed: [] as Heard[][], isAway: false, errors: 0, meanwhile: () => {} };
   const board = openPresenceBoard({

@@ -3,27 +3,27 @@ import { OFFLINE_AFTER_MS } from '@kasauti/domain/attempt/presence.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Seat } from '../room/publish-room.ts';
 
-/** What one heartbeat says, and whose it is. */
+/** Content of one heartbeat, with its attempt and room. */
 export type Heard = Seat & {
   savedUpTo: number;
   pendingCount: number;
   visible: boolean;
-  /** The page that writes the attempt says that nothing waits there to be sent. */
+  /** True if the page that writes the attempt reports that no answers wait to be sent. */
   nothingWaits: boolean;
 };
-/** A heartbeat that waits to be written, and how long it has waited by this process's clock. */
+/** Heartbeat that waits to be written. `waitedMs` is the time since its arrival by this process's clock. */
 export type Waiting = Heard & { waitedMs: number };
 
 export type PresenceBoard = {
   hear(heard: Heard): void;
-  /** Writes what waits, now. */
+  /** Writes all waiting heartbeats now. */
   flush(): Promise<void>;
-  /** Writes what waits, and then nothing more by itself. */
+  /** Writes all waiting heartbeats and ends the automatic writing. */
   close(): Promise<void>;
 };
 
 type Parts = {
-  /** Writes them all; `changed` are those whose proctors should look again. */
+  /** Writes all heartbeats. The rooms of `changed` are notified. */
   write: (beats: Waiting[], changed: Heard[]) => Promise<void>;
   onError: (error: Error) => void;
   clock: Clock;
@@ -31,8 +31,9 @@ type Parts = {
 };
 
 /**
- * Keeps the last heartbeat of each attempt in memory and writes them together about once a second: two thousand
- * candidates cost one statement a second. What a crash loses comes again with the next heartbeat.
+ * Creates a board that keeps the last heartbeat of each attempt in memory and writes all of them together every
+ * `everyMs`. Two thousand candidates then cost one statement per second. Heartbeats that a crash loses are replaced
+ * by the next ones.
  */
 export function openPresenceBoard({ write, onError, clock, everyMs }: Parts): PresenceBoard {
   let waiting = new Map<AttemptId, Heard & { heardAtMs: number }>();
@@ -64,21 +65,22 @@ export function openPresenceBoard({ write, onError, clock, everyMs }: Parts): Pr
         changed,
       );
     } catch (error) {
-      // Kept for the next turn, unless something newer came meanwhile.
+      // The heartbeat is written in the next run, unless a newer one has arrived meanwhile.
       for (const [attemptId, beat] of beats) if (!waiting.has(attemptId)) waiting.set(attemptId, beat);
       arm();
       return onError(error as Error);
     }
     for (const [attemptId, { visible, heardAtMs }] of beats) told.set(attemptId, { visible, heardAtMs });
-    // Somebody who was silent for this long counts as new when heard again, and the room is notified at once.
+    // A candidate without a heartbeat for this time counts as new at the next heartbeat, so the room is notified at
+    // once.
     for (const [attemptId, { heardAtMs }] of told) if (nowMs - heardAtMs > OFFLINE_AFTER_MS) told.delete(attemptId);
   }
 
   return {
     hear(heard) {
       const other = waiting.get(heard.attemptId);
-      // Two pages of one attempt (a tab that became read-only still reports): the one on the screen counts, and the
-      // most that was saved.
+      // Two pages of one attempt may report, because a tab that became read-only still sends heartbeats. The
+      // attempt counts as visible if one page is visible, and the higher `savedUpTo` is used.
       const merged = other
         ? { ...heard, visible: heard.visible || other.visible, savedUpTo: Math.max(heard.savedUpTo, other.savedUpTo) }
         : heard;

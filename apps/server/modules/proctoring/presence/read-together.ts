@@ -1,6 +1,6 @@
 /**
- * Turns many small reads into few: requests within `lingerMs` are answered by one read for all. A failed read fails for
- * those who waited for it, and for nobody else.
+ * Combines many small reads into few. Calls within `lingerMs` share one read of all their ids. If a read fails,
+ * only the calls that waited for it fail.
  */
 export function readTogether<Id, Found>(
   read: (ids: Id[]) => Promise<(id: Id) => Found>,

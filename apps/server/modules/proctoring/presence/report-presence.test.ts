@@ -45,7 +45,7 @@ test('a heartbeat is answered with how things stand, and the room shows it', asy
   expect(new Date(body.deadlineAt).getTime()).toBeGreaterThan(Date.now());
   expect(await seatOf(room)).toMatchObject({
     online: true,
-    // The page says 3; the journal has nothing, and the journal is believed.
+    // The page reports 3, but the journal is empty. The value comes from the journal.
     savedUpTo: 0,
     savedAt: null,
     pendingCount: 1,
@@ -238,7 +238,8 @@ test('a hall that loses its network at once is told as lost, and as back, howeve
   const room = await givenRoomInSession(app);
   const { sittingId } = room;
   const hall = 13_200;
-  // Rows like the one sitter's, since it is the number that counts: more than fit into the parameters of one statement.
+  // All rows are copies of the one sitter's row, because only their number matters. There are more rows than one
+  // statement can have parameters.
   const { rows: columns } = await app.pool.query(
     "select string_agg(quote_ident(column_name), ', ') as names from information_schema.columns where table_name = 'attempt' and column_name <> 'attempt_id'",
   );
@@ -298,7 +299,7 @@ test('twenty requests of fifty signals hide nothing: what is too much is refused
   const kept = (await eventsOf(sitter)).filter((kind) => kind === 'copy').length;
   expect(kept).toBe(answers.filter(({ statusCode }) => statusCode === 200).length * 50);
 
-  // Somebody whose signals are refused is present nevertheless.
+  // A candidate whose signals are refused is present nevertheless.
   await app.part(presencePart).flush();
   expect(await seatOf(room)).toMatchObject({ online: true });
 

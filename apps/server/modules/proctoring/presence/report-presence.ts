@@ -15,7 +15,7 @@ import type { Budget } from './signal-budget.ts';
 
 export type PresenceParts = {
   board: PresenceBoard;
-  /** The attempt as it is now, with the database's time; null when there is none. */
+  /** Reads the current attempt and the database's time. `attempt` is null if there is none. */
   readAttempt: (attemptId: AttemptId) => Promise<{ attempt: Attempt | null; now: Date }>;
   recordSignals: (attempt: Attempt, signals: Signal[]) => Promise<void>;
   beats: Budget;
@@ -34,8 +34,9 @@ type Ask = {
 };
 
 /**
- * Takes a heartbeat. Presence itself may be lost with the process; what happened (signals) is stored before the answer,
- * so that the page may forget it. The answer gives the page the current state, in case it missed a live event.
+ * Handles a heartbeat. Presence may be lost when the process ends. Signals are stored before the response, so that
+ * the page may delete them. The response has the current state of the attempt, in case the page has missed a live
+ * event.
  */
 export async function reportPresence(parts: PresenceParts, ask: Ask) {
   const { board, readAttempt, recordSignals, beats, signals: budget } = parts;
@@ -54,10 +55,10 @@ export async function reportPresence(parts: PresenceParts, ask: Ask) {
     if (signals.length > 0) await recordSignals(attempt, signals);
     const { savedUpTo, pendingCount } = ask;
     const nothingWaits = pendingCount === 0 && attempt.leaseSessionId === ask.sessionId;
-    // For the proctor, a muted page is always on the screen.
+    // The proctor always sees a muted page as visible.
     const visible = ask.visible || mutedSignals;
     board.hear({ attemptId, sittingId, roomId, mode, savedUpTo, pendingCount, visible, nothingWaits });
-    // Refused after it was heard: somebody who reports too much is present nevertheless.
+    // The refusal follows only now, because a candidate who reports too many signals is present nevertheless.
     if (tooMany > 0) return refuse(contract.refusals, 'too-many-signals', { retryAfterSeconds: tooMany });
   }
   return {
@@ -69,8 +70,8 @@ export async function reportPresence(parts: PresenceParts, ask: Ask) {
 }
 
 /**
- * A heartbeat from another session than the one that writes: the candidate has come with a second device. Reported once
- * for each device.
+ * Returns a signal if the heartbeat comes from another session than the one that writes, because the candidate uses
+ * a second device. It is stored once per device.
  */
 function seenDevice({ state, leaseSessionId }: Attempt, sessionId: SessionId, now: Date): Signal[] {
   const sits = state === 'active' || state === 'paused';
@@ -80,13 +81,16 @@ function seenDevice({ state, leaseSessionId }: Attempt, sessionId: SessionId, no
 
 const MAX_CLOCK_ERROR_MS = DAY_MS;
 
-/** When it happened by the page's clock, unless that clock is a day or more wrong. */
+/** Returns the instant by the page's clock, or the current instant if that clock is wrong by a day or more. */
 function happenedAt(at: string, now: Date): Date {
   const told = new Date(at);
   return Math.abs(told.getTime() - now.getTime()) < MAX_CLOCK_ERROR_MS ? told : now;
 }
 
-/** Stores what a page reported. A repeated signal changes nothing and notifies nobody. */
+/**
+ * Stores the signals that a page has reported. Repeated signals change nothing, and the room is not notified of
+ * them.
+ */
 export async function recordSignals(work: Work, hub: Hub, attempt: Attempt, signals: Signal[]): Promise<void> {
   const isNew = await insertEvents(
     work.tx,

@@ -2,24 +2,24 @@ import type { AttemptId } from '@kasauti/contract/ids.ts';
 import { MINUTE_MS } from '@kasauti/domain/time/durations.ts';
 import type { Clock } from '../../../platform/clock.ts';
 
-/** What a page may have saved up while it was offline: as many as it keeps (`beat.ts`). */
+/** Maximum number of signals at once. A page stores as many while it is offline (`beat.ts`). */
 export const SIGNALS_AT_ONCE = 200;
-/** No hand leaves and enters a page faster for long. */
+/** Signals per minute. No user leaves and enters a page more often for long. */
 export const SIGNALS_A_MINUTE = 60;
-/** Two tabs of one attempt send some fifty. */
+/** Heartbeats per minute. Two tabs of one attempt send about fifty. */
 export const BEATS_A_MINUTE = 150;
 
 type Purse = { left: number; atMs: number };
 
 /**
- * Takes so many from an attempt's budget: 0 when they were there, else in how many seconds they will be. Nothing is
- * taken then.
+ * Takes `count` from an attempt's budget and returns 0. If the budget is too low, takes nothing and returns the
+ * number of seconds until it suffices.
  */
 export type Budget = (attemptId: AttemptId, count: number) => number;
 
 /**
- * A budget per attempt that fills up again by the minute, in this process: what would let one page bury its own record,
- * or keep the database busy for everybody, is refused for a moment and never for good.
+ * Creates one budget per attempt in this process, refilled continuously. A page that would flood its own record or
+ * overload the database is refused for a short time, never permanently.
  */
 export function openBudget(clock: Clock, { atOnce, aMinute }: { atOnce: number; aMinute: number }): Budget {
   const purses = new Map<AttemptId, Purse>();
@@ -27,7 +27,7 @@ export function openBudget(clock: Clock, { atOnce, aMinute }: { atOnce: number; 
   const fill = ({ left, atMs }: Purse, nowMs: number) =>
     Math.min(atOnce, left + (Math.max(0, nowMs - atMs) * aMinute) / MINUTE_MS);
 
-  /** A purse that is full again says nothing. */
+  /** Deletes full purses, because an attempt without a purse has a full budget. */
   function tidy(nowMs: number): void {
     if (nowMs - tidiedMs < MINUTE_MS) return;
     tidiedMs = nowMs;

@@ -1,7 +1,7 @@
 import type { PresenceSignal } from '@kasauti/contract/attempts/attempts.ts';
 
 /**
- * What a page reports of itself, and what the server sees: heartbeats that stop, come again, or come from another
- * device than the writing one.
+ * Signals that a page reports, and events that the server observes: heartbeats that stop, return, or come from
+ * another device than the one that writes.
  */
 export type ProctorEventKind = PresenceSignal | 'connection-lost' | 'connection-back' | 'second-device';

@@ -13,7 +13,10 @@ import { findActions, findEvents, findHands, findPageOfEvents } from '../store/r
 
 type Entry = { at: Date; kind: string; text: string | null; by: string | null };
 
-/** The timeline of an attempt: what the candidate did, what was observed, and what people decided. */
+/**
+ * Returns the timeline of an attempt for its proctor: what the candidate did, what was observed, and what people
+ * decided.
+ */
 export async function readTimeline(
   app: App,
   { roomId, attemptId, before, by }: { roomId: RoomId; attemptId: AttemptId; before: string | undefined; by: Proctor },
@@ -31,7 +34,7 @@ export async function readTimeline(
   return { data: inOrder([...rest, ...events.map(observed)]), older };
 }
 
-/** Everything that is known of an attempt, the oldest first. The caller has checked whether it may be seen. */
+/** Returns the whole timeline of an attempt, oldest first. The caller has checked the permission. */
 export async function timelineOf(app: RecordReader, attemptId: AttemptId) {
   const { database } = app;
   const attempt = await findAttempt(database, attemptId);
@@ -47,7 +50,7 @@ function inOrder(entries: Entry[]) {
     .map((entry) => ({ ...entry, at: entry.at.toISOString() }));
 }
 
-/** What the candidate and other people did. People do only so much, so it has no limit of its own. */
+/** Returns what the candidate and other people did. The number of such entries is small, so there is no limit. */
 async function happenings(app: RecordReader, attempt: Attempt): Promise<Entry[]> {
   const { database } = app;
   const { attemptId } = attempt;
@@ -78,7 +81,7 @@ async function happenings(app: RecordReader, attempt: Attempt): Promise<Entry[]>
   ];
 }
 
-/** The candidate's own record: everything that people did about the attempt, with the reason they gave. */
+/** Returns the candidate's own record: everything that people did about the attempt, with their reasons. */
 export async function readOwnRecord(
   app: RecordReader,
   { attemptId, candidateId }: { attemptId: AttemptId; candidateId: UserId },

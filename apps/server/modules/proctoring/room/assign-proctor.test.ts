@@ -49,7 +49,7 @@ test('in a running room another proctor takes over at once: the one before sees 
     status: 200,
     body: { proctor: { _id: next.userId, name: 'Zubin Irani' } },
   });
-  // Their screen is asked to read the room again, and gets no further news.
+  // The previous proctor's screen is told to read the room again and gets no further events.
   await before.until(() => before.isRefused(topic));
   expect(before.events(topic)).toEqual([{ kind: 'seat-changed', attemptId: null }]);
   expect((await look(room, room.proctor)).status).toBe(403);
@@ -139,7 +139,7 @@ test('before a proctor is shut out or gets other work, the rooms that would lose
     expect((await change(proctor)).body).toMatchObject({ code: 'rooms-assigned', rooms: named });
     expect([(await look(room, proctor)).status, await assignedTo(room)]).toEqual([200, proctor.userId]);
   }
-  // Somebody else is put into the running room; of the later one is said that it may be left.
+  // Another proctor is assigned to the running room. The later room may be left without a proctor.
   await assign(room, (await newProctor('Asha Mehta')).userId);
   expect((await changeAccess(proctor)).body).toMatchObject({ code: 'rooms-assigned', rooms: [named[1]] });
   expect((await changeAccess(proctor, { leaveRooms: true })).status).toBe(200);

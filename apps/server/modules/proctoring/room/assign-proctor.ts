@@ -22,7 +22,7 @@ import { publishRoomChanged, topicOf } from './publish-room.ts';
 
 type Room = { roomId: RoomId; sittingId: SittingId };
 
-/** Everybody who could watch this room, in the order of their names. */
+/** Returns all users who could watch this room, ordered by name. */
 export async function readProctors({ database }: Pick<App, 'database'>, room: Room) {
   const found = await findProctoredRoom(database, room, { now: await readNow(database), isLocked: false });
   if (!found) return refuse(listProctors.refusals, 'not-found');
@@ -44,9 +44,9 @@ export async function readProctors({ database }: Pick<App, 'database'>, room: Ro
 }
 
 /**
- * Puts a proctor into a room, or takes the one who is assigned off, also while people sit there. The person is locked
- * before the room, as when their work ends, so that nobody who was let go a moment before is put in. Everybody's screen
- * of the room reads it again.
+ * Assigns a proctor to a room or removes the assigned one, even while candidates sit there. The proctor's account
+ * is locked before the room, in the same order as when their role ends. A user whose role has just ended can
+ * therefore not be assigned. All screens of the room read it again.
  */
 export async function assignProctor(
   work: Work,
@@ -89,7 +89,10 @@ function noteChange(work: Work, by: Pick<Proctor, 'userId' | 'role'> | null, cha
   });
 }
 
-/** Gives identity the rooms that somebody can no longer watch, and takes their name off those. */
+/**
+ * Provides identity with the rooms that a user would no longer be allowed to watch, and removes the user from these
+ * rooms.
+ */
 export function watchOverRooms(app: App): void {
   const presented = ({ roomId, sittingId, name, startsAt }: RoomToWatch): WatchedRoom => ({
     ...{ roomId, sittingId, name },
@@ -103,7 +106,7 @@ export function watchOverRooms(app: App): void {
       return rooms.filter((room) => !keeps(room)).map(presented);
     },
     async giveUp(work, userId, rooms) {
-      // In the order of their topics, as everybody locks them.
+      // The rooms are changed in the order of their topics, as everywhere, to prevent deadlocks.
       const inOrder = rooms.toSorted((a, b) => (topicOf(a) < topicOf(b) ? -1 : 1));
       for (const room of inOrder) {
         await setProctor(work.tx, room, null);

@@ -9,7 +9,7 @@ import { findOpenRooms } from '../../scheduling/index.ts';
 import { findPresence } from '../store/presence.ts';
 import { findOpenHands } from '../store/record.ts';
 
-/** Rooms in which somebody needs a person now, of those that one watches. */
+/** Registers the count of the caller's rooms in which a candidate needs a person now. */
 export function countWaitingRooms(app: App): void {
   provideWaiting(app, 'rooms', { permission: 'room.watch', count: (session) => countRooms(app, session) });
 }
@@ -21,7 +21,7 @@ async function countRooms({ database }: App, { userId, role, scope }: Session): 
   const attemptIds = attempts.map(({ attemptId }) => attemptId);
   const presence = new Map((await findPresence(database, attemptIds)).map((one) => [one.attemptId, one]));
   const hands = new Set((await findOpenHands(database, attemptIds)).map(({ attemptId }) => attemptId));
-  // Marks and late answers stay with a candidate until the end: they are no call for a person now.
+  // Flags and late answers stay with an attempt until its end, so they are not a request for a person now.
   const lasting = { flagCount: 0, lateCount: 0 };
   const waiting = attempts.filter(({ attemptId, leaseWaitsForProctor, ...attempt }) => {
     const known = presence.get(attemptId);

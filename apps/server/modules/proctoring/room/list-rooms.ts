@@ -24,7 +24,10 @@ const columns: CsvColumns<RoomInList> = {
 
 type Reader = ListReader & { by: Pick<Session, 'scope'> };
 
-/** The rooms that somebody watches; an administrator sees all. They are those of one week, so memory holds them. */
+/**
+ * Lists the rooms that a proctor watches. Administrators see all rooms. The list covers about one week, so it fits
+ * into memory.
+ */
 export async function listRooms(app: App, query: z.infer<typeof contract.query>, reader: Reader) {
   const { database } = app;
   const { by } = reader;

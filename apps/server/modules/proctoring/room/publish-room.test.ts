@@ -15,7 +15,7 @@ async function seatsOf(count: number): Promise<Seat[]> {
   );
 }
 
-/** Without the transaction's own second try: here a deadlock is what must not be. */
+/** Publishes without the automatic retry of a transaction, because this test must detect deadlocks. */
 const tell = (seats: Seat[]) =>
   app.database
     .transaction()

@@ -10,7 +10,8 @@ type Room = Pick<Seat, 'sittingId' | 'roomId'>;
 export const topicOf = ({ sittingId, roomId }: Room): string => `room:${sittingId}:${roomId}`;
 
 /**
- * Asks every screen of a room, with the commit, to read it again; a screen that no longer may hears nothing further.
+ * Tells every screen of a room, with the commit, to read the room again. A screen that may no longer watch the room
+ * gets no further events.
  */
 export async function publishRoomChanged({ tx }: Work, hub: Hub, room: Room): Promise<void> {
   const event: RoomEvent = { kind: 'seat-changed', attemptId: null };
@@ -18,9 +19,9 @@ export async function publishRoomChanged({ tx }: Work, hub: Hub, room: Room): Pr
 }
 
 /**
- * Notifies the proctors of each room, with the commit, that something changed. Rooms that nobody watches are skipped. A
- * room's topic stays locked until the commit, so rooms are notified in the order in which attempts are closed
- * (`lockDue`): by sitting, then by room.
+ * Notifies the proctors of each room, with the commit, that an attempt has changed. Unwatched rooms are skipped. A
+ * room's topic stays locked until the commit. The rooms are therefore notified in the order in which attempts are
+ * closed (`lockDue`): by sitting, then by room.
  */
 export async function publishRooms({ tx }: Work, hub: Hub, seats: Seat[]): Promise<void> {
   const changed = new Map<string, AttemptId[]>();

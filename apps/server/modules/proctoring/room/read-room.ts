@@ -27,8 +27,8 @@ import { whyCannotWatch } from './watch.ts';
 export type RoomLook = { roomId: RoomId; sittingId: SittingId | undefined; by: Proctor };
 
 /**
- * A room as its proctor sees it: everybody who has a place in it or was refused at its door, and what needs a person
- * now.
+ * Returns a room for its proctor. It contains all candidates who have a place in the room or were refused at its
+ * entry, and the reasons why a candidate needs a person now.
  */
 export async function readRoom(
   app: App,
@@ -62,7 +62,10 @@ export async function readRoom(
   } satisfies WireRoom;
 }
 
-/** The sitting that is on in this room (its lobby counts), else the next, else the last one. */
+/**
+ * Finds the current sitting of the room, including one whose lobby is open. If there is none, finds the next one
+ * or, failing that, the last one.
+ */
 async function findPresentSitting(app: App, roomId: RoomId, by: Proctor, now: Date): Promise<SittingId | undefined> {
   const all = await findProctoredRooms(
     app.database,

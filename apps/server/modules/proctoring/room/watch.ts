@@ -9,14 +9,17 @@ import { findProctoredRooms, findRoom, isProctorOf } from '../../scheduling/inde
 type Watcher = { userId: UserId; role: Role; scope: Scope | null };
 type WatchAsk = {
   roomId: RoomId;
-  /** The sittings in this room that are asked about; none: whether the person has to do with the room at all. */
+  /**
+   * Sittings in this room. If the list is empty, the check is whether the user watches the room in any current
+   * sitting.
+   */
   sittingIds: SittingId[];
   by: Watcher;
 };
 
 /**
- * An admin watches every room; a proctor those they are assigned to, in those sittings; both within what they are bound
- * to.
+ * Returns true if the user may watch the room. An administrator may watch every room, and a proctor the rooms and
+ * sittings to which they are assigned. Both are limited to their scope.
  */
 export async function mayWatch(
   { database, scopes }: Pick<App, 'database' | 'scopes'>,
@@ -37,7 +40,7 @@ export async function mayWatch(
   return true;
 }
 
-/** Says why somebody may not look into a room or act there, or null. Who is turned away is written down. */
+/** Returns why a user may not watch a room or act there, or null. A refused access is audited. */
 export async function whyCannotWatch(
   app: App,
   ask: WatchAsk,

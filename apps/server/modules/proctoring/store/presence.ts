@@ -13,8 +13,8 @@ export type Heartbeat = {
 };
 
 /**
- * Writes everybody's last heartbeat in one statement. Sorted, so that two processes that write at once lock in one
- * order.
+ * Stores the last heartbeat of each attempt in one statement. The rows are sorted, so that two processes lock them
+ * in the same order.
  */
 export async function upsertPresence(executor: Kysely<Tables>, beats: Heartbeat[]): Promise<void> {
   const sorted = [...beats].sort((a, b) => (a.attemptId < b.attemptId ? -1 : 1));
@@ -39,13 +39,14 @@ export async function findPresence(executor: Kysely<Tables>, attemptIds: Attempt
     .execute();
 }
 
-/** The crossings of one transaction: its rooms stay locked until its end. */
+/** Maximum number of changes per transaction. Their rooms stay locked until the transaction ends. */
 export const MAX_PRESENCE_CHANGES = 2_000;
 
 /**
- * Marks and returns those whose heartbeats have stopped, or come again, since their room was notified: at most
- * `MAX_PRESENCE_CHANGES`, the rest is found by the next call. The comparison is that of `isOnline`. A long silence is
- * left alone: the test is over, or the server was down.
+ * Marks and returns the attempts whose heartbeats have stopped or returned since their room was notified. At most
+ * `MAX_PRESENCE_CHANGES` are returned, and the next call finds the rest. The comparison is the same as in
+ * `isOnline`. Attempts without heartbeats since `longAgo` are skipped, because the test is over or the server was
+ * down.
  */
 export async function takePresenceChanges(tx: Tx, now: Date, longAgo: Date) {
   const limit = new Date(now.getTime() - OFFLINE_AFTER_MS);
@@ -59,7 +60,7 @@ export async function takePresenceChanges(tx: Tx, now: Date, longAgo: Date) {
   return rows;
 }
 
-/** Rows that nobody will ask for. */
+/** Deletes old rows, which are not read any more. */
 export async function deletePresenceBefore(executor: Kysely<Tables>, moment: Date): Promise<void> {
   await executor.deleteFrom('presence').where('heartbeat_at', '<', moment).execute();
 }

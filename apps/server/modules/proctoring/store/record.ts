@@ -5,8 +5,8 @@ import { ERASED_WORDS } from '../../../platform/own-data.ts';
 import '../tables.ts';
 
 /**
- * Answers the ids of the events that are new. One parameter a column, since a statement has at most 65,535 and a hall
- * loses its network at once.
+ * Inserts events and returns the ids of those that are new. Each column is one array parameter. A statement allows
+ * 65,535 parameters, and a whole hall may lose its network at once.
  */
 export async function insertEvents(tx: Tx, events: Insertable<Tables['proctor_event']>[]): Promise<string[]> {
   if (events.length === 0) return [];
@@ -21,9 +21,9 @@ export async function insertEvents(tx: Tx, events: Insertable<Tables['proctor_ev
   return rows.map((row) => row.event_id);
 }
 
-/** What is shown at once. */
+/** Number of events on a page. */
 const EVENTS_ON_A_PAGE = 200;
-/** More than the budget of an attempt allows during the longest test. */
+/** Maximum number of events. The budget of an attempt does not allow more during the longest test. */
 const MAX_EVENTS = 20_000;
 
 const events = (executor: Kysely<Tables>, attemptId: AttemptId) =>
@@ -34,13 +34,16 @@ const events = (executor: Kysely<Tables>, attemptId: AttemptId) =>
     .orderBy('recorded_at', 'desc')
     .orderBy('event_id', 'desc');
 
-/** All that was observed of an attempt, in the order in which it happened. */
+/** Returns everything that was observed of an attempt, ordered by the instant when it happened. */
 export async function findEvents(executor: Kysely<Tables>, attemptId: AttemptId) {
   const all = await events(executor, attemptId).limit(MAX_EVENTS).execute();
   return all.map(({ kind, at }) => ({ kind, at })).sort((a, b) => a.at.getTime() - b.at.getTime());
 }
 
-/** One page of it, the newest or what came before `before`, which an earlier answer has given as `older`. */
+/**
+ * Returns one page of the observations, newest first. `before` is the `older` value of an earlier page. Without it,
+ * the newest page is returned.
+ */
 export async function findPageOfEvents(executor: Kysely<Tables>, attemptId: AttemptId, before: string | undefined) {
   const [recordedAt = '', eventId = ''] = before?.split('_') ?? [];
   const rows = await events(executor, attemptId)
@@ -62,7 +65,10 @@ export async function insertAction(tx: Tx, action: Insertable<Tables['proctor_ac
   await tx.insertInto('proctor_action').values(action).execute();
 }
 
-/** What was done about an attempt on this very ask, before its answer was lost. */
+/**
+ * Finds the action that an earlier try of the same request has made, if its response was lost. Returns null if
+ * there is none.
+ */
 export async function findActionOfAsk(tx: Tx, attemptId: AttemptId, askId: string): Promise<ActionId | null> {
   const row = await tx
     .selectFrom('proctor_action')
@@ -73,7 +79,7 @@ export async function findActionOfAsk(tx: Tx, attemptId: AttemptId, askId: strin
   return row?.action_id ?? null;
 }
 
-/** All that people did about an attempt, oldest first. */
+/** Returns all actions of people on an attempt, oldest first. */
 export async function findActions(executor: Kysely<Tables>, attemptId: AttemptId) {
   return await executor
     .selectFrom('proctor_action')
@@ -92,7 +98,7 @@ export async function findActions(executor: Kysely<Tables>, attemptId: AttemptId
     .execute();
 }
 
-/** How often each attempt was flagged; those that never were are left out. */
+/** Counts the flags of each attempt. Attempts without a flag are left out. */
 export async function countFlags(executor: Kysely<Tables>, attemptIds: AttemptId[]): Promise<Map<AttemptId, number>> {
   if (attemptIds.length === 0) return new Map();
   const rows = await executor
@@ -105,7 +111,7 @@ export async function countFlags(executor: Kysely<Tables>, attemptIds: AttemptId
   return new Map(rows.map((row) => [row.attemptId, row.flags]));
 }
 
-/** Who ended the attempt, if a person did. */
+/** Returns the user who terminated the attempt, or null. */
 export async function findTerminator(executor: Kysely<Tables>, attemptId: AttemptId): Promise<UserId | null> {
   const row = await executor
     .selectFrom('proctor_action')
@@ -116,7 +122,7 @@ export async function findTerminator(executor: Kysely<Tables>, attemptId: Attemp
   return row?.by_user ?? null;
 }
 
-/** Of these attempts, those that a person ended. */
+/** Returns the terminations of these attempts by a person. */
 export async function findTerminations(executor: Kysely<Tables>, attemptIds: readonly AttemptId[]) {
   if (attemptIds.length === 0) return [];
   return await executor
@@ -128,7 +134,10 @@ export async function findTerminations(executor: Kysely<Tables>, attemptIds: rea
     .execute();
 }
 
-/** Every attempt that a person ended, and when. No more of it: a list must not lose the old ones behind the new. */
+/**
+ * Returns every terminated attempt with the instant. There is no limit, so that old attempts are not lost from a
+ * list.
+ */
 export async function findTerminated(executor: Kysely<Tables>) {
   return await executor
     .selectFrom('proctor_action')
@@ -137,7 +146,7 @@ export async function findTerminated(executor: Kysely<Tables>) {
     .execute();
 }
 
-/** The same of those that somebody else than this person ended. */
+/** Returns the attempts that users other than this one have terminated. */
 export async function findTerminatedByOthers(executor: Kysely<Tables>, userId: UserId): Promise<AttemptId[]> {
   const rows = await executor
     .selectFrom('proctor_action')
@@ -149,7 +158,7 @@ export async function findTerminatedByOthers(executor: Kysely<Tables>, userId: U
   return rows.map((row) => row.attemptId);
 }
 
-/** False when the attempt's hand is up already. */
+/** Inserts a raised hand. Returns false if the attempt already has one. */
 export async function insertHand(
   tx: Tx,
   hand: Pick<Insertable<Tables['raised_hand']>, 'raised_hand_id' | 'attempt_id' | 'message' | 'raised_at'>,
@@ -163,7 +172,7 @@ export async function insertHand(
   return row !== undefined;
 }
 
-/** False when no hand is up. */
+/** Marks the raised hand as answered. Returns false if there is none. */
 export async function answerHand(tx: Tx, attemptId: AttemptId, by: UserId, now: Date): Promise<boolean> {
   const done = await tx
     .updateTable('raised_hand')

@@ -11,10 +11,10 @@ const unknown = (id: string) => `There is no open request ${id}; \`accommodation
 
 type Asked = { words: readonly string[]; by?: string | undefined; reason?: string | undefined };
 
-/** `waiting`: what `list` shows, for a program. */
+/** Outcome of the command. `waiting` is the list of waiting requests in machine-readable form. */
 type Done = { ok: boolean; lines: string[]; waiting?: object[] };
 
-/** What `npm run kasauti -- accommodation …` does: the lines to print. */
+/** Runs `npm run kasauti -- accommodation …` and returns the lines to print. */
 export async function runAccommodationCommand(
   database: Database,
   settings: Settings,

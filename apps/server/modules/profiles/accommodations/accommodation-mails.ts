@@ -15,8 +15,8 @@ const namesIn = (i18n: I18n): Record<AccommodationKind, string> => ({
 
 type Site = Pick<Settings, 'KASAUTI_SITE_NAME' | 'SUPPORT_EMAIL' | 'publicUrl'>;
 /**
- * To the people who decide: that there is a request. Who and what is only in the list: mail is kept in many places, and
- * this is about health.
+ * Queues a mail to the staff who decide, about a new request. The mail names neither the candidate nor the
+ * accommodation, because mail is stored in many places and this is health data.
  */
 export async function mailRequest(work: Work, site: Site, accommodationId: AccommodationId): Promise<void> {
   await queueMail(work, site, {
@@ -43,7 +43,10 @@ type Decided = {
   reason: string;
 };
 
-/** To the candidate: what was decided, and why. The subject, which shows on a locked phone, says neither. */
+/**
+ * Queues a mail to the candidate with the decision and its reason. The subject contains neither, because it is
+ * visible on a locked phone.
+ */
 export async function mailDecision(work: Work, site: Site, decided: Decided): Promise<void> {
   const { accommodationId, user, kind, isApproved, reason } = decided;
   const { language, email } = user;

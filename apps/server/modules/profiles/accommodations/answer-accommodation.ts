@@ -11,14 +11,14 @@ export type AccommodationAnswer = {
   accommodationId: AccommodationId;
   approve: boolean;
   reason: string;
-  /** The member of staff in whose name it is decided. */
+  /** Email address of the member of staff who decides. */
   byEmail: string;
 };
 
 type Outcome = 'decided' | 'decided-before' | 'nothing-asked' | 'own-request';
 type Site = Pick<Settings, 'KASAUTI_SITE_NAME' | 'SUPPORT_EMAIL' | 'publicUrl'>;
 
-/** Decides a request at the server's own console, in the name of a member of staff. */
+/** Decides a request from the server's command line, in the name of a member of staff. */
 export async function answerAccommodation(
   work: Work,
   site: Site,
@@ -31,7 +31,7 @@ export async function answerAccommodation(
 
 type Settlement = Omit<AccommodationAnswer, 'byEmail'> & { by: { userId: UserId; role: string } };
 
-/** Decides a request that is named by its id, and notifies the candidate. */
+/** Decides the request with this id and notifies the candidate. */
 export async function settleAccommodation(
   work: Work,
   site: Site,
@@ -42,7 +42,7 @@ export async function settleAccommodation(
   if (!user) return 'nothing-asked';
   if (by.userId === user.userId) return 'own-request';
   const { kind } = asked;
-  // One of a kind is open at a time; a second request after a refusal has another id.
+  // Only one request of each kind is open at a time. A second request after a refusal has another id.
   const open = await lockOpenAccommodation(work.tx, user.userId, kind);
   if (open?.accommodationId !== accommodationId) return 'nothing-asked';
   if (approve && open.state === 'approved') return 'decided-before';

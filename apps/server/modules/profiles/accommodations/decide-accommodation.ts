@@ -14,8 +14,9 @@ type Ask = {
 };
 
 /**
- * A member of staff approves or refuses a request; an approval can be withdrawn; nobody decides for themselves. The
- * same decision again changes nothing. Announces `accommodation-granted`: existing bookings must respect it.
+ * Approves or refuses a candidate's request. An approval can be withdrawn. Staff cannot decide their own requests.
+ * A repeated decision changes nothing. Announces `accommodation-granted`, because existing bookings must take it
+ * into account.
  */
 export async function decideAccommodation(work: Work, { userId, kind, approve, reason, by }: Ask) {
   const { tx, now } = work;

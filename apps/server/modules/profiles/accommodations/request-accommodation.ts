@@ -10,7 +10,10 @@ import { mailRequest } from './accommodation-mails.ts';
 
 type Asked = { kind: AccommodationKind; note: string; certificateId?: DocumentId | undefined };
 
-/** Asks for an accommodation. One of a kind is open at a time; after a refusal it can be asked for again. */
+/**
+ * Requests an accommodation. Only one request of each kind can be open at a time. After a refusal a new request is
+ * possible.
+ */
 export async function requestAccommodation(
   { tx, now }: Work,
   { userId, kind, note, certificateId }: Asked & { userId: UserId },
@@ -32,7 +35,7 @@ export async function requestAccommodation(
   return asked ? { accommodationId } : refuse(contract.refusals, 'already-requested');
 }
 
-/** A candidate asks for an accommodation, and the people who decide are notified. */
+/** Requests an accommodation for a candidate and notifies the staff who decide. */
 export async function askForAccommodation(
   work: Work,
   site: Pick<Settings, 'KASAUTI_SITE_NAME' | 'SUPPORT_EMAIL' | 'publicUrl'>,

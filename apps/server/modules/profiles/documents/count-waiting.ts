@@ -3,7 +3,10 @@ import type { App } from '../../../platform/app.ts';
 import { provideWaiting } from '../../../platform/staff/waiting.ts';
 import { countDocumentsToCheck, countRequestsToDecide } from '../store/waiting.ts';
 
-/** Documents to check and accommodations to decide about; about one's own somebody else decides. */
+/**
+ * Registers the count of documents to check and accommodations to decide. The caller's own are not counted, because
+ * another person decides them.
+ */
 export function countWaitingDocuments(app: App): void {
   provideWaiting(app, 'documents', {
     permission: 'document.check',

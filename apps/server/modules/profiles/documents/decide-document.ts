@@ -14,14 +14,14 @@ type Ask = {
   documentId: DocumentId;
   accept: boolean;
   reason: string;
-  /** The data beside the file when it was looked at. */
+  /** Name and date of birth that the page showed when the document was checked. */
   seen: BodyOf<typeof contract>['seen'];
   by: { userId: UserId; role: string };
 };
 
 /**
- * A person has looked at a document and accepts or refuses it. An acceptance can be withdrawn, also when its owner has
- * deleted the file, since the name is locked as long as a document is accepted. The same decision again changes
+ * Accepts or refuses a document after a person has checked it. An acceptance can be withdrawn even after the owner
+ * has deleted the file, because the name is locked as long as a document is accepted. A repeated decision changes
  * nothing.
  */
 export async function decideDocument(
@@ -34,10 +34,10 @@ export async function decideDocument(
   if (!found) return refuse(contract.refusals, 'not-found');
   const { userId } = found;
   if (userId === by.userId) return refuse(contract.refusals, 'own-request');
-  // The profile's row first, as when its owner saves it: nobody changes a name while the document that names them is
-  // accepted.
+  // The profile's row is locked first, as when the owner saves it. The name cannot change while the document that
+  // proves it is accepted.
   await saveProfile(tx, userId, {}, now);
-  // Then the account's lock, as any other change of the owner's name does.
+  // The account is locked next, as by any other change of the owner's name.
   await lockUser(tx, userId);
   const user = await findUser(tx, userId);
   const document = await lockCheckedDocument(tx, documentId);

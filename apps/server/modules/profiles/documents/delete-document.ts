@@ -7,7 +7,7 @@ import { deleteDocumentRow, lockDocument, noteDocumentDeleted } from '../store.t
 
 type Which = { userId: UserId; documentId: DocumentId };
 
-/** Takes a document out of its owner's profile. Announces `files-unneeded`. */
+/** Removes a document from its owner's profile. Announces `files-unneeded`. */
 export async function deleteDocument(work: Work, which: Which) {
   const document = await lockDocument(work.tx, which.documentId);
   if (!document) return refuse(contract.refusals, 'not-found');
@@ -16,15 +16,13 @@ export async function deleteDocument(work: Work, which: Which) {
   return { deleted: true as const };
 }
 
-/** The same for a document whose place another takes; it may be gone already. */
+/** Removes a document that another one replaces. Does nothing if it has already been removed. */
 export async function takeDocumentOut(work: Work, which: Which): Promise<void> {
   const document = await lockDocument(work.tx, which.documentId);
   if (document?.userId === which.userId) await takeOut(work, which, document);
 }
 
-/**
- * The file of a checked document goes like any other; that it was checked stays on record, since a name may rest on it.
- */
+/** Deletes the file. The row of a checked document is kept, because the owner's name may rest on the check. */
 async function takeOut(work: Work, { userId, documentId }: Which, { objectKey, state }: Locked) {
   if (state === 'uploaded') await deleteDocumentRow(work.tx, documentId);
   else await noteDocumentDeleted(work.tx, documentId, work.now);

@@ -16,7 +16,10 @@ const namesIn = (i18n: I18n): Record<DocumentKind, string> => ({
 type Site = Pick<Settings, 'KASAUTI_SITE_NAME' | 'SUPPORT_EMAIL' | 'publicUrl'>;
 type Decided = { document: CheckedDocument; user: User; isAccepted: boolean; reason: string };
 
-/** To the candidate: what was decided, and why. The subject, which shows on a locked phone, says neither. */
+/**
+ * Queues a mail to the candidate with the decision and its reason. The subject contains neither, because it is
+ * visible on a locked phone.
+ */
 export async function mailDocumentDecision(work: Work, site: Site, decided: Decided): Promise<void> {
   const { document, user, isAccepted, reason } = decided;
   const { language, email } = user;

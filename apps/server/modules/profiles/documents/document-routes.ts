@@ -19,14 +19,15 @@ import { beginUpload, finishUpload, forgetOldUploads, ownUpload, receivePiece } 
 
 const FORGET_EVERY_MS = HOUR_MS;
 /**
- * From one person in a minute: a file of 10 MB is 80 pieces, so that is seven whole files, or one of which each piece
- * is sent seven times. Not by network, as other calls: a hostel's whole street may send its papers on the last day.
+ * Maximum number of pieces from one user per minute. A file of 10 MB has 80 pieces. The limit allows seven such
+ * files, or one file of which each piece is sent seven times. It does not apply per network as for other calls,
+ * because many candidates of one hostel may upload documents on the last day.
  */
 const MAX_PIECES_PER_MINUTE = 600;
 
 type PresentOwn = (app: App, userId: UserId) => Promise<AnswerOf<typeof documents.finishUpload>>;
 
-/** Documents: how their owner sends and reads them, and how staff check them. */
+/** Registers the routes with which owners upload and read documents, and with which staff check them. */
 export function registerDocuments(app: App, presentOwn: PresentOwn): void {
   app.react('files-unneeded', 'remove-unneeded-files', async ({ keys }) => {
     for (const key of keys) await app.objects.remove(key);
@@ -120,7 +121,10 @@ function serveChecks(app: App): void {
 
 type Stored = { objectKey: string; contentType: string; fileName: string };
 
-/** Always to be saved, never to be shown as a page of ours: its content is not ours. */
+/**
+ * Returns a document as a file to download. It is never shown as a page of this site, because its content comes
+ * from a user.
+ */
 async function fileOf(app: App, { objectKey, contentType, fileName }: Stored) {
   const bytes = await app.objects.get(objectKey);
   if (!bytes) return refuse(documents.readDocument.refusals, 'not-found');

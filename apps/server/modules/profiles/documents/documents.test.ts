@@ -57,7 +57,7 @@ async function begin(caller: Caller, bytes: Buffer, more: Begin = {}) {
   return await ask(caller, beginUpload, { body });
 }
 
-/** Sends a file as a browser does, piece by piece; the answer of its end. */
+/** Uploads a file in pieces, as a browser does. Returns the response of the last call. */
 async function upload(caller: Caller, bytes: Buffer, more: Begin = {}) {
   const begun = await begin(caller, bytes, more);
   if (begun.statusCode !== 200) return begun;
@@ -90,7 +90,7 @@ const objectsOf = async (uploadId: string) => {
   return rows.rows.map((row) => row.key as string);
 };
 
-/** Several pieces long. */
+/** Returns a PDF that is several pieces long. */
 const longPdf = () => pdfOf(pdfStream('', Buffer.alloc(UPLOAD_PIECE_BYTES * 3, 'q 1 0 0 1 0 0 cm Q ')));
 
 test('a document comes in pieces, is kept as it came, and is read by its owner alone, never as a page', async () => {
@@ -138,7 +138,7 @@ test('an upload that broke off goes on where it stood; a piece that came already
     ask(owner, sendUploadPiece, { id: uploadId, from: String(from), body: bytes.subarray(from, to) });
   const [one, two] = [UPLOAD_PIECE_BYTES, 2 * UPLOAD_PIECE_BYTES];
   await send(0, one);
-  // The answer to the next one is lost, and so it comes again.
+  // The response to the next piece is lost, so the page sends the piece again.
   await send(one, two);
   const again = await send(one, two);
   expect([again.statusCode, again.json()]).toMatchObject([409, { code: 'not-the-next-piece', receivedBytes: two }]);
@@ -168,7 +168,7 @@ test('ten of the same piece at once are taken once, and three ends at once make 
   const tenTimes = <T>(act: () => Promise<T>) => Promise.all(Array.from({ length: 10 }, act));
   const sent = await tenTimes(() => ask(owner, sendUploadPiece, { id: uploadId, from: '0', body: bytes }));
   expect(sent.map((answer) => answer.statusCode).sort()).toEqual([200, ...Array(9).fill(409)]);
-  // As many as one person may have under way.
+  // Three is the maximum number of parallel uploads per user.
   const ended = await Promise.all([1, 2, 3].map(() => ask(owner, finishUpload, { id: uploadId })));
   expect(ended.map((answer) => answer.statusCode)).toEqual([200, 200, 200]);
   const { documents } = await profileOf(owner);
@@ -379,7 +379,7 @@ test('a name cannot slip through while the document that names it is accepted', 
   const id = await givenUploaded(owner);
   const [accepted, ...saved] = await Promise.all([
     decide(support, id, 'accept'),
-    // As many as one person may have under way.
+    // Three is the maximum number of parallel requests per user.
     ...['a', 'b', 'c'].map((letter) => saveName(owner, `Asha Rao ${letter}`)),
   ]);
   expect([200, 409]).toContain(accepted.statusCode);
@@ -504,7 +504,7 @@ test('a request for an accommodation carries a certificate of one’s own, and s
   expect((await answer(support, 'accept')).json()).toEqual({ state: 'approved' });
   expect((await answer(support, 'refuse')).json()).toEqual({ state: 'refused' });
   expect((await answer(support, 'accept')).statusCode).toBe(404);
-  // Deleting the certificate takes no right away.
+  // The deletion of the certificate does not withdraw the approval.
   expect((await ask(owner, deleteDocument, { id: certificateId })).statusCode).toBe(200);
 });
 

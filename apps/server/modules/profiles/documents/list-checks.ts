@@ -11,7 +11,10 @@ import { findEntries, type ListReader, record, recordFile } from '../../audit/in
 import { findUsers } from '../../identity/index.ts';
 import { type Check, checksFor } from '../store/check-list.ts';
 
-/** An open list is read again each minute: the people on it are recorded once in this time. */
+/**
+ * Period in which a reader's view of a candidate is audited once. A list that stays open is read again every
+ * minute.
+ */
 const ONE_LOOK_MS = HOUR_MS;
 const MAX_LOOKS = 1000;
 const LOOK = 'document.list';
@@ -26,7 +29,10 @@ const columns: CsvColumns<CheckHead> = {
   decided: (check) => check.decidedAt,
 };
 
-/** What staff decide about, or have decided. Whose name they came to see is on record. */
+/**
+ * Lists the documents and requests that staff decide or have decided. The candidates whose names the reader has
+ * seen are audited.
+ */
 export async function listChecks(app: App, query: z.infer<typeof contract.query>, reader: ListReader) {
   const { database } = app;
   const filter = filterIn(query);
@@ -57,7 +63,7 @@ const presentHead = (check: Check, state: CheckHead['state'], name: string): Che
   decidedAt: check.decidedAt?.toISOString() ?? null,
 });
 
-/** Notes whose names somebody saw on the list, each once in an hour. */
+/** Audits the candidates whose names the reader saw on the list, each at most once an hour. */
 export async function noteLooks(work: Work, database: Database, by: ListReader['by'], people: readonly UserId[]) {
   const from = new Date(work.now.getTime() - ONE_LOOK_MS);
   const looks = { actor: { userId: by.userId }, what: LOOK, objectKind: null, objectId: null, from, until: null };

@@ -10,7 +10,10 @@ import { type ListReader, record } from '../../audit/index.ts';
 import { findUsers, type User } from '../../identity/index.ts';
 import { type CheckedDocument, type CheckedRequest, findCheckedDocument, findCheckedRequest } from '../store/checks.ts';
 
-/** One document with what it must say, for staff. That somebody looked is audited; what is one's own is not found. */
+/**
+ * Returns one document with the data to compare, for staff. The view is audited. The reader's own documents are
+ * reported as not found.
+ */
 export async function readDocumentCheck(work: Work, by: ListReader['by'], documentId: DocumentId) {
   const document = await findCheckedDocument(work.tx, documentId);
   if (!document || document.userId === by.userId) return refuse(contract.refusals, 'not-found');
@@ -18,7 +21,7 @@ export async function readDocumentCheck(work: Work, by: ListReader['by'], docume
   return presentDocument(document, await findUsers(work.tx, peopleOf(document)));
 }
 
-/** One request for an accommodation, for staff, in the same way. */
+/** Returns one request for an accommodation for staff, under the same rules. */
 export async function readAccommodationCheck(work: Work, by: ListReader['by'], accommodationId: AccommodationId) {
   const asked = await findCheckedRequest(work.tx, accommodationId);
   if (!asked || asked.state === 'withdrawn' || asked.userId === by.userId)
@@ -80,7 +83,7 @@ function presentRequest(
   };
 }
 
-/** The data of a document, to compare it with. */
+/** Presents the candidate's data, for comparison with the document. */
 function presentCandidate(userId: UserId, users: Map<UserId, User>) {
   const user = users.get(userId);
   return {

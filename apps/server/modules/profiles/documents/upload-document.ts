@@ -33,17 +33,18 @@ import { takeDocumentOut } from './delete-document.ts';
 import { removeObject } from './remove-object.ts';
 
 /**
- * More than anybody is asked for. Two who count at the same moment may go one over it: it guards the disk, not a right.
+ * Maximum number of documents of a user, more than any procedure requires. Two simultaneous uploads may exceed it
+ * by one, because it only protects the disk space.
  */
 const MAX_DOCUMENTS = 20;
-/** A night on a weak network. */
+/** Lifetime of an upload, enough for a night on a slow network. */
 const UPLOAD_HOURS = 24;
 const BUSY_RETRY_SECONDS = 5;
 
 const noSuchUpload = { 'not-found': pieceContract.refusals['not-found'] };
 const gone = refuse(noSuchUpload, 'not-found');
 
-/** A document is announced: what it is, and how long. */
+/** Begins the upload of a document of this kind and size. */
 export async function beginUpload(work: Work, userId: UserId, ask: BodyOf<typeof beginContract>) {
   const { tx, now } = work;
   const { kind, fileName, sizeInBytes, replaces } = ask;
@@ -65,19 +66,27 @@ export async function beginUpload(work: Work, userId: UserId, ask: BodyOf<typeof
   return { uploadId, receivedBytes: 0, sizeInBytes };
 }
 
-/** Without what could mislead a reader: invisible signs, and signs that reverse the line. */
+/**
+ * Removes characters that could mislead a reader, such as invisible characters and those that reverse the text
+ * direction.
+ */
 function plainName(fileName: string): string {
   return fileName.replaceAll(/[\p{C}\p{Zl}\p{Zp}]/gu, '').trim() || '–';
 }
 
-/** A person's own upload that has not ended; another's is forbidden, as for every object that a path names. */
+/**
+ * Returns the user's own unfinished upload. Another user's upload is refused as forbidden, as for every object in a
+ * path.
+ */
 export async function ownUpload({ database, clock }: App, userId: UserId, uploadId: UploadId) {
   const upload = await findUpload(database, uploadId);
   if (!upload || upload.expiresAt <= clock.now()) return refuse(noSuchUpload, 'not-found');
   return upload.userId === userId ? upload : refuse(commonRefusals, 'forbidden');
 }
 
-/** Takes the next bytes. The object is stored first: what the row says is there, is there. */
+/**
+ * Stores the next piece of an upload. The object is stored before the row, so every object that a row names exists.
+ */
 export async function receivePiece(
   app: App,
   upload: StoredUpload,
@@ -86,10 +95,10 @@ export async function receivePiece(
   const { uploadId, sizeInBytes } = upload;
   if (fromByte !== upload.receivedBytes) return notTheNext(upload.receivedBytes);
   if (fromByte + bytes.length > sizeInBytes) return refuse(pieceContract.refusals, 'file-too-large');
-  // Whole pieces, but for the last: a file sent byte by byte would be millions of objects.
+  // All pieces except the last must have the full size. A file sent byte by byte would create millions of objects.
   if (bytes.length !== Math.min(UPLOAD_PIECE_BYTES, sizeInBytes - fromByte))
     return refuse(commonRefusals, 'bad-request');
-  // A key of its own each time: the same piece may come twice at once, and only one of them is taken.
+  // Every try has its own object key. The same piece may arrive twice at once, and only one of the two is used.
   const objectKey = `uploads/${uploadId}/${fromByte}-${randomUUID()}`;
   await app.objects.put(objectKey, bytes, 'application/octet-stream');
   const receivedBytes = fromByte + bytes.length;
@@ -107,20 +116,23 @@ export async function receivePiece(
 const notTheNext = (receivedBytes: number) =>
   refuse(pieceContract.refusals, 'not-the-next-piece', { extra: { receivedBytes } });
 
-/** What may be better in a while: the upload stays, and is finished again. */
+/** Refusals that are temporary. The upload is kept and can be finished later. */
 const passing: readonly string[] = ['busy', 'cannot-check-now'];
 
-/** All bytes are there: they are looked at, kept as a document under the upload's own id, and the pieces go. */
+/**
+ * Finishes an upload. The file is checked and stored as a document with the upload's id, and the pieces are
+ * deleted.
+ */
 export async function finishUpload(app: App, userId: UserId, uploadId: UploadId, requestId: string) {
   const documentId = uploadId as string as DocumentId;
   const upload = await ownUpload(app, userId, uploadId);
-  // Asked again because the answer was lost.
+  // The response to an earlier call may have been lost.
   if (isRefusal(upload)) return (await isDone(app, userId, documentId)) ? { documentId } : upload;
   if (upload.receivedBytes < upload.sizeInBytes) return refuse(finishContract.refusals, 'not-all-there');
   const leave = app.uploadLane.enter(userId);
   if (!leave) return refuse(commonRefusals, 'busy', { retryAfterSeconds: BUSY_RETRY_SECONDS });
   try {
-    // Not before its turn is a file put together, and until it is stored nobody else's is in memory.
+    // A file is assembled only when its turn comes. No other file is in memory until it is stored.
     return await app.uploadLane.run(userId, () => keepDocument(app, upload, requestId));
   } finally {
     leave();
@@ -131,7 +143,7 @@ async function keepDocument(app: App, upload: StoredUpload, requestId: string) {
   const { uploadId, userId } = upload;
   const documentId = uploadId as string as DocumentId;
   const keys = await findPieceKeys(app.database, uploadId);
-  // No pieces: the same end was asked for twice at once, and the other one had its turn before.
+  // There are no pieces if the same call was made twice and the other one has already finished.
   const clean = keys.length === 0 ? null : await readClean(app, keys, upload.sizeInBytes);
   if (clean === 'not-whole') {
     await forgetUpload(app, uploadId);
@@ -146,7 +158,7 @@ async function keepDocument(app: App, upload: StoredUpload, requestId: string) {
   await app.objects.put(objectKey, clean.bytes, clean.contentType);
   await app.inTransaction(async (work) => {
     const { tx, now } = work;
-    // Asked twice at once: the other one has made the document, under the same key and with the same bytes.
+    // If the call was made twice, the other one has created the document, with the same key and the same bytes.
     if (!(await lockUpload(tx, uploadId))) return;
     const { contentType, bytes } = clean;
     await insertDocument(tx, { documentId, upload, objectKey, contentType, sizeInBytes: bytes.length, now });
@@ -157,7 +169,7 @@ async function keepDocument(app: App, upload: StoredUpload, requestId: string) {
   return { documentId };
 }
 
-/** A document is kept under its upload's own id. */
+/** Returns the object key of a document, which has the same id as its upload. */
 const documentKey = ({ userId, uploadId }: StoredUpload, ending: 'pdf' | 'jpg') =>
   `documents/${userId}/${uploadId}.${ending}`;
 
@@ -166,8 +178,9 @@ async function isDone({ database }: App, userId: UserId, documentId: DocumentId)
 }
 
 /**
- * null: the pieces were taken away meanwhile by another process. "Not whole": they are not as many bytes as
- * were announced and counted; half a file is never kept as one.
+ * Assembles and cleans a file. Returns null if another process has removed the pieces meanwhile. Returns
+ * “not-whole” if the number of bytes differs from the announced size. An incomplete file is never stored as a
+ * document.
  */
 async function readClean(app: App, keys: readonly string[], sizeInBytes: number) {
   const path = join(app.uploadLane.folder, randomUUID());
@@ -181,7 +194,7 @@ async function readClean(app: App, keys: readonly string[], sizeInBytes: number)
   }
 }
 
-/** Writes the pieces one behind the other, and says how many bytes they are; null when one is gone. */
+/** Writes the pieces to a file, in order. Returns the number of bytes, or null if a piece is missing. */
 async function putTogether({ objects }: App, keys: readonly string[], path: string): Promise<number | null> {
   const handle = await open(path, 'wx', 0o600);
   let written = 0;
@@ -202,7 +215,7 @@ async function forgetUpload(app: App, uploadId: UploadId): Promise<void> {
   await app.inTransaction(async (work) => {
     const upload = await lockUpload(work.tx, uploadId);
     if (!upload) return;
-    // A power cut may have left the document's file without its row.
+    // A power failure may have left the document's file without its row.
     const made = (['pdf', 'jpg'] as const).map((ending) => documentKey(upload, ending));
     const keys = [...(await findPieceKeys(work.tx, uploadId)), ...made];
     await deleteUpload(work.tx, uploadId);
@@ -210,7 +223,7 @@ async function forgetUpload(app: App, uploadId: UploadId): Promise<void> {
   });
 }
 
-/** What nobody finished within its time goes, with its pieces. */
+/** Deletes uploads that were not finished in time, with their pieces. */
 export async function forgetOldUploads(app: App): Promise<void> {
   for (const uploadId of await findExpiredUploads(app.database, app.clock.now())) await forgetUpload(app, uploadId);
 }

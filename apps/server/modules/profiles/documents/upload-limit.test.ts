@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
 import { type GivenSession, givenSignedIn } from '../../../test/given/identity.ts';
 
-// Its own app: its minute begins with the first piece.
+// This test has its own app, so that the minute of the limit begins with its first piece.
 const app = await testApp();
 
 async function sendPiece({ headers }: GivenSession, uploadId: string, from: number) {
@@ -28,7 +28,7 @@ test('a file of ten megabytes is never refused, though each piece comes again; t
   let sent = 0;
   for (let from = 0; from < MAX_FILE_BYTES; from += UPLOAD_PIECE_BYTES) {
     const answers = [await sendPiece(sender, uploadId, from), await sendPiece(sender, uploadId, from)];
-    // The second request learns where to go on.
+    // The second response says from which byte to continue.
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 409]);
     sent += answers.length;
   }

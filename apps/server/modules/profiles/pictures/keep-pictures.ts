@@ -12,8 +12,8 @@ import type { PictureKeys } from '../update-profile.ts';
 const MAX_SIDE_PX = 600;
 
 /**
- * Puts the photo and the signature that came with a profile into the store, before the row that will name them. They
- * were cut to their proportions on screen and are measured again here: not every sender is our page.
+ * Stores the photo and the signature of a profile, before the row that will name them. The page has cropped them to
+ * the required proportions. They are measured again here, because not every request comes from the page.
  */
 export async function keepPictures(app: App, userId: UserId, uploads: Upload[]): Promise<PictureKeys | Refusal> {
   const keys: PictureKeys = {};
@@ -37,7 +37,7 @@ async function keepPicture(app: App, userId: UserId, { field, path }: Upload, ke
   if (isRefusal(picture)) return picture;
   const bar = whyNotThisPicture(picture, pictureRules[field]);
   if (bar) return refuse(contract.refusals, bar);
-  // A key of its own each time: what was replaced is removed, and must not be what another upload put there.
+  // Every upload has its own key. A replaced picture is removed, and this must not remove another upload.
   const key = `${field}s/${userId}/${randomUUID()}.jpg`;
   await app.objects.put(key, picture.bytes, picture.contentType);
   keys[`${field}ObjectKey`] = key;

@@ -4,7 +4,7 @@ import type { Session } from '../../../platform/http/session.ts';
 import { definePart } from '../../../platform/parts.ts';
 import { findProfile } from '../store.ts';
 
-/** Says whether this caller, who is not the owner, may see this person's photo. */
+/** Function that decides whether a caller other than the owner may see a user's photo. */
 export type PhotoRule = (caller: Session, ownerId: UserId) => Promise<boolean>;
 
 type Kept = Pick<App, 'database' | 'objects'>;
@@ -12,8 +12,8 @@ type Kept = Pick<App, 'database' | 'objects'>;
 export const photoRulesPart = definePart<PhotoRule[]>({ name: 'photo-rules', make: () => [] });
 
 /**
- * Lets others than the owner see a photo: proctoring does so for the people in a proctor's room. One rule that allows
- * it is enough.
+ * Adds a rule that allows callers other than the owner to see a photo. Proctoring adds one for the candidates in a
+ * proctor's room. It is sufficient that one rule allows it.
  */
 export function allowPhoto(app: App, rule: PhotoRule): void {
   app.part(photoRulesPart).push(rule);
@@ -25,13 +25,13 @@ export async function maySeePhoto(app: App, caller: Session, ownerId: UserId): P
   return false;
 }
 
-/** The photo as JPEG; null when there is none. */
+/** Returns the photo as JPEG, or null if there is none. */
 export async function readPhoto({ database, objects }: Kept, userId: UserId): Promise<Buffer | null> {
   const profile = await findProfile(database, userId);
   return profile?.photoObjectKey ? await objects.get(profile.photoObjectKey) : null;
 }
 
-/** The signature as JPEG; null when there is none. */
+/** Returns the signature as JPEG, or null if there is none. */
 export async function readSignature({ database, objects }: Kept, userId: UserId): Promise<Buffer | null> {
   const profile = await findProfile(database, userId);
   return profile?.signatureObjectKey ? await objects.get(profile.signatureObjectKey) : null;

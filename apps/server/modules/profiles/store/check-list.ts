@@ -12,7 +12,7 @@ type Filter = FilterOf<z.infer<typeof listChecks.query>>;
 const documentStates = { waiting: 'uploaded', accepted: 'verified', refused: 'refused' } as const;
 const requestStates = { waiting: 'requested', accepted: 'approved', refused: 'refused' } as const;
 
-/** Documents and requests of others than the caller. A withdrawn request is nobody's matter any more. */
+/** Returns the list of documents and requests of users other than the caller. Withdrawn requests are left out. */
 export function checksFor(executor: Kysely<Tables>, { state = 'waiting', what }: Filter, callerId: UserId) {
   const documents = executor
     .selectFrom('profile_document')
@@ -46,7 +46,7 @@ export function checksFor(executor: Kysely<Tables>, { state = 'waiting', what }:
   return storedList(checks, {
     keys: {
       askedAt: { by: sql`"askedAt"`, type: 'timestamptz' },
-      // What waits has no decision yet, and no order by it.
+      // An undecided entry has no decision instant, so it is ordered by the instant of the request.
       decidedAt: { by: sql`coalesce("decidedAt", "askedAt")`, type: 'timestamptz' },
     },
     tie: { by: sql`id`, type: 'uuid' },

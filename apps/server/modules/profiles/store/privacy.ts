@@ -40,7 +40,7 @@ export async function readProfileRows(database: Kysely<Tables>, userId: UserId) 
   };
 }
 
-/** Answers the keys of all their files. */
+/** Erases the rows of a user's profile. Returns the object keys of all their files. */
 export async function eraseProfileRows(tx: Tx, userId: UserId): Promise<string[]> {
   await tx.deleteFrom('accommodation').where('user_id', '=', userId).execute();
   const pieces = await tx

@@ -5,7 +5,7 @@ import type { Insertable, Kysely } from 'kysely';
 import type { Tables, Tx } from '../../../platform/database/database.ts';
 import '../tables.ts';
 
-/** All that the largest file has. */
+/** Number of pieces of the largest file. */
 const MAX_PIECES = Math.ceil(MAX_FILE_BYTES / UPLOAD_PIECE_BYTES);
 const MAX_EXPIRED_AT_ONCE = 200;
 
@@ -55,7 +55,7 @@ export async function addPiece(
     .execute();
 }
 
-/** The keys of an upload's pieces, in their order. */
+/** Returns the object keys of an upload's pieces, in order. */
 export async function findPieceKeys(executor: Kysely<Tables>, uploadId: UploadId): Promise<string[]> {
   const rows = await executor
     .selectFrom('profile_upload_piece')
@@ -67,7 +67,7 @@ export async function findPieceKeys(executor: Kysely<Tables>, uploadId: UploadId
   return rows.map((row) => row.objectKey);
 }
 
-/** Its pieces' rows go with it. */
+/** Deletes an upload. The rows of its pieces are deleted with it. */
 export async function deleteUpload(tx: Kysely<Tables>, uploadId: UploadId): Promise<void> {
   await tx.deleteFrom('profile_upload').where('upload_id', '=', uploadId).execute();
 }
@@ -83,7 +83,7 @@ export async function findExpiredUploads(executor: Kysely<Tables>, now: Date): P
   return rows.map((row) => row.uploadId);
 }
 
-/** How many documents somebody has, with those on their way. */
+/** Counts a user's documents, including unfinished uploads. */
 export async function countDocuments(executor: Kysely<Tables>, userId: UserId): Promise<number> {
   const rows = await Promise.all([
     executor
