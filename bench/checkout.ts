@@ -63,7 +63,7 @@ await report(
     loop: 'closed',
     rate: Math.round((times.count / elapsedMs) * 10_000) / 10,
     bare_rate: bare,
-    /** Ratio of calls and not purchases, because the bare server counts calls. */
+    /** Ratio by calls and not by purchases, because the bare server counts calls. */
     ratio: Math.round((CALLS_EACH * times.count * 1_000_000) / elapsedMs / bare) / 1000,
     ...times.summary(),
     errors: problems.length,

@@ -199,8 +199,8 @@ function yardstickMs(): number {
 }
 
 /**
- * Prints the report as one line and sets the exit code. The code is not 0 only for wrong results, never for slow
- * ones.
+ * Prints the report as one line and sets the exit code. The code is nonzero only for wrong results, and never for
+ * slow ones.
  */
 export async function report(
   installation: Installation,

@@ -103,7 +103,7 @@ function whatIsWrong({ text }: Page, body: Buffer): string | null {
   return html.includes(text) ? null : `does not say ${JSON.stringify(text)}`;
 }
 
-/** Builds the pages as `npm start` does, which returns at once when they are up to date. */
+/** Builds the pages as `npm start` does. The build returns at once when the pages are up to date. */
 async function buildPages(): Promise<void> {
   const child = spawn(process.execPath, [join(import.meta.dirname, '../apps/web/build.ts')], {
     stdio: ['ignore', 'ignore', 'inherit'],

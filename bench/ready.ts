@@ -66,7 +66,7 @@ type Started = {
   hasBuilt: boolean;
   port: number;
   serverPid: number;
-  /** Stops it and returns its output. */
+  /** Stops the process and returns its output. */
   stop(): Promise<string>;
 };
 

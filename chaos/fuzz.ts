@@ -9,10 +9,10 @@ import { everybody, openWorld, type Who } from './fuzz/world.ts';
 
 /*
  * `npm run fuzz`: sends many kinds of requests to every operation of docs/openapi.json, as every role, and checks
- * each response. It must not be a server error, its status must be declared, and its body must match its schema.
- * The same --seed sends the same requests, except for the ids of created objects. It prints one JSON line and
- * exits with 1 when a check fails, but never because the machine is slow. --only selects operations by a part of
- * their name.
+ * each response. A response must not be a server error, its status must be declared, and its body must match its
+ * schema. The same --seed sends the same requests, except for the ids of created objects. The command prints one
+ * JSON line and exits with 1 when a check fails, but never because the machine is slow. --only selects operations
+ * by a part of their name.
  */
 const { values } = parseArgs({
   options: {
@@ -24,8 +24,8 @@ const { values } = parseArgs({
 const SLOW_MS = 2_000;
 const MAX_REFUSED_FOR_RATE_IN_PERCENT = 5;
 /**
- * Number of requests after which an example is replaced. An example becomes useless, for example when its booking
- * is cancelled or its link used.
+ * Number of requests after which an example is replaced. An example can become useless, for instance when its
+ * booking is cancelled or its link used.
  */
 const REQUESTS_OF_AN_EXAMPLE = 40;
 const ANSWERED_WITHIN_MS = 120_000;

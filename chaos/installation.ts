@@ -21,8 +21,8 @@ export type Installation = {
    */
   app: BuiltApp;
   /**
-   * Starts a server process. A `script` can start a server with more commands. It gets the same environment and
-   * must also report its port.
+   * Starts a server process. A `script` can start a server with more commands. The script gets the same
+   * environment and must also report its port.
    */
   startServer(script?: string): Promise<ServerProcess>;
   killDatabase(): Promise<void>;

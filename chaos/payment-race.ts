@@ -10,8 +10,8 @@ import { makeInstallation, type ServerProcess } from './installation.ts';
 const AT_ONCE = 20;
 const QUANTITY = 2;
 /**
- * Time limit for the server's reconciliation. It looks up an unpaid order two minutes after it was made, in runs
- * every half minute, and lists refunds every two minutes.
+ * Time limit for the server's reconciliation. The server looks up an unpaid order two minutes after it was made,
+ * in runs every half minute, and lists refunds every two minutes.
  */
 const SETTLED_WITHIN_MS = 8 * MINUTE_MS;
 

@@ -19,8 +19,8 @@ const HOLD_MS = HOLD_MINUTES * MINUTE_MS;
 /** Maximum time after the start of the race until an earlier hold ends. */
 const MAX_HOLD_MS = 1000;
 /**
- * Maximum time before the end of a hold at which its owner asks to confirm. The request then waits after those of
- * all others.
+ * Maximum time before the end of a hold at which its owner asks to confirm. The request waits for those of all
+ * others, so it may run after the end of the hold.
  */
 const COMES_BEFORE_MS = 600;
 
@@ -155,8 +155,8 @@ export async function seatRace({
   }
 
   /**
-   * Confirms while the hold is about to lapse. In time, the seat is kept. A moment later, the request is treated
-   * like any other.
+   * Confirms while the hold is about to lapse. A request in time gets the seat. A later request is treated like
+   * any other.
    */
   async function confirmAtTheEnd(round: Round, { person, entitlementId, heldUntil }: Holder): Promise<void> {
     await delay(Math.max(0, heldUntil.getTime() - randomInt(COMES_BEFORE_MS) - Date.now()));

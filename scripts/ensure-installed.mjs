@@ -1,6 +1,6 @@
 // Runs before `npm start` and `npm test`, also on a new clone without packages and with a Node as old as 20. It
 // installs the packages of the lock file when they are missing. It also makes sure that npm's scripts find Node
-// 24, which is itself a package because TypeScript runs on it without a build.
+// 24. Node 24 is itself a package here, because it runs TypeScript without a build.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';

@@ -36,7 +36,7 @@ const root = join(import.meta.dirname, '..');
 // server's packages.
 enableCompileCache(join(root, 'node_modules/.cache/compiled'));
 
-// The resources that are held while the server runs. They are released in reverse order, however it ends.
+// The resources that are held while the server runs. They are released in reverse order, however the server ends.
 const held = new AsyncDisposableStack();
 let stopping: Promise<void> | null = null;
 let closesDatabase = false;

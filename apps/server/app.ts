@@ -145,7 +145,7 @@ function makeSessionReaders() {
   let readSession: ReadSession = () => null;
   let readBearer: ReadBearer | null = null;
   return {
-    /** Returns the current reader itself and no wrapper, because every call uses it. */
+    /** Returns the current reader without a wrapper around it, because every call uses it. */
     readSession: () => readSession,
     readBearer: () => readBearer,
     forApp: {

@@ -140,7 +140,7 @@ const shaped: readonly string[] = [
   'https://exams.example.org/',
 ];
 
-/** Returns a value that a schema allows, often at one of its bounds. Ids are taken from the known ones. */
+/** Returns a value that a schema allows, often at one of its bounds. Ids come from `ids`. */
 export function allowed(schema: Schema, random: RandomBelow, ids: readonly string[]): unknown {
   const choices = (schema.anyOf ?? schema.oneOf) as Schema[] | undefined;
   if (choices) return allowed(pick(random, choices), random, ids);

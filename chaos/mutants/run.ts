@@ -83,7 +83,7 @@ async function tryMutant(copy: string, mutant: Mutant): Promise<Outcome | { kind
   );
   try {
     const { outcome } = await runTests(copy, mutant.project, mutant.tests);
-    // The first failure ended the run. If it was not an assertion, the run is repeated with the tests after it.
+    // The first failure ended the run. If it was not an assertion, all tests are run to the end.
     if (outcome.kind !== 'failed-otherwise') return outcome;
     return (await runTests(copy, mutant.project, mutant.tests, { toTheEnd: true })).outcome;
   } finally {

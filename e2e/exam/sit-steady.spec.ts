@@ -33,7 +33,7 @@ test('answers outlast a lost network, a reload without it, and a second tab', as
   });
 
   await test.step('without a network the save line says where the answers are', async () => {
-    // Once it is active, the worker has stored everything that a reload needs.
+    // Once the worker is active, it has stored everything that a reload needs.
     await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state);
     await context.setOffline(true);
     await player.goTo(second);

@@ -38,7 +38,7 @@ export function whyFocusIsHidden(page: Page): Promise<string | null> {
     ].filter(({ width, height }) => width > 0 && height > 0);
     const label = (focused as HTMLInputElement).labels?.[0];
     const name = focused.outerHTML.slice(0, 120);
-    // A radio button that its label draws has no size.
+    // A radio button may have no size and be visible only through its label.
     const all = label ? [...boxes, ...label.getClientRects()] : boxes;
     const isSeen = all.some(({ left, top, width, height }) =>
       [0.15, 0.5, 0.85].some((part) => {

@@ -13,8 +13,8 @@ const folder = process.env.KASAUTI_SCREENS;
 /**
  * Takes a picture of the screen in its current state, at each width:
  * `artifacts/screens/<NN>-<name>-<language>-<width>.png`. The number is the position of the name among all names
- * of the run, so the files are in the order of the journeys. Of a dialog, the picture shows the window. Of any
- * other screen, it shows the whole page.
+ * of the run, so the files are in the order of the journeys. A picture of a dialog shows the window, and any other
+ * picture shows the whole page.
  */
 export async function look(page: Page, name: string, widths: readonly Width[] = every): Promise<void> {
   if (!folder) return;

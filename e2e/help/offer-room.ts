@@ -29,7 +29,7 @@ import type { OfferedAnswer, OfferedCandidate, OfferedRoom, RoomWishes } from '.
 
 /*
  * Process that runs next to the server, on the same database. It creates a sitting that begins at the time a
- * journey needs, with candidates who have booked it, which the demo does not have. Everything is created by the
+ * journey needs, with candidates who have booked it. The demo has no such sitting. Everything is created by the
  * modules' use cases. The process ends when its parent disconnects.
  */
 

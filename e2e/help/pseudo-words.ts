@@ -44,7 +44,7 @@ export function pseudoScript(script: string): string {
   return script.replaceAll(
     /JSON\.parse\(("(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|`(?:[^`\\]|\\.)*`)\)/g,
     (whole, literal: string) => {
-      // The script is from this project's build, so its literal can be evaluated.
+      // The script is from this project's build, so it is safe to evaluate its literal.
       const words: unknown = JSON.parse(new Function(`return ${literal}`)() as string);
       if (typeof words !== 'object' || words === null || Array.isArray(words)) return whole;
       const changed = Object.entries(words).map(([id, message]) => [id, inPseudo(message)]);

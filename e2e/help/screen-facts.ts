@@ -124,7 +124,7 @@ export async function prepareFacts(browser: Browser, baseURL?: string): Promise<
   const [, finance] = await as((page) => signInStaff(page, room.finance));
   const [, author] = await as((page) => signInStaff(page, room.author));
   const [, gate] = await as((page) => signInStaff(page, gateRoom.gate ?? room.proctor));
-  // The path has no language of the mail, because the page is opened in both.
+  // The language in the link's query is left out, so that the page can be opened in both languages.
   const [[, guardianToken = '']] = await as(async (page) => (await askFather(page)).split('#'));
   const [asha, ravi] = room.candidates;
   if (!asha || !ravi) throw new Error('two are needed');

@@ -251,8 +251,8 @@ export function oneOfEach(): Screen[] {
 }
 
 /**
- * Opens a screen and brings it into its state. `spoken` converts a text into the one that the pages show, for the
- * pseudo-language.
+ * Opens a screen and brings it into its state. `spoken` converts a text into pseudo-language when the pages show
+ * it.
  */
 export async function arrive(
   page: Page,

@@ -125,7 +125,7 @@ function componentOf(path: string, found: LockedPackage): Component {
 
 const isWorkspace = (path: string) => path !== '' && !/(^|\/)node_modules\//.test(path);
 
-/** Returns the name of a package. For an alias it is in the entry, and otherwise it is the end of the path. */
+/** Returns the name of a package. The entry of an alias contains it. Otherwise it is the end of the path. */
 function nameOf(path: string, found: LockedPackage): string {
   return found.name ?? path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
 }

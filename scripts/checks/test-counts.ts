@@ -43,9 +43,9 @@ function specsIn({ specs = [], suites = [] }: Suite): { title: string; ok: boole
 }
 
 /**
- * Returns the counts with at least one failure for a run without a failed test that did not end well. A runner may
- * fail because a file does not load, because of an error between tests, or without a report. A run without tests
- * also counts as failed. The closing line therefore never looks better than the run was.
+ * Returns the counts. Adds one failure for a run that failed without a failed test, and for a run without any
+ * test. A runner may fail because a file does not load, because of an error between tests, or without a report.
+ * The closing line therefore never looks better than the run was.
  */
 function honest(counts: Counts, exitCode: number): Counts {
   const isUnexplained = counts.failed === 0 && (exitCode !== 0 || counts.passed === 0);

@@ -21,7 +21,7 @@ type Given<Args extends ArgsDef> = { [name in keyof Args]?: string };
 /** All words after the command, also those without a name, and whether `--json` was given. */
 type Typed = { words: string[]; asJson: boolean };
 
-/** Defines a command whose result is printed. A command that returns null has already printed it. */
+/** Defines a command whose result is printed. A command that returns null has already printed its result. */
 function command<const Args extends ArgsDef>(
   description: string,
   args: Args,

@@ -160,7 +160,7 @@ async function fetchText(url: string, path: string): Promise<string> {
 
 /**
  * Returns null when the site has nothing at this address. Throws `StartProblem` when the site is busy or broken,
- * because that does not decide the check.
+ * because the check then has no result.
  */
 async function fetchJson(url: string, path: string): Promise<unknown> {
   const answer = await ask(url, path);

@@ -234,7 +234,7 @@ const centre = z.strictObject({
 });
 
 const sittingParts = {
-  /** Your name for the sitting. It must be unique for ever. */
+  /** The author's name for the sitting. It must be unique for ever. */
   ref,
   testCodes: once(testCode),
   startsAt: instant,

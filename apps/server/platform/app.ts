@@ -28,7 +28,10 @@ export type Part<T> = {
   close?(made: T): void | Promise<void>;
 };
 
-/** Everything that the platform offers to the modules. It names no module, so each module can be read separately. */
+/**
+ * Everything that the platform offers to the modules. It refers to no module, so that modules do not depend on
+ * each other.
+ */
 export type App = Reactions & {
   settings: Settings;
   secrets: Secrets;
@@ -49,7 +52,7 @@ export type App = Reactions & {
   serve: Serve;
   serveFast: ServeFast;
   routes: ServedRoute[];
-  /** The limits of staff to one provider, centre or organisation, and the objects within each limit. */
+  /** The scopes of staff (one provider, centre or organisation), and the objects within each scope. */
   scopes: Scopes;
   /** Runs a use case in one transaction. A returned refusal rolls it back, unless it comes from `refuseAndCommit`. */
   inTransaction<T>(act: (work: Work) => Promise<T>, requestId?: string): Promise<T>;

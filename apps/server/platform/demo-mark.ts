@@ -36,8 +36,8 @@ export async function writeDemoMark(url: string, mark: 'demo' | 'being-made'): P
 }
 
 /**
- * Drops and creates the database. Throws unless an interrupted start was filling it, because only then has nobody
- * used it.
+ * Drops and creates the database. Throws unless an interrupted start was filling it, because nobody has used such
+ * a database.
  */
 export async function recreateDatabase(url: string): Promise<void> {
   if ((await readDemoMark(url)) !== 'being-made') throw new Error('only an unfinished demo database is made anew');

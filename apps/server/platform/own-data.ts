@@ -20,7 +20,7 @@ export const MAX_OWN_ROWS = 10_000;
 export const safeFileName = (name: string): string =>
   name.replaceAll(/[^\p{L}\p{M}\p{N}._-]+/gu, '-').slice(-100) || 'file';
 
-/** Replaces a user's name and texts in rows that are not deleted. */
+/** Texts that replace a deleted user's name and messages in rows that are not deleted. */
 export const ERASED_NAME = 'Deleted account';
 export const ERASED_WORDS = 'Deleted with the account.';
 /** Returns an address that belongs to nobody, because its domain is reserved (RFC 2606). */

@@ -90,7 +90,7 @@ async function seedNeedsAndMembers(app: App, { userIds, organisationIds }: Seede
   }
 }
 
-/** Asks a guardian for consent and gives it. */
+/** Asks a guardian for consent, and gives the consent. */
 async function seedGuardianConsent(app: App, ask: SeedGuardian & { userId: UserId }): Promise<void> {
   await app.inTransaction(async (work) => {
     const asked = await askGuardian(work, app.settings, ask);

@@ -22,7 +22,7 @@ export async function disposableFolder({ onDisk } = { onDisk: false }): Promise<
     stdio: ['pipe', 'ignore', 'inherit'],
     detached: true,
   });
-  // This process does not wait for the guard, because it could then never end. The pipe closes with this process.
+  // This process does not wait for the guard, because it would then never end. The pipe closes with this process.
   guard.unref();
   const pipe = guard.stdin as Socket;
   pipe.unref();

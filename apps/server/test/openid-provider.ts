@@ -8,8 +8,8 @@ export type Holder = { email?: string; email_verified?: boolean; name?: string }
 export type OpenIdProvider = {
   issuer: string;
   /**
-   * The accounts, by the name entered as "login". Any password is accepted. An address without an account has
-   * verified itself.
+   * The accounts, by the name entered as "login". Any password is accepted. A mail address that is not in the list
+   * gets an account with that address, which counts as verified.
    */
   holders: Map<string, Holder>;
   /** The settings with which an app uses this provider as Google. */

@@ -37,9 +37,9 @@ const waitLimitMs = 45_000;
 
 type Started = {
   child: ChildProcess;
-  /** Returns everything that it has printed so far. */
+  /** Returns the output of the process so far. */
   said(): string;
-  /** Resolves when it prints this text. Rejects when it ends first. */
+  /** Resolves when the process prints this text. Rejects when the process ends first. */
   says(text: string): Promise<void>;
   ended: Promise<number | null>;
 };

@@ -27,7 +27,7 @@ export async function archiveInto(client: Client, walDir: string): Promise<void>
   throw new StartProblem(`PostgreSQL does not archive its log into ${walDir}: see its log for the reason.`);
 }
 
-/** Returns the folder for the archived log, or null when the archive command is not one of `archiveCommand`. */
+/** Returns the folder for the archived log, or null when `archiveCommand` did not make the current command. */
 export async function findWalDir(client: Client): Promise<string | null> {
   return walDirOf(await readCommand(client));
 }
@@ -63,7 +63,7 @@ export function archiveCommand(walDir: string): string {
   return `if [ -f ${target} ]; then cmp -s %p ${target}; else cp %p ${target}.part && sync ${target}.part && mv ${target}.part ${target}; fi`;
 }
 
-/** Returns the folder of such a command, or null when it is not one of `archiveCommand`. */
+/** Returns the folder of an archive command, or null when `archiveCommand` did not make it. */
 export function walDirOf(command: string): string | null {
   const word = /^if \[ -f '((?:[^']|'\\'')*)'\/%f \]/.exec(command)?.[1];
   return word === undefined ? null : word.replaceAll("'\\''", "'").replaceAll('%%', '%');

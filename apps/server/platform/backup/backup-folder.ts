@@ -25,7 +25,7 @@ export type Manifest = {
 
 export type Base = { path: string; manifest: Manifest };
 
-/** The time from which the log is archived in another folder. This folder cannot restore any later moment. */
+/** The record that the log is archived in another folder since `at`. This folder cannot restore any later moment. */
 export type Ended = { at: string; goesOnIn: string };
 
 export function backupFolder(path: string): BackupFolder {
@@ -44,7 +44,7 @@ export async function holdsBackups(path: string): Promise<boolean> {
   return baseName.test(basename(path)) || (await readdir(path).catch(() => [])).some((name) => baseName.test(name));
 }
 
-/** Writes to a folder of backups that the log is archived elsewhere, or removes this mark when archiving returns. */
+/** Records in a backup folder that the log is now archived elsewhere. With null, removes the record. */
 export async function markEnded({ root }: BackupFolder, ended: Ended | null): Promise<void> {
   const file = join(root, 'ended.json');
   if (ended) await writeFile(file, `${JSON.stringify(ended, null, 2)}\n`, { flush: true });
@@ -95,7 +95,7 @@ export async function keepNewest(folder: BackupFolder, count: number): Promise<{
   const oldest = bases[old.length];
   if (old.length > 0 && oldest) {
     for (const name of await readdir(folder.walDir)) {
-      // The first eight digits are the timeline, which says nothing about the order of files.
+      // The first eight digits are the timeline, and the order of files does not depend on it.
       const isOlder = /^[0-9A-F]{24}/.test(name) && name.slice(8, 24) < oldest.manifest.firstWal.slice(8, 24);
       if (isOlder) await rm(join(folder.walDir, name));
     }

@@ -13,7 +13,8 @@ export type CopyWishes = {
 
 /**
  * Copies the plain files and folders of a folder to disk, and returns the size in bytes. A file that disappears
- * during the copy is left out. PostgreSQL deletes files of dropped tables at any time, and its log records it.
+ * during the copy is left out. PostgreSQL deletes files of dropped tables at any time, and the log records the
+ * deletion.
  */
 export async function copyTree(from: string, to: string, wishes: CopyWishes = {}, below = ''): Promise<number> {
   const { skip = () => false, owner = {} } = wishes;

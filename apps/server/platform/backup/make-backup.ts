@@ -28,7 +28,10 @@ const archiveLimit = '10min';
 
 export type BackupWishes = {
   settings: { DATABASE_URL?: string | undefined; KASAUTI_DATA_DIR: string };
-  /** Folder for the backup. Null means the current archive folder, or at first a folder in the data folder. */
+  /**
+   * Folder for the backup. Null means the current archive folder, or a folder in the data folder when there is
+   * none yet.
+   */
   to: string | null;
   /**
    * True when the archive may move to another folder now. The old folder can then restore no moment after the
@@ -93,8 +96,8 @@ async function findArchive(client: Client): Promise<BackupFolder | null> {
 type Choice = { asked: string | null; before: BackupFolder | null; dataDir: string; mayMove: boolean };
 
 /**
- * Chooses the folder for the backup. An existing archive is abandoned only with an explicit option. Otherwise its
- * user would first notice at a restore that it had ended.
+ * Chooses the folder for the backup. An existing archive is abandoned only with an explicit option. Otherwise the
+ * operator would notice the end of the archive only at a restore.
  */
 async function chooseFolder({ asked, before, dataDir, mayMove }: Choice): Promise<BackupFolder> {
   const isThere = before !== null && (await stat(before.root).catch(() => null)) !== null;

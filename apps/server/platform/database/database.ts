@@ -50,7 +50,7 @@ export type DatabaseOptions = { url: string; connections: number; name: string; 
 
 /** Maximum number of prepared statements per connection. Each takes memory in its PostgreSQL process. */
 const MAX_PREPARED = 400;
-/** Number of uses after which a statement is prepared. A statement built for one request never reaches it. */
+/** Number of the use at which a statement is prepared. A statement built for a single request is never prepared. */
 const PREPARED_FROM = 3;
 
 /**

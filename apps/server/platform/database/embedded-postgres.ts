@@ -114,7 +114,8 @@ async function makeClusterOnce(
   await makeFolderFor(user, unfinished);
   const password = randomBytes(24).toString('hex');
   await writeFile(passwordFile, `${password}\n`, { mode: 0o600 });
-  // initdb runs as the database user, who may not read the file above. initdb never deletes the copy.
+  // initdb runs as the database user, who may not read the file above. initdb does not delete the copy, so this
+  // function does.
   const handedOver = join(unfinished, '../..', 'password.initdb');
   await rm(handedOver, { force: true });
   const file = await open(handedOver, 'wx', 0o600);

@@ -5,8 +5,8 @@ import { StartProblem } from './embedded-postgres/start-problem.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 
 /**
- * Default port, which also appears in the instructions for tools like psql. A free port is used when this one is
- * taken.
+ * Preferred port of the embedded database, so that tools like psql find it at the same address. A free port is
+ * used when this one is taken.
  */
 const usualPort = 54320;
 const oldestVersion = 15;

@@ -58,8 +58,8 @@ const MAX_TRIES = 5;
 
 /**
  * Runs a use case in one transaction. A returned refusal rolls the transaction back and is returned, unless it
- * comes from `refuseAndCommit`. A thrown error rolls back and is thrown again. A deadlock or serialization failure
- * is tried again.
+ * comes from `refuseAndCommit`. A thrown error rolls the transaction back and is thrown again. A deadlock or
+ * serialization failure is tried again.
  */
 export async function inTransaction<T>(
   database: Database,

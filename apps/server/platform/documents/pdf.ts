@@ -37,7 +37,7 @@ export type TextOptions = {
 export type Pdf = {
   doc: PDFKit.PDFDocument;
   /** Writes text, which may mix scripts. Returns the y position below it. */
-  text(text: string, place: TextOptions): number;
+  text(text: string, options: TextOptions): number;
   /** Draws a horizontal line across the page at `y`. */
   rule(y: number): void;
   /** Ends the document and returns its bytes. */

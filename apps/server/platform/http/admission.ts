@@ -56,7 +56,7 @@ export function makeAdmission(context: AdmissionContext) {
     const readBearer = options.atProctoringHost ? context.readBearer() : null;
     const bearer = readBearer ? bearerOf(request) : null;
     // A call with its own token may come from a page of this installation that is on another site. Such a call
-    // uses no cookie, so another site cannot misuse one.
+    // uses no cookie, so other sites cannot misuse a cookie for it.
     const isRefused = bearer === null ? isForeign(request, ownOrigin) : !isOwnOrigin(request.headers.origin, ownOrigin);
     if (entry.method !== 'GET' && !options.foreignOrigin && isRefused) return refuse(commonRefusals, 'foreign-origin');
     if (options.limited) {
@@ -154,7 +154,7 @@ function objectIn({ entry, options }: Call, params: unknown): NamedObject | null
 }
 
 /**
- * Checks whether another site started a state change. A request without both headers does not come from a browser,
+ * Checks whether another site started a state change. A request with neither header does not come from a browser,
  * so it carries no cookie that another site could misuse.
  */
 function isForeign(request: FastifyRequest, ownOrigin: string): boolean {

@@ -26,7 +26,7 @@ export const withStatus = (code: 201 | 202, body: unknown): WithStatus => ({ [st
 export const file = (parts: Omit<File, typeof fileMark>): File => ({ [fileMark]: true, ...parts });
 /**
  * Redirects (303) to a path of this site. Throws for any other address, so that outside input cannot redirect a
- * browser away.
+ * browser to another site.
  */
 export function redirectTo(path: string): Redirect {
   const own = ownPath(path);

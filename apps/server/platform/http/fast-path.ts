@@ -27,7 +27,7 @@ export type FastPathTools = {
   headers: readonly string[];
   /** Counts a started answer, so that a stopping server waits for it. */
   count(answer: { raw: ServerResponse }): void;
-  /** Is called with each refusal before it is sent. For an error, it also gets the error. */
+  /** Called with each refusal before it is sent, and with the error that caused it, if any. */
   onRefusal(
     asked: {
       requestId: string;

@@ -4,9 +4,9 @@ import { isIP } from 'node:net';
 const WITH_PORT = /^(?:\[([^\]]+)\]|([0-9.]+)):[0-9]+$/;
 
 /**
- * Returns the network that an address is counted by. For IPv6 these are the first 64 bits, because a household
- * owns all addresses below them. A smaller number of `bits`, a multiple of four, stops a caller from gaining by
- * many networks.
+ * Returns the network that an address is counted by. An IPv6 address is counted by its first 64 bits, because one
+ * household usually owns all addresses with these bits. With fewer `bits` (a multiple of four), many networks of
+ * one caller count as one.
  */
 export function networkOf(written: string, bits: 48 | 52 | 56 | 60 | 64 = 64): string {
   const [, six, four] = WITH_PORT.exec(written) ?? [];

@@ -19,8 +19,8 @@ export function makeRateLimiter(perMinute: number, clock: Clock, maxNetworks: nu
    */
   function makeRoom(): void {
     for (const [network, count] of counts) if (count * 2 <= perMinute) counts.delete(network);
-    // It is unlikely that this many networks each made so many calls in a minute. If they did, the limit on memory
-    // still holds.
+    // It is unlikely that this many networks each made so many calls in a minute. In that case all counts are
+    // deleted, so that the memory stays limited.
     if (counts.size >= maxNetworks) counts.clear();
   }
 

@@ -1,8 +1,8 @@
 import type { Order, StoredList } from './stored-list.ts';
 
 /**
- * Makes a list from rows in memory. It is used for data that several modules know parts of, or for a few hundred
- * rows. `keys` are the columns that it can be sorted by, and `tie` orders rows with equal keys.
+ * Makes a list from rows in memory. It is used for data from several modules, or for a few hundred rows. `keys`
+ * are the columns that it can be sorted by, and `tie` orders rows with equal keys.
  */
 export function heldList<Row, Sort extends string>(
   rows: readonly Row[],

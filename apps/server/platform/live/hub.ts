@@ -39,8 +39,8 @@ type Client = {
   topics: Map<string, number>;
   isStillIn(): Promise<boolean>;
   /**
-   * The queue of this client's requests. They run one after another, so that no screen takes the database from the
-   * others.
+   * The queue of this client's requests. They run one after another, so that one screen cannot occupy the
+   * database.
    */
   asks: Promise<void>;
   waiting: number;
@@ -57,7 +57,10 @@ const MAX_SCREENS_OF_A_SESSION = 30;
 const MAX_AT_ONCE = 500;
 const MAX_MESSAGE_BYTES = 4096;
 const PING_MS = 20_000;
-/** Longer than any sitting, so that a screen that slept through one can still catch up. */
+/**
+ * Time after which events are deleted. It is longer than any sitting, so that a screen on a sleeping computer can
+ * still catch up.
+ */
 const KEPT_HOURS = 12;
 
 export function makeHub({ database, bus, log }: { database: Database; bus: Bus; log: Log }): Hub {
@@ -113,8 +116,7 @@ export function makeHub({ database, bus, log }: { database: Database; bus: Bus; 
   async function sendMissed(client: Client, topic: string): Promise<void> {
     // The last event of a user's own topic says why the session ended. All other topics end with the session.
     const endsWithSession = !topic.startsWith('user:');
-    // A screen that slept through a sitting has missed more than one query returns. The loop ends when a query
-    // returns fewer events.
+    // A screen may have missed more events than one query returns. The loop ends when a query returns fewer.
     for (let isMore = true; isMore; ) {
       const after = client.topics.get(topic);
       if (after === undefined || client.socket.readyState !== client.socket.OPEN) return;

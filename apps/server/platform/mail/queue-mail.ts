@@ -9,7 +9,7 @@ import { mayMail } from './may-mail.ts';
 import '../tables.ts';
 
 export type Mail = Omit<MailText, 'siteName' | 'canBeTurnedOff'> & {
-  /** Key of the fact behind the mail. A second mail with the same key is not queued. */
+  /** Key of the event that the mail reports. A second mail with the same key is not queued. */
   dedupeKey: string;
   to: string;
   /**

@@ -20,8 +20,8 @@ const MAX_WAIT_MS = HOUR_MS;
 const MAX_TRIES = 78;
 const WORDS_KEPT_DAYS = 7;
 /**
- * Time after which a row without text is deleted. It shows that a fact already had its mail, so it must outlast
- * every repeat of an announcement.
+ * Time after which a row without text is deleted. The row shows that an event already had its mail, so it must be
+ * stored for longer than any announcement is repeated.
  */
 const ROWS_KEPT_DAYS = 400;
 const MAX_DELETED_AT_ONCE = 10_000;
@@ -41,7 +41,7 @@ type ClaimedMail = {
 
 /**
  * Makes the scheduled task that sends queued mails. With SMTP_URL, each mail is sent to that server. Without it,
- * mails stay in the mailbox at /dev/mail from the moment they are queued. Each mail is claimed, sent and marked
+ * mails can be read in the mailbox at /dev/mail as soon as they are queued. Each mail is claimed, sent and marked
  * separately, and no transaction is open during the sending. A slow or failing address therefore neither delays
  * nor repeats other mails.
  */
@@ -105,7 +105,10 @@ async function deleteOld(database: Database, before: Date): Promise<void> {
     .execute();
 }
 
-/** Claims the mail that is due first. The claim lasts so long that only the mail of a dead sender is taken twice. */
+/**
+ * Claims the mail that is due first. The claim outlasts any sending, so only the mail of a dead sender is taken
+ * twice.
+ */
 async function claimMail(database: Database, at: Date): Promise<ClaimedMail | undefined> {
   return await database
     .updateTable('mail_message')
@@ -132,8 +135,8 @@ async function send(transport: Transporter | null, from: string, mail: ClaimedMa
     subject: mail.subject,
     html: mail.html,
     text: mail.plain,
-    // If the process dies before the mark, the mail is sent again with the same id, and mail programs show it
-    // once.
+    // If the process dies before the mail is marked as sent, it is sent again with the same id, and mail programs
+    // show it once.
     messageId: `<${mail.mailId}@kasauti>`,
     attachments: mail.attachments.map((one) => ({
       filename: one.fileName,
@@ -185,7 +188,7 @@ async function noteProblem(
     // A mail that its recipient no longer wants is not queued again.
     .where('state', '=', 'queued')
     .execute();
-  // The log does not contain the address. The row does.
+  // The log does not contain the address, which is in the row.
   log[isOver ? 'error' : 'warn']({
     event: isOver ? 'mail-given-up' : 'mail-not-taken',
     mailId,

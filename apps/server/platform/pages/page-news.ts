@@ -6,7 +6,10 @@ const CHANNEL = 'public-pages';
 /** Notifies the caches of rendered pages in this process that the content has changed. */
 export type PageNews = { tell(): void; listen(act: () => void): void };
 
-/** Opens the notifications. They also come from other processes, and once whenever some may have been missed. */
+/**
+ * Opens the notifications of this process and of other processes. When some may have been missed, it notifies
+ * once.
+ */
 export function openPageNews(bus: Bus): PageNews {
   const listeners: (() => void)[] = [];
   const tell = () => {

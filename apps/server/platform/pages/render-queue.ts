@@ -10,9 +10,12 @@ export type RenderQueue = {
   run<T>(address: string, draw: () => Promise<T>): Promise<T | null>;
 };
 
-/** Maximum number of waiting requests. They take about five seconds. */
+/** Maximum number of waiting requests. Rendering all of them takes about five seconds. */
 const MAX_WAITING = 60;
-/** Maximum rest after a rendering. A rendering that waited for the database needs no longer rest. */
+/**
+ * Longest rest after a rendering. A rendering may take longer because it waited for the database, which needs no
+ * rest.
+ */
 const MAX_REST_MS = 100;
 
 /**

@@ -93,7 +93,7 @@ export function mayUse(permission: Permission, role: Role | null, scope: Scope |
   return allowed.roles.includes(role) && (scope === null || canBeBoundTo(permission).includes(scope.kind));
 }
 
-/** Returns the kinds of scope that a role can have, which limit at least one of its permissions. */
+/** Returns the kinds of scope that a role can have. Each of them limits at least one of the role's permissions. */
 export function scopesFor(role: StaffRole): ScopeKind[] {
   // Administrators manage the whole installation and all access, so they have no scope.
   if (role === 'admin') return [];

@@ -13,7 +13,7 @@ export type SecurityEvent = 'login' | 'logout' | 'webhook' | 'refused';
 
 export type SecurityFacts = {
   requestId: string;
-  /** The user who was signed in before the event or is now. */
+  /** The user who was signed in before the event, or is signed in after it. */
   userId?: UserId | null;
   /** The account name that was typed, even when it does not exist. */
   account?: string;

@@ -5,7 +5,7 @@ import * as z from 'zod';
 import { PROCESS_ROLES } from '../database/roles.ts';
 import { findMisnamed } from './misnamed-settings.ts';
 
-/** Schema of a whole number. The error text completes the sentence "it must be …". */
+/** Returns the schema of a whole number. The error text completes the sentence "it must be …". */
 const whole = (from: number, to?: number) => {
   const error = to === undefined ? `a whole number, ${from} or more` : `a whole number from ${from} to ${to}`;
   const number = z.coerce.number({ error }).int({ error }).min(from, { error });
@@ -26,7 +26,7 @@ const proxies = z
   .default('0')
   .transform((text) => (isCount(text) ? Number(text) : listed(text)));
 
-/** Checks for an address or a range. A range of all addresses would trust every client. */
+/** Checks for an address or a range. A range of all addresses is refused, because it would trust every client. */
 function isAddressOrRange(text: string): boolean {
   const [address = '', bits, ...more] = text.split('/');
   const family = isIP(address);
@@ -198,7 +198,7 @@ const shape = z.object({
 
 export type Settings = Readonly<z.output<typeof shape>> & {
   publicUrl: string;
-  /** Where pages request rooms when it has another origin than the pages. `url` has no slash at its end. */
+  /** The server for room calls, when its origin differs from that of the pages. `url` has no slash at its end. */
   proctoringHost: { url: string; origin: string } | null;
   /** The server's address on this machine, without a proxy. */
   listensAt: string;

@@ -97,7 +97,7 @@ test.skipIf(process.platform !== 'linux')('one that has had its time is ended, w
   const path = await givenFile(await plainPdf());
   const task = { path, accept: 'document', scanner } as const;
   expect(await cleanApart(task, { maxMs: 0 })).toMatchObject({ code: 'cannot-check-now' });
-  // Otherwise the process would wait for the scanner for fifteen seconds.
+  // A process that was not stopped would wait for the scanner for fifteen seconds.
   const left = async () => (await children()).filter((pid) => !before.has(pid));
   await expect.poll(left, { timeout: 10_000 }).toEqual([]);
 });

@@ -157,7 +157,7 @@ test('a HEIC that takes too much memory is not decoded', async () => {
   const bytes = largeHeicPicture();
   const kindWith = async (limits: { maxPixels: number; maxMemoryMb?: number }) =>
     (await decodeHeic(bytes, limits)).kind;
-  // The decoder keeps memory once it has it, so the low limit is tested before the others.
+  // The decoder does not release its memory, so the low limit is tested first.
   expect(await kindWith({ maxPixels: maxPixels, maxMemoryMb: 20 })).toBe('unreadable');
   expect(await kindWith({ maxPixels: 8_999_999 })).toBe('too-many-pixels');
   expect(await kindWith({ maxPixels: maxPixels })).toBe('pixels');

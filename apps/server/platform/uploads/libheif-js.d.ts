@@ -1,4 +1,4 @@
-/** Types of the functions used from the library, which has none of its own. */
+/** Types of the functions used from the library, which contains no types. */
 declare module 'libheif-js/wasm-bundle.js' {
   type HeifImage = {
     get_width(): number;

@@ -148,7 +148,7 @@ function placeOf(text: string, at: number): number {
   return place;
 }
 
-/** Checks stream lengths that are references. The reader had guessed their objects; now the objects are known. */
+/** Checks stream lengths that are references. The first reading only guessed them from the text. */
 function compareLengths(objects: readonly PdfObject[], meanings: Map<number, PdfValue[]>): void {
   for (const { value, stream } of objects) {
     const length = value.kind === 'dictionary' ? value.entries.get('Length') : null;
@@ -160,8 +160,8 @@ function compareLengths(objects: readonly PdfObject[], meanings: Map<number, Pdf
 }
 
 /**
- * Unpacks the objects in an object stream: a list of pairs of number and place, then the values. Returns none for
- * other streams.
+ * Unpacks the objects in an object stream: a list of pairs of number and place, then the values. Returns an empty
+ * list for other streams.
  */
 function unpack(text: string, object: PdfObject, budget: PdfBudget): { number: number; value: PdfValue }[] {
   const { value, stream } = object;

@@ -14,7 +14,7 @@ export type PdfTable = { entries: PdfTableEntry[]; trailer: PdfDictionary };
 /** Maximum number of versions of one stream length. A document with more changes has to be printed to a new PDF. */
 const MAX_VERSIONS = 16;
 
-/** Everything in a file, by its place. */
+/** The contents of a file, with their places in it. */
 export type PdfWalk = { objects: PdfObject[]; tables: Map<number, PdfTable>; startxref: number };
 
 /**

@@ -39,7 +39,7 @@ type Times = { startsAt: number; windowEndsAt?: number; bookingClosesAt: number 
 
 export const startTimes = ['09:00', '11:30', '14:00', '17:00'] as const;
 export const changeoverMinutes = 30;
-/** Number of seats in a sitting with "Limited seats". The label is shown only when it is true. */
+/** Maximum number of seats in a sitting with the label "Limited seats", so that the label is true. */
 export const scarceUnits = 10;
 
 /** India has one time offset all year, so calendar days follow from plain arithmetic. */

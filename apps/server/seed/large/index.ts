@@ -47,7 +47,10 @@ export async function seedLarge(app: BuiltApp, size: LargeSize, onProgress: (lin
 const places = ['North', 'South', 'East', 'West', 'Central', 'Coastal', 'Hill', 'Valley', 'River', 'Desert'];
 const seasons = ['Spring', 'Summer', 'Monsoon', 'Autumn', 'Winter'];
 
-/** Creates many editions of the demo's exams, with their own prices. Each edition uses the form of its model. */
+/**
+ * Creates many editions of the demo's exams, with their own prices. Each edition uses the form of the exam that it
+ * copies.
+ */
 async function makeExams(app: BuiltApp, count: number): Promise<ExamId[]> {
   const random = seededRandom('large exams');
   const { rows } = await app.pool.query<{

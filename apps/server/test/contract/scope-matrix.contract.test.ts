@@ -75,7 +75,7 @@ async function givenWorld(code: string) {
 }
 
 const rowOf = ({ permission }: ServedRoute) => table.get(permission)!;
-/** Returns a role that may make this call, but not that of administrators, who have no scope. */
+/** Returns a role that may make this call, or null. Administrators are left out, because they have no scope. */
 function roleFor(route: ServedRoute): Role | null {
   const { who } = rowOf(route);
   return typeof who === 'string' ? null : (who.find((role) => role !== 'admin') ?? null);

@@ -7,9 +7,9 @@ import PdfKitDocument from 'pdfkit';
 
 /*
  * Honest PDFs: printed by browsers and office programs, scanned, typeset with TeX, assembled by tools, and written
- * by libraries for websites. Those of programs are stored in one file. They were made from a few lines of text
+ * by libraries for websites. The PDFs of programs are stored in one file. They were made from a few lines of text
  * each with Chromium, LibreOffice, ghostscript, cairo, Inkscape, WeasyPrint, wkhtmltopdf, TeX, groff, img2pdf,
- * poppler and qpdf. Those of libraries are written here.
+ * poppler and qpdf. The PDFs of libraries are written here.
  */
 
 /** Returns the PDFs of other programs, by name. */

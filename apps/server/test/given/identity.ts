@@ -77,7 +77,7 @@ export async function givenUser(app: App, wishes: UserWishes = {}): Promise<Give
   return { userId, email, fullName, role, password: givenPassword, totpSecret };
 }
 
-/** Asks a mother for consent by mail and gives it. */
+/** Asks a mother for consent by mail, and gives the consent. */
 async function givenGuardianConsent(app: App, userId: UserId): Promise<void> {
   const guardian = { guardianName: 'Latha Nair', relation: 'mother' as const, language: 'en' as const };
   const guardianEmail = `latha-${randomBytes(6).toString('hex')}@people.example`;

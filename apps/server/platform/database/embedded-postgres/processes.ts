@@ -16,8 +16,8 @@ export function isAlive(pid: number): boolean {
 }
 
 /**
- * Returns the start time of a process as text, or null when it is not running. It tells two processes with the
- * same id apart.
+ * Returns the start time of a process as text, or null when it is not running. A process that later gets the same
+ * id has another start time.
  */
 export async function startOf(pid: number): Promise<string | null> {
   if (!isAlive(pid)) return null;

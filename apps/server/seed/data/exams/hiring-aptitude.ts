@@ -97,7 +97,7 @@ export const hiringAptitudeExams: ExamDraft[] = [
     proctoring: 'live',
     passingShareInPercent: null,
     cohort: 'placement-open-day',
-    // Visitors of a demo all take this test with the same account.
+    // All visitors of a demo use the same account for this test.
     mostAttempts: 20,
     tags: ['free', 'placement', 'limited seats', 'live proctor'],
     summary: {
