@@ -155,7 +155,10 @@ const receiptWords = (i18n: I18n) => ({
   action: i18n.t('See its status'),
 });
 
-/** Sends the writer a receipt. It quotes nothing of the message, because the address may belong to another person. */
+/**
+ * Sends the writer a receipt. The receipt quotes nothing of the message, because the address may belong to another
+ * person.
+ */
 async function sendReceipt(work: Work, { settings, secrets }: Site, ticket: Ticket): Promise<void> {
   const { messageId, ticketNo, kind, email, language } = ticket;
   const say = receiptWords(i18nFor(language));

@@ -4,8 +4,8 @@ import type { Work } from '../../platform/database/work.ts';
 import { deleteChallenges } from './store/challenges.ts';
 
 /**
- * Runs after every change of a credential. It ends unfinished logins, which began with the old credential, and has
- * the owner notified by mail. No other session needs to end, because an account has only one and its owner makes the
+ * Ends unfinished logins after a change of a credential, because they began with the old credential. Also has the
+ * owner notified by mail. No other session needs to end, because an account has only one and its owner makes the
  * change in it. `what` is the name of the credential.
  */
 export async function noteCredentialChange(

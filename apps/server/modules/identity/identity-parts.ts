@@ -4,7 +4,7 @@ import { makePasswordLane, type PasswordLane } from './password/password-lane.ts
 import { type MintAccessToken, makeAccessTokens, makeProctoringTokens } from './session/access-token.ts';
 import { makeSessionCache, type SessionCache } from './session/session-cache.ts';
 
-/** The parts of identity that each app has one of. */
+/** The objects of the identity module. Each app has one of each. */
 export type Identity = {
   app: App;
   lane: PasswordLane;

@@ -60,7 +60,7 @@ export async function applyForJob(work: Work, ask: Ask, showable: ReadonlySet<At
   return applicationId;
 }
 
-/** Withdraws an application and the consent for it. The results that it showed are no longer shown. */
+/** Withdraws an application and the consent for it. The employer can no longer see the results that it showed. */
 export async function withdrawApplication(
   work: Work,
   { applicationId, candidateId }: { applicationId: ApplicationId; candidateId: UserId },

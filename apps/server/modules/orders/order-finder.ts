@@ -5,9 +5,9 @@ import { findNamedOrder } from './read-orders.ts';
 import { findInvoiceOfOrder, findOrderOfNumber } from './store/invoices.ts';
 
 /**
- * Provides a search of orders by their number here, at the gateway or on a tax document. An order is shown on its
- * buyer's page, so only staff who may open that page find it. A successful search is audited for the buyer
- * (`providePersonLookUp`).
+ * Provides a search of orders by their own number, the gateway's number or the number of a tax document. An order is
+ * shown on its buyer's page, so only staff who may open that page find it. A successful search is audited for the
+ * buyer (`providePersonLookUp`).
  */
 export function provideOrders(app: App): void {
   const { database } = app;

@@ -10,7 +10,7 @@ import { type PaymentGateway, razorpayGateway } from './payment-gateway.ts';
 /** The seller, as printed on invoices. */
 export type Seller = { legalName: string; address: string; stateCode: string; gstin: string };
 
-/** What the use cases of this module need in addition to their transaction. */
+/** Dependencies of this module's use cases, besides their transaction. */
 export type OrdersParts = {
   app: App;
   seller: Seller;

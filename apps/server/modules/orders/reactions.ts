@@ -60,7 +60,7 @@ async function mailReceipt({ app }: OrdersParts, orderId: OrderId): Promise<void
   });
 }
 
-/** Mails a buyer whose payment is refunded, so that one who paid twice need not worry. */
+/** Mails a buyer whose payment is refunded, such as after paying twice. */
 async function mailRefund({ app }: OrdersParts, refundId: RefundId): Promise<void> {
   await app.inTransaction(async (work) => {
     const refund = await findRefund(work.tx, refundId);

@@ -22,7 +22,7 @@ export async function showOrders({ database, catalogue }: Shop, userId: UserId):
   return orders.map((order) => presentOrder(order, inHindi));
 }
 
-/** What showing an order needs. The names of tests are in memory, so an order needs only one SQL statement. */
+/** Dependencies for showing an order. The names of tests are in memory, so an order needs only one SQL statement. */
 export type Shop = { database: Kysely<Tables>; catalogue: Pick<Catalogue, 'tests'> };
 
 /** Returns the Hindi names of the tests in these orders. An order stores only the name on its invoice. */

@@ -8,8 +8,8 @@ import { findRefund, type Refund } from './store/refunds.ts';
 type Text = Omit<Mail, 'dedupeKey' | 'to'>;
 
 /**
- * Notifies staff of a refund that they must decide about. It refunds booked or used units, or it is unclear what it
- * refunds.
+ * Notifies staff of a refund that they must decide about. Either it refunds booked or used units, or it is unclear
+ * which units it refunds.
  */
 export async function mailToDecide(
   parts: OrdersParts,

@@ -144,7 +144,7 @@ export async function insertReview(tx: Tx, review: Insertable<Tables['result_rev
 
 type OfCohort = Pick<Result, 'examId' | 'formId'>;
 
-/** Selects each candidate's newest result of an exam and form that is not withheld. */
+/** Selects, for one exam and form, each candidate's newest result that is not withheld. */
 const counted = ({ examId, formId }: OfCohort) => sql`
   select distinct on (result.candidate_id) result.candidate_id, total
   from result left join result_review on result_review.attempt_id = result.attempt_id

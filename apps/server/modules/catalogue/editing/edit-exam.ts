@@ -11,8 +11,8 @@ import type { Actor } from './actor.ts';
 import { publishExamChanged } from './publish-change.ts';
 
 /**
- * Saves the texts of a test as staff edited them, based on the version that they read. Either all of it is saved
- * or nothing. Announces `exam-changed`.
+ * Saves the edited texts of a test over the version that staff read. Either all texts are saved or none. Announces
+ * `exam-changed`.
  */
 export async function editExam(work: Work, examId: ExamId, { version, listing }: TestEdit, by: Actor) {
   const exam = await lockExam(work.tx, examId);
@@ -42,8 +42,8 @@ export async function editExam(work: Work, examId: ExamId, { version, listing }:
 }
 
 /**
- * Checks that the paper has all these languages, so that no language is sold that it lacks. An exam without a
- * paper may announce any language.
+ * Checks that the paper has all these languages, because a language that it lacks must not be sold. An exam without
+ * a paper may announce any language.
  */
 async function isInItsPaper({ tx }: Work, { formId }: Exam, languages: TestEdit['listing']['languages']) {
   const form = formId && (await findForm(tx, formId));

@@ -8,7 +8,7 @@ import { CATALOGUE_CHANNEL, type CatalogueNews } from '../editing/publish-change
 import { type ExamSitting, makeReadModel, type ReadModel } from '../read-model/read-model.ts';
 import { readCategories, readListed } from '../store.ts';
 
-/** Reads the bookable sittings of these exams. Scheduling provides it. */
+/** The function by which scheduling reads the bookable sittings of these exams. */
 export type ReadSittings = (executor: Kysely<Tables>, examIds: readonly ExamId[] | 'all') => Promise<ExamSitting[]>;
 
 export type ShownTest = { test: WireTest; priceInPaise: number; isSold: boolean };
@@ -34,7 +34,7 @@ type Waiting = {
   sittings: Set<ExamId> | 'all';
   categories: boolean;
   /**
-   * Whether texts or prices that users see have changed, so that rendered pages are out of date. A change of free
+   * True when texts or prices that users see have changed, so that rendered pages are out of date. A change of free
    * seats does not count, because seats change constantly and a page may be seconds behind.
    */
   outdatesPages: boolean;

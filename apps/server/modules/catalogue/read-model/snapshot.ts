@@ -26,9 +26,9 @@ export type Snapshot = {
   version: number;
   entries: readonly Entry[];
   positionOf: ReadonlyMap<string, number>;
-  /** The positions in each sort order that differs from the order of positions. */
+  /** The positions of all exams in each sort order other than by position. */
   orders: Record<Exclude<SortOrder, 'newest' | 'relevance'>, Uint32Array>;
-  /** For each facet its values in display order, with the set of exams that have the value. */
+  /** The values of each facet in display order, each with the set of exams that have it. */
   facets: Record<FacetName, Map<string, Bits>>;
   categories: readonly Category[];
   /** Hindi names of the cities that have one. */

@@ -12,7 +12,7 @@ export type TextIndex = {
   remove(examId: ExamId): void;
   /**
    * Finds the exams that contain all the words, best match first. If no exam contains all of them, finds the exams
-   * that contain some. Empty words are ignored unless the text has no other words.
+   * that contain some. Function words are ignored unless the text has no other words.
    */
   find(text: string): { examId: ExamId; score: number }[];
   /** Checks whether a published exam has this word, or a word that begins with it, in exactly this spelling. */

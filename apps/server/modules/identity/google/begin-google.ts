@@ -4,7 +4,7 @@ import { findUser } from '../store/users.ts';
 import { hashToken, looksLikeToken, newToken } from '../tokens.ts';
 import type { GoogleGateway } from './google-gateway.ts';
 
-/** Maximum time at Google, long enough to look up the password of the Google account. */
+/** Maximum duration of the visit to Google. It is long enough to look up the password of the Google account. */
 export const GOOGLE_FLOW_SECONDS = 10 * 60;
 /** Time to press "Yes, Continue" or to enter a code. */
 export const CONSENT_SECONDS = 5 * 60;

@@ -24,8 +24,8 @@ export type GoogleGateway = {
 };
 
 /**
- * Opens a login with Google by OpenID Connect (authorization code, PKCE, state, nonce). Returns null when the
- * settings contain no client.
+ * Returns the gateway for logins with Google by OpenID Connect (authorization code, PKCE, state, nonce). Returns
+ * null when the settings contain no client.
  */
 export function openGoogle(settings: Settings): GoogleGateway | null {
   const { GOOGLE_CLIENT_ID: id, GOOGLE_CLIENT_SECRET: secret, GOOGLE_ISSUER: issuer, publicUrl } = settings;
@@ -60,7 +60,7 @@ export function openGoogle(settings: Settings): GoogleGateway | null {
     });
     const token = tokens.claims();
     if (!token) throw new Error('an answer without an ID token');
-    // Google puts the address into the ID token. Other providers may only return it from this call.
+    // Google puts the address into the ID token. Other providers may return it only from this call.
     const claims = token.email === undefined ? await oidc.fetchUserInfo(config, tokens.access_token, token.sub) : token;
     return {
       issuer: token.iss,

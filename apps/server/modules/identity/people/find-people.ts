@@ -47,7 +47,7 @@ export async function findPeople(work: Work, helper: Helper, { find: asked, amon
   return { people, hasMore: found.length > MAX_FOUND };
 }
 
-/** Audits, for each user found by a complete number, that the helper knew the number, and its kind. */
+/** Audits each user that was found by a complete number, with the kind of the number, because the helper knew it. */
 function recordLookUps(
   work: Work,
   helper: Helper,

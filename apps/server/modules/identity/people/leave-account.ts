@@ -10,8 +10,8 @@ import { spendLinks } from '../store/links.ts';
 import { findUser, lockUser, lockUserWholly, updateUser } from '../store/users.ts';
 
 /**
- * Schedules an account to be closed at this instant. Its owner can cancel it until then. The caller holds the lock
- * on the user's row.
+ * Schedules the closing of an account at this instant. Its owner can cancel the closing until then. The caller holds
+ * the lock on the user's row.
  */
 export async function scheduleDeletion(work: Work, userId: UserId, leavesAt: Date): Promise<void> {
   await updateUser(work.tx, userId, { leaves_at: leavesAt });

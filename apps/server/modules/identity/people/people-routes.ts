@@ -19,7 +19,7 @@ import { providePeople, searchPeople } from './people-finder.ts';
 import { presentBrief, presentPerson, presentUnlock } from './present-people.ts';
 
 const INDEX_NAMES_EVERY_MS = 2000;
-/** Maximum number of users who share a phone number, such as a family or a school. */
+/** Maximum number of users found by one phone number. A family or a school may share a number. */
 const MAX_OF_A_PHONE = 20;
 const isPhone = (text: string): boolean => /^[+\d\s().-]+$/.test(text);
 

@@ -41,7 +41,10 @@ function keyUri(siteName: string, username: string, secret: string): string {
   return `otpauth://totp/${label}?secret=${secret}&issuer=${encodeURIComponent(siteName)}`;
 }
 
-/** Confirms a new authenticator by one of its codes, from which point it is required. Returns new recovery codes. */
+/**
+ * Confirms a new authenticator by one of its codes. Logins require the authenticator from then on. Returns new
+ * recovery codes.
+ */
 export async function confirmAuthenticator(work: Work, app: App, session: Session, otp: string) {
   const { tx, now } = work;
   const { userId } = session;

@@ -26,7 +26,7 @@ const MAX_WAIT_MS = 30 * MINUTE_MS;
  */
 export const FORGIVEN_AFTER_MS = DAY_MS;
 
-/** Device id under which all devices are counted that the account never used. */
+/** Device id for the shared count of all devices on which the account was never used. */
 const NEW_DEVICES = '';
 
 /** Returns the count after one more wrong code. */

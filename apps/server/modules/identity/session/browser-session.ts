@@ -16,7 +16,10 @@ import type { LoginOutcome } from './log-in.ts';
 import { logOut } from './log-out.ts';
 import type { OpenedSession } from './open-session.ts';
 
-/** A cookie without secret. It tells the page that a call to find out who is logged in makes sense. */
+/**
+ * Name of a cookie without a secret. It tells the page that a user may be logged in, so that the page asks the
+ * server.
+ */
 const HINT_COOKIE = 'kasauti_hint';
 /** Maximum lifetime of a cookie in browsers. */
 const BROWSER_COOKIE_SECONDS = 400 * DAY_SECONDS;
@@ -58,7 +61,8 @@ export function makeBrowserSessions(app: App, identity: Identity) {
   async function keepSession(ask: Asking, opened: OpenedSession) {
     const { sessionId, token } = opened;
     const user = await speakTo(ask, opened.user);
-    // If another account was logged in in this browser, its cookie is replaced, so its session must end.
+    // If this browser was logged in to another account, the cookie of that account is replaced, so its session must
+    // end.
     if (ask.session && ask.session.userId !== user.userId) await endSession(ask.session, ask.requestId);
     setToken(ask, token);
     app.logSecurity('login', { userId: user.userId, ...madeBy(ask) });

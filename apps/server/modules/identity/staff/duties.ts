@@ -10,9 +10,9 @@ export type NextWork = { role: string; scope: Scope | null } | null;
 
 /** The functions by which another module reports and changes the rooms of a member of staff. */
 export type Duties = {
-  /** Returns the rooms that they could no longer proctor, soonest first. */
+  /** Returns the rooms that the member of staff could no longer proctor, soonest first. */
   losing(work: Work, userId: UserId, next: NextWork): Promise<WatchedRoom[]>;
-  /** Removes them as the proctor of these rooms. */
+  /** Removes the member of staff as the proctor of these rooms. */
   giveUp(work: Work, userId: UserId, rooms: readonly WatchedRoom[]): Promise<void>;
 };
 

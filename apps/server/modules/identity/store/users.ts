@@ -33,7 +33,7 @@ function publicParts<O>(users: SelectQueryBuilder<Tables, 'user_account', O>) {
   ]);
 }
 
-/** Finds a user without credentials. Returns null when there is none. */
+/** Finds a user. The result contains no credentials. Returns null when there is no such user. */
 export async function findUser(executor: Kysely<Tables>, userId: UserId) {
   const user = await publicParts(executor.selectFrom('user_account')).where('user_id', '=', userId).executeTakeFirst();
   return user ?? null;

@@ -239,7 +239,7 @@ test('a business gives its GSTIN, which must be right and of the State that is b
   });
   const { status, body } = await place(items, { billingGstin: ' 29aaacx0000x1zw' });
   expect([status, body.order.billingGstin]).toEqual([201, '29AAACX0000X1ZW']);
-  // This is a different order, because its invoice would be different.
+  // The request creates a different order, because its invoice would be different.
   const without = await place(items);
   expect([without.status, without.body.order.billingGstin]).toEqual([201, null]);
   expect((await place(items, { billingGstin: '29AAACX0000X1ZW' })).body.order._id).toBe(body.order._id);

@@ -46,8 +46,8 @@ export async function grantFreeEntitlement(work: Work, { userId, examId }: { use
 }
 
 /**
- * Locks an entitlement of this candidate for this exam until the transaction ends. It is either the named one or the
- * oldest one that can be used. Returns null when there is none, or when the named one belongs to another user.
+ * Locks an entitlement of this candidate for this exam until the transaction ends. `which` is its id, or `oldest`
+ * for the oldest one that can be used. Returns null when there is none, or when it belongs to another user.
  */
 export async function lockEntitlement(
   { tx, now }: Work,
@@ -71,8 +71,8 @@ export async function consumeEntitlement({ tx, now }: Work, entitlementId: Entit
 /**
  * Marks an entitlement as unused when its booking is cancelled, unless it was refunded in the meantime. If the
  * candidate changed their mind, the expiry stays. If the candidate could not sit the test for no fault of their own,
- * the expiry is extended. Throws unless the entitlement was used. The caller holds its lock. A concurrent refund
- * either saw it as used and is found here, or waits for the lock and sees it as unused.
+ * the expiry is extended. Throws unless the entitlement was used. The caller holds its lock. A concurrent refund is
+ * therefore either found here, or waits and then sees the entitlement as unused.
  */
 export async function releaseEntitlement(
   work: Work,

@@ -18,8 +18,8 @@ const OVERLAP_MS = 24 * HOUR_MS;
 const FIRST_LISTED = 50;
 const MAX_LISTED_A_TURN = 1000;
 /**
- * Time until a refund without a clear outcome is checked again. Banks take days for some refunds, so this must not
- * delay the others.
+ * Time until a refund without a clear outcome is checked again. Some refunds take a bank days, and frequent checks
+ * of them would delay the others.
  */
 const LOOK_AGAIN_MS = HOUR_MS / 2;
 
@@ -60,8 +60,8 @@ async function lookAtOpen(parts: OrdersParts, { refundId, gatewayRefundId }: Ope
 
 /**
  * Records refunds that were made at the gateway and were not reported by a message. The list is stored first. The
- * next list begins at its newest refund, so no refund may be missing from the stored ones. Then each refund is
- * checked until nothing remains to be done.
+ * next list begins at the newest stored refund, so the stored list must be complete. Then each refund is checked
+ * until nothing remains to be done.
  */
 export async function reconcileListedRefunds(parts: OrdersParts, now?: Date): Promise<number> {
   const { app, gateway } = parts;

@@ -60,8 +60,8 @@ export async function askRefund(work: Work, { orderId, userId }: { orderId: Orde
 }
 
 /**
- * Creates the refund of a payment that nothing was sold for, once. After a failed attempt, `tryRefundAgain` creates
- * the next one. The caller holds the order's lock.
+ * Creates one refund of a payment that nothing was sold for. After a failed attempt, `tryRefundAgain` creates the
+ * next one. The caller holds the order's lock.
  */
 export async function refundSurplus(
   work: Work,

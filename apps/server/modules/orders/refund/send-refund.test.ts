@@ -209,7 +209,7 @@ test('a refund by hand beyond what an unsent one leaves of the payment is noted,
     { state: 'processed', reason: 'at-the-gateway', amount: 99_800 },
   ]);
   expect(await unitsOf(orderId)).toEqual(['granted', 'revoked', 'revoked']);
-  // The rest can be requested once.
+  // The buyer can request a refund of the rest once.
   await app.drainOutbox();
   await ask(orderId);
   await app.drainOutbox();

@@ -58,8 +58,8 @@ export async function findMissingPayment(parts: OrdersParts, ask: MissingAsk) {
   }
   const settled = await settledOf(parts, ask, orders);
   if (settled.length > 0) return settledAs(settled);
-  // Another call has just asked the gateway about this and has no result yet. The outcome is unknown, so no ticket
-  // is opened.
+  // Another call has just asked the gateway about the same payment and has no result yet. The outcome is unknown, so
+  // no ticket is opened.
   if (!claim.mayAsk && claim.messageId === null)
     return refuse(contract.refusals, 'asked-just-now', { retryAfterSeconds: LOOK_AGAIN_MS / 1000 });
   const messageId = await app.inTransaction((work) => handOn(work, parts, ask));

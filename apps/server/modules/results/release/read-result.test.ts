@@ -510,7 +510,7 @@ test('a candidate is told by mail when the result can be seen, once, and not bef
   expect(mails).toHaveLength(1);
   expect(mails[0].subject).toBe('Your result is ready: Bank Clerk Prelims Mock');
   expect(mails[0].plain).toContain(`/results/${only(room).attemptId}`);
-  // The result is no longer on the list of results to notify.
+  // The result is no longer in the table of pending notices.
   const { rows } = await app.pool.query('select 1 from result_untold where attempt_id = $1', [only(room).attemptId]);
   expect(rows).toEqual([]);
 });

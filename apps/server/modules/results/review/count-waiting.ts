@@ -11,7 +11,7 @@ import { firstCovered } from './read-review-queue.ts';
 
 /**
  * Time for which the late answers are cached, because finding them means searching the journals. All staff consoles
- * share them.
+ * share the cached answers.
  */
 const LATE_KEPT_MS = 10 * SECOND_MS;
 

@@ -16,7 +16,7 @@ export async function decideLateAnswers(
   ask: {
     attemptId: AttemptId;
     decision: 'accept' | 'leave';
-    /** The journal entries that the decision is about. Without them it is about all waiting entries. */
+    /** The journal entries to decide about. If it is not set, the decision is about all waiting entries. */
     seqs?: number[];
     reasonText: string;
     by: { userId: UserId; role: Role };

@@ -20,7 +20,10 @@ const MAX_COHORTS = 200;
  */
 const MAX_KEPT_MS = MINUTE_MS;
 
-/** The totals of a cohort in ascending order. `atOrBelow` is the number of people who have at most each total. */
+/**
+ * The totals of a cohort in ascending order. `atOrBelow[i]` is the number of people whose total is at most
+ * `totals[i]`.
+ */
 type Cohort = { totals: Fraction[]; atOrBelow: number[]; version: string; since: number };
 type Kept = { cohort: Cohort | null; counting: Promise<Cohort> | null };
 

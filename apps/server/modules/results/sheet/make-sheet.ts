@@ -86,7 +86,7 @@ async function* signedPieces(app: App, task: SheetTask, onEnd: () => void): Asyn
 async function readTask(app: App, ask: { attemptId: AttemptId; candidateId: UserId }) {
   const { database } = app;
   const own = await readOwnResult(app, ask);
-  // The contract of this call has the same refusals under its own table.
+  // The contract of this call has its own table with the same refusals.
   if (isRefusal(own)) return refuse(contract.refusals, own.code);
   const { attempt, release, result } = own;
   // A sheet contains all answers, so it is not made while answers are still being committed.
