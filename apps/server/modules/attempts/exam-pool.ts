@@ -18,7 +18,10 @@ const LANE_LIMITS: StatementLimits = { statementMs: 5_000, answerMs: 6_000 };
 export type ExamPool = {
   pool: pg.Pool;
   database: Kysely<Tables>;
-  /** Opens the lane's own connection. Its name allows the server to find and end it when an answer is lost. */
+  /**
+   * Opens the lane's own connection. The connection has a name, so that the server can find and end it when an
+   * answer is lost.
+   */
   connect(name: string, onLost: (client: pg.Client) => void): Promise<pg.Client>;
   /**
    * Runs a query on a new connection, under the ordinary role. The fault that broke the lane's connection may have

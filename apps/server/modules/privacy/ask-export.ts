@@ -14,7 +14,7 @@ import { hashToken, newToken, type ReauthenticationAsk, withReauthenticationIn }
 import { pieceKey } from './make-export.ts';
 import { type DataExport, deleteExport, findByTicket, findExportOf, insertExport, keepTicket } from './store.ts';
 
-/** Time in which the download must begin. A download that has begun may continue after it. */
+/** Time in which the download must begin. A download that has begun may continue after this time. */
 const TICKET_MS = 5 * MINUTE_MS;
 
 /**

@@ -20,8 +20,8 @@ import {
 } from '../identity/index.ts';
 
 /**
- * Corrects the owner's date of birth, once. The audit log contains the correction and whether it changed their
- * being of age, but never the dates.
+ * Corrects the owner's date of birth, once. The audit log contains the correction and whether the user became of
+ * age or under age by it, but never the dates.
  */
 export async function correctOwnBirthDate(app: App, { dob, ...ask }: ReauthenticationAsk & { dob: string }) {
   return await withReauthenticationIn(app, ask, async (work, owner) => {
@@ -42,7 +42,10 @@ export async function correctOwnBirthDate(app: App, { dob, ...ask }: Reauthentic
 
 type Correction = { userId: UserId; dob: string; reason: string };
 
-/** Corrects a user's date of birth by support, as often as there is a reason. */
+/**
+ * Corrects a user's date of birth on behalf of support. There is no limit to the number of corrections, but each
+ * needs a reason.
+ */
 export async function correctBirthDate(work: Work, app: App, helper: Helper, { userId, dob, reason }: Correction) {
   const locked = await lockHelped(work, helper, userId);
   if (isRefusal(locked)) return locked;

@@ -301,7 +301,7 @@ test('a closed account is opened by nothing, also while its last mail waits, and
   ).toBe(0);
   expect((await call(person, readAccountDeletion)).status).toBe(401);
 
-  // The last mail has not been sent, so its address is kept.
+  // The last mail has not been sent, so its address is not erased.
   await timePasses();
   await deleteAccounts(app);
   expect((await mailsTo(app, person.email)).at(-1)?.subject).toBe('Your account at Kasauti is closed');

@@ -39,7 +39,10 @@ export async function notifyLeaving(work: Work, settings: Settings, user: User, 
   });
 }
 
-/** Queues a mail that the account is kept, because the user has booked, bought or started something meanwhile. */
+/**
+ * Queues a mail that the account was not deleted, because the user has booked, bought or started something
+ * meanwhile.
+ */
 export async function notifyDeletionBlocked(work: Work, settings: Settings, user: User): Promise<void> {
   const { email: to, fullName, language, userId, leavesAt } = user;
   const siteName = settings.KASAUTI_SITE_NAME;

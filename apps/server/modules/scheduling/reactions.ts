@@ -27,7 +27,7 @@ import { findCentre } from './store/centres.ts';
 import { findPlacedBooking, findToRemind, type PlacedBooking } from './store/placed-bookings.ts';
 
 const TWO_HOURS_MS = 120 * MINUTE_MS;
-/** Maximum delay with which a reminder still says “in two hours”. */
+/** Maximum delay of a reminder whose text is “in two hours”. */
 const LATE_BY_MS = 20 * MINUTE_MS;
 
 const wordsIn = (i18n: I18n) => ({

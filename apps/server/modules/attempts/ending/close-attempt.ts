@@ -15,8 +15,8 @@ import { type Attempt, changeAttempt, lockDue } from '../store/attempts.ts';
  */
 const FORGOTTEN_PAUSE_MS = 12 * HOUR_MS;
 /**
- * Maximum number of attempts that one transaction of the scheduled task closes. The attempts stay locked until it
- * ends.
+ * Maximum number of attempts that one transaction of the scheduled task closes. The attempts stay locked until the
+ * transaction ends.
  */
 const MAX_AT_ONCE = 50;
 
@@ -65,9 +65,9 @@ export function isDraining(attempt: Attempt, now: Date): boolean {
 }
 
 /**
- * Returns the instant at which the time of an open attempt was up: its deadline, or the end of a forgotten pause.
- * Returns null if its time is not up. After the deadline the attempt stays open for a grace period, for answers
- * that are still in transit.
+ * Returns the instant at which the time of an open attempt ended, which is its deadline or the end of a forgotten
+ * pause. Returns null if its time has not ended. After the deadline the attempt stays open for a grace period, for
+ * answers that are still in transit.
  */
 export function endedAt(attempt: Pick<Attempt, 'state' | 'deadlineAt' | 'pausedAt'>, now: Date): Date | null {
   const { state, deadlineAt, pausedAt } = attempt;

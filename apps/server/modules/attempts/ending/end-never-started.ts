@@ -37,9 +37,9 @@ export async function endNeverStarted(app: Pick<App, 'inTransaction' | 'hub'>): 
 }
 
 /**
- * Ends the booking of one attempt. A candidate who was authorised and did not start has missed the test. The
- * purchase is returned if the candidate was not authorised although they came in time, or if their guardian's
- * consent ended while they waited.
+ * Ends the booking of one attempt. A candidate who was authorised and did not start has missed the test. A
+ * candidate can use the purchase again if they came in time and were not authorised, or if their guardian's consent
+ * ended while they waited.
  */
 async function endOne(work: Work, hub: Hub, attempt: Attempt): Promise<void> {
   const waitedInVain = needsAuthorisation(attempt.mode) && attempt.state === 'lobby';

@@ -47,7 +47,7 @@ test.each([
   forms += 1;
   const formId = await givenForm(app, { ...givenSource, formRef: `running-${forms}` });
   const { attemptId } = await givenCandidate(app, { formId, mode });
-  // A one-hour test that began 90 minutes ago, plus the time that a proctor has added.
+  // The attempt is of a one-hour test that began 90 minutes ago, with the time that a proctor has added.
   await sql`update attempt set t0 = ${minutesAgo(90)}, duration_minutes = 60, compensatory_minutes = 0, state = ${state},
     credit_ms = ${creditMinutes * 60_000}, deadline_at = null, started_at = null, lease_epoch = 0, lease_session_id = null where attempt_id = ${attemptId}`.execute(
     app.database,

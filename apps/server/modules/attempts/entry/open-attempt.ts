@@ -40,7 +40,7 @@ export async function openAttempt(work: Work, parts: Parts, ask: { bookingId: Bo
   const locked = await lockAttempt(tx, booking.attemptId);
   const found = locked && (await closeIfDue(work, hub, locked));
   if (booking.state === 'no_show') return refuse(refusals, 'entry-closed');
-  // The candidate waited in vain. The entitlement was returned, and another booking may use it.
+  // The candidate waited in vain. They can use the purchase again, and another booking may already have used it.
   if (found && !found.startedAt && !isClosed(found.state) && booking.state !== 'confirmed')
     return refuse(refusals, 'entry-closed');
   if (!found && booking.state !== 'confirmed') return refuse(refusals, 'not-confirmed');

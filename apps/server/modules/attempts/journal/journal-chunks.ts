@@ -18,7 +18,7 @@ const ROOTS_AT_ONCE = 100;
 
 /**
  * Yields the journal of an attempt in order and in parts, up to the entry `upTo` or to the end if `upTo` is null.
- * Each entry says whether it counts for the result.
+ * The field `counts` of an entry is true if the entry counts for the result.
  */
 export async function* journalChunks(
   executor: Kysely<Tables>,

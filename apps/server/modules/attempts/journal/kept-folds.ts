@@ -18,7 +18,7 @@ type Fold = Omit<FoldedResponses, 'responses'> & { responses: ReadonlyMap<string
 /**
  * Cache of folded journals, so that the next read of an attempt needs only the newer entries. A fold is cached as
  * long as all of its entries were in time, because such entries always count. After the first late entry the whole
- * journal is read, because a person may accept the entry or a later deadline may include it.
+ * journal is read, because a person may accept the late entry or a later deadline may include it.
  */
 export class KeptFolds {
   readonly #folds = new NewestKept<Fold>(MAX_FOLDS);

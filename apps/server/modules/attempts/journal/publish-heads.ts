@@ -19,8 +19,8 @@ import {
 } from '../store/heads.ts';
 
 /**
- * Time after the end of a day after which all roots of the day are stored. A commit is stored at most some seconds
- * after it was signed.
+ * Waiting time after the end of a day. All roots of the day are stored then, because a commit is stored at most
+ * some seconds after it was signed.
  */
 const SETTLED_MS = 10 * MINUTE_MS;
 /** Maximum number of days published in one run. After a long downtime it takes several runs to publish all days. */

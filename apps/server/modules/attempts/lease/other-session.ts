@@ -22,9 +22,9 @@ type Ask = Writer & { attemptId: AttemptId; caller: Caller };
 /**
  * Returns `mayWriteNow`, which decides about a session that knows the lease's epoch and does not hold the lease. It
  * returns true if the session may write now. In a running attempt the session may only request the lease. In a
- * proctored room the attempt to save already counts as a request, so the proctor sees it. After the attempt was
- * closed by time, nobody can take the lease. The device that held the lease may then still send its answers.
- * Outside proctored rooms, every session of the candidate may.
+ * proctored room the attempt to save already counts as a request, so the proctor sees it. After an attempt was
+ * closed by time, no session can take the lease. The device that held the lease may then still send its answers.
+ * Outside proctored rooms, every session of the candidate may do so.
  */
 export function makeMayWriteNow({ hub, inTransaction }: Pick<App, 'hub' | 'inTransaction'>) {
   const refusedUntil = new Map<string, number>();

@@ -78,8 +78,8 @@ async function sealForm(parts: Parts, { sittingId, examId, formId, now }: PaperA
 }
 
 /**
- * Replaces a sealed paper. Returns false if a candidate has entered or another process has replaced the paper
- * meanwhile. The other paper then stays.
+ * Replaces a sealed paper. Returns false and changes nothing if a candidate has entered or another process has
+ * replaced the paper meanwhile.
  */
 async function replacePaper(tx: Tx, ask: PaperAsk, sealed: Awaited<ReturnType<typeof sealForm>>): Promise<boolean> {
   const paper = await lockPaper(tx, { ...ask, why: 'to-replace' });

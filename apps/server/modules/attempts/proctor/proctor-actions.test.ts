@@ -185,8 +185,8 @@ describe('time that is added', () => {
       resolveAccommodationsAgain(work, (await findAttempt(work.tx, who.attemptId))!),
     );
     expect(readAnew).toEqual({ compensatory_minutes: 10, muted_signals: false });
-    // An approval of more minutes replaces these minutes and is not added to them. It is 20 minutes for a one-hour
-    // test.
+    // An approval of more minutes replaces these minutes and is not added to them. The approval is 20 minutes for a
+    // one-hour test.
     await givenAccommodation(app, who.userId, 'compensatory-time');
     const more = await app.inTransaction(async (work) =>
       resolveAccommodationsAgain(work, (await findAttempt(work.tx, who.attemptId))!),

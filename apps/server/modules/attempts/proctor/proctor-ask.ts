@@ -6,7 +6,7 @@ import type { Hub } from '../../../platform/live/hub.ts';
 import { closeIfDue } from '../ending/close-attempt.ts';
 import { type Attempt, lockAttempt } from '../store/attempts.ts';
 
-/** Request of a person in charge of a room. The proctoring module has already checked their permission. */
+/** Request of a person in charge of a room. The proctoring module has already checked the person's permission. */
 export type ProctorAsk = { attemptId: AttemptId; by: UserId; reasonCode: string; reasonText: string };
 
 const refusals = {

@@ -11,8 +11,8 @@ import { journalOf, lanePart, pauseAttempt, receiptsOf, resumeAttempt } from '..
 import type { JournalEntry } from '../journal/journal-counts.ts';
 
 /*
- * Checks the properties of the journal that hold whatever pages, proctors, networks and operators do, in any order
- * and on either of two processes.
+ * These tests check properties of the journal that must hold whatever pages, proctors, networks and operators do,
+ * in any order and on either of two processes.
  */
 const first = await testApp();
 const another = () =>

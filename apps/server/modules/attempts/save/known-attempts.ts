@@ -84,8 +84,7 @@ export class KnownAttempts {
 
   /**
    * Adds the op ids of the entries after `afterSeq`, in order. Entries that are already known are skipped. A read
-   * may see the entries of this process's own commit before the response to the commit arrives, or the other way
-   * round.
+   * may see the entries of this process's own commit before or after the response to the commit arrives.
    */
   append(known: Known, afterSeq: number, opIds: Uint8Array[]): void {
     const fresh = opIds.slice(Math.max(0, known.lastSeq - afterSeq));

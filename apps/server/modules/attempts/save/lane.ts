@@ -307,9 +307,9 @@ export class Lane {
   }
 
   /**
-   * Returns whether a commit was stored after the connection broke or no response came in time. The lane's old
-   * connections are ended first, so that the statement can no longer take effect. Then the commit's root is looked
-   * up. No other commit starts until the outcome is known.
+   * Returns whether a commit was stored. This is unknown if the connection broke or no response came in time. The
+   * lane's old connections are ended first, so that the statement can no longer take effect. Then the commit's root
+   * is read. No other commit starts until the outcome is known.
    */
   async #wasStored({ signed }: Commit): Promise<boolean> {
     const { examPool, log } = this.#parts;

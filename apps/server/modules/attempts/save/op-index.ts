@@ -9,8 +9,8 @@ const mix = randomInt(2 ** 32);
 
 /**
  * Index of the op ids of one attempt's journal with their numbers. It takes 20 bytes per slot, outside the
- * garbage-collected heap. A `Map` with string keys took five times as much and filled the memory in an afternoon
- * with one hall.
+ * garbage-collected heap. A `Map` with string keys took five times as much, and the tests of one afternoon filled
+ * the memory.
  */
 export class OpIndex {
   #words = new Int32Array(FIRST_SLOTS * WORDS);

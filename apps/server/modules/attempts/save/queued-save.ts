@@ -36,9 +36,7 @@ export type Known = NonNullable<ActualAttempt['now']> & {
    * tables that such a Map has outgrown point to the newer ones.
    */
   underWay: QueuedSave[];
-  /**
-   * True while another transaction is changing the attempt. Its saves then wait for a moment and keep their order.
-   */
+  /** True while another transaction is changing the attempt. The attempt's saves then wait and keep their order. */
   isLockedOut: boolean;
   lockouts: number;
 };
@@ -57,7 +55,7 @@ export class QueuedSave {
   readonly since: number;
   readonly settled: Promise<Settled>;
   tries = 0;
-  /** True if the save is committed separately, because it may have made a commit fail. */
+  /** True if the save must be committed on its own, because a commit that contained it has failed. */
   isAlone = false;
   /** True if the request was answered. The statement sent to the database may still be running. */
   isSettled = false;

@@ -94,9 +94,9 @@ function whatDoesNotFit({ items }: Known, events: CheckedEvent[]): 'unknown-item
 }
 
 /**
- * Returns true if a request may be refused from the cache. The reason for the refusal is final and was already true
- * when the journal was last read. The cache then contains every entry that any process has stored under this lease,
- * so no repeated event is refused.
+ * Returns true if a request may be refused from the cache. This is allowed if the reason for the refusal is final
+ * and was already true when the journal was last read. The cache then contains every entry that any process has
+ * stored under this lease, so no repeated event is refused.
  */
 function isKnownWhole({ whenRead, lastSeq }: Known, writer: Writer): boolean {
   return whyCannotSave({ ...whenRead, lastSeq }, writer)?.isFinal === true;

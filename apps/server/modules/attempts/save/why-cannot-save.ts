@@ -4,8 +4,8 @@ import type { ActualAttempt } from '../store/save-statement.ts';
 export type SaveBar = {
   code: 'stale-lease' | 'not-started' | 'already-submitted' | 'terminated' | 'paused' | 'journal-full';
   /**
-   * True if the reason never changes. It may be reported from the cache if the journal was read after it became
-   * true. Any other reason is reported only after the attempt was read again.
+   * True if the reason never changes. Such a reason may be reported from the cache if the journal was read after
+   * the reason became true. Any other reason is reported only after the attempt was read again.
    */
   isFinal: boolean;
 };

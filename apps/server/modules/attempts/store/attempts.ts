@@ -78,8 +78,8 @@ export async function findAttempts(executor: Kysely<Tables>, attemptIds: Attempt
 }
 
 /**
- * Finds the attempts of a sitting, or of one of its rooms. For staff's screens only, because the query does not
- * name an attempt.
+ * Finds the attempts of a sitting, or of one of its rooms. This function is only for staff's screens, because its
+ * query does not name an attempt.
  */
 export async function findAttemptsOfSitting(
   executor: Kysely<Tables>,
@@ -215,8 +215,8 @@ export async function findAttemptIdsOf(database: Kysely<Tables>, candidateId: Us
 }
 
 /**
- * Finds the test that a candidate is sitting now, including a paused one. Returns the newest if there are several,
- * and null if there is none.
+ * Finds the attempt that a candidate is sitting now, including a paused one. Returns the newest if there are
+ * several, and null if there is none.
  */
 export async function findRunningAttempt(executor: Kysely<Tables>, candidateId: UserId) {
   const row = await executor

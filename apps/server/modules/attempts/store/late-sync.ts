@@ -9,17 +9,17 @@ const ms = (count: number): RawBuilder<unknown> => sql`${count} * interval '1 mi
 const arrivedAt = sql`coalesce(event.arrived_at, event.server_at)`;
 
 /**
- * The newest instant that the earlier entries of the same attempt show, for each entry of `response_event`. An
- * entry that claims to be older contradicts them. The window function reads a journal once. A subquery for each
- * entry would take quadratic time.
+ * Newest instant that the earlier entries of the same attempt show, computed for each entry of `response_event`. An
+ * entry that claims to be older contradicts the earlier ones. The window function reads a journal once. A subquery
+ * for each entry would take quadratic time.
  */
 export const newestBefore = sql<Date | null>`max(least(client_at, coalesce(arrived_at, server_at))) filter (where kind <> 'lease')
   over (partition by attempt_id order by seq rows between unbounded preceding and 1 preceding)`;
 
 /**
- * True if a late `event` of `attempt` counts without a person's decision. This is `judgeLateEntries` in SQL, for
- * lists and scheduled tasks. The event must have `newestBefore` as its column `newest_before`. A test checks that
- * both give the same result.
+ * SQL condition that a late `event` of `attempt` counts without a person's decision. This is `judgeLateEntries` in
+ * SQL, for lists and scheduled tasks. The event must have `newestBefore` as its column `newest_before`. A test
+ * checks that both give the same result.
  */
 export const countsByItself = sql<boolean>`(
   (${arrivedAt} <= attempt.deadline_at + ${ms(LATE_GRACE_MS)}

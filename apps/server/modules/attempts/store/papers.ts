@@ -23,9 +23,9 @@ export async function findPaper(executor: Kysely<Tables>, sittingId: SittingId, 
 }
 
 /**
- * Locks the paper of a sitting. Returns null if there is none. `to-enter` is a shared lock that is held until the
- * attempt is committed. `to-replace` waits for candidates who are entering, and they wait for it. No candidate can
- * therefore enter with a paper that is being replaced.
+ * Locks the paper of a sitting. Returns null if there is none. The `to-enter` lock is shared and is held until the
+ * attempt is committed. The `to-replace` lock waits for candidates who are entering, and these candidates wait for
+ * that lock. No candidate can therefore enter with a paper that is being replaced.
  */
 export async function lockPaper(
   tx: Tx,
@@ -58,7 +58,7 @@ export async function findPaperBySha256(executor: Kysely<Tables>, sha256: Buffer
   return (await select(executor).where('sha256', '=', sha256).limit(1).executeTakeFirst()) ?? null;
 }
 
-/** Inserts a sealed paper. Returns false if another process sealed this paper first. The other paper then stays. */
+/** Inserts a sealed paper. Returns false and changes nothing if another process has sealed this paper first. */
 export async function insertPaper(
   executor: Kysely<Tables>,
   paper: Insertable<Tables['sitting_paper']>,

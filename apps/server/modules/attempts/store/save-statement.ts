@@ -5,8 +5,8 @@ import type { SubmittedBy } from '../columns.ts';
 import { integerArray, textArray, timestamptzArray, uuidArray } from './binary-arrays.ts';
 
 /**
- * What this process expects of an attempt when it saves. The deadline is in microseconds, because the database
- * stores and compares microseconds.
+ * State that this process expects of an attempt when it saves. The deadline is in microseconds, because the
+ * database stores and compares microseconds.
  */
 export type ExpectedAttempt = {
   attemptId: Uint8Array;

@@ -71,8 +71,8 @@ export function openPresenceBoard({ write, onError, clock, everyMs }: Parts): Pr
       return onError(error as Error);
     }
     for (const [attemptId, { visible, heardAtMs }] of beats) told.set(attemptId, { visible, heardAtMs });
-    // A candidate without a heartbeat for this time counts as new at the next heartbeat, so the room is notified at
-    // once.
+    // A candidate without a heartbeat for this time counts as new at the next heartbeat, so the room is then
+    // notified at once.
     for (const [attemptId, { heardAtMs }] of told) if (nowMs - heardAtMs > OFFLINE_AFTER_MS) told.delete(attemptId);
   }
 

@@ -58,7 +58,8 @@ export async function reportPresence(parts: PresenceParts, ask: Ask) {
     // The proctor always sees a muted page as visible.
     const visible = ask.visible || mutedSignals;
     board.hear({ attemptId, sittingId, roomId, mode, savedUpTo, pendingCount, visible, nothingWaits });
-    // The refusal follows only now, because a candidate who reports too many signals is present nevertheless.
+    // The refusal follows after the heartbeat was stored, because a candidate who reports too many signals is
+    // present nevertheless.
     if (tooMany > 0) return refuse(contract.refusals, 'too-many-signals', { retryAfterSeconds: tooMany });
   }
   return {
@@ -71,7 +72,7 @@ export async function reportPresence(parts: PresenceParts, ask: Ask) {
 
 /**
  * Returns a signal if the heartbeat comes from another session than the one that writes, because the candidate uses
- * a second device. It is stored once per device.
+ * a second device. The signal is stored once per device.
  */
 function seenDevice({ state, leaseSessionId }: Attempt, sessionId: SessionId, now: Date): Signal[] {
   const sits = state === 'active' || state === 'paused';

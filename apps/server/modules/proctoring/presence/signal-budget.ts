@@ -2,7 +2,7 @@ import type { AttemptId } from '@kasauti/contract/ids.ts';
 import { MINUTE_MS } from '@kasauti/domain/time/durations.ts';
 import type { Clock } from '../../../platform/clock.ts';
 
-/** Maximum number of signals at once. A page stores as many while it is offline (`beat.ts`). */
+/** Maximum number of signals at once. A page stores this number of signals while it is offline (`beat.ts`). */
 export const SIGNALS_AT_ONCE = 200;
 /** Signals per minute. No user leaves and enters a page more often for long. */
 export const SIGNALS_A_MINUTE = 60;

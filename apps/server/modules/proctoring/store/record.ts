@@ -122,7 +122,7 @@ export async function findTerminator(executor: Kysely<Tables>, attemptId: Attemp
   return row?.by_user ?? null;
 }
 
-/** Returns the terminations of these attempts by a person. */
+/** Returns those of these attempts that a person has terminated, with the reason. */
 export async function findTerminations(executor: Kysely<Tables>, attemptIds: readonly AttemptId[]) {
   if (attemptIds.length === 0) return [];
   return await executor
@@ -135,8 +135,8 @@ export async function findTerminations(executor: Kysely<Tables>, attemptIds: rea
 }
 
 /**
- * Returns every terminated attempt with the instant. There is no limit, so that old attempts are not lost from a
- * list.
+ * Returns every terminated attempt with the instant of its termination. There is no limit, so that a list never
+ * loses the old attempts.
  */
 export async function findTerminated(executor: Kysely<Tables>) {
   return await executor

@@ -15,8 +15,8 @@ const namesIn = (i18n: I18n): Record<AccommodationKind, string> => ({
 
 type Site = Pick<Settings, 'KASAUTI_SITE_NAME' | 'SUPPORT_EMAIL' | 'publicUrl'>;
 /**
- * Queues a mail to the staff who decide, about a new request. The mail names neither the candidate nor the
- * accommodation, because mail is stored in many places and this is health data.
+ * Queues a mail about a new request to the staff who decide. The mail names neither the candidate nor the
+ * accommodation, because mail is stored in many places and the request contains health data.
  */
 export async function mailRequest(work: Work, site: Site, accommodationId: AccommodationId): Promise<void> {
   await queueMail(work, site, {

@@ -379,7 +379,7 @@ test('a name cannot slip through while the document that names it is accepted', 
   const id = await givenUploaded(owner);
   const [accepted, ...saved] = await Promise.all([
     decide(support, id, 'accept'),
-    // Three is the maximum number of parallel requests per user.
+    // Three is the maximum number of parallel uploads per user, and each of these requests counts as an upload.
     ...['a', 'b', 'c'].map((letter) => saveName(owner, `Asha Rao ${letter}`)),
   ]);
   expect([200, 409]).toContain(accepted.statusCode);

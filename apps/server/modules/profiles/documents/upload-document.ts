@@ -95,7 +95,7 @@ export async function receivePiece(
   const { uploadId, sizeInBytes } = upload;
   if (fromByte !== upload.receivedBytes) return notTheNext(upload.receivedBytes);
   if (fromByte + bytes.length > sizeInBytes) return refuse(pieceContract.refusals, 'file-too-large');
-  // All pieces except the last must have the full size. A file sent byte by byte would create millions of objects.
+  // Every piece except the last must have the full size. A file sent byte by byte would create millions of objects.
   if (bytes.length !== Math.min(UPLOAD_PIECE_BYTES, sizeInBytes - fromByte))
     return refuse(commonRefusals, 'bad-request');
   // Every try has its own object key. The same piece may arrive twice at once, and only one of the two is used.
@@ -132,7 +132,7 @@ export async function finishUpload(app: App, userId: UserId, uploadId: UploadId,
   const leave = app.uploadLane.enter(userId);
   if (!leave) return refuse(commonRefusals, 'busy', { retryAfterSeconds: BUSY_RETRY_SECONDS });
   try {
-    // A file is assembled only when its turn comes. No other file is in memory until it is stored.
+    // The lane runs one file at a time, so this file is assembled only when no other file is in memory.
     return await app.uploadLane.run(userId, () => keepDocument(app, upload, requestId));
   } finally {
     leave();
@@ -143,7 +143,7 @@ async function keepDocument(app: App, upload: StoredUpload, requestId: string) {
   const { uploadId, userId } = upload;
   const documentId = uploadId as string as DocumentId;
   const keys = await findPieceKeys(app.database, uploadId);
-  // There are no pieces if the same call was made twice and the other one has already finished.
+  // There are no pieces if the same call was made twice and the other call has already finished.
   const clean = keys.length === 0 ? null : await readClean(app, keys, upload.sizeInBytes);
   if (clean === 'not-whole') {
     await forgetUpload(app, uploadId);
@@ -158,7 +158,7 @@ async function keepDocument(app: App, upload: StoredUpload, requestId: string) {
   await app.objects.put(objectKey, clean.bytes, clean.contentType);
   await app.inTransaction(async (work) => {
     const { tx, now } = work;
-    // If the call was made twice, the other one has created the document, with the same key and the same bytes.
+    // If the call was made twice, the other call has created the document, with the same key and the same bytes.
     if (!(await lockUpload(tx, uploadId))) return;
     const { contentType, bytes } = clean;
     await insertDocument(tx, { documentId, upload, objectKey, contentType, sizeInBytes: bytes.length, now });

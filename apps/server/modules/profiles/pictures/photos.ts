@@ -12,8 +12,8 @@ type Kept = Pick<App, 'database' | 'objects'>;
 export const photoRulesPart = definePart<PhotoRule[]>({ name: 'photo-rules', make: () => [] });
 
 /**
- * Adds a rule that allows callers other than the owner to see a photo. Proctoring adds one for the candidates in a
- * proctor's room. It is sufficient that one rule allows it.
+ * Adds a rule that allows callers other than the owner to see a photo. Proctoring adds such a rule for the
+ * candidates in a proctor's room. It is sufficient that one rule allows the photo.
  */
 export function allowPhoto(app: App, rule: PhotoRule): void {
   app.part(photoRulesPart).push(rule);

@@ -59,7 +59,7 @@ export async function releaseNoFaultBooking(work: Work, bookingId: BookingId): P
   const booking = await lockPlaced(work, bookingId);
   if (booking.state !== 'confirmed' || booking.arrivedAt) return;
   const noFaultReason = await findNoFaultReason(work.tx, booking, work.now);
-  // A candidate who was checked in at the gate and never got to a workstation has come too.
+  // A candidate who was checked in at the gate has come, even without reaching a workstation.
   if (noFaultReason || !booking.roomId || booking.checkedInAt)
     await cancelPlacedBooking(work, booking, { because: noFaultReason ?? undefined });
 }

@@ -25,7 +25,10 @@ export async function markNoShows(work: Work): Promise<void> {
   await markNoShow(work.tx, missed, work.now);
 }
 
-/** Returns the purchases of candidates who could not have come, after the entry to their exam has closed. */
+/**
+ * Cancels the bookings of candidates who could not have come, after entry has closed. The purchases can be used
+ * again.
+ */
 export async function releaseNoFaultBookings(app: Pick<App, 'inTransaction'>): Promise<void> {
   const { couldNot } = await app.inTransaction(findMissed);
   for (const bookingId of couldNot) await app.inTransaction((work) => releaseNoFaultBooking(work, bookingId));

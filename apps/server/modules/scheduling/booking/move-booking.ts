@@ -47,8 +47,8 @@ export async function moveBooking(work: Work, ask: MoveAsk) {
   if (await lacksConsent(work, ask.candidateId, sitting)) return refuse(contract.refusals, 'guardian-consent-needed');
   const entitlement = await lockEntitlement(work, old.entitlementId, ask.candidateId, old.examId);
   if (!entitlement) throw new Error(`booking ${old.bookingId} has no entitlement`);
-  // This booking has consumed the entitlement, so the rule gets it as granted. All other rules are those of a new
-  // claim.
+  // This booking has consumed the entitlement, so the rule receives `granted` as its state. All other rules are
+  // those of a new claim.
   const offered = { ...sitting, bookingClosesAt: bookingClosesAt(sitting, exam) };
   const claimBar = whyCannotClaimSeat({ sitting: offered, entitlement: { ...entitlement, state: 'granted' } }, now);
   if (claimBar) return refuse(contract.refusals, claimBar);

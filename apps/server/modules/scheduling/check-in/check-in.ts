@@ -80,8 +80,8 @@ type CheckInAsk = { token: string; nonce: string; scannedAt?: string | undefined
 
 /**
  * Checks a candidate in at the gate and discloses the seat. A repeated scan returns the same result, with the same
- * or with another nonce. The instant of the scan decides, because a gate without a network sends its scans later,
- * even after the test. Announces `candidate-checked-in`.
+ * or with another nonce. All time limits are compared with the instant of the scan, because a gate without a
+ * network sends its scans later, even after the test. Announces `candidate-checked-in`.
  */
 export async function checkIn(work: Work, secrets: Secrets, ask: CheckInAsk) {
   const { tx, now } = work;
@@ -147,7 +147,7 @@ async function whyCannotCheckIn(tx: Tx, booking: PlacedBooking, scannedAt: Date,
 
 /**
  * Notifies the room's proctor of the check-in. If the booking was already marked as a no-show, the candidate could
- * not sit the test, so the booking is cancelled and the purchase is returned.
+ * not sit the test. The booking is then cancelled, and the purchase can be used again.
  */
 async function tellOthers(work: Work, booking: PlacedBooking): Promise<void> {
   const { bookingId, attemptId, sittingId, roomId } = booking;

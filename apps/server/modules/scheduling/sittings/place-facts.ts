@@ -44,7 +44,7 @@ export async function readPlaces(executor: Kysely<Tables>, sittings: readonly Pl
   return (sittingId: SittingId): { rooms: AllocationRoom[]; placements: Placement[] } => ({
     placements: (placements.get(sittingId) ?? []).map(({ sittingId: _sittingId, ...placement }) => placement),
     rooms: (roomsOf.get(sittingId) ?? []).map((room) => {
-      // The capacity of a room was set when the sitting was created, together with its proctors.
+      // The capacity and the proctors of a room were set when the sitting was created.
       const shared = {
         roomId: room.roomId,
         freeUntil: room.freeUntil,
@@ -83,13 +83,14 @@ export function wantedPlace(
 
 /**
  * Returns the approved accommodations that not every place can provide. Candidates who have any of them get the
- * place together with the booking. For all others any free seat is suitable, so their bookings need not wait.
+ * place together with the booking. For all others any free seat is suitable, so their bookings need not wait for a
+ * lock.
  */
 export async function bindingAccommodations(executor: Kysely<Tables>, candidateId: UserId): Promise<Accommodation[]> {
   return (await approvedAccommodations(executor, candidateId)).filter((need) => need !== 'muted-signals');
 }
 
-/** Returns those of the sittings in which a place for these needs is free at this instant. */
+/** Returns the sittings in which a place for these needs is free at this instant. */
 export async function fittingSittings<S extends PlacedSitting>(
   executor: Kysely<Tables>,
   sittings: readonly S[],

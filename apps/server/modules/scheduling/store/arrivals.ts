@@ -19,7 +19,7 @@ export async function noteArrival(tx: Tx, bookingId: BookingId, now: Date): Prom
 
 /**
  * Inserts a check-in. Returns false if the booking is already checked in, or if another scan with the same nonce is
- * being stored. Either of the two unique keys may report this first.
+ * being stored. Either of the two unique keys may report the conflict.
  */
 export async function insertCheckIn(tx: Tx, checkIn: Insertable<Tables['check_in']>): Promise<boolean> {
   const row = await tx

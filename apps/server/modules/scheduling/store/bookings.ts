@@ -164,7 +164,10 @@ export async function findBookingByRollNumber(executor: Kysely<Tables>, rollNumb
   return row?.booking_id ?? null;
 }
 
-/** Returns the candidate's confirmed bookings whose test has not been started or ended, `MAX_BOOKINGS` at most. */
+/**
+ * Returns the candidate's confirmed bookings that have not been started and whose sitting has not ended,
+ * `MAX_BOOKINGS` at most.
+ */
 export async function findUnbegunBookings(executor: Kysely<Tables>, candidateId: UserId, now: Date) {
   const rows = await executor
     .selectFrom('booking')
@@ -182,8 +185,8 @@ export async function findUnbegunBookings(executor: Kysely<Tables>, candidateId:
 export type OfSitting = { bookingId: BookingId; candidateId: UserId; state: BookingState };
 
 /**
- * Locks all bookings of a sitting that have a seat or kept one until the end. Every caller locks them in the same
- * order. Row locks are used because they need no shared memory.
+ * Locks all bookings of a sitting that are held, confirmed, started or completed. Every caller locks them in the
+ * same order. Row locks are used because they need no shared memory.
  */
 export async function lockBookingsOfSitting(tx: Tx, sittingId: SittingId): Promise<OfSitting[]> {
   return await tx
@@ -198,8 +201,8 @@ export async function lockBookingsOfSitting(tx: Tx, sittingId: SittingId): Promi
 }
 
 /**
- * Returns the users who have a seat of a sitting that they took while their address was not confirmed. A lapsed
- * hold does not count.
+ * Returns the users who took a seat of this sitting while their address was not confirmed. A lapsed hold does not
+ * count.
  */
 export async function findBookedUnconfirmed(tx: Tx, sittingId: SittingId, now: Date): Promise<UserId[]> {
   const rows = await tx

@@ -81,8 +81,8 @@ export async function findCentre(executor: Kysely<Tables>, centreId: CentreId): 
 }
 
 /**
- * Returns true if PostgreSQL knows this time zone. Queries list sittings by day in their own zone, so an unknown
- * zone would make these queries fail.
+ * Returns true if PostgreSQL knows this time zone. Queries list sittings by day in the time zone of each sitting,
+ * so an unknown zone would make these queries fail.
  */
 export async function isKnownTimeZone(executor: Kysely<Tables>, timeZone: string): Promise<boolean> {
   const known = sql<{ name: string }>`select name from pg_timezone_names where name = ${timeZone}`;

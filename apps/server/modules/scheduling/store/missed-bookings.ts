@@ -46,8 +46,8 @@ export async function findAwaitedExams(tx: Tx, now: Date, awaited: 'arrival' | '
 }
 
 /**
- * An exam whose entry has closed: in rooms for sittings that began by `startedBy`, and in windows for sittings that
- * end by `windowEndsBy`.
+ * Exam whose entry has closed. In rooms, this concerns sittings that began by `startedBy`. In windows, it concerns
+ * sittings that end by `windowEndsBy`.
  */
 export type ClosedDoor = {
   examId: ExamId;

@@ -62,7 +62,8 @@ export async function findBookingsInRoom(
 }
 
 /**
- * Time span of the starts, and the prefix of the mail key. A booking with a mail of this key has had its reminder.
+ * Time span of the starts, and the prefix of the key of the reminder mail. Bookings that already have such a mail
+ * are left out.
  */
 type ReminderSpan = { from: Date; to: Date; leadMs: number; keyPrefix: string };
 export async function findToRemind(tx: Tx, { from, to, leadMs, keyPrefix }: ReminderSpan) {

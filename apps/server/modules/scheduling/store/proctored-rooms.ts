@@ -6,12 +6,12 @@ import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../platform/database/database.ts';
 import '../tables.ts';
 
-/** Times before the start and after the end of a sitting in which it concerns its proctors. */
+/** Times before the start and after the end of a sitting in which its proctors have access to it. */
 const WATCHED_BEFORE_MS = 24 * HOUR_MS;
 const WATCHED_AFTER_MS = 3 * HOUR_MS;
 /**
- * Time after the end of a sitting in which a room stays listed while a candidate still sits there. Pauses and added
- * minutes may extend a test, but not beyond a week.
+ * Maximum time after the end of a sitting for which a room is listed because a candidate still sits there. Pauses
+ * and added minutes may extend a test, but not beyond a week.
  */
 const MAX_AFTER_MS = 7 * 24 * HOUR_MS;
 /** Maximum number of rooms returned. One person cannot watch more rooms. */
@@ -120,7 +120,7 @@ export async function isProctorOf(
 
 /**
  * Returns true while this candidate has a place in a room that this proctor watches. This applies from 24 hours
- * before the sitting until three hours after it.
+ * before the sitting until the sitting is over (`isNotOver`).
  */
 export async function isWatchedBy(
   executor: Kysely<Tables>,

@@ -41,7 +41,7 @@ export async function setProctor(tx: Tx, { roomId, sittingId }: SeatedRoom, proc
     .execute();
 }
 
-/** Returns those of these users who watch another room while this room is busy. */
+/** Returns the users in `proctorIds` who watch another room while this room is busy. */
 export async function findBusyProctors(
   executor: Kysely<Tables>,
   { roomId, sittingId }: SeatedRoom,

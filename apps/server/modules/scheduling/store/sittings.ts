@@ -109,7 +109,7 @@ export async function findSittingFacts(executor: Kysely<Tables>, examIds: readon
     .execute();
 }
 
-/** Returns those of these planner's names that already have a sitting. */
+/** Returns the names in `refs` that already have a sitting. */
 export async function findSittingRefs(executor: Kysely<Tables>, refs: string[]): Promise<Set<string>> {
   const rows = await executor
     .selectFrom('sitting')
@@ -179,8 +179,8 @@ export async function findBookedBetween(executor: Kysely<Tables>, after: Date, u
 }
 
 /**
- * Returns when the last sitting is over, among the sittings of these exams and these sittings. The reservation of
- * the rooms for candidates with extra time is included. Returns null if there is no sitting. Cancelled sittings are
+ * Returns the end of the last sitting among those of `examIds` and those in `sittingIds`. The reservation of the
+ * rooms for candidates with extra time is included. Returns null if there is no sitting. Cancelled sittings are
  * ignored.
  */
 export async function lastSittingEnd(
