@@ -20,6 +20,8 @@ export function chunkByEntries(entries: readonly string[]): (id: string, graph: 
     if (/@tanstack\/.*\/(?:useQueries|queriesObserver)\.js$/.test(id)) return null;
     // Most pages that load the database library load the attempt database too: one file compresses better than two.
     if (/node_modules\/idb\/|\/lib\/exam\/storage\/attempt-database\.ts$/.test(id)) return 'attempt-database';
+    // What knows the time of day on a clock, and the name of the zone: one line, which no page loads alone.
+    if (/\/(?:format\/clock-time|words\/clock-times)\.ts$/.test(id)) return 'clock-times';
     const by = reach.atOnce.get(id);
     if (!by || id.endsWith('/main.tsx')) return null;
     if (by.length === entries.length) return 'common';

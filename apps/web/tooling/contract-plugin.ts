@@ -33,7 +33,7 @@ export function contractPlugin(): Plugin {
       if (!contractFile.test(id)) return;
       // A page that names one constant of a file takes nothing else of it along.
       if (wholeFile.test(id)) return { code, map: null, moduleSideEffects: false };
-      const edits = editsOf(this.parse(code, { lang: 'ts' }) as unknown as Node);
+      const edits = editsOf(code, this.parse(code, { lang: 'ts' }) as unknown as Node);
       return { code: applied(code, edits), map: null, moduleSideEffects: false };
     },
   };
@@ -43,7 +43,7 @@ type Node = { type: string; start: number; end: number; [part: string]: unknown 
 type Edit = { start: number; end: number; text: string };
 
 /** What is to be cut out of a file of the contract, and where a call is marked as free of effects. */
-function editsOf(program: Node): Edit[] {
+function editsOf(code: string, program: Node): Edit[] {
   const edits: Edit[] = [];
   const makers = shapeMakers(program);
   const cut = ({ start, end }: Node, text: string) => void edits.push({ start, end, text });
@@ -64,7 +64,7 @@ function editsOf(program: Node): Edit[] {
     const isEntry = node.type === 'ObjectExpression' && isContractEntry(node);
     const isTopInside = isTop && !/Function/.test(node.type);
     for (const child of childrenOf(node)) {
-      if (isEntry && cutKeys.has(keyOf(child) ?? '')) cut(child, `${keyOf(child)}: undefined`);
+      if (isEntry && cutKeys.has(keyOf(child) ?? '')) cut({ ...child, end: afterComma(code, child.end) }, '');
       else visit(child, isTopInside);
     }
   };
@@ -121,6 +121,11 @@ function isNode(part: unknown): part is Node {
 function keyOf(property: Node): string | null {
   const key = property.type === 'Property' ? property.key : null;
   return isNode(key) && typeof key.name === 'string' ? key.name : null;
+}
+
+/** Where a property ends with its comma, if it has one. */
+function afterComma(code: string, end: number): number {
+  return end + (/^\s*,/.exec(code.slice(end))?.[0].length ?? 0);
 }
 
 /** The name at the beginning of `z.string().check(…)`. */

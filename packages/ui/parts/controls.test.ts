@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { Button, type ButtonProps } from './button.tsx';
 import { CheckboxField, RadioGroup, TextField } from './fields.tsx';
-import { ProgressBar } from './states.tsx';
+import { ProgressBar } from './progress.tsx';
 
 const button = (props: Omit<ButtonProps, 'children'>) =>
   renderToStaticMarkup(createElement(Button, props as ButtonProps, 'Pay'));

@@ -76,19 +76,3 @@ export function Spinner({ text, full = false }: { text: ReactNode; full?: boolea
     </div>
   );
 }
-
-/**
- * A progress bar. `label` names the measured value. The number must be next to it as text, because colour is not
- * enough.
- */
-export function ProgressBar(props: { label: string; percent: number; tone?: 'red' | 'yellow' | 'green' | 'primary' }) {
-  const { label, percent, tone = 'primary' } = props;
-  return (
-    <progress
-      className={classNames(css.progress, tone !== 'green' && css[tone])}
-      max={100}
-      value={percent}
-      aria-label={label}
-    />
-  );
-}

@@ -1,7 +1,7 @@
 import { checkAuditLog, listAuditChecks, type WireAuditCheck } from '@kasauti/contract/staff/audit.ts';
 import { Button } from '@kasauti/ui/parts/button.tsx';
 import { Notice } from '@kasauti/ui/parts/notice.tsx';
-import { ProgressBar } from '@kasauti/ui/parts/states.tsx';
+import { ProgressBar } from '@kasauti/ui/parts/progress.tsx';
 import { plural, t } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';

@@ -1,6 +1,6 @@
 import { profileCompleteness } from '@kasauti/contract/identity/profiles.ts';
 import { completenessColour } from '@kasauti/domain/profiles/completeness.ts';
-import { ProgressBar } from '@kasauti/ui/parts/states.tsx';
+import { ProgressBar } from '@kasauti/ui/parts/progress.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { isRefusal } from '../../lib/server/call.ts';
 import { question, useAnswer } from '../../lib/server/queries.ts';

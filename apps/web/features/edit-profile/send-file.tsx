@@ -1,7 +1,7 @@
 import { MAX_FILE_BYTES } from '@kasauti/contract/files.ts';
 import { Button, buttonClass } from '@kasauti/ui/parts/button.tsx';
 import { FieldError } from '@kasauti/ui/parts/field.tsx';
-import { ProgressBar } from '@kasauti/ui/parts/states.tsx';
+import { ProgressBar } from '@kasauti/ui/parts/progress.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { isRefusal } from '../../lib/server/call.ts';

@@ -1,9 +1,9 @@
 import type { WireResult } from '@kasauti/contract/attempts/results.ts';
+import { groupIndian } from '@kasauti/domain/format/money.ts';
+import { ProgressBar } from '@kasauti/ui/parts/progress.tsx';
 import { Badge } from '@kasauti/ui/parts/small.tsx';
-import { ProgressBar } from '@kasauti/ui/parts/states.tsx';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { inLanguage, useLanguage } from '../../lib/appearance/language.ts';
-import { groupIndian } from '../../lib/words/formats.ts';
 import { exactBeside, shareInPercent, shownMarks } from './marks-words.ts';
 import css from './read-result.module.css';
 

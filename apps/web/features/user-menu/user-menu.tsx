@@ -1,6 +1,6 @@
 import { profileCompleteness } from '@kasauti/contract/identity/profiles.ts';
 import { Icon } from '@kasauti/ui/parts/icon.tsx';
-import { ProgressBar } from '@kasauti/ui/parts/states.tsx';
+import { ProgressBar } from '@kasauti/ui/parts/progress.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useAccountLinks, useLogout } from '../../lib/account/account-links.tsx';

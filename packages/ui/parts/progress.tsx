@@ -1,0 +1,18 @@
+import { classNames } from '../class-names.ts';
+import css from './progress.module.css';
+
+/**
+ * A progress bar. `label` names the measured value. The number must be next to it as text, because colour is not
+ * enough.
+ */
+export function ProgressBar(props: { label: string; percent: number; tone?: 'red' | 'yellow' | 'green' | 'primary' }) {
+  const { label, percent, tone = 'primary' } = props;
+  return (
+    <progress
+      className={classNames(css.progress, tone !== 'green' && css[tone])}
+      max={100}
+      value={percent}
+      aria-label={label}
+    />
+  );
+}
