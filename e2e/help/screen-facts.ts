@@ -24,6 +24,8 @@ export type Facts = {
   /** The code of a test that was bought but has no date yet. */
   waitingCode: string;
   lobbyId: string;
+  /** Of a test that visitors may practise. */
+  practiceCode: string;
   attemptId: string;
   roomPath: string;
   bookingInRoom: string;
@@ -171,8 +173,10 @@ async function candidateFacts(page: Page) {
     page,
     `/api/v1/pay/entitlements/${user._id}`,
   );
+  const { data: practice } = await read<{ data: { test_code: string }[] }>(page, '/api/v1/practice');
   const jobId = jobs[0]?._id ?? '';
   return {
+    practiceCode: practice[0]?.test_code ?? '',
     documentId: await handInDocument(page),
     testId: wanted[0]?._id ?? '',
     jobId,

@@ -61,6 +61,7 @@ const places: Record<string, Place> = {
   '/lobby/:scheduleId': { who: 'sitter', path: ({ lobbyId }) => `/lobby/${lobbyId}` },
   '/results/:attemptId': { path: ({ resultId }) => `/results/${resultId}` },
   '/exam/:attemptId': { who: 'sitter', path: ({ attemptId }) => `/exam/${attemptId}` },
+  '/exam/try-:testCode': { path: ({ practiceCode }) => `/exam/try-${practiceCode}` },
   '/staff': { who: 'proctor' },
   '/staff/rooms': { who: 'proctor' },
   '/staff/rooms/:roomId': { who: 'proctor', path: ({ roomPath }) => roomPath },
@@ -97,6 +98,7 @@ export function readRoutes(): Route[] {
   return [
     ...shop.map(([how, path = '']) => ({ path, isOpen: how === 'open' })),
     { path: '/exam/:attemptId', isOpen: false },
+    { path: '/exam/try-:testCode', isOpen: true },
     ...staff.map(([path = '']) => ({ path, isOpen: false })),
   ];
 }
@@ -124,6 +126,13 @@ const sendEmpty = async (page: Page) => {
 };
 const goTo = async (page: Page, say: Say, heading: string) =>
   await expect(page.getByRole('heading', { name: say(heading) }).first()).toBeVisible();
+
+const openSubmit = async (page: Page, say: Say) => {
+  const palette = page.getByRole('button', { name: say('All questions, Submit'), exact: true });
+  if (await palette.isVisible()) await palette.click();
+  await page.getByRole('button', { name: say('Submit'), exact: true }).click();
+  await goTo(page, say, 'Submit the test?');
+};
 
 /**
  * Returns the sections of the settings, which have separate addresses. Their names come from the source of the
@@ -216,11 +225,24 @@ const states: Screen[] = [
     route: '/exam/:attemptId',
     who: 'sitter',
     path: ({ attemptId }) => `/exam/${attemptId}`,
+    reach: openSubmit,
+  },
+  {
+    name: 'exam-try-submit',
+    route: '/exam/try-:testCode',
+    who: 'visitor',
+    path: ({ practiceCode }) => `/exam/try-${practiceCode}`,
+    reach: openSubmit,
+  },
+  {
+    name: 'exam-try-result',
+    route: '/exam/try-:testCode',
+    who: 'visitor',
+    path: ({ practiceCode }) => `/exam/try-${practiceCode}`,
     async reach(page, say) {
-      const palette = page.getByRole('button', { name: say('All questions, Submit'), exact: true });
-      if (await palette.isVisible()) await palette.click();
-      await page.getByRole('button', { name: say('Submit'), exact: true }).click();
-      await goTo(page, say, 'Submit the test?');
+      await openSubmit(page, say);
+      await page.getByRole('button', { name: say('Yes, submit'), exact: true }).click();
+      await goTo(page, say, 'Your score');
     },
   },
 ];

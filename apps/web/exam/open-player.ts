@@ -3,6 +3,7 @@ import type { AttemptId } from '@kasauti/contract/ids.ts';
 import { readNoticesOf } from '../lib/exam/notices/read-notices.ts';
 import { fetchPaper } from '../lib/exam/paper/paper.ts';
 import { createPlayer, type Player } from '../lib/exam/player/player.ts';
+import type { PlayerParts } from '../lib/exam/player/player-parts.ts';
 import { forgetRunningTest, noteRunningTest } from '../lib/exam/running-test.ts';
 import { openAttemptDatabase } from '../lib/exam/storage/attempt-database.ts';
 import { examCalls } from '../lib/exam/sync/calls.ts';
@@ -11,8 +12,8 @@ import { openTabLock } from '../lib/exam/sync/tab-lock.ts';
 import { live } from '../lib/server/live.ts';
 import { serverClock } from '../lib/server/server-clock.ts';
 
-/** The player of this page, with the browser around it. */
-export function openPlayer(attemptId: AttemptId): Player {
+/** The player of this page, with the browser around it. `own` takes the place of the usual parts. */
+export function openPlayer(attemptId: AttemptId, own: Partial<PlayerParts> = {}): Player {
   const player = createPlayer(attemptId, {
     calls: examCalls,
     openAttemptDatabase,
@@ -25,9 +26,9 @@ export function openPlayer(attemptId: AttemptId): Player {
     newId: () => crypto.randomUUID(),
     readNotices: readNoticesOf(attemptId),
     isVisible: () => !document.hidden,
+    ...own,
   });
   watchPage(player);
-  noteWhileRunning(attemptId, player);
   // Without it a browser that runs out of room may throw away what the candidate has answered.
   navigator.storage?.persist?.().catch(() => undefined);
   return player;
@@ -56,7 +57,7 @@ function watchPage(player: Player): void {
 }
 
 /** For the pages around the player: while the test runs, they lead back to it. */
-function noteWhileRunning(attemptId: AttemptId, player: Player): void {
+export function noteWhileRunning(attemptId: AttemptId, player: Player): void {
   let noted: string | null | undefined;
   player.subscribe(() => {
     const { phase, deadlineAt } = player.state();

@@ -10,6 +10,7 @@ test('only a running test, its device check and the proctor’s room give up wai
   const files = execFileSync('git', words, { cwd: root, encoding: 'utf8' }).trim().split('\n');
   const product = files.filter((file) => !file.includes('.test.'));
   expect(product).toEqual([
+    'apps/web/exam/draw-try.tsx',
     'apps/web/exam/worker.ts',
     'apps/web/features/act-in-room/use-act-in-room.ts',
     'apps/web/features/check-in-candidate/use-check-in.ts',

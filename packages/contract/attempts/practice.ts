@@ -28,6 +28,14 @@ const refusalsOfAnswers = {
   'unknown-answer': { status: 400, message: 'One of the answers does not fit a question of this test.' },
 } as const;
 
+/** Lists some practice tests that visitors can take now. */
+export const practiceTests = {
+  method: 'GET',
+  path: '/api/v1/practice',
+  answer: z.object({ data: z.array(z.object({ test_code: z.string(), title: localizedText() })) }),
+  refusals: {},
+} as const satisfies ContractEntry;
+
 /** Returns the form of a practice test without keys and explanations. It is the same for all visitors. */
 export const practiceForm = {
   method: 'GET',

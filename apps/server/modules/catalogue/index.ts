@@ -12,4 +12,4 @@ export { priceText } from './price/price-text.ts';
 export type { ExamSitting } from './read-model/read-model.ts';
 export { registerCatalogue } from './routes.ts';
 export { findLastPriceChange, findOffers, type Offer } from './store/prices.ts';
-export { type Exam, findExam, findExamByCode, findExams, findExamsOfForm } from './store.ts';
+export { type Exam, findExam, findExamByCode, findExams, findExamsOfForm, findPracticeExams } from './store.ts';

@@ -80,6 +80,21 @@ export async function findExamByCode(executor: Kysely<Tables>, testCode: string)
   return row ?? null;
 }
 
+/** Finds published practice tests that are free, have no proctor and have a form. The oldest come first. */
+export async function findPracticeExams(executor: Kysely<Tables>, most: number) {
+  return await executor
+    .selectFrom('exam')
+    .select(examColumns)
+    .where('is_practice', '=', true)
+    .where('price_in_paise', '=', 0)
+    .where('mode', '=', 'none')
+    .where('state', '=', 'published')
+    .where('form_id', 'is not', null)
+    .orderBy('exam_id')
+    .limit(most)
+    .execute();
+}
+
 /** Finds exams in ascending order of id. Ids that do not exist are skipped. */
 export async function findExams(executor: Kysely<Tables>, examIds: readonly ExamId[]) {
   return await executor

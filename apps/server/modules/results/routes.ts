@@ -7,6 +7,7 @@ import type { App } from '../../platform/app.ts';
 import { file } from '../../platform/http/answers.ts';
 import { readHeads, readSignedRoots } from '../attempts/index.ts';
 import { provideDecisions } from '../proctoring/index.ts';
+import { listPracticeTests } from './practice/list-practice-tests.ts';
 import { presentScored } from './practice/present-tried.ts';
 import { readPracticeForm } from './practice/read-practice-form.ts';
 import { explainTried, listOwnTried } from './practice/read-tried.ts';
@@ -43,6 +44,8 @@ export async function registerResults(app: App): Promise<void> {
   });
 
   app.serve(contract.listResults, { permission: 'result.own' }, ({ session }) => listOwnResults(app, session.userId));
+
+  app.serve(practice.practiceTests, { permission: 'practice.try' }, () => listPracticeTests(app));
 
   app.serve(practice.practiceForm, { permission: 'practice.try' }, ({ params }) =>
     readPracticeForm(app, params.testCode),

@@ -1,7 +1,8 @@
 import { Button, LinkButton } from '@kasauti/ui/parts/button.tsx';
 import { Notice } from '@kasauti/ui/parts/notice.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import { type ReactNode, useContext } from 'react';
+import { DeskPartsContext } from '../../lib/exam/desk-parts.ts';
 import { setAsideQuestions, whyReadOnly } from '../../lib/exam/player/player-state.ts';
 import { usePlayer, usePlayerState } from '../../lib/exam/player/use-player.ts';
 import css from './exam-bars.module.css';
@@ -13,6 +14,7 @@ export function ExamBars() {
   const isUnreadable = usePlayerState((state) => state.isUnreadable);
   const held = usePlayerState((state) => state.held);
   const hasJustTabLock = usePlayerState((state) => state.hasJustTabLock);
+  const { StorageBroken = NothingStored } = useContext(DeskPartsContext);
   return (
     <div className={css.bars}>
       {why === 'signed-out' && <SignedOut />}
@@ -25,10 +27,7 @@ export function ExamBars() {
       {why === 'another-device' && <AnotherDevice />}
       {isStorageBroken && why === null && (
         <Notice tone="warning">
-          <Trans>
-            This browser does not store anything, so each answer goes straight to the server. Keep this page open, and
-            wait for “Saved on the server” before you leave it.
-          </Trans>
+          <StorageBroken />
         </Notice>
       )}
       {isUnreadable && (
@@ -60,6 +59,15 @@ export function ExamBars() {
       )}
       <SetAside />
     </div>
+  );
+}
+
+function NothingStored() {
+  return (
+    <Trans>
+      This browser does not store anything, so each answer goes straight to the server. Keep this page open, and wait
+      for “Saved on the server” before you leave it.
+    </Trans>
   );
 }
 

@@ -2,7 +2,8 @@ import { classNames } from '@kasauti/ui/class-names.ts';
 import { Icon, type IconName } from '@kasauti/ui/parts/icon.tsx';
 import { VisuallyHidden } from '@kasauti/ui/parts/small.tsx';
 import { Plural, Trans } from '@lingui/react/macro';
-import { memo, type ReactNode } from 'react';
+import { memo, type ReactNode, useContext } from 'react';
+import { DeskPartsContext } from '../../lib/exam/desk-parts.ts';
 import { whyReadOnly } from '../../lib/exam/player/player-state.ts';
 import { usePlayerState } from '../../lib/exam/player/use-player.ts';
 import { type SaveState, saveStateOf } from '../../lib/exam/sync/save-state.ts';
@@ -24,6 +25,7 @@ export function SaveLine() {
   const journal = usePlayerState((state) => state.journal);
   const isStorageBroken = usePlayerState((state) => state.isStorageBroken);
   const storedAt = usePlayerState((state) => state.storedAt);
+  const { SaveWords = ServerSaveWords } = useContext(DeskPartsContext);
   const save = saveStateOf({ journal, isStorageBroken, storedAt });
   const { icon, tone } = looks[save.kind];
   return (
@@ -39,7 +41,7 @@ export function SaveLine() {
   );
 }
 
-function SaveWords({ save }: { save: SaveState }): ReactNode {
+function ServerSaveWords({ save }: { save: SaveState }): ReactNode {
   const isOnline = useOnline();
   const isReadOnly = usePlayerState((state) => whyReadOnly(state) !== null);
   switch (save.kind) {

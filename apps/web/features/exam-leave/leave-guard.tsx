@@ -1,11 +1,15 @@
-import { useEffect, useState } from 'react';
+import { useContext, useEffect, useState } from 'react';
+import { DeskPartsContext } from '../../lib/exam/desk-parts.ts';
 import { DialogPart, PartComing } from '../../lib/exam/dialog-part.tsx';
 import { guardLeaving } from '../../lib/exam/leave-guard.ts';
 import { type PlayerState, whyReadOnly } from '../../lib/exam/player/player-state.ts';
 import { usePlayer } from '../../lib/exam/player/use-player.ts';
 import { lazyPart } from '../../lib/page/lazy-part.tsx';
 
-const LeaveDialog = lazyPart(() => import('./leave-dialog.tsx').then(({ LeaveDialog }) => LeaveDialog), <PartComing />);
+const ServerLeaveDialog = lazyPart(
+  () => import('./leave-dialog.tsx').then(({ LeaveDialog }) => LeaveDialog),
+  <PartComing />,
+);
 
 /** A page that only shows the test can be left at any time. */
 function isAnsweredHere(state: PlayerState): boolean {
@@ -16,10 +20,11 @@ function isAnsweredHere(state: PlayerState): boolean {
 /** Asks before Back leads out of a running test; before a reload or closing, the browser asks. */
 export function LeaveGuard() {
   const player = usePlayer();
+  const { LeaveDialog = ServerLeaveDialog } = useContext(DeskPartsContext);
   const [isAsking, setIsAsking] = useState(false);
   useEffect(() => {
     // Needed when the network is gone, too.
-    void LeaveDialog.preload();
+    void ServerLeaveDialog.preload();
     return guardLeaving({ isRunning: () => isAnsweredHere(player.state()), onBack: () => setIsAsking(true) });
   }, [player]);
   if (!isAsking) return null;

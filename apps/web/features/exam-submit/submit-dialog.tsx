@@ -3,6 +3,8 @@ import { Button } from '@kasauti/ui/parts/button.tsx';
 import { Dialog, DialogActions } from '@kasauti/ui/parts/dialog.tsx';
 import { Notice } from '@kasauti/ui/parts/notice.tsx';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useContext } from 'react';
+import { DeskPartsContext } from '../../lib/exam/desk-parts.ts';
 import type { PaperInHand } from '../../lib/exam/paper/paper-in-hand.ts';
 import { unsentAnswers, unsentCount, unsentQuestions } from '../../lib/exam/player/player-state.ts';
 import { usePlayer, usePlayerState } from '../../lib/exam/player/use-player.ts';
@@ -14,6 +16,7 @@ export function SubmitDialog({ paper, onClose }: { paper: PaperInHand; onClose: 
   const { t } = useLingui();
   const player = usePlayer();
   const isOnline = useOnline();
+  const { BeforeSubmit = ServerBeforeSubmit } = useContext(DeskPartsContext);
   const wasTransferred = usePlayerState((state) => state.wasTransferred);
   const progress = usePlayerState((state) => state.journal.progress);
   const { answered, answered_marked, not_answered, not_visited, marked } = paletteCounts(progress.values());
@@ -38,7 +41,7 @@ export function SubmitDialog({ paper, onClose }: { paper: PaperInHand; onClose: 
       <p>
         <Trans>After you submit, nothing can be changed, also when time is left.</Trans>
       </p>
-      {isOnline ? <StillOnItsWay /> : <NoNetwork paper={paper} />}
+      <BeforeSubmit paper={paper} />
       {wasTransferred && (
         <Notice>
           <Trans>
@@ -58,6 +61,10 @@ export function SubmitDialog({ paper, onClose }: { paper: PaperInHand; onClose: 
       </DialogActions>
     </Dialog>
   );
+}
+
+function ServerBeforeSubmit({ paper }: { paper: PaperInHand }) {
+  return useOnline() ? <StillOnItsWay /> : <NoNetwork paper={paper} />;
 }
 
 function StillOnItsWay() {

@@ -5,7 +5,7 @@ import { inLanguage, useLanguage } from '../../lib/appearance/language.ts';
 import { AppLink } from '../../lib/routing/links.tsx';
 import type { Answer } from '../../lib/server/call.ts';
 import { formatDate } from '../../lib/words/formats.ts';
-import { marksText } from './marks-text.ts';
+import { marksText } from '../../lib/words/marks-text.ts';
 import css from './recent-results.module.css';
 
 export type ResultLine = Extract<Answer<typeof listResults>, { data: unknown }>['data'][number];

@@ -35,6 +35,7 @@ export function createServerClock({ wall, steady }: DeviceClocks) {
   let best: (Sample & { takenAt: number }) | null = null;
   /** By how much the two clocks differed when the server last answered. */
   let apartMs = wall() - steady();
+  let isDevices = false;
 
   /** By the offset from the steady clock; before the first answer, the device's own time. */
   const nowMs = () => (best ? steady() + best.offsetMs : wall());
@@ -54,6 +55,7 @@ export function createServerClock({ wall, steady }: DeviceClocks) {
 
     /** The server is being asked something. Answers with how to learn from what it says. */
     ask(): (said: SaidTime) => void {
+      if (isDevices) return () => {};
       const askedAt = steady();
       const apartBefore = wall() - askedAt;
       return (said) => {
@@ -78,13 +80,19 @@ export function createServerClock({ wall, steady }: DeviceClocks) {
      * Since the server last answered, the device has slept or its clock was set. This page cannot know which: it asks
      * the server before it decides anything.
      */
-    isInDoubt: () => Math.abs(movedMs()) > maxUnnoticedMs,
+    isInDoubt: () => !isDevices && Math.abs(movedMs()) > maxUnnoticedMs,
 
     /**
      * How far the device's own clock was behind the server's when that last answered: the one thing that a later page
      * can use.
      */
     offsetMs: () => (best ? best.offsetMs - apartMs : 0),
+
+    /** Goes by the device's own clock from now on, whatever the server says. */
+    goByDevice(): void {
+      isDevices = true;
+      best = null;
+    },
 
     /** Goes on with an offset of an earlier page until the server answers. */
     recall(offsetMs: number): void {

@@ -4,6 +4,7 @@ import { EmptyState, Skeleton, SkeletonGroup } from '@kasauti/ui/parts/states.ts
 import { Trans, useLingui } from '@lingui/react/macro';
 import { OrderList } from '../../features/order-list/order-list.tsx';
 import { RecentResults } from '../../features/recent-results/recent-results.tsx';
+import { TriedTests } from '../../features/tried-tests/tried-tests.tsx';
 import { AppLink, ButtonLink } from '../../lib/routing/links.tsx';
 import { question, useAnswer, useSuccessfulAnswer } from '../../lib/server/queries.ts';
 import { QueryResult } from '../../lib/server/query-result.tsx';
@@ -27,6 +28,7 @@ export function Past({ user }: { user: AuthUser }) {
   return (
     <>
       <Results user={user} />
+      <TriedTests userId={user._id} />
       <Orders user={user} />
     </>
   );

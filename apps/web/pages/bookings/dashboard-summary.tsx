@@ -7,7 +7,6 @@ import { plural, t } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { inOrderOfUrgency, isAhead, whatNow } from '../../features/booking-card/what-now.ts';
-import { marksText } from '../../features/recent-results/marks-text.ts';
 import { waitingQuestion } from '../../features/waiting-tests/waiting-question.ts';
 import { inLanguage, useLanguage } from '../../lib/appearance/language.ts';
 import { AppLink } from '../../lib/routing/links.tsx';
@@ -15,6 +14,7 @@ import { isRefusal } from '../../lib/server/call.ts';
 import { question, useAnswer } from '../../lib/server/queries.ts';
 import { useServerNow } from '../../lib/server/server-clock.ts';
 import type { AuthUser } from '../../lib/stores/auth.ts';
+import { marksText } from '../../lib/words/marks-text.ts';
 import css from './dashboard.module.css';
 
 /** The greeting, and how things stand at a glance: the next test, what has no date yet, the last score. */

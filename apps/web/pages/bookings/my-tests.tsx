@@ -26,6 +26,10 @@ const WaitingPart = lazyPart(
   <Loading />,
 );
 
+const TriedTests = lazyPart(() =>
+  import('../../features/tried-tests/tried-tests.tsx').then(({ TriedTests }) => TriedTests),
+);
+
 /** While a test is near, its state is asked for again so often. */
 const askEveryMs = 30_000;
 
@@ -69,6 +73,7 @@ function MyTests({ user }: { user: AuthUser }) {
           <Loading />
         </SkeletonGroup>
       )}
+      <TriedTests userId={user._id} />
     </PageLayout>
   );
 }

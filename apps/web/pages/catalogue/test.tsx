@@ -38,6 +38,7 @@ const PurchaseRules = lazyPart(() =>
 const CompareButton = lazyPart(() =>
   import('../../features/compare-tests/compare-tests.tsx').then(({ CompareButton }) => CompareButton),
 );
+const TryNow = lazyPart(() => import('../../features/try-now/try-now.tsx').then(({ TryNow }) => TryNow));
 const RecentlyViewed = lazyPart(() =>
   import('../../features/recently-viewed/recently-viewed.tsx').then(({ RecentlyViewed }) => RecentlyViewed),
 );
@@ -97,6 +98,7 @@ function Details({ test }: { test: WireTestDetails }) {
           </p>
           <Facts test={test} language={language} />
           <CompareButton test={test} showsWay />
+          <TryNow test={test} />
         </div>
       </div>
       <div className={css.columns}>

@@ -1,3 +1,4 @@
+import { practiceTests } from '@kasauti/contract/attempts/practice.ts';
 import { listTests } from '@kasauti/contract/catalogue/catalogue.ts';
 import { banner, categories } from '@kasauti/contract/content/content.ts';
 import { Icon, type IconName } from '@kasauti/ui/parts/icon.tsx';
@@ -20,10 +21,12 @@ import { question, useAnswer } from '../../lib/server/queries.ts';
 import { useAuth } from '../../lib/stores/root.ts';
 import css from './home.module.css';
 
+const TryAnyNow = lazyPart(() => import('../../features/try-now/try-any-now.tsx').then(({ TryAnyNow }) => TryAnyNow));
 const RecentlyViewed = lazyPart(() =>
   import('../../features/recently-viewed/recently-viewed.tsx').then(({ RecentlyViewed }) => RecentlyViewed),
 );
 
+const triesQuestion = question(practiceTests, {});
 const bannerQuestion = question(banner, {});
 const categoriesQuestion = question(categories, {});
 /** Tests that begin at an hour; those without a proctor can be sat on any day. */
@@ -54,6 +57,7 @@ function Home() {
             </Trans>
           </p>
           <SearchTests onSearch={(q) => void navigate(q ? `/products?${new URLSearchParams({ q })}` : '/products')} />
+          <TryAnyNow ask={triesQuestion} />
         </div>
       </section>
       <div className={css.sections}>
@@ -132,5 +136,5 @@ function Banners() {
 
 export const page: Page = {
   Screen: Home,
-  questions: () => [bannerQuestion, categoriesQuestion, soonestQuestion],
+  questions: () => [triesQuestion, bannerQuestion, categoriesQuestion, soonestQuestion],
 };

@@ -2,7 +2,7 @@ import { Button } from '@kasauti/ui/parts/button.tsx';
 import { Drawer } from '@kasauti/ui/parts/dialog.tsx';
 import { Icon } from '@kasauti/ui/parts/icon.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useContext, useEffect, useId, useRef, useState } from 'react';
 import { AnswerItem } from '../../features/answer-item/answer-item.tsx';
 import { ExamBars } from '../../features/exam-bars/exam-bars.tsx';
 import { SaveLine } from '../../features/exam-bars/save-line.tsx';
@@ -13,6 +13,7 @@ import { SectionTabs } from '../../features/exam-palette/section-tabs.tsx';
 import { QuestionView } from '../../features/exam-paper/question-view.tsx';
 import { Ending } from '../../features/exam-submit/ending.tsx';
 import { ReadingLine } from '../../features/exam-view/reading-line.tsx';
+import { DeskPartsContext } from '../../lib/exam/desk-parts.ts';
 import { DialogPart, PartComing } from '../../lib/exam/dialog-part.tsx';
 import type { PaperInHand, Question } from '../../lib/exam/paper/paper-in-hand.ts';
 import { useReadingLanguage } from '../../lib/exam/paper/reading.ts';
@@ -32,6 +33,7 @@ const SubmitDialog = lazyPart(
 export function ExamDesk({ paper }: { paper: PaperInHand }) {
   const { t } = useLingui();
   const player = usePlayer();
+  const { Ending: End = Ending } = useContext(DeskPartsContext);
   const why = usePlayerState(whyReadOnly);
   const pause = usePlayerState((state) => state.pause);
   const reads = useReadingLanguage();
@@ -163,7 +165,7 @@ export function ExamDesk({ paper }: { paper: PaperInHand }) {
           <SubmitDialog paper={paper} onClose={() => setPanel(null)} />
         </DialogPart>
       )}
-      <Ending />
+      <End />
       <ReadingLine />
     </div>
   );

@@ -4,7 +4,7 @@ import { Button } from '@kasauti/ui/parts/button.tsx';
 import { Dialog, Drawer } from '@kasauti/ui/parts/dialog.tsx';
 import { Icon, type IconName } from '@kasauti/ui/parts/icon.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useState } from 'react';
+import { useContext, useEffect, useState } from 'react';
 import { ExamClock } from '../../features/exam-clock/exam-clock.tsx';
 import { HandDialog } from '../../features/exam-hand/hand-dialog.tsx';
 import { ProctorWordsDialog } from '../../features/exam-hand/proctor-words.tsx';
@@ -13,6 +13,7 @@ import { CandidateFace } from '../../features/exam-view/candidate-face.tsx';
 import { FullScreenButton } from '../../features/exam-view/full-screen-button.tsx';
 import { LanguageToggle } from '../../features/exam-view/language-toggle.tsx';
 import type { Language } from '../../lib/appearance/language.ts';
+import { DeskPartsContext } from '../../lib/exam/desk-parts.ts';
 import { DialogPart, PartComing } from '../../lib/exam/dialog-part.tsx';
 import type { PaperInHand, Question } from '../../lib/exam/paper/paper-in-hand.ts';
 import { PaperText } from '../../lib/exam/paper/paper-text.tsx';
@@ -35,6 +36,7 @@ export function ExamHeader({ paper, onGo }: { paper: PaperInHand; onGo: (questio
   const sitting = usePlayerState((state) => state.sitting);
   const reads = useReadingLanguage();
   const isPaused = usePlayerState((state) => state.pause !== null);
+  const { Who } = useContext(DeskPartsContext);
   const [panel, setPanel] = useState<Panel | null>(null);
   const close = () => setPanel(null);
   // They are here before anybody opens them, also when the network goes later.
@@ -79,12 +81,12 @@ export function ExamHeader({ paper, onGo }: { paper: PaperInHand; onGo: (questio
 
   return (
     <header className={classNames(css.header, entries.length > 3 && css.many)}>
-      <CandidateFace name={candidate.name} photoUrl={candidate.photoUrl} />
+      {!Who && <CandidateFace name={candidate.name} photoUrl={candidate.photoUrl} />}
       <div className={css.who}>
         <h1 className={css.title}>
           <PaperText text={examTitle} />
         </h1>
-        <span className={css.name}>{candidate.name}</span>
+        <span className={css.name}>{Who ? <Who /> : candidate.name}</span>
       </div>
       <ExamClock />
       <div className={css.tools}>

@@ -1,9 +1,10 @@
 import { Button } from '@kasauti/ui/parts/button.tsx';
 import { Trans } from '@lingui/react/macro';
-import { useEffect } from 'react';
+import { useContext, useEffect } from 'react';
 import { ExamBars } from '../../features/exam-bars/exam-bars.tsx';
 import { LeaveGuard } from '../../features/exam-leave/leave-guard.tsx';
 import { useLanguage } from '../../lib/appearance/language.ts';
+import { DeskPartsContext } from '../../lib/exam/desk-parts.ts';
 import { DialogPart, PartComing } from '../../lib/exam/dialog-part.tsx';
 import { allowLeaving } from '../../lib/exam/leave-guard.ts';
 import { usePlayerState } from '../../lib/exam/player/use-player.ts';
@@ -33,12 +34,13 @@ function Phases({ attemptId }: { attemptId: string }) {
   useLanguage();
   const phase = usePlayerState((state) => state.phase);
   const paper = usePlayerState((state) => state.paper);
+  const { Closed = ExamClosed } = useContext(DeskPartsContext);
   switch (phase.kind) {
     case 'over':
     case 'barred':
       return (
         <DialogPart>
-          <ExamClosed attemptId={attemptId} phase={phase} />
+          <Closed attemptId={attemptId} phase={phase} />
         </DialogPart>
       );
     case 'opening':

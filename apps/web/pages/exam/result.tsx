@@ -9,7 +9,6 @@ import { NoResultYet } from '../../features/read-result/no-result-yet.tsx';
 import css from '../../features/read-result/read-result.module.css';
 import { ScoreCard } from '../../features/read-result/score-card.tsx';
 import { SectionsTable } from '../../features/read-result/sections-table.tsx';
-import { SheetDownload } from '../../features/read-result/sheet-download.tsx';
 import { inLanguage, useLanguage } from '../../lib/appearance/language.ts';
 import { lazyPart } from '../../lib/page/lazy-part.tsx';
 import { type Page, useHead } from '../../lib/page/page.tsx';
@@ -25,12 +24,11 @@ const ItemByItem = lazyPart(
   () => import('../../features/read-result/item-by-item.tsx').then(({ ItemByItem }) => ItemByItem),
   <Skeleton shape="block" />,
 );
-const AttemptRecord = lazyPart(() =>
-  import('../../features/read-result/attempt-record.tsx').then(({ AttemptRecord }) => AttemptRecord),
+const ProofOfResult = lazyPart(() =>
+  import('../../features/read-result/proof-of-result.tsx').then(({ ProofOfResult }) => ProofOfResult),
 );
-
-const KeptReceipts = lazyPart(() =>
-  import('../../features/read-result/kept-receipts.tsx').then(({ KeptReceipts }) => KeptReceipts),
+const TriedMark = lazyPart(() =>
+  import('../../features/read-result/tried-mark.tsx').then(({ TriedMark }) => TriedMark),
 );
 
 /** While a result is being made, it is asked for again so often. */
@@ -43,8 +41,11 @@ function Result() {
   const answer = useAnswer(question(getResult, { params: { id } }), { freshMs: 0 });
   useHead({ title: t`Result`, isPrivate: true });
   const { data, refetch } = answer;
-  // The questions come while the result is asked for.
-  useEffect(() => void ItemByItem.preload(), []);
+  // They come while the result is asked for.
+  useEffect(() => {
+    void ItemByItem.preload();
+    void ProofOfResult.preload();
+  }, []);
   const isAwaited = data !== undefined && !isRefusal(data) && isSoonMore(data);
   useEffect(() => {
     if (!isAwaited) return;
@@ -75,13 +76,14 @@ const isSoonMore = ({ state, releasesAt }: WireResult) =>
 
 function Loaded({ result }: { result: WireResult }) {
   const language = useLanguage();
-  const { attemptId, title, test_code, submittedAt, submittedBy, lateEvents, items, sections } = result;
+  const { title, submittedAt, submittedBy, lateEvents, items, sections, wasTried } = result;
   return (
     <PageLayout title={inLanguage(title, language)} lead={<HowItEnded by={submittedBy} at={submittedAt} />}>
       <div className={css.parts}>
+        {wasTried && <TriedMark />}
         <ScoreCard result={result} />
         <NoResultYet result={result} />
-        {items.length > 0 && (
+        {items.length > 0 && !wasTried && (
           <p className={css.screenOnly}>
             <a href="#sheet">
               <Trans>Your signed response sheet, to download</Trans>
@@ -104,9 +106,7 @@ function Loaded({ result }: { result: WireResult }) {
             <Trans>The questions of this test are not published, so keys and explanations are not shown.</Trans>
           </Notice>
         )}
-        <AttemptRecord attemptId={attemptId} />
-        <SheetDownload attemptId={attemptId} testCode={test_code} keys={result.keys} />
-        <KeptReceipts attemptId={attemptId} state={result.state} />
+        {!wasTried && <ProofOfResult result={result} />}
         <div className={css.screenOnly}>
           <Button kind="secondary" onPress={() => window.print()}>
             <Trans>Print</Trans>

@@ -1,4 +1,5 @@
 import { RunningTestBar } from '../../features/running-test/running-test-bar.tsx';
+import { TakeOverTried } from '../../features/take-over-tried/take-over-tried.tsx';
 import { WatchSession } from '../../features/watch-session/watch-session.tsx';
 
 /** The parts around every page for somebody who has logged in. */
@@ -6,6 +7,7 @@ export function SignedIn() {
   return (
     <>
       <RunningTestBar />
+      <TakeOverTried />
       <WatchSession />
     </>
   );

@@ -56,6 +56,26 @@ beforeAll(async () => {
   practice = await givenPractice({ passShareInPercent: 60 });
 });
 
+test('visitors are named the practice tests that they may sit now and no other: the oldest first, at most six', async () => {
+  const listed = async () => {
+    const { status, body } = await ask('GET', '/practice');
+    expect(status).toBe(200);
+    return (body.data as { test_code: string }[]).map(({ test_code }) => test_code);
+  };
+  const before = await listed();
+  expect(before).toEqual([practice.testCode]);
+  await givenPractice({ isPractice: false, priceInPaise: 49_900 });
+  await givenPractice({ isPractice: false });
+  await givenPractice({ isPractice: false, mode: 'live' });
+  const [draft, formless] = [await givenPractice(), await givenPractice()];
+  await app.pool.query("update exam set state = 'draft' where exam_id = $1", [draft.examId]);
+  await app.pool.query('update exam set form_id = null where exam_id = $1', [formless.examId]);
+  expect(await listed()).toEqual(before);
+  const more: string[] = [];
+  for (let no = 0; no < 6; no += 1) more.push((await givenPractice()).testCode);
+  expect(await listed()).toEqual([...before, ...more.slice(0, 5)]);
+});
+
 test('a visitor gets the form of a practice test without its keys, the same for everybody and fit for a cache', async () => {
   const { status, headers, text, body } = await ask('GET', `/practice/${practice.testCode}`);
   expect([status, body.formId, body.durationMinutes]).toEqual([200, practice.formId, 60]);

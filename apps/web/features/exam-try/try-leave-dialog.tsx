@@ -1,0 +1,52 @@
+import { Button } from '@kasauti/ui/parts/button.tsx';
+import { Dialog, DialogActions } from '@kasauti/ui/parts/dialog.tsx';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { allowLeaving } from '../../lib/exam/leave-guard.ts';
+import { usePlayerState } from '../../lib/exam/player/use-player.ts';
+import { useTry } from '../../lib/exam/try/use-try.ts';
+import { useOnline } from '../../lib/server/online.ts';
+import { useServerNow } from '../../lib/server/server-clock.ts';
+import { formatCountdown } from '../../lib/words/clock-times.ts';
+
+/** Says what leaving means where the attempt lives in this browser alone. */
+export function TryLeaveDialog({ onStay }: { onStay: () => void }) {
+  const { t } = useLingui();
+  const isOnline = useOnline();
+  const now = useServerNow();
+  const testCode = useTry(({ testCode }) => testCode);
+  const deadlineAt = usePlayerState((state) => state.deadlineAt);
+  const isStorageBroken = usePlayerState((state) => state.isStorageBroken);
+  const left = deadlineAt && formatCountdown(Math.max(0, new Date(deadlineAt).getTime() - now.getTime()));
+  const leave = () => {
+    allowLeaving();
+    location.assign(`/products/test/${encodeURIComponent(testCode)}`);
+  };
+  return (
+    <Dialog title={<Trans>Leave the test?</Trans>} onClose={onStay} closeText={t`Back to the test`}>
+      {left && (
+        <p>
+          <Trans>The clock goes on while you are away: {left} left.</Trans>
+        </p>
+      )}
+      <p>
+        {isStorageBroken ? (
+          <Trans>This browser stores nothing: when you leave, your answers are gone.</Trans>
+        ) : (
+          <Trans>Your answers stay on this device. You come back by “Try it now” on the page of the test.</Trans>
+        )}
+      </p>
+      <DialogActions>
+        <Button
+          kind="secondary"
+          onPress={leave}
+          whyDisabled={isOnline ? null : t`There is no network: no other page can open now.`}
+        >
+          <Trans>Leave for now</Trans>
+        </Button>
+        <Button onPress={onStay}>
+          <Trans>Back to the test</Trans>
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

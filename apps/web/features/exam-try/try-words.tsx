@@ -1,0 +1,53 @@
+import { Notice } from '@kasauti/ui/parts/notice.tsx';
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { whyReadOnly } from '../../lib/exam/player/player-state.ts';
+import { usePlayerState } from '../../lib/exam/player/use-player.ts';
+import type { SaveState } from '../../lib/exam/sync/save-state.ts';
+import { useOnline } from '../../lib/server/online.ts';
+import { formatClockTime, indianTime } from '../../lib/words/clock-times.ts';
+
+/* What the player says where the attempt lives in this browser alone. */
+
+/** In the place of the candidate's name. */
+export function TryWho() {
+  return <Trans>Practice without an account, by the clock of this device</Trans>;
+}
+
+export function TryStorageBroken() {
+  return (
+    <Trans>
+      This browser does not store anything, so your answers are on this page alone. Keep it open until you have your
+      result.
+    </Trans>
+  );
+}
+
+export function TrySaveWords({ save }: { save: SaveState }): ReactNode {
+  const isStorageBroken = usePlayerState((state) => state.isStorageBroken);
+  const isReadOnly = usePlayerState((state) => whyReadOnly(state) !== null);
+  if (isStorageBroken) return <Trans>On this page alone. Keep it open.</Trans>;
+  if (save.kind === 'on-server') {
+    const time = formatClockTime(new Date(save.at), indianTime);
+    return <Trans>Saved on this device {time}</Trans>;
+  }
+  if (save.kind !== 'untouched') return <Trans>Saving …</Trans>;
+  return isReadOnly ? <Trans>Only to read on this page.</Trans> : <Trans>Every change is saved on this device.</Trans>;
+}
+
+/** What the submit does, and what it needs. */
+export function TryBeforeSubmit() {
+  const isOnline = useOnline();
+  return (
+    <Notice tone={isOnline ? undefined : 'warning'}>
+      {isOnline ? (
+        <Trans>Your answers are sent once to be scored. The server keeps nothing of them.</Trans>
+      ) : (
+        <Trans>
+          There is no network, and the score comes from the server. Your answers are safe on this device; you can submit
+          when the network is back.
+        </Trans>
+      )}
+    </Notice>
+  );
+}
