@@ -38,7 +38,7 @@ export async function askExport(app: App, ask: ReauthenticationAsk) {
   });
 }
 
-/** Returns the path of the archive with a ticket that starts the download. The owner has reauthenticated. */
+/** Reauthenticates the owner and returns the path of the archive, with a ticket that starts the download. */
 export async function openExport(app: App, ask: ReauthenticationAsk) {
   return await withReauthenticationIn(app, ask, async (work, { userId, role }) => {
     const { tx, now } = work;

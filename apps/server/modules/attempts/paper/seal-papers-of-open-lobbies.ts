@@ -4,8 +4,8 @@ import { findOpeningSittings } from '../../scheduling/index.ts';
 import { sealPaper } from './seal-paper.ts';
 
 /**
- * Time after the opening of a lobby in which this task seals its paper. After this time, the first candidate who
- * enters has the paper sealed if necessary.
+ * Time after the opening of a lobby in which this task seals the paper of the sitting. After this time, the first
+ * candidate who enters has the paper sealed if necessary.
  */
 const LOOKED_AFTER_MS = 10 * MINUTE_MS;
 

@@ -65,7 +65,7 @@ export function openPresenceBoard({ write, onError, clock, everyMs }: Parts): Pr
         changed,
       );
     } catch (error) {
-      // The heartbeat is written in the next run, unless a newer one has arrived meanwhile.
+      // Each heartbeat is written in the next run, unless a newer one has arrived meanwhile.
       for (const [attemptId, beat] of beats) if (!waiting.has(attemptId)) waiting.set(attemptId, beat);
       arm();
       return onError(error as Error);

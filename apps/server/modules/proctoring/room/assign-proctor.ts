@@ -90,8 +90,8 @@ function noteChange(work: Work, by: Pick<Proctor, 'userId' | 'role'> | null, cha
 }
 
 /**
- * Provides identity with the rooms that a user would no longer be allowed to watch, and removes the user from these
- * rooms.
+ * Registers two functions for identity. The first lists the rooms that a user would no longer be allowed to watch,
+ * and the second removes the user from these rooms.
  */
 export function watchOverRooms(app: App): void {
   const presented = ({ roomId, sittingId, name, startsAt }: RoomToWatch): WatchedRoom => ({

@@ -14,7 +14,10 @@ import type { PlacedBooking } from '../store/placed-bookings.ts';
 import { releaseNoFaultBooking } from './cancel-booking.ts';
 import { findNoFaultReason } from './find-no-fault-reason.ts';
 
-/** Marks candidates who could have come and did not as no-shows, after the entry to their exam has closed. */
+/**
+ * Marks the bookings of absent candidates as no-shows, after entry to their exam has closed. Candidates who could
+ * not have come are left out.
+ */
 export async function markNoShows(work: Work): Promise<void> {
   const { couldCome } = await findMissed(work);
   if (couldCome.length === 0) return;

@@ -57,7 +57,7 @@ test('a hold that lapses frees its seat without a word, and those who wait are t
   const sitting = await givenSitting(app, { seats: 1 });
   const [holder, me] = [await givenSignedIn(app), await givenSignedIn(app)];
   const { sittingId } = sitting;
-  // Turns the booked seat into a held one. Its owner does not matter here.
+  // The booked seat is changed to a held one. Its owner does not matter here.
   await givenBooking(app, { ...sitting, candidateId: holder.userId, at: new Date() });
   await app.pool.query(
     "update seat_unit set state = 'held', hold_until = now() + interval '15 minutes' where sitting_id = $1",

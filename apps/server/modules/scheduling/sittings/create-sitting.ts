@@ -41,8 +41,8 @@ const refusals = {
 } as const satisfies RefusalTable;
 
 /**
- * Creates a sitting with `capacity` seats. Two sittings in one room, or one proctor in two rooms, at the same time
- * violate a database constraint. A paper whose keys were released is refused, except for practice. A window in
+ * Creates a sitting with `capacity` seats. Database constraints prevent two sittings in one room, and one proctor
+ * in two rooms, at the same time. A paper whose keys were released is refused, except for practice. A window in
  * which no candidate could start is refused too. The seed that decides rooms and seats is drawn now and never
  * changes. Announces `sitting-planned`.
  */

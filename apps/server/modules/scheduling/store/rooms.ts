@@ -4,7 +4,7 @@ import type { Tables, Tx } from '../../../platform/database/database.ts';
 import '../tables.ts';
 
 /**
- * Finds the reservations of these rooms that end after now. The rooms are given by the names with which they were
+ * Finds the reservations of these rooms that have not ended. The rooms are given by the names with which they were
  * created.
  */
 export async function findRoomUse(executor: Kysely<Tables>, slugs: string[], now: Date) {
