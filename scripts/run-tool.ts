@@ -47,8 +47,8 @@ export async function runTool(
 }
 
 /**
- * On an interruption, passes the signal to the running tools, waits for their end, so that none is left running,
- * and exits.
+ * On an interruption, passes the signal to the running tools and waits for their end before it exits. No tool is
+ * left running.
  */
 export function endWithTools(): void {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {

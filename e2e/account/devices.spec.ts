@@ -49,7 +49,7 @@ test('whoever logs in elsewhere ends the session here, which says so within a se
   await elsewhere.close();
 });
 
-/** Returns the name that the server's list gives to the client of this journey's requests. */
+/** Returns the name of this journey's own client in the server's list of devices. */
 async function nameOf(elsewhere: BrowserContext): Promise<string> {
   const answer = await elsewhere.request.get(`${process.env.KASAUTI_E2E_URL}/api/v1/account/devices`);
   const { data } = (await answer.json()) as { data: { name: string; isThis: boolean }[] };

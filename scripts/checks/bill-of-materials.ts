@@ -166,8 +166,8 @@ function namesNeededBy(path: string, found: LockedPackage, withDev: boolean): st
 }
 
 /**
- * Returns the path of a package that Node would load from a folder: the nearest node_modules upwards. Returns null
- * when it is not installed.
+ * Returns the path at which Node finds a package from a folder, in the nearest node_modules above it. Returns null
+ * when the package is not installed.
  */
 function installedAt(packages: Record<string, LockedPackage>, from: string, name: string): string | null {
   let folder = from;

@@ -3,7 +3,10 @@ import { StartProblem } from '../../apps/server/platform/database/embedded-postg
 import { MigrationFailed } from '../../apps/server/platform/database/migration-plan.ts';
 import { WrongSetting } from '../../apps/server/platform/settings/settings.ts';
 
-/** Prints an error. It is one sentence for a problem that the operator can fix, and everything for other errors. */
+/**
+ * Prints an error. For a problem that the operator can fix, prints only its sentence. For any other error, prints
+ * everything.
+ */
 export function printProblem(error: unknown): void {
   const isForThePerson =
     [StartProblem, WrongSetting, MigrationFailed].some((kind) => error instanceof kind) || isMistyped(error);

@@ -22,8 +22,9 @@ type Body = Record<string, unknown>;
 
 /**
  * Registers the control calls for tests. They change how the gateway behaves, and simulate a bank or a network.
- * They need the token of this start. `PATCH /__control/tuning` takes any part of `Tuning`, and `POST
- * /__control/reset` restores the defaults.
+ * They need the token of this start.
+ * - `PATCH /__control/tuning` takes any part of `Tuning`.
+ * - `POST /__control/reset` restores the defaults.
  */
 export function registerControl(
   gateway: FastifyInstance,
@@ -86,7 +87,7 @@ export function registerControl(
         await webhooks.flush();
         return { ok: true };
       });
-      /** Sends events again that were sent or dropped: all of them, or one. */
+      /** Sends all events again, or one. Dropped events are sent too. */
       control.post('/webhooks/replay', async (request) => {
         const { event_id } = (request.body ?? {}) as { event_id?: string };
         const ids = event_id === undefined ? [...state.delivery.keys()] : [event_id];

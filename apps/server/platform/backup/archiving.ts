@@ -4,7 +4,10 @@ import type { Client } from 'pg';
 import { waitUntil } from '../database/embedded-postgres/processes.ts';
 import { StartProblem } from '../database/embedded-postgres/start-problem.ts';
 
-/** Time after which a log file is archived even when it is not full. A lost disk loses at most this much. */
+/**
+ * Time after which a log file is archived even when it is not full. A lost disk costs at most the changes of this
+ * time.
+ */
 const archiveTimeout = '60s';
 const proofLimitsMs = [2_000, 4_000, 10_000, 30_000];
 

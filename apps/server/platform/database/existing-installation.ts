@@ -22,7 +22,7 @@ export async function openExistingInstallation(
   throw noInstallation(where);
 }
 
-/** Checks whether there is a database to open. An external database counts as existing until it is opened. */
+/** Checks whether there is a database to open. An external database counts as existing without a check. */
 export async function isMade({ DATABASE_URL, KASAUTI_DATA_DIR }: Where): Promise<boolean> {
   if (DATABASE_URL) return true;
   const found = await Promise.all(

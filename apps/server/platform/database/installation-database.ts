@@ -18,8 +18,8 @@ export type InstallationDatabase = {
   /** The folder of the embedded database's files. Null for an external database. */
   clusterDir: string | null;
   /**
-   * Stops the database, but only when this process started it or owns it. An external database, one that ran
-   * before or one that a server uses keeps running.
+   * Stops the database, but only when this process started it or owns it. An external database keeps running. So
+   * does a database that was already running or that a server uses.
    */
   close(): Promise<void>;
 };

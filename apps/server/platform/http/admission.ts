@@ -43,7 +43,7 @@ export type AdmissionContext = {
 };
 
 type Call = { entry: ContractEntry; options: AdmissionOptions };
-/** A refusal, or null for an allowed call. It is no promise when the session is in memory. */
+/** A refusal, or null for an allowed call. It is a promise only when the session is not in memory. */
 type Admitted = Refusal | null | Promise<Refusal | null>;
 
 /** Creates the checks that decide, before the body is read, who may make a call. They also record refused callers. */

@@ -15,7 +15,7 @@ type Parts = {
   giveUpMs?: number;
 };
 
-/** The worker asks for jobs every two seconds. */
+/** Default of `giveUpMs`. The worker asks for jobs every two seconds. */
 const GIVE_UP_MS = 10_000;
 const RESTART_MS = 500;
 const LOOK_FOR_DEAD_MS = 2_000;
@@ -148,8 +148,8 @@ function watch(events: WorkerEvents, concurrency: number, giveUpMs: number, give
 /**
  * Manages the workers' signs of life. A sign is a lock that the worker's process holds on a separate connection,
  * so it ends with the process. Jobs of a worker without a sign are freed. When the answer to a query for jobs is
- * lost, a worker has a job without knowing it. Such a worker is given up: its sign ends after its jobs in
- * progress, and then the unknown job is freed.
+ * lost, a worker has a job without knowing it. Such a worker is given up. Its sign ends when its jobs in progress
+ * are done, and then the unknown job is freed.
  */
 function makeSignsOfLife(locks: ProcessLocks, log: Log) {
   /**

@@ -5,8 +5,8 @@ import '../tables.ts';
 
 /**
  * Checks whether a user may get mails of this kind: the choice in Settings, or else the default of the kind. In a
- * transaction, the choice is locked until its end. A user who turns the mails off at that moment waits, and then
- * finds the queued mail.
+ * transaction, the choice is locked until its end. A user's change at that moment waits for the transaction, and
+ * then also finds the queued mail.
  */
 export async function mayMail(executor: Database | Tx, userId: UserId, kind: MailKind): Promise<boolean> {
   const choice = await executor

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 /*
  * The built files, a few megabytes, are read once and served from memory. A later build on the same machine can
- * then delete the old files while the server runs, and its pages still get their scripts.
+ * then delete the old files while the server runs. The pages of the running server still get their scripts.
  */
 
 export type Encoding = 'br' | 'gzip' | 'identity';

@@ -9,7 +9,8 @@ export type Sealed = { nonce: Buffer; ciphertext: Buffer; tag: Buffer };
 
 /**
  * Encrypts with AES-256-GCM (NIST SP 800-38D). `key` has 32 bytes. `about` is additional authenticated data:
- * decryption needs the same value. `nonce` has 12 bytes and is random, unless the key is used only once.
+ * decryption needs the same value. `nonce` has 12 bytes and is random by default. A fixed nonce is safe only for a
+ * key that is used once.
  */
 export function sealBytes(
   key: Uint8Array,

@@ -17,9 +17,9 @@ const ofKubernetes = /^KASAUTI_(\w+_)?(SERVICE_HOST|SERVICE_PORT\w*|PORT(_\d+_(T
 const shortestMistyped = 9;
 
 /**
- * Returns a sentence for each variable that looks like a misspelled setting. Without it, the variable would be
- * ignored and a default used. Other names with the prefix are ignored, because an operator's scripts may have
- * their own variables.
+ * Returns a sentence for each variable that looks like a misspelled setting. Without the sentence, the variable
+ * would be ignored and a default used. Other names with the prefix are ignored, because an operator's scripts may
+ * have their own variables.
  */
 export function findMisnamed(names: string[], known: string[]): string[] {
   return names.flatMap((name) => {

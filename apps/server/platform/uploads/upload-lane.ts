@@ -26,7 +26,7 @@ type Limits = { maxInside?: number; maxInsidePerPerson?: number };
 const MAX_INSIDE = 40;
 /** A page sends one file at a time, but a user may have it open twice. */
 const MAX_INSIDE_PER_PERSON = 3;
-/** Age after which a file was left over from an ended process. No upload takes this long. */
+/** Age from which a file counts as left over from an ended process. No upload takes this long. */
 const LEFT_OVER_AFTER_MS = HOUR_MS;
 
 /**

@@ -214,8 +214,8 @@ function onlineDraft(mode: ProctoringMode, exams: PlannedExam[], room: SeedOnlin
 }
 
 /**
- * Returns a sitting with a window. Booking closes while the longest exam, with compensatory time, still fits into
- * the window.
+ * Returns a sitting with a window. Booking closes at the latest time at which the longest exam, with compensatory
+ * time, still fits into the window.
  */
 function windowSitting(draft: Draft, exams: PlannedExam[], window: { startsAt: number; windowEndsAt: number }) {
   const bookingClosesAt = window.windowEndsAt - longestMinutes(exams) * MINUTE_MS;

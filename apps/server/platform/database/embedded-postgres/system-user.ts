@@ -9,8 +9,9 @@ const run = promisify(execFile);
 export type DatabaseUser = { uid?: number; gid?: number };
 
 /**
- * Chooses the user for PostgreSQL, which refuses to run as root. For root it is the owner of an existing cluster,
- * or else the user `postgres`, which is created when missing. For any other user it is that user.
+ * Chooses the user for PostgreSQL, which refuses to run as root. For root, this is the owner of an existing
+ * cluster, or else the user `postgres`, which is created when missing. For any other user, returns no ids, so that
+ * PostgreSQL runs as that user.
  */
 export async function chooseDatabaseUser(
   clusterDir: string,
