@@ -7,7 +7,7 @@ import { type Answer, ask, NoAnswer } from './http.ts';
 type Facts = { attemptId: string; cookie: string; content: FormContent; portNow: () => number };
 
 /** Time after which a missing response is requested again. */
-const PATIENCE_MS = 15_000;
+const TIMEOUT_MS = 15_000;
 
 /**
  * A candidate without a browser. It answers, clears and marks at random, one operation at a time, and repeats each
@@ -66,7 +66,7 @@ export class HeadlessCandidate {
         const answer = await ask(this.#facts.portNow(), 'POST', `/api/v1/attempts/${this.attemptId}/${verb}`, {
           cookie: this.#facts.cookie,
           body,
-          timeoutMs: PATIENCE_MS,
+          timeoutMs: TIMEOUT_MS,
         });
         if (answer.status !== 503 && answer.status !== 429) return answer;
       } catch (error) {

@@ -11,9 +11,9 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const inModules = (...parts) => join(root, 'node_modules', ...parts);
 const stampFile = inModules('.kasauti-installed');
 const platform = `${process.platform}-${process.arch}`;
-const oldestNode = 20;
-const neededNode = 24;
-const progressEveryMs = 10_000;
+const OLDEST_NODE = 20;
+const NEEDED_NODE = 24;
+const PROGRESS_EVERY_MS = 10_000;
 
 try {
   await ensureInstalled();
@@ -23,8 +23,8 @@ try {
 }
 
 async function ensureInstalled() {
-  if (majorOf(process.version) < oldestNode) {
-    throw new Error(`Kasauti needs Node.js ${oldestNode} or newer, and this is ${process.version} (see nodejs.org).`);
+  if (majorOf(process.version) < OLDEST_NODE) {
+    throw new Error(`Kasauti needs Node.js ${OLDEST_NODE} or newer, and this is ${process.version} (see nodejs.org).`);
   }
   const lock = read(join(root, 'package-lock.json'));
   if (lock === null) throw new Error(`There is no package-lock.json in ${root}: this is not a whole copy of Kasauti.`);
@@ -55,7 +55,7 @@ async function install() {
   console.log('Installing what Kasauti needs (npm ci). This happens once and takes half a minute to two minutes…');
   const startedAt = performance.now();
   const seconds = () => `${Math.round((performance.now() - startedAt) / 1000)} s`;
-  const ticker = setInterval(() => console.log(`  still installing (${seconds()})`), progressEveryMs);
+  const ticker = setInterval(() => console.log(`  still installing (${seconds()})`), PROGRESS_EVERY_MS);
   const ended = await runNpm(['ci', '--no-audit', '--no-fund', '--loglevel=error']);
   clearInterval(ticker);
   if (ended !== 0) {
@@ -86,8 +86,8 @@ function checkNode() {
       'Node 24 is missing in node_modules, because npm ran no install scripts: run `npm rebuild node --ignore-scripts=false`, then try again.',
     );
   }
-  if (majorOf(version) !== neededNode) {
-    throw new Error(`The Node in node_modules is ${version}, not v${neededNode}: delete node_modules and try again.`);
+  if (majorOf(version) !== NEEDED_NODE) {
+    throw new Error(`The Node in node_modules is ${version}, not v${NEEDED_NODE}: delete node_modules and try again.`);
   }
 }
 

@@ -15,7 +15,7 @@ const usualPlaces = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
-const versionLimitMs = 20_000;
+const VERSION_LIMIT_MS = 20_000;
 
 export class NoChromium extends Error {}
 
@@ -61,7 +61,7 @@ async function firstThatWorks(candidates: string[]): Promise<string | null> {
 async function works(program: string): Promise<boolean> {
   try {
     await access(program, constants.X_OK);
-    const { stdout } = await run(program, ['--version'], { timeout: versionLimitMs });
+    const { stdout } = await run(program, ['--version'], { timeout: VERSION_LIMIT_MS });
     return /chrom/i.test(stdout);
   } catch {
     return false;

@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 export const root = join(import.meta.dirname, '..');
 
-const endLimitMs = 15_000;
+const END_LIMIT_MS = 15_000;
 const running = new Set<ChildProcess>();
 let isEnding = false;
 
@@ -56,7 +56,7 @@ export function endWithTools(): void {
       isEnding = true;
       const ends = [...running].map((child) => new Promise((ended) => child.once('close', ended)));
       for (const child of running) child.kill('SIGTERM');
-      await Promise.race([Promise.all(ends), delay(endLimitMs)]);
+      await Promise.race([Promise.all(ends), delay(END_LIMIT_MS)]);
       process.exit(130);
     });
   }

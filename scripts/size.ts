@@ -10,13 +10,13 @@ import type { Assets } from '../apps/web/tooling/entries-plugin.ts';
  * staff it counts the entry, the page and their translations.
  */
 
-const shopBudget = 120;
-const examBudget = 120;
+const SHOP_BUDGET = 120;
+const EXAM_BUDGET = 120;
 /** Budget of the player's code that a candidate who comes from the shop has not loaded yet. */
-const examOwnBudget = 60;
+const EXAM_OWN_BUDGET = 60;
 /** Budget of the staff console. Staff open it once a day, and only it has large tables and forms. */
-const staffBudget = 150;
-const bytesPerKb = 1000;
+const STAFF_BUDGET = 150;
+const BYTES_PER_KB = 1000;
 
 const folder = await buildWeb();
 const entries: Record<string, Assets> = JSON.parse(await readFile(join(folder, 'entries.json'), 'utf8'));
@@ -28,18 +28,18 @@ let isOver = false;
 for (const language of ['en', 'hi'] as const) {
   const shop = filesOf('shop/main.tsx', language);
   for (const page of shopPages) {
-    await print({ entry: 'shop', page, language }, new Set([...shop, ...filesOf(page, language)]), shopBudget);
+    await print({ entry: 'shop', page, language }, new Set([...shop, ...filesOf(page, language)]), SHOP_BUDGET);
   }
   const exam = filesOf('exam/main.tsx', language);
-  await print({ entry: 'exam', part: 'all', language }, exam, examBudget);
+  await print({ entry: 'exam', part: 'all', language }, exam, EXAM_BUDGET);
   await print(
     { entry: 'exam', part: 'own', language },
     new Set([...exam].filter((file) => !shop.has(file))),
-    examOwnBudget,
+    EXAM_OWN_BUDGET,
   );
   const staff = filesOf('staff/main.tsx', language);
   for (const page of staffPages) {
-    await print({ entry: 'staff', page, language }, new Set([...staff, ...filesOf(page, language)]), staffBudget);
+    await print({ entry: 'staff', page, language }, new Set([...staff, ...filesOf(page, language)]), STAFF_BUDGET);
   }
 }
 if (isOver) process.exitCode = 1;
@@ -60,9 +60,9 @@ function filesOf(module: string, language: 'en' | 'hi'): Set<string> {
 async function print(what: Record<string, string>, files: Set<string>, budget: number): Promise<void> {
   let bytes = 0;
   for (const file of files) bytes += await sizeOf(file);
-  const fits = bytes <= budget * bytesPerKb;
+  const fits = bytes <= budget * BYTES_PER_KB;
   if (!fits) isOver = true;
-  const kb = Math.round(bytes / (bytesPerKb / 10)) / 10;
+  const kb = Math.round(bytes / (BYTES_PER_KB / 10)) / 10;
   console.log(JSON.stringify({ ...what, kb_gz: kb, budget_kb: budget, fits }));
 }
 

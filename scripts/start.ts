@@ -28,8 +28,8 @@ import { loadSettings, type Settings } from '../apps/server/platform/settings/se
 import type { WalkIn } from '../apps/server/seed/index.ts';
 import { printProblem } from './commands/print-problem.ts';
 
-const drainLimitMs = 9_000;
-const longLogInBytes = 50_000_000;
+const DRAIN_LIMIT_MS = 9_000;
+const LONG_LOG_IN_BYTES = 50_000_000;
 const root = join(import.meta.dirname, '..');
 
 // The compile cache saves half a second at every start but the first. Most of that time is the loading of the
@@ -106,12 +106,12 @@ async function start(): Promise<void> {
     },
   });
   held.defer(() => drain(server));
-  if (isDemo) await tellDemo(settings, walkIn);
+  if (isDemo) await printDemo(settings, walkIn);
   say(`Kasauti is ready at ${server.url} (${((performance.now() - startedAt) / 1000).toFixed(1)} s)`);
 }
 
 /** Prints the accounts of the demo, and the sitting that a visitor can join now. */
-async function tellDemo(settings: Settings, walkIn: WalkIn | null): Promise<void> {
+async function printDemo(settings: Settings, walkIn: WalkIn | null): Promise<void> {
   const { printedAccounts } = await import('../apps/server/seed/index.ts');
   const accounts = printedAccounts(openSecrets(settings));
   say('');
@@ -156,7 +156,7 @@ function stop(exitCode: number): Promise<void> {
 
 async function drain(server: { stop(): Promise<void> }): Promise<void> {
   const isLate = Symbol('late');
-  const end = await Promise.race([server.stop(), delay(drainLimitMs, isLate, { ref: false })]);
+  const end = await Promise.race([server.stop(), delay(DRAIN_LIMIT_MS, isLate, { ref: false })]);
   if (end === isLate) say('Some connections did not end in time and are cut now; what was acknowledged is stored.');
 }
 
@@ -247,7 +247,7 @@ async function planDemo(
 async function openServerLog(settings: Settings, dataDir: string, isDemo: boolean): Promise<Log> {
   if (!process.stdout.isTTY && !isDemo) return openLog(settings.LOG_LEVEL);
   const file = join(dataDir, 'server.log');
-  if (((await stat(file).catch(() => null))?.size ?? 0) > longLogInBytes) await rename(file, `${file}.old`);
+  if (((await stat(file).catch(() => null))?.size ?? 0) > LONG_LOG_IN_BYTES) await rename(file, `${file}.old`);
   const stream = createWriteStream(file, { flags: 'a', mode: 0o600 });
   held.defer(() => new Promise<void>((closed) => void stream.end(closed)));
   say(`Log: ${relative(process.cwd(), file)}`);

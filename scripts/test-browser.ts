@@ -9,7 +9,7 @@ import { type Counts, closingLine, readPlaywrightCounts, readPlaywrightGreen } f
 import { findChromium } from './find-chromium.ts';
 import { endWithTools, root, runTool } from './run-tool.ts';
 
-const startLimitMs = 240_000;
+const START_LIMIT_MS = 240_000;
 
 export type TestServer = { url: string; dataDir: string; chromium: string };
 
@@ -80,7 +80,7 @@ async function startServerIn(folder: DisposableFolder, settings: Record<string, 
   const child = spawn(process.execPath, [join(root, 'scripts/start.ts')], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   await new Promise<void>((ready, failed) => {
     const tell = (why: string) => failed(new Error(`The server for the browser tests ${why}:\n${said.join('')}`));
-    const late = setTimeout(() => tell('was not ready in time'), startLimitMs);
+    const late = setTimeout(() => tell('was not ready in time'), START_LIMIT_MS);
     child.stderr.on('data', (part) => void said.push(`${part}`));
     child.stdout.on('data', (part) => {
       said.push(`${part}`);

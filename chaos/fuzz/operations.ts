@@ -16,14 +16,14 @@ export type Operation = {
   responses: Map<number, Content>;
 };
 
-type Written = {
+type DocumentedOperation = {
   operationId: string;
   parameters: Parameter[];
   requestBody?: { content: Content };
   responses: Record<string, Response & { $ref?: string }>;
 };
 type Document = {
-  paths: Record<string, Record<string, Written>>;
+  paths: Record<string, Record<string, DocumentedOperation>>;
   components: { responses: Record<string, Response>; schemas: Record<string, Schema> };
 };
 
@@ -36,7 +36,7 @@ export function readOperations(): Operation[] {
   );
 }
 
-function operationOf(document: Document, path: string, method: string, written: Written): Operation {
+function operationOf(document: Document, path: string, method: string, written: DocumentedOperation): Operation {
   const [media, body] = Object.entries(written.requestBody?.content ?? {})[0] ?? [];
   return {
     name: written.operationId,

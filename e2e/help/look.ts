@@ -6,7 +6,7 @@ import type { Page } from '@playwright/test';
 export const sizes = { 360: 740, 768: 1024, 1280: 800 } as const;
 export type Width = keyof typeof sizes;
 const every: readonly Width[] = [360, 768, 1280];
-const calmLimitMs = 15_000;
+const CALM_LIMIT_MS = 15_000;
 /** Only `npm run screenshots` sets this folder. Other runs take no pictures. */
 const folder = process.env.KASAUTI_SCREENS;
 
@@ -61,7 +61,7 @@ export async function calm(page: Page): Promise<void> {
         return playState !== 'running' || isEndless;
       }),
     undefined,
-    { timeout: calmLimitMs },
+    { timeout: CALM_LIMIT_MS },
   );
 }
 

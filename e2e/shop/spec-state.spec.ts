@@ -7,8 +7,8 @@ import { answer, change, cutOff, goTo, hold } from '../help/spec-help.ts';
  * names these tests.
  */
 
-const twoMinutes = 120_000;
-const fourHours = 14_400_000;
+const TWO_MINUTES = 120_000;
+const FOUR_HOURS = 14_400_000;
 
 async function addOne(page: Page): Promise<string> {
   const button = page
@@ -31,7 +31,7 @@ async function openAtACheck(page: Page) {
   // The page's clock runs until this command arrives, so it can be paused only in the future.
   await page.clock.pauseAt((await now()) + 60_000);
   await page.evaluate(() => localStorage.removeItem('persistedAt'));
-  await page.clock.runFor(twoMinutes);
+  await page.clock.runFor(TWO_MINUTES);
   const runTo = async (instant: number) => page.clock.runFor(instant - (await now()));
   return { lastCheck: Number(await stored(page, 'persistedAt')), runTo };
 }
@@ -117,27 +117,27 @@ test.describe('@desk', () => {
   test('a check every two minutes records the time where none is', async ({ page }) => {
     const { lastCheck, runTo } = await openAtACheck(page);
     await page.evaluate(() => localStorage.removeItem('persistedAt'));
-    await runTo(lastCheck + twoMinutes - 1);
+    await runTo(lastCheck + TWO_MINUTES - 1);
     expect(await stored(page, 'persistedAt')).toBeNull();
-    await runTo(lastCheck + twoMinutes);
-    expect(await stored(page, 'persistedAt')).toBe(`${lastCheck + twoMinutes}`);
-    await runTo(lastCheck + 2 * twoMinutes);
-    expect(await stored(page, 'persistedAt')).toBe(`${lastCheck + twoMinutes}`);
+    await runTo(lastCheck + TWO_MINUTES);
+    expect(await stored(page, 'persistedAt')).toBe(`${lastCheck + TWO_MINUTES}`);
+    await runTo(lastCheck + 2 * TWO_MINUTES);
+    expect(await stored(page, 'persistedAt')).toBe(`${lastCheck + TWO_MINUTES}`);
   });
 
   test('the store is purged more than four hours after the recorded time, and the time with it', async ({ page }) => {
     const { lastCheck, runTo } = await openAtACheck(page);
     const record = (at: number) => page.evaluate((instant) => localStorage.setItem('persistedAt', `${instant}`), at);
-    const recorded = lastCheck + twoMinutes - fourHours;
+    const recorded = lastCheck + TWO_MINUTES - FOUR_HOURS;
     await record(recorded);
     const full = page.getByRole('banner').getByRole('link', { name: 'Cart, 1 test' });
-    await runTo(lastCheck + twoMinutes);
+    await runTo(lastCheck + TWO_MINUTES);
     await expect(full).toBeVisible();
     expect(await stored(page, 'persistedAt')).toBe(`${recorded}`);
     // The store is encrypted and written in the background.
     await expect.poll(() => stored(page, 'root')).not.toBeNull();
-    await record(lastCheck + 2 * twoMinutes - fourHours - 1);
-    await runTo(lastCheck + 2 * twoMinutes);
+    await record(lastCheck + 2 * TWO_MINUTES - FOUR_HOURS - 1);
+    await runTo(lastCheck + 2 * TWO_MINUTES);
     await expect(page.getByRole('banner').getByRole('link', { name: 'Cart, empty' })).toBeVisible();
     await expect.poll(() => stored(page, 'root')).toBeNull();
     expect(await stored(page, 'persistedAt')).toBeNull();

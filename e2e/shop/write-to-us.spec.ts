@@ -10,7 +10,7 @@ import { wordsOf } from '../help/words.ts';
 
 const contactPath = '/api/v1/general/contact';
 const formPath = '/api/v1/general/contact-form';
-const week = 7 * 24 * 3_600_000;
+const WEEK = 7 * 24 * 3_600_000;
 
 type Say = Awaited<ReturnType<typeof wordsOf>>;
 
@@ -66,7 +66,7 @@ test('a page that stood open for longer than its mark holds gets a new one, and 
   const say = await wordsOf(page);
   const mark = page.locator('input[name=formToken]');
   const first = await mark.inputValue();
-  await page.clock.fastForward(week);
+  await page.clock.fastForward(WEEK);
   await write(page, say, email);
   await expect(mark).not.toHaveValue(first);
   await send(page, say);

@@ -8,6 +8,11 @@ type Shape = z.ZodMiniType;
 export type ContractEntry = {
   method: 'GET' | 'POST' | 'DELETE' | 'PUT' | 'PATCH';
   path: string;
+  /**
+   * The public id in the OpenAPI document, from which other programs name their functions. Default: the contract's part
+   * and the name of the export. State it when an export is renamed, so that the public id does not change.
+   */
+  operationId?: `${string}.${string}`;
   params?: Shape;
   query?: Shape;
   body?: Shape;

@@ -10,7 +10,7 @@ type Row = { number: string; level: string; asks: string; state: string; how: st
 
 /** Number of requirements of levels 1 and 2 by chapter, from the CSV of OWASP ASVS 5.0.0. */
 const requirementsOf = [27, 11, 19, 10, 9, 35, 18, 7, 7, 29, 14, 9, 13, 9, 13, 16, 7];
-const ofLevel1 = 70;
+const OF_LEVEL1 = 70;
 
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 const cellsOf = (line: string) => line.split('|').map((cell) => cell.trim());
@@ -45,7 +45,7 @@ test('each requirement of levels 1 and 2 has one row, in the chapter that it bel
   expect(chapters.map((chapter) => chapter.rows.length)).toEqual(requirementsOf);
   const numbers = rows.map(({ number }) => number);
   expect(numbers.filter((number, at) => numbers.indexOf(number) !== at)).toEqual([]);
-  expect(rows.filter(({ level }) => level === '1')).toHaveLength(ofLevel1);
+  expect(rows.filter(({ level }) => level === '1')).toHaveLength(OF_LEVEL1);
   expect(rows.filter(({ level }) => level !== '1' && level !== '2')).toEqual([]);
   const astray = chapters.flatMap(({ name, rows: own }) =>
     own.filter(({ number }) => !name.startsWith(`v${number.split('.')[0]?.padStart(2, '0')}-`)),

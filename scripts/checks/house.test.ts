@@ -56,6 +56,11 @@ test('no test sleeps, is skipped for good or stands alone', () => {
   ).toEqual([]);
 });
 
+test('a constant that is a number is written in capitals', () => {
+  const number = /^(export )?const [a-z]\w*(: number)? = (-?\d[\d_.]*|[A-Z]+(_[A-Z]+)+)( [*/+-] [\w.]+)*;/;
+  expect(linesWith(number, () => true)).toEqual([]);
+});
+
 test('Node runs no JSX: it stands in web and ui alone', () => {
   expect(sources.filter((path) => path.endsWith('.tsx') && !/^(apps\/web|packages\/ui)\//.test(path))).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 /**
  * Former names in the code that readers could not understand, each with the term that replaced it. They are banned
- * only as exported names and as file names. Strings, texts, comments, and names in the database or the API are
+ * as names of top-level declarations and of files. Strings, texts, comments, and names in the database or the API are
  * allowed.
  */
 const retired: [was: RegExp, use: string][] = [
@@ -65,14 +65,14 @@ async function sources(): Promise<{ path: string; names: string[] }[]> {
     cwd: root,
     exclude: outside,
   })) {
-    files.push({ path, names: exportedNames(await readFile(join(root, path), 'utf8')) });
+    files.push({ path, names: declaredNames(await readFile(join(root, path), 'utf8')) });
   }
   return files;
 }
 
-function exportedNames(code: string): string[] {
+function declaredNames(code: string): string[] {
   const declared = code.matchAll(
-    /^export (?:default )?(?:async )?(?:const|let|function\*?|class|type|interface) (\w+)/gm,
+    /^(?:export )?(?:default )?(?:async )?(?:const|let|function\*?|class|type|interface) (\w+)/gm,
   );
   const listed = code.matchAll(/^export (?:type )?\{([^}]*)\}/gm);
   const inLists = [...listed].flatMap(([, list = '']) =>
@@ -87,7 +87,7 @@ function exportedNames(code: string): string[] {
   return [...[...declared].map(([, name = '']) => name), ...inLists].filter((name) => name !== '');
 }
 
-test('no exported name and no file has a name that was retired', async () => {
+test('no declaration and no file has a name that was retired', async () => {
   const files = await sources();
   expect(files.flatMap(({ names }) => names).length).toBeGreaterThan(2000);
   const found = files.flatMap(({ path, names }) =>

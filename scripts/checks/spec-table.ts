@@ -14,7 +14,7 @@ export type Row = {
 export type NamedTest = { name: string; file: string; body: string };
 
 /** Maximum number of rows per test, because a test for many statements proves none of them well. */
-const maxRowsPerTest = 3;
+const MAX_ROWS_PER_TEST = 3;
 
 export function readTable(markdown: string): Row[] {
   return markdown.split('\n').flatMap((line) => {
@@ -79,7 +79,7 @@ export function problemsOf(rows: Row[], tests: NamedTest[]): string[] {
     }
     const count = (rowsOf.get(test) ?? 0) + 1;
     rowsOf.set(test, count);
-    if (count === maxRowsPerTest + 1) problems.push(`more than ${maxRowsPerTest} rows lean on "${test}"`);
+    if (count === MAX_ROWS_PER_TEST + 1) problems.push(`more than ${MAX_ROWS_PER_TEST} rows lean on "${test}"`);
     const asserted = unescaped(assertionsIn(only.body));
     for (const text of quotedIn(statement)) {
       if (!asserted.includes(text)) problems.push(`${number}: '${text}' is not in an assertion of "${test}"`);

@@ -19,16 +19,16 @@ import { isStale } from '../../apps/web/build.ts';
 type Finding = { verdict: 'ok' | 'warning' | 'wrong'; text: string };
 
 const fewBytes = 2 * 1024 ** 3;
-const oldBackupMs = 26 * HOUR_MS;
-const clockLimitMs = 1_000;
-const answerLimitMs = 5_000;
+const OLD_BACKUP_MS = 26 * HOUR_MS;
+const CLOCK_LIMIT_MS = 1_000;
+const ANSWER_LIMIT_MS = 5_000;
 
 const ok = (text: string): Finding => ({ verdict: 'ok', text });
 const warning = (text: string): Finding => ({ verdict: 'warning', text });
 const wrong = (text: string): Finding => ({ verdict: 'wrong', text });
 
 const told = { ok: 0, warning: 0, wrong: 0 };
-function tell({ verdict, text }: Finding): void {
+function printFinding({ verdict, text }: Finding): void {
   told[verdict] += 1;
   console.log(`${verdict.padEnd(8)} ${text}`);
 }
@@ -36,7 +36,7 @@ function tell({ verdict, text }: Finding): void {
 const settings = readSettings();
 if (settings) {
   for (const look of [lookAtNode, lookAtPages, lookAtDataFolder, lookAtDatabase, lookAtServer, lookAtNeighbours]) {
-    for (const finding of await look(settings).catch((error: Error) => [wrong(error.message)])) tell(finding);
+    for (const finding of await look(settings).catch((error: Error) => [wrong(error.message)])) printFinding(finding);
   }
 }
 console.log(summary());
@@ -51,13 +51,13 @@ function summary(): string {
 function readSettings(): Settings | null {
   try {
     const read = loadSettings(process.env);
-    tell(ok(`settings: ${read.NODE_ENV}, roles ${read.KASAUTI_ROLES.join(', ')}, ${read.publicUrl}`));
+    printFinding(ok(`settings: ${read.NODE_ENV}, roles ${read.KASAUTI_ROLES.join(', ')}, ${read.publicUrl}`));
     if (read.isProduction && !read.METRICS_TOKEN)
-      tell(warning('METRICS_TOKEN is not set: /metrics answers on loopback only'));
+      printFinding(warning('METRICS_TOKEN is not set: /metrics answers on loopback only'));
     return read;
   } catch (error) {
     const sentences = error instanceof WrongSetting ? error.sentences : [(error as Error).message];
-    for (const sentence of sentences) tell(wrong(sentence));
+    for (const sentence of sentences) printFinding(wrong(sentence));
     return null;
   }
 }
@@ -165,7 +165,7 @@ function lookAtDurability({ safeguards, clockDifferenceMs, archiveFailure }: Dat
   );
   if (off.length === 0) findings.push(ok('what is committed is on the disk'));
   if (checksums !== 'on') findings.push(warning('data_checksums is off: damage on the disk goes unnoticed'));
-  const isTogether = Math.abs(clockDifferenceMs) < clockLimitMs;
+  const isTogether = Math.abs(clockDifferenceMs) < CLOCK_LIMIT_MS;
   const apart = `${(Math.abs(clockDifferenceMs) / 1000).toFixed(1)} s`;
   findings.push(
     isTogether
@@ -229,7 +229,7 @@ async function lookAtBackups(
   const text = `the last backup is of ${newest.manifest.endedAt}, in ${newest.path}, and the log is archived beside it`;
   const nearness = await whyIsNotApart(folder.root, places);
   return [
-    ageMs > oldBackupMs ? warning(`${text}: older than a day`) : ok(text),
+    ageMs > OLD_BACKUP_MS ? warning(`${text}: older than a day`) : ok(text),
     ...(nearness ? [warning(`the backups are in ${folder.root}: ${nearness} --move`)] : []),
   ];
 }
@@ -248,7 +248,7 @@ async function lookAtServer({ KASAUTI_DATA_DIR, DATABASE_URL, PORT, HOST, ...set
   }
   // The running server recorded its own address. The settings of this command may differ.
   const { listensAt, address } = server ?? { listensAt: settings.listensAt, address: settings.publicUrl };
-  const answer = await fetch(`${listensAt}/readyz`, { signal: AbortSignal.timeout(answerLimitMs) }).catch(() => null);
+  const answer = await fetch(`${listensAt}/readyz`, { signal: AbortSignal.timeout(ANSWER_LIMIT_MS) }).catch(() => null);
   if (!answer)
     return [
       server
@@ -281,7 +281,7 @@ async function lookAtNeighbours(settings: Settings): Promise<Finding[]> {
 
 function isAnswering(host: string, port: number): Promise<boolean> {
   return new Promise((answer) => {
-    const socket = connect({ host, port, timeout: answerLimitMs });
+    const socket = connect({ host, port, timeout: ANSWER_LIMIT_MS });
     const end = (does: boolean) => {
       socket.destroy();
       answer(does);

@@ -9,7 +9,7 @@ import { findServer } from '../platform/database/embedded-postgres/server-lock.t
 // files.
 const folder = process.argv[2];
 if (!folder) throw new Error('usage: end-with-parent.ts <folder>');
-const drainLimitMs = 15_000;
+const DRAIN_LIMIT_MS = 15_000;
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {});
 process.stdin.resume();
@@ -26,7 +26,7 @@ async function stopServer(dataDir: string): Promise<void> {
   const server = await findServer(dataDir);
   if (!server) return;
   process.kill(server.pid, 'SIGTERM');
-  if (!(await waitUntil(() => !isAlive(server.pid), drainLimitMs))) process.kill(server.pid, 'SIGKILL');
+  if (!(await waitUntil(() => !isAlive(server.pid), DRAIN_LIMIT_MS))) process.kill(server.pid, 'SIGKILL');
 }
 
 async function stopDatabase(clusterDir: string): Promise<void> {

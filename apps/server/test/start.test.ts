@@ -33,7 +33,7 @@ const production = {
   LOG_LEVEL: 'fatal',
 };
 const scripts = join(import.meta.dirname, '../../../scripts');
-const waitLimitMs = 45_000;
+const WAIT_LIMIT_MS = 45_000;
 
 type Started = {
   child: ChildProcess;
@@ -231,7 +231,7 @@ test('after a kill -9 of server and database the next start goes on', async () =
   const database = await databaseProcess(clusterDir);
   process.kill(database, 'SIGKILL');
   await kill(server);
-  await waitUntil(() => !isAlive(database), waitLimitMs);
+  await waitUntil(() => !isAlive(database), WAIT_LIMIT_MS);
 
   const next = await ready(dataDir, port);
   expect(await answers(port)).toBe(true);

@@ -30,7 +30,7 @@ const documentKey = '/exam/document';
 /** The answers vary by language and encoding; what is kept is right in any case. */
 const anyway = { ignoreVary: true };
 /** Longer, and the kept document is shown: it is the same but for the language. */
-const documentLimitMs = 4000;
+const DOCUMENT_LIMIT_MS = 4000;
 
 worker.addEventListener('install', (event) => {
   event.waitUntil(caches.open(paperCache).then((shelved) => shelved.addAll([documentKey, ...assets])));
@@ -61,7 +61,7 @@ async function openDocument(request: Request): Promise<Response> {
   const kept = await shelved.match(documentKey, anyway);
   try {
     // By its address: a request to navigate cannot be given a limit.
-    const limit = kept ? { signal: AbortSignal.timeout(documentLimitMs) } : {};
+    const limit = kept ? { signal: AbortSignal.timeout(DOCUMENT_LIMIT_MS) } : {};
     const answer = await fetch(request.url, { credentials: 'same-origin', ...limit });
     if (answer.ok) await shelved.put(documentKey, answer.clone());
     if (answer.ok || !kept) return answer;

@@ -3,23 +3,23 @@
  * shows nothing. Encrypted bytes are 12 bytes of nonce, then ciphertext and tag.
  */
 
-const nonceBytes = 12;
+const NONCE_BYTES = 12;
 
 export function newKey(): Promise<CryptoKey> {
   return crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);
 }
 
 export async function encryptBytes(key: CryptoKey, bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> {
-  const iv = crypto.getRandomValues(new Uint8Array(nonceBytes));
+  const iv = crypto.getRandomValues(new Uint8Array(NONCE_BYTES));
   const ciphertext = new Uint8Array(await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, bytes));
-  const encrypted = new Uint8Array(nonceBytes + ciphertext.length);
+  const encrypted = new Uint8Array(NONCE_BYTES + ciphertext.length);
   encrypted.set(iv);
-  encrypted.set(ciphertext, nonceBytes);
+  encrypted.set(ciphertext, NONCE_BYTES);
   return encrypted;
 }
 
 /** Rejects when the key is another one or a byte was changed. */
 export async function decryptBytes(key: CryptoKey, bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> {
-  const iv = bytes.subarray(0, nonceBytes);
-  return new Uint8Array(await crypto.subtle.decrypt({ name: 'AES-GCM', iv }, key, bytes.subarray(nonceBytes)));
+  const iv = bytes.subarray(0, NONCE_BYTES);
+  return new Uint8Array(await crypto.subtle.decrypt({ name: 'AES-GCM', iv }, key, bytes.subarray(NONCE_BYTES)));
 }

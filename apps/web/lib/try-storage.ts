@@ -2,7 +2,7 @@ import { deleteDB, openDB } from 'idb';
 
 const databaseName = 'kasauti-storage-check';
 /** A paper with its figures, and a day of answers. */
-const minRoomBytes = 20_000_000;
+const MIN_ROOM_BYTES = 20_000_000;
 
 /** Writes to this browser's disk as the player does. `small`: it works, but there is too little room for a test. */
 export async function tryStorage(): Promise<'works' | 'small' | 'none'> {
@@ -13,7 +13,7 @@ export async function tryStorage(): Promise<'works' | 'small' | 'none'> {
     database.close();
     deleteDB(databaseName).catch(() => undefined);
     const { quota, usage } = (await navigator.storage?.estimate?.()) ?? {};
-    return quota !== undefined && quota - (usage ?? 0) < minRoomBytes ? 'small' : 'works';
+    return quota !== undefined && quota - (usage ?? 0) < MIN_ROOM_BYTES ? 'small' : 'works';
   } catch {
     return 'none';
   }

@@ -70,7 +70,7 @@ export const commerce: Mutant[] = [
     ...inList,
     name: 'a new price is not told to the other processes',
     file: `${catalogue}/editing/publish-change.ts`,
-    find: "  await tell(work, { about: 'exams', examIds: [examId] });\n",
+    find: "  await publish(work, { about: 'exams', examIds: [examId] });\n",
     replace: '',
   },
 ];

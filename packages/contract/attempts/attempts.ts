@@ -1,3 +1,4 @@
+import { ATTEMPT_STATES } from '@kasauti/domain/attempt/attempt-state.ts';
 import type { ItemResponse } from '@kasauti/domain/form/content.ts';
 import * as z from 'zod/mini';
 import type { ContractEntry } from '../entry.ts';
@@ -15,9 +16,7 @@ const terminated = {
   message: 'Your proctor has ended this test. If you do not agree with this, write to us.',
 } as const;
 
-export const attemptStates = ['lobby', 'authorised', 'refused', 'active', 'paused', 'submitted', 'terminated'] as const;
-export type AttemptState = (typeof attemptStates)[number];
-const state = z.enum(attemptStates);
+const state = z.enum(ATTEMPT_STATES);
 const lease = z.object({ epoch: z.number() });
 
 /** Enters the lobby. The operation is idempotent: a booking has only one attempt. */

@@ -70,14 +70,14 @@ const tried = z.object({
 export type TriedAnswers = z.infer<typeof tried>;
 
 /** Maximum size of the request in bytes. The answers to 300 questions take about a tenth of it. */
-const bodyLimit = 60_000;
+const BODY_LIMIT = 60_000;
 
 /** Scores the answers of a practice test and stores nothing. Only this response contains the keys. */
 export const scorePractice = {
   method: 'POST',
   path: '/api/v1/practice/{testCode}/score',
   params: one,
-  bodyLimit,
+  bodyLimit: BODY_LIMIT,
   body: z.strictObject(tried.shape),
   answer: z.object({
     title: localizedText(),
@@ -113,7 +113,7 @@ export const takeOverTried = {
   method: 'POST',
   path: '/api/v1/results/{userId}/tried',
   params: z.strictObject({ userId: wireId<UserId>() }),
-  bodyLimit,
+  bodyLimit: BODY_LIMIT,
   body: z.strictObject({
     ...tried.shape,
     /** Id made by the device. The stored result uses it. */

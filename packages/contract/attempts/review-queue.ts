@@ -19,6 +19,7 @@ const notFound = { status: 404, message: 'We could not find that attempt.' } as 
 export const reviewTermination = {
   method: 'POST',
   path: '/api/v1/attempts/{id}/review',
+  operationId: 'secondLooks.reviewTermination',
   scope: { of: 'attempt', param: 'id' },
   params: one,
   body: z.strictObject({
@@ -86,6 +87,7 @@ export const reviewStates = ['waiting', 'decided'] as const;
 export const listReviewCases = {
   method: 'GET',
   path: '/api/v1/reviews',
+  operationId: 'secondLooks.listSecondLooks',
   scope: { of: 'attempt' },
   query: listQuery(['since', 'decidedAt'], {
     /** Without a state, the waiting cases are listed. */
@@ -100,6 +102,7 @@ export const listReviewCases = {
 export const readReviewCase = {
   method: 'GET',
   path: '/api/v1/reviews/{id}',
+  operationId: 'secondLooks.readSecondLook',
   scope: { of: 'attempt', param: 'id' },
   params: one,
   answer: z.object({ data: z.array(reviewCase), timeline: z.array(timelineEntry), serverNow: z.iso.datetime() }),
@@ -113,6 +116,7 @@ export const readReviewCase = {
 export const decideLateAnswers = {
   method: 'POST',
   path: '/api/v1/attempts/{id}/late-answers',
+  operationId: 'secondLooks.decideLateAnswers',
   scope: { of: 'attempt', param: 'id' },
   params: one,
   body: z.strictObject({

@@ -39,6 +39,7 @@ export const jobListStates = ['open', 'ended'] as const;
 export const listStaffJobs = {
   method: 'GET',
   path: '/api/v1/staff-jobs',
+  operationId: 'staffJobs.listAllJobs',
   query: listQuery(jobSorts, {
     state: z.enum(jobListStates),
     find: z.string().check(z.maxLength(100)),

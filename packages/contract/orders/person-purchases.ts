@@ -1,6 +1,6 @@
+import { ATTEMPT_STATES } from '@kasauti/domain/attempt/attempt-state.ts';
 import { PAYMENT_STATUSES } from '@kasauti/domain/commerce/payment-state.ts';
 import * as z from 'zod/mini';
-import { attemptStates } from '../attempts/attempts.ts';
 import type { ContractEntry } from '../entry.ts';
 import { type EntitlementId, wireId } from '../ids.ts';
 import { bookingShape, centreShape } from '../scheduling/scheduling.ts';
@@ -71,7 +71,7 @@ const booked = z.extend(
   {
     centre: z.nullable(z.pick(centreShape, { name: true, city: true, cityHi: true })),
     /** Null before the candidate first enters the lobby. */
-    attemptState: z.nullable(z.enum(attemptStates)),
+    attemptState: z.nullable(z.enum(ATTEMPT_STATES)),
   },
 );
 export type WirePersonBooking = z.infer<typeof booked>;

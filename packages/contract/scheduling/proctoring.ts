@@ -1,5 +1,6 @@
+import { ATTEMPT_STATES, PROCTOR_VERBS } from '@kasauti/domain/attempt/attempt-state.ts';
+import { ATTENTION_REASONS } from '@kasauti/domain/attempt/presence.ts';
 import * as z from 'zod/mini';
-import { attemptStates } from '../attempts/attempts.ts';
 import type { ContractEntry } from '../entry.ts';
 import {
   type ActionId,
@@ -12,18 +13,6 @@ import {
 } from '../ids.ts';
 import { localizedText } from '../shapes.ts';
 import { listPage, listQuery, listRefusals } from '../staff/lists.ts';
-
-export const proctorVerbs = [
-  'authorise',
-  'refuse',
-  'pause',
-  'resume',
-  'update',
-  'terminate',
-  'flag',
-  'message',
-] as const;
-export type ProctorVerb = (typeof proctorVerbs)[number];
 
 /** Codes for the reason of an action, modelled on common invigilation practice. `other` requires a text. */
 export const reasonCodes = [
@@ -66,7 +55,7 @@ export const seatInRoom = z.object({
   photoUrl: z.nullable(z.string()),
   seat: z.nullable(z.string()),
   /** `expected`: not arrived. `checked-in`: passed the entrance of the centre, but not yet at a workstation. */
-  state: z.enum([...attemptStates, 'expected', 'checked-in']),
+  state: z.enum([...ATTEMPT_STATES, 'expected', 'checked-in']),
   checkedInAt: z.nullable(z.iso.datetime()),
   online: z.boolean(),
   lastSeenAt: z.nullable(z.iso.datetime()),
@@ -79,7 +68,7 @@ export const seatInRoom = z.object({
   deadlineAt: z.nullable(z.iso.datetime()),
   extraMinutes: z.number(),
   mutedSignals: z.boolean(),
-  needsPerson: z.array(z.enum(['waiting', 'hand', 'offline', 'left-page', 'second-device', 'flagged', 'late-answers'])),
+  needsPerson: z.array(z.enum(ATTENTION_REASONS)),
   hand: z.nullable(z.object({ message: z.string(), raisedAt: z.iso.datetime() })),
   flags: z.number(),
 });
@@ -176,7 +165,7 @@ export const actInRoom = {
   scope: { of: 'room', param: 'roomId' },
   params: z.strictObject({ roomId: wireId<RoomId>() }),
   body: z.strictObject({
-    verb: z.enum(proctorVerbs),
+    verb: z.enum(PROCTOR_VERBS),
     attemptIds: z.array(wireId<AttemptId>()).check(z.minLength(1), z.maxLength(200)),
     reasonCode: z.enum(reasonCodes),
     reasonText: z.string().check(z.trim(), z.maxLength(1000)),

@@ -6,7 +6,7 @@ import type { RefusalTable } from '../refusal.ts';
 type Filters = Record<string, z.ZodMiniType>;
 type Named<F extends Filters> = { [Name in keyof F & string as `filter[${Name}]`]: z.ZodMiniOptional<F[Name]> };
 
-export const defaultListSize = 25;
+export const DEFAULT_LIST_SIZE = 25;
 export const MAX_LIST_SIZE = 100;
 /** Maximum page number. Filters and the CSV export are better ways through a long list. */
 export const MAX_LIST_PAGE = 400;

@@ -1,6 +1,6 @@
 /** Maximum number of digits (E.164). The minimum below is the shortest length of a personal number. */
-const MOST_DIGITS = 15;
-const LEAST_DIGITS = 7;
+const MAX_DIGITS = 15;
+const MIN_DIGITS = 7;
 
 /**
  * Returns whether a text is a telephone number: digits of any script with an optional leading plus. Spaces, dots,
@@ -10,5 +10,5 @@ export function isPhoneNumber(text: string): boolean {
   const tidy = text.normalize('NFKC').trim();
   if (!/^\+?[\p{Nd}\s()./-]+$/u.test(tidy)) return false;
   const digits = tidy.match(/\p{Nd}/gu)?.length ?? 0;
-  return digits >= LEAST_DIGITS && digits <= MOST_DIGITS;
+  return digits >= MIN_DIGITS && digits <= MAX_DIGITS;
 }

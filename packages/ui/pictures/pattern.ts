@@ -7,9 +7,9 @@
 export type PatternShape = { key: number; d: string; fill: string; opacity: number };
 export type PatternPicture = { viewBox: string; ground: { fill: string; opacity: number }; shapes: PatternShape[] };
 
-const tile = 40;
-const columns = 10;
-const rows = 4;
+const TILE = 40;
+const COLUMNS = 10;
+const ROWS = 4;
 
 /**
  * Returns the shapes of a pattern. `hue` is in degrees. `seed` is any text, such as a category's slug or a test's code.
@@ -21,16 +21,16 @@ export function patternOf({ hue, seed }: { hue: number; seed: string }): Pattern
   // A picture uses at most three kinds of shapes. With more, it would look like noise.
   const chosen = [pick(drawings), pick(drawings), pick(drawings)];
   const shapes: PatternShape[] = [];
-  for (let row = 0; row < rows; row += 1) {
-    for (let column = 0; column < columns; column += 1) {
+  for (let row = 0; row < ROWS; row += 1) {
+    for (let column = 0; column < COLUMNS; column += 1) {
       if (random() < 0.3) continue;
       const draw = pick(chosen);
-      const d = draw(column * tile, row * tile, Math.floor(random() * 4));
-      shapes.push({ key: row * columns + column, d, fill: pick(colours), opacity: pick([0.28, 0.42, 0.6]) });
+      const d = draw(column * TILE, row * TILE, Math.floor(random() * 4));
+      shapes.push({ key: row * COLUMNS + column, d, fill: pick(colours), opacity: pick([0.28, 0.42, 0.6]) });
     }
   }
   return {
-    viewBox: `0 0 ${columns * tile} ${rows * tile}`,
+    viewBox: `0 0 ${COLUMNS * TILE} ${ROWS * TILE}`,
     ground: { fill: colours[0] as string, opacity: 0.16 },
     shapes,
   };
@@ -50,35 +50,35 @@ type Draw = (x: number, y: number, turn: number) => string;
 function corner(x: number, y: number, turn: number): [number, number] {
   return [
     [x, y],
-    [x + tile, y],
-    [x + tile, y + tile],
-    [x, y + tile],
+    [x + TILE, y],
+    [x + TILE, y + TILE],
+    [x, y + TILE],
   ][((turn % 4) + 4) % 4] as [number, number];
 }
 
 /** Draws a quarter circle around one corner of the tile. */
 const quarter: Draw = (x, y, turn) => {
   const [from, centre, to] = [corner(x, y, turn + 3), corner(x, y, turn), corner(x, y, turn + 1)];
-  return `M${centre}L${from}A${tile} ${tile} 0 0 0 ${to}Z`;
+  return `M${centre}L${from}A${TILE} ${TILE} 0 0 0 ${to}Z`;
 };
 
 const triangle: Draw = (x, y, turn) => `M${corner(x, y, turn)}L${corner(x, y, turn + 1)}L${corner(x, y, turn + 2)}Z`;
 
 const dot: Draw = (x, y) => {
-  const radius = tile / 4;
-  return `M${x + tile / 2 - radius} ${y + tile / 2}a${radius} ${radius} 0 1 0 ${2 * radius} 0a${radius} ${radius} 0 1 0 ${-2 * radius} 0Z`;
+  const radius = TILE / 4;
+  return `M${x + TILE / 2 - radius} ${y + TILE / 2}a${radius} ${radius} 0 1 0 ${2 * radius} 0a${radius} ${radius} 0 1 0 ${-2 * radius} 0Z`;
 };
 
 const bars: Draw = (x, y, turn) => {
-  const bar = tile / 5;
+  const bar = TILE / 5;
   return turn % 2 === 0
-    ? `M${x} ${y + bar}h${tile}v${bar}h${-tile}ZM${x} ${y + 3 * bar}h${tile}v${bar}h${-tile}Z`
-    : `M${x + bar} ${y}v${tile}h${bar}v${-tile}ZM${x + 3 * bar} ${y}v${tile}h${bar}v${-tile}Z`;
+    ? `M${x} ${y + bar}h${TILE}v${bar}h${-TILE}ZM${x} ${y + 3 * bar}h${TILE}v${bar}h${-TILE}Z`
+    : `M${x + bar} ${y}v${TILE}h${bar}v${-TILE}ZM${x + 3 * bar} ${y}v${TILE}h${bar}v${-TILE}Z`;
 };
 
 const leaf: Draw = (x, y, turn) => {
   const [from, to] = [corner(x, y, turn), corner(x, y, turn + 2)];
-  return `M${from}A${tile} ${tile} 0 0 1 ${to}A${tile} ${tile} 0 0 1 ${from}Z`;
+  return `M${from}A${TILE} ${TILE} 0 0 1 ${to}A${TILE} ${TILE} 0 0 1 ${from}Z`;
 };
 
 const drawings: readonly Draw[] = [quarter, triangle, dot, bars, leaf];

@@ -86,7 +86,7 @@ export function makePaymentRules({ records, now, tuning, emit }: RulesContext) {
     records.putPayment(authorised);
     emit('payment.authorized', { payment: authorised });
     // Only one payment of an order is captured. A later one is refunded at once.
-    if (records.order(current.order_id).status === 'paid') return giveBack(authorised);
+    if (records.order(current.order_id).status === 'paid') return refundLateCapture(authorised);
     return tuning.autoCapture ? capture(id, authorised.amount) : authorised;
   }
 
@@ -128,7 +128,7 @@ export function makePaymentRules({ records, now, tuning, emit }: RulesContext) {
     return captured;
   }
 
-  function giveBack(authorised: GatewayPayment): GatewayPayment {
+  function refundLateCapture(authorised: GatewayPayment): GatewayPayment {
     const refunded: GatewayPayment = {
       ...authorised,
       status: 'refunded',

@@ -1,4 +1,4 @@
-import type { AttemptState } from '@kasauti/contract/attempts/attempts.ts';
+import type { AttemptState } from '@kasauti/domain/attempt/attempt-state.ts';
 import { endedAt } from './ending/close-attempt.ts';
 import type { OpenedAttempt } from './entry/open-attempt.ts';
 import type { FoldedResponses } from './journal/read-journal.ts';

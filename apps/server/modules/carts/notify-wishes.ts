@@ -37,10 +37,10 @@ const wordsIn = (i18n: I18n) => ({
  */
 export async function notifyPriceChange(app: App, examId: ExamId): Promise<void> {
   let left = true;
-  while (left) left = await app.inTransaction((work) => tellSomeOfPrice(work, app, examId));
+  while (left) left = await app.inTransaction((work) => notifySomeOfPrice(work, app, examId));
 }
 
-async function tellSomeOfPrice(work: Work, app: App, examId: ExamId): Promise<boolean> {
+async function notifySomeOfPrice(work: Work, app: App, examId: ExamId): Promise<boolean> {
   const exam = await findExam(work.tx, examId);
   if (exam?.state !== 'published') return false;
   const { priceInPaise } = exam;
@@ -73,10 +73,10 @@ async function tellSomeOfPrice(work: Work, app: App, examId: ExamId): Promise<bo
 export async function notifyNewDates(app: App, now?: Date): Promise<void> {
   const before = new Date((now ?? (await readNow(app.database))).getTime() - GATHER_DATES_MS);
   let left = true;
-  while (left) left = await app.inTransaction((work) => tellSomeOfDates(work, app, before));
+  while (left) left = await app.inTransaction((work) => notifySomeOfDates(work, app, before));
 }
 
-async function tellSomeOfDates(work: Work, app: App, before: Date): Promise<boolean> {
+async function notifySomeOfDates(work: Work, app: App, before: Date): Promise<boolean> {
   const wishes = await lockWishesWithNewDates(work.tx, before, WISHES_AT_ONCE);
   const tests = await app.part(cataloguePart).tests([...new Set(wishes.map(({ examId }) => examId))]);
   for (const wish of wishes) {

@@ -34,14 +34,14 @@ export async function editPage(work: Work, slug: string, page: Page): Promise<vo
     const change = { body, version: known.version + 1, updated_at: work.now };
     await updateEntry(work.tx, known.entryId, change);
   } else await insertEntry(work.tx, { ...rowOf(work, 'page', body), slug });
-  await tell(work, `page:${slug}`);
+  await publishChange(work, `page:${slug}`);
 }
 
 async function replaceKind(work: Work, kind: ContentKind, bodies: unknown[]): Promise<void> {
   for (const { entryId } of await lockKind(work.tx, kind)) await deleteEntry(work.tx, entryId);
   for (const [position, body] of bodies.entries())
     await insertEntry(work.tx, { ...rowOf(work, kind, JSON.stringify(body)), position });
-  await tell(work, kind);
+  await publishChange(work, kind);
 }
 
 function rowOf({ now }: Work, kind: ContentKind, body: string) {
@@ -49,7 +49,7 @@ function rowOf({ now }: Work, kind: ContentKind, body: string) {
   return { content_entry_id: contentEntryId, kind, slug: null, position: 0, body, updated_at: now };
 }
 
-async function tell(work: Work, objectId: string): Promise<void> {
+async function publishChange(work: Work, objectId: string): Promise<void> {
   await publishPagesChanged(work);
   record(work, { ...systemActor, action: 'content.edit', objectKind: 'content', objectId });
 }

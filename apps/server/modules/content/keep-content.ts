@@ -46,7 +46,7 @@ export async function createContent(work: Work, { isHidden, content, by }: New) 
   });
   // A concurrent request has created the same entry.
   if (!isNew) return refuse(refusals, kind === 'page' ? 'slug-taken' : 'no-room-left');
-  await tell(work, { entryId, kind, slug }, by, 'create', { after: { ...body, isHidden } });
+  await recordChange(work, { entryId, kind, slug }, by, 'create', { after: { ...body, isHidden } });
   return entryId;
 }
 
@@ -58,7 +58,7 @@ export async function editContent(work: Work, ask: Change & { content: ContentDr
   const { kind, slug, body } = partsOf(ask.content);
   if (kind !== entry.kind || slug !== entry.slug) return refuse(refusals, 'stays-as-it-is');
   await change(work, entry, { body: JSON.stringify(body) });
-  await tell(work, entry, ask.by, 'edit', changedParts(entry.body as Record<string, unknown>, body));
+  await recordChange(work, entry, ask.by, 'edit', changedParts(entry.body as Record<string, unknown>, body));
   return ask.entryId;
 }
 
@@ -72,7 +72,7 @@ export async function showContent(work: Work, { entryId, version, isHidden, by, 
   if (entry.version !== version) return refuse(refusals, 'changed-meanwhile');
   await change(work, entry, { is_hidden: isHidden });
   const changes = changedParts({ isHidden: entry.isHidden }, { isHidden });
-  await tell(work, entry, by, isHidden ? 'hide' : 'show', changes, reason);
+  await recordChange(work, entry, by, isHidden ? 'hide' : 'show', changes, reason);
   return entryId;
 }
 
@@ -91,7 +91,7 @@ export async function moveContent(
   if (from === place) return entry.kind;
   for (const [position, { entryId: id, position: was }] of moved.entries())
     if (position !== was) await updateEntry(work.tx, id, { position });
-  await tell(work, entry, by, 'move', { before: { position: from + 1 }, after: { position: place + 1 } });
+  await recordChange(work, entry, by, 'move', { before: { position: from + 1 }, after: { position: place + 1 } });
   return entry.kind;
 }
 
@@ -102,7 +102,7 @@ export async function removeContent(work: Work, { entryId, version, by, reason }
   if (!entry.isHidden) return refuse(refusals, 'still-shown');
   if (entry.version !== version) return refuse(refusals, 'changed-meanwhile');
   await deleteEntry(work.tx, entryId);
-  await tell(work, entry, by, 'remove', { before: entry.body }, reason);
+  await recordChange(work, entry, by, 'remove', { before: entry.body }, reason);
   return entry.kind;
 }
 
@@ -123,7 +123,7 @@ async function change(work: Work, { entryId, version }: Entry, parts: { body: st
 type Verb = 'create' | 'edit' | 'hide' | 'show' | 'move' | 'remove';
 type Named = Pick<Entry, 'entryId' | 'kind' | 'slug'>;
 
-async function tell(
+async function recordChange(
   work: Work,
   { entryId, kind, slug }: Named,
   by: Actor,

@@ -79,7 +79,7 @@ export function reactToAccounts(app: App): void {
       const dedupeKey = `codes-guessed ${userId} ${at.slice(0, 10)}`;
       const url = `${app.settings.publicUrl}/forgot-password`;
       await sendMail(work, app, user, { mail: 'codes-guessed', dedupeKey, url });
-      if (user.role !== 'candidate') await tellOperator(work, app.settings, { user, dedupeKey });
+      if (user.role !== 'candidate') await notifyOperator(work, app.settings, { user, dedupeKey });
     }),
   );
 }
@@ -88,7 +88,7 @@ export function reactToAccounts(app: App): void {
  * Notifies the operator. A person who knows the password of a member of staff is a risk to all users, not only to
  * the owner.
  */
-async function tellOperator(
+async function notifyOperator(
   work: Work,
   settings: App['settings'],
   { user, dedupeKey }: { user: User; dedupeKey: string },

@@ -29,10 +29,10 @@ export async function notifyJobNews(app: App, jobId: JobId): Promise<void> {
   const { database } = app;
   const job = await findJob(database, jobId);
   if (!job || job.requiredTestCodes.length === 0 || job.validThrough <= (await readNow(database))) return;
-  for await (const reader of listConsentingUsers(database, 'jobs-by-mail')) await tellOne(app, job, reader);
+  for await (const reader of listConsentingUsers(database, 'jobs-by-mail')) await notifyOne(app, job, reader);
 }
 
-async function tellOne(app: App, job: Job, { userId, email, language }: ConsentingUser): Promise<void> {
+async function notifyOne(app: App, job: Job, { userId, email, language }: ConsentingUser): Promise<void> {
   const { database, settings } = app;
   const held = heldTests(job.requiredTestCodes, (await listOwnResults(app, userId)).data);
   if (held.length === 0) return;

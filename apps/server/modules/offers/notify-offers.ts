@@ -37,7 +37,7 @@ export async function notifyOffers(app: App, now?: Date): Promise<void> {
   if (!lastChange) return;
   for await (const reader of listConsentingUsers(app.database, 'offers-by-mail')) {
     const from = await fromWhen(app.database, reader, at);
-    if (from && from < lastChange) await app.inTransaction((work) => tellOne(work, app, reader, at));
+    if (from && from < lastChange) await app.inTransaction((work) => notifyOne(work, app, reader, at));
   }
 }
 
@@ -53,7 +53,7 @@ async function fromWhen(
   return agreedAt > toldUntil ? agreedAt : toldUntil;
 }
 
-async function tellOne(work: Work, app: App, reader: ConsentingUser, at: Date): Promise<void> {
+async function notifyOne(work: Work, app: App, reader: ConsentingUser, at: Date): Promise<void> {
   const { tx } = work;
   const { userId, email, language } = reader;
   // Another process, or the reader in Settings, may be at it: one after the other.

@@ -15,7 +15,7 @@ import { raiseHand } from './actions/raise-hand.ts';
 import { presencePart } from './presence/presence-part.ts';
 import { readTogether } from './presence/read-together.ts';
 import { recordSignals, reportPresence } from './presence/report-presence.ts';
-import { BEATS_A_MINUTE, openBudget, SIGNALS_A_MINUTE, SIGNALS_AT_ONCE } from './presence/signal-budget.ts';
+import { HEARTBEATS_A_MINUTE, openBudget, SIGNALS_A_MINUTE, SIGNALS_AT_ONCE } from './presence/signal-budget.ts';
 import { registerReactions } from './reactions.ts';
 import { readOwnRecord, readTimeline } from './record/read-record.ts';
 import { assignProctor, readProctors, watchOverRooms } from './room/assign-proctor.ts';
@@ -33,7 +33,7 @@ const READ_ATTEMPTS_LINGER_MS = 20;
 export function registerProctoring(app: App): void {
   const { database, hub } = app;
   const board = app.part(presencePart);
-  const beats = openBudget(app.clock, { atOnce: BEATS_A_MINUTE, aMinute: BEATS_A_MINUTE });
+  const heartbeats = openBudget(app.clock, { atOnce: HEARTBEATS_A_MINUTE, aMinute: HEARTBEATS_A_MINUTE });
   const signals = openBudget(app.clock, { atOnce: SIGNALS_AT_ONCE, aMinute: SIGNALS_A_MINUTE });
   const readAttempt = readTogether(async (ids: AttemptId[]) => {
     const now = await readNow(database);
@@ -65,7 +65,7 @@ export function registerProctoring(app: App): void {
         {
           board,
           readAttempt,
-          beats,
+          beats: heartbeats,
           signals,
           recordSignals: (attempt, told) =>
             app.inTransaction((work) => recordSignals(work, hub, attempt, told), requestId),

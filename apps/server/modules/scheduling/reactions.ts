@@ -132,12 +132,12 @@ async function reallocateBookings(app: App, { userId, accommodationId }: Announc
   for (const bookingId of await app.inTransaction(({ tx, now }) => findUnbegunBookings(tx, userId, now)))
     await app.inTransaction(async (work) => {
       const { outcome } = await reallocateSeat(work, { bookingId, accommodationId });
-      if (outcome === 'no-fitting-place') await tellUnfit(work, app.settings, { bookingId, accommodationId });
+      if (outcome === 'no-fitting-place') await notifyUnfitSeat(work, app.settings, { bookingId, accommodationId });
     });
 }
 
 /** Notifies the candidate, who may now move or cancel the booking, and staff, who may find another solution. */
-async function tellUnfit(
+async function notifyUnfitSeat(
   work: Work,
   settings: Settings,
   { bookingId, accommodationId }: { bookingId: BookingId; accommodationId: string },

@@ -67,7 +67,7 @@ export async function makeBackup(wishes: BackupWishes): Promise<Base> {
     onProgress(`Backing up into ${folder.root}${nearness ? `. WARNING: ${nearness}` : ''}`);
     await makeFolderFor(await chooseDatabaseUser(clusterDir, onProgress), folder.walDir);
     await archiveInto(client, folder.walDir);
-    await tellMove(before, folder, onProgress);
+    await printMove(before, folder, onProgress);
 
     const startedAt = new Date();
     const base = await addBase(folder, startedAt, async (path) => {
@@ -132,7 +132,7 @@ async function checkPlace({ root }: BackupFolder, [dataDir = '', ...database]: s
     throw new StartProblem(`${root} holds the installation's own files: name a folder for backups alone.`);
 }
 
-async function tellMove(
+async function printMove(
   before: BackupFolder | null,
   folder: BackupFolder,
   onProgress: (line: string) => void,

@@ -10,7 +10,7 @@ import { restoreCommand } from './archiving.ts';
 import { type Base, backupFolder, listBases, readEnded } from './backup-folder.ts';
 import { copyTree } from './copy-tree.ts';
 
-const replayLimitMs = DAY_MS;
+const REPLAY_LIMIT_MS = DAY_MS;
 
 /** End of the log replay: the last archived log file, the end of the backup, or an instant. */
 export type Until = 'latest' | 'backup' | Date;
@@ -59,7 +59,7 @@ export async function restoreBackup({ from, to, until, onProgress = () => {} }: 
   const postgres = await startEmbeddedPostgres({
     dataDir: home,
     port: 'free',
-    readyLimitMs: replayLimitMs,
+    readyLimitMs: REPLAY_LIMIT_MS,
     // With this setting, the database is ready only after the replay. A hot standby would be ready in the middle
     // of it.
     settings: { hot_standby: 'off' },

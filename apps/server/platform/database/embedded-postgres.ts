@@ -49,11 +49,11 @@ export type EmbeddedPostgres = {
 const userName = 'kasauti';
 const databaseName = 'kasauti';
 const majorVersion = '18';
-const startTries = 5;
-const usualReadyLimitMs = 600_000;
-const longLogInBytes = 10_000_000;
+const START_TRIES = 5;
+const USUAL_READY_LIMIT_MS = 600_000;
+const LONG_LOG_IN_BYTES = 10_000_000;
 /** Maximum length of a socket path that both Linux (108 bytes) and macOS (104 bytes) accept. */
-const socketPathLimit = 100;
+const SOCKET_PATH_LIMIT = 100;
 
 /**
  * Starts PostgreSQL 18 on the given folder, or adopts the one that already runs there. PostgreSQL gets its own
@@ -61,7 +61,13 @@ const socketPathLimit = 100;
  * Throws `StartProblem` with a sentence for the operator when the folder or the machine does not allow it.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
-  const { dataDir, onProgress = () => {}, takesOver = true, settings = {}, readyLimitMs = usualReadyLimitMs } = options;
+  const {
+    dataDir,
+    onProgress = () => {},
+    takesOver = true,
+    settings = {},
+    readyLimitMs = USUAL_READY_LIMIT_MS,
+  } = options;
   if (process.platform === 'win32') {
     throw new StartProblem('The embedded database runs on Linux and macOS: use WSL, or set DATABASE_URL.');
   }
@@ -219,7 +225,7 @@ async function startPostmaster(
       if (cause instanceof StartProblem) throw cause;
       const said = (await readFile(places.logFile, 'utf8')).slice(logStartsAt);
       const portWasTaken = /could not bind|Address already in use/.test(said);
-      if (portWasTaken && tries < startTries) continue;
+      if (portWasTaken && tries < START_TRIES) continue;
       const reason = /(?:FATAL|PANIC):\s+(.*)/.exec(said)?.[1] ?? (lastLine(said) || (cause as Error).message);
       throw new StartProblem(
         `The database in ${places.clusterDir} does not start (${reason}); its log is ${places.logFile}. If the folder is damaged, restore a backup (npm run restore) or set KASAUTI_DATA_DIR to another folder.`,
@@ -256,7 +262,7 @@ function flagsOf(places: Places, port: number, settings: Record<string, string>)
   const all: Record<string, string> = {
     listen_addresses: '127.0.0.1',
     port: `${port}`,
-    unix_socket_directories: socketPath.length <= socketPathLimit ? places.clusterDir : '',
+    unix_socket_directories: socketPath.length <= SOCKET_PATH_LIMIT ? places.clusterDir : '',
     max_connections: '160',
     shared_buffers: `${sharedBuffersInMegabytes()}MB`,
     work_mem: '8MB',
@@ -308,7 +314,7 @@ function listenOnce(port: number): Promise<number | null> {
 
 async function openLog(logFile: string) {
   const size = (await stat(logFile).catch(() => null))?.size ?? 0;
-  if (size > longLogInBytes) await rename(logFile, `${logFile}.old`);
+  if (size > LONG_LOG_IN_BYTES) await rename(logFile, `${logFile}.old`);
   return open(logFile, 'a', 0o600);
 }
 

@@ -8,9 +8,9 @@ import { startEmbeddedPostgres } from './embedded-postgres.ts';
  * Preferred port of the embedded database, so that tools like psql find it at the same address. A free port is
  * used when this one is taken.
  */
-const usualPort = 54320;
-const oldestVersion = 15;
-const connectLimitMs = 10_000;
+const USUAL_PORT = 54320;
+const OLDEST_VERSION = 15;
+const CONNECT_LIMIT_MS = 10_000;
 
 export type InstallationDatabase = {
   url: string;
@@ -42,7 +42,7 @@ export async function openInstallationDatabase(
   const holder = await findServer(dataDir);
   const postgres = await startEmbeddedPostgres({
     dataDir: join(dataDir, 'postgres'),
-    port: usualPort,
+    port: USUAL_PORT,
     onProgress,
     // Only a server, which holds the lock, may stop a database that was already running.
     takesOver: holder?.pid === process.pid,
@@ -67,8 +67,8 @@ async function checkExternal(url: string): Promise<void> {
       cause,
     });
   });
-  if (facts.version < oldestVersion) {
-    throw new StartProblem(`${where} is PostgreSQL ${facts.version}; Kasauti needs ${oldestVersion} or newer.`);
+  if (facts.version < OLDEST_VERSION) {
+    throw new StartProblem(`${where} is PostgreSQL ${facts.version}; Kasauti needs ${OLDEST_VERSION} or newer.`);
   }
   if (facts.encoding !== 'UTF8') {
     throw new StartProblem(`${where} stores text as ${facts.encoding}; Kasauti needs a database made with UTF8.`);
@@ -92,7 +92,7 @@ async function readFacts(url: string): Promise<{ version: number; encoding: stri
 
 /** Opens a connection for one task and closes it afterwards. */
 export async function withClient<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
-  const client = new Client({ connectionString: url, connectionTimeoutMillis: connectLimitMs });
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: CONNECT_LIMIT_MS });
   await client.connect();
   try {
     return await work(client);

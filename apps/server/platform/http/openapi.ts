@@ -38,9 +38,10 @@ export function openApiDocument(version: string): Json {
 }
 
 function operationOf(part: string, name: string, entry: ContractEntry): Json {
+  const { operationId = `${part}.${name}` } = entry;
   return {
-    operationId: `${part}.${name}`,
-    tags: [part],
+    operationId,
+    tags: [operationId.split('.')[0]],
     parameters: [...parametersOf(entry.params, 'path'), ...parametersOf(entry.query, 'query')],
     ...(entry.body || entry.bodyKind === 'raw' || entry.bodyKind === 'bytes' ? { requestBody: bodyOf(entry) } : {}),
     responses: { ...answersOf(entry), ...sharedRefusals, ...refusalsOf(entry.refusals) },

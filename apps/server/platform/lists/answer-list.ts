@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { refuse } from '@kasauti/contract/refusal.ts';
-import { defaultListSize, listRefusals } from '@kasauti/contract/staff/lists.ts';
+import { DEFAULT_LIST_SIZE, listRefusals } from '@kasauti/contract/staff/lists.ts';
 import { csvLine } from '@kasauti/domain/text/csv.ts';
 import { file } from '../http/answers.ts';
 import type { Order, StoredList } from './stored-list.ts';
@@ -35,7 +35,7 @@ type Shown<Row, Item, Sort extends string> = {
 
 /** Returns a staff list: one page as JSON, or all rows that match the filter as a CSV file. */
 export async function answerList<Row, Item, Sort extends string>(
-  { sort, page = 1, size = defaultListSize, format }: ListAsk<Sort>,
+  { sort, page = 1, size = DEFAULT_LIST_SIZE, format }: ListAsk<Sort>,
   list: StoredList<Row, Sort>,
   { usual, present, fileName, columns, onFile }: Shown<Row, Item, Sort>,
 ) {

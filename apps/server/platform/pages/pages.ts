@@ -19,11 +19,11 @@ import { makeRenderQueue, type RenderQueue } from './render-queue.ts';
  */
 
 /** Time after which a rendered page is rendered again. */
-const freshMs = 5_000;
+const FRESH_MS = 5_000;
 /** Maximum number of rendered pages in memory. The number of possible queries is unlimited. */
-const maxKept = 300;
+const MAX_KEPT = 300;
 /** Maximum number of addresses in the cache, with their routes. */
-const maxPlaces = 2000;
+const MAX_PLACES = 2000;
 const retryAfterSeconds = '5';
 
 export type WebBuild = { files: PageFiles; entries: Record<string, PageAssets>; renderer: PageRenderer };
@@ -130,7 +130,7 @@ function rememberPlaces(parts: PagesParts): (address: string) => Place {
       key: shell ?? found.cacheKey,
       headers: headersFor(url, parts),
     };
-    if (places.size >= maxPlaces) places.clear();
+    if (places.size >= MAX_PLACES) places.clear();
     places.set(address, place);
     return place;
   };
@@ -162,7 +162,7 @@ type ReadyPage = { status: number; body: (encoding: Encoding) => Promise<Buffer>
 type Kept = { until: number; page: Promise<ReadyPage> };
 
 function keptPages(app: FastifyInstance, parts: PagesParts) {
-  const kept = new LRUCache<string, Kept>({ max: maxKept });
+  const kept = new LRUCache<string, Kept>({ max: MAX_KEPT });
   const draw = drawer(app, parts);
   const lane = parts.drawingLane ?? makeRenderQueue();
   parts.whenChanged?.(() => kept.clear());
@@ -184,7 +184,7 @@ function keptPages(app: FastifyInstance, parts: PagesParts) {
           app.log.error({ event: 'page-failed', page: place.shell ?? place.found.file, text: String(error) });
           return broken();
         });
-      kept.set(key, { until: nowMs + freshMs, page });
+      kept.set(key, { until: nowMs + FRESH_MS, page });
       return page;
     },
   };
@@ -255,8 +255,8 @@ const toGzip = promisify(gzip);
  * Compression levels for bodies that live five seconds. They save most of the size in a tenth of the time of the
  * best level.
  */
-const brotliEffort = 5;
-const gzipEffort = 6;
+const BROTLI_EFFORT = 5;
+const GZIP_EFFORT = 6;
 
 /** Returns a page whose body is compressed at most once per encoding. */
 function ready(status: number, text: string, retryAfter?: string): ReadyPage {
@@ -264,8 +264,8 @@ function ready(status: number, text: string, retryAfter?: string): ReadyPage {
   const packed: Partial<Record<Encoding, Promise<Buffer>>> = { identity: Promise.resolve(identity) };
   const pack = (encoding: Encoding) =>
     encoding === 'br'
-      ? toBrotli(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: brotliEffort } })
-      : toGzip(identity, { level: gzipEffort });
+      ? toBrotli(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_EFFORT } })
+      : toGzip(identity, { level: GZIP_EFFORT });
   return {
     status,
     ...(retryAfter !== undefined && { retryAfter }),

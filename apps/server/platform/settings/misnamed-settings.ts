@@ -14,7 +14,7 @@ const ofKubernetes = /^KASAUTI_(\w+_)?(SERVICE_HOST|SERVICE_PORT\w*|PORT(_\d+_(T
  * Minimum length of a setting's name for the spelling check. Shorter names resemble too many variables of other
  * programs.
  */
-const shortestMistyped = 9;
+const SHORTEST_MISTYPED = 9;
 
 /**
  * Returns a sentence for each variable that looks like a misspelled setting. Without the sentence, the variable
@@ -24,7 +24,7 @@ const shortestMistyped = 9;
 export function findMisnamed(names: string[], known: string[]): string[] {
   return names.flatMap((name) => {
     if (known.includes(name) || ofTools.has(name) || ofKubernetes.test(name)) return [];
-    const slip = known.find((one) => one.length >= shortestMistyped && isOneSlipAway(name, one));
+    const slip = known.find((one) => one.length >= SHORTEST_MISTYPED && isOneSlipAway(name, one));
     const meant = slip ?? (name.startsWith(prefix) ? maxAlike(name, known) : null);
     return meant ? [`${name} is no setting of Kasauti: is ${meant} meant?`] : [];
   });

@@ -16,7 +16,7 @@ export async function decodeHeic(
   bytes: Uint8Array,
   { maxPixels, maxMemoryMb = MAX_DECODER_MB }: Limits,
 ): Promise<HeicOutcome> {
-  const giveBack = limitMemory(maxMemoryMb);
+  const lift = limitMemory(maxMemoryMb);
   try {
     const { default: libheif } = await import('libheif-js/wasm-bundle.js');
     const images = new libheif.HeifDecoder().decode(bytes);
@@ -33,7 +33,7 @@ export async function decodeHeic(
     // The decoder throws values of any type.
     return { kind: 'unreadable' };
   } finally {
-    giveBack();
+    lift();
   }
 }
 

@@ -6,16 +6,16 @@ import { centres } from './centres.ts';
 import { exams } from './exams.ts';
 import { onlineRooms } from './online-rooms.ts';
 import {
-  changeoverMinutes,
+  CHANGEOVER_MINUTES,
   type PlannedSitting,
   planSittings,
   planSoonSitting,
-  scarceUnits,
+  SCARCE_UNITS,
   startTimes,
   usableSeats,
 } from './sitting-plan.ts';
 
-const istOffsetMs = 330 * MINUTE_MS;
+const IST_OFFSET_MS = 330 * MINUTE_MS;
 const seed = 'marketplace';
 const examByCode = new Map(exams.map((exam) => [exam.testCode, exam]));
 const unitsByRoom = new Map([
@@ -65,7 +65,7 @@ describe('the plan of sittings', () => {
   test('says the same of a day whenever it is asked, so that a later start only adds days', () => {
     law(fc.tuple(asks, fc.integer({ min: 1, max: 29 * 24 * 60 })), ([ask, laterByMinutes]) => {
       const later = new Date(ask.from.getTime() + laterByMinutes * MINUTE_MS);
-      const dayOf = (instant: Date) => Math.floor((instant.getTime() + istOffsetMs) / DAY_MS);
+      const dayOf = (instant: Date) => Math.floor((instant.getTime() + IST_OFFSET_MS) / DAY_MS);
       const days = ask.days - (dayOf(later) - dayOf(ask.from));
       expect(plan({ ...ask, from: later, days })).toEqual(
         plan(ask).filter((sitting) => sitting.bookingClosesAt > later),
@@ -118,7 +118,7 @@ describe('the plan of sittings', () => {
   test('begins proctored sittings at the four times of the day, in India', () => {
     const times = plan({ from: new Date('2026-11-21T06:00:00Z'), days: 30, seed })
       .filter((sitting) => sitting.windowEndsAt === null)
-      .map((sitting) => new Date(sitting.startsAt.getTime() + istOffsetMs).toISOString().slice(11, 16));
+      .map((sitting) => new Date(sitting.startsAt.getTime() + IST_OFFSET_MS).toISOString().slice(11, 16));
     expect([...new Set(times)].sort()).toEqual([...startTimes]);
   });
 
@@ -138,7 +138,7 @@ describe('the plan of sittings', () => {
 
   test('keeps the sittings of free proctored exams small, so that scarcity is real', () => {
     const small = plan({ from: new Date('2026-11-21T06:00:00Z'), days: 30, seed }).filter(
-      (sitting) => sitting.capacityUnits <= scarceUnits,
+      (sitting) => sitting.capacityUnits <= SCARCE_UNITS,
     );
     const isFree = (code: string) => examByCode.get(code)!.priceInPaise === 0;
     expect(small.length).toBeGreaterThanOrEqual(6);
@@ -154,7 +154,7 @@ describe('the sitting that begins soon', () => {
         const soon = planSoonSitting(exams, onlineRooms, now, taken)!;
         expect(soon.startsAt.getTime() - now.getTime()).toBeGreaterThanOrEqual(8 * MINUTE_MS);
         expect(soon.startsAt.getTime() - now.getTime()).toBeLessThan(15 * MINUTE_MS);
-        expect(soon.capacityUnits).toBeLessThanOrEqual(scarceUnits);
+        expect(soon.capacityUnits).toBeLessThanOrEqual(SCARCE_UNITS);
         expect(taken.flatMap((sitting) => sitting.roomRefs)).not.toContain(soon.roomRefs[0]);
         taken.push(soon);
       }
@@ -180,5 +180,5 @@ function longestMinutes(sitting: PlannedSitting): number {
 
 function neededUntil(sitting: PlannedSitting): number {
   if (sitting.windowEndsAt) return sitting.windowEndsAt.getTime();
-  return sitting.startsAt.getTime() + (longestMinutes(sitting) + changeoverMinutes) * MINUTE_MS;
+  return sitting.startsAt.getTime() + (longestMinutes(sitting) + CHANGEOVER_MINUTES) * MINUTE_MS;
 }

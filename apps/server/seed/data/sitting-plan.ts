@@ -38,17 +38,17 @@ type Draft = Omit<PlannedSitting, 'sittingRef' | 'roomsFreeAt' | 'startsAt' | 'w
 type Times = { startsAt: number; windowEndsAt?: number; bookingClosesAt: number };
 
 export const startTimes = ['09:00', '11:30', '14:00', '17:00'] as const;
-export const changeoverMinutes = 30;
+export const CHANGEOVER_MINUTES = 30;
 /** Maximum number of seats in a sitting with the label "Limited seats", so that the label is true. */
-export const scarceUnits = 10;
+export const SCARCE_UNITS = 10;
 
 /** India has one time offset all year, so calendar days follow from plain arithmetic. */
-const istOffsetMs = 5.5 * HOUR_MS;
-const openWindowMs = 26 * HOUR_MS;
-const recordedWindowMs = 12 * HOUR_MS;
-const liveClosesBeforeMs = 30 * MINUTE_MS;
+const IST_OFFSET_MS = 5.5 * HOUR_MS;
+const OPEN_WINDOW_MS = 26 * HOUR_MS;
+const RECORDED_WINDOW_MS = 12 * HOUR_MS;
+const LIVE_CLOSES_BEFORE_MS = 30 * MINUTE_MS;
 /** Booking closes at 6 pm on the day before, when the centre prints its lists. */
-const centreClosesBeforeMidnightMs = 6 * HOUR_MS;
+const CENTRE_CLOSES_BEFORE_MIDNIGHT_MS = 6 * HOUR_MS;
 /** Room uses for a walk-in sitting, in order of preference. */
 const walkInUses = ['walk-in', 'live'] as const;
 const everyDays = { recorded: 3, live: 3, centre: 3 };
@@ -68,7 +68,7 @@ export function planSittings(
     centres: inOrder(centres, (centre) => centre.centreRef),
     onlineRooms: inOrder(onlineRooms, (room) => room.roomRef),
   };
-  const today = Math.floor((from.getTime() + istOffsetMs) / DAY_MS);
+  const today = Math.floor((from.getTime() + IST_OFFSET_MS) / DAY_MS);
   // A window that opened yesterday may still be open after midnight.
   const numbers = Array.from({ length: days + 1 }, (_, index) => today - 1 + index);
   return numbers
@@ -102,7 +102,7 @@ export function planSoonSitting(
   const rooms = walkInUses.flatMap((use) => inTurn.filter((each) => each.use === use));
   const room = rooms.find(({ roomRef }) => !taken.some((other) => occupies(other, roomRef, startsAt, until)));
   if (!room) return null;
-  const draft = onlineDraft('live', [exam], room, Math.min(room.capacity, scarceUnits));
+  const draft = onlineDraft('live', [exam], room, Math.min(room.capacity, SCARCE_UNITS));
   return sittingAt(draft, [exam], { startsAt, bookingClosesAt: startsAt });
 }
 
@@ -126,7 +126,7 @@ function planOpen(offer: Offer, day: Day): PlannedSitting[] {
   return groups.flatMap((exams, index) => {
     const room = rooms[2 * index + (day.number % 2)];
     if (!room || exams.length === 0) return [];
-    const window = { startsAt: day.midnight, windowEndsAt: day.midnight + openWindowMs };
+    const window = { startsAt: day.midnight, windowEndsAt: day.midnight + OPEN_WINDOW_MS };
     return windowSitting(onlineDraft('none', exams, room), exams, window);
   });
 }
@@ -137,7 +137,7 @@ function planRecorded(offer: Offer, day: Day): PlannedSitting[] {
     const room = rooms[index];
     if (!room || exams.length === 0 || !isTurn(day, index, everyDays.recorded)) return [];
     const opensAt = at(day, '09:00');
-    const window = { startsAt: opensAt, windowEndsAt: opensAt + recordedWindowMs };
+    const window = { startsAt: opensAt, windowEndsAt: opensAt + RECORDED_WINDOW_MS };
     return windowSitting(onlineDraft('recorded', exams, room), exams, window);
   });
 }
@@ -153,14 +153,14 @@ function planLive(offer: Offer, day: Day): PlannedSitting[] {
   for (const exam of byMode(offer, 'live').filter((_, index) => isTurn(day, index, everyDays.live))) {
     // The number is drawn even when it is not used, so that a change of one exam's price does not move other
     // exams.
-    const drawn = 6 + random(scarceUnits - 5);
+    const drawn = 6 + random(SCARCE_UNITS - 5);
     const place = places.find(({ room, startsAt }) => {
       const until = startsAt + roomMinutes([exam]) * MINUTE_MS;
       return !planned.some((other) => occupies(other, room.roomRef, startsAt, until));
     });
     if (!place) continue;
     const units = exam.priceInPaise === 0 ? Math.min(drawn, place.room.capacity) : place.room.capacity;
-    const times = { startsAt: place.startsAt, bookingClosesAt: place.startsAt - liveClosesBeforeMs };
+    const times = { startsAt: place.startsAt, bookingClosesAt: place.startsAt - LIVE_CLOSES_BEFORE_MS };
     planned.push(sittingAt(onlineDraft('live', [exam], place.room, units), [exam], times));
   }
   return planned;
@@ -193,7 +193,7 @@ function planCentres(offer: Offer, day: Day): PlannedSitting[] {
         roomRefs: rooms.map((room) => room.roomRef),
         capacityUnits: rooms.reduce((sum, room) => sum + usableSeats(room), 0),
       };
-      const bookingClosesAt = day.midnight - centreClosesBeforeMidnightMs;
+      const bookingClosesAt = day.midnight - CENTRE_CLOSES_BEFORE_MIDNIGHT_MS;
       return sittingAt(draft, chosen, { startsAt: at(day, time), bookingClosesAt });
     });
   });
@@ -246,7 +246,7 @@ function occupies(
 }
 
 function roomMinutes(exams: PlannedExam[]): number {
-  return longestMinutes(exams) + changeoverMinutes;
+  return longestMinutes(exams) + CHANGEOVER_MINUTES;
 }
 
 function longestMinutes(exams: PlannedExam[]): number {
@@ -271,7 +271,7 @@ function dealt<T>(entries: T[], hands: number): T[][] {
 }
 
 function dayOf(number: number, seed: string): Day {
-  const midnight = number * DAY_MS - istOffsetMs;
+  const midnight = number * DAY_MS - IST_OFFSET_MS;
   const [date] = istText(midnight);
   return { number, date, midnight, seed: `${seed}/${date}` };
 }
@@ -282,7 +282,7 @@ function at(day: Day, time: string): number {
 }
 
 function istText(instant: number): [date: string, time: string] {
-  const text = new Date(instant + istOffsetMs).toISOString();
+  const text = new Date(instant + IST_OFFSET_MS).toISOString();
   return [text.slice(0, 10), text.slice(11, 16).replace(':', '')];
 }
 

@@ -18,9 +18,9 @@ import {
   canDo,
   isMinutes,
   isTold,
-  leastTextToEnd,
   likelyReason,
-  maxMinutes,
+  MAX_MINUTES,
+  MIN_TEXT_TO_END,
   reasonsFor,
   whyTextWillNotDo,
 } from './actions.ts';
@@ -154,7 +154,8 @@ function ActionForm({ action, seats, isOnSite, onSend, onClose }: FormProps) {
   };
   const textProblem = (code: string, text: string): string | null => {
     const bar = whyTextWillNotDo(action, isReasonCode(code) ? code : 'other', text);
-    if (bar === 'longer-text-needed') return t`Say what happened, in at least ${leastTextToEnd} characters`;
+    if (bar === 'longer-text-needed')
+      return t`Say what happened, in at least ${{ leastTextToEnd: MIN_TEXT_TO_END }} characters`;
     if (bar === null) return null;
     return isTold(action) ? t`Write what the candidate shall read` : t`Say why: this reason needs a text`;
   };
@@ -220,7 +221,7 @@ function Minutes({ value, onChange, isChecked }: MinutesProps) {
         value={value}
         onChange={(event) => onChange(event.target.value)}
         label={t`Minutes to add`}
-        error={isChecked && !isMinutes(value) && t`Enter whole minutes from 1 to ${maxMinutes}`}
+        error={isChecked && !isMinutes(value) && t`Enter whole minutes from 1 to ${{ maxMinutes: MAX_MINUTES }}`}
         inputMode="numeric"
         autoComplete="off"
         required

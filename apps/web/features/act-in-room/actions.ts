@@ -1,4 +1,5 @@
-import type { ProctorVerb, ReasonCode } from '@kasauti/contract/scheduling/proctoring.ts';
+import type { ReasonCode } from '@kasauti/contract/scheduling/proctoring.ts';
+import type { ProctorVerb } from '@kasauti/domain/attempt/attempt-state.ts';
 import { nextAttemptState } from '@kasauti/domain/attempt/attempt-state.ts';
 import type { Seat } from '../../lib/words/room-words.ts';
 
@@ -92,19 +93,19 @@ export function isTold(action: Action): boolean {
 }
 
 /** What ends a test is said in one's own words, not in a ready-made one. */
-export const leastTextToEnd = 10;
+export const MIN_TEXT_TO_END = 10;
 
 export type TextBar = 'text-needed' | 'longer-text-needed';
 
 /** Why a text is not enough for this action and reason, or null. */
 export function whyTextWillNotDo(action: Action, reasonCode: ReasonCode, text: string): TextBar | null {
   const { length } = text.trim();
-  if (action === 'terminate' && length < leastTextToEnd) return 'longer-text-needed';
+  if (action === 'terminate' && length < MIN_TEXT_TO_END) return 'longer-text-needed';
   return length === 0 && (isTold(action) || reasonCode === 'other') ? 'text-needed' : null;
 }
 
-export const maxMinutes = 240;
+export const MAX_MINUTES = 240;
 
 export function isMinutes(text: string): boolean {
-  return /^\d{1,3}$/.test(text) && Number(text) >= 1 && Number(text) <= maxMinutes;
+  return /^\d{1,3}$/.test(text) && Number(text) >= 1 && Number(text) <= MAX_MINUTES;
 }

@@ -19,9 +19,9 @@ export type ActionAsk = {
 export type Outcome = { seat: Seat; isDone: boolean; state: SeatState };
 
 /** The contract's limit for one call. */
-const maxAtOnce = 200;
+const MAX_AT_ONCE = 200;
 /** A hung call must not look done; asking again is safe. */
-const limitMs = 15_000;
+const LIMIT_MS = 15_000;
 
 /**
  * Does something about many candidates at once. Rejects when nobody knows whether it was done: then the same ask may be
@@ -45,16 +45,16 @@ async function act(roomId: RoomId, ask: ActionAsk): Promise<Outcome[] | Refusal>
   const { action, seats, reasonCode, reasonText, extraMinutes, askId } = ask;
   const able = seats.flatMap((seat) => (seat.attemptId && canDo(action, seat) ? [seat.attemptId] : []));
   const answered = new Map<AttemptId, { outcome: string; state: string }>();
-  for (let from = 0; from < able.length; from += maxAtOnce) {
+  for (let from = 0; from < able.length; from += MAX_AT_ONCE) {
     const body = {
       verb: verbOf(action),
-      attemptIds: able.slice(from, from + maxAtOnce),
+      attemptIds: able.slice(from, from + MAX_AT_ONCE),
       reasonCode,
       reasonText: reasonText.trim(),
       ...(extraMinutes !== null && { extraMinutes }),
       askId,
     };
-    const answer = await call(actInRoom, { params: { roomId }, body }, { timeoutMs: limitMs });
+    const answer = await call(actInRoom, { params: { roomId }, body }, { timeoutMs: LIMIT_MS });
     if (isRefusal(answer) && answer.status >= 500) throw new Error(`perhaps done in part: ${answer.code}`);
     if (isRefusal(answer)) return answer;
     for (const one of answer.data) answered.set(one.attemptId, one);

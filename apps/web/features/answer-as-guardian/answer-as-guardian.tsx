@@ -56,7 +56,7 @@ function Ask({ ask, token, onChange }: Props) {
         <GuardianPoints points={guardianText(language, ask).points} />
       )}
       {ask.state === 'waiting' && <DecideForm ask={ask} token={token} onChange={onChange} />}
-      {ask.state === 'given' && <TakeBack ask={ask} token={token} onChange={onChange} />}
+      {ask.state === 'given' && <WithdrawConsent ask={ask} token={token} onChange={onChange} />}
     </div>
   );
 }
@@ -149,7 +149,7 @@ function DecideForm({ ask, token, onChange }: Props) {
   );
 }
 
-function TakeBack({ ask: { childName }, token, onChange }: Props) {
+function WithdrawConsent({ ask: { childName }, token, onChange }: Props) {
   const { t } = useLingui();
   const [isAsking, setAsking] = useState(false);
   const { busy, problem, decide } = useDecide(onChange);

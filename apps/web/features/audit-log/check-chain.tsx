@@ -13,7 +13,7 @@ import { formatInstant } from '../../lib/words/formats.ts';
 import { refusalText } from '../../lib/words/refusal-text.ts';
 import css from './audit-log.module.css';
 
-const followEveryMs = 1000;
+const FOLLOW_EVERY_MS = 1000;
 
 /** Starts a check of the chain, shows its progress, and what it found. */
 export function CheckChain() {
@@ -25,7 +25,7 @@ export function CheckChain() {
   });
   const known = queries.getQueryData<{ data?: WireAuditCheck[] }>(asked.queryKey);
   const isRunning = known?.data?.[0]?.finishedAt === null;
-  const query = useAnswer(asked, { everyMs: isRunning ? followEveryMs : false, freshMs: 0 });
+  const query = useAnswer(asked, { everyMs: isRunning ? FOLLOW_EVERY_MS : false, freshMs: 0 });
   const refused = ask.data && isRefusal(ask.data) ? ask.data : null;
   return (
     <section className={css.check} aria-labelledby="check">

@@ -39,7 +39,7 @@ export function BookingCard({ booking, hasPhoto, isConfirmed }: Props) {
       </div>
       <Facts booking={booking} isOver={step.kind === 'see-result' || step.kind === 'over'} />
       {booking.hindrance && (step.kind === 'wait' || step.kind === 'enter') && (
-        <Hindered hindrance={booking.hindrance} />
+        <NoFaultNotice hindrance={booking.hindrance} />
       )}
       <NextThing booking={booking} step={step} />
       {(step.kind === 'wait' || step.kind === 'enter') && (
@@ -115,7 +115,7 @@ function Facts({ booking, isOver }: { booking: WireBooking; isOver: boolean }) {
 }
 
 /** Why the candidate cannot sit this booking now, and what leads on. */
-function Hindered({ hindrance: noFaultReason }: { hindrance: NonNullable<WireBooking['hindrance']> }) {
+function NoFaultNotice({ hindrance: noFaultReason }: { hindrance: NonNullable<WireBooking['hindrance']> }) {
   switch (noFaultReason) {
     case 'guardian-consent-missing':
       return (

@@ -1,16 +1,16 @@
 export type DeviceNeed = 'browser' | 'screen' | 'storage' | 'network';
 export type DeviceFinding = { need: DeviceNeed; isMet: boolean };
 
-const minWidth = 360;
-const watchedKbits = 512;
-const unwatchedKbits = 256;
+const MIN_WIDTH = 360;
+const WATCHED_KBITS = 512;
+const UNWATCHED_KBITS = 256;
 
 /** Looks at this device without asking for anything: it opens and sends nothing. */
 export async function checkDevice({ isWatched }: { isWatched: boolean }): Promise<DeviceFinding[]> {
-  const kbits = isWatched ? watchedKbits : unwatchedKbits;
+  const kbits = isWatched ? WATCHED_KBITS : UNWATCHED_KBITS;
   return [
     { need: 'browser', isMet: isModernBrowser() },
-    { need: 'screen', isMet: window.innerWidth >= minWidth },
+    { need: 'screen', isMet: window.innerWidth >= MIN_WIDTH },
     { need: 'storage', isMet: await canStore() },
     { need: 'network', isMet: navigator.onLine && networkKbits() >= kbits },
   ];

@@ -10,7 +10,7 @@ import { accommodationName, documentKindName } from '../../lib/words/document-wo
 import { formatInstant } from '../../lib/words/formats.ts';
 import { CheckState, checkStateName } from './check-state.tsx';
 
-const readEveryMs = 60_000;
+const READ_EVERY_MS = 60_000;
 
 /** Documents and requests: what waits for a decision, the longest wait first, or what was decided last. */
 export function CheckList() {
@@ -30,7 +30,7 @@ export function CheckList() {
         title: isWaiting ? <Trans>Nothing waits for a decision</Trans> : <Trans>Nothing fits</Trans>,
         text: <Trans>Documents and requests appear here by themselves.</Trans>,
       }}
-      everyMs={readEveryMs}
+      everyMs={READ_EVERY_MS}
     />
   );
 }

@@ -23,9 +23,9 @@ export async function canScan(): Promise<boolean> {
   return formats.includes('qr_code');
 }
 
-const lookEveryMs = 200;
+const LOOK_EVERY_MS = 200;
 /** The same card stays in view for a while: it counts again only after it was away for so long. */
-const sameAgainAfterMs = 4_000;
+const SAME_AGAIN_AFTER_MS = 4_000;
 
 /** Reads codes from a playing video until stopped. Each code is reported once while it stays in view. */
 export function watchForCodes(video: HTMLVideoElement, onCode: (text: string) => void): () => void {
@@ -41,10 +41,10 @@ export function watchForCodes(video: HTMLVideoElement, onCode: (text: string) =>
     isLooking = false;
     if (!code) return;
     const now = performance.now();
-    const isSame = code.rawValue === last.text && now - last.seenAt < sameAgainAfterMs;
+    const isSame = code.rawValue === last.text && now - last.seenAt < SAME_AGAIN_AFTER_MS;
     last = { text: code.rawValue, seenAt: now };
     if (!isSame) onCode(code.rawValue);
   };
-  const timer = setInterval(() => void look(), lookEveryMs);
+  const timer = setInterval(() => void look(), LOOK_EVERY_MS);
   return () => clearInterval(timer);
 }

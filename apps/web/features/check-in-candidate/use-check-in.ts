@@ -16,10 +16,10 @@ export type ScanResult = { nonce: string; scannedAt: Date } & (
   | { kind: 'lost' }
 );
 
-const limitMs = 8_000;
-const tryAgainEveryMs = 10_000;
+const LIMIT_MS = 8_000;
+const TRY_AGAIN_EVERY_MS = 10_000;
 /** What one person at a gate looks back at. */
-const maxShown = 30;
+const MAX_SHOWN = 30;
 
 /** Checks candidates in, one scan after another; what cannot be sent waits and is sent by itself. */
 export function useCheckIn(userId: UserId) {
@@ -30,7 +30,7 @@ export function useCheckIn(userId: UserId) {
   const isSending = useRef(false);
 
   const show = (result: ScanResult) =>
-    setResults((shown) => [result, ...shown.filter(({ nonce }) => nonce !== result.nonce)].slice(0, maxShown));
+    setResults((shown) => [result, ...shown.filter(({ nonce }) => nonce !== result.nonce)].slice(0, MAX_SHOWN));
 
   const submit = async (token: string) => {
     const scan = { token, nonce: randomId(), scannedAt: serverNow().toISOString(), by: userId };
@@ -74,7 +74,7 @@ export function useCheckIn(userId: UserId) {
     if (!hasWaiting) return;
     const again = () => void latest.current();
     again();
-    const timer = setInterval(again, tryAgainEveryMs);
+    const timer = setInterval(again, TRY_AGAIN_EVERY_MS);
     addEventListener('online', again);
     return () => {
       clearInterval(timer);
@@ -107,7 +107,7 @@ function ownScans(storage: ScanStorage, userId: UserId): WaitingScan[] {
 async function send({ token, nonce, scannedAt }: WaitingScan): Promise<ScanResult | null> {
   const at = { nonce, scannedAt: new Date(scannedAt) };
   try {
-    const answer = await call(checkIn, { body: { token, nonce, scannedAt } }, { timeoutMs: limitMs });
+    const answer = await call(checkIn, { body: { token, nonce, scannedAt } }, { timeoutMs: LIMIT_MS });
     if (!isRefusal(answer)) return { ...at, kind: 'in', answer };
     const isForLater = answer.status === 401 || answer.status === 429 || answer.status >= 500;
     return isForLater ? null : { ...at, kind: 'refused', refusal: answer, rollNumber: rollNumberOn(token) };

@@ -13,7 +13,7 @@ export type ScanStorage = { getItem: (key: string) => string | null; setItem: (k
 
 const storageKey = 'scans-to-send';
 /** A gate lets hundreds through. */
-const maxKept = 500;
+const MAX_KEPT = 500;
 
 export function readScans(storage: ScanStorage, now: Date): WaitingScan[] {
   try {
@@ -28,7 +28,7 @@ export function readScans(storage: ScanStorage, now: Date): WaitingScan[] {
 export function keepScan(storage: ScanStorage, scan: WaitingScan, now: Date): void {
   const kept = readScans(storage, now);
   if (kept.some(({ token, by }) => token === scan.token && by === scan.by)) return;
-  if (kept.length >= maxKept) throw new Error('there are as many scans as are kept');
+  if (kept.length >= MAX_KEPT) throw new Error('there are as many scans as are kept');
   storage.setItem(storageKey, JSON.stringify([...kept, scan]));
 }
 

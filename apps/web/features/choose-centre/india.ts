@@ -36,16 +36,16 @@ function placesIn(text: string): Position[] {
 
 /** Degrees of longitude are narrower than those of latitude this far from the equator. */
 const narrowing = Math.cos((23 * Math.PI) / 180);
-const west = 67.5;
-const north = 37.6;
-const unitsPerDegree = 10;
+const WEST = 67.5;
+const NORTH = 37.6;
+const UNITS_PER_DEGREE = 10;
 
 /** A place in the picture's own units. */
 export function onMap({ latitude, longitude }: Position): { x: number; y: number } {
   const round = (units: number) => Math.round(units * 10) / 10;
   return {
-    x: round((longitude - west) * narrowing * unitsPerDegree),
-    y: round((north - latitude) * unitsPerDegree),
+    x: round((longitude - WEST) * narrowing * UNITS_PER_DEGREE),
+    y: round((NORTH - latitude) * UNITS_PER_DEGREE),
   };
 }
 

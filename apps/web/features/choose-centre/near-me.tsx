@@ -5,9 +5,9 @@ import { useState } from 'react';
 import css from './choose-centre.module.css';
 import type { Position } from './places.ts';
 
-const waitMs = 10_000;
+const WAIT_MS = 10_000;
 /** A place of ten minutes ago is near enough to sort centres by. */
-const oldestMs = 600_000;
+const OLDEST_MS = 600_000;
 
 /** Sorts by distance for those who want it. The place stays in this page: it is sent nowhere and kept nowhere. */
 export function NearMe({ from, onFound }: { from: Position | null; onFound: (from: Position | null) => void }) {
@@ -32,7 +32,7 @@ export function NearMe({ from, onFound }: { from: Position | null; onFound: (fro
             : t`We could not find out where you are. Choose a city instead.`,
         );
       },
-      { timeout: waitMs, maximumAge: oldestMs },
+      { timeout: WAIT_MS, maximumAge: OLDEST_MS },
     );
   };
 

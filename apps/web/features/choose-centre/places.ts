@@ -47,7 +47,7 @@ export function inOrder(places: readonly Place[], from: Position | null): Place[
   });
 }
 
-const earthRadiusInKm = 6371;
+const EARTH_RADIUS_IN_KM = 6371;
 
 /** As the crow flies, by the haversine formula. */
 export function distanceInKm(from: Position, to: Position): number {
@@ -55,7 +55,7 @@ export function distanceInKm(from: Position, to: Position): number {
   const [lat, lon] = [radians(to.latitude - from.latitude), radians(to.longitude - from.longitude)];
   const half =
     Math.sin(lat / 2) ** 2 + Math.cos(radians(from.latitude)) * Math.cos(radians(to.latitude)) * Math.sin(lon / 2) ** 2;
-  return 2 * earthRadiusInKm * Math.asin(Math.min(1, Math.sqrt(half)));
+  return 2 * EARTH_RADIUS_IN_KM * Math.asin(Math.min(1, Math.sqrt(half)));
 }
 
 /** "850 m", "4.2 km", "350 km": as exact as a straight line deserves. */

@@ -5,9 +5,9 @@ import { useState } from 'react';
 import { useLanguage } from '../../lib/appearance/language.ts';
 import { formatPlainDate } from '../../lib/words/formats.ts';
 import css from './choose-slot.module.css';
-import { type Day, fewSeats } from './days.ts';
+import { type Day, FEW_SEATS } from './days.ts';
 
-const firstShown = 12;
+const FIRST_SHOWN = 12;
 
 /**
  * The days on which there are slots, as radio buttons: arrows move between them, and what is left is said with each.
@@ -25,7 +25,7 @@ export function DayChoice({
   const language = useLanguage();
   const [all, setAll] = useState(false);
   const position = days.findIndex(({ date }) => date === chosen);
-  const shown = all || position >= firstShown ? days : days.slice(0, firstShown);
+  const shown = all || position >= FIRST_SHOWN ? days : days.slice(0, FIRST_SHOWN);
   return (
     <fieldset className={css.days}>
       <legend>{t`Date`}</legend>
@@ -35,10 +35,10 @@ export function DayChoice({
             <input type="radio" name="date" value={date} checked={date === chosen} onChange={() => onChoose(date)} />
             <span className={css.dayFace}>
               <span className={css.dayName}>{formatPlainDate(date, language)}</span>
-              <span className={css.left} data-left={seatsLeft === 0 ? 'none' : seatsLeft <= fewSeats ? 'few' : 'many'}>
+              <span className={css.left} data-left={seatsLeft === 0 ? 'none' : seatsLeft <= FEW_SEATS ? 'few' : 'many'}>
                 {seatsLeft === 0
                   ? t`Full`
-                  : seatsLeft <= fewSeats
+                  : seatsLeft <= FEW_SEATS
                     ? t`${plural(seatsLeft, { one: '# seat left', other: '# seats left' })}`
                     : t`Seats free`}
               </span>

@@ -19,12 +19,12 @@ export function daysOf(sittings: readonly WireSitting[], now: Date): Day[] {
 }
 
 /** From so few seats on, the number is worth saying; below it there is no hurry. */
-export const fewSeats = 10;
-const maxOffered = 3;
+export const FEW_SEATS = 10;
+const MAX_OFFERED = 3;
 
 /** Where to go when a slot is full: the next ones with a seat, those of the same place before those of others. */
 export function nextWithSeats(sittings: readonly WireSitting[], full: WireSitting): WireSitting[] {
   const isSamePlace = ({ centre }: WireSitting) => centre?._id === full.centre?._id;
   const free = sittings.filter(({ _id, seatsLeft }) => seatsLeft > 0 && _id !== full._id);
-  return [...free.filter(isSamePlace), ...free.filter((sitting) => !isSamePlace(sitting))].slice(0, maxOffered);
+  return [...free.filter(isSamePlace), ...free.filter((sitting) => !isSamePlace(sitting))].slice(0, MAX_OFFERED);
 }

@@ -12,7 +12,7 @@ import { formatDate } from '../../lib/words/formats.ts';
 import { refusalText, useRefusalWords } from '../../lib/words/refusal-text.ts';
 import { slotTime } from '../../lib/words/slot-words.ts';
 import css from './choose-slot.module.css';
-import { fewSeats } from './days.ts';
+import { FEW_SEATS } from './days.ts';
 import { type SlotIntent, whyCannotChoose } from './intent.ts';
 
 const SeatWish = lazyPart(() => import('./seat-wish.tsx').then(({ SeatWish }) => SeatWish));
@@ -101,5 +101,5 @@ function pickText({ kind }: SlotIntent): string {
 function SeatsLeft({ count }: { count: number }) {
   if (count === 0) return <Badge>{t`Full`}</Badge>;
   const text = t`${plural(count, { one: '# seat left', other: '# seats left' })}`;
-  return <Badge tone={count <= fewSeats ? 'warning' : 'success'}>{text}</Badge>;
+  return <Badge tone={count <= FEW_SEATS ? 'warning' : 'success'}>{text}</Badge>;
 }

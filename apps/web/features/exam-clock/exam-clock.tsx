@@ -11,7 +11,7 @@ import { announcedMinutes } from './announced-minutes.ts';
 import css from './exam-clock.module.css';
 
 /** From here on the clock asks for attention: by weight and words, not by colour alone. */
-const lastMinutesMs = 5 * 60_000;
+const LAST_MINUTES_MS = 5 * 60_000;
 
 /**
  * What is left: the server's deadline minus the server's time, never a count of ticks. It changes every second, so it
@@ -37,10 +37,10 @@ function TimeLeft({ deadlineAt }: { deadlineAt: Date }) {
           <Trans>Paused</Trans>
         </span>
       ) : (
-        <span className={classNames(css.time, leftMs <= lastMinutesMs && css.last)}>
+        <span className={classNames(css.time, leftMs <= LAST_MINUTES_MS && css.last)}>
           <Icon name="clock" />
           <span className={css.label}>{isInDoubt ? <Trans>Time left, at most</Trans> : <Trans>Time left</Trans>}</span>
-          {showsClock || leftMs <= lastMinutesMs ? (
+          {showsClock || leftMs <= LAST_MINUTES_MS ? (
             <span role="timer" aria-live="off" className={css.digits}>
               {formatCountdown(leftMs)}
             </span>

@@ -7,7 +7,7 @@ import { usePlayer, usePlayerState } from '../../lib/exam/player/use-player.ts';
 import { refusalText } from '../../lib/words/refusal-text.ts';
 
 /** The contract takes 500 characters. */
-const longest = 500;
+const LONGEST = 500;
 
 /** What the candidate wants to say, or that the hand is up. */
 export function HandForm({ onClose }: { onClose: () => void }) {
@@ -47,7 +47,7 @@ export function HandForm({ onClose }: { onClose: () => void }) {
           hint={isPaused ? t`Only your proctor reads this.` : t`Only your proctor reads this. The clock goes on.`}
           error={problem}
           rows={4}
-          maxLength={longest}
+          maxLength={LONGEST}
           value={words}
           onChange={({ target }) => setWords(target.value)}
         />

@@ -16,13 +16,13 @@ export type CatalogueQuery = {
   page: number;
 } & { [F in Facet]?: string[] };
 
-const longestText = 200;
-const lastPage = 1000;
+const MAX_TEXT_LENGTH = 200;
+const MAX_PAGE = 1000;
 
 /** Reads an address. What it does not understand it leaves out, so that no address is a dead end. */
 export function readCatalogueQuery(search: URLSearchParams): CatalogueQuery {
   const query: CatalogueQuery = { page: readPage(search.get('page')) };
-  const q = search.get('q')?.trim().slice(0, longestText);
+  const q = search.get('q')?.trim().slice(0, MAX_TEXT_LENGTH);
   if (q) query.q = q;
   const date = search.get('date');
   if (date && /^\d{4}-\d{2}-\d{2}$/.test(date)) query.date = date;
@@ -42,7 +42,7 @@ export function usualSort({ q }: Pick<CatalogueQuery, 'q'>): Sort {
 
 function readPage(text: string | null): number {
   const page = Number(text ?? 1);
-  return Number.isInteger(page) && page >= 1 && page <= lastPage ? page : 1;
+  return Number.isInteger(page) && page >= 1 && page <= MAX_PAGE ? page : 1;
 }
 
 /** Writes the address, in one way for each query: `/products`, `/products?category=banking&page=2`. */

@@ -18,12 +18,12 @@ export type Readings = {
 /** `isNeeded`: what this test cannot do without. Anything else never prevents the start. */
 export type Check = { name: CheckName; outcome: Outcome; isNeeded: boolean; detail: string };
 
-const minWidthPx = 320;
-const usualWidthPx = 360;
-const watchedKbits = 512;
-const unwatchedKbits = 256;
+const MIN_WIDTH_PX = 320;
+const USUAL_WIDTH_PX = 360;
+const WATCHED_KBITS = 512;
+const UNWATCHED_KBITS = 256;
 /** Nothing depends on the device's clock; a grossly wrong one breaks certificates, and with them the connection. */
-const clockLimitMs = 120_000;
+const CLOCK_LIMIT_MS = 120_000;
 
 /** What the findings mean for a test in this mode, in the order in which they are shown. */
 export function judgeChecks(readings: Readings, mode: ProctoringMode): Check[] {
@@ -35,7 +35,7 @@ export function judgeChecks(readings: Readings, mode: ProctoringMode): Check[] {
     isNeeded,
     detail,
   });
-  const wantedKbits = isWatched ? watchedKbits : unwatchedKbits;
+  const wantedKbits = isWatched ? WATCHED_KBITS : UNWATCHED_KBITS;
   return [
     check(
       'browser',
@@ -45,7 +45,7 @@ export function judgeChecks(readings: Readings, mode: ProctoringMode): Check[] {
     ),
     check(
       'screen',
-      widthPx >= usualWidthPx ? 'good' : widthPx >= minWidthPx ? 'warning' : 'bad',
+      widthPx >= USUAL_WIDTH_PX ? 'good' : widthPx >= MIN_WIDTH_PX ? 'warning' : 'bad',
       true,
       `${Math.round(widthPx)} px wide`,
     ),
@@ -57,7 +57,7 @@ export function judgeChecks(readings: Readings, mode: ProctoringMode): Check[] {
     ),
     check(
       'clock',
-      clockOffsetMs !== null && Math.abs(clockOffsetMs) <= clockLimitMs ? 'good' : 'warning',
+      clockOffsetMs !== null && Math.abs(clockOffsetMs) <= CLOCK_LIMIT_MS ? 'good' : 'warning',
       false,
       clockOffsetMs === null ? 'unknown' : `${Math.round(clockOffsetMs / 1000)} s behind the server`,
     ),

@@ -31,7 +31,7 @@ function missingParts(): string[] {
   return Object.entries(parts).flatMap(([part, isThere]) => (isThere ? [] : [part]));
 }
 
-const measureLimitMs = 15_000;
+const MEASURE_LIMIT_MS = 15_000;
 
 /** Fetches the largest script of this page once more and takes the time. */
 async function measureKbits(): Promise<number | null> {
@@ -44,7 +44,7 @@ async function measureKbits(): Promise<number | null> {
   if (!address) return null;
   try {
     const startedAt = performance.now();
-    const answer = await fetch(address, { cache: 'no-store', signal: AbortSignal.timeout(measureLimitMs) });
+    const answer = await fetch(address, { cache: 'no-store', signal: AbortSignal.timeout(MEASURE_LIMIT_MS) });
     const headAt = performance.now();
     await answer.arrayBuffer();
     const doneAt = performance.now();

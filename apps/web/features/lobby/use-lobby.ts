@@ -11,8 +11,8 @@ import { isRefusal } from '../../lib/server/call.ts';
 import { question, useAnswer } from '../../lib/server/queries.ts';
 
 /** The server makes the paper ready within seconds; a door that opens later is asked at again. */
-const askAgainMs = 5000;
-const askAgainAboutDoorMs = 15_000;
+const ASK_AGAIN_MS = 5000;
+const ASK_AGAIN_ABOUT_DOOR_MS = 15_000;
 
 const asks = (scheduleId: BookingId) => question(openAttempt, { body: { schedule_id: scheduleId } });
 
@@ -28,7 +28,7 @@ export function useLobby(scheduleId: BookingId, isOpen: boolean) {
   const isWatched = attempt !== null && isRoomMode(attempt.mode);
   const isOver = attempt !== null && isClosed(attempt.state);
 
-  const waitsMs = answer.isError || refusalCode === 'paper-not-ready' ? askAgainMs : askAgainAboutDoorMs;
+  const waitsMs = answer.isError || refusalCode === 'paper-not-ready' ? ASK_AGAIN_MS : ASK_AGAIN_ABOUT_DOOR_MS;
   const [notices, setNotices] = useState<readonly Notice[]>([]);
   const mustAskAgain = answer.isError || refusalCode === 'paper-not-ready' || refusalCode === 'too-early';
   useEffect(() => {
@@ -80,7 +80,7 @@ function onceLoaded(begin: (inside: typeof import('./wait-inside.ts')) => () => 
     const inside = await import('./wait-inside.ts').catch(() => null);
     if (isGone) return;
     if (inside) stop = begin(inside);
-    else timer = setTimeout(() => void load(), askAgainMs);
+    else timer = setTimeout(() => void load(), ASK_AGAIN_MS);
   };
   void load();
   return () => {

@@ -18,8 +18,8 @@ import { live } from '../../lib/server/live.ts';
  * page's first sight, which needs none of it.
  */
 
-const unwatchedHeartbeatMs = 15_000;
-const fetchAgainMs = 5000;
+const UNWATCHED_HEARTBEAT_MS = 15_000;
+const FETCH_AGAIN_MS = 5000;
 
 type Stop = () => void;
 type Wait = {
@@ -47,7 +47,7 @@ export function waitInside({ attemptId, isWatched, onNews, onNotice, onState }: 
       return isRefusal(answer) ? null : answer;
     },
     onAnswer: ({ state }) => onState(state as OpenedAttempt['state']),
-    everyMs: () => (isWatched ? HEARTBEAT_EVERY_MS : unwatchedHeartbeatMs),
+    everyMs: () => (isWatched ? HEARTBEAT_EVERY_MS : UNWATCHED_HEARTBEAT_MS),
     later,
   });
   heartbeat.start();
@@ -71,7 +71,7 @@ export function bringPaper({ scheduleId, attempt, onState }: Bring): Stop {
     const prepared = await prepareSitting(sitting).catch(nameAnew);
     if (isGone) return;
     onState(prepared);
-    if (prepared === 'failed') timer = setTimeout(() => void fetchIt(), fetchAgainMs);
+    if (prepared === 'failed') timer = setTimeout(() => void fetchIt(), FETCH_AGAIN_MS);
     else void warmPlayer(attempt.attemptId);
   };
   /** A paper that was sealed again has another name, which is asked for before the next try. */

@@ -14,7 +14,7 @@ import { modeIcons, modeName } from '../../lib/words/exam-words.ts';
 import { formatDate, formatTime, priceText } from '../../lib/words/formats.ts';
 import css from './next-dates.module.css';
 
-const maxShown = 5;
+const MAX_SHOWN = 5;
 type Ask = Question<typeof listTests>;
 
 /** The tests that begin next; in the reader's city, once they have said which one. */
@@ -42,7 +42,7 @@ export function NextDates({ ask }: { ask: Ask }) {
       </p>
     );
   }
-  const tests = data.data.filter((test) => test.nextSittingAt !== null).slice(0, maxShown);
+  const tests = data.data.filter((test) => test.nextSittingAt !== null).slice(0, MAX_SHOWN);
   return (
     <>
       {cities.length > 0 && (

@@ -13,10 +13,10 @@ type Orders = Answer<typeof listOrders>;
  * How often the server is asked while a bank keeps us waiting. Later on a person has gone away, or the bank takes
  * hours.
  */
-const askEveryMs = 2_500;
-const eagerAsks = 40;
-const patientEveryMs = 15_000;
-const stillConfirming = 202;
+const ASK_EVERY_MS = 2_500;
+const EAGER_ASKS = 40;
+const PATIENT_EVERY_MS = 15_000;
+const STILL_CONFIRMING = 202;
 
 /**
  * An order and what came of it, by our id or the gateway's. Asks on while the payment is being confirmed; once it is,
@@ -33,8 +33,8 @@ export function useOrderOutcome(userId: UserId, orderKey: string) {
     enabled: orderKey !== '',
     staleTime: 0,
     refetchInterval: ({ state }) => {
-      if (state.data && state.data.status !== stillConfirming) return false;
-      return state.dataUpdateCount < eagerAsks ? askEveryMs : patientEveryMs;
+      if (state.data && state.data.status !== STILL_CONFIRMING) return false;
+      return state.dataUpdateCount < EAGER_ASKS ? ASK_EVERY_MS : PATIENT_EVERY_MS;
     },
   });
 

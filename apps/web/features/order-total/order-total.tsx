@@ -44,8 +44,8 @@ export function OrderTotal({ items }: { items: CartItem[] }) {
 }
 
 /** Beyond so many tests the tax would cost more questions than it is worth; the invoice has it. */
-const maxAsked = 12;
-const freshMs = 600_000;
+const MAX_ASKED = 12;
+const FRESH_MS = 600_000;
 
 /**
  * The tax inside the prices, as one amount: how it is divided between State and Union is known with the buyer's State.
@@ -53,11 +53,11 @@ const freshMs = 600_000;
  */
 function useIncludedTax(items: CartItem[]) {
   const taxed = items.filter(({ price }) => price > 0);
-  const asked = taxed.length <= maxAsked ? taxed : [];
+  const asked = taxed.length <= MAX_ASKED ? taxed : [];
   const answers = useQueries({
     queries: asked.map(({ _id }) => {
       const { entry, ask, queryKey } = question(testDetails, { params: { id: _id } });
-      return { queryKey, queryFn: () => call(entry, ask), staleTime: freshMs };
+      return { queryKey, queryFn: () => call(entry, ask), staleTime: FRESH_MS };
     }),
   });
   if (asked.length === 0) return null;

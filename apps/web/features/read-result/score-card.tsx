@@ -52,20 +52,20 @@ export function ScoreCard({ result }: { result: WireResult }) {
   );
 }
 
-const radius = 42;
-const around = 2 * Math.PI * radius;
+const RADIUS = 42;
+const AROUND = 2 * Math.PI * RADIUS;
 
 /** The share of the marks as a ring. The words beside it say the same. */
 function ScoreRing({ percent, tone }: { percent: number; tone: 'success' | 'plain' }) {
   return (
     <div className={css.ring} data-tone={tone}>
       <svg viewBox="0 0 100 100" aria-hidden="true" focusable="false">
-        <circle className={css.ringWhole} cx="50" cy="50" r={radius} />
+        <circle className={css.ringWhole} cx="50" cy="50" r={RADIUS} />
         <circle
           cx="50"
           cy="50"
-          r={radius}
-          strokeDasharray={`${(around * percent) / 100} ${around}`}
+          r={RADIUS}
+          strokeDasharray={`${(AROUND * percent) / 100} ${AROUND}`}
           transform="rotate(-90 50 50)"
         />
       </svg>

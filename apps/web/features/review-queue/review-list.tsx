@@ -16,7 +16,7 @@ import { formatInstant } from '../../lib/words/formats.ts';
 import { isReasonCode, reasonName } from '../../lib/words/reason-words.ts';
 import { decidedName, kindName } from './review-words.ts';
 
-const readEveryMs = 30_000;
+const READ_EVERY_MS = 30_000;
 
 /** What waits for a second person, the oldest first, or what was decided last. */
 export function ReviewQueue() {
@@ -36,7 +36,7 @@ export function ReviewQueue() {
         title: isWaiting ? <Trans>Nothing waits for a decision</Trans> : <Trans>Nothing fits</Trans>,
         text: <Trans>Tests that are ended in a room, and answers that come too late, appear here by themselves.</Trans>,
       }}
-      everyMs={readEveryMs}
+      everyMs={READ_EVERY_MS}
     />
   );
 }

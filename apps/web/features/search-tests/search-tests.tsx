@@ -11,7 +11,7 @@ import { isRefusal } from '../../lib/server/call.ts';
 import { question, useAnswer } from '../../lib/server/queries.ts';
 import css from './search-tests.module.css';
 
-const maxShown = 6;
+const MAX_SHOWN = 6;
 
 /** A search box that answers while somebody types: tests by name, and the whole list by Enter. */
 export function SearchTests({ initial = '', onSearch }: { initial?: string; onSearch: (text: string) => void }) {
@@ -26,7 +26,7 @@ export function SearchTests({ initial = '', onSearch }: { initial?: string; onSe
   const { data } = useAnswer(question(suggestTests, { query: { q: settled } }), {
     enabled: open && settled.length > 1,
   });
-  const found = open && settled.length > 1 && data && !isRefusal(data) ? data.data.slice(0, maxShown) : [];
+  const found = open && settled.length > 1 && data && !isRefusal(data) ? data.data.slice(0, MAX_SHOWN) : [];
 
   const submit = (event: FormEvent) => {
     event.preventDefault();

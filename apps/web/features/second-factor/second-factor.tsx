@@ -104,7 +104,7 @@ export function SecondFactor() {
                 />
               )}
             </Part>
-            {isGuarded(found) && (
+            {hasSecondFactor(found) && (
               <Part title={<Trans>Recovery codes</Trans>}>
                 {step.kind === 'renew' ? (
                   <ProofForm
@@ -140,7 +140,7 @@ export function SecondFactor() {
   );
 }
 
-const isGuarded = ({ hasAuthenticator, passkeys }: WireSecondFactors) => hasAuthenticator || passkeys.length > 0;
+const hasSecondFactor = ({ hasAuthenticator, passkeys }: WireSecondFactors) => hasAuthenticator || passkeys.length > 0;
 
 function Part({ title, children }: { title: ReactNode; children: ReactNode }) {
   return (
@@ -152,7 +152,7 @@ function Part({ title, children }: { title: ReactNode; children: ReactNode }) {
 }
 
 function About({ found }: { found: WireSecondFactors }) {
-  if (!isGuarded(found)) {
+  if (!hasSecondFactor(found)) {
     return (
       <p>
         <Trans>

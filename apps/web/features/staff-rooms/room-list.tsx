@@ -15,7 +15,7 @@ import { roomPath } from '../../lib/words/room-words.ts';
 import { RoomState } from './room-card.tsx';
 import css from './staff-rooms.module.css';
 
-const readEveryMs = 60_000;
+const READ_EVERY_MS = 60_000;
 
 /** The rooms that somebody watches: what is on or comes next first, and at the end what is just over. */
 export function RoomList() {
@@ -47,7 +47,7 @@ export function RoomList() {
                 text: <Trans>Rooms appear here as soon as somebody assigns you to one.</Trans>,
               }
         }
-        everyMs={readEveryMs}
+        everyMs={READ_EVERY_MS}
       />
     </div>
   );

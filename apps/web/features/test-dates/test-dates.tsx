@@ -17,9 +17,9 @@ import { slotWhen } from '../../lib/words/slot-words.ts';
 import { openStretches } from './open-stretches.ts';
 import css from './test-dates.module.css';
 
-const firstShown = 5;
+const FIRST_SHOWN = 5;
 /** From so few seats on, the number is worth saying. */
-const fewSeats = 10;
+const FEW_SEATS = 10;
 
 /** What can be done about a date that is full. */
 type FullDate = ComponentType<{ sitting: WireSitting; testCode: string; when: string }>;
@@ -65,7 +65,7 @@ export function TestDates({ test, FullDate }: Props) {
   }
   const cities = citiesOnce(sittings.flatMap(({ centre }) => centre ?? []));
   const inCity = city === '' ? sittings : sittings.filter(({ centre }) => centre?.city === city);
-  const shown = all ? inCity : inCity.slice(0, firstShown);
+  const shown = all ? inCity : inCity.slice(0, FIRST_SHOWN);
   return (
     <>
       {cities.length > 1 && (
@@ -86,10 +86,10 @@ export function TestDates({ test, FullDate }: Props) {
           <DateRow key={sitting._id} sitting={sitting} testCode={test.test_code} FullDate={FullDate} />
         ))}
       </ul>
-      {!all && inCity.length > firstShown && (
+      {!all && inCity.length > FIRST_SHOWN && (
         <div>
           <Button kind="secondary" onPress={() => setAll(true)}>
-            {t`Show ${plural(inCity.length - firstShown, { one: '# more date', other: '# more dates' })}`}
+            {t`Show ${plural(inCity.length - FIRST_SHOWN, { one: '# more date', other: '# more dates' })}`}
           </Button>
         </div>
       )}
@@ -115,7 +115,7 @@ function DateRow({ sitting, testCode, FullDate }: RowProps) {
       <span className={css.seats}>
         {seatsLeft === 0 ? (
           <Badge>{t`Full`}</Badge>
-        ) : seatsLeft <= fewSeats ? (
+        ) : seatsLeft <= FEW_SEATS ? (
           <Badge tone="warning">{t`${plural(seatsLeft, { one: '# seat left', other: '# seats left' })}`}</Badge>
         ) : (
           <Badge tone="success">{t`Seats free`}</Badge>

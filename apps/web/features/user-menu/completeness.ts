@@ -4,9 +4,9 @@ export function completenessTone(percent: number): 'red' | 'yellow' | 'green' {
   return percent < 80 ? 'yellow' : 'green';
 }
 
-const maxShown = 3;
+const MAX_SHOWN = 3;
 
 /** At most three missing fields by name, and how many more there are. */
 export function missingFieldsShown(fields: readonly string[]): { shown: readonly string[]; more: number } {
-  return { shown: fields.slice(0, maxShown), more: Math.max(0, fields.length - maxShown) };
+  return { shown: fields.slice(0, MAX_SHOWN), more: Math.max(0, fields.length - MAX_SHOWN) };
 }

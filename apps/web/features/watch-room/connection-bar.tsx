@@ -5,7 +5,7 @@ import { formatClockTime, indianTime } from '../../lib/words/clock-times.ts';
 import type { Connection } from './use-room.ts';
 
 /** A line that breaks and is back within this time is nobody's concern. */
-const patienceMs = 4_000;
+const SHOWN_AFTER_MS = 4_000;
 
 /** Says how old the picture is. Nothing while all is well. */
 export function ConnectionBar({ connection, readAt }: { connection: Connection; readAt: string }) {
@@ -32,7 +32,7 @@ function useLasting(isSo: boolean): boolean {
   const [isLasting, setLasting] = useState(false);
   useEffect(() => {
     if (!isSo) return;
-    const timer = setTimeout(() => setLasting(true), patienceMs);
+    const timer = setTimeout(() => setLasting(true), SHOWN_AFTER_MS);
     return () => {
       clearTimeout(timer);
       setLasting(false);

@@ -15,14 +15,14 @@ import { createRereader } from './rereader.ts';
  * How far somebody has saved comes with heartbeats, of which no live event tells: the room is read again this often in
  * any case.
  */
-const readEveryMs = 5_000;
+const READ_EVERY_MS = 5_000;
 /** Without the live line the readings are all there is. */
-const readEveryWithoutLiveMs = 3_000;
-const gapMs = 150;
+const READ_EVERY_WITHOUT_LIVE_MS = 3_000;
+const GAP_MS = 150;
 /** A reading that hangs would stop all later ones. */
-const readingLimitMs = 10_000;
+const READING_LIMIT_MS = 10_000;
 /** Older than this, what is shown may be wrong, whatever the reason. */
-const oldAfterMs = 15_000;
+const OLD_AFTER_MS = 15_000;
 
 /** `lost`: nothing new arrives. `slow`: the live line is down, and the room is read every few seconds. */
 export type Connection = 'live' | 'slow' | 'lost';
@@ -40,13 +40,13 @@ export function useRoom(roomId: RoomId, sittingId: SittingId | undefined): RoomV
   const liveState = useLiveState();
   const isOnline = useOnline();
   const queries = useQueryClient();
-  const now = useServerNow(readEveryMs);
+  const now = useServerNow(READ_EVERY_MS);
   const { entry, ask, queryKey } = question(getRoom, { params: { roomId }, query: { sittingId } });
   const { data, isError, failureCount, refetch } = useQuery({
     queryKey,
-    queryFn: ({ signal }) => call(entry, ask, { signal, timeoutMs: readingLimitMs }),
+    queryFn: ({ signal }) => call(entry, ask, { signal, timeoutMs: READING_LIMIT_MS }),
     staleTime: 0,
-    refetchInterval: liveState === 'open' ? readEveryMs : readEveryWithoutLiveMs,
+    refetchInterval: liveState === 'open' ? READ_EVERY_MS : READ_EVERY_WITHOUT_LIVE_MS,
   });
   const [good, setGood] = useState<WireRoom | null>(null);
   if (data && !isRefusal(data) && data !== good) setGood(data);
@@ -62,7 +62,7 @@ export function useRoom(roomId: RoomId, sittingId: SittingId | undefined): RoomV
         changed = new Set();
         return Promise.all([refetch(), queries.invalidateQueries({ predicate: (query) => tellsOf(query, about) })]);
       },
-      gapMs,
+      gapMs: GAP_MS,
       later: setTimeout,
     });
     const note = (attemptId: string | null) => {
@@ -80,7 +80,7 @@ export function useRoom(roomId: RoomId, sittingId: SittingId | undefined): RoomV
   const isTurnedAway = isRefusal(data) && (data.status === 403 || data.status === 404);
   if (isTurnedAway) return { kind: 'failed', refusal: data, again };
   if (good) {
-    const isOld = now.getTime() - Date.parse(good.serverNow) > oldAfterMs;
+    const isOld = now.getTime() - Date.parse(good.serverNow) > OLD_AFTER_MS;
     const isLost = !isOnline || isOld || isError || failureCount > 0 || isRefusal(data);
     return { kind: 'room', room: good, connection: isLost ? 'lost' : liveState === 'open' ? 'live' : 'slow' };
   }

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { nextSessionStep } from './session-end.ts';
 
 const at = (minutes: number, seconds = 0) => new Date(Date.UTC(2026, 10, 21, 10, minutes, seconds));
-const idleMs = 30 * 60_000;
-const unused = { endsAt: at(30), latestEndsAt: at(720), idleMs, lastUsedAt: at(0) };
+const IDLE_MS = 30 * 60_000;
+const unused = { endsAt: at(30), latestEndsAt: at(720), idleMs: IDLE_MS, lastUsedAt: at(0) };
 
 test('nothing happens until two minutes before the end', () => {
   expect(nextSessionStep(unused, at(10))).toEqual({ kind: 'wait', ms: 18 * 60_000 });

@@ -1,9 +1,9 @@
 import { SECOND_MS } from '@kasauti/domain/time/durations.ts';
 
 /** The warning comes this long before the end (docs/rules/accounts.md). */
-const warnBeforeMs = 120_000;
+const WARN_BEFORE_MS = 120_000;
 /** The server notes a use at most once a minute, and remembers a session for some seconds besides. */
-const notedWithinMs = 70_000;
+const NOTED_WITHIN_MS = 70_000;
 
 export type SessionFacts = {
   /** The end as the last check gave it, and the latest that use can make of it. */
@@ -27,9 +27,9 @@ export type SessionStep =
 export function nextSessionStep({ endsAt, latestEndsAt, idleMs, lastUsedAt }: SessionFacts, now: Date): SessionStep {
   const latest = latestEndsAt.getTime();
   const endIfNotedAt = (usedAt: number) => Math.max(endsAt.getTime(), Math.min(usedAt + idleMs, latest));
-  const earliestEnd = endIfNotedAt(lastUsedAt.getTime() - notedWithinMs);
+  const earliestEnd = endIfNotedAt(lastUsedAt.getTime() - NOTED_WITHIN_MS);
   const surelyOver = endIfNotedAt(lastUsedAt.getTime()) + SECOND_MS;
-  const warnInMs = earliestEnd - warnBeforeMs - now.getTime();
+  const warnInMs = earliestEnd - WARN_BEFORE_MS - now.getTime();
   if (warnInMs > 0) return { kind: 'wait', ms: warnInMs };
   const lookAgainInMs = surelyOver - now.getTime();
   if (lookAgainInMs <= 0) return { kind: 'over' };

@@ -21,7 +21,7 @@ import { folderName, segmentName } from './folder-words.ts';
 import { CloseSeveral, TakeSeveral } from './several-messages.tsx';
 import css from './work-inbox.module.css';
 
-const readEveryMs = 30_000;
+const READ_EVERY_MS = 30_000;
 
 /** The inbox by folder. Staff who answer only one kind do not choose it. */
 export function MessageList({ role }: { role: Role }) {
@@ -49,7 +49,7 @@ export function MessageList({ role }: { role: Role }) {
         ),
       }}
       above={({ suspected }) => folder !== 'suspected' && suspected > 0 && <Suspected count={suspected} />}
-      everyMs={readEveryMs}
+      everyMs={READ_EVERY_MS}
       bulk={{
         nameOf: ({ ticketNo }) => t`Choose ticket ${ticketNo}`,
         actions: (chosen) => <WithSeveral messages={chosen} folder={folder} />,

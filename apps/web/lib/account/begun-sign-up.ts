@@ -11,7 +11,7 @@ export type BegunSignUp = { email: string; next: string | null };
 type Kept = BegunSignUp & { at: number };
 
 const key = 'signUp';
-const keptMs = 24 * 3600_000;
+const KEPT_MS = 24 * 3600_000;
 /** What is stored, as this page last heard; where storage is off, what would be. */
 const stored = createStore<string | null>(() => null);
 let read: { text: string | null; begun: BegunSignUp | null } = { text: null, begun: null };
@@ -58,7 +58,7 @@ function parse(text: string | null): BegunSignUp | null {
   if (text === null) return null;
   try {
     const { email, next, at }: Partial<Kept> = JSON.parse(text);
-    if (!email || !at || serverNow().getTime() - at > keptMs) return null;
+    if (!email || !at || serverNow().getTime() - at > KEPT_MS) return null;
     return { email, next: ownPath(next ?? null) };
   } catch {
     return null;

@@ -40,8 +40,8 @@ export function forgetDeviceId(storage: Pick<Storage, 'removeItem'> = localStora
 
 let unstored: string | undefined;
 /** The contract takes up to 400 characters. */
-const userAgentLength = 300;
+const USER_AGENT_LENGTH = 300;
 
 function newDeviceId(): string {
-  return `${navigator.userAgent.slice(0, userAgentLength)}-${randomId()}`;
+  return `${navigator.userAgent.slice(0, USER_AGENT_LENGTH)}-${randomId()}`;
 }

@@ -43,7 +43,7 @@ export function ProofForm<Done>({ found, send, onDone, onCancel, danger, childre
   const needsCode = !withPasskey && (found.hasAuthenticator || found.passkeys.length > 0);
   const submit = handleSubmit(async ({ currentPassword, code }) => {
     setProblem(null);
-    const second = withPasskey ? await signed() : { ...(needsCode && { code: code.trim() }) };
+    const second = withPasskey ? await signProof() : { ...(needsCode && { code: code.trim() }) };
     if (second === 'unreachable') return setProblem(t`We could not reach the server. Please try again.`);
     if (second === 'stopped') return setProblem(t`No passkey was used. Try again, or use a code.`);
     const answer = await send({ currentPassword, ...second }).catch(() => null);
@@ -112,7 +112,7 @@ export function OwnProofForm<Done>(props: Omit<Props<Done>, 'found'>) {
 }
 
 /** A passkey's signature under a challenge that is good for this one change. */
-async function signed(): Promise<Pick<WireProof, 'passkey'> | 'unreachable' | 'stopped'> {
+async function signProof(): Promise<Pick<WireProof, 'passkey'> | 'unreachable' | 'stopped'> {
   const asked = await call(askPasskey, {}).catch(() => null);
   if (asked === null || isRefusal(asked)) return 'unreachable';
   const passkey = await signByPasskey(asked);

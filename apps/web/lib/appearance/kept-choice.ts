@@ -1,7 +1,7 @@
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 
-const cookieSeconds = 365 * 24 * 3600;
+const COOKIE_SECONDS = 365 * 24 * 3600;
 
 /**
  * How somebody likes to read, in this browser. A cookie keeps it, so that the boot script in the page's head applies it
@@ -26,7 +26,7 @@ export function keptChoice<C extends string>(
       const isUsual = choice === usual;
       apply(isUsual ? undefined : choice);
       // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox and needs https.
-      document.cookie = `${cookie}=${choice}; Path=/; Max-Age=${isUsual ? 0 : cookieSeconds}; SameSite=Lax`;
+      document.cookie = `${cookie}=${choice}; Path=/; Max-Age=${isUsual ? 0 : COOKIE_SECONDS}; SameSite=Lax`;
       chosen.setState(choice, true);
     },
     useChoice: () => useStore(chosen),

@@ -17,7 +17,7 @@ export const languageNames: Record<Language, string> = { en: 'English', hi: 'ह
 export type WordLoaders = Record<Language, () => Promise<{ messages: Messages }>>;
 
 const loaded = new Map<WordLoaders, Set<Language>>();
-const cookieSeconds = 365 * 24 * 3600;
+const COOKIE_SECONDS = 365 * 24 * 3600;
 
 export function isLanguage(text: unknown): text is Language {
   return text === 'en' || text === 'hi';
@@ -80,7 +80,7 @@ export async function switchLanguage(language: Language): Promise<void> {
   switched.setState(language, true);
   document.documentElement.lang = language;
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox and needs https.
-  document.cookie = `lang=${language}; Path=/; Max-Age=${cookieSeconds}; SameSite=Lax`;
+  document.cookie = `lang=${language}; Path=/; Max-Age=${COOKIE_SECONDS}; SameSite=Lax`;
 }
 
 /** A text in the reader's language, or in English where it was not written in Hindi. */

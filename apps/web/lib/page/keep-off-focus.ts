@@ -1,6 +1,6 @@
-const gapPx = 8;
+const GAP_PX = 8;
 /** So many times they are moved on from one thing to the next; then there is no free place. */
-const maxMoves = 8;
+const MAX_MOVES = 8;
 const pressed = 'a[href], button, input, select, textarea, summary';
 
 /**
@@ -23,7 +23,7 @@ function place(): void {
   const box = focused.getBoundingClientRect();
   const [middleX, middleY] = [box.left + box.width / 2, box.top + box.height / 2];
   const isOver = toasts.left <= middleX && middleX <= toasts.right && toasts.top <= middleY && middleY <= toasts.bottom;
-  const start = box.bottom + gapPx;
+  const start = box.bottom + GAP_PX;
   // What is as high as the screen is seen around them.
   if (isOver && start + toasts.height <= innerHeight) style.setProperty('--toasts-start', `${start}px`);
 }
@@ -35,10 +35,10 @@ function freeStart({ top, left, right, height }: DOMRect, stack: Element): numbe
     .map((control) => control.getBoundingClientRect())
     .filter((box) => box.width > 0 && box.left < right && box.right > left);
   let start = top;
-  for (let move = 0; move < maxMoves; move += 1) {
+  for (let move = 0; move < MAX_MOVES; move += 1) {
     const under = boxes.filter((box) => box.top < start + height && box.bottom > start);
     if (under.length === 0) return start;
-    start = Math.max(...under.map(({ bottom }) => bottom)) + gapPx;
+    start = Math.max(...under.map(({ bottom }) => bottom)) + GAP_PX;
     if (start + height > innerHeight) return null;
   }
   return null;

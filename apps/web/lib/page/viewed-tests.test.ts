@@ -1,6 +1,6 @@
 import type { ExamId } from '@kasauti/contract/ids.ts';
 import { expect, test } from 'vitest';
-import { maxCompared, readKept, withCompared, withViewed } from './viewed-tests.ts';
+import { MAX_COMPARED, readKept, withCompared, withViewed } from './viewed-tests.ts';
 
 const exam = (no: number) => ({ _id: `exam-${no}` as ExamId, title: { en: `Test ${no}` } });
 const ids = (list: readonly { _id: string }[]) => list.map(({ _id }) => _id);
@@ -14,7 +14,7 @@ test('the eight tests that were looked at last are known, the newest first and e
 test('three tests are compared, a fourth is not taken, and one that is chosen again goes', () => {
   let kept = readKept(null);
   for (const no of [1, 2, 3]) kept = withCompared(kept, exam(no)) ?? kept;
-  expect(kept.compared).toHaveLength(maxCompared);
+  expect(kept.compared).toHaveLength(MAX_COMPARED);
   expect(withCompared(kept, exam(4))).toBeNull();
   expect(ids(withCompared(kept, exam(2))?.compared ?? [])).toEqual(['exam-1', 'exam-3']);
 });

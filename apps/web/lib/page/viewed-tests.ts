@@ -12,27 +12,27 @@ import { lookedAtKey } from '../stores/root-store.ts';
 export type RecentlyViewedTests = Pick<WireTest, '_id' | 'title'>;
 type Kept = { seen: readonly RecentlyViewedTests[]; compared: readonly RecentlyViewedTests[] };
 
-const maxSeen = 8;
-export const maxCompared = 3;
+const MAX_SEEN = 8;
+export const MAX_COMPARED = 3;
 const nothing: Kept = { seen: [], compared: [] };
 
 /** The newest first, each once. */
 export function withViewed({ seen, compared }: Kept, { _id, title }: RecentlyViewedTests): Kept {
-  return { seen: [{ _id, title }, ...seen.filter((other) => other._id !== _id)].slice(0, maxSeen), compared };
+  return { seen: [{ _id, title }, ...seen.filter((other) => other._id !== _id)].slice(0, MAX_SEEN), compared };
 }
 
 /** Puts a test beside the others, or takes it away; null when there are as many as can be compared. */
 export function withCompared({ seen, compared }: Kept, { _id, title }: RecentlyViewedTests): Kept | null {
   const others = compared.filter((other) => other._id !== _id);
   if (others.length < compared.length) return { seen, compared: others };
-  return others.length < maxCompared ? { seen, compared: [...others, { _id, title }] } : null;
+  return others.length < MAX_COMPARED ? { seen, compared: [...others, { _id, title }] } : null;
 }
 
 /** What an older release wrote, or a hand changed, may have any shape. */
 export function readKept(text: string | null): Kept {
   try {
     const { seen, compared }: Partial<Kept> = JSON.parse(text ?? '{}');
-    return { seen: tests(seen).slice(0, maxSeen), compared: tests(compared).slice(0, maxCompared) };
+    return { seen: tests(seen).slice(0, MAX_SEEN), compared: tests(compared).slice(0, MAX_COMPARED) };
   } catch {
     return nothing;
   }

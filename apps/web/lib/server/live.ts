@@ -32,7 +32,7 @@ export type LiveParts = {
 };
 
 const backoff = { firstMs: 500, maxMs: 20_000 };
-const openState = 1;
+const OPEN_STATE = 1;
 /** The server's close codes for: no session, session ended elsewhere. */
 const endCodes = new Set([4401, 4409]);
 
@@ -62,7 +62,7 @@ export function createLive({ open, later, random }: LiveParts): Live {
   const become = (next: LiveState) => state.setState(next, true);
 
   const ask = (topic: string, { lastEventId }: Subscription) => {
-    if (socket?.readyState !== openState) return;
+    if (socket?.readyState !== OPEN_STATE) return;
     socket.send(JSON.stringify({ subscribe: topic, ...(lastEventId !== null && { after: lastEventId }) }));
   };
 
@@ -108,7 +108,7 @@ export function createLive({ open, later, random }: LiveParts): Live {
     if (!subscription?.listeners.delete(listener) || subscription.listeners.size > 0) return;
     subscriptions.delete(topic);
     if (subscriptions.size > 0) {
-      if (socket?.readyState === openState) socket.send(JSON.stringify({ unsubscribe: topic }));
+      if (socket?.readyState === OPEN_STATE) socket.send(JSON.stringify({ unsubscribe: topic }));
       return;
     }
     cancelWait?.();

@@ -5,14 +5,14 @@ import { type Answer, type AskOf, call, NoAnswer } from './call.ts';
 import { nextTurn } from './next-turn.ts';
 
 /** How long data count as fresh unless a page says otherwise. */
-const freshMs = 30_000;
+const FRESH_MS = 30_000;
 
 /** The browser's copy of what the server owns. Only a missing answer is worth another try; a refusal is an answer. */
 export function createQueries(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
-        staleTime: freshMs,
+        staleTime: FRESH_MS,
         retry: (failures, error) => error instanceof NoAnswer && failures < 2,
         refetchOnWindowFocus: false,
       },

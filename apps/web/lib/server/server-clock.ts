@@ -25,11 +25,11 @@ export type DeviceClocks = { wall: () => number; steady: () => number };
 export type ServerClock = ReturnType<typeof createServerClock>;
 
 /** Device clocks drift by seconds a day, so an old good sample is worth less than a fresh fair one. */
-const driftPerMs = 50 / 1_000_000;
+const DRIFT_PER_MS = 50 / 1_000_000;
 /** What a page that opens without the server knows from an earlier one. */
-const recalledErrorMs = 5000;
+const RECALLED_ERROR_MS = 5000;
 /** A device corrects its own clock by less in one step; a sleep that is shorter does no harm. */
-const maxUnnoticedMs = 2000;
+const MAX_UNNOTICED_MS = 2000;
 
 export function createServerClock({ wall, steady }: DeviceClocks) {
   let best: (Sample & { takenAt: number }) | null = null;
@@ -51,7 +51,7 @@ export function createServerClock({ wall, steady }: DeviceClocks) {
      * The same for pages on which little depends on it: when the device's own clock has run ahead, the device has most
      * likely slept, and that time is added.
      */
-    likelyNow: () => new Date(nowMs() + (best && movedMs() > maxUnnoticedMs ? movedMs() : 0)),
+    likelyNow: () => new Date(nowMs() + (best && movedMs() > MAX_UNNOTICED_MS ? movedMs() : 0)),
 
     /** The server is being asked something. Answers with how to learn from what it says. */
     ask(): (said: SaidTime) => void {
@@ -62,12 +62,12 @@ export function createServerClock({ wall, steady }: DeviceClocks) {
         const answeredAt = steady();
         const apartNow = wall() - answeredAt;
         // The device has slept since the server spoke: nobody knows how old the answer is.
-        if (Math.abs(apartNow - apartBefore) > maxUnnoticedMs) return;
+        if (Math.abs(apartNow - apartBefore) > MAX_UNNOTICED_MS) return;
         const sample = sampleOf({ askedAt, answeredAt, ...said });
         if (!sample) return;
         apartMs = apartNow;
         const age = best ? answeredAt - best.takenAt : 0;
-        if (!best || age < 0 || sample.errorMs <= best.errorMs + age * driftPerMs || contradicts(sample, best, age)) {
+        if (!best || age < 0 || sample.errorMs <= best.errorMs + age * DRIFT_PER_MS || contradicts(sample, best, age)) {
           best = { ...sample, takenAt: answeredAt };
         }
       };
@@ -80,7 +80,7 @@ export function createServerClock({ wall, steady }: DeviceClocks) {
      * Since the server last answered, the device has slept or its clock was set. This page cannot know which: it asks
      * the server before it decides anything.
      */
-    isInDoubt: () => !isDevices && Math.abs(movedMs()) > maxUnnoticedMs,
+    isInDoubt: () => !isDevices && Math.abs(movedMs()) > MAX_UNNOTICED_MS,
 
     /**
      * How far the device's own clock was behind the server's when that last answered: the one thing that a later page
@@ -96,14 +96,14 @@ export function createServerClock({ wall, steady }: DeviceClocks) {
 
     /** Goes on with an offset of an earlier page until the server answers. */
     recall(offsetMs: number): void {
-      best ??= { offsetMs: wall() + offsetMs - steady(), errorMs: recalledErrorMs, takenAt: steady() };
+      best ??= { offsetMs: wall() + offsetMs - steady(), errorMs: RECALLED_ERROR_MS, takenAt: steady() };
     },
   };
 }
 
 /** Both cannot be true: the steady clock has stopped in between, and only the newer sample knows of it. */
 function contradicts(sample: Sample, known: Sample, age: number): boolean {
-  const possibleMs = sample.errorMs + known.errorMs + Math.abs(age) * driftPerMs;
+  const possibleMs = sample.errorMs + known.errorMs + Math.abs(age) * DRIFT_PER_MS;
   return Math.abs(sample.offsetMs - known.offsetMs) > possibleMs;
 }
 

@@ -62,7 +62,7 @@ function ChoiceFilter({ filter, value, onChange }: ChoiceProps) {
   );
 }
 
-const typingPauseMs = 300;
+const TYPING_PAUSE_MS = 300;
 
 function WordsFilter({ label, value, onChange }: { label: string; value: string; onChange: (value: string) => void }) {
   const [typed, setTyped] = useState(value);
@@ -81,7 +81,7 @@ function WordsFilter({ label, value, onChange }: { label: string; value: string;
         const words = currentTarget.value;
         setTyped(words);
         clearTimeout(timer.current);
-        timer.current = setTimeout(() => onChange(words.trim()), typingPauseMs);
+        timer.current = setTimeout(() => onChange(words.trim()), TYPING_PAUSE_MS);
       }}
     />
   );

@@ -1,8 +1,8 @@
 import type { TextStorage } from './encrypted-storage.ts';
 
 /** The spec's numbers: a check every two minutes, a purge after four hours. */
-export const purgeCheckMs = 120_000;
-export const purgeAfterMs = 14_400_000;
+export const PURGE_CHECK_MS = 120_000;
+export const PURGE_AFTER_MS = 14_400_000;
 export const persistedAtKey = 'persistedAt';
 
 /**
@@ -15,7 +15,7 @@ export function purgeIsDue(texts: TextStorage, nowMs: number): boolean {
     texts.setItem(persistedAtKey, String(nowMs));
     return false;
   }
-  if (nowMs - recorded <= purgeAfterMs) return false;
+  if (nowMs - recorded <= PURGE_AFTER_MS) return false;
   texts.removeItem(persistedAtKey);
   return true;
 }

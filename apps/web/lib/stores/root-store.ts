@@ -2,7 +2,7 @@ import { createStore } from 'zustand/vanilla';
 import { type AuthState, type AuthUser, signedOut } from './auth.ts';
 import { type CartItem, type CartState, cartOf, emptyCart } from './cart.ts';
 import { encryptedStorage, type TextStorage } from './encrypted-storage.ts';
-import { persistedAtKey, purgeCheckMs, purgeIsDue } from './purge.ts';
+import { PURGE_CHECK_MS, persistedAtKey, purgeIsDue } from './purge.ts';
 import { emptyWishlist, type WishlistState } from './wishlist.ts';
 
 /** `restored` turns true when the persisted part is back, or when waiting for it was given up. */
@@ -18,7 +18,7 @@ type Persisted = {
 export const rootKey = 'root';
 /** Which tests were looked at (`lib/page/viewed-tests.ts`): it lives no longer than the rest. */
 export const lookedAtKey = 'looked-at';
-export const restoreLimitMs = 5000;
+export const RESTORE_LIMIT_MS = 5000;
 
 export type RootStoreParts = { texts: TextStorage; key: () => Promise<CryptoKey> };
 
@@ -63,7 +63,7 @@ export function createRootStore({ texts, key }: RootStoreParts) {
     dropLists,
     /** Ends when the persisted state is back, or after five seconds without it; what comes later is too late. */
     restore: async (wait: (ms: number) => Promise<null> = waitMs) =>
-      take(await Promise.race([storage.read(), wait(restoreLimitMs)])),
+      take(await Promise.race([storage.read(), wait(RESTORE_LIMIT_MS)])),
     /** Another tab wrote: take over what it says. */
     takeOver: async () => {
       const persisted = await storage.read();
@@ -128,6 +128,6 @@ export function checkForPurge({ texts, now, isHeldOff, purge }: PurgeParts): voi
 
 /** Checks every two minutes; answers with how to stop. */
 export function watchForPurge(parts: PurgeParts): () => void {
-  const timer = setInterval(() => checkForPurge(parts), purgeCheckMs);
+  const timer = setInterval(() => checkForPurge(parts), PURGE_CHECK_MS);
   return () => clearInterval(timer);
 }

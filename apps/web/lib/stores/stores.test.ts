@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { authFailed, authLoading, authSucceeded, loggedOut, signedOut, tokenRefreshed } from './auth.ts';
 import { addItem, cartFromServer, emptyCart, removeItem, removeScheduled, updateItem } from './cart.ts';
 import { encryptedStorage, type TextStorage } from './encrypted-storage.ts';
-import { persistedAtKey, purgeAfterMs, purgeIsDue } from './purge.ts';
+import { PURGE_AFTER_MS, persistedAtKey, purgeIsDue } from './purge.ts';
 import { checkForPurge, createRootStore, lookedAtKey, rootKey } from './root-store.ts';
 import { emptyWishlist, isWishlisted, toggleWish, wishlistFailed, wishlistFetched } from './wishlist.ts';
 
@@ -206,22 +206,22 @@ test('the first check records the time; four hours later, and not before, the st
   const texts = memory();
   const start = 1_000_000;
   expect(purgeIsDue(texts, start)).toBe(false);
-  expect(purgeIsDue(texts, start + purgeAfterMs)).toBe(false);
+  expect(purgeIsDue(texts, start + PURGE_AFTER_MS)).toBe(false);
   expect(texts.all.get(persistedAtKey)).toBe(String(start));
-  expect(purgeIsDue(texts, start + purgeAfterMs + 1)).toBe(true);
+  expect(purgeIsDue(texts, start + PURGE_AFTER_MS + 1)).toBe(true);
   expect(texts.all.has(persistedAtKey)).toBe(false);
 });
 
 test('however the checks fall, a purge comes only more than four hours after a recorded time', () => {
   fc.assert(
-    fc.property(fc.array(fc.nat(purgeAfterMs * 2), { maxLength: 20 }), (steps) => {
+    fc.property(fc.array(fc.nat(PURGE_AFTER_MS * 2), { maxLength: 20 }), (steps) => {
       const texts = memory();
       let now = 0;
       let recordedAt: number | null = null;
       for (const step of steps) {
         now += step;
         const due = purgeIsDue(texts, now);
-        expect(due).toBe(recordedAt !== null && now - recordedAt > purgeAfterMs);
+        expect(due).toBe(recordedAt !== null && now - recordedAt > PURGE_AFTER_MS);
         recordedAt = due ? null : (recordedAt ?? now);
       }
     }),
@@ -234,7 +234,7 @@ test('during checkout or an exam the purge is put off, and made up for afterward
   let purged = 0;
   let isHeldOff = true;
   const check = () =>
-    checkForPurge({ texts, now: () => purgeAfterMs + 1, isHeldOff: () => isHeldOff, purge: () => (purged += 1) });
+    checkForPurge({ texts, now: () => PURGE_AFTER_MS + 1, isHeldOff: () => isHeldOff, purge: () => (purged += 1) });
   check();
   expect(purged).toBe(0);
   isHeldOff = false;

@@ -14,7 +14,7 @@ export type RefusalWords = { codes: Record<string, string>; translations: Record
 export type RefusalWordLoaders = Record<Language, () => Promise<{ words: RefusalWords }>>;
 
 /** How long a refusal waits for words that are still on their way, in milliseconds. */
-const PATIENCE_MS = 3000;
+const WORDS_TIMEOUT_MS = 3000;
 
 const known = createStore<Partial<Record<Language, RefusalWords>>>(() => ({}));
 
@@ -23,7 +23,7 @@ export function registerRefusalWords(language: Language, words: RefusalWords): v
 }
 
 const patiently = (words: Promise<unknown>) =>
-  Promise.race([words, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
+  Promise.race([words, new Promise((resolve) => setTimeout(resolve, WORDS_TIMEOUT_MS))]);
 
 /** Settles when the words are here, or will not come soon: what is kept as a text then is in the reader's language. */
 export let refusalsKnown: Promise<unknown> | undefined;

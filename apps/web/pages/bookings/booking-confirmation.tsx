@@ -195,7 +195,7 @@ function SeatLater({ seat }: { seat: string | null }) {
 }
 
 /** So near, the way into the lobby is offered before it opens: it counts down and checks the device meanwhile. */
-const soonMs = HOUR_MS / 4;
+const SOON_MS = HOUR_MS / 4;
 
 /** What is still to be done, as the time that is left and the mode allow it. */
 function WhatNext({ booking }: { booking: WireBooking }) {
@@ -206,7 +206,7 @@ function WhatNext({ booking }: { booking: WireBooking }) {
   if (step !== 'wait' && step !== 'enter') return null;
   const isOpen = step === 'enter';
   const hasMachine = mode !== 'centre';
-  const lobby = hasMachine && (isOpen || new Date(lobbyOpensAt).getTime() - now.getTime() <= soonMs);
+  const lobby = hasMachine && (isOpen || new Date(lobbyOpensAt).getTime() - now.getTime() <= SOON_MS);
   const leftMs = new Date(startsAt).getTime() - now.getTime();
   const hasSteps = isRoomMode(mode) || !lobby || leftMs > 2 * HOUR_MS;
   const opens = formatInstant(lobbyOpensAt, language, timeZone);

@@ -33,7 +33,7 @@ import { slotWhen } from '../../lib/words/slot-words.ts';
 import css from './choose-centre.module.css';
 
 /** How often what is left is read again while somebody looks. */
-const seatsEveryMs = 20_000;
+const SEATS_EVERY_MS = 20_000;
 
 type Entitlement = Extract<Answer<typeof listEntitlements>, { data: unknown }>['data'][number];
 /**
@@ -119,7 +119,7 @@ type SlotsProps = { user: AuthUser; test: WireTestDetails; intent: SlotIntent; h
 function Slots({ user, test, intent, held }: SlotsProps) {
   const { test_code } = test;
   const navigate = useNavigate();
-  const sittings = useAnswer(question(listSittings, { query: { test_code } }), { everyMs: seatsEveryMs });
+  const sittings = useAnswer(question(listSittings, { query: { test_code } }), { everyMs: SEATS_EVERY_MS });
   const profile = useAnswer(question(profileDetails, { query: { email: user.email ?? '' } }));
   const onBooked = (bookingId: string) => navigate(`/booking-confirmation?schedule=${bookingId}`);
   const slot = useChooseSlot({ testCode: test_code, intent, onBooked });

@@ -10,7 +10,7 @@ import { question, useAnswer, useSuccessfulAnswer } from '../../lib/server/queri
 import { QueryResult } from '../../lib/server/query-result.tsx';
 import type { AuthUser } from '../../lib/stores/auth.ts';
 
-const maxOrders = 5;
+const MAX_ORDERS = 5;
 
 /** What has been, further down on the dashboard: results and orders, together, so that neither moves the other. */
 export function Past({ user }: { user: AuthUser }) {
@@ -84,7 +84,7 @@ function Orders({ user }: { user: AuthUser }) {
               <Trans>You have not bought anything yet.</Trans>
             </p>
           ) : (
-            <OrderList orders={data.slice(0, maxOrders)} />
+            <OrderList orders={data.slice(0, MAX_ORDERS)} />
           )
         }
       </QueryResult>

@@ -70,7 +70,7 @@ function Dashboard({ user }: { user: AuthUser }) {
 const parts = [Summary, BookingCard, WaitingPart, Past];
 
 /** How long the page waits for its scripts before it is drawn with their placeholders, in milliseconds. */
-const patienceMs = 3000;
+const WAIT_MS = 3000;
 
 /**
  * Whether the parts are here, or will not come soon: their height is not known before, and what is below them would
@@ -80,7 +80,7 @@ function usePartsHere(): boolean {
   const [areHere, setHere] = useState(() => parts.every(({ isReady }) => isReady()));
   useEffect(() => {
     const show = () => startTransition(() => setHere(true));
-    const timer = setTimeout(show, patienceMs);
+    const timer = setTimeout(show, WAIT_MS);
     void Promise.all(parts.map(({ preload }) => preload())).then(show);
     return () => clearTimeout(timer);
   }, []);

@@ -31,13 +31,13 @@ const TriedTests = lazyPart(() =>
 );
 
 /** While a test is near, its state is asked for again so often. */
-const askEveryMs = 30_000;
+const ASK_EVERY_MS = 30_000;
 
 function MyTests({ user }: { user: AuthUser }) {
   const { t } = useLingui();
   const bookings = useAnswer(question(listBookings, { params: { userId: user._id } }), {
     freshMs: 0,
-    everyMs: askEveryMs,
+    everyMs: ASK_EVERY_MS,
   });
   // When it could not be read, its place on the page says so, instead of saying that there is nothing.
   const waiting = useAnswer(waitingQuestion(user._id), { freshMs: 0 });

@@ -54,7 +54,7 @@ const PageLinks = lazyPart(() =>
 );
 
 const ask = (query: CatalogueQuery) => question(listTests, { query });
-const usualPageSize = 20;
+const USUAL_PAGE_SIZE = 20;
 
 /** All tests, with filters. Everything that is chosen is in the address, so that back, reload and sharing work. */
 function Catalogue() {
@@ -68,7 +68,7 @@ function Catalogue() {
   const list = data && !isRefusal(data) ? data : null;
   const counts = list?.facets ?? {};
   const total = list?.total ?? 0;
-  const pages = Math.ceil(total / (list?.pageSize ?? usualPageSize));
+  const pages = Math.ceil(total / (list?.pageSize ?? USUAL_PAGE_SIZE));
   const onlyCategory = query.category?.length === 1 ? query.category[0] : undefined;
   const categoryLabel = counts.category?.find(({ value }) => value === onlyCategory)?.label;
   const title = categoryLabel ? inLanguage(categoryLabel, language) : t`Tests`;

@@ -9,7 +9,7 @@ import { useEffect } from 'react';
 import { inLanguage, type Language, useLanguage } from '../../lib/appearance/language.ts';
 import { type Page, useHead, useSearch } from '../../lib/page/page.tsx';
 import { PageLayout } from '../../lib/page/page-layout.tsx';
-import { compareAddress, forgetTest, maxCompared } from '../../lib/page/viewed-tests.ts';
+import { compareAddress, forgetTest, MAX_COMPARED } from '../../lib/page/viewed-tests.ts';
 import { AppLink, ButtonLink } from '../../lib/routing/links.tsx';
 import { isRefusal } from '../../lib/server/call.ts';
 import { question, useAnswer } from '../../lib/server/queries.ts';
@@ -19,19 +19,19 @@ import { formatDuration, priceText } from '../../lib/words/formats.ts';
 import css from './compare.module.css';
 
 const ask = (id = '') => question(testDetails, { params: { id } });
-const longestId = 60;
+const MAX_ID_LENGTH = 60;
 
 /** `?ids=a,b,c`: ids or codes of tests, each once. */
 function readIds(search: URLSearchParams): string[] {
   const ids = (search.get('ids') ?? '').split(',').map((id) => id.trim());
-  return [...new Set(ids.filter((id) => id !== '' && id.length <= longestId))];
+  return [...new Set(ids.filter((id) => id !== '' && id.length <= MAX_ID_LENGTH))];
 }
 
 /** Two or three tests beside each other, fact by fact, with what differs said at each. */
 function Compare() {
   const { t } = useLingui();
   const asked = readIds(useSearch());
-  const ids = asked.slice(0, maxCompared);
+  const ids = asked.slice(0, MAX_COMPARED);
   const [first, second, third] = ids;
   const answers = [
     useAnswer(ask(first), { enabled: first !== undefined }),
@@ -54,7 +54,7 @@ function Compare() {
   useHead({ title: t`Compare tests`, canonical: '/compare', isPrivate: true });
   return (
     <PageLayout title={<Trans>Compare tests</Trans>}>
-      {asked.length > maxCompared && (
+      {asked.length > MAX_COMPARED && (
         <Notice>
           <Trans>Three tests can be compared at a time. These are the first three.</Trans>
         </Notice>
@@ -97,7 +97,7 @@ function Compare() {
       ) : (
         <>
           <Table tests={tests} />
-          {tests.length < maxCompared && (
+          {tests.length < MAX_COMPARED && (
             <p>
               <AppLink to="/products">
                 <Trans>Choose another test</Trans>
@@ -200,5 +200,5 @@ function factsOf(tests: WireTestDetails[], language: Language, now: Date): { nam
 export const page: Page = {
   Screen: Compare,
   searchNames: ['ids'],
-  questions: ({ search }) => readIds(search).slice(0, maxCompared).map(ask),
+  questions: ({ search }) => readIds(search).slice(0, MAX_COMPARED).map(ask),
 };

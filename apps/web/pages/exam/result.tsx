@@ -32,7 +32,7 @@ const TriedMark = lazyPart(() =>
 );
 
 /** While a result is being made, it is asked for again so often. */
-const askAgainMs = 15_000;
+const ASK_AGAIN_MS = 15_000;
 
 function Result() {
   const { t } = useLingui();
@@ -49,7 +49,7 @@ function Result() {
   const isAwaited = data !== undefined && !isRefusal(data) && isSoonMore(data);
   useEffect(() => {
     if (!isAwaited) return;
-    const timer = setInterval(() => void refetch(), askAgainMs);
+    const timer = setInterval(() => void refetch(), ASK_AGAIN_MS);
     return () => clearInterval(timer);
   }, [isAwaited, refetch]);
   if (data && isRefusal(data) && data.code === 'not-submitted') return <NotSubmitted attemptId={attemptId} />;

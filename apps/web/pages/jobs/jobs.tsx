@@ -23,7 +23,7 @@ import { formatPrice } from '../../lib/words/formats.ts';
 import css from './jobs.module.css';
 
 const ask = question(allJobs, {});
-const jobsPerPage = 20;
+const JOBS_PER_PAGE = 20;
 /** The ones that are seen at once; the others open, or are open when one of them counts. */
 const plainFilters = ['q', 'place'];
 /** Rupees a year that somebody may want at least. */
@@ -76,14 +76,14 @@ function Board({ jobs }: { jobs: WireJob[] }) {
   const { search, page: asked, addressOfPage } = useAddressFilters();
   const filter = readFilter(search);
   const found = jobs.filter((job) => fitsFilter(job, filter));
-  const pages = Math.max(1, Math.ceil(found.length / jobsPerPage));
+  const pages = Math.max(1, Math.ceil(found.length / JOBS_PER_PAGE));
   const page = Math.min(pages, asked);
   return (
     <>
       <Filters jobs={jobs} filter={filter} />
       <p role="status">{t`${plural(found.length, { one: '# job', other: '# jobs' })}`}</p>
       <ul className={css.list}>
-        {found.slice((page - 1) * jobsPerPage, page * jobsPerPage).map((job) => {
+        {found.slice((page - 1) * JOBS_PER_PAGE, page * JOBS_PER_PAGE).map((job) => {
           const { title, lang } = jobText(job, language);
           return (
             <li key={job._id} className={css.job}>

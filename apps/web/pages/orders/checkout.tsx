@@ -49,7 +49,7 @@ const GuardianNeeded = lazyPart(() =>
   import('../../features/guardian-consent/guardian-needed.tsx').then(({ GuardianNeeded }) => GuardianNeeded),
 );
 
-const maxDescribed = 200;
+const MAX_DESCRIBED = 200;
 const outcomeAddress = (orderId: string) => `/order-confirmation?order=${encodeURIComponent(orderId)}`;
 
 /**
@@ -188,7 +188,7 @@ function descriptionOf(order: WireOrder | null, items: CartItem[], language: Lan
     ? order.lines.map((line) => lineTitle(line, language))
     : items.map(({ title }) => inLanguage(title, language));
   const text = titles.join(', ');
-  return text.length > maxDescribed ? `${text.slice(0, maxDescribed - 1)}…` : text;
+  return text.length > MAX_DESCRIBED ? `${text.slice(0, MAX_DESCRIBED - 1)}…` : text;
 }
 
 function isOrder({ _id, gatewayOrderId }: WireOrder, key: string): boolean {

@@ -34,12 +34,12 @@ async function next(id: number): Promise<void> {
   if (!sheet) return;
   try {
     const { done, value } = await sheet.next();
-    if (!done) return tell({ kind: 'piece', id, bytes: Buffer.from(value, 'utf8') });
+    if (!done) return post({ kind: 'piece', id, bytes: Buffer.from(value, 'utf8') });
     running.delete(id);
-    tell({ kind: 'end', id, hash: value });
+    post({ kind: 'end', id, hash: value });
   } catch (error) {
     running.delete(id);
-    tell({ kind: 'failed', id, text: (error as Error).message });
+    post({ kind: 'failed', id, text: (error as Error).message });
   }
 }
 
@@ -49,7 +49,7 @@ async function stop(id: number): Promise<void> {
   await sheet?.return('');
 }
 
-const tell = (message: FromSheetWorker) => parentPort?.postMessage(message);
+const post = (message: FromSheetWorker) => parentPort?.postMessage(message);
 
 /** Yields the canonical JSON of a sheet in parts. Returns its SHA-256 in hex. Members are sorted by name. */
 async function* writeSheet(executor: Database, task: SheetTask): AsyncGenerator<string, string> {

@@ -1,5 +1,5 @@
-import type { AttemptState } from '@kasauti/contract/attempts/attempts.ts';
 import type { AttemptId, FormId, SessionId, UserId } from '@kasauti/contract/ids.ts';
+import type { AttemptState } from '@kasauti/domain/attempt/attempt-state.ts';
 import { type Kysely, sql } from 'kysely';
 import type { ClientBase } from 'pg';
 import type { Tables } from '../../../platform/database/database.ts';

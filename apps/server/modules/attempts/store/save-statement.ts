@@ -1,5 +1,5 @@
-import type { AttemptState } from '@kasauti/contract/attempts/attempts.ts';
 import type { AttemptId, SessionId } from '@kasauti/contract/ids.ts';
+import type { AttemptState } from '@kasauti/domain/attempt/attempt-state.ts';
 import type { ClientBase } from 'pg';
 import type { SubmittedBy } from '../columns.ts';
 import { integerArray, textArray, timestamptzArray, uuidArray } from './binary-arrays.ts';

@@ -21,11 +21,11 @@ export type CatalogueNews = { about: 'exams' | 'sittings'; examIds: ExamId[] | '
 export async function publishExamChanged(work: Work, examId: ExamId): Promise<void> {
   await notePrice(work.tx, examId, work.now);
   await work.announce({ kind: 'exam-changed', examId });
-  await tell(work, { about: 'exams', examIds: [examId] });
+  await publish(work, { about: 'exams', examIds: [examId] });
 }
 
 export async function publishCategoriesChanged(work: Work): Promise<void> {
-  await tell(work, { about: 'categories' });
+  await publish(work, { about: 'categories' });
 }
 
 /**
@@ -33,12 +33,12 @@ export async function publishCategoriesChanged(work: Work): Promise<void> {
  * transaction that makes the change.
  */
 export async function sittingsChanged(work: Work, examIds: readonly ExamId[] | 'all'): Promise<void> {
-  await tell(work, {
+  await publish(work, {
     about: 'sittings',
     examIds: examIds === 'all' || examIds.length > MAX_IDS ? 'all' : [...examIds],
   });
 }
 
-async function tell(work: Work, news: CatalogueNews): Promise<void> {
+async function publish(work: Work, news: CatalogueNews): Promise<void> {
   await publishOnBus(work.tx, CATALOGUE_CHANNEL, news);
 }

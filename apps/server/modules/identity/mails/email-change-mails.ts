@@ -83,8 +83,8 @@ export function reactToEmailChanges(app: App): void {
       const user = await findUser(work.tx, userId);
       const change = await findEmailChange(work.tx, emailChangeId);
       if (!user || !change || change.confirmedAt || change.endedAt) return;
-      await tellNewAddress(work, app, user, change);
-      await tellOldAddress(work, app, user, {
+      await notifyNewAddress(work, app, user, change);
+      await notifyOldAddress(work, app, user, {
         change,
         words: changeAsked,
         cause: 'asked',
@@ -99,12 +99,12 @@ export function reactToEmailChanges(app: App): void {
       const change = await findEmailChange(work.tx, emailChangeId);
       if (!user || !change || change.endedAt) return;
       const isTheirs = change.undoUntil !== null;
-      await tellOldAddress(work, app, user, { change, words: changeDone, cause: 'done', isTheirs });
+      await notifyOldAddress(work, app, user, { change, words: changeDone, cause: 'done', isTheirs });
     }),
   );
 }
 
-async function tellNewAddress(work: Work, app: App, user: User, change: EmailChange): Promise<void> {
+async function notifyNewAddress(work: Work, app: App, user: User, change: EmailChange): Promise<void> {
   const { publicUrl, KASAUTI_SITE_NAME: siteName } = app.settings;
   const { userId, language } = user;
   const { emailChangeId, newEmail } = change;
@@ -125,7 +125,7 @@ type Telling = { change: EmailChange; words: Writer; cause: string; isTheirs: bo
  * Notifies the old address. An address that was never confirmed gets no mail, because it may be mistyped and belong
  * to another person.
  */
-async function tellOldAddress(work: Work, app: App, user: User, telling: Telling): Promise<void> {
+async function notifyOldAddress(work: Work, app: App, user: User, telling: Telling): Promise<void> {
   if (!telling.isTheirs) return;
   const { publicUrl, KASAUTI_SITE_NAME: siteName } = app.settings;
   const { userId, language } = user;

@@ -43,7 +43,7 @@ export async function signUp({ app, lane }: Identity, ask: Ask): Promise<Refusal
     });
     // The owner is read in either case, because an extra statement for known addresses could be measured.
     const owner = await lockUserByName(work.tx, ask.email.toLowerCase());
-    if (userId === null && owner) await tellOwner(work, owner, signUpDeviceHash);
+    if (userId === null && owner) await notifyOwner(work, owner, signUpDeviceHash);
   }, ask.requestId);
   return null;
 }
@@ -54,7 +54,7 @@ type Owner = NonNullable<Awaited<ReturnType<typeof lockUserByName>>>;
  * Notifies the owner of a second sign-up. In the same browser the user has probably lost the first mail. In another
  * browser it may be another person.
  */
-async function tellOwner(work: Work, owner: Owner, signUpDeviceHash: Buffer): Promise<void> {
+async function notifyOwner(work: Work, owner: Owner, signUpDeviceHash: Buffer): Promise<void> {
   const isSameBrowser = owner.signUpDeviceHash?.equals(signUpDeviceHash) === true;
   const kind = isSameBrowser && !owner.emailConfirmed ? 'confirmation-asked' : 'known-address-signed-up';
   await work.announce({ kind, userId: owner.userId, at: work.now.toISOString() });

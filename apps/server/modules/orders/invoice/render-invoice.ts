@@ -13,7 +13,7 @@ import {
 import { amountInWords } from './amount-in-words.ts';
 import type { InvoiceDocument, InvoiceLine } from './invoice-document.ts';
 
-const LOWEST_ROW = 700;
+const LAST_ROW_Y = 700;
 const FOOT = 806;
 const TOTALS_END = pageBox.right - 10;
 
@@ -97,7 +97,7 @@ function drawLines(pdf: Pdf, document: InvoiceDocument, top: number): { bottom: 
   let y = drawTableHead(pdf, columns, top);
   let pages = 1;
   document.lines.forEach((line, index) => {
-    if (y > LOWEST_ROW) {
+    if (y > LAST_ROW_Y) {
       drawFoot(pdf, document, pages);
       pdf.doc.addPage();
       pages += 1;
@@ -106,7 +106,7 @@ function drawLines(pdf: Pdf, document: InvoiceDocument, top: number): { bottom: 
     y = drawRow(pdf, columns, line, index + 1, y);
   });
   // The totals stay together on one page.
-  if (y <= LOWEST_ROW - 70) return { bottom: y, pages };
+  if (y <= LAST_ROW_Y - 70) return { bottom: y, pages };
   drawFoot(pdf, document, pages);
   pdf.doc.addPage();
   return { bottom: pageBox.top, pages: pages + 1 };

@@ -28,7 +28,7 @@ beforeEach(async () => {
 });
 
 /** Delivers the gateway's message about a refund. It may be delivered any number of times. */
-async function tell(refund: object, eventId: string = randomUUID()) {
+async function sendWebhook(refund: object, eventId: string = randomUUID()) {
   const body = JSON.stringify({ event: 'refund.processed', payload: { refund: { entity: refund } } });
   const headers = { 'x-razorpay-signature': signWebhook(app, body), 'x-razorpay-event-id': eventId };
   const answer = await postWebhook(app, body, headers);
@@ -117,14 +117,14 @@ test('a refund that is told three times, by one event and by others, and at one 
   const note = () => app.inTransaction((work) => recordGatewayRefund(work, parts.seller, seen));
   const noted = Promise.all([note(), note(), note()]).then((all) => all.filter(Boolean));
   await expect(noted).resolves.toEqual([true]);
-  for (const eventId of ['a', 'a', 'b']) await tell(refund, `${paymentId}-${eventId}`);
+  for (const eventId of ['a', 'a', 'b']) await sendWebhook(refund, `${paymentId}-${eventId}`);
   expect([(await notesOf(orderId)).length, (await auditOf(orderId)).length]).toEqual([1, 1]);
   expect(await balances(orderId)).toEqual([]);
 });
 
 test('a refund that is told before its payment grants nothing, and the payment that is told after it neither', async () => {
   const { orderId, price, paymentId, settle } = await paidOrder();
-  await tell(await refundOf(paymentId, price));
+  await sendWebhook(await refundOf(paymentId, price));
   await controlGateway(app, 'PATCH', 'tuning', { webhooks: { drop: false } });
   await controlGateway(app, 'POST', 'webhooks/flush');
   await app.drainOutbox();
@@ -134,7 +134,7 @@ test('a refund that is told before its payment grants nothing, and the payment t
 
 test('a part that is told before its payment is taken off what the payment grants', async () => {
   const { orderId, price, paymentId } = await paidOrder(2);
-  await tell(await refundOf(paymentId, price));
+  await sendWebhook(await refundOf(paymentId, price));
   expect([await stateOf(orderId), await statesOf(orderId)]).toEqual(['fulfilled', ['granted', 'revoked']]);
 });
 
@@ -145,7 +145,7 @@ test('a refund that is told while the payment is being settled takes back what t
   let told: Promise<unknown> = Promise.resolve();
   await app.inTransaction(async (work) => {
     expect(seen && (await settlePayment(work, parts.seller, seen))).toBe('settled');
-    told = tell(refund);
+    told = sendWebhook(refund);
     await waitsOrIsDone(app, told);
   });
   await told;
@@ -154,9 +154,9 @@ test('a refund that is told while the payment is being settled takes back what t
 
 test('parts take back the units they pay for, the last one first, and the last part closes the order', async () => {
   const { orderId, price, paymentId } = await sale(3);
-  await tell(await refundOf(paymentId, price));
+  await sendWebhook(await refundOf(paymentId, price));
   expect([await stateOf(orderId), await statesOf(orderId)]).toEqual(['fulfilled', ['granted', 'granted', 'revoked']]);
-  await tell(await refundOf(paymentId, 2 * price));
+  await sendWebhook(await refundOf(paymentId, 2 * price));
   expect([await stateOf(orderId), await statesOf(orderId)]).toEqual(['refunded', Array(3).fill('revoked')]);
   const notes = (await notesOf(orderId)).map(({ document }) => JSON.parse(document).totals.grossInPaise);
   expect(notes).toEqual([price, 2 * price]);
@@ -175,7 +175,7 @@ test('a second payment that went back takes no unit, and a part of the first tak
   for (const paymentId of [first, second]) await settleNamedPayment(parts, paymentId);
   await app.drainOutbox();
   expect([await stateOf(order._id), await statesOf(order._id)]).toEqual(['fulfilled', Array(3).fill('granted')]);
-  await tell(await refundOf(first, order.amountInPaise / 3));
+  await sendWebhook(await refundOf(first, order.amountInPaise / 3));
   expect([await stateOf(order._id), await statesOf(order._id)]).toEqual([
     'fulfilled',
     ['granted', 'granted', 'revoked'],
@@ -187,7 +187,7 @@ test('what is used already stays, and cannot be used again when its booking is c
   const [used] = (await unitsOf(orderId)).map(({ entitlement_id }) => entitlement_id);
   if (!used) throw new Error('nothing was granted');
   await app.inTransaction((work) => consumeEntitlement(work, used));
-  await tell(await refundOf(paymentId, 2 * price));
+  await sendWebhook(await refundOf(paymentId, 2 * price));
   expect([await stateOf(orderId), await statesOf(orderId)]).toEqual(['refunded', ['consumed', 'revoked']]);
   expect(await auditOf(orderId)).toMatchObject([{ detail: { revokedEntitlements: 1, usedAlready: 1 } }]);
   await app.inTransaction(async (work) => {
@@ -203,8 +203,8 @@ test('staff are told of a refund of what is in use, once, by the order’s numbe
   if (!unit) throw new Error('nothing was granted');
   await app.inTransaction((work) => consumeEntitlement(work, unit.entitlement_id));
   const refund = await refundOf(inUse.paymentId, inUse.price);
-  for (const _ of [1, 2]) await tell(refund);
-  await tell(await refundOf(unused.paymentId, unused.price));
+  for (const _ of [1, 2]) await sendWebhook(refund);
+  await sendWebhook(await refundOf(unused.paymentId, unused.price));
   const mails = (await mailsTo(app, app.settings.SUPPORT_EMAIL)).filter(({ plain }) =>
     [inUse, unused].some(({ orderId }) => plain.includes(orderId)),
   );
@@ -233,23 +233,23 @@ test('a booking that is cancelled at the moment of the refund leaves nothing to 
 test('a refund that is not through yet, or of a payment that is not ours, changes nothing', async () => {
   const { orderId, price, paymentId } = await sale();
   await controlGateway(app, 'PATCH', 'tuning', { refunds: 'pending' });
-  await tell(await refundOf(paymentId, price));
+  await sendWebhook(await refundOf(paymentId, price));
   const failing = await sale();
   await controlGateway(app, 'PATCH', 'tuning', { refunds: 'failed' });
-  await tell(await refundOf(failing.paymentId, price));
+  await sendWebhook(await refundOf(failing.paymentId, price));
   expect([await stateOf(failing.orderId), await statesOf(failing.orderId)]).toEqual(['fulfilled', ['granted']]);
   const others = await (await parts.gateway()).openOrder({ receipt: randomUUID(), amountInPaise: price });
   await controlGateway(app, 'PATCH', 'tuning', { refunds: 'processed' });
-  await tell(await refundOf((await payAtGateway(app, others)).razorpay_payment_id, price));
+  await sendWebhook(await refundOf((await payAtGateway(app, others)).razorpay_payment_id, price));
   expect([await stateOf(orderId), await statesOf(orderId)]).toEqual(['fulfilled', ['granted']]);
 });
 
 test('a signed message about a refund that the gateway does not know, or knows otherwise, is not believed', async () => {
   const { orderId, price, paymentId } = await sale();
   const claimed = { payment_id: paymentId, amount: price, status: 'processed' };
-  await tell({ ...claimed, id: 'rfnd_ofNobodyKnown' });
+  await sendWebhook({ ...claimed, id: 'rfnd_ofNobodyKnown' });
   await controlGateway(app, 'PATCH', 'tuning', { refunds: 'pending' });
-  await tell({ ...claimed, id: (await refundOf(paymentId, 100)).id });
+  await sendWebhook({ ...claimed, id: (await refundOf(paymentId, 100)).id });
   expect([await stateOf(orderId), await statesOf(orderId)]).toEqual(['fulfilled', ['granted']]);
   expect(await notesOf(orderId)).toEqual([]);
 });
@@ -261,7 +261,7 @@ const unitsAreRevoked =
 test('the database keeps no order as refunded and no unit as revoked for which the money did not go back', async () => {
   const { orderId, price, paymentId } = await sale(2);
   for (const part of [0, price]) {
-    if (part > 0) await tell(await refundOf(paymentId, part));
+    if (part > 0) await sendWebhook(await refundOf(paymentId, part));
     await expect(all(orderIsRefunded, orderId)).rejects.toThrow('was not paid back');
     await expect(all(unitsAreRevoked, orderId)).rejects.toThrow('are revoked than were paid back');
   }

@@ -1,6 +1,7 @@
 import type { AttemptId, RoomId } from '@kasauti/contract/ids.ts';
 import { refuse } from '@kasauti/contract/refusal.ts';
-import { actInRoom as contract, type ProctorVerb, type ReasonCode } from '@kasauti/contract/scheduling/proctoring.ts';
+import { actInRoom as contract, type ReasonCode } from '@kasauti/contract/scheduling/proctoring.ts';
+import type { ProctorVerb } from '@kasauti/domain/attempt/attempt-state.ts';
 import type { App } from '../../../platform/app.ts';
 import { findAttempts } from '../../attempts/index.ts';
 import { whyCannotWatch } from '../room/watch.ts';

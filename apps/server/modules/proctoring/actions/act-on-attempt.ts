@@ -1,11 +1,11 @@
-import type { AttemptState } from '@kasauti/contract/attempts/attempts.ts';
 import type { AttemptEvent } from '@kasauti/contract/attempts/live.ts';
 import type { Role } from '@kasauti/contract/identity/identity.ts';
 import type { ActionId, AttemptId, RoomId, SittingId, UserId } from '@kasauti/contract/ids.ts';
 import { isRefusal } from '@kasauti/contract/refusal.ts';
-import type { ProctorVerb, ReasonCode } from '@kasauti/contract/scheduling/proctoring.ts';
+import type { ReasonCode } from '@kasauti/contract/scheduling/proctoring.ts';
 import type { Scope } from '@kasauti/contract/staff/scopes.ts';
 import { assertNever } from '@kasauti/domain/assert-never.ts';
+import type { AttemptState, ProctorVerb } from '@kasauti/domain/attempt/attempt-state.ts';
 import { nextAttemptState } from '@kasauti/domain/attempt/attempt-state.ts';
 import type { Work } from '../../../platform/database/work.ts';
 import { newId } from '../../../platform/ids.ts';

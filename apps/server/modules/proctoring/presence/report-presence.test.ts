@@ -10,10 +10,10 @@ import { publishPresenceChanges } from './publish-presence-changes.ts';
 
 const app = await testApp();
 
-const heartbeat = { savedUpTo: 3, pendingCount: 1, visible: true, signals: [] as object[] };
-const beat = async (sitter: Sitter, facts: Partial<typeof heartbeat> = {}) => {
+const calmFacts = { savedUpTo: 3, pendingCount: 1, visible: true, signals: [] as object[] };
+const heartbeat = async (sitter: Sitter, facts: Partial<typeof calmFacts> = {}) => {
   const answer = await send(app, sitter, 'POST', `/api/v1/attempts/${sitter.attemptId}/presence`, {
-    ...heartbeat,
+    ...calmFacts,
     ...facts,
   });
   await app.part(presencePart).flush();
@@ -39,7 +39,7 @@ const only = (room: GivenRoom): Sitter => room.sitters[0]!;
 
 test('a heartbeat is answered with how things stand, and the room shows it', async () => {
   const room = await givenRoomInSession(app);
-  const { status, body } = await beat(only(room));
+  const { status, body } = await heartbeat(only(room));
   expect(status).toBe(200);
   expect(body).toMatchObject({ state: 'active', leaseEpoch: 1 });
   expect(new Date(body.deadlineAt).getTime()).toBeGreaterThan(Date.now());
@@ -56,7 +56,7 @@ test('a heartbeat is answered with how things stand, and the room shows it', asy
 
 test('whoever is silent for eight seconds is offline, without anything having to run', async () => {
   const room = await givenRoomInSession(app);
-  await beat(only(room));
+  await heartbeat(only(room));
   await silentFor(only(room), 5);
   expect(await seatOf(room)).toMatchObject({ online: true, needsPerson: [] });
   await silentFor(only(room), 8);
@@ -66,7 +66,7 @@ test('whoever is silent for eight seconds is offline, without anything having to
 test('the room is told once when somebody goes silent and once when they are back, and it stands in their record', async () => {
   const room = await givenRoomInSession(app);
   const sitter = only(room);
-  await beat(sitter);
+  await heartbeat(sitter);
   await lookForCrossings();
   const before = await toldCount(room);
   await silentFor(sitter, 9);
@@ -84,20 +84,20 @@ test('the room is told once when somebody goes silent and once when they are bac
 test('the silence of a test that is over is nobody’s news', async () => {
   const room = await givenRoomInSession(app);
   const sitter = only(room);
-  await beat(sitter);
+  await heartbeat(sitter);
   await send(app, sitter, 'POST', `/api/v1/attempts/${sitter.attemptId}/submit`, { leaseEpoch: 1 });
   const before = await toldCount(room);
   await silentFor(sitter, 9);
   await lookForCrossings();
   expect(await toldCount(room)).toBe(before);
   expect(await eventsOf(sitter)).toEqual([]);
-  expect((await beat(sitter)).body).toMatchObject({ state: 'submitted' });
+  expect((await heartbeat(sitter)).body).toMatchObject({ state: 'submitted' });
 });
 
 test('who has been silent for an hour or more is nobody’s news: their test is over, or the server was down', async () => {
   const room = await givenRoomInSession(app);
   const sitter = only(room);
-  await beat(sitter);
+  await heartbeat(sitter);
   await lookForCrossings();
   const before = await toldCount(room);
   await silentFor(sitter, 3601);
@@ -114,10 +114,10 @@ test('that nothing waits is believed of the page that writes, and of no other, n
   const saidAt = async () =>
     (await app.pool.query('select at from nothing_waited where attempt_id = $1', [sitter.attemptId])).rows.length;
   const phone = { ...sitter, ...(await givenSession(app, sitter.userId)) };
-  await beat(phone, { pendingCount: 0 });
-  await beat(sitter, { pendingCount: 1 });
+  await heartbeat(phone, { pendingCount: 0 });
+  await heartbeat(sitter, { pendingCount: 1 });
   expect(await saidAt()).toBe(0);
-  await beat(sitter, { pendingCount: 0 });
+  await heartbeat(sitter, { pendingCount: 0 });
   expect(await saidAt()).toBe(1);
 });
 
@@ -144,16 +144,16 @@ test('signals are kept once, however often the heartbeat that carries them is re
   const room = await givenRoomInSession(app);
   const sitter = only(room);
   const signals = [signal('left-page'), signal('copy')];
-  await Promise.all([beat(sitter, { signals }), beat(sitter, { signals }), beat(sitter, { signals })]);
-  await beat(sitter, { signals: [...signals, signal('came-back')] });
+  await Promise.all([heartbeat(sitter, { signals }), heartbeat(sitter, { signals }), heartbeat(sitter, { signals })]);
+  await heartbeat(sitter, { signals: [...signals, signal('came-back')] });
   expect((await eventsOf(sitter)).sort()).toEqual(['came-back', 'copy', 'left-page']);
 });
 
 test('who has left the page needs a person until they come back', async () => {
   const room = await givenRoomInSession(app);
-  await beat(only(room), { visible: false, signals: [signal('left-page')] });
+  await heartbeat(only(room), { visible: false, signals: [signal('left-page')] });
   expect(await seatOf(room)).toMatchObject({ visible: false, needsPerson: ['left-page'] });
-  await beat(only(room), { visible: true, signals: [signal('came-back')] });
+  await heartbeat(only(room), { visible: true, signals: [signal('came-back')] });
   expect(await seatOf(room)).toMatchObject({ visible: true, needsPerson: [] });
 });
 
@@ -161,7 +161,7 @@ test('signals that an accommodation mutes are not kept at all; a lost network is
   const room = await givenRoomInSession(app, { mutedSignals: true });
   const sitter = only(room);
   const kinds = ['left-page', 'came-back', 'fullscreen-left', 'copy', 'paste', 'offline', 'online'];
-  await beat(sitter, { visible: false, signals: kinds.map((kind) => signal(kind)) });
+  await heartbeat(sitter, { visible: false, signals: kinds.map((kind) => signal(kind)) });
   expect(await eventsOf(sitter)).toEqual(['offline', 'online']);
   expect(await seatOf(room)).toMatchObject({ mutedSignals: true, needsPerson: [] });
 });
@@ -169,7 +169,7 @@ test('signals that an accommodation mutes are not kept at all; a lost network is
 test('a clock that is years wrong does not put an event years away', async () => {
   const room = await givenRoomInSession(app);
   const sitter = only(room);
-  await beat(sitter, { signals: [{ ...signal('paste'), at: '0001-01-01T00:00:00.000Z' }] });
+  await heartbeat(sitter, { signals: [{ ...signal('paste'), at: '0001-01-01T00:00:00.000Z' }] });
   const { rows } = await app.pool.query('select at from proctor_event where attempt_id = $1', [sitter.attemptId]);
   expect(Math.abs(Date.now() - rows[0].at.getTime())).toBeLessThan(3_600_000);
 });
@@ -186,7 +186,7 @@ test.each([
   ['an unknown member', { battery: 1 }],
 ])('a heartbeat with %s is refused as a whole', async (_what, facts) => {
   const room = await givenRoomInSession(app, { state: 'lobby' });
-  const { status, body } = await beat(only(room), facts as never);
+  const { status, body } = await heartbeat(only(room), facts as never);
   expect([status, body.code]).toEqual([400, 'bad-request']);
 });
 
@@ -209,8 +209,8 @@ test('a second device stands in the record once, from its first heartbeat until 
   const room = await givenRoomInSession(app);
   const sitter = only(room);
   const phone = { ...sitter, ...(await givenSession(app, sitter.userId)) };
-  await beat(phone);
-  await beat(phone);
+  await heartbeat(phone);
+  await heartbeat(phone);
   expect(await eventsOf(sitter)).toEqual(['second-device']);
   const take = () => send(app, phone, 'POST', `/api/v1/attempts/${sitter.attemptId}/lease`, {});
   await take();
@@ -222,14 +222,14 @@ test('a second device stands in the record once, from its first heartbeat until 
   };
   await send(app, room.proctor, 'POST', `/api/v1/rooms/${room.roomId}/actions`, authorise);
   expect((await take()).status).toBe(200);
-  await beat(phone);
+  await heartbeat(phone);
   expect(await eventsOf(sitter)).toEqual(['second-device']);
 });
 
 test('a page that reports for the first time appears in the room at once', async () => {
   const room = await givenRoomInSession(app, { state: 'lobby' });
   const before = await toldCount(room);
-  await beat(only(room), { savedUpTo: 0, pendingCount: 0 });
+  await heartbeat(only(room), { savedUpTo: 0, pendingCount: 0 });
   expect(await toldCount(room)).toBe(before + 1);
   expect(await seatOf(room)).toMatchObject({ state: 'lobby', online: true, needsPerson: ['waiting'] });
 });
@@ -284,7 +284,7 @@ test('twenty requests of fifty signals hide nothing: what is too much is refused
     reasonCode: 'examinee-behaviour',
     reasonText: 'Looks to the left',
   });
-  await beat(sitter, { signals: [signal('paste')] });
+  await heartbeat(sitter, { signals: [signal('paste')] });
   const flood = Array.from({ length: 20 }, () => Array.from({ length: 50 }, () => signal('copy')));
   const url = `/api/v1/attempts/${sitter.attemptId}/presence`;
   const payload = (signals: object[]) => ({ ...heartbeat, signals });

@@ -7,7 +7,7 @@ export const SIGNALS_AT_ONCE = 200;
 /** Signals per minute. No user leaves and enters a page more often for long. */
 export const SIGNALS_A_MINUTE = 60;
 /** Heartbeats per minute. Two tabs of one attempt send about fifty. */
-export const BEATS_A_MINUTE = 150;
+export const HEARTBEATS_A_MINUTE = 150;
 
 type Purse = { left: number; atMs: number };
 

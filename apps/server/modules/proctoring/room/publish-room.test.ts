@@ -16,14 +16,14 @@ async function seatsOf(count: number): Promise<Seat[]> {
 }
 
 /** Publishes without the automatic retry of a transaction, because this test must detect deadlocks. */
-const tell = (seats: Seat[]) =>
+const publish = (seats: Seat[]) =>
   app.database
     .transaction()
     .execute((tx) => publishRooms({ tx } as Parameters<typeof publishRooms>[0], app.hub, seats));
 
-test('rooms are told in one order, however their news arrived: two who tell the same ones never wait crosswise', async () => {
+test('rooms are told in one order, however their news arrived: two who publish the same ones never wait crosswise', async () => {
   const seats = await seatsOf(6);
-  for (let round = 0; round < ROUNDS; round += 1) await Promise.all([tell(seats), tell(seats.toReversed())]);
+  for (let round = 0; round < ROUNDS; round += 1) await Promise.all([publish(seats), publish(seats.toReversed())]);
 });
 
 test('attempts that end while their rooms are told of something else wait for no cross', async () => {
@@ -32,7 +32,7 @@ test('attempts that end while their rooms are told of something else wait for no
   await app.pool.query("update attempt set deadline_at = now() - interval '1 hour' where attempt_id = any($1)", [
     seats.map(({ attemptId }) => attemptId),
   ]);
-  const telling = Array.from({ length: ROUNDS }, (_, round) => tell(round % 2 ? seats : seats.toReversed()));
+  const telling = Array.from({ length: ROUNDS }, (_, round) => publish(round % 2 ? seats : seats.toReversed()));
   await Promise.all([closeDueAttempts(app), ...telling]);
   expect(await deadlocks()).toBe(before);
 });

@@ -31,7 +31,7 @@ export async function notifyResults(app: App): Promise<void> {
     // the keys are never released, each attempt depends only on its own sitting.
     const isEarly = facts.isFormRunning || (facts.lastSittingEndsAt && now < facts.lastSittingEndsAt);
     if (isEarly && !facts.isFormReleased && facts.reviewRule !== 'never') continue;
-    await tellForm(app, form, facts, now);
+    await notifyCohort(app, form, facts, now);
   }
 }
 
@@ -44,7 +44,7 @@ const PAGE = 100;
 /** The last attempt that was checked, for each exam and form. The next run continues after this attempt. */
 export const notifiedUpToPart = definePart({ name: 'notified-up-to', make: () => new Map<string, AttemptId>() });
 
-async function tellForm(
+async function notifyCohort(
   app: App,
   form: { examId: ExamId; formId: FormId },
   facts: FormFacts,
@@ -59,7 +59,7 @@ async function tellForm(
       app.database,
       attempts.map((attempt) => attempt.candidateId),
     );
-    for (const attempt of attempts) await tellOne(app, attempt, { user: users.get(attempt.candidateId), facts, now });
+    for (const attempt of attempts) await notifyOne(app, attempt, { user: users.get(attempt.candidateId), facts, now });
     const last = page.at(-1);
     if (last && page.length === PAGE) upTo.set(name, last);
     else {
@@ -71,7 +71,7 @@ async function tellForm(
 
 type User = NonNullable<Awaited<ReturnType<typeof findUser>>>;
 
-async function tellOne(
+async function notifyOne(
   app: App,
   attempt: Attempt,
   { user, facts, now }: { user: User | undefined; facts: FormFacts; now: Date },

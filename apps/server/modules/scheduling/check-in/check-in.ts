@@ -119,7 +119,7 @@ export async function checkIn(work: Work, secrets: Secrets, ask: CheckInAsk) {
       objectId: bookingId,
       ...(Object.keys(detail).length > 0 && { detail }),
     });
-    await tellOthers(work, booking);
+    await notifyOthers(work, booking);
   }
   const { candidateId } = booking;
   return { booking, candidateName: candidate.fullName, hasPhoto: await hasPhoto(tx, candidateId), already: !isNew };
@@ -149,7 +149,7 @@ async function whyCannotCheckIn(tx: Tx, booking: PlacedBooking, scannedAt: Date,
  * Notifies the room's proctor of the check-in. If the booking was already marked as a no-show, the candidate could
  * not sit the test. The booking is then cancelled, and the purchase can be used again.
  */
-async function tellOthers(work: Work, booking: PlacedBooking): Promise<void> {
+async function notifyOthers(work: Work, booking: PlacedBooking): Promise<void> {
   const { bookingId, attemptId, sittingId, roomId } = booking;
   if (roomId) await work.announce({ kind: 'candidate-checked-in', bookingId, attemptId, sittingId, roomId });
   if (booking.state === 'no_show') await cancelPlacedBooking(work, booking);

@@ -41,34 +41,34 @@ export async function notifyFreeSeats(app: App, now?: Date): Promise<void> {
   const at = now ?? (await readNow(app.database));
   for (let after: SittingId | null = null; ; ) {
     const freed = await findFreedSittings(app.database, { now: at, after, limit: SITTINGS_AT_ONCE });
-    for (const sittingId of freed) await tellOfSitting(app, sittingId);
+    for (const sittingId of freed) await notifyOfSitting(app, sittingId);
     const last = freed.at(-1);
     if (!last || freed.length < SITTINGS_AT_ONCE) return;
     after = last;
   }
 }
 
-async function tellOfSitting(app: App, sittingId: SittingId): Promise<void> {
+async function notifyOfSitting(app: App, sittingId: SittingId): Promise<void> {
   for (let after: SeatWish | null = null; ; ) {
-    const wishes: SeatWish[] = await app.inTransaction((work) => tellSome(work, app.settings, sittingId, after));
+    const wishes: SeatWish[] = await app.inTransaction((work) => notifySome(work, app.settings, sittingId, after));
     const last = wishes.at(-1);
     if (!last || wishes.length < PEOPLE_AT_ONCE) return;
     after = last;
   }
 }
 
-async function tellSome(work: Work, settings: Settings, sittingId: SittingId, after: SeatWish | null) {
+async function notifySome(work: Work, settings: Settings, sittingId: SittingId, after: SeatWish | null) {
   const sitting = await findSitting(work.tx, sittingId);
   if (!sitting) return [];
   const centre = sitting.centreId ? await findCentre(work.tx, sitting.centreId) : null;
   const wishes = await lockWaiting(work.tx, sittingId, after, PEOPLE_AT_ONCE);
-  for (const wish of wishes) await tell(work, settings, { sitting, centre }, wish);
+  for (const wish of wishes) await mailWish(work, settings, { sitting, centre }, wish);
   return wishes;
 }
 
 type Slot = { sitting: Sitting; centre: Awaited<ReturnType<typeof findCentre>> };
 
-async function tell(
+async function mailWish(
   work: Work,
   settings: Settings,
   { sitting, centre }: Slot,

@@ -1,5 +1,5 @@
-import type { AttemptState } from '@kasauti/contract/attempts/attempts.ts';
 import type { AttemptId } from '@kasauti/contract/ids.ts';
+import type { AttemptState } from '@kasauti/domain/attempt/attempt-state.ts';
 import type { Kysely } from 'kysely';
 import type { App } from '../../../platform/app.ts';
 import type { Tables } from '../../../platform/database/database.ts';

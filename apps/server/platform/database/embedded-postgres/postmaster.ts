@@ -5,8 +5,8 @@ import { StartProblem } from './start-problem.ts';
 
 export type Postmaster = { pid: number; port: number; isReady: boolean };
 
-const stopLimitMs = 60_000;
-const leftoverLimitMs = 10_000;
+const STOP_LIMIT_MS = 60_000;
+const LEFTOVER_LIMIT_MS = 10_000;
 
 /**
  * Reads `postmaster.pid`: the process id in line 1, the port in line 4 and the state in line 8 (PostgreSQL's
@@ -36,9 +36,9 @@ export async function findLivePostmaster(clusterDir: string): Promise<Postmaster
     live = now && (await isPostgresOf(now.pid, clusterDir)) ? now : null;
     return live !== null || (await postgresProcessesOf(clusterDir)).length === 0;
   };
-  if (await waitUntil(isClear, leftoverLimitMs)) return live;
+  if (await waitUntil(isClear, LEFTOVER_LIMIT_MS)) return live;
   for (const pid of await postgresProcessesOf(clusterDir)) signal(pid, 'SIGKILL');
-  await waitUntil(isClear, leftoverLimitMs);
+  await waitUntil(isClear, LEFTOVER_LIMIT_MS);
   return live;
 }
 
@@ -50,10 +50,10 @@ export async function stopPostmaster(pid: number, clusterDir: string): Promise<v
   if (!(await isPostgresOf(pid, clusterDir))) return;
   const isGone = () => !isAlive(pid);
   signal(pid, 'SIGINT');
-  if (await waitUntil(isGone, stopLimitMs)) return;
+  if (await waitUntil(isGone, STOP_LIMIT_MS)) return;
   // This is an immediate shutdown. The next start replays the log, so nothing committed is lost.
   signal(pid, 'SIGQUIT');
-  if (await waitUntil(isGone, stopLimitMs)) return;
+  if (await waitUntil(isGone, STOP_LIMIT_MS)) return;
   throw new StartProblem(`The database process ${pid} does not end; it works in ${clusterDir}.`);
 }
 

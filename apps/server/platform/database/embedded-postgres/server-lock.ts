@@ -11,7 +11,7 @@ type Holder = { pid: number; start: string; since: string; address: string; list
 
 export type ServerLock = { release(): Promise<void> };
 
-const takeoverLimitMs = 10_000;
+const TAKEOVER_LIMIT_MS = 10_000;
 
 /**
  * Marks the data folder as held by this server, so that a second start on the same folder is refused. The lock
@@ -79,9 +79,9 @@ async function clearStaleLock(file: string): Promise<void> {
       () => true,
       () => false,
     );
-  if (!(await waitUntil(isMine, takeoverLimitMs))) {
+  if (!(await waitUntil(isMine, TAKEOVER_LIMIT_MS))) {
     const age = Date.now() - ((await stat(guard).catch(() => null))?.mtimeMs ?? 0);
-    if (age > takeoverLimitMs) await rmdir(guard).catch(() => {});
+    if (age > TAKEOVER_LIMIT_MS) await rmdir(guard).catch(() => {});
     return;
   }
   try {

@@ -8,7 +8,7 @@ export type ExamDraft = Omit<
   'durationMinutes' | 'languages' | 'syllabus' | 'faq' | 'validityDays' | 'reschedule' | 'cancel' | 'practice'
 > & { practice?: true; faq?: SeedFaq[] };
 
-const entitlementDays = 365;
+const ENTITLEMENT_DAYS = 365;
 
 /**
  * Rules for rescheduling and cancelling. A centre prints lists and calls staff, so its limits are a day earlier
@@ -30,7 +30,7 @@ export function examFrom(draft: ExamDraft): SeedExam {
     syllabus,
     practice: draft.practice ?? false,
     faq: draft.faq ?? sharedFaqs[draft.categorySlug],
-    validityDays: entitlementDays,
+    validityDays: ENTITLEMENT_DAYS,
     ...policyByMode[draft.proctoring],
   };
 }

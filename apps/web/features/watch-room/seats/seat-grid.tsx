@@ -21,7 +21,7 @@ type Props = {
 };
 
 /** Up to so many faces there is room for large tiles without a scroll. */
-const fewSeats = 12;
+const FEW_SEATS = 12;
 
 /**
  * The room as a list of options in a grid: the arrow keys move, the space bar selects, Enter opens, and letters are
@@ -95,7 +95,7 @@ export function SeatGrid({ seats, selected, openId, onSelect, onOpen, onLetter, 
         aria-multiselectable="true"
         aria-label={t`Candidates`}
         aria-describedby={hintId}
-        className={classNames(css.grid, seats.length <= fewSeats && css.roomy)}
+        className={classNames(css.grid, seats.length <= FEW_SEATS && css.roomy)}
         onKeyDown={pressKey}
         onFocus={({ target }) => setReachable(seatIdAt(target))}
         onPointerMove={onTouch}

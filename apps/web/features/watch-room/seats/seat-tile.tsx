@@ -28,13 +28,13 @@ type Props = {
 };
 
 /** Often enough for minutes: thirty tiles are drawn each time. */
-const minuteStepMs = 10_000;
+const MINUTE_STEP_MS = 10_000;
 
 /** One candidate among thirty. */
 export function SeatTile({ seat, isSelected, isOpen, isReachable, onOpen, onSelect }: Props) {
   const language = useLanguage();
   // By the end of the step: nobody is shown more minutes than they have.
-  const now = new Date(useServerNow(minuteStepMs).getTime() + minuteStepMs);
+  const now = new Date(useServerNow(MINUTE_STEP_MS).getTime() + MINUTE_STEP_MS);
   const needs = urgentReasons(seat);
   const [first, ...more] = needs;
   const select = (event: MouseEvent) => {

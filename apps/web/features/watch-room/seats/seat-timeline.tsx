@@ -9,7 +9,7 @@ import { question, useAnswer } from '../../../lib/server/queries.ts';
 import { QueryResult } from '../../../lib/server/query-result.tsx';
 import css from './seat-timeline.module.css';
 
-const readEveryMs = 15_000;
+const READ_EVERY_MS = 15_000;
 
 type Where = { roomId: RoomId; attemptId: AttemptId };
 type Page = { data: TimelineEntry[]; older: string | null };
@@ -17,7 +17,7 @@ type Page = { data: TimelineEntry[]; older: string | null };
 /** What has happened to the open candidate, refreshed by itself; older observations come in pages. */
 export function SeatTimeline({ roomId, attemptId }: Where) {
   const asked = question(roomTimeline, { params: { roomId, attemptId }, query: {} });
-  const query = useAnswer(asked, { everyMs: readEveryMs, freshMs: 0 });
+  const query = useAnswer(asked, { everyMs: READ_EVERY_MS, freshMs: 0 });
   return (
     <section className={css.place} aria-labelledby="timeline">
       <h3 id="timeline">

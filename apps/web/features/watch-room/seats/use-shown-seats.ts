@@ -4,7 +4,7 @@ import { useStill } from '../use-still.ts';
 import { fits, isFound, keepPlaces, orderSeats, type SeatFilter, type SeatOrder } from './seat-order.ts';
 
 /** After so long without a move the grid is put in order again. */
-const stillAfterMs = 3_000;
+const STILL_AFTER_MS = 3_000;
 
 type Ask = { seats: readonly Seat[]; text: string; filter: SeatFilter; order: SeatOrder };
 
@@ -14,7 +14,7 @@ type Ask = { seats: readonly Seat[]; text: string; filter: SeatFilter; order: Se
  * order is followed at once.
  */
 export function useShownSeats({ seats, text, filter, order }: Ask): { shown: Seat[]; touch: () => void } {
-  const { isStill, touch } = useStill(stillAfterMs);
+  const { isStill, touch } = useStill(STILL_AFTER_MS);
   const wanted = `${filter} ${order} ${text}`;
   const [last, setLast] = useState<{ wanted: string; ids: Seat['schedule_id'][] }>({ wanted, ids: [] });
   const fitting = seats.filter((seat) => fits(seat, filter) && isFound(seat, text));

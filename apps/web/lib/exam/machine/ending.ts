@@ -14,7 +14,7 @@ import { usableLease } from './state.ts';
  */
 
 /** A candidate who hands in waits this long for what is still to be sent. */
-const submitLimitMs = 15_000;
+const SUBMIT_LIMIT_MS = 15_000;
 
 /** Sends what waits, then hands in. */
 export function submit(turn: Turn) {
@@ -24,7 +24,7 @@ export function submit(turn: Turn) {
   turn.ending = { kind: 'submitting' };
   sendNow(turn);
   const event = { kind: 'submit-limit-reached' } as const;
-  emit(turn, { kind: 'set-timer', timer: 'submit-limit', afterMs: submitLimitMs, event });
+  emit(turn, { kind: 'set-timer', timer: 'submit-limit', afterMs: SUBMIT_LIMIT_MS, event });
 }
 
 export function submitLimitReached(turn: Turn) {

@@ -4,12 +4,12 @@ import { moveDeadline, pause, resume } from './deadline.ts';
 import { emit, type Turn } from './effects.ts';
 import { end, readAfterForgetting, sendRest } from './ending.ts';
 import type { DiskContent, EventOf, PlayerEvent } from './events.ts';
-import { adoptServerAnswers, answersOf, firstEpoch, itemRefsOf, keptProgress } from './server-answers.ts';
+import { adoptServerAnswers, answersOf, FIRST_EPOCH, itemRefsOf, keptProgress } from './server-answers.ts';
 
 /* Opening the attempt: first by what this browser has of it, also without a network, then by the server's start. */
 
 /** While something must happen first (a proctor's word, the end of a pause), the server is asked this often. */
-const askAgainMs = 4000;
+const ASK_AGAIN_MS = 4000;
 
 export function diskRead(turn: Turn, { because, content }: EventOf<'disk-read'>) {
   turn.isDeviceRead = true;
@@ -83,7 +83,7 @@ function waitFor(turn: Turn, refusal: Refusal) {
 
 export function askAgain(turn: Turn, what: 'start' | 'transfer') {
   const event: PlayerEvent = { kind: 'ask-again-due', what };
-  emit(turn, { kind: 'set-timer', timer: 'ask-again', afterMs: askAgainMs, event });
+  emit(turn, { kind: 'set-timer', timer: 'ask-again', afterMs: ASK_AGAIN_MS, event });
 }
 
 /** The server has given this page the lease and the key. */
@@ -102,7 +102,7 @@ export function begun(turn: Turn, { started, look, paper, paperKey }: EventOf<'b
   turn.hasBegun = true;
   turn.hasLostLease = false;
   turn.isLeaseRefused = false;
-  turn.wasTransferred = epoch > firstEpoch;
+  turn.wasTransferred = epoch > FIRST_EPOCH;
   turn.leaseTransfer = 'idle';
   emit(turn, { kind: 'keep-start' });
   // The end was heard while the paper was being opened.

@@ -7,7 +7,7 @@ import type { Look } from './events.ts';
 /* What the server says of the answers, and how this device goes on from there. */
 
 /** A higher one says that the lease was transferred: to another device, or to another session of this one. */
-export const firstEpoch = 1;
+export const FIRST_EPOCH = 1;
 
 /** What this device holds goes on top of what the server has, and is sent under this lease from now on. */
 export function adoptServerAnswers(turn: Turn, look: Look, leaseEpoch: number, itemRefs: readonly string[]) {
@@ -17,7 +17,7 @@ export function adoptServerAnswers(turn: Turn, look: Look, leaseEpoch: number, i
     baseSeq: look.lastSeq,
     baseSavedAt: look.lastSavedAt,
     // A page that does not know its lease has lost it, unless nobody ever had one.
-    wasTransferred: known === null ? leaseEpoch > firstEpoch : known !== leaseEpoch,
+    wasTransferred: known === null ? leaseEpoch > FIRST_EPOCH : known !== leaseEpoch,
   });
   turn.leaseEpoch = leaseEpoch;
 }

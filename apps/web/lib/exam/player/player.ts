@@ -12,7 +12,7 @@ import { step } from '../machine/step.ts';
 import { createAttemptDisk } from '../storage/attempt-disk.ts';
 import { type Change, savedUpTo } from '../storage/journal.ts';
 import { createAnswerSync } from '../sync/answer-sync.ts';
-import { askSpreadMs, createDeadlineWatch } from '../sync/deadline-watch.ts';
+import { ASK_SPREAD_MS, createDeadlineWatch } from '../sync/deadline-watch.ts';
 import { createHeartbeat } from '../sync/heartbeat.ts';
 import { createRetryPolicy, unanswered } from '../sync/retry-policy.ts';
 import { waitBeforeTry } from '../sync/sender.ts';
@@ -27,7 +27,7 @@ import { type PlayerState, unsentCount } from './player-state.ts';
 export type Player = ReturnType<typeof createPlayer>;
 
 /** Where nobody watches, the heartbeat only finds out what the live connection has missed. */
-const unwatchedHeartbeatMs = 15_000;
+const UNWATCHED_HEARTBEAT_MS = 15_000;
 
 export function createPlayer(attemptId: AttemptId, parts: PlayerParts) {
   const { calls, clock, later, random } = parts;
@@ -126,7 +126,7 @@ export function createPlayer(attemptId: AttemptId, parts: PlayerParts) {
       return null;
     },
     onAnswer: (answer) => dispatch({ kind: 'state-answered', ...answer }),
-    everyMs: () => (machine.sitting && isRoomMode(machine.sitting.mode) ? HEARTBEAT_EVERY_MS : unwatchedHeartbeatMs),
+    everyMs: () => (machine.sitting && isRoomMode(machine.sitting.mode) ? HEARTBEAT_EVERY_MS : UNWATCHED_HEARTBEAT_MS),
   });
 
   const perform: Performers<Effect['kind']> = {
@@ -151,7 +151,7 @@ export function createPlayer(attemptId: AttemptId, parts: PlayerParts) {
     'stop-deadline': deadline.stop,
     'take-server-time': ({ time }) => deadline.take(time),
     'plan-hand-in'({ failures }) {
-      const waitMs = failures > 0 ? waitBeforeTry(failures, random(), null) : random() * askSpreadMs;
+      const waitMs = failures > 0 ? waitBeforeTry(failures, random(), null) : random() * ASK_SPREAD_MS;
       setTimer('hand-in', waitMs, { kind: 'hand-in-due' });
     },
     'set-timer': ({ timer, afterMs, event }) => setTimer(timer, afterMs, event),

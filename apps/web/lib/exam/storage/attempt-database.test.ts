@@ -14,7 +14,7 @@ import { takeReceipts } from './kept-receipts.ts';
  * that no change of names can turn what they hold into something that this release does not find.
  */
 
-const minuteMs = 60_000;
+const MINUTE_MS = 60_000;
 const startedAt = Date.parse('2026-11-21T09:00:00.000Z');
 const chosen = (no: number) => ['a', 'b', 'c'][Math.floor(no / itemRefs.length) % 3];
 const optionsOf = (optionIds: (string | undefined)[]) => ({ kind: 'options', optionIds });
@@ -25,7 +25,7 @@ const entry = (no: number) => ({
   itemRef: itemRefs[no % itemRefs.length],
   payload: optionsOf([chosen(no)]),
   opId: `0192f0c1-0000-7000-8000-${String(no).padStart(12, '0')}`,
-  clientAt: new Date(startedAt + no * minuteMs).toISOString(),
+  clientAt: new Date(startedAt + no * MINUTE_MS).toISOString(),
   no,
 });
 
@@ -65,7 +65,7 @@ const receipt = { attemptId } as WireReceipt;
 /** A device on which 104 answers were given: one was stored, one refused, two gave way, 100 wait. */
 async function leaveBehind(paper: ArrayBuffer, paperKey: CryptoKey): Promise<void> {
   const key = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);
-  const fates: Record<number, object> = {
+  const statusByNumber: Record<number, object> = {
     1: { kind: 'stored', seq: 1, isLate: false },
     2: { kind: 'refused', code: 'unknown-option' },
     3: { kind: 'set-aside' },
@@ -84,7 +84,12 @@ async function leaveBehind(paper: ArrayBuffer, paperKey: CryptoKey): Promise<voi
   };
   const lines = [];
   for (let no = 1; no <= 104; no += 1) {
-    lines.push({ attemptId, no, sealed: await sealed(key, entry(no)), fate: fates[no] ?? { kind: 'waiting' } });
+    lines.push({
+      attemptId,
+      no,
+      sealed: await sealed(key, entry(no)),
+      fate: statusByNumber[no] ?? { kind: 'waiting' },
+    });
   }
   const facts = { attemptId, paperKey, sealed: await sealed(key, { sitting, start }) };
   const database = await openRaw();

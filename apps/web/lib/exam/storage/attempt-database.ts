@@ -59,7 +59,7 @@ interface Schema extends DBSchema {
 
 export type AttemptDatabase = Awaited<ReturnType<typeof openAttemptDatabase>>;
 
-const answerLimitMs = 4000;
+const ANSWER_LIMIT_MS = 4000;
 
 /**
  * Opens the browser's store. Rejects where the browser keeps nothing (private windows, storage switched off or full).
@@ -242,7 +242,7 @@ function openStore(): Promise<IDBPDatabase<Schema>> {
 async function withinLimit<Result>(asked: Promise<Result>): Promise<Result> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const limit = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('the browser store gave no answer')), answerLimitMs);
+    timer = setTimeout(() => reject(new Error('the browser store gave no answer')), ANSWER_LIMIT_MS);
   });
   try {
     return await Promise.race([asked, limit]);

@@ -32,11 +32,11 @@ export type AnswerSyncParts = {
 export type AnswerSync = ReturnType<typeof createAnswerSync>;
 
 /** What is done within this time travels together: an answer, its mark, and the look at the next question. */
-const gatherMs = 300;
+const GATHER_MS = 300;
 /**
  * Where browsers know no locks, two tabs may write at once and give the same number; more often it is not by chance.
  */
-const maxCollisions = 5;
+const MAX_COLLISIONS = 5;
 
 export function createAnswerSync(parts: AnswerSyncParts) {
   const { attemptId, database, machine, dispatch, onKept, later, random } = parts;
@@ -77,12 +77,12 @@ export function createAnswerSync(parts: AnswerSyncParts) {
     if (isWriting) return;
     isWriting = true;
     for (let collisions = 0; !isStopped && unkeptEntries(machine()).length > 0; ) {
-      const outcome = await keepOnce(collisions < maxCollisions);
+      const outcome = await keepOnce(collisions < MAX_COLLISIONS);
       if (outcome === 'collided') collisions += 1;
       if (outcome === 'failed') break;
     }
     isWriting = false;
-    sender.kick(machine().isStorageBroken ? 0 : gatherMs);
+    sender.kick(machine().isStorageBroken ? 0 : GATHER_MS);
   }
 
   async function keepOnce(mayCollide: boolean): Promise<'kept' | 'collided' | 'failed'> {

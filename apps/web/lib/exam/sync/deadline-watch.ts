@@ -29,9 +29,9 @@ export type DeadlineParts = {
 };
 
 /** Timers of a browser are not exact over hours, and deadlines move. */
-const longestSleepMs = 30_000;
+const MAX_SLEEP_MS = 30_000;
 /** A hall reaches zero in the same instant; its questions to the server are spread over this time. */
-export const askSpreadMs = 5000;
+export const ASK_SPREAD_MS = 5000;
 
 export type DeadlineWatch = ReturnType<typeof createDeadlineWatch>;
 
@@ -52,7 +52,7 @@ export function createDeadlineWatch(parts: DeadlineParts) {
     if (leftMs > 0) open();
     else close();
     if (isZero || clock.isInDoubt()) askSoon();
-    cancelTimer = later(evaluate, leftMs > 0 ? Math.min(leftMs, longestSleepMs) : longestSleepMs);
+    cancelTimer = later(evaluate, leftMs > 0 ? Math.min(leftMs, MAX_SLEEP_MS) : MAX_SLEEP_MS);
   }
 
   function open(): void {
@@ -69,7 +69,7 @@ export function createDeadlineWatch(parts: DeadlineParts) {
 
   function askSoon(): void {
     if (cancelAsk || isAsking) return;
-    const waitMs = failures > 0 ? waitBeforeTry(failures, random(), null) : isZero ? random() * askSpreadMs : 0;
+    const waitMs = failures > 0 ? waitBeforeTry(failures, random(), null) : isZero ? random() * ASK_SPREAD_MS : 0;
     cancelAsk = later(() => void askNow(), waitMs);
   }
 
@@ -99,7 +99,7 @@ export function createDeadlineWatch(parts: DeadlineParts) {
     if (leftMs > 0) {
       isConfirmed = false;
       open();
-      cancelTimer = later(evaluate, Math.min(leftMs, longestSleepMs));
+      cancelTimer = later(evaluate, Math.min(leftMs, MAX_SLEEP_MS));
       return;
     }
     close();

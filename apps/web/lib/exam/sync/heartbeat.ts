@@ -15,8 +15,8 @@ export type HeartbeatParts<Answer> = {
 };
 
 /** The contract takes 50 signals at once; a page that flickers for hours offline reports the newest. */
-const maxSignals = 50;
-const maxKept = 200;
+const MAX_SIGNALS = 50;
+const MAX_KEPT = 200;
 
 export function createHeartbeat<Answer>({ facts, send, onAnswer, everyMs, later }: HeartbeatParts<Answer>) {
   let signals: Signal[] = [];
@@ -24,7 +24,7 @@ export function createHeartbeat<Answer>({ facts, send, onAnswer, everyMs, later 
   let isRunning = false;
 
   const sendOne = async () => {
-    const batch = signals.slice(0, maxSignals);
+    const batch = signals.slice(0, MAX_SIGNALS);
     try {
       const answer = await send({ ...facts(), signals: batch });
       if (answer) {
@@ -48,7 +48,7 @@ export function createHeartbeat<Answer>({ facts, send, onAnswer, everyMs, later 
       cancel?.();
     },
     note(signal: Signal) {
-      signals = [...signals, signal].slice(-maxKept);
+      signals = [...signals, signal].slice(-MAX_KEPT);
     },
   };
 }

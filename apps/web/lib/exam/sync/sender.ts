@@ -51,16 +51,16 @@ export type Sender = {
 };
 
 /** The contract takes 200 entries at once. */
-const maxAtOnce = 200;
+const MAX_AT_ONCE = 200;
 /** A connection that stalls gets less at a time: one small answer that arrives beats a big one that never does. */
-const minAtOnce = 10;
+const MIN_AT_ONCE = 10;
 /** The limit is short enough that ten seconds after the network is back everything is sent. */
 const backoff = { firstMs: 500, maxMs: 8000 };
-const spreadMs = 1000;
+const SPREAD_MS = 1000;
 
 /** How long to wait before the n-th try (from 1), full jitter; `afterMs` is what the server asked for. */
 export function waitBeforeTry(failures: number, random: number, afterMs: number | null): number {
-  if (afterMs !== null) return afterMs + random * spreadMs;
+  if (afterMs !== null) return afterMs + random * SPREAD_MS;
   return jitteredWait(backoff, failures, random);
 }
 
@@ -69,7 +69,7 @@ export function createSender(parts: SenderParts): Sender {
   let status: SenderStatus = { isSending: false, failures: 0 };
   let cancelWait: (() => void) | null = null;
   let isStopped = false;
-  let most = maxAtOnce;
+  let most = MAX_AT_ONCE;
 
   const become = (change: Partial<SenderStatus>) => {
     status = { ...status, ...change };
@@ -101,7 +101,7 @@ export function createSender(parts: SenderParts): Sender {
     const isEmpty = sent.kind === 'stored' && !sent.acks.some(({ opId }) => known.has(opId));
     if (sent.kind === 'again' || isEmpty) {
       const failures = status.failures + 1;
-      if (failures > 1) most = Math.max(minAtOnce, Math.floor(most / 2));
+      if (failures > 1) most = Math.max(MIN_AT_ONCE, Math.floor(most / 2));
       become({ isSending: false, failures });
       return wait(waitBeforeTry(failures, random(), sent.kind === 'again' ? sent.afterMs : null));
     }
@@ -111,7 +111,7 @@ export function createSender(parts: SenderParts): Sender {
     }
     if (sent.kind === 'stored') {
       onStored(sent.acks);
-      most = Math.min(maxAtOnce, most * 2);
+      most = Math.min(MAX_AT_ONCE, most * 2);
     } else {
       // One bad entry must not delay the others: halves are tried until it is alone.
       const [only, ...others] = batch;

@@ -40,7 +40,7 @@ export type TabLockParts = {
 export type TabMemory = { wroteBeforeReload: boolean; remember: (writes: boolean) => void };
 
 /** A tab that is alive answers within this time. */
-const answerLimitMs = 1500;
+const ANSWER_LIMIT_MS = 1500;
 
 export function createTabLock(
   name: string,
@@ -118,7 +118,7 @@ export function createTabLock(
       if (state === 'held' || isClosed) return;
       waiting?.abort();
       void request({ steal: true }, hold);
-    }, answerLimitMs);
+    }, ANSWER_LIMIT_MS);
   }
 
   return {

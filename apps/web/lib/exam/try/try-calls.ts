@@ -3,6 +3,7 @@ import type { practiceForm, scorePractice, TriedAnswers } from '@kasauti/contrac
 import type { AttemptId, BookingId } from '@kasauti/contract/ids.ts';
 import { refuse } from '@kasauti/contract/refusal.ts';
 import type { FormContent } from '@kasauti/domain/form/content.ts';
+import { MINUTE_MS } from '@kasauti/domain/time/durations.ts';
 import { encryptBytes } from '../../encrypted-bytes.ts';
 import { type Answer, isRefusal, type Refusal } from '../../server/call.ts';
 import type { Sitting } from '../storage/attempt-database.ts';
@@ -33,8 +34,7 @@ export type TryParts = {
   onRefused: (refusal: Refusal | null) => void;
 };
 
-const epoch = 1;
-const minuteMs = 60_000;
+const EPOCH = 1;
 const mode = 'none';
 const over = { 'already-submitted': { status: 409, message: 'This test has been submitted.' } } as const;
 
@@ -67,14 +67,14 @@ export function createTryCalls(parts: TryParts) {
   }
 
   const deadlineOf = ({ startedAt, durationMinutes }: Begun) =>
-    new Date(Date.parse(startedAt) + durationMinutes * minuteMs).toISOString();
+    new Date(Date.parse(startedAt) + durationMinutes * MINUTE_MS).toISOString();
 
   async function state() {
     const facts = await begin();
     if (isRefusal(facts)) return facts;
     const serverNow = now().toISOString();
     const own = isOver ? ('submitted' as const) : ('active' as const);
-    return { state: own, deadlineAt: deadlineOf(facts), serverNow, leaseEpoch: epoch };
+    return { state: own, deadlineAt: deadlineOf(facts), serverNow, leaseEpoch: EPOCH };
   }
 
   async function start() {
@@ -85,7 +85,7 @@ export function createTryCalls(parts: TryParts) {
     if (isOver) return ofPractice(refuse(over, 'already-submitted'));
     const { paperKey: key, orderSeed, startedAt } = facts;
     const times = { deadlineAt: deadlineOf(facts), serverNow: now().toISOString(), startedAt };
-    return { key, lease: { epoch }, orderSeed, ...times };
+    return { key, lease: { epoch: EPOCH }, orderSeed, ...times };
   }
 
   const calls: ExamCalls = {
