@@ -167,6 +167,22 @@ const states: Screen[] = [
     who: 'visitor',
     path: () => '/guardian-consent#token=an-old-link-that-was-used',
   },
+  {
+    name: 'verify-verdict',
+    route: '/verify',
+    who: 'candidate',
+    path: () => '/verify',
+    async reach(page, say, { resultId }) {
+      const path = `/api/v1/attempts/${resultId}/sheet`;
+      const download = () => page.evaluate(async (path) => await (await fetch(path)).text(), path);
+      let text = '';
+      // A person gets one sheet at a time, and another journey may be fetching it.
+      await expect.poll(async () => (text = await download())).toContain('"signature"');
+      const file = { name: 'sheet.json', mimeType: 'application/json', buffer: Buffer.from(text) };
+      await page.getByLabel(say('Choose a file'), { exact: true }).setInputFiles(file);
+      await goTo(page, say, 'Genuine, and the score follows from the answers');
+    },
+  },
   { name: 'guarded', route: '/my-tests', who: 'visitor', path: () => '/my-tests', leadsTo: '/login' },
   {
     name: 'cart-drawer',

@@ -5,9 +5,9 @@ import { StartProblem } from '../../apps/server/platform/database/embedded-postg
 import { receiptRoots } from '../../packages/contract/attempts/receipt-heads.ts';
 import type { HeadsSource } from '../../packages/domain/sheet/check-heads.ts';
 import type { PublishedHeads } from '../../packages/domain/sheet/heads-shape.ts';
-import { type Proof, readKeys, readProof, readPublishedHeads } from '../../packages/domain/sheet/read-proof.ts';
+import { jsonIn, type Proof, readKeys, readPublishedHeads } from '../../packages/domain/sheet/read-proof.ts';
 import type { SheetCheck } from '../../packages/domain/sheet/sheet-check.ts';
-import { checkProof, type Trusted } from '../../packages/domain/sheet/verdict.ts';
+import { type Checked, checkText, type Trusted } from '../../packages/domain/sheet/verdict.ts';
 import { plainLine } from '../../packages/domain/text/plain-line.ts';
 import type { Outcome } from './command-outcome.ts';
 import { whyUnreadable } from './print-problem.ts';
@@ -22,7 +22,7 @@ type Given = { key?: string; url?: string; heads?: string };
  * published. `heads` is a file of stored heads.
  */
 export async function verifyFile(path: string, { key, url, heads }: Given): Promise<Outcome> {
-  const value = parseJson(await readText(path));
+  const text = await readText(path);
   const keyText = key === undefined ? await fetchText(url ?? '', '/api/v1/keys') : await readText(key);
   const kept = heads === undefined ? [] : keptHeads(await readText(heads), heads);
   const trusted: Trusted = {
@@ -30,25 +30,20 @@ export async function verifyFile(path: string, { key, url, heads }: Given): Prom
     source: url === undefined ? null : headsAt(url),
     kept,
   };
-  const proof = readProof(value);
-  switch (proof.kind) {
-    case 'receipts':
-      return await verifyReceipts(path, proof, trusted);
-    case 'sheet':
-      return await verifySheet(proof, trusted);
-    case 'other': {
-      const why = `${path} is no response sheet (${proof.why}).`;
-      return {
-        lines: [plainLine(`VERDICT: NOT GENUINE. ${why}`)],
-        data: { verdict: 'not-genuine', why, checks: [] },
-        isBad: true,
-      };
-    }
+  const checked = await checkText(text, trusted);
+  if (checked.kind === 'other') {
+    const why = `${path} is no response sheet (${checked.why}).`;
+    return {
+      lines: [plainLine(`VERDICT: NOT GENUINE. ${why}`)],
+      data: { verdict: 'not-genuine', why, checks: [] },
+      isBad: true,
+    };
   }
+  const { proof } = checked;
+  return proof.kind === 'sheet' ? ofSheet(proof, checked) : ofReceipts(path, proof, checked);
 }
 
-async function verifySheet(proof: Proof & { kind: 'sheet' }, trusted: Trusted): Promise<Outcome> {
-  const { verdict, checks } = await checkProof(proof, trusted);
+function ofSheet(proof: Proof & { kind: 'sheet' }, { verdict, checks }: Checked): Outcome {
   // Before the signature is verified, the names in the file prove nothing.
   const isSigned = checks.some(({ what, verdict }) => what === 'signature' && verdict === 'good');
   const { candidate, exam, attempt } = proof.signed.sheet;
@@ -70,9 +65,8 @@ async function verifySheet(proof: Proof & { kind: 'sheet' }, trusted: Trusted): 
   };
 }
 
-async function verifyReceipts(path: string, proof: Proof & { kind: 'receipts' }, trusted: Trusted): Promise<Outcome> {
+function ofReceipts(path: string, proof: Proof & { kind: 'receipts' }, { verdict, checks }: Checked): Outcome {
   const { attemptId } = proof.kept;
-  const { verdict, checks } = await checkProof(proof, trusted);
   const last = {
     'not-genuine': 'receipts are NOT GENUINE.',
     genuine: 'receipts are genuine. What was answered, and the score, are checked with the response sheet.',
@@ -116,7 +110,7 @@ async function headsFrom(url: string, path: string): Promise<PublishedHeads | nu
 
 /** Reads a file of published heads, each in the format of the site's response. */
 function keptHeads(text: string, from: string): PublishedHeads[] {
-  const list = readPublishedHeads(parseJson(text));
+  const list = readPublishedHeads(jsonIn(text));
   if (list) return list;
   throw new StartProblem(`${plainLine(from)} holds no published heads, as GET /api/v1/receipt-heads answers them.`);
 }
@@ -124,7 +118,7 @@ function keptHeads(text: string, from: string): PublishedHeads[] {
 /** Reads public keys: a JWK, a list of JWKs, or a JWK Set in the format of `GET /api/v1/keys`. */
 function keyRing(text: string, from: string): KeyRing {
   const keys = new Map<string, KeyObject>();
-  for (const { kid, x } of readKeys(parseJson(text))) {
+  for (const { kid, x } of readKeys(jsonIn(text))) {
     const key = publicKey(x);
     if (key) keys.set(kid, key);
   }
@@ -146,7 +140,8 @@ function publicKey(x: string): KeyObject | null {
 
 async function readText(path: string): Promise<string> {
   try {
-    return await readFile(path, 'utf8');
+    // As a browser reads a file: a mark of the byte order in front of it is not part of the text.
+    return new TextDecoder().decode(await readFile(path));
   } catch (error) {
     throw new StartProblem(whyUnreadable(path, error));
   }
@@ -166,7 +161,7 @@ async function fetchJson(url: string, path: string): Promise<unknown> {
   const answer = await ask(url, path);
   if (answer.status === 404) return null;
   if (!answer.ok) throw new StartProblem(`${answer.url} could not be asked: it answered ${answer.status}.`);
-  return parseJson(await answer.text());
+  return jsonIn(await answer.text());
 }
 
 async function ask(url: string, path: string): Promise<Response> {
@@ -176,13 +171,5 @@ async function ask(url: string, path: string): Promise<Response> {
     return await fetch(address, { signal: AbortSignal.timeout(ANSWER_MS) });
   } catch (error) {
     throw new StartProblem(`${address} could not be asked for its keys: ${(error as Error).message}.`);
-  }
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
   }
 }

@@ -29,6 +29,7 @@ export const shopRoutes: readonly ShopRoute[] = [
   open('/grievance', 'pages/company/grievance.tsx', () => import('../pages/company/grievance.tsx')),
   open('/ticket', 'pages/company/ticket.tsx', () => import('../pages/company/ticket.tsx')),
   open('/faqs', 'pages/company/faqs.tsx', () => import('../pages/company/faqs.tsx')),
+  open('/verify', 'pages/company/verify.tsx', () => import('../pages/company/verify.tsx')),
   open('/login', 'pages/account/login.tsx', () => import('../pages/account/login.tsx')),
   open(
     '/continue-with-google',

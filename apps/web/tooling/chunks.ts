@@ -6,6 +6,9 @@ type ModuleGraph = { getModuleInfo: (id: string) => ModuleInfo | null };
 /** By module: the entries that load it at once, and those that can come to load it. */
 type Reach = { atOnce: Map<string, string[]>; everLoaded: Map<string, string[]> };
 
+const answerRules =
+  /\/packages\/domain\/(?:attempt\/(?:journal|palette|response)|marking\/number-text|receipts\/bytes)\.ts$/;
+
 /**
  * Puts what several entries load at once into one file per set of entries. Left alone, every combination of pages that
  * share a part makes a file, and the first page would ask for thirty small ones over a weak network.
@@ -22,6 +25,8 @@ export function chunkByEntries(entries: readonly string[]): (id: string, graph: 
     if (/node_modules\/idb\/|\/lib\/exam\/storage\/attempt-database\.ts$/.test(id)) return 'attempt-database';
     // What knows the time of day on a clock, and the name of the zone: one line, which no page loads alone.
     if (/\/(?:format\/clock-time|words\/clock-times)\.ts$/.test(id)) return 'clock-times';
+    // The player loads these rules at once and the check of a result later: one file instead of five small ones.
+    if (answerRules.test(id)) return 'answer-rules';
     const by = reach.atOnce.get(id);
     if (!by || id.endsWith('/main.tsx')) return null;
     if (by.length === entries.length) return 'common';

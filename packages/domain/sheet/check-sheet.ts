@@ -9,13 +9,9 @@ import { isSheetSigned } from './signed-bytes.ts';
 
 /**
  * Checks a sheet as defined in docs/response-sheet.md: signature, journal, receipts, times, score. All checks run,
- * even after one fails. `onCheck` receives each result immediately.
+ * even after one fails.
  */
-export async function checkSheet(
-  signed: SignedSheet,
-  tools: ProofTools,
-  onCheck: (check: SheetCheck) => void = () => {},
-): Promise<SheetCheck[]> {
+export async function checkSheet(signed: SignedSheet, tools: ProofTools): Promise<SheetCheck[]> {
   const { sheet } = signed;
   const steps = [
     () => checkSignature(signed, tools),
@@ -26,9 +22,7 @@ export async function checkSheet(
   ];
   const checks: SheetCheck[] = [];
   for (const step of steps) {
-    const check = await step();
-    checks.push(check);
-    onCheck(check);
+    checks.push(await step());
     await tools.rest?.();
   }
   return checks;

@@ -57,7 +57,8 @@ const root = {
   signature: text,
   keyId: text,
 };
-const receipt = strict({ attemptId: uuid, leaves: list(strict(leaf)), root: strict(root) });
+export const signedRoot = strict(root);
+const receipt = strict({ attemptId: uuid, leaves: list(strict(leaf)), root: signedRoot });
 
 const markingSchemes = record<Partial<Record<'single-choice' | 'multiple-choice' | 'numeric', MarkingScheme>>>();
 

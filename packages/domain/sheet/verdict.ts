@@ -3,7 +3,7 @@ import { checkKeptReceipts, checkSheet } from './check-sheet.ts';
 import { finding } from './findings.ts';
 import type { PublishedHeads } from './heads-shape.ts';
 import type { ProofTools } from './proof-tools.ts';
-import type { Proof } from './read-proof.ts';
+import { type NoProof, type Proof, readProof } from './read-proof.ts';
 import { type SheetCheck, skipped } from './sheet-check.ts';
 
 export type Verdict = 'genuine' | 'not-genuine' | 'nothing-to-check';
@@ -13,23 +13,39 @@ export type Trusted = {
   tools: ProofTools;
   source: HeadsSource | null;
   kept: readonly PublishedHeads[];
-  onCheck?: (check: SheetCheck) => void;
 };
 
-/** Runs all checks on a sheet or on saved receipts, and returns the overall verdict. */
-export async function checkProof(
-  proof: Exclude<Proof, { kind: 'other' }>,
+export type Checked = { kind: 'checked'; proof: Proof; verdict: Verdict; checks: SheetCheck[] };
+
+/**
+ * Checks the text of a file. The command and the page both call this, so their verdicts are the same. `onProof` receives
+ * the file's content before the checks, which can take a while.
+ */
+export async function checkText(
+  text: string,
   trusted: Trusted,
-): Promise<{ verdict: Verdict; checks: SheetCheck[] }> {
-  const { tools, onCheck = () => {} } = trusted;
+  onProof: (proof: Proof) => void = () => {},
+): Promise<Checked | NoProof> {
+  const proof = readProof(text);
+  if (proof.kind === 'other') return proof;
+  onProof(proof);
+  try {
+    return { kind: 'checked', proof, ...(await checkProof(proof, trusted)) };
+  } catch (error) {
+    // Lists in lists, nested more deeply than in any sheet.
+    if (error instanceof RangeError)
+      return { kind: 'other', reason: 'too-deep', why: 'its parts are nested too deeply' };
+    throw error;
+  }
+}
+
+/** Runs all checks on a sheet or on saved receipts, and returns the overall verdict. */
+async function checkProof(proof: Proof, trusted: Trusted): Promise<Pick<Checked, 'verdict' | 'checks'>> {
+  const { tools } = trusted;
   const checks =
-    proof.kind === 'sheet'
-      ? await checkSheet(proof.signed, tools, onCheck)
-      : [await checkKeptReceipts(proof.kept, tools)];
-  if (proof.kind === 'receipts') for (const check of checks) onCheck(check);
+    proof.kind === 'sheet' ? await checkSheet(proof.signed, tools) : [await checkKeptReceipts(proof.kept, tools)];
   const receipts = proof.kind === 'sheet' ? proof.signed.sheet.receipts : proof.kept.receipts;
   const heads = await compareWithHeads(receipts, checks, trusted);
-  onCheck(heads);
   checks.push(heads);
   return { verdict: verdictOf(proof.kind, checks), checks };
 }

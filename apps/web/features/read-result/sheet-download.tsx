@@ -4,6 +4,7 @@ import { assertNever } from '@kasauti/domain/assert-never.ts';
 import { Button } from '@kasauti/ui/parts/button.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
+import { AppLink } from '../../lib/routing/links.tsx';
 import { call, isRefusal } from '../../lib/server/call.ts';
 import { saveJson } from '../../lib/server/save-file.ts';
 import { refusalText } from '../../lib/words/refusal-text.ts';
@@ -43,6 +44,11 @@ export function SheetDownload({ attemptId, testCode, keys }: Props) {
         <Button kind="secondary" busy={fetchSheet.isPending} onPress={() => fetchSheet.mutate()}>
           <Trans>Download the response sheet (JSON)</Trans>
         </Button>
+        <p>
+          <AppLink to="/verify">
+            <Trans>Check a response sheet on this site</Trans>
+          </AppLink>
+        </p>
         <p role="status" className={css.problem}>
           {problem()}
         </p>

@@ -1,0 +1,92 @@
+import { publicKeys } from '@kasauti/contract/attempts/results.ts';
+import { Button } from '@kasauti/ui/parts/button.tsx';
+import { TextAreaField } from '@kasauti/ui/parts/fields.tsx';
+import { ProgressBar } from '@kasauti/ui/parts/progress.tsx';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type FormEvent, useMemo, useState } from 'react';
+import { isRefusal } from '../../lib/server/call.ts';
+import { question, useAnswer } from '../../lib/server/queries.ts';
+import css from './check-proof.module.css';
+import { DropZone } from './drop-zone.tsx';
+import { ProblemWords } from './problem-words.tsx';
+import type { Trust } from './read-file.ts';
+import type { Heads } from './run-check.ts';
+import { TrustedKeys } from './trusted-keys.tsx';
+import { useCheck } from './use-check.ts';
+import { VerdictView } from './verdict-view.tsx';
+
+const noHeads: Heads = { kept: [], roots: [] };
+const noKeys: [] = [];
+
+/** Takes a sheet or receipts, and says whether it is genuine. The check is made here, in the page. */
+export function CheckProof() {
+  const { t } = useLingui();
+  const [trust, setTrust] = useState<Trust>({ by: 'site' });
+  const [heads, setHeads] = useState(noHeads);
+  const site = useAnswer(question(publicKeys, {}));
+  const siteKeys = site.data && !isRefusal(site.data) ? site.data.keys : site.isError || site.data ? noKeys : null;
+  const keys = trust.by === 'site' ? siteKeys : trust.keys;
+  const { state, read, isLoading, bring, bringFile, stop } = useCheck(useMemo(() => ({ keys, heads }), [keys, heads]));
+  return (
+    <div className={css.parts}>
+      <section className={css.part} aria-labelledby="bring">
+        <h2 id="bring">
+          <Trans>What do you want to check?</Trans>
+        </h2>
+        <DropZone isBusy={state.kind === 'checking'} onFile={(file) => void bringFile(file)} />
+        <PasteForm onText={(text) => bring({ name: t({ context: 'file', message: 'Pasted text' }), text })} />
+        <p className={css.soft}>
+          <Trans>The check is made on this device. What you bring is not sent to anybody.</Trans>
+        </p>
+      </section>
+      <div role="status" className={css.state} aria-busy={isLoading}>
+        {state.kind === 'checking' && (
+          <>
+            <p>
+              <Trans>Checking {state.name}</Trans>
+            </p>
+            <ProgressBar label={t`How much of it is checked`} percent={state.percent} />
+            <Button kind="quiet" size="small" onPress={stop}>
+              <Trans>Stop</Trans>
+            </Button>
+          </>
+        )}
+        {state.kind === 'problem' && <ProblemWords {...state} />}
+      </div>
+      {state.kind === 'done' && (
+        <VerdictView name={state.name} checked={state.checked} trust={trust} keys={keys ?? []} />
+      )}
+      <TrustedKeys trust={trust} onTrust={setTrust} heads={heads} onHeads={setHeads} read={read} />
+    </div>
+  );
+}
+
+/** For whoever has the text of a file and no file. */
+function PasteForm({ onText }: { onText: (text: string) => void }) {
+  const { t } = useLingui();
+  const [text, setText] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const isEmpty = text.trim() === '';
+    setProblem(isEmpty ? t`Paste the text first.` : null);
+    if (!isEmpty) onText(text);
+  };
+  return (
+    <form className={css.paste} onSubmit={submit} noValidate>
+      <TextAreaField
+        label={t`Or paste the text of a file`}
+        rows={3}
+        value={text}
+        error={problem ?? undefined}
+        spellCheck={false}
+        onChange={({ target }) => setText(target.value)}
+      />
+      <div>
+        <Button kind="secondary" type="submit">
+          <Trans>Check what I pasted</Trans>
+        </Button>
+      </div>
+    </form>
+  );
+}

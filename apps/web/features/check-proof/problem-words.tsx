@@ -1,0 +1,54 @@
+import { plainLine } from '@kasauti/domain/text/plain-line.ts';
+import { Notice } from '@kasauti/ui/parts/notice.tsx';
+import { Trans } from '@lingui/react/macro';
+import type { Problem } from './use-check.ts';
+
+/** Why there is no verdict, and what to do. */
+export function ProblemWords({ name, problem, why }: { name: string; problem: Problem; why: string }) {
+  return (
+    <Notice tone="danger" isSpoken>
+      <p>
+        <strong translate="no">{plainLine(name)}</strong>
+      </p>
+      <p>
+        <Words problem={problem} why={plainLine(why)} />
+      </p>
+    </Notice>
+  );
+}
+
+function Words({ problem, why }: { problem: Problem; why: string }) {
+  switch (problem) {
+    case 'empty':
+      return <Trans>This file is empty.</Trans>;
+    case 'too-large':
+      return <Trans>This file has more than 150 MB. No response sheet is as large.</Trans>;
+    case 'unreadable':
+      return <Trans>This file could not be read. Please choose it again.</Trans>;
+    case 'no-json':
+      return (
+        <Trans>
+          Not genuine: this is no response sheet, it is not even JSON. Bring the file as it was downloaded, not a
+          picture, a PDF or a copy from a text program.
+        </Trans>
+      );
+    case 'is-keys':
+      return <Trans>This file holds keys. Put it under “Which keys are used” below.</Trans>;
+    case 'is-heads':
+      return <Trans>This file holds published heads. Put it under “Published heads” below.</Trans>;
+    case 'other-shape':
+      return (
+        <Trans>
+          Not genuine: this is not in the form of a response sheet or of receipts. What does not fit: {why}.
+        </Trans>
+      );
+    case 'too-deep':
+      return <Trans>Not genuine: no response sheet looks like this.</Trans>;
+    case 'no-keys':
+      return <Trans>There are no keys to check with. Bring some below, or load this page again.</Trans>;
+    case 'not-loaded':
+      return <Trans>The check could not be loaded. Please load this page again with a connection.</Trans>;
+    case 'failed':
+      return <Trans>The check broke off, which is a fault of this page. Please load it again.</Trans>;
+  }
+}

@@ -1,0 +1,87 @@
+import { fromBase64Url } from '@kasauti/domain/receipts/bytes.ts';
+import type { ProofTools } from '@kasauti/domain/sheet/proof-tools.ts';
+import type { TrustedKey } from '@kasauti/domain/sheet/read-proof.ts';
+
+/** Makes the tools for one check. Whoever has it asks the network for nothing more. */
+export type ProofEngine = { toolsOf(keys: readonly TrustedKey[], rest?: ProofTools['rest']): ProofTools };
+
+type SignatureCheck = (key: TrustedKey, message: Uint8Array<ArrayBuffer>, signature: Uint8Array) => Promise<boolean>;
+type Subtle = Pick<SubtleCrypto, 'importKey' | 'verify'>;
+
+/**
+ * Loads all that checks need. Hashes come from a library everywhere: a receipt takes some ten hashes of a few bytes
+ * each, and the way to WebCrypto and back takes longer than such a hash. Signatures are checked by the browser where it
+ * knows Ed25519, else by a library that is loaded only then; `subtle` is missing on a page without HTTPS.
+ */
+export async function openProofEngine(subtle: Subtle | undefined = globalThis.crypto?.subtle): Promise<ProofEngine> {
+  const [{ sha256 }, isSignedBy] = await Promise.all([import('@noble/hashes/sha2.js'), signatureCheck(subtle)]);
+  const encoder = new TextEncoder();
+  return {
+    toolsOf(keys, rest) {
+      const byId = new Map(keys.map((key) => [key.kid, key]));
+      return {
+        rest,
+        sha256,
+        openSha256() {
+          const hash = sha256.create();
+          return { update: (text) => hash.update(encoder.encode(text)), digest: () => hash.digest() };
+        },
+        hasKey: (keyId) => byId.has(keyId),
+        async checkSignature(message, signature, keyId) {
+          const key = byId.get(keyId);
+          return key !== undefined && (await isSignedBy(key, message, signature));
+        },
+      };
+    },
+  };
+}
+
+async function signatureCheck(subtle: Subtle | undefined): Promise<SignatureCheck> {
+  return subtle && (await knowsEd25519(subtle)) ? nativeCheck(subtle) : await libraryCheck();
+}
+
+/** The public key of RFC 8032's first test vector. */
+const KNOWN_KEY = '11qYAYKxCrfVS_7TyWQHOg7hcvPapiMlrwIaaPcHURo';
+
+const importKey = (subtle: Subtle, x: string) =>
+  subtle.importKey('raw', Uint8Array.from(fromBase64Url(x) ?? []), 'Ed25519', false, ['verify']);
+
+async function knowsEd25519(subtle: Subtle): Promise<boolean> {
+  try {
+    await importKey(subtle, KNOWN_KEY);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function nativeCheck(subtle: Subtle): SignatureCheck {
+  const imported = new Map<string, Promise<CryptoKey>>();
+  return async ({ x }, message, signature) => {
+    const key = imported.get(x) ?? importKey(subtle, x);
+    imported.set(x, key);
+    try {
+      return await subtle.verify('Ed25519', await key, Uint8Array.from(signature), message);
+    } catch {
+      return false; // 32 bytes that are no point of the curve
+    }
+  };
+}
+
+async function libraryCheck(): Promise<SignatureCheck> {
+  const [{ hashes, verify }, { sha512 }] = await Promise.all([
+    import('@noble/ed25519'),
+    import('@noble/hashes/sha2.js'),
+  ]);
+  hashes.sha512 = sha512;
+  return async ({ x }, message, signature) => {
+    const key = fromBase64Url(x);
+    if (key?.length !== 32) return false;
+    try {
+      // By RFC 8032, as OpenSSL and browsers check it.
+      return verify(signature, message, key, { zip215: false });
+    } catch {
+      return false;
+    }
+  };
+}

@@ -1,0 +1,30 @@
+import { Skeleton } from '@kasauti/ui/parts/states.tsx';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { lazyPart } from '../../lib/page/lazy-part.tsx';
+import { type Page, useHead } from '../../lib/page/page.tsx';
+import { PageLayout } from '../../lib/page/page-layout.tsx';
+
+const CheckProof = lazyPart(
+  () => import('../../features/check-proof/check-proof.tsx').then(({ CheckProof }) => CheckProof),
+  <Skeleton shape="rest" />,
+);
+
+/** Anybody checks a response sheet or receipts, without an account and without sending it anywhere. */
+function Verify() {
+  const { t } = useLingui();
+  useHead({
+    title: t`Check a result`,
+    description: t`Bring a response sheet or receipts and see whether they are genuine. The check is made on your device.`,
+  });
+  return (
+    <PageLayout
+      narrow
+      title={<Trans>Check a result</Trans>}
+      lead={<Trans>See whether a response sheet or a receipt is genuine. You need no account.</Trans>}
+    >
+      <CheckProof />
+    </PageLayout>
+  );
+}
+
+export const page: Page = { Screen: Verify };
