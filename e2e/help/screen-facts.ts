@@ -24,7 +24,7 @@ export type Facts = {
   /** The code of a test that was bought but has no date yet. */
   waitingCode: string;
   lobbyId: string;
-  /** Of a test that visitors may practise. */
+  /** The id of a test that visitors may practise. */
   practiceCode: string;
   attemptId: string;
   roomPath: string;
