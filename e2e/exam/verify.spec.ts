@@ -12,8 +12,8 @@ import { factsOfRun } from '../help/screen-facts.ts';
 import { type Say, wordsOf } from '../help/words.ts';
 
 /*
- * Anybody checks a response sheet on the page /verify. The sheet is that of the demo's candidate; whoever checks it has
- * a browser of their own, without an account.
+ * Checks a response sheet on the page /verify. The sheet belongs to the demo's candidate. The visitor who checks
+ * it uses a separate browser without an account.
  */
 
 type Sheet = { sheet: { candidate: { name: string }; result: { total: string } }; keyId: string };
@@ -24,7 +24,7 @@ test.beforeAll(async ({ browser }) => {
   const { resultId, cookies } = await factsOfRun(browser);
   const page = await (await browser.newContext()).newPage();
   await page.context().addCookies(cookies.candidate);
-  // A person gets one sheet at a time, and other journeys fetch the same.
+  // A candidate may download only one sheet at a time, and other journeys download the same one.
   const download = async () => await page.request.get(`/api/v1/attempts/${resultId}/sheet`);
   await expect.poll(async () => (sheet = (await (await download()).json()) as Sheet)).toHaveProperty('signature');
   keys = await (await page.request.get('/api/v1/keys')).json();
@@ -44,7 +44,10 @@ const fileOf = (name: string, value: unknown) => ({
 const picker = (page: Page, say: Say) => page.getByLabel(say('Choose a file'), { exact: true });
 const verdict = (page: Page) => page.locator('section[aria-labelledby=verdict]');
 
-/** The check has come, so that from now on nothing is asked of any server. */
+/**
+ * Opens the page and waits until the code of the check has loaded. The page then makes no more requests to a
+ * server.
+ */
 async function openCheck(page: Page): Promise<Say> {
   await open(page, '/verify');
   await calm(page);
@@ -82,7 +85,7 @@ test('a sheet is dropped, and its verdict is green or red; nothing leaves the pa
     await expect(verdict(page)).toContainText(
       say('It was changed after it was signed, or it was not signed with key {0}.', { 0: sheet.keyId }),
     );
-    // Before the signature holds, a name is anybody's word.
+    // Before the signature is verified, the names in the file prove nothing.
     await expect(verdict(page)).not.toContainText(sheet.sheet.candidate.name);
     expect(await wcagFindings(page)).toEqual([]);
     await look(page, 'verify-forged');
@@ -118,7 +121,7 @@ test('whoever checks brings keys of their own, and the verdict names them', asyn
   const keyPicker = page.getByLabel(say('Choose a file with keys (JWK)'));
   await keyPicker.setInputFiles(fileOf('no-keys.json', { keys: [{ kty: 'RSA' }] }));
   await expect(page.getByText(say('There is no Ed25519 public key (JWK with a kid) in this file.'))).toBeVisible();
-  // Keys of somebody else, under the names of the site's own.
+  // These keys belong to another installation but have the ids of the site's own keys.
   const { keys: own } = keys as { keys: { kid: string }[] };
   const strange = own.map((key) => ({ ...key, x: '11qYAYKxCrfVS_7TyWQHOg7hcvPapiMlrwIaaPcHURo' }));
   await keyPicker.setInputFiles(fileOf('strange.json', { keys: strange }));
@@ -206,7 +209,7 @@ async function saysNotGenuine(page: Page, file: object): Promise<boolean> {
   );
 }
 
-/** As from a folder of the desktop: the browser hands over a file that only the page can read. */
+/** Drops a file on the page as from a folder of the desktop. Only the page can read the file. */
 async function drop(page: Page, name: string, text: string): Promise<void> {
   const files = await page.evaluateHandle(
     ([name, text]) => {

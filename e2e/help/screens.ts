@@ -176,7 +176,7 @@ const states: Screen[] = [
       const path = `/api/v1/attempts/${resultId}/sheet`;
       const download = () => page.evaluate(async (path) => await (await fetch(path)).text(), path);
       let text = '';
-      // A person gets one sheet at a time, and another journey may be fetching it.
+      // A candidate may download only one sheet at a time, and another journey may be downloading it.
       await expect.poll(async () => (text = await download())).toContain('"signature"');
       const file = { name: 'sheet.json', mimeType: 'application/json', buffer: Buffer.from(text) };
       await page.getByLabel(say('Choose a file'), { exact: true }).setInputFiles(file);

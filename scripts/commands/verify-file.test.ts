@@ -12,8 +12,8 @@ import { type NewSheet, type SignedSheet, signedSheet } from '../../packages/dom
 import { verifyFile } from './verify-file.ts';
 
 /*
- * The page /verify and the command `kasauti verify` are asked about the same files. The page is asked twice: as on a
- * browser that knows Ed25519, and as on one that does not.
+ * Checks the same files with the page /verify and with the command `kasauti verify`. The page runs twice: as in a
+ * browser with Ed25519, and as in a browser without it.
  */
 
 const secrets = secretsFrom('a secret of the installation that issues');
@@ -27,7 +27,7 @@ await writeFile(keyFile, JSON.stringify(keys));
 
 type Told = { verdict: string; checks: string[] };
 
-/** Each file has a name of its own, so that many are checked at once. */
+/** Each file has its own name, so that many files can be checked at once. */
 let files = 0;
 async function command(text: string): Promise<Told> {
   files += 1;
@@ -43,10 +43,10 @@ async function command(text: string): Promise<Told> {
 
 async function page(text: string, engine: Awaited<ReturnType<typeof openProofEngine>>): Promise<Told> {
   const tools = engine.toolsOf(readKeys(keys));
-  // As `File.text()` reads it: a byte order mark is not part of the text.
+  // `File.text()` also removes a byte order mark from the text.
   const read = new TextDecoder().decode(new TextEncoder().encode(text));
   const checked = await runCheck({ text: read, heads: { kept: [], roots: [] }, tools, onSize: () => {} });
-  // The page words each of these as "not genuine", or says what else the file is.
+  // For each of these, the page shows "not genuine" or what else the file is.
   if (checked.kind === 'not-one') return { verdict: 'not-genuine', checks: [] };
   const checks = checked.checks.map(({ what, verdict, says }) => `${what} ${verdict}: ${says}`);
   return { verdict: checked.verdict, checks };
@@ -70,7 +70,7 @@ const changed = (change: (sheet: NewSheet) => void): SignedSheet => {
   change(copy.sheet);
   return copy;
 };
-/** As if the site itself had signed what was changed: only the other checks can find it. */
+/** Changes the sheet and signs it again with the site's key, so that only the other checks can find the change. */
 const signedAnew = (change: (sheet: NewSheet) => void) => signSheet(secrets, changed(change).sheet as NewSheet);
 const scoredAnew = (change: (sheet: NewSheet) => void) =>
   signedAnew((sheet) => {
@@ -82,7 +82,7 @@ const kept = (receipts = genuine.sheet.receipts) => ({
   entries: [],
   receipts,
 });
-/** Written as a text: what is nested so deeply cannot be made JSON by a program either. */
+/** Returns a nested sheet as text, because programs cannot encode values that are nested this deeply. */
 const nestedText = (levels: number) =>
   textOf(
     changed(({ result }) => {
@@ -122,7 +122,7 @@ const good: Record<string, string> = {
   'kept receipts': textOf(kept()),
 };
 
-/** Every number, text, truth value and null of the sheet and around it, changed one by one. */
+/** Returns one change for each number, text, boolean and null of the sheet and its envelope. */
 function everySingleChange(value: unknown, at: string[] = []): [string, (copy: unknown) => void][] {
   if (typeof value === 'object' && value !== null)
     return Object.entries(value).flatMap(([name, part]) => everySingleChange(part, [...at, name]));
@@ -134,7 +134,7 @@ function everySingleChange(value: unknown, at: string[] = []): [string, (copy: u
   return [[at.join('.'), put]];
 }
 
-/** Of the same form where that is easy, so that it is a check that finds it and not the shape. */
+/** Returns another text of the same form if possible, so that a check finds the change and not the schema. */
 function otherText(text: string): string {
   const digit = text.search(/[0-8]/);
   if (digit === -1) return `${text}x`;

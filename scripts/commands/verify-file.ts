@@ -140,7 +140,7 @@ function publicKey(x: string): KeyObject | null {
 
 async function readText(path: string): Promise<string> {
   try {
-    // As a browser reads a file: a mark of the byte order in front of it is not part of the text.
+    // A browser also removes a byte order mark when it reads a file as text.
     return new TextDecoder().decode(await readFile(path));
   } catch (error) {
     throw new StartProblem(whyUnreadable(path, error));
