@@ -6,19 +6,19 @@ import type { PlayerEvent, Started } from './machine/events.ts';
 import type { Machine } from './machine/state.ts';
 import { importPaperKey, openPaper, WrongPaper } from './paper/paper.ts';
 import { type PaperInHand, takePaper } from './paper/paper-in-hand.ts';
-import type { AttemptDatabase, Sitting } from './storage/attempt-database.ts';
+import type { AttemptDatabase, LobbyFacts } from './storage/attempt-database.ts';
 import type { ExamCalls } from './sync/calls.ts';
 import type { RetryPolicy } from './sync/retry-policy.ts';
 
 /*
- * From the server's start to an opened paper: who sits what, what the server has of the answers, and the paper, opened
- * by its key.
+ * Opens the attempt after the server has started it. Finds the candidate, the exam and the form, reads the answers
+ * that the server has stored, and decrypts the paper.
  */
 
 export type BeginParts = {
   attemptId: AttemptId;
   calls: ExamCalls;
-  fetchPaper: (form: Sitting['form']) => Promise<ArrayBuffer>;
+  fetchPaper: (form: LobbyFacts['form']) => Promise<ArrayBuffer>;
   asked: RetryPolicy['asked'];
   database: () => AttemptDatabase | null;
   machine: () => Machine;
@@ -45,7 +45,7 @@ export function createBeginAttempt(parts: BeginParts): BeginAttempt {
     return { kind: 'begun', started, look, paper, paperKey };
   }
 
-  async function unlock({ form }: Sitting, key: CryptoKey, orderSeed: string): Promise<PaperInHand | null> {
+  async function unlock({ form }: LobbyFacts, key: CryptoKey, orderSeed: string): Promise<PaperInHand | null> {
     const { paper } = machine();
     if (paper) return paper;
     const kept = await database()
@@ -58,8 +58,8 @@ export function createBeginAttempt(parts: BeginParts): BeginAttempt {
     return content && !isRefusal(content) ? takePaper(content, orderSeed) : null;
   }
 
-  /** Null: what has this name is not the paper that the key opens. */
-  async function fetchOpened(form: Sitting['form'], key: CryptoKey): Promise<FormContent | null> {
+  /** Returns null when the file under this name is not the paper that the key decrypts. */
+  async function fetchOpened(form: LobbyFacts['form'], key: CryptoKey): Promise<FormContent | null> {
     const bytes = await parts.fetchPaper(form).catch(nullIfWrong);
     const content = bytes && (await openPaper(key, bytes).catch(() => null));
     if (content)
@@ -69,7 +69,7 @@ export function createBeginAttempt(parts: BeginParts): BeginAttempt {
     return content;
   }
 
-  /** The paper was sealed again since this page heard its name: the server says the new one. */
+  /** Fetches the paper under its new name, because it was encrypted again after this page learned its old name. */
   async function fetchRenamed(key: CryptoKey): Promise<FormContent | Refusal> {
     const sitting = await calls.findSitting(attemptId);
     if (isRefusal(sitting)) return sitting;

@@ -4,16 +4,16 @@ import type { Phase } from './player/player-state.ts';
 import type { SaveState } from './sync/save-state.ts';
 
 /**
- * Parts of the player that say something else where no server holds the attempt. Where a page gives none, the usual
- * ones are drawn.
+ * Parts of the player that a page can replace when no server holds the attempt. The player draws its default for
+ * each part that the page leaves out.
  */
 export type DeskParts = {
-  /** In the place of the candidate's name. */
+  /** Shown in place of the candidate's name. */
   Who: ComponentType;
   SaveWords: ComponentType<{ save: SaveState }>;
-  /** What it means that this browser stores nothing. */
+  /** Explains what follows when this browser stores nothing. */
   StorageBroken: ComponentType;
-  /** In the last look before the submit. */
+  /** Shown in the review before the submit. */
   BeforeSubmit: ComponentType<{ paper: PaperInHand }>;
   Ending: ComponentType;
   LeaveDialog: ComponentType<{ onStay: () => void }>;

@@ -3,12 +3,15 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { ErrorBoundary } from '../page/error-boundary.tsx';
 
-/** Goes round a part whose script comes after the first screen: one that does not come leaves the test alone. */
+/**
+ * Error boundary for a part that loads after the first screen. If its script fails to load, the rest of the test
+ * keeps working.
+ */
 export function DialogPart({ children }: { children: ReactNode }) {
   return <ErrorBoundary fallback={(retry) => <Missing onRetry={retry} />}>{children}</ErrorBoundary>;
 }
 
-/** Shown while its script is on the way. */
+/** Shown while the script of a part loads. */
 export function PartComing() {
   return (
     <p role="status">

@@ -5,10 +5,13 @@ import { type Refusal, refuse } from '@kasauti/contract/refusal.ts';
 import { listBookings } from '@kasauti/contract/scheduling/scheduling.ts';
 import { call, isRefusal } from '../server/call.ts';
 import { sittingOf } from './sitting-of.ts';
-import type { Sitting } from './storage/attempt-database.ts';
+import type { LobbyFacts } from './storage/attempt-database.ts';
 
-/** Asks the server for what the lobby would have passed on. Rejects with `NoAnswer` without one. */
-export async function findSitting(id: AttemptId, limit: { timeoutMs: number }): Promise<Sitting | Refusal> {
+/**
+ * Fetches the facts that the lobby normally passes to the player. Rejects with `NoAnswer` when the server does not
+ * respond.
+ */
+export async function findSitting(id: AttemptId, limit: { timeoutMs: number }): Promise<LobbyFacts | Refusal> {
   const who = await call(authCheck, {}, limit);
   if (isRefusal(who)) return who;
   const bookings = await call(listBookings, { params: { userId: who.user._id } }, limit);

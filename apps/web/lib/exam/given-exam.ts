@@ -7,11 +7,11 @@ import type { FormContent, ItemContent } from '@kasauti/domain/form/content.ts';
 import { HOUR_MS } from '@kasauti/domain/time/durations.ts';
 import { type Answer, NoAnswer, type Refusal } from '../server/call.ts';
 import { WrongPaper } from './paper/paper.ts';
-import type { AttemptDatabase, KeptAttempt, Sitting } from './storage/attempt-database.ts';
+import type { AttemptDatabase, KeptAttempt, LobbyFacts } from './storage/attempt-database.ts';
 import type { Entry, EntryStatus, KeptLines, Line } from './storage/journal.ts';
 import type { ExamCalls, Heartbeat } from './sync/calls.ts';
 
-/* For tests: a disk and a server that keep their promises, and a network and a disk that fail on demand. */
+/* Test doubles: a disk and a server that work correctly, and faults of the disk and the network on demand. */
 
 export const attemptId = '0192f0c1-2b3c-7d4e-8f50-123456789abc' as AttemptId;
 export const itemRefs = ['q1', 'q2', 'q3'];
@@ -40,21 +40,21 @@ export const content: FormContent = {
   ],
 };
 
-/** What a disk can lose or refuse, each by itself. */
+/** Faults that a test can switch on separately. */
 export type Trouble =
-  /** It takes nothing at all. */
+  /** Every write fails. */
   | 'takes-nothing'
-  /** The paper no longer fits; entries still do. */
+  /** The paper cannot be written. Entries can. */
   | 'takes-no-paper'
-  /** What the start gave is not kept. */
+  /** The attempt's facts cannot be written. */
   | 'takes-no-start'
-  /** What became of entries is not kept. */
+  /** The status of entries cannot be written. */
   | 'takes-no-statuses'
   | 'attempt-unreadable'
   | 'paper-unreadable'
   | 'lines-unreadable';
 
-/** A disk that outlives the page. */
+/** Creates a disk that survives a reload of the page. */
 export function givenDisk() {
   const rows = new Map<number, { entry: Entry; status: EntryStatus }>();
   const papers = new Map<string, ArrayBuffer>();
@@ -103,13 +103,13 @@ export function givenDisk() {
     async readReceipts() {
       return [...receipts];
     },
-    async forget(_attemptId: string, _paperSha256: string | null, settled: ReadonlySet<number>) {
+    async deletePaperAndFacts(_attemptId: string, _paperSha256: string | null, settled: ReadonlySet<number>) {
       if ([...rows].some(([no, { status }]) => status.kind === 'waiting' && !settled.has(no))) return false;
       attempt = null;
       papers.clear();
       return true;
     },
-    async discard() {
+    async deleteEntriesAndReceipts() {
       if ([...rows.values()].some(({ status }) => status.kind === 'waiting')) return false;
       wipe();
       return true;
@@ -135,23 +135,23 @@ export function givenDisk() {
     rows,
     kept,
     database,
-    /** Somebody clears the browser's data. */
+    /** Deletes everything, as when a user clears the browser's data. */
     wipe,
     fail: (trouble: Trouble, now = true) => void (now ? troubles.add(trouble) : troubles.delete(trouble)),
-    /** Nobody can read the entry with this number. */
+    /** Makes the entry with this number unreadable. */
     damage: (no: number) => void damaged.add(no),
     receipts,
-    /** Only entries and receipts are left. */
+    /** Returns true when the attempt and its paper are deleted. Entries and receipts may remain. */
     isTidy: () => attempt === null && papers.size === 0,
   };
 }
 
-/** What the network does with one save: all is well, the request is lost, the answer is lost, the server is busy. */
+/** Outcome of one save: success, a lost request, a lost response, or a busy server. */
 export type Weather = 'fine' | 'request-lost' | 'answer-lost' | 'busy' | 'too-many';
 
 const firstKey = new Uint8Array(32).fill(7);
 
-/** A server that stores each op once and in the order of its arrival, and one attempt on it. */
+/** Creates a server with one attempt, which stores each op once, in order of arrival. */
 export function givenServer(now: () => Date) {
   const stored: { entry: Entry; seq: number; epoch: number }[] = [];
   let lastSavedAt: string | null = null;
@@ -168,7 +168,7 @@ export function givenServer(now: () => Date) {
   let holdsLease = true;
   let isOffline = false;
   let isLoggedOut = false;
-  /** The caller has another session than the one that got the lease, on the same device or on another one. */
+  /** Set when the caller's session is not the one that holds the lease, on the same device or on another device. */
   let otherSession: 'same-device' | 'other-device' | null = null;
   let state: 'active' | 'paused' | 'submitted' | 'terminated' = 'active';
   let refuseOp: string | null = null;
@@ -330,7 +330,7 @@ export function givenServer(now: () => Date) {
     stored,
     asks,
     submits,
-    /** No batch may be longer than this. */
+    /** Sets the maximum number of entries per batch. */
     takeAtOnce: (most: number) => {
       maxAtOnce = most;
     },
@@ -340,20 +340,26 @@ export function givenServer(now: () => Date) {
     refuseHand: (code: string) => {
       handAnswer = no(code);
     },
-    /** Hand-ins are answered late from now on. Answers how to let them go. */
+    /** Delays the responses to all later submits. Returns a function that releases them. */
     holdSubmits() {
       const { promise, resolve } = Promise.withResolvers<void>();
       submitsGo = promise;
       return resolve;
     },
-    /** When a page asked for the clock. */
+    /** The times at which pages requested the clock. */
     looks,
-    /** What happens on the server after it has answered such a page, before the page hears it. */
+    /**
+     * Sets what happens on the server after it has computed a clock response, before the page receives the
+     * response.
+     */
     afterLook(act: () => Promise<void>): void {
       afterLook = act;
     },
     heartbeats,
-    /** Beats are answered late from now on: with what was so when they came. Answers how to let them go. */
+    /**
+     * Delays the responses to all later heartbeats. Each response describes the state at the time of its request.
+     * Returns a function that releases them.
+     */
     holdHeartbeats() {
       const { promise, resolve } = Promise.withResolvers<void>();
       heartbeatsGo = promise;
@@ -373,7 +379,7 @@ export function givenServer(now: () => Date) {
       return () => void listeners.delete(listener.onEvent);
     },
     forecast: (...next: Weather[]) => void forecast.push(...next),
-    /** From now on all is well. */
+    /** Removes all remaining faults from the forecast. */
     clear: () => void forecast.splice(0),
     goOffline: (to: boolean) => {
       isOffline = to;
@@ -381,19 +387,19 @@ export function givenServer(now: () => Date) {
     logOut: () => {
       isLoggedOut = true;
     },
-    /** The candidate has logged in again. */
+    /** Logs the candidate in again, on the same device or on another device. */
     logInAgain: (on: 'same-device' | 'other-device') => {
       isLoggedOut = false;
       otherSession = on;
     },
-    /** Somebody else is logged in now, or the candidate is again. */
+    /** Logs in another user, or the candidate again. */
     logInStranger: (to: boolean) => {
       isStranger = to;
     },
     refuseOp: (opId: string) => {
       refuseOp = opId;
     },
-    /** Another device takes the lease and answers. */
+    /** Gives the lease to another device, which stores these changes. */
     transferLease(...changes: Entry[]): void {
       epoch += 1;
       holdsLease = false;
@@ -408,11 +414,11 @@ export function givenServer(now: () => Date) {
     },
     deadlineAt: () => deadlineAt,
     paperKey,
-    async sealedPaper(named: Sitting['form'] = form) {
+    async sealedPaper(named: LobbyFacts['form'] = form) {
       if (named.sha256 !== form.sha256) throw new WrongPaper('there is no paper of this name');
       return await sealPaper(key);
     },
-    /** The paper is sealed again: it has another key and another name. */
+    /** Encrypts the paper again, with another key and under another name. */
     sealAgain() {
       key = firstKey.map((byte) => byte + 1);
       form = { ...form, sha256: 'y' };
@@ -420,7 +426,7 @@ export function givenServer(now: () => Date) {
   };
 }
 
-export const sitting: Sitting = {
+export const sitting: LobbyFacts = {
   attemptId,
   scheduleId: attemptId as unknown as BookingId,
   T0: '2026-11-21T10:00:00.000Z',

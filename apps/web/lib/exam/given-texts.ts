@@ -1,4 +1,4 @@
-/** For tests: one text of a browser that keeps it. */
+/** Test double of a browser storage that holds a single text. */
 export function givenTexts(text: string | null = null) {
   let kept = text;
   return {

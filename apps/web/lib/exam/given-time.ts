@@ -1,12 +1,12 @@
 export type GivenTime = ReturnType<typeof givenTime>;
 
-/** For tests: time that passes when the test says so, one timer after the other in their order. */
+/** Test clock that the test advances. Timers fire one after the other, in the order of their due times. */
 export function givenTime(startsAt = Date.parse('2026-11-21T10:00:00.000Z')) {
   let nowMs = startsAt;
   let count = 0;
   const timers = new Map<number, { at: number; act: () => void }>();
 
-  /** Lets promises that are due settle. */
+  /** Waits until all promises that are due have settled. */
   const settle = async () => {
     for (let round = 0; round < 50; round += 1) await Promise.resolve();
   };
@@ -33,7 +33,7 @@ export function givenTime(startsAt = Date.parse('2026-11-21T10:00:00.000Z')) {
       }
       nowMs = Math.max(nowMs, until);
     },
-    /** Time passes for the world, and for no timer: this device sleeps. */
+    /** Advances the clock without firing timers, as when the device sleeps. */
     skip(ms: number): void {
       nowMs += ms;
       for (const timer of timers.values()) timer.at += ms;
@@ -42,7 +42,7 @@ export function givenTime(startsAt = Date.parse('2026-11-21T10:00:00.000Z')) {
   };
 }
 
-/** For tests: a device whose own clock can be set, and that can sleep. */
+/** Test device whose wall clock can be set, and which can sleep. */
 export function givenDevice(time: GivenTime) {
   let setByMs = 0;
   let sleptMs = 0;
@@ -52,7 +52,7 @@ export function givenDevice(time: GivenTime) {
     setClockBy(ms: number): void {
       setByMs += ms;
     },
-    /** In some browsers the steady clock stops meanwhile, in others it goes on. */
+    /** Puts the device to sleep. In some browsers the steady clock stops during sleep, in others it continues. */
     sleep(ms: number, steadyClock: 'stands-still' | 'goes-on'): void {
       time.skip(ms);
       if (steadyClock === 'stands-still') sleptMs += ms;

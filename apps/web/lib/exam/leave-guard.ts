@@ -1,31 +1,31 @@
 /*
- * Keeps a running test from being left by accident. The browser itself warns before a page is closed or loaded again;
- * it lets nobody choose the words. Back is caught by an entry of our own in the history, which the page can step over
- * without being unloaded.
+ * Prevents a candidate from leaving a running test by accident. The browser itself warns before a page is closed
+ * or reloaded, and its wording cannot be changed. To catch the Back button, the page adds its own entry to the
+ * history, so Back does not unload the page.
  */
 
 const marker = 'test-runs';
 let mayLeave = false;
 
-/** The candidate leaves on purpose, or the page must be loaded again: nothing warns from now on. */
+/** Turns the warning off, because the candidate leaves on purpose or the page must be reloaded. */
 export function allowLeaving(): void {
   mayLeave = true;
 }
 
 type Guard = {
-  /** True while leaving would interrupt a test. */
+  /** Returns true while leaving would interrupt a test. */
   isRunning: () => boolean;
-  /** Back was pressed, and the page is still here. */
+  /** Called when the user has pressed Back and the page is still open. */
   onBack: () => void;
 };
 
-/** Returns what ends the guard. */
+/** Starts the guard. Returns a function that ends it. */
 export function guardLeaving({ isRunning, onBack }: Guard): () => void {
   const guards = () => !mayLeave && isRunning();
   const warn = (event: BeforeUnloadEvent) => {
     if (guards()) event.preventDefault();
   };
-  // Browsers pass over entries that a page has made before somebody has touched it.
+  // Added on the first interaction, because browsers skip history entries that a page adds before one.
   const addEntry = () => {
     if (guards() && history.state !== marker) history.pushState(marker, '');
   };

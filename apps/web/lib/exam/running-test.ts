@@ -1,8 +1,8 @@
 import type { AttemptId } from '@kasauti/contract/ids.ts';
 
 /*
- * Which test runs in this browser, for the pages around the player: they lead back to it. Only the server knows whether
- * it still runs and whose it is; this says that it is worth asking.
+ * The test that runs in this browser, so that other pages can link back to it. The entry only suggests asking the
+ * server. The server decides whether the test still runs and to whom it belongs.
  */
 
 const key = 'exam-running';
@@ -15,16 +15,16 @@ export function noteRunningTest({ attemptId, deadlineAt }: RunningTest, texts: (
   try {
     texts().setItem(key, JSON.stringify({ attemptId, deadlineAt }));
   } catch {
-    // A browser that stores nothing leads back by My Tests.
+    // A browser without storage offers only the link in My Tests.
   }
 }
 
-/** Forgets this test, and leaves another one that another tab has noted. */
+/** Removes this test. Leaves the entry of another test, which another tab may have written. */
 export function forgetRunningTest(attemptId: AttemptId, texts: () => Texts = () => localStorage): void {
   try {
     if (runningTest(texts)?.attemptId === attemptId) texts().removeItem(key);
   } catch {
-    // Then nothing was noted either.
+    // Storage is off, so nothing was stored.
   }
 }
 

@@ -1,8 +1,8 @@
 import type { BookingId } from '@kasauti/contract/ids.ts';
-import type { Sitting } from './storage/attempt-database.ts';
+import type { LobbyFacts } from './storage/attempt-database.ts';
 
-/** What the player needs to know of its attempt, from the answer to its opening. */
-export function sittingOf(scheduleId: BookingId, opened: Omit<Sitting, 'scheduleId'>): Sitting {
+/** Returns the facts that the player needs, taken from the response to `openAttempt`. */
+export function sittingOf(scheduleId: BookingId, opened: Omit<LobbyFacts, 'scheduleId'>): LobbyFacts {
   const { attemptId, T0, mode, form, candidate, examTitle } = opened;
   return { attemptId, scheduleId, T0, mode, form, candidate, examTitle };
 }

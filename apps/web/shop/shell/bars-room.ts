@@ -8,7 +8,7 @@
 const key = 'barsRoom';
 
 /** From now on the bars take the room that they need, and it is kept. Answers with how to end that. */
-export function keepBarsRoom(bars: HTMLElement): () => void {
+export function rememberBarsHeight(bars: HTMLElement): () => void {
   document.documentElement.style.removeProperty('--bars-room');
   const observer = new ResizeObserver(() => keep(bars.offsetHeight));
   observer.observe(bars);

@@ -8,7 +8,7 @@ import { useLocation } from '../../lib/routing/router.tsx';
 import { useSite } from '../../lib/routing/site.ts';
 import { useOnline } from '../../lib/server/online.ts';
 import { useAuth, useRestored } from '../../lib/stores/root.ts';
-import { keepBarsRoom } from './bars-room.ts';
+import { rememberBarsHeight } from './bars-room.ts';
 import css from './shell.module.css';
 
 const AccountBars = lazy(() =>
@@ -66,7 +66,7 @@ function BarsRoom({ bars }: { bars: RefObject<HTMLDivElement | null> }) {
   useEffect(() => {
     // Where nobody may be signed in, nobody is asked about.
     const isKnown = status === 'idle' ? !isAuthenticated && !hasSessionHint() : status !== 'loading';
-    if (restored && isKnown && bars.current) return keepBarsRoom(bars.current);
+    if (restored && isKnown && bars.current) return rememberBarsHeight(bars.current);
   }, [restored, status, isAuthenticated, bars]);
   return null;
 }

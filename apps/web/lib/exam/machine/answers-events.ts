@@ -7,12 +7,12 @@ export type SavedAnswer = Exclude<Answer<typeof saveEvents>, Refusal>;
 
 export type AnswersEvent =
   | { kind: 'entries-kept'; entries: readonly Entry[] }
-  /** The browser has refused to write to its disk. */
+  /** The browser refused to write to its disk. */
   | { kind: 'storage-failed' }
-  /** Another tab has written under our numbers. */
+  /** Another tab has stored entries under the same numbers. */
   | { kind: 'numbers-taken'; reading: Reading }
   | { kind: 'saved'; answer: SavedAnswer }
-  /** The server will never take this entry. */
+  /** The server will never accept this entry. */
   | { kind: 'save-refused'; opId: string; code: string }
-  /** Nothing can be sent before something else has happened. */
+  /** Sending stops until `why` is resolved. */
   | { kind: 'held'; why: Held; epochOnServer: number | null };

@@ -21,14 +21,14 @@ import type { AnswersEvent } from './answers-events.ts';
 import { emit, type Turn } from './effects.ts';
 
 /*
- * The answers' part of the machine: the one journal, and whether it can be kept and sent. The disk and the server are
- * behind answer-sync.ts, which reports here what became of each entry.
+ * The part of the machine that handles answers: the journal, and whether it can be stored and sent. answer-sync.ts
+ * uses the disk and the server, and reports here what happened to each entry.
  */
 
 export type Answers = Pick<PlayerState, 'journal' | 'isStorageBroken' | 'storedAt' | 'held'>;
 type AnswersTurn = Turn<Answers>;
 
-/** What the server says of its first `baseSeq` entries, the last of them stored at `baseSavedAt`. */
+/** The server's answers after its first `baseSeq` entries. It stored the last of these entries at `baseSavedAt`. */
 type ServerAnswers = { theirs: Progress; baseSeq: number; baseSavedAt: string | null; wasTransferred: boolean };
 
 type AnswersHandlers = {
@@ -42,7 +42,7 @@ export const answersHandlers: AnswersHandlers = {
   },
   'storage-failed'(turn) {
     turn.isStorageBroken = true;
-    // What no disk takes goes to the server at once.
+    // Entries that the disk does not accept are sent to the server at once.
     emit(turn, { kind: 'send-now' });
   },
   'numbers-taken'(turn, { reading }) {
@@ -64,22 +64,26 @@ export const answersHandlers: AnswersHandlers = {
   },
 };
 
-/** Writes a change down. It is neither kept nor sent yet. */
+/** Adds a change to the journal. The change is not yet stored or sent. */
 export function writeChange(turn: AnswersTurn, change: Change, facts: { opId: string; clientAt: string }) {
   turn.journal = write(turn.journal, change, facts);
   emit(turn, { kind: 'keep-entries' });
 }
 
-/** Goes on from the disk: this device's own entries, on top of what the server had (as far as the paper is known). */
+/**
+ * Reopens the journal after the disk was read. Puts this device's entries on top of the server's answers, if those
+ * are known.
+ */
 export function reopenAnswers(turn: AnswersTurn, reading: Reading, base: Progress, baseSeq: number) {
   turn.journal = reopen(turn.journal, reading, base, baseSeq);
   if (unkeptEntries(turn).length > 0) emit(turn, { kind: 'keep-entries' });
 }
 
 /**
- * Goes on from what the server says. What waits here about questions that somebody has changed meanwhile is set aside:
- * all of it when another device held the lease (`wasTransferred`), else only what is older than the server's last
- * entry, as after a page that could not read this disk. Nothing is ever overwritten unseen.
+ * Continues from the server's answers. Sets aside waiting entries for questions that another page has changed. If
+ * another device held the lease (`wasTransferred`), sets aside all such entries. Otherwise it sets aside only
+ * those that are older than the server's last entry, because a page that could not read this disk may have sent
+ * newer ones. The player shows the candidate which questions are affected.
  */
 export function rebaseAnswers(turn: AnswersTurn, { theirs, baseSeq, baseSavedAt, wasTransferred }: ServerAnswers) {
   if (wasTransferred || baseSavedAt !== null) {
@@ -87,34 +91,34 @@ export function rebaseAnswers(turn: AnswersTurn, { theirs, baseSeq, baseSavedAt,
     giveUp(turn, superseded, { kind: 'set-aside' });
   }
   turn.journal = rebase(turn.journal, theirs, baseSeq);
-  // Instants in one notation, so the later text is the later time.
+  // Both instants use the same notation, so comparing the texts compares the times.
   if (baseSavedAt !== null && (turn.storedAt === null || turn.storedAt < baseSavedAt)) turn.storedAt = baseSavedAt;
 }
 
-/** Nothing delays the sending any more. */
+/** Sends the waiting entries now, and clears any reason to hold them. */
 export function sendNow(turn: AnswersTurn) {
   emit(turn, { kind: turn.held === null ? 'send-now' : 'resume-sending' });
   turn.held = null;
 }
 
-/** This one thing no longer holds the sending. */
+/** Resumes sending if `why` is the reason that held it. */
 export function release(turn: AnswersTurn, why: Held) {
   if (turn.held === why) sendNow(turn);
 }
 
-/** The next entries to send, oldest first. */
+/** Returns at most `most` entries to send, oldest first. */
 export function entriesToSend({ journal, isStorageBroken, held }: Answers, most: number): Entry[] {
   return held === null ? nextToSend(journal, most, isStorageBroken) : [];
 }
 
-/** What the disk is still to get. */
+/** Returns the entries that wait to be written to the disk. */
 export function unkeptEntries({ journal }: { journal: Journal }): Entry[] {
   return journal.lines.flatMap(({ entry, isOnDevice, status }) =>
     isOnDevice || status.kind !== 'waiting' ? [] : [entry],
   );
 }
 
-/** The numbers of the entries on this disk of which it is known what became of them. */
+/** Returns the numbers of the entries on this disk whose outcome is known. */
 export function settledNumbers({ journal }: { journal: Journal }): Set<number> {
   return new Set(
     journal.lines.flatMap(({ entry, isOnDevice, status }) =>
@@ -129,7 +133,7 @@ function giveUp(turn: AnswersTurn, nos: ReadonlySet<number>, status: Parameters<
   keepStatuses(turn, ({ entry }) => nos.has(entry.no), []);
 }
 
-/** Under the number of an entry that never reached the disk, another tab's may lie there. */
+/** Skips entries that never reached the disk, because another tab's entry may have the same number there. */
 function keepStatuses(turn: AnswersTurn, isMeant: (line: Line) => boolean, receipts: readonly WireReceipt[]) {
   const lines = turn.journal.lines.filter((line) => line.isOnDevice && isMeant(line));
   emit(turn, { kind: 'keep-statuses', lines, receipts });

@@ -1,9 +1,12 @@
 import { release, sendNow } from './answers.ts';
 import { emit, type Turn } from './effects.ts';
 
-/* The attempt's time: when it ends, and the pauses that stop it. Where both speak, the pause counts. */
+/* The attempt's time: its deadline, and the pauses that stop the clock. During a pause the deadline is not
+   watched. */
 
-/** Only the event knows the reason; any other report of the same pause leaves it. */
+/**
+ * Pauses the test. Only the live event carries the reason, so a later report without a reason does not remove it.
+ */
 export function pause(turn: Turn, reason: string | null) {
   if (turn.phase.kind === 'over') return;
   turn.held = 'paused';
@@ -21,7 +24,10 @@ export function resume(turn: Turn) {
   watchDeadline(turn);
 }
 
-/** The disk knows of a pause as this page does. Only the tab that writes hears the server. */
+/**
+ * Saves the pause with the attempt's facts on the disk. Only the tab that holds the lock saves it, because the
+ * server informs only that tab.
+ */
 function keepPause(turn: Turn) {
   const { start, pause: now, tabLock } = turn;
   const kept = start?.pause ?? null;
@@ -38,7 +44,7 @@ export function moveDeadline(turn: Turn, deadlineAt: string) {
     turn.start = { ...start, deadlineAt };
     emit(turn, { kind: 'keep-start' });
   }
-  // Also when it has not moved: what brought it may have put this page's clock right.
+  // Restarts the watch even if the deadline is the same, because the message may have corrected this page's clock.
   watchDeadline(turn);
 }
 
@@ -51,7 +57,10 @@ function isTimeRunning({ phase, pause: now }: Turn): boolean {
   return phase.kind === 'sitting' && now === null;
 }
 
-/** The inputs close, and what waits is sent; nothing is handed in before the server has said that the time is up. */
+/**
+ * Closes the inputs and sends the waiting entries. The attempt is submitted only after the server confirms that
+ * the time is up.
+ */
 export function clockAtZero(turn: Turn) {
   if (!isTimeRunning(turn)) return;
   turn.ending = { kind: 'time-up', isConfirmed: false };

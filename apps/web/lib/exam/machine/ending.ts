@@ -9,14 +9,14 @@ import { adoptServerAnswers, leaseRefused } from './server-answers.ts';
 import { usableLease } from './state.ts';
 
 /*
- * The end of the test: requested by the candidate, by time, or by the server. Everything is sent first, then it is
- * handed in; what the server has not confirmed stays on this device.
+ * The end of the test, caused by the candidate, the deadline or the server. All entries are sent before the
+ * submit. Entries that the server has not confirmed stay on this device.
  */
 
-/** A candidate who hands in waits this long for what is still to be sent. */
+/** Maximum time that a candidate's submit waits for unsent entries. */
 const SUBMIT_LIMIT_MS = 15_000;
 
-/** Sends what waits, then hands in. */
+/** Sends the waiting entries, then submits. */
 export function submit(turn: Turn) {
   const { ending, phase } = turn;
   const isPossible = ending === null || ending.kind === 'not-submitted';
@@ -32,12 +32,12 @@ export function submitLimitReached(turn: Turn) {
   if (ending?.kind === 'submitting' && !isHandingIn) notSubmitted(turn, null);
 }
 
-/** Back to the questions after a submit that did not go through. */
+/** Returns to the questions after a failed submit. */
 export function goOn(turn: Turn) {
   if (turn.ending?.kind === 'not-submitted') turn.ending = null;
 }
 
-/** Hands in what is complete; until then every step comes here again. */
+/** Submits the attempt when all entries are sent. Runs again after every step. */
 export function continueEnding(turn: Turn) {
   const { ending, held, connecting, isHandInPlanned, isHandingIn, handInFailures } = turn;
   const isComplete = unsentCount(turn) === 0;
@@ -90,7 +90,7 @@ function notSubmitted(turn: Turn, refusal: Refusal | null) {
   turn.ending = { kind: 'not-submitted', unsent: unsentCount(turn), refusal };
 }
 
-/** The attempt is over. What was not known yet of how it ended is added later. */
+/** Ends the attempt. Adds details of the end that were unknown before. */
 export function end(turn: Turn, by: EndedBy, reasonText: string | null = null) {
   const { phase } = turn;
   const known = phase.kind === 'over' ? phase : null;
@@ -105,20 +105,20 @@ export function end(turn: Turn, by: EndedBy, reasonText: string | null = null) {
 }
 
 /**
- * After the deadline the server still takes what was made here in time, and marks it as late; when it does not, it says
- * so.
+ * Sends the remaining entries after the end. After the deadline the server either stores entries that were made in
+ * time and marks them as late, or it refuses them.
  */
 export function sendRest(turn: Turn) {
   const { leaseEpoch, tabLock, hasLostLease } = turn;
   if (leaseEpoch === null && unsentCount(turn) > 0 && tabLock === 'held') emit(turn, { kind: 'look' });
-  // Which device's answers count was for the candidate to say while the test ran.
+  // Holds the entries, because the candidate had to choose the device during the test.
   else if (hasLostLease) turn.held = 'stale-lease';
   else sendNow(turn);
 }
 
 /**
- * A page that was opened after the end knows no lease; what the attempt looks like on the server says under which one
- * it sends.
+ * Handles the attempt's state from the server. A page that was opened after the end has no lease and learns the
+ * lease from this state.
  */
 export function looked(turn: Turn, { look }: EventOf<'looked'>) {
   if (!look) return;
@@ -131,7 +131,10 @@ export function looked(turn: Turn, { look }: EventOf<'looked'>) {
   sendRest(turn);
 }
 
-/** When the test is over and the server has confirmed everything, the receipts alone stay on this device. */
+/**
+ * Deletes paper, key and start when the test is over and the server has confirmed every entry. Only receipts stay
+ * on this device.
+ */
 function cleanUp(turn: Turn) {
   const { phase, isForgotten, isForgetting, tabLock } = turn;
   if (phase.kind !== 'over' || isForgotten || isForgetting || tabLock !== 'held') return;
@@ -146,9 +149,9 @@ export function forgetTried(turn: Turn, { hasGone, receipts }: EventOf<'forget-t
   if (!hasGone) emit(turn, { kind: 'read-disk', because: 'forget' });
 }
 
-/** Something waited on the disk that this page had not seen. It has read the disk again since. */
+/** Continues after the disk was read again, because it held entries that this page had not seen. */
 export function readAfterForgetting(turn: Turn) {
-  // What nobody can read is not known to be on the server, so it stays, and its attempt with it.
+  // An unreadable entry may be missing on the server, so the entry and its attempt are not deleted.
   if (turn.isUnreadable && unsentCount(turn) === 0) return;
   turn.isForgetting = false;
   sendRest(turn);

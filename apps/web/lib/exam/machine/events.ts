@@ -2,7 +2,7 @@ import type { getAttempt, startAttempt, submitAttempt } from '@kasauti/contract/
 import type { AttemptEvent } from '@kasauti/contract/attempts/live.ts';
 import type { Answer, Refusal } from '../../server/call.ts';
 import type { PaperInHand } from '../paper/paper-in-hand.ts';
-import type { KeptAttempt, Sitting } from '../storage/attempt-database.ts';
+import type { KeptAttempt, LobbyFacts } from '../storage/attempt-database.ts';
 import type { Change, Reading } from '../storage/journal.ts';
 import type { Receipts } from '../storage/kept-receipts.ts';
 import type { TabLockState } from '../sync/tab-lock.ts';
@@ -12,11 +12,12 @@ export type Started = Exclude<Answer<typeof startAttempt>, Refusal>;
 export type Look = Exclude<Answer<typeof getAttempt>, Refusal>;
 export type ServerState = { state: string; deadlineAt: string | null; leaseEpoch: number };
 
-/** Why the disk is read: what is done with what it holds. */
+/** Reasons to read the disk. The reason decides what happens with the content. */
 export type ReadReason = 'opening' | 'tab-lock' | 'other-tab' | 'forget';
 
 /**
- * What this browser has of the attempt; null: there is no disk. The entries count also when nothing else is readable.
+ * Content of the attempt on this browser's disk. It is null when there is no disk. The entries are used even if
+ * the rest is unreadable.
  */
 export type DiskContent =
   | null
@@ -25,25 +26,26 @@ export type DiskContent =
 
 export type PlayerEvent =
   | AnswersEvent
-  // This browser.
+  // Events of this browser.
   | { kind: 'opened'; tabLock: TabLockState }
   | { kind: 'closed' }
   | { kind: 'disk-read'; because: ReadReason; content: DiskContent }
   | { kind: 'tab-lock-changed'; tabLock: TabLockState }
   | { kind: 'other-tab-wrote' }
   /**
-   * `hasGone`: paper, key and start were deleted; otherwise something waits on the disk, and all of it is still there.
+   * `hasGone` is true if paper, key and start were deleted. It is false if entries still wait on the disk, and
+   * then nothing was deleted.
    */
   | { kind: 'forget-tried'; hasGone: boolean; receipts: Receipts }
-  // Answers of the server.
+  // Responses of the server.
   | { kind: 'tried'; isUnreachable: boolean }
-  | { kind: 'sitting-found'; sitting: Sitting }
+  | { kind: 'sitting-found'; sitting: LobbyFacts }
   | { kind: 'begun'; started: Started; look: Look; paper: PaperInHand; paperKey: CryptoKey }
-  /** Null: there was no answer. */
+  /** `refusal` is null when the server did not respond. */
   | { kind: 'not-begun'; refusal: Refusal | null }
   | { kind: 'looked'; look: Look | Refusal | null }
   | { kind: 'handed-in'; because: 'candidate' | 'time-up'; answer: Answer<typeof submitAttempt> | null }
-  /** `asOf`: how many live events were heard when the server was asked. */
+  /** `asOf` is the number of live events received when the request was sent. */
   | { kind: 'state-answered'; state: ServerState; asOf: number }
   // Live events.
   | { kind: 'live'; event: AttemptEvent; eventId: number; isRead: boolean }
@@ -51,12 +53,12 @@ export type PlayerEvent =
   // Time.
   | { kind: 'clock-at-zero' }
   | { kind: 'time-left' }
-  /** The server has said that the time is up. */
+  /** The server has confirmed that the time is up. */
   | { kind: 'time-up' }
   | { kind: 'ask-again-due'; what: 'start' | 'transfer' }
   | { kind: 'hand-in-due' }
   | { kind: 'submit-limit-reached' }
-  // The candidate, and what happens to the page.
+  // Events of the candidate and of the page.
   | { kind: 'change'; change: Change; opId: string; clientAt: string }
   | { kind: 'submit' }
   | { kind: 'goOn' }

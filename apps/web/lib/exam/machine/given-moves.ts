@@ -24,14 +24,14 @@ import {
 import type { Machine } from './state.ts';
 
 /*
- * For tests: everything that can happen to a player, in any order. Most moves are events with any content; those that
- * speak of entries keep to what a disk and a server can say, because they are about entries that exist.
+ * Generators of all events that a player can receive, in any order, for tests. Most events carry arbitrary
+ * content. Events about entries carry only what a disk and a server can report about entries that exist.
  */
 
-/** What the moves know of the world beside the machine. */
+/** State of the simulated disk and server outside the machine. */
 export type World = {
   rows: Map<number, { entry: Entry; status: EntryStatus }>;
-  /** A reading of the disk that has begun, and has not been reported yet. */
+  /** A disk read that has begun and is not yet reported. It is null when there is none. */
   reading: Reading | null;
   ops: number;
   seq: number;
@@ -40,13 +40,13 @@ export type Move = { toEvent: (machine: Machine, world: World) => PlayerEvent | 
 
 export const noWorld = (): World => ({ rows: new Map(), reading: null, ops: 0, seq: 0 });
 
-/** A run that breaks a law is reported by the names of its moves. */
+/** Names a move, so that the report of a failed run is readable. */
 const event = (name: string, toEvent: Move['toEvent']): Move =>
   Object.assign({ toEvent }, { [fc.toStringMethod]: () => name });
 type PlainKind = {
   [Kind in PlayerEvent['kind']]: keyof EventOf<Kind> extends 'kind' ? Kind : never;
 }[PlayerEvent['kind']];
-/** Events that say nothing but their kind. */
+/** Generates events that carry no data besides their kind. */
 const plain = (...kinds: PlainKind[]) =>
   fc.constantFrom(...kinds).map((kind) => event(kind, () => ({ kind }) as PlayerEvent));
 
@@ -213,7 +213,7 @@ const anyMove = fc.oneof(
   plain('closed'),
 );
 
-/** A page that opens, and then anything. */
+/** Generates runs that open a page and continue with arbitrary moves. */
 export const anyMoves: fc.Arbitrary<Move[]> = fc
   .tuple(
     fc.constantFrom<TabLockState>('held', 'held', 'elsewhere'),
@@ -222,7 +222,7 @@ export const anyMoves: fc.Arbitrary<Move[]> = fc
   )
   .map(([tabLock, moves, first]) => [event('opened', () => ({ kind: 'opened', tabLock })), ...first, ...moves]);
 
-/** The page has a disk with nothing on it, and the server answers. */
+/** Returns the moves of a page whose disk is empty and whose server responds at once. */
 function promptly(): Move[] {
   return [
     event('disk read', (machine, world) => ({

@@ -11,12 +11,13 @@ import { type Machine, newMachine } from './state.ts';
 import { step } from './step.ts';
 
 /*
- * What holds whatever happens, in any order. Each law keeps its own account of the events, apart from the machine's.
+ * Properties that must hold for events in any order. Each test tracks the events itself, independently of the
+ * machine.
  */
 
 type Step = { before: Machine; event: PlayerEvent; after: Machine; effects: readonly Effect[] };
 
-/** Plays the moves, and says what each of them did. */
+/** Applies the moves in order. Returns one step for each move that produced an event. */
 function play(moves: readonly Move[]): Step[] {
   const world = noWorld();
   let machine: Machine = Object.freeze({ ...newMachine });
@@ -30,7 +31,7 @@ function play(moves: readonly Move[]): Step[] {
   });
 }
 
-/** A law sees each step through an account that starts again with each run. */
+/** Checks a property on random runs. `account` is called once per run, so its state starts fresh. */
 function holds(account: () => (step: Step) => void): void {
   fc.assert(
     fc.property(anyMoves, (moves) => play(moves).forEach(account())),
@@ -109,7 +110,7 @@ function isRead(event: PlayerEvent): event is Event<'disk-read'> & WholeReading 
   return typeof content === 'object' && content?.facts?.start != null;
 }
 
-/** Heard while nobody is asked for a lease: a newer one is with somebody else. */
+/** Returns true if the event names a newer lease, received while this page requests no lease. */
 function isRefusedLease(event: PlayerEvent, { start, listening, eventCount }: Machine): boolean {
   const known = start?.epoch ?? Number.POSITIVE_INFINITY;
   if (event.kind === 'live' && event.event.kind === 'lease-taken') {

@@ -9,11 +9,11 @@ import { askAgain, connect, notStarted } from './opening.ts';
 import { type Machine, usableLease } from './state.ts';
 
 /*
- * Who writes: one tab of this browser (the tab lock), and one session on one device (the server's lease). This page
- * sends and hands in only while it has both.
+ * Write access: one tab of this browser holds the tab lock, and one session on one device holds the server's
+ * lease. This page sends and submits only while it has both.
  */
 
-/** What may be sent now, oldest first: nothing before the server has given this page the lease. */
+/** Returns the entries to send now, oldest first. Returns none until the server has given this page the lease. */
 export function leasedEntries(machine: Machine, most: number): Entry[] {
   return usableLease(machine) === null ? [] : entriesToSend(machine, most);
 }
@@ -22,20 +22,20 @@ export function tabLockChanged(turn: Turn, { tabLock }: EventOf<'tab-lock-change
   turn.hasJustTabLock = turn.tabLock === 'elsewhere' && tabLock === 'held';
   turn.tabLock = tabLock;
   if (!turn.isDeviceRead) return;
-  // The tab that had it may have written since this one last looked.
+  // The tab that held the lock may have written since this tab last read the disk.
   emit(turn, tabLock === 'held' ? { kind: 'read-disk', because: 'tab-lock' } : { kind: 'stop-heartbeat' });
 }
 
-/** Only a tab that does not write reads what another one has written. */
+/** Reads the disk after another tab has written. The tab that holds the lock does not need to. */
 export function otherTabWrote(turn: Turn) {
   const { isDeviceRead, tabLock } = turn;
   if (isDeviceRead && tabLock !== 'held') emit(turn, { kind: 'read-disk', because: 'other-tab' });
 }
 
 /**
- * The server takes nothing under this page's lease. When nobody has another one, this is another session: on the same
- * device the server lets it go on (`start`), and there is nothing to ask the candidate. On another device, or after a
- * transfer, they say where they go on.
+ * Handles a refused lease. If the server still knows the same lease, this page belongs to another session. On the
+ * same device the server allows that session to continue (`start`), and the candidate has nothing to decide. On
+ * another device, or after a transfer, the candidate chooses where to continue.
  */
 export function checkLease(turn: Turn) {
   const { held, hasLostLease, connecting, leaseEpoch, epochOnServer, restartedEpoch } = turn;
@@ -48,7 +48,7 @@ export function checkLease(turn: Turn) {
   loseLease(turn);
 }
 
-/** The server has named the lease that counts. */
+/** Compares this page's lease with the lease that the server named. A newer lease ends this page's write access. */
 export function leaseNamed(turn: Turn, epoch: number) {
   const { start, hasLostLease, connecting } = turn;
   if (!start || epoch <= start.epoch || hasLostLease || connecting) return;
@@ -56,13 +56,16 @@ export function leaseNamed(turn: Turn, epoch: number) {
   loseLease(turn);
 }
 
-/** What is complete cannot be handed in from here; of the rest the end itself says that it waits. */
+/**
+ * Marks the lease as lost. If all entries are sent, it cancels the submit, because only the holder of the lease
+ * can submit. If some are unsent, the end screen reports them.
+ */
 function loseLease(turn: Turn) {
   turn.hasLostLease = true;
   if (unsentCount(turn) === 0) turn.ending = null;
 }
 
-/** Writes on this device from now on. */
+/** Requests the lease for this device. */
 export function transferLease(turn: Turn) {
   if (turn.connecting) return;
   turn.connecting = 'transfer';
@@ -83,7 +86,7 @@ function notTransferred(turn: Turn, refusal: Refusal | null) {
   if (!refusal || isPassing(refusal)) return;
   if (code === 'already-submitted' || code === 'terminated') notStarted(turn, refusal);
   else if (code === 'no-session') {
-    // They are logged in elsewhere by now, and nothing can be transferred before they are logged in here again.
+    // The candidate's session has ended here. The lease cannot be transferred before the candidate logs in again.
     turn.held = 'no-session';
     turn.leaseTransfer = 'idle';
     if (!turn.paper && turn.phase.kind !== 'over') turn.phase = { kind: 'barred', refusal };

@@ -8,8 +8,8 @@ import { leaseNamed, transferLease } from './lease.ts';
 import { connect } from './opening.ts';
 
 /*
- * What the server says: live, or by an answer to a heartbeat or to a question for the time, should a live event have
- * been missed.
+ * Reports of the server: live events, and the responses to heartbeats and clock requests. The responses repeat the
+ * state, because a live event can be lost.
  */
 
 export function receive(turn: Turn, { event, eventId, isRead }: EventOf<'live'>) {
@@ -25,7 +25,7 @@ export function receive(turn: Turn, { event, eventId, isRead }: EventOf<'live'>)
     turn.start = { ...start, lastEventId: eventId };
     emit(turn, { kind: 'keep-start' });
   }
-  // The present state comes from the server's answers; the past only adds its reasons.
+  // Past events only supply reasons. The present state comes from the server's responses.
   if (past) turn.listening = { heardBefore, past: [...past, event] };
   else take(turn, event);
 }
@@ -69,7 +69,7 @@ function take(turn: Turn, event: AttemptEvent) {
   }
 }
 
-/** What was heard live since the server was asked is newer than its answer. */
+/** Applies the state from a response. Ignores a response that is older than the last live event. */
 export function stateAnswered(turn: Turn, event: EventOf<'state-answered'>) {
   if (event.asOf !== turn.eventCount) return;
   const { state, deadlineAt, leaseEpoch } = event.state;

@@ -6,14 +6,14 @@ import { end, readAfterForgetting, sendRest } from './ending.ts';
 import type { DiskContent, EventOf, PlayerEvent } from './events.ts';
 import { adoptServerAnswers, answersOf, FIRST_EPOCH, itemRefsOf, keptProgress } from './server-answers.ts';
 
-/* Opening the attempt: first by what this browser has of it, also without a network, then by the server's start. */
+/* Opens the attempt: first from this browser's disk, which also works offline, then through the server's `start`. */
 
-/** While something must happen first (a proctor's word, the end of a pause), the server is asked this often. */
+/** Interval at which `start` or the transfer is requested again while a proctor or a pause blocks it. */
 const ASK_AGAIN_MS = 4000;
 
 export function diskRead(turn: Turn, { because, content }: EventOf<'disk-read'>) {
   turn.isDeviceRead = true;
-  // What cannot be read is left alone, and each answer goes straight to the server.
+  // An unreadable disk is not changed. Each answer is sent directly to the server.
   if (!content || content === 'unreadable') turn.isStorageBroken = true;
   if (content === 'unreadable') turn.isUnreadable = true;
   else if (content) showKept(turn, content);
@@ -24,8 +24,8 @@ export function diskRead(turn: Turn, { because, content }: EventOf<'disk-read'>)
 }
 
 /**
- * Shows what this browser has of the attempt: at once after a reload, also without a network. The candidate's own
- * entries are taken even when nothing else can be read: the server has the rest.
+ * Shows the attempt as this browser stored it. This is possible at once after a reload, and offline. The
+ * candidate's own entries are used even if nothing else is readable, because the server has the rest.
  */
 function showKept(turn: Turn, { reading, facts, paper }: Exclude<DiskContent, null | 'unreadable'>) {
   const { kept } = reading;
@@ -45,12 +45,13 @@ function showKept(turn: Turn, { reading, facts, paper }: Exclude<DiskContent, nu
   turn.mutedSignals = start.mutedSignals;
   turn.phase = { kind: 'sitting' };
   if (start.pause) pause(turn, start.pause.reasonText);
-  // Another tab has heard that it goes on; the one that writes hears it from the server.
+  // If another tab wrote that the test continues, this tab resumes. The tab with the lock resumes when the server
+  // reports it.
   else if (turn.tabLock !== 'held') resume(turn);
   moveDeadline(turn, start.deadlineAt);
 }
 
-/** Asks the server to start, or to go on. */
+/** Requests the server to start or continue the attempt. */
 export function connect(turn: Turn) {
   const { connecting, tabLock, phase } = turn;
   if (connecting || tabLock !== 'held' || phase.kind === 'over') return;
@@ -63,21 +64,22 @@ export function notStarted(turn: Turn, refusal: Refusal) {
   if (code === 'already-submitted') end(turn, null);
   else if (code === 'terminated') end(turn, 'proctor');
   else waitFor(turn, refusal);
-  // After the state, so that the past events find what they give their reasons to.
+  // Listens only after the state is set, so that past events can add their reasons to it.
   listenOnce(turn);
 }
 
-/** The paper stays closed, or only to be read, until something has happened. */
+/** Keeps the paper closed or read-only until the cause of the refusal is resolved. */
 function waitFor(turn: Turn, refusal: Refusal) {
   const { paper, phase } = turn;
   const { code } = refusal;
   if (code === 'another-device-writes') turn.hasLostLease = true;
   if (phase.kind === 'over') return;
   if (code === 'paused') pause(turn, null);
-  // Somebody else has logged in here: the attempt is not theirs to see, and what waits here stays for its owner.
+  // Another user has logged in here and may not see the attempt. The waiting entries are stored for their owner.
   const isBarred = !paper || code === 'forbidden' || code === 'not-found';
   if (isBarred) turn.phase = { kind: 'barred', refusal };
-  // The lobby's clock and ours may differ by some tenths of a second; a proctor's word may come at any moment.
+  // The lobby's clock and the server's clock can differ by some tenths of a second. A proctor can act at any
+  // moment.
   if (code === 'too-early' || code === 'not-authorised' || code === 'paused') askAgain(turn, 'start');
 }
 
@@ -86,7 +88,7 @@ export function askAgain(turn: Turn, what: 'start' | 'transfer') {
   emit(turn, { kind: 'set-timer', timer: 'ask-again', afterMs: ASK_AGAIN_MS, event });
 }
 
-/** The server has given this page the lease and the key. */
+/** Applies a successful start: the server has given this page the lease and the key. */
 export function begun(turn: Turn, { started, look, paper, paperKey }: EventOf<'begun'>) {
   if (!turn.connecting) return;
   const { epoch } = started.lease;
@@ -105,7 +107,7 @@ export function begun(turn: Turn, { started, look, paper, paperKey }: EventOf<'b
   turn.wasTransferred = epoch > FIRST_EPOCH;
   turn.leaseTransfer = 'idle';
   emit(turn, { kind: 'keep-start' });
-  // The end was heard while the paper was being opened.
+  // The attempt ended while the paper was being opened.
   if (turn.phase.kind === 'over') return sendRest(turn);
   turn.phase = { kind: 'sitting' };
   resume(turn);

@@ -1,36 +1,36 @@
 import { type KnownAnswer, type PaperInHand, progressFrom } from '../paper/paper-in-hand.ts';
-import type { Start } from '../storage/attempt-database.ts';
+import type { StartedAttempt } from '../storage/attempt-database.ts';
 import { rebaseAnswers } from './answers.ts';
 import type { Turn } from './effects.ts';
 import type { Look } from './events.ts';
 
-/* What the server says of the answers, and how this device goes on from there. */
+/* The server's answers, and how this device continues from them. */
 
-/** A higher one says that the lease was transferred: to another device, or to another session of this one. */
+/** First lease epoch. A higher epoch shows that the lease was transferred to another device or session. */
 export const FIRST_EPOCH = 1;
 
-/** What this device holds goes on top of what the server has, and is sent under this lease from now on. */
+/** Puts this device's entries on top of the server's answers. They are sent under this lease from now on. */
 export function adoptServerAnswers(turn: Turn, look: Look, leaseEpoch: number, itemRefs: readonly string[]) {
   const { leaseEpoch: known } = turn;
   rebaseAnswers(turn, {
     theirs: progressFrom(itemRefs, answersOf(look)),
     baseSeq: look.lastSeq,
     baseSavedAt: look.lastSavedAt,
-    // A page that does not know its lease has lost it, unless nobody ever had one.
+    // A page without a stored lease has lost it, unless no lease was ever transferred.
     wasTransferred: known === null ? leaseEpoch > FIRST_EPOCH : known !== leaseEpoch,
   });
   turn.leaseEpoch = leaseEpoch;
 }
 
-/** The server has taken nothing under this page's lease, and named the one that it knows. */
+/** Records that the server refused this page's lease, and which lease the server named. */
 export function leaseRefused(turn: Turn, epochOnServer: number | null) {
   turn.held = 'stale-lease';
   turn.isLeaseRefused = true;
   turn.epochOnServer = epochOnServer;
 }
 
-/** What the server knew of the answers when this browser last asked. */
-export function keptProgress(paper: PaperInHand, { base, baseSeq }: Pick<Start, 'base' | 'baseSeq'>) {
+/** Returns the server's answers as this browser last stored them. */
+export function keptProgress(paper: PaperInHand, { base, baseSeq }: Pick<StartedAttempt, 'base' | 'baseSeq'>) {
   return { base: progressFrom(itemRefsOf(paper), base), baseSeq };
 }
 

@@ -1,50 +1,50 @@
 import type { AttemptEvent } from '@kasauti/contract/attempts/live.ts';
 import { newPlayerState, type PlayerState } from '../player/player-state.ts';
-import type { Start } from '../storage/attempt-database.ts';
+import type { StartedAttempt } from '../storage/attempt-database.ts';
 
 /*
- * Everything that the player knows, in one value: what the screens show (`PlayerState`) and what only the machine
- * itself needs. It is never changed in place. Promises, timers, the clock and chance are outside, in player.ts.
+ * The complete state of the player in one value: what the screens show (`PlayerState`), and what only the machine
+ * needs. The value is never changed in place. Promises, timers, the clock and randomness belong to player.ts.
  */
 
-/** The disk's copy also says how far this device's clock was off when it was written. */
-export type KnownStart = Omit<Start, 'clockOffsetMs'>;
+/** The start without the clock offset, which is stored only on the disk. */
+export type KnownStart = Omit<StartedAttempt, 'clockOffsetMs'>;
 
 export type Listening = {
-  /** The last event that an earlier page has heard. */
+  /** Number of the last event that an earlier page received. */
   heardBefore: number;
-  /** Events from before this page began to listen; null once all of them have come. */
+  /** Events from before this page began to listen. It is null after all of them have arrived. */
   past: readonly AttemptEvent[] | null;
 };
 
 export type Machine = PlayerState & {
   isClosed: boolean;
-  /** What this browser keeps of the attempt has been read, or there is nothing. */
+  /** True after the disk was read, or found to be missing. */
   isDeviceRead: boolean;
   start: KnownStart | null;
   paperKey: CryptoKey | null;
-  /** The lease under which this page sends; null while it does not know. */
+  /** The lease under which this page sends. It is null while unknown. */
   leaseEpoch: number | null;
-  /** The server took nothing under this lease; until it gives another one, nothing is sent. */
+  /** True after the server refused this lease. Nothing is sent until the server gives another lease. */
   isLeaseRefused: boolean;
-  /** The lease that the server named when it did so. */
+  /** The lease that the server named in that refusal. */
   epochOnServer: number | null;
-  /** The lease under which this page has asked whether it may go on in another session. */
+  /** The lease under which this page has requested to continue in another session. */
   restartedEpoch: number | null;
   /**
-   * What the server is being asked for: to start (or go on), or to transfer the lease to this page. Nothing is sent
-   * meanwhile.
+   * The pending request: to start (or continue), or to transfer the lease to this page. Nothing is sent while it
+   * is pending.
    */
   connecting: 'start' | 'transfer' | null;
-  /** The server has given this page the lease and the key. */
+  /** True after the server has given this page the lease and the key. */
   hasBegun: boolean;
   listening: Listening | null;
-  /** Counts what was heard live, so that an older answer is known as such. */
+  /** Number of live events received. It shows whether a response is older than a live event. */
   eventCount: number;
   isHandingIn: boolean;
   isHandInPlanned: boolean;
   handInFailures: number;
-  /** Paper, key and start are being deleted from the disk, or cannot be. */
+  /** True while paper, key and start are being deleted from the disk, and after the deletion failed. */
   isForgetting: boolean;
 };
 
@@ -68,14 +68,15 @@ export const newMachine: Machine = {
   isForgetting: false,
 };
 
-/**
- * Whether this page may speak for the attempt: it is the tab that writes, and no other device or session has the lease.
- */
+/** Returns true if this page may write: its tab holds the lock, and no other device or session holds the lease. */
 export function mayAct({ tabLock, hasLostLease, isClosed }: Machine): boolean {
   return tabLock === 'held' && !hasLostLease && !isClosed;
 }
 
-/** The lease under which something may be sent now; null: none, or the server is being asked for one. */
+/**
+ * Returns the lease under which this page may send now. Returns null when there is none, or while one is being
+ * requested.
+ */
 export function usableLease(machine: Machine): number | null {
   const { connecting, isLeaseRefused, leaseEpoch } = machine;
   return mayAct(machine) && !connecting && !isLeaseRefused ? leaseEpoch : null;

@@ -3,7 +3,7 @@ import { reasonSentence } from '../../words/reason-words.ts';
 import css from './notice-words.module.css';
 import type { Notice } from './notices.ts';
 
-/** What somebody said to the candidate, and who. */
+/** Text of a notice for the candidate, with its sender. */
 export function NoticeWords({ notice: { kind, text, from } }: { notice: Notice }) {
   return (
     <>

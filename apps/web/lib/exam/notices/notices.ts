@@ -1,17 +1,20 @@
 import type { AttemptEvent } from '@kasauti/contract/attempts/live.ts';
 
-/** Something that somebody said to the candidate. */
+/** Notice for the candidate from the staff. */
 export type Notice = {
-  /** The live event's number. */
+  /** Number of the live event. */
   noticeId: number;
   kind: 'message' | 'hand-answered' | 'flagged' | 'time-moved';
   text: string;
   from: string | null;
-  /** It was read, or sent before this page was opened: listed, not announced. */
+  /**
+   * True if the candidate has read the notice, or if it was sent before this page was opened. It is then listed
+   * but not announced.
+   */
   isSeen: boolean;
 };
 
-/** What a live event says to the candidate, if it says anything. */
+/** Returns the notice in a live event, or null when the event carries none. */
 export function noticeOf(event: AttemptEvent): Pick<Notice, 'kind' | 'text' | 'from'> | null {
   switch (event.kind) {
     case 'message':

@@ -2,8 +2,8 @@ import type { AttemptId } from '@kasauti/contract/ids.ts';
 import type { Notice } from './notices.ts';
 
 /*
- * What a candidate has said of in this browser that they have read it: in the lobby, in the player, before or after a
- * reload. One attempt's numbers are kept, and no words; the next attempt takes their place.
+ * The notices that the candidate has marked as read in this browser, shared by lobby and player and preserved over
+ * a reload. Only the numbers of one attempt are stored, without texts. The next attempt replaces them.
  */
 
 const key = 'exam-read';
@@ -12,7 +12,7 @@ export type ReadNotices = ReturnType<typeof readNoticesOf>;
 type Texts = Pick<Storage, 'getItem' | 'setItem'>;
 
 export function readNoticesOf(attemptId: AttemptId, texts: () => Texts = () => localStorage) {
-  /** Asked for each time: another tab may have noted something meanwhile. */
+  /** Reads the storage on every call, because another tab may have changed it. */
   const kept = (): readonly unknown[] => {
     try {
       const known = JSON.parse(texts().getItem(key) ?? 'null');
@@ -29,13 +29,13 @@ export function readNoticesOf(attemptId: AttemptId, texts: () => Texts = () => l
         const read = [...new Set([...kept(), noticeId])];
         texts().setItem(key, JSON.stringify({ attemptId, read }));
       } catch {
-        // It holds for this page.
+        // Storage is off or full. The notice is read on this page only.
       }
     },
   };
 }
 
-/** The same notices, this one as read. */
+/** Returns the notices with this one marked as read. */
 export function withRead(notices: readonly Notice[], noticeId: number): readonly Notice[] {
   return notices.map((notice) => (notice.noticeId === noticeId ? { ...notice, isSeen: true } : notice));
 }

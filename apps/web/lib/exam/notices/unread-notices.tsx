@@ -7,7 +7,10 @@ import type { Notice as ProctorNotice } from './notices.ts';
 
 type Unread = { notices: readonly ProctorNotice[]; onRead: (noticeId: number) => void };
 
-/** What people have said to the candidate, read aloud when it comes; each message stays until it was read. */
+/**
+ * Unread notices for the candidate. Screen readers announce each one when it arrives. It stays until the candidate
+ * marks it as read.
+ */
 export function UnreadNotices({ notices, onRead }: Unread) {
   return (
     <div className={css.unread} aria-live="assertive">

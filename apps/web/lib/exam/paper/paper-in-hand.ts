@@ -11,10 +11,10 @@ import type {
 import { orderOptions } from '@kasauti/domain/form/option-order.ts';
 import type { Progress } from '../storage/journal.ts';
 
-/** One question in its place: `no` counts through the whole paper from 1, as candidates speak of it. */
+/** One question in its section. `no` counts from 1 through the whole paper. */
 export type Question = { no: number; item: ItemContent; section: Section };
 
-/** The opened paper, in this attempt's own order of options. */
+/** The decrypted paper, with the options in the order of this attempt. */
 export type PaperInHand = {
   languages: readonly Language[];
   instructions: FormContent['instructions'];
@@ -42,7 +42,8 @@ export function takePaper({ languages, instructions, sections, stimuli }: FormCo
 }
 
 /**
- * The options as this candidate sees them, on every device and after every reload; unless their author fixed the order.
+ * Puts the options in this candidate's order, which is the same on every device and after every reload. Keeps the
+ * author's order if the question fixes it.
  */
 function inOwnOrder(item: ItemContent, orderSeed: string): ItemContent {
   const { interaction, itemRef } = item;
@@ -55,7 +56,7 @@ function inOwnOrder(item: ItemContent, orderSeed: string): ItemContent {
 
 export type KnownAnswer = { itemRef: string; response: ItemResponse | null; marked: boolean };
 
-/** One entry per question, in their order; what is not among the known answers was not visited. */
+/** Returns the progress of every question, in the given order. A question without a known answer is unvisited. */
 export function progressFrom(itemRefs: readonly string[], answers: readonly KnownAnswer[]): Progress {
   const known = new Map(answers.map((answer) => [answer.itemRef, answer]));
   return new Map(

@@ -3,7 +3,7 @@ import { Markup } from '@kasauti/ui/markup/markup.tsx';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { type Language, useLanguage } from '../../appearance/language.ts';
 
-/** A short text of the paper; says which language it is in when that is not the page's. */
+/** Short text of the paper. It has a `lang` attribute when its language differs from the page's language. */
 export function PaperText({ text, language }: { text: Localized<string>; language?: Language }) {
   const pageLanguage = useLanguage();
   const written = writtenIn(text, language ?? pageLanguage);
@@ -15,7 +15,7 @@ export function PaperText({ text, language }: { text: Localized<string>; languag
   );
 }
 
-/** A longer text of the paper, with its formulas and figures. */
+/** Longer text of the paper, with its formulas and figures. */
 export function PaperMarkup({ body, language }: { body: Localized<MarkupNodes>; language: Language }) {
   const written = writtenIn(body, language);
   return (
@@ -25,7 +25,10 @@ export function PaperMarkup({ body, language }: { body: Localized<MarkupNodes>; 
   );
 }
 
-/** Holds texts that may be wider than the screen (tables, figures); then it can be moved by the keyboard too. */
+/**
+ * Box for texts that may be wider than the screen, such as tables and figures. A box that is too wide can be
+ * focused, so that the keyboard can scroll it.
+ */
 export function PaperBox({ className, children }: { className: string | undefined; children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
   const [isWide, setIsWide] = useState(false);
@@ -43,7 +46,7 @@ export function PaperBox({ className, children }: { className: string | undefine
   );
 }
 
-/** What was not written in Hindi is there in English. */
+/** Returns English for a text that has no Hindi version. */
 function writtenIn(text: Localized<unknown>, language: Language): Language {
   return language === 'hi' && text.hi !== undefined ? 'hi' : 'en';
 }

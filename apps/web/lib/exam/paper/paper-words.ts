@@ -3,8 +3,8 @@ import type { InteractionKind, MarkingScheme } from '@kasauti/domain/form/conten
 import { t } from '@lingui/core/macro';
 
 /*
- * How the parts of a paper are called, the same in question, palette, summary and result. Call these while drawing,
- * never before.
+ * Names of the parts of a paper, shared by question, palette, summary and result. Call these functions only while
+ * rendering, because they translate into the current language.
  */
 
 export function paletteName(state: PaletteState): string {
@@ -33,7 +33,7 @@ export function howToAnswer(kind: InteractionKind): string {
   }
 }
 
-/** What an answer earns and costs, in the exam's own fractions. */
+/** Marks for a right and a wrong answer, in the fractions of the exam. */
 export function marksText(scheme: MarkingScheme): string {
   if (scheme.kind === 'partial-multiple') {
     const [full, wrong] = [marksWithSign(scheme.full), marksWithSign(scheme.wrong)];
@@ -44,12 +44,15 @@ export function marksText(scheme: MarkingScheme): string {
   return t`Marks: ${right} for a right answer, ${wrong} for a wrong one.`;
 }
 
-/** "+4", "−1/3": with a real minus, which a screen reader reads as one. */
+/**
+ * Formats marks with a sign, for example "+4" or "−1/3". It uses the real minus character, which screen readers
+ * read as "minus".
+ */
 export function marksWithSign(marks: string): string {
   return marks.startsWith('-') ? `\u2212${marks.slice(1)}` : `+${marks}`;
 }
 
-/** A, B, C …: by the place in which this candidate sees an option. */
+/** Returns A, B, C and so on for the position in which this candidate sees an option. */
 export function optionLetter(at: number): string {
   return String.fromCharCode(65 + at);
 }

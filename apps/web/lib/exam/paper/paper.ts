@@ -3,12 +3,12 @@ import { toHex } from '@kasauti/domain/receipts/bytes.ts';
 import { decryptBytes } from '../../encrypted-bytes.ts';
 
 /*
- * The question paper: fetched encrypted while the candidate waits, checked against its hash, opened with the key that
- * the server gives at the start. On this device it stays encrypted; the key beside it cannot be taken out and goes with
- * the attempt.
+ * The question paper. It is fetched encrypted while the candidate waits, checked against its hash, and decrypted
+ * with the key that the server provides at the start. On this device the paper stays encrypted. Its key is stored
+ * with the attempt as a non-extractable key and is deleted with the attempt.
  */
 
-/** The paper that was fetched is not the one that was named. */
+/** Thrown when the fetched paper does not match its name or its hash. */
 export class WrongPaper extends Error {
   override name = 'WrongPaper';
 }
@@ -18,12 +18,12 @@ export async function importPaperKey(base64: string): Promise<CryptoKey> {
   return await crypto.subtle.importKey('raw', raw, { name: 'AES-GCM' }, false, ['decrypt']);
 }
 
-/** Rejects when the key is not this paper's. */
+/** Decrypts the paper. Rejects when the key does not belong to it. */
 export async function openPaper(key: CryptoKey, ciphertext: ArrayBuffer): Promise<FormContent> {
   return JSON.parse(await textOf(await decryptBytes(key, new Uint8Array(ciphertext)))) as FormContent;
 }
 
-/** Papers are compressed before they are encrypted; those that were sealed before that came are plain JSON. */
+/** Decompresses the paper if necessary. Papers are compressed before encryption, but older papers are plain JSON. */
 async function textOf(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   const isGzip = bytes[0] === 0x1f && bytes[1] === 0x8b;
   if (!isGzip) return new TextDecoder().decode(bytes);
@@ -35,8 +35,8 @@ export async function isPaper(bytes: ArrayBuffer, sha256: string): Promise<boole
 }
 
 /**
- * Fetches the encrypted paper. Rejects when there is no answer; throws `WrongPaper` when it is not the one that was
- * named, or when nothing has that name any more: it was sealed again.
+ * Fetches the encrypted paper. Rejects when the server does not respond or reports an error. Throws `WrongPaper`
+ * when the hash differs, or when the address no longer exists because the paper was encrypted again.
  */
 export async function fetchPaper(form: { ciphertextUrl: string; sha256: string }): Promise<ArrayBuffer> {
   const response = await fetch(form.ciphertextUrl, { credentials: 'same-origin' });

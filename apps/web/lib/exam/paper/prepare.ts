@@ -1,17 +1,15 @@
-import { openAttemptDatabase, type Sitting } from '../storage/attempt-database.ts';
+import { type LobbyFacts, openAttemptDatabase } from '../storage/attempt-database.ts';
 import { fetchPaper, isPaper } from './paper.ts';
 
-/**
- * Whether the sealed paper lies ready: on this device's disk, or (where the browser keeps nothing) only as long as it
- * is online.
- */
+/** Where the encrypted paper is available: on this device's disk, or only online when the browser stores nothing. */
 export type Prepared = 'on-device' | 'not-kept';
 
 /**
- * While the candidate waits: fetches the sealed paper, checks it against its hash and keeps it, with who sits here. At
- * the start only the key is missing. Rejects when the paper cannot be fetched; asked again, it goes on where it was.
+ * Fetches the encrypted paper while the candidate waits, checks it against its hash, and stores it with the
+ * attempt's facts. At the start only the key is missing. Rejects when the paper cannot be fetched. A repeated call
+ * reuses the stored paper.
  */
-export async function prepareSitting(sitting: Sitting): Promise<Prepared> {
+export async function prepareSitting(sitting: LobbyFacts): Promise<Prepared> {
   const database = await openAttemptDatabase().catch(() => null);
   if (!database) {
     await fetchPaper(sitting.form);
@@ -22,9 +20,9 @@ export async function prepareSitting(sitting: Sitting): Promise<Prepared> {
     const kept = await database.readPaper(sha256).catch(() => null);
     const bytes = kept && (await isPaper(kept, sha256)) ? kept : await fetchPaper(sitting.form);
     try {
-      // What cannot be read counts as absent, as it does for the player.
+      // An unreadable attempt counts as absent, as it does for the player.
       const known = await database.readAttempt(sitting.attemptId).catch(() => null);
-      // A player that runs in another tab has more to say than this page.
+      // If the attempt has started in another tab, its stored facts are more complete than this page's.
       if (!known?.start) await database.keepAttempt({ sitting, start: null, paperKey: null });
       if (bytes !== kept) await database.keepPaper(sha256, bytes);
       return 'on-device';
@@ -37,8 +35,8 @@ export async function prepareSitting(sitting: Sitting): Promise<Prepared> {
 }
 
 /**
- * Loads what the player's page consists of, so that the start is not held up by it. Failing is no harm: the page loads
- * it then.
+ * Loads the scripts and styles of the player's page in advance, so that the start does not wait for them. Ignores
+ * failures, because the page loads what is missing.
  */
 export async function warmPlayer(attemptId: string): Promise<void> {
   try {
@@ -51,6 +49,6 @@ export async function warmPlayer(attemptId: string): Promise<void> {
     );
     await Promise.all([...styles, ...(preload ?? []), ...(entry ? [entry] : [])].map((address) => fetch(address)));
   } catch {
-    // It loads when it is needed.
+    // The page loads the missing files itself.
   }
 }

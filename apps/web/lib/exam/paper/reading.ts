@@ -3,8 +3,8 @@ import { createStore } from 'zustand/vanilla';
 import { currentLanguage, type Language, switchLanguage } from '../../appearance/language.ts';
 
 /*
- * In which language the candidate reads the paper. It goes with the language of the page, but on its own feet: the
- * paper has both languages on board and switches also when the page's words cannot be loaded.
+ * The language in which the candidate reads the paper. Changing it also changes the page's language. The paper
+ * contains both languages, so it switches even if the page's translations cannot be loaded.
  */
 
 const paperLanguage = createStore<Language | null>(() => null);

@@ -2,8 +2,8 @@ import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 
 /*
- * How a candidate likes to read, besides the size of the letters (lib/appearance/text-size.ts): remembered in this
- * browser, applied to the whole document by exam.css. Nothing in here depends on the attempt.
+ * The candidate's display settings besides the text size (lib/appearance/text-size.ts). They are stored in this
+ * browser, and exam.css applies the contrast to the whole document. They do not depend on the attempt.
  */
 
 export const contrasts = ['usual', 'strong', 'yellow-on-black'] as const;
@@ -14,7 +14,7 @@ const key = 'exam-view';
 const usual: View = { contrast: 'usual', showsClock: true, showsLine: false };
 const view = createStore<View>(() => usual);
 
-/** Brings back what was chosen, before anything is drawn. */
+/** Restores the stored settings before the first render. */
 export function recallView(): void {
   try {
     const kept: Partial<View> = JSON.parse(localStorage.getItem(key) ?? '{}');
@@ -24,7 +24,7 @@ export function recallView(): void {
       showsLine: kept.showsLine === true,
     });
   } catch {
-    // Storage is off, or holds somebody else's text.
+    // Storage is off, or holds text of another program.
   }
 }
 
@@ -33,7 +33,7 @@ export function changeView(change: Partial<View>): void {
   try {
     localStorage.setItem(key, JSON.stringify(view.getState()));
   } catch {
-    // It holds for this page.
+    // Storage is off or full. The change applies to this page only.
   }
 }
 

@@ -10,7 +10,7 @@ import type { Change, Entry } from '../storage/journal.ts';
 import type { TabLockState } from '../sync/tab-lock.ts';
 import { createPlayer, type Player } from './player.ts';
 
-/* For tests: pages of one attempt, through a given server and a given disk. */
+/* Test set-up: pages of one attempt with a simulated server and disk. */
 
 export const answer = (itemRef: string, id: string): Change => ({
   kind: 'answer',
@@ -24,7 +24,7 @@ export const entryOf = (change: Change, opId: string): Entry => ({
   clientAt: '2026-11-21T10:00:00.000Z',
 });
 
-/** The calls as the browser makes them: each answer carries the time. */
+/** Wraps the calls as the browser does, so that the clock learns the server time from each response. */
 function learning<Calls extends object>(calls: Calls, clock: ServerClock): Calls {
   const wrapped = Object.entries(calls).map(([name, ask]) => [
     name,
@@ -39,8 +39,9 @@ function learning<Calls extends object>(calls: Calls, clock: ServerClock): Calls
 }
 
 /**
- * One attempt: its server, this browser's disk, and pages that can be opened on it and die. `database` is another disk
- * than the given one; `moments` waits for what takes real moments, and says whether there was anything.
+ * Creates one attempt with its server, this browser's disk, and pages that can be opened and closed abruptly.
+ * `database` replaces the simulated disk. `moments` waits for work that takes real time, and returns false when
+ * there is none.
  */
 export function given({
   database = null as (() => Promise<AttemptDatabase>) | null,

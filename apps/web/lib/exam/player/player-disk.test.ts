@@ -13,12 +13,12 @@ describe('an answer that was shown as saved on this device', () => {
     ['what the start gave was not kept', 'takes-no-start'],
     ['the facts of the attempt cannot be read any more', 'attempt-unreadable'],
   ];
-  // The page puts on record what it could not read; here that is what the tests are about.
+  // The page logs what it could not read. These tests cause such errors on purpose.
   beforeAll(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined));
   afterAll(() => void vi.restoreAllMocks());
   const isKeptOnly = (trouble: Trouble) => trouble.startsWith('takes');
 
-  /** Two answers that only the disk has, of which the page died; the disk has this trouble. */
+  /** Creates two answers that only the disk holds, closes the page abruptly, and damages the disk. */
   const leftBehind = async (trouble: Trouble) => {
     const all = given();
     const { disk, server, open, seen } = all;
@@ -232,7 +232,7 @@ describe('an answer that was shown as saved on this device', () => {
           }
           if (step.kind === 'crash') {
             page.die();
-            // Without a network and without its paper a page stays shut; what it cannot open, it must not harm.
+            // Offline and without its paper, a page stays closed. It must not damage what it cannot open.
             server.goOffline(false);
             page = await open();
           }

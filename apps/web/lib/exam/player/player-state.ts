@@ -1,69 +1,71 @@
 import type { Refusal } from '../../server/call.ts';
 import type { Notice } from '../notices/notices.ts';
 import type { PaperInHand } from '../paper/paper-in-hand.ts';
-import type { Sitting } from '../storage/attempt-database.ts';
+import type { LobbyFacts } from '../storage/attempt-database.ts';
 import { changesAnswer, countAnswers, type Journal, type Line, openJournal, waitingLines } from '../storage/journal.ts';
 import type { Held } from '../sync/sender.ts';
 import type { TabLockState } from '../sync/tab-lock.ts';
 
-/** How an attempt came to its end; null: the server has not said. */
+/** How the attempt ended. It is null until the server reports it. */
 export type EndedBy = 'candidate' | 'deadline' | 'proctor' | null;
 
 export type Phase =
-  /** `isUnreachable`: the server does not answer; it is asked again and again. */
+  /** `isUnreachable` is true while the server does not respond. The request is repeated. */
   | { kind: 'opening'; isUnreachable: boolean }
-  /** The paper cannot be opened; the refusal says why. */
+  /** The paper cannot be opened, for the reason in the refusal. */
   | { kind: 'barred'; refusal: Refusal }
   | { kind: 'sitting' }
   | { kind: 'over'; by: EndedBy; reasonText: string | null };
 
-/** What is being done about the end of the test. */
+/** The stage that the end of the test has reached. */
 export type Ending =
   | null
-  /** What waits is being sent, then the test is handed in. */
+  /** The waiting entries are being sent. The submit follows. */
   | { kind: 'submitting' }
   /**
-   * The candidate's own submit did not go through: `unsent` changes are only here, or the server gave no answer or a
-   * refusal.
+   * The candidate's submit failed: `unsent` changes are only on this device, or the server refused or did not
+   * respond.
    */
   | { kind: 'not-submitted'; unsent: number; refusal: Refusal | null }
-  /** The clock has reached zero here. Nothing is handed in before the server has said the same (`isConfirmed`). */
+  /**
+   * The clock has reached zero on this device. Nothing is submitted until the server confirms it (`isConfirmed`).
+   */
   | { kind: 'time-up'; isConfirmed: boolean };
 
 export type PlayerState = {
   phase: Phase;
-  sitting: Sitting | null;
+  sitting: LobbyFacts | null;
   paper: PaperInHand | null;
   journal: Journal;
-  /** The question that was looked at last, before this page was opened. */
+  /** The last question that the candidate visited before this page was opened. */
   resumeAt: string | null;
   deadlineAt: string | null;
-  /** Which tab of this browser writes. */
+  /** State of the tab lock, which decides which tab of this browser may write. */
   tabLock: TabLockState;
-  /** This tab took over the writing from another one, and nothing was written here since. */
+  /** True if this tab took the lock from another tab and nothing was written here since. */
   hasJustTabLock: boolean;
-  /** Another device or session holds the lease that this page had. */
+  /** True if another device or session has taken this page's lease. */
   hasLostLease: boolean;
   /**
-   * The lease has been transferred at least once: the attempt was also written elsewhere, and what did not reach the
-   * server from there is there alone.
+   * True if the lease was transferred at least once. The attempt was then also written on another device or in
+   * another session, and unsent entries may exist only there.
    */
   wasTransferred: boolean;
   leaseTransfer: 'idle' | 'asking' | 'waits-for-proctor' | 'no-answer';
   pause: { reasonText: string | null } | null;
   isStorageBroken: boolean;
-  /** Something of this attempt lies on this device's disk that this page cannot read. */
+  /** True if the disk holds data of this attempt that this page cannot read. */
   isUnreadable: boolean;
   storedAt: string | null;
-  /** Why nothing is sent before something else has happened; null: nothing prevents it. */
+  /** The reason why nothing is sent now. It is null when sending is possible. */
   held: Held | null;
   ending: Ending;
   notices: readonly Notice[];
   hand: 'down' | 'up';
   mutedSignals: boolean;
-  /** Everything that belongs to the attempt but its entries and receipts has left this device. */
+  /** True after everything but entries and receipts of the attempt was deleted from this device. */
   isForgotten: boolean;
-  /** The server's signed word for what was saved, for the candidate to keep. */
+  /** Receipts signed by the server for the saved entries, for the candidate to store. */
   receipts: object | null;
 };
 
@@ -101,10 +103,10 @@ export type ReadOnlyWhy =
   | 'submitting'
   | 'over';
 
-/** Why nothing can be answered on this page now, or null. */
+/** Returns why the candidate cannot answer on this page now, or null. */
 export function whyReadOnly(state: PlayerState): ReadOnlyWhy | null {
   if (state.phase.kind === 'over') return 'over';
-  // Somebody who logged in elsewhere may write there now: what is done here could contradict it.
+  // Another session may write now, so changes made here could contradict its changes.
   if (state.held === 'no-session') return 'signed-out';
   if (state.hasLostLease) return 'another-device';
   if (state.tabLock === 'elsewhere') return 'another-tab';
@@ -113,29 +115,32 @@ export function whyReadOnly(state: PlayerState): ReadOnlyWhy | null {
   return state.ending?.kind === 'submitting' ? 'submitting' : null;
 }
 
-/** Entries that the server is not known to have. */
+/** Returns the number of entries that the server has not confirmed. */
 export function unsentCount({ journal }: PlayerState): number {
   return waitingLines(journal).length;
 }
 
-/** Questions whose answers the server is not known to have. Zero also while mere looks and marks are on their way. */
+/**
+ * Returns the number of questions whose answers the server has not confirmed. Entries that only record visits and
+ * marks do not count.
+ */
 export function unsentAnswers({ journal }: PlayerState): number {
   return countAnswers(waitingLines(journal));
 }
 
-/** Changes that neither the server nor this device's disk has. */
+/** Returns the number of changes that neither the server nor this device's disk has stored. */
 export function unkeptCount({ journal }: PlayerState): number {
   return waitingLines(journal).filter(({ isOnDevice }) => !isOnDevice).length;
 }
 
-/** Questions whose answers reached the server after the time was up. */
+/** Returns the number of questions whose answers reached the server after the deadline. */
 export function lateAnswers({ journal }: PlayerState): number {
   return countAnswers(journal.lines.filter(({ status }) => status.kind === 'stored' && status.isLate));
 }
 
 type OfPaper = Pick<PlayerState, 'journal' | 'paper'>;
 
-/** The numbers of the questions whose changes here gave way to those of another device. */
+/** Returns the numbers of the questions whose changes on this device were set aside for another device's changes. */
 export function setAsideQuestions({ journal, paper }: OfPaper): number[] {
   return questionNumbers(
     paper,
@@ -143,7 +148,7 @@ export function setAsideQuestions({ journal, paper }: OfPaper): number[] {
   );
 }
 
-/** The numbers of the questions whose answers the server is not known to have. */
+/** Returns the numbers of the questions whose answers the server has not confirmed. */
 export function unsentQuestions({ journal, paper }: OfPaper): number[] {
   return questionNumbers(paper, waitingLines(journal).filter(changesAnswer));
 }

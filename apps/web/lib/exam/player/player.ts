@@ -20,13 +20,13 @@ import type { PlayerParts } from './player-parts.ts';
 import { type PlayerState, unsentCount } from './player-state.ts';
 
 /*
- * One attempt on one page. What happens goes to the machine as an event; what it wants done is done here, and the
- * outcome is the next event. player-parts.ts lists the parts.
+ * The player of one attempt on one page. It passes events to the machine, runs the machine's effects, and reports
+ * their outcomes as further events. player-parts.ts lists the parts.
  */
 
 export type Player = ReturnType<typeof createPlayer>;
 
-/** Where nobody watches, the heartbeat only finds out what the live connection has missed. */
+/** Heartbeat interval for attempts without a proctor. These heartbeats only detect lost live events. */
 const UNWATCHED_HEARTBEAT_MS = 15_000;
 
 export function createPlayer(attemptId: AttemptId, parts: PlayerParts) {
@@ -38,7 +38,7 @@ export function createPlayer(attemptId: AttemptId, parts: PlayerParts) {
   let isStepping = false;
   let stopListening: (() => void) | null = null;
 
-  /** One event after the other: what an effect brings about at once waits for its turn. */
+  /** Processes events one after the other. An event that an effect dispatches immediately is queued. */
   function dispatch(event: PlayerEvent): void {
     events.push(event);
     if (isStepping) return;
@@ -55,7 +55,7 @@ export function createPlayer(attemptId: AttemptId, parts: PlayerParts) {
     }
   }
 
-  /** One effect that breaks takes no other along. */
+  /** Runs one effect. An error in one effect does not stop the others. */
   function run(effect: Effect): void {
     try {
       (perform[effect.kind] as (effect: Effect) => void)(effect);
@@ -120,8 +120,8 @@ export function createPlayer(attemptId: AttemptId, parts: PlayerParts) {
       const asOf = machine.eventCount;
       const state = await calls.heartbeat(attemptId, facts);
       if (!isRefusal(state)) return asOf === machine.eventCount ? { state, asOf } : null;
-      // Somebody logged in elsewhere, or was away for long: said now, and not only when the next answer cannot be
-      // saved.
+      // Reports an ended session at once. The candidate would otherwise notice it only when the next answer cannot
+      // be saved.
       if (state.code === 'no-session') dispatch({ kind: 'held', why: 'no-session', epochOnServer: null });
       return null;
     },
@@ -167,19 +167,22 @@ export function createPlayer(attemptId: AttemptId, parts: PlayerParts) {
       return () => listeners.delete(listener);
     },
 
-    /** Writes down what the candidate did; nothing while this page may not write. */
+    /** Records a change of the candidate. Does nothing while this page is read-only. */
     change: (change: Change) =>
       dispatch({ kind: 'change', change, opId: parts.newId(), clientAt: clock.now().toISOString() }),
-    /** Sends what waits, then hands in. */
+    /** Sends the waiting entries, then submits. */
     submit: () => dispatch({ kind: 'submit' }),
-    /** Back to the questions after a submit that did not go through. */
+    /** Returns to the questions after a failed submit. */
     goOn: () => dispatch({ kind: 'goOn' }),
-    /** Writes in this tab from now on. */
+    /** Takes the tab lock, so that this tab writes. */
     takeTabLock: () => tabLock.take(),
-    /** Writes on this device from now on. */
+    /** Requests the lease, so that this device writes. */
     continueHere: () => dispatch({ kind: 'continueHere' }),
 
-    /** Raises the hand with some words. Null: it is up; otherwise why not. Rejects when there is no answer. */
+    /**
+     * Raises the candidate's hand with a message. Returns null when the hand is up, otherwise the refusal. Rejects
+     * when the server does not respond.
+     */
     async raiseHand(words: string): Promise<Refusal | null> {
       const answer = await calls.raiseHand(attemptId, words);
       if (isRefusal(answer) && answer.code !== 'hand-is-up') return answer;
@@ -187,26 +190,26 @@ export function createPlayer(attemptId: AttemptId, parts: PlayerParts) {
       return null;
     },
 
-    /** The candidate has read this. */
+    /** Marks a notice as read. */
     read(noticeId: number): void {
       parts.readNotices.note(noticeId);
       dispatch({ kind: 'read', noticeId });
     },
-    /** Something happened that a proctor may want to know, unless it is muted for this candidate. */
+    /** Reports a signal for the proctor, unless signals are muted for this candidate. */
     signal(kind: PresenceSignal): void {
       if (machine.phase.kind !== 'sitting' || isMutedSignal(kind, machine.mutedSignals)) return;
       heartbeat.note({ signalId: parts.newId(), kind, at: clock.now().toISOString() });
     },
-    /** What this device holds of the attempt, as a file for the candidate. */
+    /** Collects the entries and receipts on this device, as a file for the candidate. */
     gather: disk.gather,
 
-    /** The network is back: nothing waits for its timer. */
+    /** Retries all pending requests at once, because the network is back. */
     networkIsBack(): void {
       wake();
       deadline.wake();
       dispatch({ kind: 'networkIsBack' });
     },
-    /** Somebody may have logged in again in another tab. */
+    /** Continues after the candidate may have logged in again in another tab. */
     signedInAgain: () => dispatch({ kind: 'signedInAgain' }),
 
     close(): void {

@@ -2,7 +2,7 @@ import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { Player } from './player.ts';
 import type { PlayerState } from './player-state.ts';
 
-/** The page's player. It is made before anything is drawn and lives as long as the page. */
+/** The page's player. It is created before the first render and lives as long as the page. */
 export const PlayerContext = createContext<Player | null>(null);
 
 export function usePlayer(): Player {
@@ -11,7 +11,10 @@ export function usePlayer(): Player {
   return player;
 }
 
-/** A part of the player's state. `select` returns an existing value (a new object each time would draw for ever). */
+/**
+ * Returns a part of the player's state. `select` must return an existing value, because a new object on each call
+ * would render endlessly.
+ */
 export function usePlayerState<Part>(select: (state: PlayerState) => Part): Part {
   const player = usePlayer();
   return useSyncExternalStore(player.subscribe, () => select(player.state()));

@@ -10,8 +10,8 @@ import { openAttemptDatabase } from './attempt-database.ts';
 import { takeReceipts } from './kept-receipts.ts';
 
 /*
- * Pages of an older release have written to the browsers of candidates. Their rows are written here word for word, so
- * that no change of names can turn what they hold into something that this release does not find.
+ * Pages of an older release have left rows in the browsers of candidates. These tests write such rows literally,
+ * so that renaming a field cannot make this release lose them.
  */
 
 const MINUTE_MS = 60_000;
@@ -19,7 +19,7 @@ const startedAt = Date.parse('2026-11-21T09:00:00.000Z');
 const chosen = (no: number) => ['a', 'b', 'c'][Math.floor(no / itemRefs.length) % 3];
 const optionsOf = (optionIds: (string | undefined)[]) => ({ kind: 'options', optionIds });
 
-/** An entry as a page wrote it: answers to all questions in turn, one a minute. */
+/** Returns an entry as the older page wrote it. The entries answer all questions in turn, one per minute. */
 const entry = (no: number) => ({
   kind: 'answer',
   itemRef: itemRefs[no % itemRefs.length],
@@ -36,7 +36,7 @@ async function sealed(key: CryptoKey, value: unknown): Promise<Uint8Array<ArrayB
   return new Uint8Array([...iv, ...new Uint8Array(cipher)]);
 }
 
-/** The store as version 1 makes it. */
+/** Creates the stores as version 1 does. */
 function makeStores(database: IDBDatabase): void {
   database.createObjectStore('attempt', { keyPath: 'attemptId' });
   database.createObjectStore('key');
@@ -57,12 +57,12 @@ async function openRaw(): Promise<IDBDatabase> {
   return asked.result;
 }
 
-/** The database answers in moments of its own. */
+/** Waits for one round of the event loop, because the database needs real time. */
 const moment = () => new Promise<boolean>((resolve) => setImmediate(() => resolve(true)));
 
 const receipt = { attemptId } as WireReceipt;
 
-/** A device on which 104 answers were given: one was stored, one refused, two gave way, 100 wait. */
+/** Leaves a device with 104 answers: one stored, one refused, two set aside, and 100 waiting. */
 async function leaveBehind(paper: ArrayBuffer, paperKey: CryptoKey): Promise<void> {
   const key = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);
   const statusByNumber: Record<number, object> = {

@@ -7,50 +7,53 @@ import type { Entry, EntryStatus, KeptLines, Line } from './journal.ts';
 import { seal, unseal } from './sealed-text.ts';
 
 /*
- * What this browser keeps of an attempt, in IndexedDB: who sits what, the encrypted paper and its key, every entry of
- * the journal, and the server's receipts. Entries are written with strict durability, so that "Saved on this device" is
- * true of the disk and not of a buffer; they and the candidate's name are encrypted under a key that cannot be taken
- * out of the browser. Entries depend on nothing else: they are read when the attempt's facts or the paper are gone,
- * never overwritten, and never deleted before the server is known to have them. When it has confirmed everything and
- * the test is over, only entries and receipts stay, until the result is out.
+ * Data of an attempt that this browser stores in IndexedDB: the facts of the attempt, the encrypted paper and its
+ * key, every entry of the journal, and the server's receipts. Entries are written with strict durability, so that
+ * "Saved on this device" means the disk and not a buffer. Entries and facts are encrypted with a non-extractable
+ * key. Entries are readable without the attempt's facts and the paper. They are never overwritten, and never
+ * deleted before the server is known to have them. After the test is over and the server has confirmed everything,
+ * only entries and receipts remain, until the result is published.
  */
 
-/** What the lobby learned. */
-export type Sitting = Pick<OpenedAttempt, 'T0' | 'mode' | 'form' | 'candidate' | 'examTitle'> & {
+/** Facts about the attempt that the lobby fetched from the server. */
+export type LobbyFacts = Pick<OpenedAttempt, 'T0' | 'mode' | 'form' | 'candidate' | 'examTitle'> & {
   attemptId: AttemptId;
   scheduleId: BookingId;
 };
 
-/** What the start gave, and what the server knew of the answers when this page last asked. */
-export type Start = {
+/** Data from the start of the attempt, and the answers that the server had at the last request. */
+export type StartedAttempt = {
   epoch: number;
   deadlineAt: string;
   orderSeed: string;
   mutedSignals: boolean;
-  /** One entry per question that was visited. */
+  /** One entry per visited question. */
   base: { itemRef: string; response: ItemResponse | null; marked: boolean }[];
-  /** The server's number of the last entry that is part of the base. */
+  /** The server's number of the last entry that the base includes. */
   baseSeq: number;
   lastEventId: number;
   /**
-   * Set while the test is paused, as far as this page has heard: a reload without a network must not show questions as
-   * if it ran.
+   * Set while the test is paused, as far as this page knows. After an offline reload the page must not show the
+   * questions as if the test were running.
    */
   pause?: { reasonText: string | null } | null;
-  /** How far this device's clock was behind the server's. */
+  /** Time in milliseconds by which this device's clock is behind the server's clock. */
   clockOffsetMs: number;
 };
 
-export type KeptAttempt = { sitting: Sitting; start: Start | null; paperKey: CryptoKey | null };
+export type KeptAttempt = { sitting: LobbyFacts; start: StartedAttempt | null; paperKey: CryptoKey | null };
 
 type SealedBytes = Uint8Array<ArrayBuffer>;
-/** The stored names stay as they are: browsers hold rows of older releases. An entry's status is stored as `fate`. */
+/**
+ * The stored names must not change, because browsers hold rows of older releases. An entry's status is stored as
+ * `fate`.
+ */
 interface Schema extends DBSchema {
   attempt: {
     key: string;
     value: { attemptId: string; paperKey: CryptoKey | null; sealed: SealedBytes };
   };
-  /** What is kept of an attempt is sealed with a key of its own. */
+  /** The key that encrypts the rows of one attempt. */
   key: { key: string; value: CryptoKey };
   paper: { key: string; value: ArrayBuffer };
   line: { key: [string, number]; value: { attemptId: string; no: number; sealed: SealedBytes; fate: EntryStatus } };
@@ -62,13 +65,14 @@ export type AttemptDatabase = Awaited<ReturnType<typeof openAttemptDatabase>>;
 const ANSWER_LIMIT_MS = 4000;
 
 /**
- * Opens the browser's store. Rejects where the browser keeps nothing (private windows, storage switched off or full).
+ * Opens the database. Rejects when the browser stores nothing: in private windows, or with storage switched off or
+ * full.
  */
 export async function openAttemptDatabase() {
   const database = await withinLimit(openStore());
   const keys = new Map<string, Promise<CryptoKey>>();
 
-  /** The attempt's own key: on the disk before anything that is sealed with it. */
+  /** Returns the attempt's own key. The key is on the disk before anything is encrypted with it. */
   const keyOf = (attemptId: string): Promise<CryptoKey> => {
     const known = keys.get(attemptId) ?? readOrMakeKey(database, attemptId);
     keys.set(attemptId, known);
@@ -84,7 +88,7 @@ export async function openAttemptDatabase() {
     let damaged = 0;
     rows.forEach(({ no, fate: status }, at) => {
       const entry = entries[at];
-      // The row's own number is the one under which it is found again.
+      // The row's own number counts, because it is the key of the row.
       if (entry) lines.push({ entry: { ...entry, no }, isOnDevice: true, status });
       else if (status.kind === 'waiting') damaged += 1;
     });
@@ -127,15 +131,22 @@ export async function openAttemptDatabase() {
       await database.put('paper', bytes, sha256);
     },
 
-    /** All entries made in this browser. One that the disk has damaged takes no other along, and keeps its number. */
+    /**
+     * Returns all entries made in this browser. A damaged entry does not affect the others, and its number stays
+     * in use.
+     */
     readLines: (attemptId: string): Promise<KeptLines> => withinLimit(readLines(attemptId)),
 
-    /** Ends when the disk has them. Rejects (`isTakenNumber`) when another tab has used one of their numbers. */
+    /**
+     * Resolves when the disk has stored the entries. Rejects with an `isNumberTakenError` when another tab has
+     * used one of their numbers.
+     */
     keepEntries: (attemptId: string, entries: readonly Entry[]): Promise<void> =>
       withinLimit(addEntries(attemptId, entries)),
 
     /**
-     * Notes what became of entries, with the receipts that prove it. An entry that never reached this disk is left out.
+     * Updates the status of entries and adds the receipts that prove it. Skips an entry that never reached this
+     * disk.
      */
     async keepStatuses(
       attemptId: string,
@@ -157,10 +168,14 @@ export async function openAttemptDatabase() {
     },
 
     /**
-     * The test is over: paper, key and what the start gave go, while entries and receipts stay for their owner. Nothing
-     * goes when an entry waits whose number is not among the `settled`. Says whether it has gone.
+     * Deletes the paper, its key and the attempt's facts when the test is over. Entries and receipts remain for
+     * their owner. Deletes nothing and returns false if an entry waits whose number is not in `settled`.
      */
-    async forget(attemptId: string, paperSha256: string | null, settled: ReadonlySet<number>): Promise<boolean> {
+    async deletePaperAndFacts(
+      attemptId: string,
+      paperSha256: string | null,
+      settled: ReadonlySet<number>,
+    ): Promise<boolean> {
       const work = database.transaction(['attempt', 'paper', 'line'], 'readwrite');
       const rows = await work.objectStore('line').getAll(rangeOf(attemptId));
       if (rows.some(({ no, fate }) => fate.kind === 'waiting' && !settled.has(no))) return false;
@@ -173,10 +188,10 @@ export async function openAttemptDatabase() {
     },
 
     /**
-     * Leaves nothing of an attempt that is over here, unless an entry waits: then everything stays. Says whether it has
-     * gone.
+     * Deletes the entries, the receipts and the attempt's key. Deletes nothing and returns false if an entry
+     * waits.
      */
-    async discard(attemptId: string): Promise<boolean> {
+    async deleteEntriesAndReceipts(attemptId: string): Promise<boolean> {
       const work = database.transaction(['key', 'line', 'receipt'], 'readwrite');
       const rows = await work.objectStore('line').getAll(rangeOf(attemptId));
       if (rows.some(({ fate }) => fate.kind === 'waiting')) return false;
@@ -196,8 +211,8 @@ export async function openAttemptDatabase() {
   };
 }
 
-/** A number was given twice: another tab has written meanwhile. */
-export function isTakenNumber(error: unknown): boolean {
+/** Returns true if a write failed because another tab has already used the number. */
+export function isNumberTakenError(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'ConstraintError';
 }
 
@@ -210,7 +225,7 @@ async function readOrMakeKey(database: IDBPDatabase<Schema>, attemptId: string):
     await Promise.all([work.store.add(made, attemptId), work.done]);
     return made;
   } catch (error) {
-    // Another tab was first: its key is the one.
+    // If another tab stored its key first, that key is used.
     const theirs = await database.get('key', attemptId);
     if (!theirs) throw error;
     return theirs;
@@ -230,14 +245,14 @@ function openStore(): Promise<IDBPDatabase<Schema>> {
       database.createObjectStore('line', { keyPath: ['attemptId', 'no'] });
       database.createObjectStore('receipt', { autoIncrement: true }).createIndex('attemptId', 'attemptId');
     },
-    // A page of a newer release wants to change the store: it may, and this page goes on by the server alone.
+    // A page of a newer release may change the database. This page then continues without a disk.
     blocking: (_now, _wanted, event) => (event.target as IDBDatabase).close(),
   });
 }
 
 /**
- * Some browsers neither open the store, nor write to it, nor say no: what is not on the disk by then goes to the server
- * without it.
+ * Rejects when the database does not respond in time. Some browsers neither complete a request nor report an
+ * error. Entries that are not on the disk are then sent to the server directly.
  */
 async function withinLimit<Result>(asked: Promise<Result>): Promise<Result> {
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -9,8 +9,8 @@ import type { AttemptDatabase, KeptAttempt } from './attempt-database.ts';
 import { type Receipts, receiptsOf } from './kept-receipts.ts';
 
 /*
- * The player's way to this browser's disk: one reading after the other, one write of the attempt's facts after the
- * other.
+ * The player's access to this browser's disk. Reads run one after the other, and so do writes of the attempt's
+ * facts.
  */
 
 export type AttemptDiskParts = {
@@ -19,7 +19,7 @@ export type AttemptDiskParts = {
   machine: () => Machine;
   dispatch: (event: PlayerEvent) => void;
   clock: { offsetMs: () => number; recall: (offsetMs: number) => void };
-  /** Receipts that the disk has not taken. */
+  /** Returns the receipts that the disk has not stored. */
   unkeptReceipts: () => readonly WireReceipt[];
   onKept: () => void;
 };
@@ -28,7 +28,7 @@ export function createAttemptDisk(parts: AttemptDiskParts) {
   const { attemptId, machine, dispatch, clock, onKept } = parts;
   let database: AttemptDatabase | null = null;
   let writing: Promise<void> = Promise.resolve();
-  /** Waits for the disk before the first reading. */
+  /** The first read waits until the database is open. */
   let reading: Promise<void> = open();
 
   async function open(): Promise<void> {
@@ -46,7 +46,7 @@ export function createAttemptDisk(parts: AttemptDiskParts) {
     if (!disk) return null;
     const before = machine().journal;
     const kept = await readable(disk.readLines(attemptId));
-    // Nothing may be written behind entries that nobody has seen.
+    // New entries must not follow entries that this page could not read, so the database is closed.
     if (!kept) {
       close();
       return 'unreadable';
@@ -61,7 +61,7 @@ export function createAttemptDisk(parts: AttemptDiskParts) {
     const { sitting, start, paperKey, isForgotten } = machine();
     if (!sitting || !database || isForgotten) return;
     const kept = start && { ...start, clockOffsetMs: clock.offsetMs() };
-    // Without a disk the page goes on by the server alone; the save line says so.
+    // If the write fails, the page continues with the server only, and the save line shows it.
     await database.keepAttempt({ sitting, start: kept, paperKey }).catch(() => undefined);
     onKept();
   }
@@ -70,13 +70,14 @@ export function createAttemptDisk(parts: AttemptDiskParts) {
     const receipts = await gather();
     const paperSha256 = machine().sitting?.form.sha256 ?? null;
     const settled = settledNumbers(machine());
-    const hasGone = (await database?.forget(attemptId, paperSha256, settled).catch(() => true)) ?? true;
+    const hasGone = (await database?.deletePaperAndFacts(attemptId, paperSha256, settled).catch(() => true)) ?? true;
     dispatch({ kind: 'forget-tried', hasGone, receipts });
     if (hasGone) onKept();
   }
 
   /**
-   * Every entry made here, what became of it, and the server's signed word for what it has, for the candidate to keep.
+   * Collects every entry made on this device, its status, and the server's signed receipts, for the candidate to
+   * store.
    */
   async function gather(): Promise<Receipts> {
     const kept = (await database?.readLines(attemptId).catch(() => null))?.lines ?? [];
@@ -100,7 +101,10 @@ export function createAttemptDisk(parts: AttemptDiskParts) {
   return { database: () => database, effects, gather, close };
 }
 
-/** What cannot be read counts as absent: the paper is fetched again, and the server has what it confirmed. */
+/**
+ * Resolves to null when the read fails, as if the data were absent. The paper can be fetched again, and the server
+ * has the confirmed entries.
+ */
 async function readable<Value>(reading: Promise<Value>): Promise<Value | null> {
   try {
     return await reading;

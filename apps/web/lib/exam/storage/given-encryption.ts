@@ -1,6 +1,6 @@
 /*
- * For tests: real encryption takes real moments. These count what is under way, so that a test can wait for exactly
- * that, and fails by its own words when nothing more will come.
+ * Counts the pending calls of real encryption for tests. A test can wait for exactly these calls, and fails with
+ * its own message when none is pending.
  */
 const underWay = new Set<Promise<unknown>>();
 
@@ -18,7 +18,7 @@ for (const name of ['importKey', 'encrypt', 'decrypt', 'digest'] as const) {
   });
 }
 
-/** Waits for what is being encrypted or decrypted now. False: nothing is. */
+/** Waits for the pending encryption and decryption. Returns false when none is pending. */
 export async function encrypted(): Promise<boolean> {
   if (underWay.size === 0) return false;
   await Promise.allSettled([...underWay]);

@@ -48,21 +48,21 @@ function written(changes: readonly Change[], journal: Journal = openJournal(blan
 function onDevice(journal: Journal): Journal {
   return kept(journal, (no) => no > 0);
 }
-/** The disk has the entries with these numbers. */
+/** Marks the entries whose numbers satisfy `isKept` as stored on the disk. */
 function kept(journal: Journal, isKept: (no: number) => boolean): Journal {
   return markOnDevice(
     journal,
     journal.lines.map(({ entry }) => entry).filter(({ no }) => isKept(no)),
   );
 }
-/** The server took the first `count` lines that waited. */
+/** Marks the first `count` waiting lines as stored on the server. */
 function stored(journal: Journal, count: number): Journal {
   const acks = waitingLines(journal)
     .slice(0, count)
     .map(({ entry }, at) => ({ opId: entry.opId, seq: savedUpTo(journal) + at + 1 }));
   return markStored(journal, acks);
 }
-/** What the server would say after these changes. */
+/** Returns the server's progress after these changes. */
 function serverAfter(changes: readonly Change[], from: Progress = blank): Progress {
   const folded = new Map(from);
   for (const change of changes) {

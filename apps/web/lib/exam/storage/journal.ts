@@ -2,12 +2,12 @@ import { applyEvent, type ItemProgress, UNVISITED } from '@kasauti/domain/attemp
 import type { ItemResponse, Language } from '@kasauti/domain/form/content.ts';
 
 /*
- * What this device knows of an attempt's journal: what the server had when the page was opened, and every entry made
- * here since, each with what became of it. Pure: where entries are kept and how they travel is the part of
- * attempt-database.ts and sender.ts.
+ * This device's journal of an attempt: the server's answers when the page was opened, and every entry made here
+ * since, each with its status. The functions are pure. attempt-database.ts stores entries, and sender.ts sends
+ * them.
  */
 
-/** Something the candidate did. */
+/** A change made by the candidate. */
 export type Change =
   | { kind: 'visit' | 'clear' | 'mark' | 'unmark'; itemRef: string; payload: null }
   | { kind: 'answer'; itemRef: string; payload: ItemResponse }
@@ -15,45 +15,45 @@ export type Change =
   | { kind: 'tool'; itemRef: string | null; payload: { tool: string; value?: string } };
 
 /**
- * A change as it is kept and sent. `no` counts up on this device; the `opId` is the same however often the entry is
- * sent.
+ * A change as it is stored and sent. `no` increases on this device. The `opId` stays the same however often the
+ * entry is sent.
  */
 export type Entry = Change & { no: number; opId: string; clientAt: string };
 
 export type EntryStatus =
-  /** The server has not said that it has it. */
+  /** The server has not confirmed the entry. */
   | { kind: 'waiting' }
   | { kind: 'stored'; seq: number; isLate: boolean }
-  /** The server will never take it; `code` says why. */
+  /** The server will never accept the entry. `code` is the reason. */
   | { kind: 'refused'; code: string }
-  /** Another device answered the question meanwhile: its answer counts. */
+  /** Another device has answered the question since, and that answer counts. */
   | { kind: 'set-aside' };
 
-/** `isOnDevice`: this device's disk has it, so it survives a crash of the page. */
+/** `isOnDevice` is true when this device's disk has stored the entry, so that it survives a crash of the page. */
 export type Line = { entry: Entry; isOnDevice: boolean; status: EntryStatus };
 
 export type Progress = ReadonlyMap<string, ItemProgress>;
 
-/** What a disk has of an attempt's journal. */
+/** The journal of an attempt on the disk. */
 export type KeptLines = {
   /** Oldest first. */
   lines: readonly Line[];
-  /** The highest number that is taken there, also by an entry that cannot be read. */
+  /** The highest number in use on the disk, including unreadable entries. */
   lastNo: number;
-  /** How many unreadable entries there are that the server is not known to have. */
+  /** Number of unreadable entries that the server has not confirmed. */
   damaged: number;
 };
 
 export type Journal = {
-  /** One entry per question, in the order of the form; empty as long as the paper is not known. */
+  /** One entry per question, in the order of the form. Empty while the paper is unknown. */
   base: Progress;
-  /** The base holds what the server had stored up to this number. */
+  /** The base includes the server's entries up to this number. */
   baseSeq: number;
   /** In the order in which they were made. */
   lines: readonly Line[];
-  /** What base and lines come to. */
+  /** The result of applying the lines to the base. */
   progress: Progress;
-  /** The last number that this device has given, also to entries that have left the lines. */
+  /** The highest number that this device has assigned, including entries that are no longer in the lines. */
   lastNo: number;
 };
 
@@ -65,14 +65,14 @@ export function openJournal(base: Progress, lines: readonly Line[], lastNo = 0, 
 }
 
 /**
- * What was read from the disk, and this page's journal when the reading began: what the page has written since may not
- * be in it.
+ * The content of the disk, and this page's journal when the read began. Entries written since may be missing from
+ * the content.
  */
 export type Reading = { kept: KeptLines; before: Journal };
 
 /**
- * Goes on from what the disk holds now. It is the truth about every entry that had reached it, except that it may not
- * know yet what became of one; what had not reached it comes after it, with numbers that nothing has there.
+ * Rebuilds the journal from the disk. The disk decides which of the entries that reached it still exist, but its
+ * status of an entry may be outdated. Entries that have not reached the disk follow, with unused numbers.
  */
 export function reopen(journal: Journal, { kept, before }: Reading, base: Progress, baseSeq: number): Journal {
   const hadReached = new Set(before.lines.flatMap(({ entry, isOnDevice }) => (isOnDevice ? [entry.opId] : [])));
@@ -86,13 +86,13 @@ export function reopen(journal: Journal, { kept, before }: Reading, base: Progre
     const { entry, isOnDevice } = line;
     if (onDisk.has(entry.opId) || hadReached.has(entry.opId)) continue;
     no = isOnDevice ? Math.max(no, entry.no) : no + 1;
-    // An entry that is being written keeps its number as long as nothing else has it.
+    // An entry that is being written keeps its number unless another entry has it.
     lines.push(isOnDevice || entry.no === no ? line : { ...line, entry: { ...entry, no } });
   }
   return openJournal(base, linesAfter(lines, baseSeq), no, baseSeq);
 }
 
-/** Adds a change at the end. It is neither kept nor sent yet. */
+/** Appends a change. The change is not yet stored or sent. */
 export function write(journal: Journal, change: Change, facts: { opId: string; clientAt: string }): Journal {
   const no = journal.lastNo + 1;
   const entry: Entry = { ...change, ...facts, no };
@@ -100,7 +100,10 @@ export function write(journal: Journal, change: Change, facts: { opId: string; c
   return { ...journal, lastNo: no, lines: [...journal.lines, line], progress: step(journal.progress, entry) };
 }
 
-/** The device's disk has these entries, under the numbers that they had when it was asked. */
+/**
+ * Marks these entries as stored on the disk. Compares the objects, so an entry that has been renumbered since is
+ * not marked.
+ */
 export function markOnDevice(journal: Journal, entries: readonly Entry[]): Journal {
   const kept = new Set(entries);
   const lines = journal.lines.map((line) => (kept.has(line.entry) ? { ...line, isOnDevice: true } : line));
@@ -109,7 +112,7 @@ export function markOnDevice(journal: Journal, entries: readonly Entry[]): Journ
 
 export type Ack = { opId: string; seq: number; late?: boolean | undefined };
 
-/** The server has these entries. An ack that was heard before, or is of nobody's entry, changes nothing. */
+/** Marks these entries as stored on the server. Ignores a repeated ack and an ack for an unknown entry. */
 export function markStored(journal: Journal, acks: readonly Ack[]): Journal {
   const byOp = new Map(acks.map((ack) => [ack.opId, ack]));
   const lines = journal.lines.map((line) => {
@@ -117,12 +120,12 @@ export function markStored(journal: Journal, acks: readonly Ack[]): Journal {
     const status: EntryStatus | undefined = ack && { kind: 'stored', seq: ack.seq, isLate: ack.late === true };
     return status ? { ...line, status } : line;
   });
-  // What the base already holds must not be put on top of it: the base may have something newer.
+  // Entries in the base must not be applied to it again, because the base may hold a newer answer.
   const isInBase = acks.some(({ seq }) => seq <= journal.baseSeq);
   return { ...journal, lines, progress: isInBase ? fold(journal.base, lines, journal.baseSeq) : journal.progress };
 }
 
-/** These waiting entries will never be the server's, so they no longer count here either. */
+/** Gives these waiting entries a final status. They no longer count in the progress. */
 export function drop(
   { base, baseSeq, lines, lastNo }: Journal,
   nos: ReadonlySet<number>,
@@ -137,21 +140,24 @@ export function drop(
   );
 }
 
-/** Starts again from what the server says now of its first `baseSeq` entries; what is not among them is added to it. */
+/**
+ * Replaces the base with the server's answers after its first `baseSeq` entries. Keeps the lines that are not
+ * among these entries.
+ */
 export function rebase({ lines, lastNo }: Journal, base: Progress, baseSeq: number): Journal {
   return openJournal(base, linesAfter(lines, baseSeq), lastNo, baseSeq);
 }
 
-/** The lines that a base of the server's first `baseSeq` entries does not hold. */
+/** Returns the lines that are not among the server's first `baseSeq` entries. */
 export function linesAfter(lines: readonly Line[], baseSeq: number): Line[] {
   return lines.filter(({ status }) => status.kind !== 'stored' || status.seq > baseSeq);
 }
 
 /**
- * Which of the entries that wait here speak of questions that somebody has changed on another device, or on a page that
- * could not read this disk. A question counts as changed when what the server says of it is nothing that this device's
- * own entries, sent up to some point, would have made of it. Entries made later than `until` (an instant in the
- * notation of the entries) are newer in any case.
+ * Returns the numbers of the waiting entries whose questions were changed on another device, or on a page that
+ * could not read this disk. A question counts as changed if no prefix of this device's own entries explains the
+ * server's answer to it. Entries made after `until` (an instant in the notation of the entries) are newer and
+ * never superseded.
  */
 export function findSuperseded(journal: Journal, theirs: Progress, until: string | null = null): Set<number> {
   const superseded = new Set<number>();
@@ -178,7 +184,7 @@ export function findSuperseded(journal: Journal, theirs: Progress, until: string
   return superseded;
 }
 
-/** A mere look at a question overwrites nothing. */
+/** Returns false for entries that do not change an answer or a mark. */
 function changesItem({ kind }: Entry): boolean {
   return kind !== 'visit' && kind !== 'language' && kind !== 'tool';
 }
@@ -191,7 +197,7 @@ export function waitingLines(journal: Journal): Line[] {
   return journal.lines.filter(({ status }) => status.kind === 'waiting');
 }
 
-/** How many questions have an answer given or cleared among these lines: what a candidate would count. */
+/** Returns the number of questions that were answered or cleared in these lines. */
 export function countAnswers(lines: readonly Line[]): number {
   return new Set(lines.filter(changesAnswer).map(({ entry }) => entry.itemRef)).size;
 }
@@ -201,8 +207,8 @@ export function changesAnswer({ entry }: Line): boolean {
 }
 
 /**
- * The next entries to send, oldest first. Only what is on this device's disk goes out, so that a page that dies between
- * the two still knows what it has said; where the browser keeps nothing (`withoutDevice`), everything goes out at once.
+ * Returns the next entries to send, oldest first. An entry is sent only after it is on this device's disk, so that
+ * a page that crashes still knows what it has sent. Without a disk (`withoutDevice`), every entry is sent at once.
  */
 export function nextToSend(journal: Journal, most: number, withoutDevice: boolean): Entry[] {
   const entries: Entry[] = [];
@@ -213,7 +219,7 @@ export function nextToSend(journal: Journal, most: number, withoutDevice: boolea
   return entries;
 }
 
-/** The highest number that the server has given to an entry of this page. */
+/** Returns the highest number that the server has assigned to an entry of this page. */
 export function savedUpTo({ lines }: Journal): number {
   return lines.reduce((highest, { status }) => (status.kind === 'stored' ? Math.max(highest, status.seq) : highest), 0);
 }

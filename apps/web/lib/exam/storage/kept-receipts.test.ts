@@ -19,7 +19,7 @@ const stored = (no: number): Line => ({
   status: { kind: 'stored', seq: no, isLate: false },
 });
 
-/** A device on which a test of two entries was sat; `waits`: one of them never reached the server. */
+/** Creates a device with a finished test of two entries. With `waits`, one entry never reached the server. */
 async function given({ waits = false, trouble = null as Trouble | null } = {}) {
   const disk = givenDisk();
   await disk.database.keepEntries(attemptId, [entry(1), entry(2)]);

@@ -3,8 +3,8 @@ import { type AttemptDatabase, openAttemptDatabase } from './attempt-database.ts
 import type { Line } from './journal.ts';
 
 /**
- * Every entry made on a device, its status, and the server's signed receipt for what it has, as a file for the
- * candidate. In the file the status is called `fate`: candidates already have files of this format.
+ * Every entry made on a device, its status, and the server's signed receipts, as a file for the candidate. The
+ * file calls the status `fate`, because candidates already have files in this format.
  */
 export type Receipts = { attemptId: string; entries: object[]; receipts: WireReceipt[] };
 
@@ -16,12 +16,11 @@ export function receiptsOf(attemptId: string, lines: readonly Line[], receipts: 
   };
 }
 
-type Store = () => Promise<Pick<AttemptDatabase, 'readLines' | 'readReceipts' | 'discard' | 'close'>>;
+type Store = () => Promise<Pick<AttemptDatabase, 'readLines' | 'readReceipts' | 'deleteEntriesAndReceipts' | 'close'>>;
 
 /**
- * What this browser keeps of a test that is over; null: nothing, or nothing that can be read. Once the result is out
- * (`isOut`) it is handed over for the last time: the device keeps it no longer, unless something of it never reached
- * the server.
+ * Returns this browser's receipts of a finished test, or null when there are none or they cannot be read. After
+ * the result is published (`isOut`), deletes them from the device unless an entry never reached the server.
  */
 export async function takeReceipts(
   attemptId: string,
@@ -33,7 +32,7 @@ export async function takeReceipts(
     const kept = await database?.readLines(attemptId);
     const receipts = await database?.readReceipts(attemptId);
     if (!database || !kept || !receipts) return null;
-    if (isOut) await database.discard(attemptId);
+    if (isOut) await database.deleteEntriesAndReceipts(attemptId);
     return receipts.length === 0 ? null : receiptsOf(attemptId, kept.lines, receipts);
   } catch {
     return null;

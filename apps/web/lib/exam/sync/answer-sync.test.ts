@@ -30,14 +30,14 @@ const answer = (itemRef: string, id: string): Change => ({
 const takeEvent = (turn: Turn<Answers>, event: AnswersEvent) =>
   (answersHandlers[event.kind] as (turn: Turn<Answers>, event: AnswersEvent) => void)(turn, event);
 
-/** What a page that is gone gets from the disk: nothing it asks for happens. */
+/** The database of a page that no longer exists. Its promises never settle. */
 const closed = {
   readLines: () => new Promise<never>(() => undefined),
   keepEntries: () => new Promise<void>(() => undefined),
   keepStatuses: () => new Promise<void>(() => undefined),
 };
 
-/** A page that can die: `open` begins another one on the same disk and server. */
+/** Creates pages that can be closed abruptly. `open` opens a new page on the same disk and server. */
 function given() {
   const time = givenTime();
   const disk = givenDisk();
@@ -60,7 +60,7 @@ function given() {
       later: (act, ms) => time.later(() => void (isAlive && act()), ms),
       random: () => 0.5,
     });
-    /** Does something to the answers, and then what follows from it. */
+    /** Applies a step to the answers, then performs its effects. */
     const act = (step: (turn: Turn<Answers>) => void) => {
       const turn: Turn<Answers> = { ...answers, effects: [] };
       step(turn);

@@ -3,27 +3,27 @@ import { type Answer, isRefusal, NoAnswer, type Refusal } from '../../server/cal
 import { type Answers, unkeptEntries } from '../machine/answers.ts';
 import type { AnswersEvent, SavedAnswer } from '../machine/answers-events.ts';
 import type { Performers } from '../machine/effects.ts';
-import { type AttemptDatabase, isTakenNumber } from '../storage/attempt-database.ts';
+import { type AttemptDatabase, isNumberTakenError } from '../storage/attempt-database.ts';
 import type { Entry } from '../storage/journal.ts';
 import { createSender, type Held, type Sent } from './sender.ts';
 
 /*
- * Brings the journal's entries first to this device's disk, then to the server. The order is the promise: an entry that
- * was sent is on the disk, so a page that dies in between knows after its restart what it has said, and says it again
- * in the same words. Where the browser keeps nothing, every change goes to the server at once, and the page says so.
- * The journal itself is the machine's.
+ * Writes the journal's entries to this device's disk, then sends them to the server. The order guarantees that
+ * every sent entry is on the disk, so a page that crashes sends it again unchanged after a restart. When the
+ * browser stores nothing, every change is sent to the server at once, and the page says so. The machine holds the
+ * journal.
  */
 
 export type AnswerSyncParts = {
   attemptId: string;
-  /** The disk; null where the browser gives none, or what it holds cannot be read. */
+  /** The disk. It is null when the browser provides none, or when its content cannot be read. */
   database: () => Pick<AttemptDatabase, 'readLines' | 'keepEntries' | 'keepStatuses'> | null;
   machine: () => Answers;
   dispatch: (event: AnswersEvent) => void;
-  /** What may be sent now: nothing while this page has no lease. */
+  /** Returns the entries that may be sent now, which are none while this page has no lease. */
   toSend: (most: number) => Entry[];
   save: (entries: readonly Entry[]) => Promise<Answer<typeof saveEvents>>;
-  /** The disk has something new, for other tabs. */
+  /** Called when the disk has something new for other tabs. */
   onKept: () => void;
   later: (act: () => void, ms: number) => () => void;
   random: () => number;
@@ -31,10 +31,14 @@ export type AnswerSyncParts = {
 
 export type AnswerSync = ReturnType<typeof createAnswerSync>;
 
-/** What is done within this time travels together: an answer, its mark, and the look at the next question. */
+/**
+ * Time during which changes are collected for one request: for example an answer, its mark, and the visit to the
+ * next question.
+ */
 const GATHER_MS = 300;
 /**
- * Where browsers know no locks, two tabs may write at once and give the same number; more often it is not by chance.
+ * Without the Locks API two tabs may write at once and use the same number. More collisions than this have another
+ * cause.
  */
 const MAX_COLLISIONS = 5;
 
@@ -43,7 +47,7 @@ export function createAnswerSync(parts: AnswerSyncParts) {
   let isWriting = false;
   let isStopped = false;
   let saved: SavedAnswer | null = null;
-  /** Receipts that no disk has. */
+  /** Receipts that are not on any disk. */
   const unkeptReceipts: WireReceipt[] = [];
 
   const sender = createSender({
@@ -69,10 +73,10 @@ export function createAnswerSync(parts: AnswerSyncParts) {
   }
 
   /**
-   * Brings to the disk what is not there, one write at a time; a write that fails is tried again with the next change.
+   * Writes the missing entries to the disk, one write at a time. A failed write is repeated with the next change.
    */
   async function keep(): Promise<void> {
-    // A disk that has failed may take its time to fail again.
+    // A disk that has failed may need time to fail again, so the entries are sent without it.
     if (isWriting && machine().isStorageBroken) sender.kick();
     if (isWriting) return;
     isWriting = true;
@@ -92,7 +96,7 @@ export function createAnswerSync(parts: AnswerSyncParts) {
       if (!store) throw new Error('this browser keeps nothing');
       await store.keepEntries(attemptId, entries);
     } catch (error) {
-      if (store && mayCollide && isTakenNumber(error) && (await goBehind(store))) return 'collided';
+      if (store && mayCollide && isNumberTakenError(error) && (await goBehind(store))) return 'collided';
       dispatch({ kind: 'storage-failed' });
       return 'failed';
     }
@@ -102,8 +106,8 @@ export function createAnswerSync(parts: AnswerSyncParts) {
   }
 
   /**
-   * Another tab has written under our numbers: what it wrote stays and is sent as well, and what is ours comes after
-   * it.
+   * Reads the entries that another tab has stored under the same numbers. They stay and are sent as well. This
+   * tab's entries get later numbers.
    */
   async function goBehind(store: Pick<AttemptDatabase, 'readLines'>): Promise<boolean> {
     const before = machine().journal;
@@ -114,7 +118,9 @@ export function createAnswerSync(parts: AnswerSyncParts) {
 
   const effects: Performers<'keep-entries' | 'keep-statuses' | 'send-now' | 'resume-sending'> = {
     'keep-entries': () => void keep(),
-    /** A status that the disk misses is learned again after a restart, from the server: sending twice is safe. */
+    /**
+     * If the disk misses a status, the server reports it again after a restart, because repeated sending is safe.
+     */
     'keep-statuses'({ lines, receipts }) {
       const missed = () => void unkeptReceipts.push(...receipts);
       const store = database();

@@ -12,12 +12,12 @@ import {
 } from '@kasauti/contract/attempts/attempts.ts';
 import type { AttemptId } from '@kasauti/contract/ids.ts';
 import { type Answer, call, NoAnswer, type Refusal } from '../../server/call.ts';
-import type { Sitting } from '../storage/attempt-database.ts';
+import type { LobbyFacts } from '../storage/attempt-database.ts';
 import type { Entry } from '../storage/journal.ts';
 
 /*
- * The player's calls. Unlike the others these give up after a time, because a save that hangs must not look saved; they
- * are made again, with the same op ids. Each rejects with `NoAnswer` when it has none.
+ * The player's calls. Unlike other calls they have a time limit, because a save that hangs must not look saved.
+ * The player repeats them with the same op ids. Each rejects with `NoAnswer` when the server does not respond.
  */
 
 export type Signal = { signalId: string; kind: PresenceSignal; at: string };
@@ -40,10 +40,10 @@ export const examCalls = {
   },
 
   /**
-   * What the lobby passed on, for a page that was opened without it: another browser, or one that keeps nothing. It is
-   * rare, and its script comes then.
+   * Fetches the facts that the lobby normally passes on, for a page opened without it: in another browser, or in
+   * one that stores nothing. Such pages are rare, so the script is loaded on demand.
    */
-  async findSitting(id: AttemptId): Promise<Sitting | Refusal> {
+  async findSitting(id: AttemptId): Promise<LobbyFacts | Refusal> {
     const { findSitting } = await import('../find-sitting.ts').catch(() => {
       throw new NoAnswer('a script did not come');
     });

@@ -3,7 +3,7 @@ import { createServerClock } from '../../server/server-clock.ts';
 import { givenDevice, givenTime } from '../given-time.ts';
 import { createDeadlineWatch, type ServerDeadline } from './deadline-watch.ts';
 
-/** One watch, and a server that answers with its own time. */
+/** Creates a watch, and a server that responds with its own time. */
 function given({ random = 0.5, leftMs = 10_000 } = {}) {
   const time = givenTime();
   const device = givenDevice(time);
@@ -47,14 +47,14 @@ function given({ random = 0.5, leftMs = 10_000 } = {}) {
     goOffline: (to: boolean) => {
       isOffline = to;
     },
-    /** What happens while the server answers. */
+    /** Sets what happens while the server responds. */
     whileAsking: (act: (() => void) | null) => {
       whileAsking = act;
     },
     forbidAsking: () => {
       mayAsk = false;
     },
-    /** The server's clock is this much ahead of what the page believes. */
+    /** Sets the time in milliseconds by which the server's clock is ahead of the page's estimate. */
     runAhead: (ms: number) => {
       aheadMs = ms;
     },

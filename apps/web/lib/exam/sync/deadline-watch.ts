@@ -3,34 +3,37 @@ import type { AnswerOf } from '@kasauti/contract/entry.ts';
 import { waitBeforeTry } from './sender.ts';
 
 /*
- * Watches for the end of the time, and decides nothing without the server: at zero the inputs close, and the server is
- * asked. Only its word that the time is up leads to handing in; its word that there is time left opens the inputs
- * again. It is asked as well when the device has slept or its clock was set, since then nobody here knows what time it
- * is.
+ * Watches the deadline, but leaves every decision to the server. At zero the inputs close, and the page requests
+ * the server's clock. The attempt is submitted only if the server says that the time is up. If there is time left,
+ * the inputs open again. The page also requests the clock after the device has slept or its clock was set, because
+ * its own estimate is then unreliable.
  */
 
-/** What the server says of the attempt's time. */
+/** The server's clock, the deadline and the state of the attempt. */
 export type ServerDeadline = AnswerOf<typeof attemptClock>;
 
 export type DeadlineParts = {
   clock: { now: () => Date; isInDoubt: () => boolean };
   later: (act: () => void, ms: number) => () => void;
   random: () => number;
-  /** False: another tab or device asks. */
+  /** Returns false when another tab or device requests the clock. */
   mayAsk: () => boolean;
-  /** Asks the server. Null: there is no answer, or a newer one was heard meanwhile. Never rejects. */
+  /**
+   * Requests the clock. Resolves to null when the server does not respond, or when a newer live event has arrived.
+   * Never rejects.
+   */
   ask: () => Promise<ServerDeadline | null>;
-  /** The clock has reached zero here. */
+  /** Called when the clock on this page reaches zero. */
   onZero: () => void;
-  /** There is time left after all. */
+  /** Called when there is time left after all. */
   onTimeLeft: () => void;
-  /** The server says that the time is up. */
+  /** Called when the server says that the time is up. */
   onTimeUp: () => void;
 };
 
-/** Timers of a browser are not exact over hours, and deadlines move. */
+/** Maximum time between two checks, because browser timers are inexact over hours and deadlines move. */
 const MAX_SLEEP_MS = 30_000;
-/** A hall reaches zero in the same instant; its questions to the server are spread over this time. */
+/** Time over which the requests of a hall are spread, because all its pages reach zero at the same instant. */
 export const ASK_SPREAD_MS = 5000;
 
 export type DeadlineWatch = ReturnType<typeof createDeadlineWatch>;
@@ -81,7 +84,7 @@ export function createDeadlineWatch(parts: DeadlineParts) {
     const time = await ask();
     isAsking = false;
     if (!deadlineAt) return;
-    // An answer during which the device slept says nothing of the present.
+    // A response during which the device slept does not describe the present.
     if (time && !clock.isInDoubt()) {
       failures = 0;
       return take(time);
@@ -90,7 +93,7 @@ export function createDeadlineWatch(parts: DeadlineParts) {
     evaluate();
   }
 
-  /** What the server has just said counts, not this page's own estimate. */
+  /** Applies the server's clock, which overrides this page's estimate. */
   function take(time: Pick<ServerDeadline, 'deadlineAt' | 'serverNow'>): void {
     if (!time.deadlineAt || !deadlineAt) return;
     deadlineAt = new Date(time.deadlineAt);
@@ -109,14 +112,14 @@ export function createDeadlineWatch(parts: DeadlineParts) {
   }
 
   return {
-    /** Watches for this deadline, or looks again at the one that it knows. */
+    /** Watches this deadline, or checks the known deadline again. */
     watch(at: Date): void {
-      // A deadline that moved has to be confirmed again.
+      // A deadline that moved must be confirmed again.
       if (at.getTime() !== deadlineAt?.getTime()) isConfirmed = false;
       deadlineAt = at;
       evaluate();
     },
-    /** The test is paused or over. */
+    /** Stops the watch when the test is paused or over. */
     stop(): void {
       deadlineAt = null;
       isZero = false;
@@ -125,7 +128,7 @@ export function createDeadlineWatch(parts: DeadlineParts) {
       cancelAsk?.();
       cancelAsk = null;
     },
-    /** The device is awake or online again: what is in question is asked now. */
+    /** Repeats a pending request at once, because the device is awake or online again. */
     wake(): void {
       failures = 0;
       cancelAsk?.();

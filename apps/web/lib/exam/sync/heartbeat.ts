@@ -1,20 +1,27 @@
 import type { Heartbeat, Signal } from './calls.ts';
 
 /*
- * The heartbeat reports that somebody is there and what happened since. Its answer says how things are, should a live
- * event have been missed. Signals are sent again until a heartbeat was answered; the server knows repeats by their ids.
+ * Reports regularly that the candidate is present, with the signals since the last report. The response repeats
+ * the state, in case a live event was lost. Signals are sent again until a heartbeat succeeds. The server
+ * recognises repeats by their ids.
  */
 
 export type HeartbeatParts<Answer> = {
   facts: () => Omit<Heartbeat, 'signals'>;
-  /** Rejects when there is no answer; null: the server did not take it. */
+  /**
+   * Rejects when there is no response. Resolves to null when the server refused the heartbeat or its response is
+   * outdated.
+   */
   send: (heartbeat: Heartbeat) => Promise<Answer | null>;
   onAnswer: (answer: Answer) => void;
   everyMs: () => number;
   later: (act: () => void, ms: number) => () => void;
 };
 
-/** The contract takes 50 signals at once; a page that flickers for hours offline reports the newest. */
+/**
+ * Maximum number of signals per heartbeat in the contract. A page that was offline for hours reports the newest
+ * `MAX_KEPT`.
+ */
 const MAX_SIGNALS = 50;
 const MAX_KEPT = 200;
 
@@ -32,7 +39,7 @@ export function createHeartbeat<Answer>({ facts, send, onAnswer, everyMs, later 
         if (isRunning) onAnswer(answer);
       }
     } catch {
-      // No answer: the next heartbeat says the same again.
+      // The next heartbeat reports the same signals again.
     }
     if (isRunning) cancel = later(() => void sendOne(), everyMs());
   };

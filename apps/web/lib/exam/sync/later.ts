@@ -1,4 +1,4 @@
-/** Does this after `ms`; answers with how to forget it. */
+/** Calls `act` after `ms` milliseconds. Returns a function that cancels the call. */
 export function later(act: () => void, ms: number): () => void {
   const timer = setTimeout(act, ms);
   return () => clearTimeout(timer);

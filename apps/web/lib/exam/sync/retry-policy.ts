@@ -1,11 +1,11 @@
 import { isRefusal, NoAnswer, type Refusal } from '../../server/call.ts';
 import { waitBeforeTry } from './sender.ts';
 
-/** Asks the server until it answers: for what the player cannot go on without. */
+/** Repeats a request that the player needs until the server responds. */
 export type RetryPolicy = {
-  /** Null when the page was closed meanwhile. */
+  /** Resolves to null when the page was closed meanwhile. */
   asked: <Given>(ask: () => Promise<Given | Refusal>) => Promise<Given | Refusal | null>;
-  /** The network is back: nothing waits for its timer. */
+  /** Ends all waits, because the network is back. */
   wake: () => void;
 };
 
@@ -13,7 +13,7 @@ export type RetryPolicyParts = {
   later: (act: () => void, ms: number) => () => void;
   random: () => number;
   isClosed: () => boolean;
-  /** Called after each try: whether the server could be reached. */
+  /** Called after each try with whether the server was unreachable. */
   onTried: (isUnreachable: boolean) => void;
 };
 
@@ -49,13 +49,13 @@ export function createRetryPolicy({ later, random, isClosed, onTried }: RetryPol
   };
 }
 
-/** A call without an answer is no fault of the page; anything else is, and is put on record. */
+/** Returns null for a call without a response. Logs every other error, because it is a fault of the page. */
 export function unanswered(error: unknown): null {
   if (!(error instanceof NoAnswer)) console.error('a call of the player broke', error);
   return null;
 }
 
-/** The server could not just now; the same question may be put again. */
+/** Returns true when the server is temporarily unable to respond, so that the same request may be repeated. */
 export function isPassing(answer: unknown): boolean {
   return isRefusal(answer) && (answer.status === 429 || answer.status >= 500);
 }

@@ -1,26 +1,26 @@
 import type { Journal } from '../storage/journal.ts';
 import { countAnswers, waitingLines } from '../storage/journal.ts';
 
-/** What the save line says. It never claims more than is known. */
+/** State that the save line shows. It never claims more than the page knows. */
 export type SaveState =
   /** Nothing was changed yet, as far as this page knows. */
   | { kind: 'untouched' }
-  /** On its way to this device's disk. */
+  /** A change is being written to this device's disk. */
   | { kind: 'writing' }
-  /** This device's disk has all of it; the answers of `count` questions have not reached the server. */
+  /** This device's disk has every change. The answers of `count` questions have not reached the server. */
   | { kind: 'on-device'; count: number }
-  /** The server has all of it, since this instant of its clock. */
+  /** The server has every change. `at` is the time of its last save, by its own clock. */
   | { kind: 'on-server'; at: string }
-  /** The answers of `count` questions are neither on the server nor on this device's disk, which takes nothing. */
+  /** The answers of `count` questions are neither on the server nor on this device's disk, which is broken. */
   | { kind: 'nowhere'; count: number }
-  /** The server did not take the answers of `count` questions; all the others are safe. */
+  /** The server refused the answers of `count` questions. All other answers are safe. */
   | { kind: 'refused'; count: number };
 
 export type SaveFacts = {
   journal: Journal;
   /** The browser has refused to write to its disk. */
   isStorageBroken: boolean;
-  /** When the server last stored something, by its clock, on this page or before it was opened. */
+  /** Time of the server's last save, by its own clock. It may be older than this page. */
   storedAt: string | null;
 };
 
@@ -35,7 +35,10 @@ export function saveStateOf({ journal, isStorageBroken, storedAt }: SaveFacts): 
   return storedAt === null ? { kind: 'untouched' } : { kind: 'on-server', at: storedAt };
 }
 
-/** Questions whose last change was refused: one that was answered again since, and taken, is safe. */
+/**
+ * Returns the number of questions whose last change was refused. A question that was answered again and stored is
+ * safe.
+ */
 function refusedCount({ lines }: Journal): number {
   const last = new Map<string | null, boolean>();
   for (const { entry, status } of lines) {

@@ -3,7 +3,10 @@ import { givenTime } from '../given-time.ts';
 import type { Entry } from '../storage/journal.ts';
 import { createSender, type Sent } from './sender.ts';
 
-/** A sender with so many entries that wait, and what the server says to each batch; afterwards it stores all. */
+/**
+ * Creates a sender with `count` waiting entries, and the server's responses to the first batches. The server
+ * stores all further batches.
+ */
 function given(count: number, ...says: Sent[]) {
   const time = givenTime();
   const startedAt = time.now().getTime();

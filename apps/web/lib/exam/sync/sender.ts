@@ -2,13 +2,13 @@ import { jitteredWait } from '@kasauti/domain/time/backoff.ts';
 import type { Ack, Entry } from '../storage/journal.ts';
 
 /*
- * Sends what waits, one batch after the other, oldest first, until the server has said of each entry that it has it. A
- * batch without an answer is sent again with the same op ids, after a random time between nothing and a limit that
- * doubles ("full jitter"), and never sooner than the server asked for. So each entry takes effect once, and a hall that
- * lost its network does not come back in one blow.
+ * Sends the waiting entries, one batch after the other, oldest first, until the server has confirmed each entry. A
+ * batch without a response is sent again with the same op ids. The wait is random, up to a limit that doubles
+ * ("full jitter"), and never shorter than the server requested. So each entry takes effect once, and the pages of
+ * a hall that lost its network do not return all at the same moment.
  */
 
-/** Why sending cannot go on by itself: something else must happen first. */
+/** Reasons why sending stops until something else happens. */
 export type Held =
   | 'stale-lease'
   | 'paused'
@@ -21,14 +21,14 @@ export type Held =
 
 export type Sent =
   | { kind: 'stored'; acks: readonly Ack[] }
-  /** No answer, or not now. The server may have stored it. */
+  /** The server did not respond, or requested a later try. It may have stored the batch. */
   | { kind: 'again'; afterMs: number | null }
-  /** The server will never take this batch as it is. */
+  /** The server will never accept this batch as it is. */
   | { kind: 'refused'; code: string }
   | { kind: 'held'; why: Held; epochOnServer: number | null };
 
 export type SenderParts = {
-  /** What waits and may be sent now, oldest first, at most so many. */
+  /** Returns at most `most` entries that may be sent now, oldest first. */
   next: (most: number) => Entry[];
   /** Sends one batch. Never rejects. */
   post: (entries: Entry[]) => Promise<Sent>;
@@ -43,22 +43,30 @@ export type SenderStatus = { isSending: boolean; failures: number };
 
 export type Sender = {
   status: () => SenderStatus;
-  /** Something waits: sends it now, or after `ms`, unless it is being sent. Ends a wait for another try. */
+  /**
+   * Sends waiting entries now, or after `ms`, unless a batch is being sent. `kick()` without a delay also ends the
+   * wait for another try.
+   */
   kick: (ms?: number) => void;
-  /** What held it is over, and so are the failures before it. */
+  /** Resumes sending after a hold, and resets the count of failures. */
   resume: () => void;
   stop: () => void;
 };
 
-/** The contract takes 200 entries at once. */
+/** Maximum number of entries per request in the contract. */
 const MAX_AT_ONCE = 200;
-/** A connection that stalls gets less at a time: one small answer that arrives beats a big one that never does. */
+/**
+ * Minimum batch size on a bad connection. A small request that arrives is better than a large one that never does.
+ */
 const MIN_AT_ONCE = 10;
-/** The limit is short enough that ten seconds after the network is back everything is sent. */
+/** The limit is short enough to send everything within ten seconds after the network is back. */
 const backoff = { firstMs: 500, maxMs: 8000 };
 const SPREAD_MS = 1000;
 
-/** How long to wait before the n-th try (from 1), full jitter; `afterMs` is what the server asked for. */
+/**
+ * Returns the wait in milliseconds after `failures` failed tries (at least 1), with full jitter. `afterMs` is the wait
+ * that the server requested.
+ */
 export function waitBeforeTry(failures: number, random: number, afterMs: number | null): number {
   if (afterMs !== null) return afterMs + random * SPREAD_MS;
   return jitteredWait(backoff, failures, random);
@@ -97,7 +105,7 @@ export function createSender(parts: SenderParts): Sender {
 
   const take = (batch: Entry[], sent: Sent) => {
     const known = new Set(batch.map(({ opId }) => opId));
-    // An answer that speaks of none of these entries says nothing about them.
+    // A response that confirms none of these entries counts as no response.
     const isEmpty = sent.kind === 'stored' && !sent.acks.some(({ opId }) => known.has(opId));
     if (sent.kind === 'again' || isEmpty) {
       const failures = status.failures + 1;
@@ -113,7 +121,7 @@ export function createSender(parts: SenderParts): Sender {
       onStored(sent.acks);
       most = Math.min(MAX_AT_ONCE, most * 2);
     } else {
-      // One bad entry must not delay the others: halves are tried until it is alone.
+      // One bad entry must not delay the others. The batch is halved until the bad entry is alone.
       const [only, ...others] = batch;
       if (only && others.length === 0) onRefused(only, sent.code);
       most = Math.max(1, Math.floor(batch.length / 2));
@@ -127,7 +135,7 @@ export function createSender(parts: SenderParts): Sender {
     kick(ms = 0) {
       if (status.isSending || isStopped) return;
       if (ms <= 0) void run();
-      // What waits for its turn already is not put off by what comes after it.
+      // A new entry does not postpone a batch that is already scheduled.
       else if (!cancelWait) wait(ms);
     },
     resume() {

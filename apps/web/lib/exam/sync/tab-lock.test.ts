@@ -2,7 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { givenTime } from '../given-time.ts';
 import { type Channel, createTabLock, type Locks } from './tab-lock.ts';
 
-/** A browser's locks and channels, for several tabs. A tab that `hangs` hears nothing and lets nothing go. */
+/**
+ * Creates a browser with locks and channels for several tabs. A tab that `hangs` receives no messages and never
+ * releases its lock.
+ */
 function givenBrowser() {
   const time = givenTime();
   const line: (() => void)[] = [];
@@ -17,7 +20,7 @@ function givenBrowser() {
     }
   };
   const request = async (_name: string, options: LockOptions, got: (lock: Lock | null) => unknown) => {
-    // A browser never answers within the call.
+    // A browser never resolves the request synchronously.
     await Promise.resolve();
     return await new Promise<void>((resolve, reject) => {
       const hold = () => {

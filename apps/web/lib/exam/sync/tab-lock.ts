@@ -1,22 +1,22 @@
 import { later } from './later.ts';
 
 /*
- * Which tab of this browser writes: the one with a lock of the browser, which cannot be held twice and is free again
- * when a tab dies, however it dies. Another tab may ask for it; a tab that does not answer loses it. (Which device
- * writes, the server decides.)
+ * Decides which tab of this browser writes. It is the tab that holds a lock of the browser, which only one tab can
+ * hold and which is released when the tab dies. Another tab can request the lock. A tab that does not react to the
+ * request loses it. The server decides which device writes.
  */
 
 export type TabLockState =
   | 'asking'
   | 'held'
-  /** Another tab has it. */
+  /** Another tab has the lock. */
   | 'elsewhere';
 
 export type TabLock = {
   state: () => TabLockState;
-  /** Takes the lock from the other tab. Nothing is lost: what that tab has written is on this device's disk. */
+  /** Takes the lock from the other tab. Nothing is lost, because that tab's entries are on this device's disk. */
   take: () => void;
-  /** Tells the other tabs that something was written. */
+  /** Notifies the other tabs that something was written. */
   notifyOtherTabs: () => void;
   close: () => void;
 };
@@ -32,14 +32,14 @@ export type TabLockParts = {
   channel: Channel;
   later: (act: () => void, ms: number) => () => void;
   onChange: () => void;
-  /** Another tab has written something. */
+  /** Called when another tab has written something. */
   onOtherTabWrote: () => void;
-  /** Survives a reload of this tab, and of no other: whether it wrote. */
+  /** Remembers across a reload of this tab, and only this tab, whether it held the lock. */
   memory: TabMemory;
 };
 export type TabMemory = { wroteBeforeReload: boolean; remember: (writes: boolean) => void };
 
-/** A tab that is alive answers within this time. */
+/** Time within which a running tab releases the lock. */
 const ANSWER_LIMIT_MS = 1500;
 
 export function createTabLock(
@@ -58,7 +58,7 @@ export function createTabLock(
     onChange();
   };
 
-  /** Keeps the lock until `letGo` is called. */
+  /** Holds the lock until `letGo` is called. */
   const hold = () =>
     new Promise<void>((resolve) => {
       letGo = resolve;
@@ -77,14 +77,14 @@ export function createTabLock(
     try {
       await locks?.request(name, options, got);
     } catch {
-      // Another tab has stolen it from a tab that was too slow to answer: this one.
+      // Another tab has stolen the lock, because this tab did not release it in time.
       if (options.signal?.aborted || isClosed) return;
       lose();
       waitForLock();
     }
   };
 
-  /** The lock comes when the tab before gives it away or is closed. */
+  /** Waits until the tab that holds the lock releases it or is closed. */
   const waitForLock = () => {
     if (isClosed) return;
     waiting = new AbortController();
@@ -98,14 +98,14 @@ export function createTabLock(
     waitForLock();
   };
 
-  // Very old browsers have no locks; there the server's lease alone tells writers apart.
+  // Very old browsers have no Locks API. There only the server's lease separates two writers.
   if (!locks) state = 'held';
   else {
     void request({ ifAvailable: true }, (lock) => {
       if (lock) return hold();
       become('elsewhere');
       waitForLock();
-      // A tab that waited got the lock while this one was loaded again. The candidate did not ask for that.
+      // A waiting tab got the lock while this tab was reloaded, which the candidate did not request.
       if (memory.wroteBeforeReload) take();
       return undefined;
     });
@@ -134,7 +134,7 @@ export function createTabLock(
   };
 }
 
-/** The lock of one attempt in this browser. */
+/** Opens the tab lock of one attempt in this browser. */
 export function openTabLock(attemptId: string, listeners: Pick<TabLockParts, 'onChange' | 'onOtherTabWrote'>): TabLock {
   const name = `kasauti-attempt-${attemptId}`;
   return createTabLock(name, {
@@ -146,7 +146,7 @@ export function openTabLock(attemptId: string, listeners: Pick<TabLockParts, 'on
   });
 }
 
-/** A copy of a tab inherits its storage, so only a reload counts. */
+/** Only a reload counts, because a duplicated tab inherits the session storage. */
 function tabMemory(name: string): TabMemory {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   try {
@@ -155,7 +155,7 @@ function tabMemory(name: string): TabMemory {
       remember: (writes) => (writes ? sessionStorage.setItem(name, '1') : sessionStorage.removeItem(name)),
     };
   } catch {
-    // A browser that stores nothing also says so.
+    // Storage is off, so nothing is remembered.
     return { wroteBeforeReload: false, remember: () => {} };
   }
 }

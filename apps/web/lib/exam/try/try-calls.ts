@@ -6,7 +6,7 @@ import type { FormContent } from '@kasauti/domain/form/content.ts';
 import { MINUTE_MS } from '@kasauti/domain/time/durations.ts';
 import { encryptBytes } from '../../encrypted-bytes.ts';
 import { type Answer, isRefusal, type Refusal } from '../../server/call.ts';
-import type { Sitting } from '../storage/attempt-database.ts';
+import type { LobbyFacts } from '../storage/attempt-database.ts';
 import type { Progress } from '../storage/journal.ts';
 import type { ExamCalls } from '../sync/calls.ts';
 import type { Begun, Finished, Tries } from './tries.ts';
@@ -155,7 +155,7 @@ export function createTryCalls(parts: TryParts) {
   return { calls, fetchPaper };
 }
 
-function sittingOf({ attemptId, startedAt, formId, title }: Begun): Sitting {
+function sittingOf({ attemptId, startedAt, formId, title }: Begun): LobbyFacts {
   return {
     attemptId,
     scheduleId: attemptId as string as BookingId,
