@@ -6,13 +6,13 @@ import { buildFolder, currentFile, distFolder } from './tooling/places.ts';
 import { hashSources } from './tooling/stamp.ts';
 
 /*
- * `node apps/web/build.ts` builds the browser's files and the server's renderer when their sources have changed. Each
- * build lies in a folder named by the hash of its sources; `dist/current` names the one to serve and is written last,
- * so a build that breaks off, or a second one beside it, never spoils what is being served. The tools are loaded only
- * for a build: to find that there is nothing to do takes a fraction of the time that they need.
+ * Builds the browser's files and the server's renderer when their sources have changed. Run it as `node
+ * apps/web/build.ts`. Each build has a folder named by the hash of its sources. `dist/current` names the build to
+ * serve and is written last, so that an interrupted or parallel build never damages the files being served. The
+ * build tools are imported only for a build, because importing them takes far longer than checking the hash.
  */
 
-/** Whether the pages on disk are older than their sources. */
+/** Returns true when the built pages are older than their sources. */
 export async function isStale(): Promise<boolean> {
   return (await currentBuild()) !== (await hashSources());
 }
@@ -23,7 +23,7 @@ async function currentBuild(): Promise<string | null> {
   return existsSync(join(buildFolder(name), 'entries.json')) ? name : null;
 }
 
-/** Builds the pages unless they are there already; answers with the folder of the build. */
+/** Builds the pages unless the current build is up to date. Returns the folder of the build. */
 export async function buildWeb(onBuild: () => void = () => {}): Promise<string> {
   const name = await hashSources();
   const folder = buildFolder(name);
@@ -62,7 +62,10 @@ export async function buildWeb(onBuild: () => void = () => {}): Promise<string> 
   return folder;
 }
 
-/** The tools look at NODE_ENV, which test runners and shells set: the pages are always those that people get. */
+/**
+ * Runs `act` with NODE_ENV set to production. Test runners and shells set NODE_ENV, which would change the output
+ * of the build tools.
+ */
 async function asInProduction(act: () => Promise<void>): Promise<void> {
   const before = process.env.NODE_ENV;
   process.env.NODE_ENV = 'production';
@@ -74,7 +77,7 @@ async function asInProduction(act: () => Promise<void>): Promise<void> {
   }
 }
 
-/** The build before this one stays: a server that still runs may be asked for its files. */
+/** Deletes old builds. Keeps the previous build, because a running server may still serve its files. */
 async function removeOldBuilds(keep: (string | null)[]): Promise<void> {
   for (const name of await readdir(join(distFolder, 'builds'))) {
     if (!keep.includes(name)) await rm(buildFolder(name), { recursive: true, force: true });
@@ -84,11 +87,11 @@ async function removeOldBuilds(keep: (string | null)[]): Promise<void> {
 if (import.meta.main) {
   const started = performance.now();
   try {
-    // A start that waits for this process says when there is something to wait for.
+    // A start command that waits for this process reports that a build is running.
     const folder = await buildWeb(() => process.send?.('building'));
     console.log(`pages are ready in ${folder} (${((performance.now() - started) / 1000).toFixed(1)} s)`);
   } catch (error) {
-    // The message names file and line; the stack would be that of the tools.
+    // The message names file and line. The stack shows only the build tools.
     console.error(error instanceof Error ? error.message.slice(0, 2000) : error);
     process.exitCode = 1;
   }

@@ -3,9 +3,9 @@ import { compiledFile, compiledText, languages, serverCatalogues } from './tooli
 import { cataloguesOf, hindiUnits, placeholdersOf, readAllHindi, readHindi, readSources } from './tooling/words.ts';
 
 /*
- * `node apps/web/check-words.ts` fails when a word of the screens, of what the server writes itself, or a refusal of
- * the contract has no Hindi, when a translation has lost a placeholder, when one sentence has two translations, or when
- * a catalogue is out of date.
+ * Fails when a text of the screens or of the server, or a refusal of the contract, has no Hindi translation. Also
+ * fails when a translation lacks a placeholder, when one text has two translations, or when a catalogue is out of
+ * date. Run it as `node apps/web/check-words.ts`.
  */
 
 const problems: string[] = [];

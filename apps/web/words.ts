@@ -11,11 +11,10 @@ import {
 } from './tooling/words.ts';
 
 /*
- * `node apps/web/words.ts` brings `locales/hi/**.po` up to date with the words in the code of web and server, and
- * compiles those of the server. New words wait there with an empty translation, or with the one that the same words
- * have elsewhere; words that are gone from the code go from there too.
- * `node apps/web/words.ts features/pay-order pages/checkout` does so for these catalogues alone, while others are at
- * work.
+ * Updates `locales/hi/**.po` from the messages in the code of web and server, and compiles those of the server.
+ * Run it as `node apps/web/words.ts`. A new message gets an empty translation, or the translation that the same
+ * message has elsewhere. Messages that are no longer in the code are removed. `node apps/web/words.ts
+ * features/pay-order pages/checkout` updates only these catalogues.
  */
 
 const only = process.argv.slice(2);

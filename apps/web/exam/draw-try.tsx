@@ -22,12 +22,12 @@ import { TriedResult, TryClosed } from '../pages/exam/tried-result.tsx';
 import { openPlayer } from './open-player.ts';
 
 /*
- * A practice test without an account: what runs here goes on, the last result is shown, and otherwise a new attempt
- * begins.
+ * A practice test without an account. A running attempt continues. Otherwise the last result is shown, or a new
+ * attempt begins if there is none.
  */
 
 const limit = { timeoutMs: 20_000 };
-/** Nobody else waits for the same server at the same moment. */
+/** Requests need no random delay, because a practice attempt does not start at the same time as others. */
 const noSpread = () => 0;
 const newId = () => crypto.randomUUID() as string as AttemptId;
 const deviceClock = {
@@ -77,7 +77,7 @@ export async function drawTry(root: Root, testCode: string): Promise<void> {
   );
 }
 
-/** Null while an attempt runs. */
+/** Returns the last result of this test. Returns null while an attempt runs, or when there is no result. */
 async function lastResult(tries: Tries | null, testCode: string) {
   try {
     if (!tries || (await tries.running(testCode))) return null;
@@ -120,7 +120,7 @@ function openTry(attemptId: AttemptId, tries: Tries | null, state: StoreApi<TryS
   return player;
 }
 
-/** What the journal of an attempt that is over has left is in its result. */
+/** Deletes the rest of the journal after the attempt is over, because the result contains what it needs. */
 function leaveNothing(attemptId: AttemptId, player: Player): void {
   let hasLeft = false;
   player.subscribe(() => {

@@ -12,7 +12,7 @@ import { openTabLock } from '../lib/exam/sync/tab-lock.ts';
 import { live } from '../lib/server/live.ts';
 import { serverClock } from '../lib/server/server-clock.ts';
 
-/** The player of this page, with the browser around it. `own` takes the place of the usual parts. */
+/** Opens the player of this page with the browser's functions. `own` replaces some of its parts. */
 export function openPlayer(attemptId: AttemptId, own: Partial<PlayerParts> = {}): Player {
   const player = createPlayer(attemptId, {
     calls: examCalls,
@@ -29,20 +29,23 @@ export function openPlayer(attemptId: AttemptId, own: Partial<PlayerParts> = {})
     ...own,
   });
   watchPage(player);
-  // Without it a browser that runs out of room may throw away what the candidate has answered.
+  // Requests persistent storage. Otherwise a browser that runs out of space may delete the candidate's answers.
   navigator.storage?.persist?.().catch(() => undefined);
   return player;
 }
 
-/** What happens to the page: reported to the proctor where somebody watches, and used to send sooner. */
+/**
+ * Reports events of the page to the player. The proctor gets them as signals, and the player uses them to send
+ * sooner.
+ */
 function watchPage(player: Player): void {
   document.addEventListener('visibilitychange', () => {
     player.signal(document.hidden ? 'left-page' : 'came-back');
-    // A page that is put away may never come back; one that does may come from the login.
+    // A hidden page may never return, so pending entries are sent now. A visible page may return from a login.
     player.networkIsBack();
     if (!document.hidden) player.signedInAgain();
   });
-  // Also after a device slept with the page in sight, or the page came back from the browser's memory.
+  // Fires also after the device slept while the page was visible, and after a return from the back/forward cache.
   addEventListener('pageshow', () => player.networkIsBack());
   document.addEventListener('fullscreenchange', () => {
     player.signal(document.fullscreenElement ? 'fullscreen-entered' : 'fullscreen-left');
@@ -56,7 +59,7 @@ function watchPage(player: Player): void {
   });
 }
 
-/** For the pages around the player: while the test runs, they lead back to it. */
+/** Records the running test, so that other pages can link back to it. */
 export function noteWhileRunning(attemptId: AttemptId, player: Player): void {
   let noted: string | null | undefined;
   player.subscribe(() => {

@@ -1,8 +1,10 @@
-/** The scope of the player's pages; the shop is never served by the worker. */
+/** Scope of the player's pages. The worker never serves the shop. */
 const scope = '/exam/';
 const script = '/exam-worker.js';
 
-/** Lets the browser open the player without a network. Failing that, the player works as long as it can be loaded. */
+/**
+ * Registers the service worker, with which the player opens offline. If this fails, the player works only online.
+ */
 export function registerWorker(): void {
   if (!('serviceWorker' in navigator)) return;
   navigator.serviceWorker.register(scriptAddress(), { scope }).catch(() => undefined);
@@ -11,7 +13,10 @@ export function registerWorker(): void {
 type Policy = { createScriptURL: (text: string) => string };
 type Policies = { createPolicy: (name: string, rules: { createScriptURL: (text: string) => string }) => Policy };
 
-/** The page's content policy takes script addresses from this one policy only, which knows this one address. */
+/**
+ * Returns the worker's address as a trusted URL. The content security policy allows script URLs only from this
+ * policy, which permits only this address.
+ */
 function scriptAddress(): string {
   const { trustedTypes } = globalThis as { trustedTypes?: Policies };
   const policy = trustedTypes?.createPolicy('service-worker', { createScriptURL: () => script });

@@ -1,9 +1,9 @@
 /*
- * The player's service worker. It keeps the player's own document, scripts, styles, words and letters, so that a page
- * that was started opens again without a network. Nothing of the candidate passes through here: papers and answers lie
- * encrypted in IndexedDB, and calls go to the network as they are. `assets` is written in by the build; with it the
- * file changes, so that a browser notices a new release. A new worker waits until the last page of the old release is
- * closed: nothing changes under a running test.
+ * The player's service worker. It caches the player's document, scripts, styles, translations and fonts, so that a
+ * page that was started opens again offline. It caches no data of the candidate: papers and answers are encrypted
+ * in IndexedDB, and API calls go to the network unchanged. The build inserts `assets`, so that the file differs in
+ * each release and browsers detect the new one. A new worker waits until the last page of the old release is
+ * closed, so that nothing changes during a running test.
  */
 
 type Worker = {
@@ -25,11 +25,11 @@ const worker = globalThis as unknown as Worker;
 const { release, assets } = JSON.parse(__EXAM_ASSETS__) as { release: string; assets: string[] };
 const prefix = 'kasauti-exam-';
 const paperCache = prefix + release;
-/** All attempts share one document, which the server gives for any name: nothing of an attempt is written into it. */
+/** All attempts share one document, because the server's document contains nothing of the attempt. */
 const documentKey = '/exam/document';
-/** The answers vary by language and encoding; what is kept is right in any case. */
+/** Responses vary by language and encoding. Every cached variant is usable. */
 const anyway = { ignoreVary: true };
-/** Longer, and the kept document is shown: it is the same but for the language. */
+/** Time after which the cached document is shown. It may differ only in its language. */
 const DOCUMENT_LIMIT_MS = 4000;
 
 worker.addEventListener('install', (event) => {
@@ -55,12 +55,15 @@ async function deleteOldPaperCaches(): Promise<void> {
   );
 }
 
-/** From the network while it answers, so that a new release is seen; otherwise the one that was kept. */
+/**
+ * Returns the document from the network, so that a new release is noticed. Returns the cached document when the
+ * network fails or is too slow.
+ */
 async function openDocument(request: Request): Promise<Response> {
   const shelved = await caches.open(paperCache);
   const kept = await shelved.match(documentKey, anyway);
   try {
-    // By its address: a request to navigate cannot be given a limit.
+    // Fetched by its address, because a navigation request does not accept a signal.
     const limit = kept ? { signal: AbortSignal.timeout(DOCUMENT_LIMIT_MS) } : {};
     const answer = await fetch(request.url, { credentials: 'same-origin', ...limit });
     if (answer.ok) await shelved.put(documentKey, answer.clone());
@@ -71,7 +74,10 @@ async function openDocument(request: Request): Promise<Response> {
   return kept;
 }
 
-/** Their names change with their contents, so what was kept is always right. */
+/**
+ * Returns a cached asset if there is one. It is always up to date, because the name of an asset changes with its
+ * content.
+ */
 async function openAsset(request: Request): Promise<Response> {
   const kept = await caches.match(request, anyway);
   if (kept) return kept;

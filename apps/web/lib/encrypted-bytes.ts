@@ -1,6 +1,6 @@
 /*
- * AES-GCM (NIST SP 800-38D) with a key of this browser that cannot be taken out of it, so that a copied profile folder
- * shows nothing. Encrypted bytes are 12 bytes of nonce, then ciphertext and tag.
+ * AES-GCM (NIST SP 800-38D) with a non-extractable key of this browser, so that a copied profile folder reveals
+ * nothing. Encrypted bytes are a nonce of 12 bytes, then ciphertext and tag.
  */
 
 const NONCE_BYTES = 12;
@@ -18,7 +18,7 @@ export async function encryptBytes(key: CryptoKey, bytes: Uint8Array<ArrayBuffer
   return encrypted;
 }
 
-/** Rejects when the key is another one or a byte was changed. */
+/** Decrypts bytes. Rejects when the key is wrong or a byte was changed. */
 export async function decryptBytes(key: CryptoKey, bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> {
   const iv = bytes.subarray(0, NONCE_BYTES);
   return new Uint8Array(await crypto.subtle.decrypt({ name: 'AES-GCM', iv }, key, bytes.subarray(NONCE_BYTES)));

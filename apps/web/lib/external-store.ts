@@ -1,2 +1,2 @@
-/** Replaces a shim: see the alias in tooling/vite-settings.ts. */
+/** Replaces a shim through the alias in tooling/vite-settings.ts. */
 export { useSyncExternalStore } from 'react';

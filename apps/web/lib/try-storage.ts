@@ -1,10 +1,13 @@
 import { deleteDB, openDB } from 'idb';
 
 const databaseName = 'kasauti-storage-check';
-/** A paper with its figures, and a day of answers. */
+/** Space for a paper with its figures, and for the answers of a day. */
 const MIN_ROOM_BYTES = 20_000_000;
 
-/** Writes to this browser's disk as the player does. `small`: it works, but there is too little room for a test. */
+/**
+ * Tests this browser's disk with a write like the player's. `small` means that it works but has too little space
+ * for a test.
+ */
 export async function tryStorage(): Promise<'works' | 'small' | 'none'> {
   try {
     const database = await openDB(databaseName, 1, { upgrade: (opened) => void opened.createObjectStore('check') });

@@ -19,7 +19,7 @@ import { QuietBars } from './shell/quiet-bars.tsx';
 import css from './shell/shell.module.css';
 import { SkipLink } from './shell/skip-link.tsx';
 
-/** Everything but the router, which differs between browser and server. */
+/** All providers except the router, which differs between browser and server. */
 export function Providers({ queries, children }: { queries: QueryClient; children: ReactNode }) {
   return (
     <Words>
@@ -29,9 +29,9 @@ export function Providers({ queries, children }: { queries: QueryClient; childre
 }
 
 export function App() {
-  // Called here so that a switch of language draws everything below again, also texts from plain functions.
+  // Called here so that a change of language renders the whole page again, including texts from plain functions.
   useLanguage();
-  // It is awake once its effects run: hydration is spread over many turns.
+  // The page is interactive when this effect runs, because hydration is spread over many tasks.
   useEffect(() => {
     document.documentElement.dataset.ready = '';
   }, []);
@@ -55,7 +55,7 @@ export function App() {
   );
 }
 
-/** Parts around the page may be missing when their script cannot be loaded; they must not take the page along. */
+/** Boundary for parts around the page. If such a part fails, the page keeps working without it. */
 function Aside({ children }: { children: ReactNode }) {
   return <ErrorBoundary fallback={() => null}>{children}</ErrorBoundary>;
 }
@@ -67,7 +67,7 @@ const SignedIn = lazyPart(() => import('./shell/signed-in.tsx').then(({ SignedIn
 function SignedInParts() {
   const isSignedIn = useAuth((auth) => auth.isAuthenticated && auth.status === 'succeeded');
   const [wasSignedIn, setWasSignedIn] = useState(false);
-  // It stays after the end of a session, to say why it ended.
+  // Stays after the end of a session, to explain why the session ended.
   if (isSignedIn && !wasSignedIn) setWasSignedIn(true);
   return wasSignedIn && <SignedIn />;
 }

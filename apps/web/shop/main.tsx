@@ -29,7 +29,8 @@ for (const [key, answer] of state.queries) {
 
 const route = findRoute(shopRoutes, location.pathname)?.route ?? notFoundPage;
 
-// The persisted state comes back while words and page are on their way; the page waits for neither more than it must.
+// The persisted state is read in parallel with the translations and the page. The first render does not wait for
+// it.
 const restored = startRootStore({
   reload: () => {
     if (root.getState().auth.isAuthenticated) void loadCartCalls().then(({ refreshLists }) => refreshLists());
@@ -37,7 +38,7 @@ const restored = startRootStore({
 });
 await Promise.all([learn(words), route.preload()]);
 
-// In slices, between which a press is heard.
+// A transition hydrates in small steps, so that the page reacts to input in between.
 startTransition(() => {
   hydrateRoot(
     document.getElementById('root') ?? document.body,
@@ -49,12 +50,12 @@ startTransition(() => {
   );
 });
 
-// The server led back here from Google: another device is active.
+// The server redirected here from Google, because another device is active.
 const query = new URLSearchParams(location.search);
 if (query.get('deviceConflict') === 'true' && query.has('email')) openPanel('google-conflict');
 
 await restored;
 await startSession({ queries, onLost: announceSessionLost });
 startRefusalWords();
-// So that the first press on a card has not to wait for it; a press tries again.
+// Loaded now, so that the first click on a card does not wait for it. If it fails, the click loads it again.
 loadCartCalls().catch(() => undefined);

@@ -1,8 +1,8 @@
 import { type LazyPage, lazyPage, type PageLoader } from '../lib/page/page.tsx';
 
 /*
- * Every address of the shop. A protected one is drawn only for somebody who is signed in, so the server never draws it.
- * To add a page: a file in pages/ that exports `page`, and a line here.
+ * All addresses of the shop. A protected page is rendered only for a signed-in user, so the server never renders
+ * it. To add a page, create a file in pages/ that exports `page` and add a line here.
  */
 
 export type ShopRoute = LazyPage & { path: string; file: string; access: 'public' | 'protected' };
@@ -41,7 +41,7 @@ export const shopRoutes: readonly ShopRoute[] = [
   open('/change-password', 'pages/account/change-password.tsx', () => import('../pages/account/change-password.tsx')),
   open('/reset-password', 'pages/account/reset-password.tsx', () => import('../pages/account/reset-password.tsx')),
   open('/confirm-email', 'pages/account/confirm-email.tsx', confirmEmail),
-  // Where the mail leads.
+  // Address in the confirmation mail.
   open('/confirm', 'pages/account/confirm-email.tsx', confirmEmail),
   open('/keep-email', 'pages/account/keep-email.tsx', () => import('../pages/account/keep-email.tsx')),
   open(
@@ -51,7 +51,7 @@ export const shopRoutes: readonly ShopRoute[] = [
   ),
   open('/Jobs', 'pages/jobs/jobs.tsx', () => import('../pages/jobs/jobs.tsx')),
   open('/job/:id', 'pages/jobs/job.tsx', () => import('../pages/jobs/job.tsx')),
-  // The specification writes this address with a space; both ways of writing it show the page, neither redirects.
+  // The specification writes this address with a space. Both spellings show the page, and neither redirects.
   open('/Higher Education', 'pages/company/segment.tsx', segment),
   open('/higher-education', 'pages/company/segment.tsx', segment),
   open('/Government', 'pages/company/segment.tsx', segment),

@@ -17,21 +17,24 @@ import { notFoundFile, notFoundPage, type ShopRoute, shopRoutes } from './routes
 import { footerQuestion } from './shell/footer-question.ts';
 
 /*
- * The server's side of the shop. apps/server/platform/pages/pages.ts loads the bundle of this file, asks what a page
- * needs to know, and gets the page's content back. Nothing in here waits while it renders: see
- * lib/appearance/language.ts.
+ * Server-side renderer of the shop. apps/server/platform/pages/pages.ts loads this bundle, asks which data a page
+ * needs, and calls `render`. Rendering is synchronous, because all requests share one language
+ * (lib/appearance/language.ts).
  */
 
 export { answerFrom };
 
-/** A page of the shop by its address: which file, the address to draw it for, and what its drawing depends on. */
+/**
+ * A page of the shop for an address: its file, the address to render, its cache key, and the requests for its
+ * data.
+ */
 export type FoundPage = { file: string; location: string; cacheKey: string; questions: PageQuestion[] };
 export type PageQuestion = { queryKey: readonly unknown[]; method: string; address: string };
 type PageAnswer = { queryKey: readonly unknown[]; answer: unknown };
 
 const pages = new Map<ShopRoute, Page>();
 
-/** Loads every page once, and the words of both languages. */
+/** Loads all pages and the translations of both languages. */
 export async function prepare(): Promise<{ files: string[] }> {
   activateLanguage('hi', hindi);
   activateLanguage('en', english);
@@ -50,14 +53,16 @@ export function findPage(url: URL): FoundPage {
     for (const value of url.searchParams.getAll(name).sort()) named.append(name, value);
   }
   const search = found?.page.plainSearch?.(named) ?? named;
-  // What the page does not read must not be drawn: the drawing is shown to others, with other campaign marks.
+  // Query parameters that the page ignores are left out, because the cached HTML is shown to readers with other
+  // parameters.
   const location = search.size > 0 ? `${url.pathname}?${search}` : url.pathname;
   const place: Place = { pathname: url.pathname, params: found?.params ?? {}, search };
   const questions = [siteQuestion, footerQuestion, ...(found?.page.questions?.(place) ?? [])];
   return {
     file: found?.route.file ?? notFoundFile,
     location,
-    // Unknown addresses look the same; a page of the shop depends on its address and the named parts of its query.
+    // All unknown addresses share one cached page. A known page depends only on its path and its named query
+    // parameters.
     cacheKey: found ? location : '404',
     questions: questions.map(({ entry, ask, queryKey }) => ({
       queryKey,
@@ -85,13 +90,13 @@ export type Rendered = {
   isPrivate: boolean;
 };
 
-/** Draws one page. */
+/** Renders one page. */
 export function render({ location, language, renderedAt, answers }: RenderAsk): Rendered {
   activateLanguage(language);
   renderFor(renderedAt);
   const queries = createQueries();
   for (const { queryKey, answer } of answers) queries.setQueryData(queryKey, answer);
-  // Pages that are drawn only for a signed-in person have the guard in front.
+  // Default for protected pages, where the guard renders instead of the page.
   let head: Head = { title: '', isPrivate: true };
   const site = queries.getQueryData<{ name?: string }>(siteQuestion.queryKey);
   const body = renderToString(

@@ -26,7 +26,7 @@ export function StaffApp({ queries }: { queries: QueryClient }) {
     <Words>
       <QueryClientProvider client={queries}>
         <Console />
-        {/* Its script may fail to load; the console must not go blank for that, in the middle of a sitting. */}
+        {/* If its script fails to load, the console must keep working, for example during a sitting. */}
         <ErrorBoundary fallback={() => null}>
           <Suspense>
             <WatchSession />
@@ -39,11 +39,11 @@ export function StaffApp({ queries }: { queries: QueryClient }) {
 }
 
 function Console() {
-  // Called here so that a switch of language draws everything below again, also texts from plain functions.
+  // Called here so that a change of language renders the whole page again, including texts from plain functions.
   useLanguage();
   const { pathname, search, hash } = useLocation();
   const isOurs = /^\/staff(?:\/|$)/i.test(pathname);
-  // Some links of shared parts lead to the site's other pages, which have documents of their own.
+  // Some links of shared components lead to other pages of the site, which have documents of their own.
   useEffect(() => {
     if (!isOurs) window.location.replace(pathname + search + hash);
   }, [isOurs, pathname, search, hash]);

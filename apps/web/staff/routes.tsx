@@ -1,7 +1,10 @@
 import { type ComponentType, lazy } from 'react';
 import type { Area } from '../features/staff-areas/areas.ts';
 
-/** The staff console's addresses, below /staff. `area`: whose work it is; null: every staff member's. */
+/**
+ * Addresses of the staff console, below /staff. `area` is the area that a user needs. It is null for pages of all
+ * staff.
+ */
 export type StaffRoute = { path: string; area: Area | null; Screen: ComponentType };
 
 export const staffRoutes: readonly StaffRoute[] = [

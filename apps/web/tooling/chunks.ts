@@ -3,37 +3,40 @@ import { webFolder } from './places.ts';
 
 type ModuleInfo = { importedIds: readonly string[]; dynamicallyImportedIds: readonly string[] };
 type ModuleGraph = { getModuleInfo: (id: string) => ModuleInfo | null };
-/** By module: the entries that load it at once, and those that can come to load it. */
+/** Entries by module: those that load it at once, and those that can load it later. */
 type Reach = { atOnce: Map<string, string[]>; everLoaded: Map<string, string[]> };
 
 const answerRules =
   /\/packages\/domain\/(?:attempt\/(?:journal|palette|response)|marking\/number-text|receipts\/bytes)\.ts$/;
 
 /**
- * Puts what several entries load at once into one file per set of entries. Left alone, every combination of pages that
- * share a part makes a file, and the first page would ask for thirty small ones over a weak network.
+ * Puts the modules that several entries load at once into one file per set of entries. By default every
+ * combination of pages with a shared part makes a file, and the first page would load thirty small files over a
+ * slow network.
  */
 export function chunkByEntries(entries: readonly string[]): (id: string, graph: ModuleGraph) => string | null {
   let reach: Reach | null = null;
   return (id, graph) => {
     reach ??= reachOf(entries, graph);
-    // React changes less often than we do: a file of its own stays in the browser's cache over our releases.
+    // React changes less often than this project. A file of its own stays in the browser's cache across releases.
     if (/node_modules\/(?:react|react-dom|scheduler)\//.test(id)) return 'react';
-    // The library's index names them, so they seem to be loaded with it; only pages that ask many questions use them.
+    // The library's index imports them, so they seem to be loaded at once. Only pages with many queries use them.
     if (/@tanstack\/.*\/(?:useQueries|queriesObserver)\.js$/.test(id)) return null;
-    // Most pages that load the database library load the attempt database too: one file compresses better than two.
+    // Most pages that load the database library also load the attempt database. One file compresses better than
+    // two.
     if (/node_modules\/idb\/|\/lib\/exam\/storage\/attempt-database\.ts$/.test(id)) return 'attempt-database';
-    // What knows the time of day on a clock, and the name of the zone: one line, which no page loads alone.
+    // Modules for clock times and zone names. They are small, and no page loads one without the other.
     if (/\/(?:format\/clock-time|words\/clock-times)\.ts$/.test(id)) return 'clock-times';
-    // The player loads these rules at once and the check of a result later: one file instead of five small ones.
+    // The player loads these rules at once, and the check of a result loads them later. One file replaces five
+    // small ones.
     if (answerRules.test(id)) return 'answer-rules';
     const by = reach.atOnce.get(id);
     if (!by || id.endsWith('/main.tsx')) return null;
     if (by.length === entries.length) return 'common';
     if (!reach.everLoaded.get(id)?.some((entry) => !by.includes(entry))) return `with-${by.join('-')}`;
-    // A page of another entry uses it too, and would have to load all of this entry's file with it. What the shop lends
-    // so is little and costs less in one file than in many; the exam lends much, and a page of the shop has no room for
-    // what it does not need.
+    // A page of another entry uses this module too and would have to load this entry's whole file for it. The shop
+    // has few such modules, and one file for all of them costs less than many. The exam has many, and a page of
+    // the shop must not load those that it does not need.
     return by.includes('shop') ? `lent-${by.join('-')}` : null;
   };
 }

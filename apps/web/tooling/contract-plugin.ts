@@ -1,20 +1,20 @@
 import type { Plugin } from 'vite';
 
 /*
- * The browser needs of the contract where a call goes; what is right in a body, the server decides, and a refusal comes
- * with its words. So the schemas, and with them all of zod (17 kB), and the tables of refusals stay out of the bundle:
+ * Removes schemas and refusal tables from the contract in the browser's bundle. The browser needs only the address
+ * of a call: the server validates bodies, and a refusal brings its text. Without schemas the bundle needs no zod
+ * (17 kB):
  *
  *   { method, path, body: z.strictObject({…}), answer: z.object({…}), refusals: {…} }  ->  { method, path }
  *
- * Files named `…-draft.ts` stay whole: a form of staff checks by them what it sends, and loads them by itself.
- * Types are not touched. Code of the web that would read what was cut out is refused here, because it would find
- * nothing. A table that a screen words its own refusals with is exported by itself (`cancelRefusals`), and comes with
- * that screen.
+ * Files named `…-draft.ts` stay complete, because staff forms load them on demand to validate their input. Types
+ * are not changed. The build fails for web code that would read a removed part. A refusal table that a screen uses
+ * for its own texts is exported separately (`cancelRefusals`) and loaded with that screen.
  */
 
 const cutKeys = new Set(['params', 'query', 'body', 'answer', 'otherAnswers', 'refusals']);
 const contractFile = /\/packages\/contract\/[^?]+\.ts$/;
-/** The checks of a staff form before it sends. They are loaded with zod, after the form is shown. */
+/** Files that staff forms use to validate their input. They are loaded with zod after the form is shown. */
 const wholeFile = /\/packages\/contract\/(?:[^?]*-draft|shapes)\.ts$/;
 const webFile = /\/apps\/web\/[^?]+\.tsx?$/;
 const cutAndUsed = /\.(?:params|query|body|answer)\.(?:safeParse|parse)\b|\.refusals\b|from 'zod/;
@@ -31,7 +31,7 @@ export function contractPlugin(): Plugin {
         );
       }
       if (!contractFile.test(id)) return;
-      // A page that names one constant of a file takes nothing else of it along.
+      // A page that imports one constant of a file loads nothing else of that file.
       if (wholeFile.test(id)) return { code, map: null, moduleSideEffects: false };
       const edits = editsOf(code, this.parse(code, { lang: 'ts' }) as unknown as Node);
       return { code: applied(code, edits), map: null, moduleSideEffects: false };
@@ -42,7 +42,9 @@ export function contractPlugin(): Plugin {
 type Node = { type: string; start: number; end: number; [part: string]: unknown };
 type Edit = { start: number; end: number; text: string };
 
-/** What is to be cut out of a file of the contract, and where a call is marked as free of effects. */
+/**
+ * Returns the parts to remove from a contract file, and the places where a call is marked as free of side effects.
+ */
 function editsOf(code: string, program: Node): Edit[] {
   const edits: Edit[] = [];
   const makers = shapeMakers(program);
@@ -58,7 +60,7 @@ function editsOf(code: string, program: Node): Edit[] {
       cut(node, 'undefined');
       return;
     }
-    // What is left at the top of a module makes shapes for entries that no longer have them.
+    // The remaining top-level calls create shapes for entries whose shapes were removed, so they have no use.
     if (node.type === 'CallExpression' && isTop)
       edits.push({ start: node.start, end: node.start, text: '/*#__PURE__*/ ' });
     const isEntry = node.type === 'ObjectExpression' && isContractEntry(node);
@@ -72,27 +74,27 @@ function editsOf(code: string, program: Node): Edit[] {
   return [...edits, ...unusedImports(program, edits)];
 }
 
-/** What makes shapes in a file: zod, and what it imports of files that stay whole. */
+/** Returns the names in a file that create shapes: zod, and the imports from complete files. */
 function shapeMakers(program: Node): Set<string> {
   const isWhole = (node: Node) => /(?:\/shapes|-draft)\.ts$/.test((node.source as { value: string }).value);
   const imports = childrenOf(program).filter((node) => node.type === 'ImportDeclaration');
   return new Set(['z', ...imports.filter(isWhole).flatMap(namesOf)]);
 }
 
-/** The names under which a file knows what it imports. */
+/** Returns the local names of an import. */
 function namesOf(node: Node): string[] {
   return childrenOf(node).flatMap(({ local }) => (isNode(local) ? [String(local.name)] : []));
 }
 
-/** Unused imports: each would bring its whole module into the page. */
+/** Returns edits that remove unused imports, because each would add its whole module to the page. */
 function unusedImports(program: Node, edits: readonly Edit[]): Edit[] {
   const used = new Set<string>();
   const isCut = ({ start, end }: Node) => edits.some((edit) => edit.start <= start && end <= edit.end);
   const note = (node: Node): void => {
     if (node.type === 'ImportDeclaration' || isCut(node)) return;
     if (node.type === 'Identifier') used.add(String(node.name));
-    // Of what only types are made of, what is left in the browser is the value in `value as Type`.
-    // The name of a property is no use of what is called the same.
+    // A type expression leaves only the value of `value as Type` in the browser code.
+    // A property name does not count as a use of an import with the same name.
     const isNamed = node.type === 'Property' && !node.computed && !node.shorthand;
     const parts = isNamed ? [node.value].filter(isNode) : childrenOf(node);
     const inside = node.type.startsWith('TS') ? [node.expression].filter(isNode) : parts;
@@ -123,12 +125,12 @@ function keyOf(property: Node): string | null {
   return isNode(key) && typeof key.name === 'string' ? key.name : null;
 }
 
-/** Where a property ends with its comma, if it has one. */
+/** Returns the end of a property, including its comma if there is one. */
 function afterComma(code: string, end: number): number {
   return end + (/^\s*,/.exec(code.slice(end))?.[0].length ?? 0);
 }
 
-/** The name at the beginning of `z.string().check(…)`. */
+/** Returns the name at the start of a chain such as `z.string().check(…)`. */
 function rootOf(node: unknown): string | null {
   if (!isNode(node)) return null;
   if (node.type === 'Identifier') return String(node.name);

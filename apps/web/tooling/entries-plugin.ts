@@ -2,26 +2,28 @@ import { join, relative } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 import { webFolder } from './places.ts';
 
-/** What the server must name in a page's head: the module itself, what it brings, its styles, its words. */
+/** Files that the server must name in a page's head: the module, its imports, styles and translations. */
 export type Assets = {
   script: string;
   imports: string[];
   styles: string[];
-  /** Of a page: its styles and those of the shop in one file (see sheets.ts). */
+  /** For a page, a single file with its styles and those of the shop (sheets.ts). */
   sheet?: string;
   words: Record<'en' | 'hi', string[]>;
 };
 
-/** Keyed by the module's path below apps/web: entries (`shop/main.tsx`) and pages (`pages/company/home.tsx`). */
+/**
+ * Assets by the module's path below apps/web, for entries (`shop/main.tsx`) and pages (`pages/company/home.tsx`).
+ */
 export type Entries = Record<string, Assets>;
 
 /**
- * The server draws it with every page of the shop, though its script comes later: its styles are in the head from the
- * first picture on.
+ * The footer's script is loaded later, but the server renders it with every page of the shop. So its styles must
+ * be in the head.
  */
 const FOOTER = 'shop/shell/footer.tsx';
 
-/** Hands over, after the client build, which files each entry and page needs. */
+/** Reports which files each entry and page needs, after the client build. */
 export function entriesPlugin(take: (entries: Entries) => void): Plugin {
   return {
     name: 'kasauti-entries',
@@ -63,7 +65,7 @@ function entriesOf(chunks: Rolldown.OutputChunk[]): Entries {
   return entries;
 }
 
-/** What a page loads later is drawn with it on the server, and would lack its styles there. */
+/** Returns the chunks that a page loads later. The server renders them with the page, so it needs their styles. */
 function laterParts(chunk: Rolldown.OutputChunk, byFile: Map<string, Rolldown.OutputChunk>): Rolldown.OutputChunk[] {
   return chunk.dynamicImports.flatMap((file) => {
     const part = byFile.get(file);
@@ -75,7 +77,10 @@ function stylesOf(chunks: Rolldown.OutputChunk[]): string[] {
   return [...new Set(chunks.flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]))];
 }
 
-/** Dependencies first, so that their styles come before those of what uses them. */
+/**
+ * Returns a chunk and its imports. Dependencies come first, so that their styles precede those of the modules that
+ * use them.
+ */
 function staticClosure(root: Rolldown.OutputChunk, byFile: Map<string, Rolldown.OutputChunk>): Rolldown.OutputChunk[] {
   const ordered: Rolldown.OutputChunk[] = [];
   const seen = new Set<string>();

@@ -8,8 +8,8 @@ const source = 'exam/worker.ts';
 const placeholder = '__EXAM_ASSETS__';
 
 /**
- * Writes the player's service worker to `/exam-worker.js`, with the list of what the player needs to open without a
- * network: its scripts and styles, those of the parts that come later, the words of both languages, and the letters for
+ * Writes the player's service worker to `/exam-worker.js`, with a list of all files that the player needs offline:
+ * its scripts and styles, those of the parts loaded later, the translations of both languages, and the font for
  * Hindi.
  */
 export function examWorkerPlugin(): Plugin {

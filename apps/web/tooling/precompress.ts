@@ -6,7 +6,10 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 
-/** Writes `.br` and `.gz` beside every text file, at the highest effort: it is done once and served for months. */
+/**
+ * Writes a `.br` and a `.gz` file for every text file, with the best compression, because files are compressed
+ * once and served often.
+ */
 export async function precompress(folder: string): Promise<void> {
   const files: string[] = [];
   for await (const file of glob('**/*.{js,css,svg,json}', { cwd: folder })) files.push(join(folder, file));

@@ -6,14 +6,14 @@ import { repositoryFolder } from './places.ts';
 import type { Translations, Word } from './word.ts';
 
 /*
- * Every sentence with which the contract refuses is a word to translate, so that a new refusal cannot be forgotten:
- * check-words.ts fails until `locales/hi/refusals.po` has it. So is every sentence that a shape says about a field.
+ * Collects the texts of the contract's refusals and of its field errors for translation. check-words.ts fails
+ * until `locales/hi/refusals.po` has each of them.
  */
 
 const refusalContext = 'refusal';
 type Row = { code: string; message: string; origin: string };
 
-/** All refusals of the contract: tables inside entries, and tables that are exported by themselves. */
+/** Returns all refusals of the contract, from tables inside entries and from exported tables. */
 async function refusalRows(): Promise<Row[]> {
   const folder = join(repositoryFolder, 'packages/contract');
   const rows: Row[] = [];
@@ -42,7 +42,7 @@ function rowsIn(table: unknown): Omit<Row, 'origin'>[] {
 
 const sentenceOfShape = /\berror(?:: | = )'((?:[^'\\]|\\.)+)'/g;
 
-/** What shapes of drafts say about a field, beside the limits that forms word themselves. */
+/** Returns the field errors in the shapes of drafts. Forms have their own texts for length limits. */
 async function sentencesOfDrafts(): Promise<Omit<Row, 'code'>[]> {
   const folder = join(repositoryFolder, 'packages/contract');
   const found: Omit<Row, 'code'>[] = [];
@@ -68,7 +68,8 @@ export async function refusalWords(): Promise<Word[]> {
 }
 
 /**
- * The source of the module that the browser loads: English by code, and in Hindi a translation by the English sentence.
+ * Returns the source of the module that the browser loads: English texts by code, and Hindi translations by
+ * English text.
  */
 export async function refusalModule(translations: Translations | null): Promise<string> {
   const rows = await refusalRows();

@@ -7,9 +7,9 @@ import type { Translations, Word } from './word.ts';
 import { type Catalogue, extract, uniqueWords } from './words.ts';
 
 /*
- * The words that the server writes itself: mails, cards, documents without a page. They are in its code as
- * `i18n.t('…')` and in `locales/hi/server/*.po`, one for each module. No bundle of the web has them: the server reads
- * them compiled, from the two files beside apps/server/platform/words/i18n.ts.
+ * Texts that the server itself writes: mails, cards and documents. The code contains them as `i18n.t('…')`, and
+ * their translations are in `locales/hi/server/*.po`, one file per module. They are not in the browser's bundles.
+ * The server reads them from two compiled files beside apps/server/platform/words/i18n.ts.
  */
 
 const serverFolder = join(repositoryFolder, 'apps/server');
@@ -19,7 +19,7 @@ type Language = (typeof languages)[number];
 
 export const compiledFile = (language: Language): string => join(serverFolder, `platform/words/${language}.json`);
 
-/** One catalogue for each module, and one for the platform. */
+/** Returns one catalogue per module and one for the platform. */
 export async function serverCatalogues(): Promise<Catalogue[]> {
   const units = new Map<string, Word[]>();
   for (const path of await sourcePaths()) {
@@ -38,13 +38,19 @@ async function sourcePaths(): Promise<string[]> {
   return paths.sort();
 }
 
-/** `modules/orders/mails.ts` belongs to `server/orders`, `platform/mail/compose-mail.ts` to `server/platform`. */
+/**
+ * Returns the catalogue of a file. `modules/orders/mails.ts` belongs to `server/orders`,
+ * `platform/mail/compose-mail.ts` to `server/platform`.
+ */
 export function unitOfServer(path: string): string {
   const [part = '', name = ''] = path.split('/');
   return `server/${part === 'modules' ? name : part}`;
 }
 
-/** On the server the sentence itself is what `i18n.t` is called with; its id is the one that a page would give it. */
+/**
+ * Returns the texts in a file of the server. Their argument to `i18n.t` is the text itself. Ids are generated as
+ * in the pages.
+ */
 async function wordsOfServer(path: string): Promise<Word[]> {
   const code = await readFile(join(serverFolder, path), 'utf8');
   if (/\)\.t\(/.test(code))
@@ -60,7 +66,9 @@ async function wordsOfServer(path: string): Promise<Word[]> {
   }));
 }
 
-/** The file that the server reads: ids with compiled messages, one on each line so that a change is easy to read. */
+/**
+ * Returns the content of the compiled file: one line per message with its id, so that changes are easy to review.
+ */
 export function compiledText(catalogues: Catalogue[], translations: Translations | null): string {
   const words = uniqueWords(catalogues.flatMap((catalogue) => catalogue.words));
   const lines = words

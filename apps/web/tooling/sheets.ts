@@ -3,13 +3,13 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { Entries } from './entries-plugin.ts';
 
-/** As long as those of the build: every document has names of other files. */
+/** Hash length of all file names in the build. */
 const HASH_LETTERS = 7;
 
 /**
- * Writes for each page of the shop its styles and those of the shop into one file, in the order in which they apply,
- * and names it as the page's `sheet`. Nothing is drawn before the last of them has come, and over a slow line one file
- * comes before twenty small ones do.
+ * Writes one style sheet per page of the shop, with the page's and the shop's styles in the order in which they
+ * apply, and stores its name as `sheet`. The browser renders nothing before all styles have arrived, and on a slow
+ * network one file arrives before twenty small ones.
  */
 export async function writeSheets(folder: string, entries: Entries): Promise<void> {
   const shop = entries['shop/main.tsx']?.styles ?? [];

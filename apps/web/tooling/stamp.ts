@@ -9,7 +9,10 @@ const sourcePatterns = [
   'package-lock.json',
 ];
 
-/** A hash of everything that a build is made of: contents, never dates, so that a fresh clone agrees with itself. */
+/**
+ * Returns a hash of all sources of a build. It uses contents and no dates, so that a fresh clone has the same
+ * hash.
+ */
 export async function hashSources(): Promise<string> {
   const paths: string[] = [];
   const outside = (path: string) => path === 'node_modules' || path === 'dist';

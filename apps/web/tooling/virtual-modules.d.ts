@@ -11,6 +11,6 @@ declare module 'virtual:refusals/*' {
 }
 
 interface ImportMeta {
-  /** The bundler writes it in: what is asked for only where it is true is left out of the browser's scripts. */
+  /** Set by the bundler. Code that runs only where it is true is removed from the browser's scripts. */
   readonly env: { readonly SSR: boolean };
 }

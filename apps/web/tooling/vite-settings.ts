@@ -15,7 +15,10 @@ import { wordsPlugin } from './words-plugin.ts';
 export const entryNames = ['shop', 'exam', 'staff'] as const;
 const entryModules = entryNames.map((name) => `${name}/main.tsx`);
 
-/** The macro plug-in wants its folder and its configuration both, or tests started from the root do not find it. */
+/**
+ * The macro plug-in needs both its folder and its configuration. Otherwise tests that start in the root folder do
+ * not find them.
+ */
 export function macros(): PluginOption {
   const here = { cwd: webFolder, configPath: join(webFolder, 'lingui.config.ts') };
   return babel({ presets: [linguiTransformerBabelPreset({ linguiConfig: getConfig(here) }, here)] });
@@ -26,13 +29,13 @@ const shared: InlineConfig = {
   root: webFolder,
   logLevel: 'warn',
   publicDir: join(webFolder, 'public'),
-  // Vite leaves NODE_ENV open in a server bundle, and React's development build is two to four times slower.
+  // Vite does not set NODE_ENV in a server bundle, and React's development build is two to four times slower.
   define: { 'process.env.NODE_ENV': '"production"' },
   resolve: {
     alias: [
-      // React has had this hook since 18; Lingui brings a shim for older ones.
+      // React has had this hook since version 18. Lingui imports a shim for older versions.
       { find: /^use-sync-external-store\/shim$/, replacement: join(webFolder, 'lib/external-store.ts') },
-      // No list here grows without end, and every page would load what does.
+      // No page uses infinite queries, but every page would load their code.
       { find: /^\.\/infiniteQueryBehavior\.js$/, replacement: join(webFolder, 'lib/server/no-infinite-queries.ts') },
     ],
   },
@@ -41,7 +44,9 @@ const shared: InlineConfig = {
 
 const scoped = new Map<string, string>();
 
-/** Each page's scripts contain names of classes, so they are short; two equal ones end the build. */
+/**
+ * Generates short class names, because every page's scripts contain them. Throws if two classes get the same name.
+ */
 function scopedName(local: string, file: string): string {
   const source = `${relative(webFolder, file.replace(/\?.*/, ''))} ${local}`;
   const name = `_${local}_${createHash('sha256').update(source).digest('base64url').slice(0, 3)}`;
@@ -66,13 +71,12 @@ export function clientBuild(outDir: string, take: (entries: Entries) => void): I
       outDir,
       emptyOutDir: true,
       target: 'es2022',
-      // Older browsers get both colours of light-dark() written out.
+      // For older browsers the build writes out both colours of light-dark().
       cssTarget: ['chrome111', 'safari16', 'firefox115'],
       assetsInlineLimit: 0,
       modulePreload: {
         polyfill: false,
-        // An entry has loaded these before it asks for anything: naming them at each import would only make the list
-        // longer.
+        // Entries load these files before any dynamic import, so naming them at each import is unnecessary.
         resolveDependencies: (_file, needed, { hostId }) =>
           needed.filter(
             (name) =>
@@ -85,8 +89,8 @@ export function clientBuild(outDir: string, take: (entries: Entries) => void): I
         checks: { pluginTimings: false },
         input: Object.fromEntries(entryNames.map((name) => [name, join(webFolder, name, 'main.tsx')])),
         output: {
-          // Every file contains the names of files that it may load, and a hash does not compress. 42 bits distinguish
-          // the releases of one file.
+          // File names appear in every file that may load them, and hashes do not compress. 42 bits are enough to
+          // distinguish the releases of a file.
           entryFileNames: 'assets/[name]-[hash:7].js',
           chunkFileNames: (chunk) => `assets/${chunkName(chunk)}-[hash:7].js`,
           assetFileNames: 'assets/[name]-[hash:7][extname]',
@@ -101,12 +105,12 @@ export function clientBuild(outDir: string, take: (entries: Entries) => void): I
 }
 
 /**
- * The file of what the shop alone loads at once, its routes among it; what the shop lends to other entries (chunks.ts)
- * is loaded then too.
+ * Returns true for the file that only the shop loads at once, which includes its routes. The modules that the shop
+ * shares with other entries (chunks.ts) are loaded at the same time.
  */
 const isOfShopAlone = (file: string) => /\/with-shop-[\w-]{7}\.js$/.test(file);
 
-/** A name that says in the network panel what it is: `words-hi-cart`, `cart`. */
+/** Returns a file name that explains itself in the network panel: `words-hi-cart`, `cart`. */
 function chunkName(chunk: Rolldown.PreRenderedChunk): string {
   const words = /^\0virtual:words\/(\w+)\/.*?([\w-]+)(?:\/main)?\.tsx?$/.exec(chunk.facadeModuleId ?? '');
   return words ? `words-${words[1]}-${words[2]}` : chunk.name.replace(/[^\w-]/g, '') || 'part';

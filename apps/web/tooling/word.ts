@@ -1,5 +1,5 @@
-/** A sentence of the code that is to be translated, with the files where it is. */
+/** A text in the code that needs translation, with the files that contain it. */
 export type Word = { id: string; message: string; context?: string; comment?: string; origins: string[] };
 
-/** Translations by the id of their word. */
+/** Translations by message id. */
 export type Translations = Map<string, string>;

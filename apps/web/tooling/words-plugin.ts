@@ -16,14 +16,14 @@ import {
 } from './words.ts';
 
 /*
- * What words the browser loads follows what code it loads. Each `import('./page.tsx')` also brings the words of that
- * page and of what it imports, in the reader's language only, minus the words that its entry has loaded already:
+ * Splits the translations like the code. Each `import('./page.tsx')` also loads the translations of that page and
+ * its imports, in the reader's language only, without those that its entry has already loaded:
  *
  *   import('../pages/orders/cart.tsx')  ->  loadWords(import('../pages/orders/cart.tsx'), words of pages/orders/cart.tsx)
  *
- * `virtual:words-of/<module>` gives the loaders for a module, `virtual:words/<language>/<module>` the compiled words,
- * `virtual:all-words/<language>` everything (the server renders with it), `virtual:refusals/<language>` the contract's
- * refusals.
+ * `virtual:words-of/<module>` exports the loaders of a module, `virtual:words/<language>/<module>` its compiled
+ * messages, `virtual:all-words/<language>` all messages (for the server), and `virtual:refusals/<language>` the
+ * contract's refusals.
  */
 
 const loaderPrefix = 'virtual:words-of/';

@@ -10,21 +10,21 @@ import { refusalWords } from './refusals.ts';
 import type { Translations, Word } from './word.ts';
 
 /*
- * Words live in the code in English and in `locales/hi/**.po` in Hindi (those of the server: server-words.ts). One
- * `.po` per page and feature keeps the work of two people apart; what the browser loads is cut by the import graph
- * instead, see words-plugin.ts.
+ * Texts are in English in the code and in Hindi in `locales/hi/**.po` (for the server see server-words.ts). There
+ * is one `.po` file per page folder and feature, so that two people seldom edit the same file. The browser's
+ * bundles are split by the import graph instead (words-plugin.ts).
  */
 
 export type SourceFile = { words: Word[]; imports: string[]; dynamicImports: string[] };
 
-/** Every source file of the web by its path below apps/web. */
+/** All source files of the web by their paths below apps/web. */
 export type Sources = Map<string, SourceFile>;
 
 const linguiConfig = getConfig({ cwd: webFolder, configPath: join(webFolder, 'lingui.config.ts') });
 const po = formatter({ origins: true, lineNumbers: false });
 const hindiFolder = join(webFolder, 'locales/hi');
 
-/** Reads all sources once: their words and what they import. */
+/** Reads all sources once, with their messages and imports. */
 export async function readSources(): Promise<Sources> {
   const sources: Sources = new Map();
   for await (const found of glob('{shop,exam,staff,pages,features,lib}/**/*.{ts,tsx}', { cwd: webFolder })) {
@@ -66,7 +66,7 @@ async function wordsIn(path: string, code: string): Promise<Word[]> {
 
 type Extracted = Pick<ExtractedMessage, 'id' | 'message' | 'context' | 'comment'>;
 
-/** The messages of one file, as Lingui's extractor finds them. */
+/** Returns the messages of one file, as Lingui's extractor finds them. */
 export async function extract(file: string, code: string): Promise<Extracted[]> {
   const found: Extracted[] = [];
   const plugins: ('typescript' | 'jsx')[] = file.endsWith('.tsx') ? ['typescript', 'jsx'] : ['typescript'];
@@ -74,7 +74,7 @@ export async function extract(file: string, code: string): Promise<Extracted[]> 
   return found;
 }
 
-/** What a module brings along without asking: itself and its static imports, all the way down. */
+/** Returns a module and all its static imports, direct and indirect. */
 export function closure(sources: Sources, root: string): Set<string> {
   const reached = new Set<string>();
   const ahead = [root];
@@ -87,7 +87,8 @@ export function closure(sources: Sources, root: string): Set<string> {
 }
 
 /**
- * The words to load with a module: those of its closure without what every entry that can reach it has loaded already.
+ * Returns the messages to load with a module: those of its closure, without those that every entry that can reach
+ * the module has already loaded.
  */
 export function wordsToLoadWith(sources: Sources, root: string, entries: readonly string[]): Word[] {
   const files = closure(sources, root);
@@ -124,11 +125,12 @@ export function allWords(sources: Sources): Word[] {
 }
 
 /**
- * Compiled messages as the source of a module. A word without a translation stays English, and check-words.ts fails.
+ * Returns the source of a module with compiled messages. A message without a translation stays in English, and
+ * check-words.ts fails for it.
  */
 export function compileWords(words: Word[], translations: Translations | null): string {
   const compiled = words.map((word) => [word.id, compileMessage(translations?.get(word.id) || word.message)]);
-  // JSON.parse of a string is read faster than an object literal, and the order makes the file's hash stable.
+  // JSON.parse of a string is faster than an object literal. The sorted order makes the file's hash stable.
   const json = JSON.stringify(Object.fromEntries(compiled.sort(([a], [b]) => (String(a) < String(b) ? -1 : 1))));
   return `export const messages = JSON.parse(${JSON.stringify(json)});`;
 }
@@ -137,7 +139,7 @@ export function compileWords(words: Word[], translations: Translations | null): 
 
 export type Catalogue = { unit: string; words: Word[] };
 
-/** Which `.po` a file's words belong to: its room of pages, its feature, or its part of the web. */
+/** Returns the catalogue of a file: its page folder, its feature, or its part of the web. */
 export function unitOf(path: string): string {
   const [part = '', name = ''] = path.split('/');
   return part === 'pages' || part === 'features' ? `${part}/${name}` : part;
@@ -182,7 +184,10 @@ export async function hindiUnits(): Promise<string[]> {
   return units.sort();
 }
 
-/** Writes one catalogue: known translations are kept, new words wait with an empty one, dropped words go. */
+/**
+ * Writes one catalogue. Known translations are preserved, new messages get an empty translation, and dropped
+ * messages are removed.
+ */
 export async function writeHindi({ unit, words }: Catalogue, known: Translations): Promise<void> {
   const file = poFile(unit);
   const entries = words.map((word) => [
@@ -204,7 +209,7 @@ export async function writeHindi({ unit, words }: Catalogue, known: Translations
     existing: undefined,
   });
   await mkdir(dirname(file), { recursive: true });
-  // A date in the head would make every run a change.
+  // A date in the header would change the file on every run.
   await writeFile(file, text.replace(/^"POT-Creation-Date:.*\n/m, ''));
 }
 
@@ -212,7 +217,7 @@ export async function removeHindi(unit: string): Promise<void> {
   await rm(poFile(unit));
 }
 
-/** The names in braces and the tags of a message: a translation that loses one would show a hole. */
+/** Returns the placeholders and tags of a message, so that a translation that lacks one can be detected. */
 export function placeholdersOf(message: string): string[] {
   const found = new Set<string>();
   for (const match of message.matchAll(/\{(\w+)(?=[},])|<\/?(\d+)\/?>/g)) found.add(match[1] ?? `<${match[2]}>`);

@@ -6,9 +6,7 @@ import { logout, logoutFailed } from './session.ts';
 
 export type AccountLink = { to: string; icon: IconName; text: string };
 
-/**
- * What belongs to a signed-in person. The specification orders the menu of the header and that of the side differently.
- */
+/** Returns the links of a signed-in user. The specification orders the header menu and the side menu differently. */
 export function useAccountLinks(order: 'tests-first' | 'wishlist-first'): AccountLink[] {
   const { t } = useLingui();
   const tests: AccountLink = { to: '/my-tests', icon: 'calendar', text: t`My Tests` };
@@ -20,7 +18,7 @@ export function useAccountLinks(order: 'tests-first' | 'wishlist-first'): Accoun
   ];
 }
 
-/** Signs out and goes home. */
+/** Signs out and opens the home page. */
 export function useLogout(): () => Promise<void> {
   const { t } = useLingui();
   const navigate = useNavigate();

@@ -2,8 +2,8 @@ import { mergeLists } from '../cart/cart-calls.ts';
 import { forgetSignUp } from './begun-sign-up.ts';
 
 /**
- * After a login, also one that began as a visitor and went over Google: what they had gathered joins what the server
- * keeps.
+ * Merges the visitor's cart and wishlist into the user's lists on the server. Runs after every login, including a
+ * login through Google.
  */
 export async function loadAfterLogin(): Promise<void> {
   forgetSignUp();

@@ -4,21 +4,21 @@ import { createStore } from 'zustand/vanilla';
 import { serverNow } from '../server/server-clock.ts';
 
 /**
- * Somebody signed up in this browser and has not logged in yet: where the mail went, and where they were going. It is
- * kept for the other tab that the link in the mail opens, and for as long as that link works.
+ * A sign-up in this browser that was not followed by a login: the address that received the mail, and the page to
+ * open afterwards. It is stored for the tab that the mailed link opens, and only while that link works.
  */
 export type BegunSignUp = { email: string; next: string | null };
 type Kept = BegunSignUp & { at: number };
 
 const key = 'signUp';
 const KEPT_MS = 24 * 3600_000;
-/** What is stored, as this page last heard; where storage is off, what would be. */
+/** The stored text as last read by this page. If storage is off, it exists only here. */
 const stored = createStore<string | null>(() => null);
 let read: { text: string | null; begun: BegunSignUp | null } = { text: null, begun: null };
 
 let isFresh = false;
 
-/** True once after a sign-up: what comes next is news then, and not on every later page. */
+/** Returns true once after a sign-up, so that its message is not repeated on later pages. */
 export function takeFreshSignUp(): boolean {
   const was = isFresh;
   isFresh = false;
@@ -31,7 +31,7 @@ export function beginSignUp(begun: BegunSignUp): void {
   put(JSON.stringify(kept));
 }
 
-/** They have logged in, or no longer want it. */
+/** Removes the entry after a login, or when the user cancels the sign-up. */
 export function forgetSignUp(): void {
   put(null);
 }
@@ -49,7 +49,7 @@ function begunOf(text: string | null): BegunSignUp | null {
   return read.begun;
 }
 
-/** The login, leading on to where they were going. */
+/** Returns the address of the login page, which leads to `next` afterwards. */
 export function loginAddress(next: string | null | undefined): string {
   return next ? `/login?next=${encodeURIComponent(next)}` : '/login';
 }
@@ -69,7 +69,7 @@ function get(): string | null {
   try {
     return localStorage.getItem(key);
   } catch {
-    // Storage is off: it is known as long as the page lives.
+    // Storage is off, so the entry lives as long as the page.
     return stored.getState();
   }
 }
@@ -79,13 +79,13 @@ function put(text: string | null): void {
     if (text === null) localStorage.removeItem(key);
     else localStorage.setItem(key, text);
   } catch {
-    // See above.
+    // Storage is off or full, so the entry lives as long as the page.
   }
   stored.setState(text, true);
 }
 
 if (typeof document !== 'undefined') {
   stored.setState(get(), true);
-  // Another tab has confirmed, or logged in.
+  // Another tab has confirmed the sign-up or logged in.
   addEventListener('storage', (event) => event.key === key && stored.setState(get(), true));
 }

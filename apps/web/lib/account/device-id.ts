@@ -3,8 +3,9 @@ import { randomId } from '../server/call.ts';
 const key = 'deviceId';
 
 /**
- * This browser profile's id: its user agent and a random text. Made once and kept until logout, so that a second tab is
- * not another device that locks its owner out (docs/rules/differences.md). A label, never a credential.
+ * Returns the id of this browser profile: its user agent and a random text. It is created once and stored until
+ * logout, so that a second tab does not count as another device and lock the user out (docs/rules/differences.md).
+ * The id is a label, never a credential.
  */
 export function deviceId(storage: Pick<Storage, 'getItem' | 'setItem'> = localStorage): string {
   try {
@@ -14,13 +15,13 @@ export function deviceId(storage: Pick<Storage, 'getItem' | 'setItem'> = localSt
     storage.setItem(key, made);
     return made;
   } catch {
-    // Storage is off: the id lives as long as the page.
+    // Storage is off, so the id lives as long as the page.
     unstored ??= newDeviceId();
     return unstored;
   }
 }
 
-/** Whether somebody who logged in here has not logged out again, in any tab of this browser. */
+/** Returns true if a user has logged in here, in any tab of this browser, and has not logged out since. */
 export function hasDeviceId(storage: Pick<Storage, 'getItem'> = localStorage): boolean {
   try {
     return unstored !== undefined || storage.getItem(key) !== null;
@@ -34,12 +35,12 @@ export function forgetDeviceId(storage: Pick<Storage, 'removeItem'> = localStora
   try {
     storage.removeItem(key);
   } catch {
-    // Nothing was stored.
+    // Storage is off, so nothing was stored.
   }
 }
 
 let unstored: string | undefined;
-/** The contract takes up to 400 characters. */
+/** The contract accepts ids of at most 400 characters. */
 const USER_AGENT_LENGTH = 300;
 
 function newDeviceId(): string {

@@ -1,14 +1,14 @@
 import { beginGoogle, deviceCookie } from '@kasauti/contract/identity/google.ts';
 import { deviceId } from './device-id.ts';
 
-/** Where a login over Google begins; afterwards it leads to `next`. */
+/** Returns the address that starts a login through Google, which leads to `next` afterwards. */
 export function googleAddress(next: string): string {
   return `${beginGoogle.path}?next=${encodeURIComponent(next)}`;
 }
 
 /**
- * A navigation has no body: which device this is, the server reads from a cookie that no other site's link brings
- * along.
+ * Sets the device cookie. A navigation has no body, so the server reads the device id from this cookie. The cookie
+ * is not sent with links from other sites.
  */
 export function nameDevice(): void {
   const { name, maxAgeSeconds } = deviceCookie;
@@ -16,7 +16,10 @@ export function nameDevice(): void {
   document.cookie = `${name}=${encodeURIComponent(deviceId())}; Path=/; Max-Age=${maxAgeSeconds}; Secure; SameSite=Strict`;
 }
 
-/** "Yes, Continue": logs in by Google and ends the session on the other device. There is no password to send again. */
+/**
+ * Handles "Yes, Continue": logs in through Google and ends the session on the other device. A login through Google
+ * has no password to send again.
+ */
 export function continueByGoogle(next: string): void {
   nameDevice();
   location.assign(`${googleAddress(next)}&forceLogin=true`);

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { AccountLink } from './account-links.tsx';
 
-/** The candidate's home, and what was bought: beside the specification's entries. */
+/** Returns the links to dashboard and orders, which the specification does not list. */
 export function useHomeLinks(): AccountLink[] {
   const { t } = useLingui();
   return [

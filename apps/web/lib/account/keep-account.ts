@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { call } from '../server/call.ts';
 import { checkSession } from './session.ts';
 
-/** One press: the account stays. */
+/** Cancels the deletion of the account. */
 export function useKeepAccount(onKept: () => void) {
   const [busy, setBusy] = useState(false);
   const [hasFailed, setHasFailed] = useState(false);
@@ -14,7 +14,7 @@ export function useKeepAccount(onKept: () => void) {
     setHasFailed(answer === null);
     if (answer === null) return;
     onKept();
-    // The bar above every page goes.
+    // Reads the session again, so that the warning on every page disappears.
     await checkSession();
   };
   return { busy, hasFailed, keep };

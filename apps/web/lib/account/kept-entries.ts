@@ -1,6 +1,6 @@
 /*
- * What was typed into a dialog that was closed, for when it is opened again. In memory alone, as long as the document
- * lives, and never a password.
+ * Entries of a dialog that was closed, restored when it opens again. They are stored only in memory until the page
+ * is unloaded, and never include a password.
  */
 
 type Form = 'sign-in' | 'sign-up';
@@ -17,7 +17,7 @@ export function keepEntries(form: Form, { password: _, ...entries }: Record<stri
   else kept.set(form, Object.fromEntries(typed));
 }
 
-/** It has been sent. */
+/** Removes the entries after they were sent. */
 export function forgetEntries(form: Form): void {
   kept.delete(form);
 }

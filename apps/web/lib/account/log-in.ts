@@ -15,19 +15,20 @@ import { signByPasskey } from './passkeys.ts';
 import { checkSession } from './session.ts';
 
 /*
- * Logging in by password or passkey. Apart from the session itself, which every page loads: this comes with the form.
+ * Login by password or passkey. Separate from the session, which every page loads, because only the login form
+ * needs it.
  */
 
 export type LoginOutcome =
   | { kind: 'signed-in' }
   | { kind: 'device-conflict'; message: string; currentDevice: string | null; runningTest: WireRunningTest | null }
   | { kind: 'second-factor'; challenge: string; ways: WireSecondFactorWays }
-  /** Wrong passwords came from elsewhere: the server has mailed a code, if this password was right. */
+  /** Several wrong passwords came from other devices. The server has mailed a code, if this password was right. */
   | { kind: 'mailed-code' }
   | { kind: 'refused'; refusal: Refusal }
-  /** No passkey was used, whatever the reason. */
+  /** No passkey was used, for whatever reason. */
   | { kind: 'stopped' }
-  /** A success that is neither 200 nor 201. */
+  /** A success with a status other than 200 or 201. */
   | { kind: 'unclear' };
 
 type LoginAsk = { username: string; password: string; forceLogin?: boolean; mailedCode?: string };
@@ -38,7 +39,7 @@ export async function login(ask: LoginAsk): Promise<LoginOutcome> {
   return takeLogin(callForStatus(loginCall, { body }));
 }
 
-/** The second step: a code of the authenticator app or of the recovery codes, or what a passkey has signed. */
+/** Sends the second factor: a code of the authenticator app, a recovery code, or the signature of a passkey. */
 export async function loginBySecondFactor(
   challenge: string,
   given: { otp: string } | { passkey: WireAssertion },
@@ -46,7 +47,10 @@ export async function loginBySecondFactor(
   return takeLogin(callForStatus(secondFactor, { body: { challenge, ...given } }));
 }
 
-/** Without a password, by a passkey whose authenticator asks for a finger or PIN. Each ask is another touch. */
+/**
+ * Signs in by passkey without a password. The authenticator must verify the user, and each call asks the user
+ * again.
+ */
 export async function loginByPasskey(forceLogin: boolean): Promise<LoginOutcome> {
   const asked = await call(askPasskeyLogin, {});
   if (isRefusal(asked)) return refusedLogin(asked);
@@ -74,7 +78,7 @@ async function takeLogin(asked: Promise<LoginAnswer>): Promise<LoginOutcome> {
   return { kind: 'signed-in' };
 }
 
-/** A conflict may also come as a refusal instead of 201: by its error or by its type (spec §8). */
+/** Codes and types that mark a refusal as a device conflict, which normally has status 201 (spec §8). */
 const conflictWords: unknown[] = ['already_logged_in', 'DEVICE_CONFLICT'];
 
 function refusedLogin(refusal: Refusal): LoginOutcome {
@@ -90,13 +94,13 @@ function refusedLogin(refusal: Refusal): LoginOutcome {
   return { kind: 'refused', refusal };
 }
 
-/** The extras of a refusal have no type of their own. */
+/** Reads the ways to sign in from a refusal's extras, which are untyped. */
 const waysIn = ({ hasAuthenticator, passkeys }: Record<string, unknown>): WireSecondFactorWays => ({
   hasAuthenticator: hasAuthenticator !== false,
   passkeys: Array.isArray(passkeys) ? passkeys : [],
 });
 
-/** The state keeps why; what a form shows is the form's affair. */
+/** Stores the reason of a failed login. The form decides what it shows. */
 function noteLoginFailed(error: string): void {
   root.setState((state) => ({ auth: auth.authFailed(state.auth, error) }));
 }

@@ -2,7 +2,10 @@ import type { MouseEvent } from 'react';
 import { openPanel, type Panel } from '../page/panels.ts';
 import { useAuth } from '../stores/root.ts';
 
-/** A link to a page that opens as a panel where scripts run; with a modifier key it stays a link. */
+/**
+ * Returns a click handler that opens the page as a panel. Without scripts, or with a modifier key, the link works
+ * as usual.
+ */
 export function opensPanel(panel: Panel) {
   return (event: MouseEvent<HTMLAnchorElement>) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
@@ -11,7 +14,10 @@ export function opensPanel(panel: Panel) {
   };
 }
 
-/** For a link to the cart: a visitor's opens beside the page, a signed-in reader has a page for it. */
+/**
+ * Returns the handler for a link to the cart. A visitor's cart opens as a panel, and a signed-in user's cart is a
+ * page.
+ */
 export function useOpensCart() {
   return useAuth((auth) => auth.isAuthenticated) ? undefined : opensPanel('cart');
 }

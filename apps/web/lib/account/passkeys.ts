@@ -6,12 +6,13 @@ import {
 } from '@kasauti/contract/identity/webauthn.ts';
 
 /*
- * What the browser does with authenticators. It asks its reader itself, in its own words; a reader who says no has
- * stopped, whatever the reason.
+ * Passkey calls of the browser. The browser shows its own dialogs. If the user cancels them, the result is
+ * `stopped` or null, for whatever reason.
  */
 
 /**
- * Browsers bind passkeys to a name: a page under an address of digits has none, nor has one that came over plain HTTP.
+ * Returns true if this page can use passkeys. Browsers bind passkeys to a domain name and require HTTPS, so an IP
+ * address cannot use them.
  */
 export const canUsePasskeys = (): boolean =>
   'PublicKeyCredential' in window && isSecureContext && !/^[\d.]+$|:/.test(location.hostname);
@@ -23,7 +24,7 @@ type NewPasskeyAsk = {
   passkeys: WirePasskeyHandle[];
 };
 
-/** Has a new passkey made. `known`: this authenticator has one of the account already. */
+/** Creates a passkey. Returns `known` when this authenticator already has a passkey of the account. */
 export async function makePasskey(ask: NewPasskeyAsk): Promise<WireNewPasskey | 'known' | 'stopped'> {
   const { challenge, siteName, user, passkeys } = ask;
   const publicKey: PublicKeyCredentialCreationOptions = {
@@ -53,13 +54,13 @@ export async function makePasskey(ask: NewPasskeyAsk): Promise<WireNewPasskey | 
 
 type SignAsk = {
   challenge: string;
-  /** None: whichever the reader chooses of those that they have for this site. */
+  /** Passkeys of the account. If empty, the user can choose any passkey for this site. */
   passkeys: WirePasskeyHandle[];
-  /** It replaces the password too, so the authenticator must verify its user. */
+  /** True if the passkey also replaces the password, so that the authenticator must verify the user. */
   isAlone?: boolean;
 };
 
-/** Has one of these passkeys sign; null when the reader stopped, or has none of them here. */
+/** Signs the challenge with one of these passkeys. Returns null when the user cancels or has none of them here. */
 export async function signByPasskey(ask: SignAsk): Promise<WireAssertion | null> {
   const publicKey: PublicKeyCredentialRequestOptions = {
     challenge: bytesOf(ask.challenge),
@@ -81,7 +82,7 @@ export async function signByPasskey(ask: SignAsk): Promise<WireAssertion | null>
 const described = ({ id, transports }: WirePasskeyHandle): PublicKeyCredentialDescriptor => ({
   type: 'public-key',
   id: bytesOf(id),
-  // Browsers report transports that the types do not list yet, and take back what they reported.
+  // Browsers report transports that the types do not list yet. They accept the same values again.
   transports: transports as AuthenticatorTransport[],
 });
 

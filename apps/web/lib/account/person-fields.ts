@@ -7,8 +7,8 @@ import { serverNow } from '../server/server-clock.ts';
 import { indianTime } from '../words/clock-times.ts';
 
 /**
- * Who somebody is, as a sign-up asks for it: for each field what it takes (for react-hook-form's `register`) and its
- * name. Shared by the sign-up and by the form after a first login over Google.
+ * Returns the fields for a person's details. Each field has its rules (for react-hook-form's `register`) and its
+ * label. The sign-up and the form after a first login through Google share them.
  */
 export function usePersonFields() {
   const { t } = useLingui();

@@ -20,7 +20,7 @@ import css from './proof-form.module.css';
 
 type Fields = { currentPassword: string; code: string };
 type Props<Done> = {
-  /** What the account has decides what is asked for besides the password. */
+  /** The account's second factors, which decide what the form requires besides the password. */
   found: WireSecondFactors;
   send: (proof: WireProof) => Promise<Done | Refusal>;
   onDone: (done: Exclude<Done, Refusal>) => void;
@@ -30,8 +30,8 @@ type Props<Done> = {
 };
 
 /**
- * Asks for what only the owner has before something of the account is changed: an open page proves nothing. `children`:
- * the button.
+ * Form that verifies the user before a change of the account, because an open page proves nothing. `children` is
+ * the text of the button.
  */
 export function ProofForm<Done>({ found, send, onDone, onCancel, danger, children }: Props<Done>) {
   const { t } = useLingui();
@@ -78,7 +78,7 @@ export function ProofForm<Done>({ found, send, onDone, onCancel, danger, childre
           <Trans>Then your browser asks for your passkey.</Trans>
         </p>
       )}
-      {/* A person who logs in with Google alone has none yet. */}
+      {/* A user who logs in only with Google has no password yet. */}
       <AppLink to="/forgot-password">
         <Trans>No password, or forgotten it? Set a new one by email</Trans>
       </AppLink>
@@ -101,7 +101,7 @@ export function ProofForm<Done>({ found, send, onDone, onCancel, danger, childre
 
 export const ownFactors = question(readSecondFactors, {});
 
-/** The same, where it is not known yet whether the account has a second factor. */
+/** The same form, for a page that has not loaded the account's second factors yet. */
 export function OwnProofForm<Done>(props: Omit<Props<Done>, 'found'>) {
   const factors = useAnswer(ownFactors);
   return (
@@ -111,7 +111,7 @@ export function OwnProofForm<Done>(props: Omit<Props<Done>, 'found'>) {
   );
 }
 
-/** A passkey's signature under a challenge that is good for this one change. */
+/** Signs a challenge that is valid for this change only. */
 async function signProof(): Promise<Pick<WireProof, 'passkey'> | 'unreachable' | 'stopped'> {
   const asked = await call(askPasskey, {}).catch(() => null);
   if (asked === null || isRefusal(asked)) return 'unreachable';

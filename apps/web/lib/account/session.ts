@@ -9,29 +9,30 @@ import { root } from '../stores/root.ts';
 import { forgetDeviceId } from './device-id.ts';
 
 /*
- * Who is signed in. The session itself is a cookie that no script can read; here is only what the pages know of it.
+ * The signed-in user. The session itself is a cookie that scripts cannot read. This module holds what the pages
+ * know about it.
  */
 
-/** The error of a check that got no answer: we do not know whether somebody is signed in, so nobody is sent away. */
+/** Error of a check without a response. The session state is unknown, so the user is not redirected to the login. */
 export const unreachable = 'no-answer';
 
 /**
- * When the session ends unless it is used, the latest end that use can make of it, how long it lasts unused, and at
- * most.
+ * Times of the session: its end if it is not used, its latest possible end, its lifetime in milliseconds without
+ * use, and its maximum lifetime in hours.
  */
 export type SessionEnd = { endsAt: Date; latestEndsAt: Date; idleMs: number; longestHours: number };
 
-/** As the last check gave it; null when nobody is signed in. */
+/** Times from the last check. It is null when no user is signed in. */
 export const sessionEnd = createStore<SessionEnd | null>(() => null);
 
 function sessionLastsUntil(end: SessionEnd | null): void {
   sessionEnd.setState(end, true);
 }
 
-/** The server leaves this mark beside the session's own cookie, which no script can read. */
+/** The server sets this cookie together with the session's own cookie, which scripts cannot read. */
 const hintCookie = 'kasauti_hint';
 
-/** Whether somebody may be signed in: then the server is asked. */
+/** Returns true if a user may be signed in, so that a check is worthwhile. */
 export function hasSessionHint(): boolean {
   return new RegExp(`(?:^|; )${hintCookie}=`).test(document.cookie);
 }
@@ -43,7 +44,7 @@ function forgetSessionHint(): void {
 
 let checking: Promise<void> | null = null;
 
-/** Asks the server who is signed in. Several callers at once share one question. */
+/** Asks the server who is signed in. Simultaneous callers share one request. */
 export function checkSession(): Promise<void> {
   checking ??= askWhoIsSignedIn().finally(() => {
     checking = null;
@@ -56,7 +57,8 @@ async function askWhoIsSignedIn(): Promise<void> {
   root.setState((state) => ({ auth: auth.authLoading(state.auth) }));
   try {
     let answer = await call(authCheck, {});
-    // The follow-up for somebody who holds a token and is not recognised: a fresh token, then the same question again.
+    // A user with a token may have been rejected because the token has expired. Then the token is refreshed and
+    // the check repeated.
     if (isRefusal(answer) && hadToken && (await refreshToken())) answer = await call(authCheck, {});
     if (isRefusal(answer)) return nobody(answer.message || 'Error checking authentication');
     const { user, accessToken, sessionEndsAt, sessionLastsAtMostUntil, sessionIdleSeconds, sessionLongestHours } =
@@ -73,7 +75,7 @@ async function askWhoIsSignedIn(): Promise<void> {
   }
 }
 
-/** Replaces the token and nothing else; false when the server gives none. */
+/** Replaces the token. Returns false when the server refuses to refresh it. */
 async function refreshToken(): Promise<boolean> {
   const fresh = await call(refresh, {});
   if (isRefusal(fresh)) return false;
@@ -87,24 +89,24 @@ function nobody(error: string): void {
   sessionLastsUntil(null);
 }
 
-/** Why a logout failed when the server does not say. */
+/** Error of a failed logout when the server gives no message. */
 export const logoutFailed = 'Failed to logout';
 
 let leaving = false;
 
-/** True while this page itself signs out: the news of the session's end is none. */
+/** Returns true while this page itself signs out, so that the end of the session is not reported. */
 export function isLeaving(): boolean {
   return leaving;
 }
 
-/** Signs out, and leaves nothing of the person in this browser. Answers with null, or with why it failed. */
+/** Signs out and deletes the user's data from this browser. Returns null, or the reason why it failed. */
 export async function logout(): Promise<string | null> {
-  // The browser's copies only: the server's lists stay for the next login.
+  // Empties only the browser's copies. The server's lists stay for the next login.
   root.dropLists();
   leaving = true;
   try {
     const answer = await call(logoutCall, {});
-    // Somebody without a session is signed out already.
+    // Status 401 means that there is no session, so the user is already signed out.
     if (isRefusal(answer) && answer.status !== 401) return answer.message || logoutFailed;
   } catch {
     return logoutFailed;
@@ -117,22 +119,23 @@ export async function logout(): Promise<string | null> {
   return null;
 }
 
-/** The session is over, ended here or elsewhere: this page stops showing who was signed in. */
+/** Removes the user from this page after the session ended, here or elsewhere. */
 export function endSessionHere(): void {
   root.setState((state) => ({ auth: auth.loggedOut(state.auth) }));
   sessionLastsUntil(null);
 }
 
 /**
- * Learns who is signed in when the page starts, and notices when any call says that nobody is any more. Somebody who
- * was signed in at the last visit sees their own lists as soon as the answer is there. Somebody who logs out takes
- * their answers along.
+ * Reads the session when the page starts, and detects when any call reports that it has ended. A user who was
+ * signed in at the last visit sees their lists as soon as the response arrives. When the user signs out or
+ * changes, their cached responses are deleted.
  */
 export async function startSession({ queries, onLost }: { queries: QueryClient; onLost: () => void }): Promise<void> {
   root.subscribe(({ auth: { user } }, before) => {
     if (!before.auth.user || user?._id === before.auth.user._id) return;
     forgetPersonalAnswers(queries);
-    // Copies of the server's lists: kept and merged at the next login, they would bring back what was bought meanwhile.
+    // These are copies of the server's lists. If they stayed, the next login would merge them and restore tests
+    // that were bought meanwhile.
     root.dropLists();
   });
   onRefusal(({ status, code }, entry) => {
@@ -141,10 +144,11 @@ export async function startSession({ queries, onLost }: { queries: QueryClient; 
     endSessionHere();
     onLost();
   });
-  // A check that can only fail would put a 401 into the console of every visitor; a protected page checks in any case.
+  // Without the hint a check would only put a 401 into every visitor's console. A protected page checks in any
+  // case.
   const wasIn = root.getState().auth.isAuthenticated;
   if (wasIn || hasSessionHint()) await checkSession();
   if (!root.getState().auth.isAuthenticated) return;
-  // Seldom: somebody logged in without a form of ours.
+  // The user has logged in without a form of this page, for example through Google.
   await (wasIn ? (await loadCartCalls()).refreshLists() : (await import('./after-login.ts')).loadAfterLogin());
 }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Another link in the same window changes only the part of the address behind the #, without a new page. */
+/** Calls the listener when the hash changes, because a second link in the same window may change only the hash. */
 const onChange = (listener: () => void) => {
   addEventListener('hashchange', listener);
   return () => removeEventListener('hashchange', listener);
@@ -9,9 +9,9 @@ const read = () =>
   new URLSearchParams(location.search).get('token') ?? new URLSearchParams(location.hash.slice(1)).get('token') ?? '';
 
 /**
- * The token of a mailed link, '' when the address has none. Only this browser may see it: the server draws the page
- * without it, the same for everybody, and until hydration it is unknown (null). A reader who follows a link has one, so
- * that is what is drawn.
+ * Returns the token of a mailed link, or '' when the address has none. It is null until hydration, because only
+ * the browser reads the token: the server renders the same page for everyone. While it is null, pages render as if
+ * there were a token.
  */
 export function useToken(): string | null {
   return useSyncExternalStore(onChange, read, () => null);

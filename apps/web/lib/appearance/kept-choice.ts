@@ -4,9 +4,9 @@ import { createStore } from 'zustand/vanilla';
 const COOKIE_SECONDS = 365 * 24 * 3600;
 
 /**
- * How somebody likes to read, in this browser. A cookie keeps it, so that the boot script in the page's head applies it
- * before anything is drawn; the first of the choices needs none. Unless `apply` says otherwise it is set on the
- * document as `data-<cookie>`.
+ * Creates a display setting of this browser. A cookie stores it, so that the boot script in the page's head
+ * applies it before the first render. The first choice is the default and needs no cookie. Unless `apply` is
+ * given, the choice is set on the document as `data-<cookie>`.
  */
 export function keptChoice<C extends string>(
   cookie: string,

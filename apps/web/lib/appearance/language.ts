@@ -3,17 +3,20 @@ import { useLingui } from '@lingui/react';
 import { createStore } from 'zustand/vanilla';
 
 /*
- * There is one `i18n`. In the browser it speaks the reader's language. On the server it is switched right before each
- * page is rendered; rendering is synchronous, so no other request can slip in between.
+ * There is one `i18n` object. In the browser it uses the reader's language. On the server it is switched before
+ * each page is rendered. Rendering is synchronous, so no other request can change it meanwhile.
  */
 
 export type Language = 'en' | 'hi';
 export const languages: readonly Language[] = ['en', 'hi'];
 
-/** Each language's name in itself: somebody who cannot read the other one must find the switch. */
+/** Name of each language in that language, so that readers who know only one of them find the switch. */
 export const languageNames: Record<Language, string> = { en: 'English', hi: 'हिन्दी' };
 
-/** How to load the words of one part of the pages. The build writes these; see tooling/words-plugin.ts. */
+/**
+ * Loads the translations of one part of the pages, by language. The build generates these functions
+ * (tooling/words-plugin.ts).
+ */
 export type WordLoaders = Record<Language, () => Promise<{ messages: Messages }>>;
 
 const loaded = new Map<WordLoaders, Set<Language>>();
@@ -27,20 +30,20 @@ export function currentLanguage(): Language {
   return isLanguage(i18n.locale) ? i18n.locale : 'en';
 }
 
-/** The reader's language; the component renders again when it changes. */
+/** Returns the reader's language. The component renders again when it changes. */
 export function useLanguage(): Language {
   const { locale } = useLingui().i18n;
   return isLanguage(locale) ? locale : 'en';
 }
 
-/** Makes words known and speaks the language. The server calls it before each rendering, the browser at its start. */
+/** Adds messages and activates the language. The server calls it before each rendering, the browser at its start. */
 export function activateLanguage(language: Language, messages: Messages = {}): void {
   i18n.load(language, messages);
   i18n.activate(language);
 }
 
 /**
- * Loads the words that belong to a module while the module itself loads. The build writes the calls.
+ * Loads the translations of a module together with the module. The build generates the calls.
  * @public
  */
 export async function loadWords<Module>(module: Promise<Module>, words: WordLoaders): Promise<Module> {
@@ -48,10 +51,10 @@ export async function loadWords<Module>(module: Promise<Module>, words: WordLoad
   return arrived;
 }
 
-/** Loads one part's words in the language spoken, and in every language spoken later. */
+/** Loads the translations of one part in the current language. A later switch loads them in the other language. */
 export async function learn(words: WordLoaders): Promise<void> {
   if (!loaded.has(words)) loaded.set(words, new Set());
-  // The reader may switch while the words are on their way.
+  // The reader may switch the language while the translations load.
   for (let language = currentLanguage(); !loaded.get(words)?.has(language); language = currentLanguage()) {
     await loadInto(words, language);
   }
@@ -63,14 +66,15 @@ async function loadInto(words: WordLoaders, language: Language): Promise<void> {
   loaded.get(words)?.add(language);
 }
 
-/** The language that the reader has switched to on this page, or null. */
+/** The language that the reader has chosen on this page, or null. */
 const switched = createStore<Language | null>(() => null);
 
-/** Fires when the language has changed. */
+/** Calls the listener when the language has changed. */
 export const onLanguageChange = switched.subscribe;
 
 /**
- * Switches without a reload: everything that is on the screen gets its words first. Rejects when they cannot be loaded.
+ * Switches the language without a reload, after the translations of all loaded parts have arrived. Rejects when
+ * they cannot be loaded.
  */
 export async function switchLanguage(language: Language): Promise<void> {
   await Promise.all(
@@ -83,7 +87,7 @@ export async function switchLanguage(language: Language): Promise<void> {
   document.cookie = `lang=${language}; Path=/; Max-Age=${COOKIE_SECONDS}; SameSite=Lax`;
 }
 
-/** A text in the reader's language, or in English where it was not written in Hindi. */
+/** Returns the text in the reader's language, or in English when there is no Hindi version. */
 export function inLanguage<Text>(text: { en: Text; hi?: Text | undefined }, language: Language): Text {
   return (language === 'hi' ? text.hi : undefined) ?? text.en;
 }

@@ -1,6 +1,6 @@
 import { keptChoice } from './kept-choice.ts';
 
-/** How large texts are. Everything on the pages grows with them. */
+/** Text size. All measures of the pages scale with it. */
 export type TextSize = 'usual' | 'large' | 'larger';
 
 export const { choose: chooseTextSize, useChoice: useTextSize } = keptChoice<TextSize>('text', [

@@ -4,9 +4,10 @@ import { type ReactNode, startTransition, useEffect, useState } from 'react';
 import { onLanguageChange } from './language.ts';
 
 /*
- * Gives the words to everything below. Lingui's own provider draws the whole page again whenever words of any part
- * arrive; parts that the server has drawn and whose script is still on its way would then be taken off the screen. A
- * part never shows before its words are there, so only another language matters; and that may wait for such a part.
+ * Provides the translations to all components below. Lingui's own provider renders the whole page again whenever
+ * translations of any part arrive. That would remove server-rendered parts whose script is still loading. No part
+ * renders before its own translations have arrived, so this provider renders again only when the language changes.
+ * That update is a transition, which can wait for such parts.
  */
 
 export function Words({ children }: { children: ReactNode }) {
@@ -15,7 +16,7 @@ export function Words({ children }: { children: ReactNode }) {
   return <LinguiContext value={spoken}>{children}</LinguiContext>;
 }
 
-/** A new object each time: what depends on it is worked out again. */
+/** Returns a new object each time, so that everything that depends on it is computed again. */
 function inWords() {
   return { i18n: new Proxy(i18n, {}), _: i18n.t.bind(i18n), defaultComponent: undefined };
 }

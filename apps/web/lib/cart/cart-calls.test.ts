@@ -6,15 +6,15 @@ import { cartOf } from '../stores/cart.ts';
 import { root } from '../stores/root.ts';
 import { addTestToCart, mergeLists, refreshCart, refreshLists, refreshWishlist, toggleWish } from './cart-calls.ts';
 
-/* What the browser shows of cart and wishlist, after what a server says. */
+/* State of cart and wishlist after responses of the server. */
 
 const user = { _id: '0193d1a0-0000-7000-8000-000000000001', full_name: 'Asha Rao', email: 'asha@people.example' };
 const mock = { _id: '0193d1a0-0000-7000-8000-00000000000a', test_code: 'MOCK-1', price: 499, duration: 60 };
 const other = { _id: '0193d1a0-0000-7000-8000-00000000000b', test_code: 'MOCK-2', price: 99, duration: 30 };
 const asked: string[] = [];
-/** The same with method and path, and how many tests the cart showed at that moment. */
+/** Method and path of each call, with the number of tests that the cart showed at that moment. */
 const calls: { path: string; shown: number }[] = [];
-/** How the wishlist is answered, where it is not as usual. */
+/** Replaces the usual response for the wishlist. */
 let wishlistAnswer: ((response: ServerResponse) => void) | null = null;
 
 const server = createServer(({ method, url = '' }, response) => {
@@ -47,7 +47,7 @@ beforeEach(() => {
 });
 
 test('the cart that was paid is empty at once, also where the wishlist is read behind it', async () => {
-  // A page that begins reads both lists; an order that turns out to be paid reads the cart between the two.
+  // A page start reads both lists. A paid order reads the cart between these two calls.
   await Promise.all([refreshLists(), refreshCart()]);
   expect(asked).toEqual(['cart', 'cart', 'wishlist']);
   expect(root.getState().cart.cartCount).toBe(0);

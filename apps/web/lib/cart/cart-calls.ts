@@ -19,17 +19,19 @@ import { root, whenRestored } from '../stores/root.ts';
 import * as wishlist from '../stores/wishlist.ts';
 
 /*
- * Cart and wishlist. A visitor's live in the browser; a signed-in person's live on the server, and the browser's copy
- * shows at once what was asked for. Calls go out one after another and the last answer is the truth, so that two quick
- * clicks cannot leave an older answer on the screen. Cart calls fail silently (spec §8): the copy falls back to the
- * server's.
+ * Calls for cart and wishlist. A visitor's lists live in the browser. A signed-in user's lists live on the server,
+ * and the browser's copy shows each change at once. Calls run one after the other, and the last response wins, so
+ * that two quick clicks cannot leave an older response on the screen. Cart calls fail silently (spec §8), and the
+ * copy then follows the server's cart.
  */
 
-/** The change was shown at once, so somebody who leaves the page right after must find it on the next one. */
+/** The change is already visible, so the call must complete even if the user leaves the page. */
 const outlivePage = { keepalive: true };
 
 let queue: Promise<unknown> = Promise.resolve();
-/** How many calls of each list are in the queue: waiting for one says nothing about the other. */
+/**
+ * Number of queued calls per list, because a queued call of one list must not delay the other list on the screen.
+ */
 const waiting = { cart: 0, wishlist: 0 };
 
 function inTurn<Result>(list: keyof typeof waiting, act: () => Promise<Result>): Promise<Result> {
@@ -41,7 +43,7 @@ function inTurn<Result>(list: keyof typeof waiting, act: () => Promise<Result>):
   return result;
 }
 
-/** Waits until nothing is left to be sent: a document that is loaded anew would end what is on its way. */
+/** Waits until the queue is empty, because loading a new document would cancel pending calls. */
 export async function listsSent(): Promise<void> {
   let last: Promise<unknown>;
   do {
@@ -56,11 +58,11 @@ function signedInAs(): UserId | null {
 }
 
 function showCart(answer: WireCart): void {
-  // What is still in the queue changes the cart again; its answer will be shown.
+  // A queued call will change the cart again, and its response will be shown.
   if (waiting.cart <= 1) root.setState({ cart: cart.cartFromServer(answer) });
 }
 
-/** Sends the change when somebody is signed in; returns whether it was done. */
+/** Sends the change if a user is signed in. Returns whether it succeeded. */
 async function updateServerCart(ask: (userId: UserId) => Promise<WireCart | { refused: true }>): Promise<boolean> {
   const userId = signedInAs();
   if (!userId) return true;
@@ -114,12 +116,12 @@ export async function clearOwnCart(): Promise<boolean> {
   return updateServerCart((userId) => call(clearCart, { params: { userId } }, outlivePage));
 }
 
-/** The server took the scheduled test out of its cart itself. */
+/** Removes a scheduled test from the browser's cart. The server has already removed it from its own. */
 export function removeScheduledTest(testCode: string): void {
   root.setState((state) => ({ cart: cart.removeScheduled(state.cart, testCode) }));
 }
 
-/** Puts a test on the wishlist, or takes it off. Answers with null, or with why it could not be kept. */
+/** Adds a test to the wishlist or removes it. Returns null, or the reason why it could not be stored. */
 export async function toggleWish(test: WireTest): Promise<string | null> {
   await whenRestored();
   const wasThere = wishlist.isWishlisted(root.getState().wishlist, test._id);
@@ -160,7 +162,7 @@ function failWishlist(message: string): string {
   return message;
 }
 
-/** After a login: what the visitor had gathered joins what the server keeps, and the server's lists are shown. */
+/** Merges the visitor's lists into the server's lists after a login, and shows the result. */
 export async function mergeLists(): Promise<void> {
   const { cart: held, wishlist: wished } = root.getState();
   const items = held.items.map(({ _id, quantity }) => ({ productId: _id, quantity }));
@@ -173,18 +175,18 @@ export async function mergeLists(): Promise<void> {
   });
 }
 
-/** Shows the server's lists as they are now. */
+/** Reads both lists from the server and shows them. */
 export async function refreshLists(): Promise<void> {
   await refreshCart();
   await refreshWishlist();
 }
 
-/** Shows the server's cart as it is now; answers whether it could be read. */
+/** Reads the cart from the server and shows it. Returns whether it succeeded. */
 export function refreshCart(): Promise<boolean> {
   return updateServerCart((userId) => call(getCart, { params: { userId } }));
 }
 
-/** The same for the wishlist; answers with null, or with why it could not be read. */
+/** Reads the wishlist from the server and shows it. Returns null, or the reason why it failed. */
 export function refreshWishlist(): Promise<string | null> {
   return updateServerWishlist((userId) => call(getWishlist, { params: { userId } }));
 }

@@ -1,11 +1,11 @@
 import type * as calls from './cart-calls.ts';
 
 /*
- * Cart and wishlist as the pages use them. What calls the server is in cart-calls.ts. It is loaded once the page is
- * there, or when it is first needed: no page waits for it before it is drawn.
+ * Cart and wishlist functions for the pages. cart-calls.ts calls the server. It is loaded after the page or on
+ * first use, so that it does not delay the first render.
  */
 
-/** Loads what keeps cart and wishlist at the server. Rejects when its script cannot be loaded. */
+/** Loads the module that synchronises cart and wishlist. Rejects when its script cannot be loaded. */
 export const loadCartCalls = () => import('./cart-calls.ts');
 
 const asFalse = () => false;
@@ -13,26 +13,26 @@ const asFalse = () => false;
 let pressed: Element | null = null;
 
 /**
- * For what takes the place of the button that was pressed: the focus would be lost with the button. Who has gone on
- * stays where they are.
+ * Moves the focus to the element that replaces the pressed button, because the focus would be lost with the
+ * button. Does nothing if the user has moved the focus since.
  */
 export function restoreFocus(successor: HTMLElement | null): void {
   if (!successor || !pressed || pressed.isConnected || document.activeElement !== document.body) return;
   successor.focus();
-  // The page of a test has two of them, one for each width: the hidden one takes no focus.
+  // A test's page has two such elements, one per screen width. The hidden one cannot take the focus.
   if (document.activeElement === successor) pressed = null;
 }
 
-/** See `addTestToCart` of cart-calls.ts; false also when its script cannot be loaded. */
+/** See `addTestToCart` of cart-calls.ts. Also returns false when its script cannot be loaded. */
 export async function addTestToCart(...ask: Parameters<typeof calls.addTestToCart>): Promise<boolean> {
   pressed = document.activeElement;
   const isDone = await loadCartCalls().then((loaded) => loaded.addTestToCart(...ask), asFalse);
-  // The button is drawn, and a button that replaces another one later takes nothing from it.
+  // The button stays in place, so no later element may take the focus for it.
   if (!isDone) pressed = null;
   return isDone;
 }
 
-/** See `toggleWish` of cart-calls.ts; says so when its script cannot be loaded. */
+/** See `toggleWish` of cart-calls.ts. Returns the error message when its script cannot be loaded. */
 export async function toggleWish(...ask: Parameters<typeof calls.toggleWish>): Promise<string | null> {
   return await loadCartCalls().then(
     (loaded) => loaded.toggleWish(...ask),
@@ -40,12 +40,12 @@ export async function toggleWish(...ask: Parameters<typeof calls.toggleWish>): P
   );
 }
 
-/** See `listsSent` of cart-calls.ts; when its script cannot be loaded, nothing is on its way. */
+/** See `listsSent` of cart-calls.ts. If its script cannot be loaded, there are no calls to wait for. */
 export async function listsSent(): Promise<void> {
   await loadCartCalls().then((loaded) => loaded.listsSent(), asFalse);
 }
 
-/** See `refreshCart` of cart-calls.ts; false also when its script cannot be loaded. */
+/** See `refreshCart` of cart-calls.ts. Also returns false when its script cannot be loaded. */
 export async function refreshCart(): Promise<boolean> {
   return await loadCartCalls().then((loaded) => loaded.refreshCart(), asFalse);
 }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** The heading of the page takes the focus: reading goes on there. */
+/** Moves the focus to the page's heading, where reading continues. */
 export function focusOnHeading(): void {
   const heading = document.querySelector<HTMLElement>('main h1');
   heading?.setAttribute('tabindex', '-1');
@@ -8,8 +8,8 @@ export function focusOnHeading(): void {
 }
 
 /**
- * For a part that disappears, or is drawn again, together with the control that was pressed in it: when `shown` changes
- * and the focus went with it, the heading of the page takes it.
+ * Moves the focus to the page's heading when `shown` changes and the focused control has disappeared with the old
+ * content.
  */
 export function useFocusOnHeading(shown: unknown): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the end of what was shown is what counts.

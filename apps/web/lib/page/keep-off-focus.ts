@@ -1,11 +1,11 @@
 const GAP_PX = 8;
-/** So many times they are moved on from one thing to the next; then there is no free place. */
+/** Number of attempts to find a free place for the toasts. */
 const MAX_MOVES = 8;
 const pressed = 'a[href], button, input, select, textarea, summary';
 
 /**
- * Puts the toasts below what has the focus when they would lie over its middle, and back when they do not: focus is
- * never hidden (WCAG 2.4.11). Where there is room they lie over nothing that can be pressed.
+ * Moves the toasts so that they cover no control, if there is room. Otherwise moves them below the focused element
+ * if they would cover its middle, because focus must never be hidden (WCAG 2.4.11).
  */
 function place(): void {
   const { style } = document.documentElement;
@@ -24,11 +24,14 @@ function place(): void {
   const [middleX, middleY] = [box.left + box.width / 2, box.top + box.height / 2];
   const isOver = toasts.left <= middleX && middleX <= toasts.right && toasts.top <= middleY && middleY <= toasts.bottom;
   const start = box.bottom + GAP_PX;
-  // What is as high as the screen is seen around them.
+  // An element as tall as the screen remains visible around the toasts.
   if (isOver && start + toasts.height <= innerHeight) style.setProperty('--toasts-start', `${start}px`);
 }
 
-/** How far down nothing that can be pressed lies under the toasts; null when there is no such place on the screen. */
+/**
+ * Returns the first position from the top, in CSS pixels, at which the toasts cover no control. Returns null when
+ * there is none on the screen.
+ */
 function freeStart({ top, left, right, height }: DOMRect, stack: Element): number | null {
   const boxes = [...document.querySelectorAll(pressed)]
     .filter((control) => !stack.contains(control))
@@ -44,11 +47,11 @@ function freeStart({ top, left, right, height }: DOMRect, stack: Element): numbe
   return null;
 }
 
-/** Keeps the toasts off the focused element from now on, also when the focus moves or the page scrolls. */
+/** Keeps the toasts off the focused element, also when the focus moves or the page scrolls. */
 export function keepOffFocus(): { look: () => void; stop: () => void } {
   document.addEventListener('focusin', place);
   document.addEventListener('scroll', place, { capture: true, passive: true });
-  // The stack is measured once the new part is in it.
+  // Measures the toasts in the next frame, when a new toast is in the document.
   const look = () => void requestAnimationFrame(place);
   return {
     look,

@@ -3,23 +3,23 @@ import { sendWhatWaited } from '../server/early-submit.ts';
 import { nextTurn } from '../server/next-turn.ts';
 
 /*
- * A part of a page that is drawn with it on the server but whose script comes later: what lies further down, or waits
- * for somebody to type. Until its script is there, the drawn part stays as it is; it is there to be read from the first
- * moment.
+ * A part of a page that is rendered on the server with the page, but whose script is loaded later, because it is
+ * further down or waits for input. The server-rendered HTML stays on the screen until the script has arrived.
  */
 
 type Registered = { preload: () => Promise<unknown>; isReady: () => boolean };
 const registered: Registered[] = [];
 
 /**
- * A script that does not come is asked for again after these waits; then the part has failed. Without them, React would
- * ask without pause.
+ * Waits in milliseconds between tries to load a script. After the last try the part fails. Without these waits
+ * React would try again without a pause.
  */
 const waitsMs = [1000, 2000, 4000, 8000, 15_000, 30_000];
 
 /**
- * `fallback` is shown when the part is opened in the browser alone, after a change of page. A page that waits for an
- * answer first asks for the script meanwhile, by `preload`: the part then comes whole, without its fallback.
+ * Creates a part that is loaded later. `fallback` is shown when the part is first rendered in the browser, after a
+ * change of page. A page that first waits for data can call `preload` meanwhile, so that the part appears without
+ * its fallback.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -43,8 +43,8 @@ export function lazyPart<Props extends object>(
   };
   const isReady = () => ready !== undefined;
   registered.push({ preload, isReady });
-  // No hook may follow a `use` that is not always called: drawn again once the script is there, React would miss it
-  // (error 467).
+  // No hook may follow a `use` that is not always called. React would fail when the script has arrived and `use`
+  // is skipped (error 467).
   const Loaded = (props: Props) => {
     const Part = ready ?? use(preload());
     return (
@@ -56,7 +56,7 @@ export function lazyPart<Props extends object>(
   };
   function LazyPart(props: Props) {
     const [isHere, setHere] = useState(() => {
-      // Somebody has asked to try again, or has come back.
+      // A retry, or a later visit of the page, loads the script again.
       if (hasFailed) arrival = undefined;
       hasFailed = false;
       return isReady();
@@ -69,20 +69,23 @@ export function lazyPart<Props extends object>(
     const [drawnFirst] = useState(drawn);
     useEffect(() => {
       if (isHere) return;
-      // In slices, between which a press is heard.
+      // A transition renders in small steps, so that the page reacts to input in between.
       const show = () => startTransition(() => setHere(true));
-      // Whether it came or failed: where it is drawn it says so itself.
+      // Runs after success or failure, because the rendered part shows the failure itself.
       preload().then(show, show);
     }, [isHere]);
-    // React takes what the server has drawn off the screen when it changes before its script is there. So it does not
-    // change.
+    // React removes the server-rendered HTML if the element changes before its script has arrived. So the first
+    // element is used until then.
     return isHere ? drawn : drawnFirst;
   }
-  // The part that draws it hears of a failure; here nobody waits.
+  // The rendered part reports a failure. The caller of `preload` does not.
   return Object.assign(LazyPart, { preload: () => preload().catch(() => null), isReady });
 }
 
-/** Last in a part, which has its handlers by now: effects run in the order of the page. */
+/**
+ * Last element of a part. Effects run in document order, so the part's handlers are attached when this effect
+ * runs.
+ */
 function Alive() {
   useEffect(sendWhatWaited, []);
   return null;
@@ -99,7 +102,7 @@ async function inSomeTries<Result>(load: () => Promise<Result>): Promise<Result>
   return load();
 }
 
-/** On the server: loads every part, and the parts of parts, so that pages are drawn whole. */
+/** Loads every part, and the parts of parts, so that the server renders complete pages. */
 export async function preloadParts(): Promise<void> {
   for (let waiting = registered; waiting.length > 0; waiting = registered.filter(({ isReady }) => !isReady())) {
     await Promise.all(waiting.map(({ preload }) => preload()));

@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react';
 import css from './page-layout.module.css';
 
-/** The frame of an ordinary page: its heading, a line under it, and room. `narrow` for forms and reading. */
+/**
+ * Layout of an ordinary page: its heading, an optional lead, and the content. `narrow` is for forms and long
+ * texts.
+ */
 export function PageLayout(props: { title: ReactNode; lead?: ReactNode; narrow?: boolean; children?: ReactNode }) {
   const { title, lead, narrow = false, children } = props;
   return (

@@ -1,10 +1,10 @@
 import { isLanguage, type Language } from '../appearance/language.ts';
 
-/** What the server writes into the document for the scripts to begin with, as JSON that is never run. */
+/** Initial state that the server writes into the document, as JSON that is never executed. */
 export type PageState = {
   language: Language;
   renderedAt: string;
-  /** The address that was drawn; absent where nothing was. */
+  /** The rendered address. Missing when the server rendered nothing. */
   location?: string;
   queries: [key: readonly unknown[], answer: unknown][];
 };

@@ -3,26 +3,26 @@ import { useLocation } from '../routing/router.tsx';
 import { useSite } from '../routing/site.ts';
 import type { AnyQuestion } from '../server/queries.ts';
 
-/** Where a page is asked for: the braces of its address and its query. */
+/** The address of a page: its path, the path parameters, and the query. */
 export type Place = { pathname: string; params: Record<string, string | undefined>; search: URLSearchParams };
 
-/** What a file in pages/ exports as `page`. */
+/** The `page` export of a file in pages/. */
 export type Page = {
   Screen: ComponentType;
-  /** What the server asks before it draws the page. Public answers only: the drawn page is cached for everybody. */
-  questions?: (place: Place) => AnyQuestion[];
-  /** The parts of the query that change the drawn page; others (campaign marks) are ignored by the cache. */
-  searchNames?: readonly string[];
   /**
-   * Says what the page understands of them in one way for each meaning, so that an address nobody links to is no page
-   * of its own.
+   * Returns the requests that the server makes before it renders the page. Public data only, because the rendered
+   * page is cached for everyone.
    */
+  questions?: (place: Place) => AnyQuestion[];
+  /** Query parameters that change the rendered page. The cache ignores all others, such as campaign parameters. */
+  searchNames?: readonly string[];
+  /** Returns the query in one canonical form, so that different spellings of one meaning share one cached page. */
   plainSearch?: (search: URLSearchParams) => URLSearchParams;
 };
 
 export type PageLoader = () => Promise<{ page: Page }>;
 
-/** A page that is loaded when it is needed. Once loaded it draws at once, on the server and while hydrating. */
+/** A page that is loaded on demand. Once loaded, it renders at once, on the server and while hydrating. */
 export type LazyPage = { preload: () => Promise<Page>; Screen: ComponentType };
 
 export function lazyPage(load: PageLoader): LazyPage {
@@ -35,7 +35,7 @@ export function lazyPage(load: PageLoader): LazyPage {
         return page;
       },
       (error: unknown) => {
-        // The network may be back at the next try.
+        // The next call tries again, because the network may have recovered.
         loading = undefined;
         throw error;
       },
@@ -49,26 +49,26 @@ export function lazyPage(load: PageLoader): LazyPage {
   return { preload, Screen };
 }
 
-/** The head of a page. */
+/** Data for the head of a page. */
 export type Head = {
   title: string;
   description?: string;
-  /** Path and query under which search engines shall know the page; default: its path. */
+  /** Canonical path and query for search engines. The default is the page's path. */
   canonical?: string;
-  /** Path of the picture beside the address where it is shared: 1200 × 630. */
+  /** Path of the preview image for shared links, 1200 × 630 pixels. */
   picture?: string;
-  /** Structured data; only the server writes them. */
+  /** Structured data, written only by the server. */
   jsonLd?: readonly object[];
-  /** 404 when the page says that what was asked for does not exist. */
+  /** 404 when the page reports that its subject does not exist. */
   status?: 200 | 404;
-  /** Search engines shall leave it out. */
+  /** True if search engines must not index the page. */
   isPrivate?: boolean;
 };
 
-/** On the server: takes what the page says about its head. In the browser nobody provides it. */
+/** Receives the page's head on the server. In the browser there is no provider. */
 export const HeadSink = createContext<((head: Head) => void) | null>(null);
 
-/** Names the page. On the server it becomes the head of the document, in the browser the title of the tab. */
+/** Sets the head of the page. On the server it becomes the document's head, in the browser the title of the tab. */
 export function useHead(head: Head): void {
   const sink = useContext(HeadSink);
   const { name } = useSite();
@@ -83,7 +83,7 @@ export function titleOf(title: string, siteName: string): string {
   return title === siteName ? title : `${title} · ${siteName}`;
 }
 
-/** The search part of the address, for pages that keep their state there. */
+/** Returns the query of the address, for pages that store their state there. */
 export function useSearch(): URLSearchParams {
   const { search } = useLocation();
   return new URLSearchParams(search);

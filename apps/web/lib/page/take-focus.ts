@@ -1,2 +1,5 @@
-/** As a `ref`: the part that replaces a sent form has the focus, and is in view from its beginning. */
+/**
+ * Ref callback that focuses an element. It is used for the part that replaces a sent form, which scrolls into
+ * view.
+ */
 export const takeFocus = (step: HTMLElement | null): void => step?.focus();

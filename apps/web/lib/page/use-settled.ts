@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** The value once it has not changed for a while: what somebody types is not asked letter by letter. */
+/**
+ * Returns the value after it has not changed for `afterMs` milliseconds, so that typing does not cause a request
+ * per letter.
+ */
 export function useSettled<Value>(value: Value, afterMs: number): Value {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

@@ -5,8 +5,9 @@ import { root } from '../stores/root.ts';
 import { lookedAtKey } from '../stores/root-store.ts';
 
 /*
- * Which tests somebody has looked at, and which they compare. Both are in this browser alone: no call tells the server.
- * They are deleted at a logout, and with the lists when the browser's copies are purged (`root-store.ts`).
+ * Tests that this browser's user has viewed or is comparing. Both lists are stored only in this browser and never
+ * sent to the server. They are deleted at logout, and together with cart and wishlist when the browser's copies
+ * are purged (`root-store.ts`).
  */
 
 export type RecentlyViewedTests = Pick<WireTest, '_id' | 'title'>;
@@ -16,19 +17,19 @@ const MAX_SEEN = 8;
 export const MAX_COMPARED = 3;
 const nothing: Kept = { seen: [], compared: [] };
 
-/** The newest first, each once. */
+/** Puts the test first in the list of viewed tests, without duplicates. */
 export function withViewed({ seen, compared }: Kept, { _id, title }: RecentlyViewedTests): Kept {
   return { seen: [{ _id, title }, ...seen.filter((other) => other._id !== _id)].slice(0, MAX_SEEN), compared };
 }
 
-/** Puts a test beside the others, or takes it away; null when there are as many as can be compared. */
+/** Adds a test to the comparison, or removes it. Returns null when the comparison is full. */
 export function withCompared({ seen, compared }: Kept, { _id, title }: RecentlyViewedTests): Kept | null {
   const others = compared.filter((other) => other._id !== _id);
   if (others.length < compared.length) return { seen, compared: others };
   return others.length < MAX_COMPARED ? { seen, compared: [...others, { _id, title }] } : null;
 }
 
-/** What an older release wrote, or a hand changed, may have any shape. */
+/** Parses the stored text, which may have any shape after an older release or a manual change. */
 export function readKept(text: string | null): Kept {
   try {
     const { seen, compared }: Partial<Kept> = JSON.parse(text ?? '{}');
@@ -43,7 +44,7 @@ function tests(list: unknown): RecentlyViewedTests[] {
   return list.filter((one) => typeof one?._id === 'string' && typeof one?.title?.en === 'string');
 }
 
-/** null where nobody can have looked yet: on the server, which draws first and cannot know. */
+/** It is null on the server, which does not know this browser's tests. */
 const kept = createStore<Kept | null>(() => null);
 
 function current(): Kept {
@@ -54,7 +55,7 @@ function recall(): void {
   try {
     kept.setState(readKept(localStorage.getItem(lookedAtKey)), true);
   } catch {
-    kept.setState(nothing, true); // storage may be switched off
+    kept.setState(nothing, true); // Storage is off.
   }
 }
 
@@ -63,21 +64,25 @@ function keep(next: Kept): void {
   try {
     localStorage.setItem(lookedAtKey, JSON.stringify(next));
   } catch {
-    // Without storage it lives as long as the page.
+    // Storage is off or full, so the lists live as long as the page.
   }
 }
 
 if (typeof document !== 'undefined') {
   recall();
-  // Another tab has looked at something, or logged out.
+  // Another tab has viewed a test or logged out.
   addEventListener('storage', ({ key }) => key === lookedAtKey && recall());
-  // A logout takes it along; what was written has gone with the lists (`session.ts`).
+  // A logout also empties the lists of this page. Their stored copy is deleted with the other lists
+  // (`session.ts`).
   root.subscribe(({ auth }, before) => {
     if (before.auth.user && auth.user?._id !== before.auth.user._id) kept.setState(nothing, true);
   });
 }
 
-/** null until this browser has been asked: the server, which draws first, cannot know. */
+/**
+ * Returns the viewed and compared tests. It is null during the first render, because the server does not know
+ * them.
+ */
 export function useRecentlyViewed(): Kept | null {
   return useStore(kept);
 }
@@ -86,14 +91,14 @@ export function recordViewed(test: RecentlyViewedTests): void {
   if (current().seen[0]?._id !== test._id) keep(withViewed(current(), test));
 }
 
-/** False when there are as many as can be compared. */
+/** Adds a test to the comparison, or removes it. Returns false when the comparison is full. */
 export function toggleCompared(test: RecentlyViewedTests): boolean {
   const next = withCompared(current(), test);
   if (next) keep(next);
   return next !== null;
 }
 
-/** A test that is compared no longer, or that there is no longer. */
+/** Removes a test that is no longer compared or no longer exists. */
 export function forgetTest(id: string, from: keyof Kept): void {
   const before = current();
   keep({ ...before, [from]: before[from].filter(({ _id }) => _id !== id) });

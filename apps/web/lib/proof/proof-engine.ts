@@ -2,16 +2,16 @@ import { fromBase64Url } from '@kasauti/domain/receipts/bytes.ts';
 import type { ProofTools } from '@kasauti/domain/sheet/proof-tools.ts';
 import type { TrustedKey } from '@kasauti/domain/sheet/read-proof.ts';
 
-/** Makes the tools for one check. Whoever has it asks the network for nothing more. */
+/** Creates the tools for a check. Once the engine is loaded, a check makes no network requests. */
 export type ProofEngine = { toolsOf(keys: readonly TrustedKey[], rest?: ProofTools['rest']): ProofTools };
 
 type SignatureCheck = (key: TrustedKey, message: Uint8Array<ArrayBuffer>, signature: Uint8Array) => Promise<boolean>;
 type Subtle = Pick<SubtleCrypto, 'importKey' | 'verify'>;
 
 /**
- * Loads all that checks need. Hashes come from a library everywhere: a receipt takes some ten hashes of a few bytes
- * each, and the way to WebCrypto and back takes longer than such a hash. Signatures are checked by the browser where it
- * knows Ed25519, else by a library that is loaded only then; `subtle` is missing on a page without HTTPS.
+ * Loads everything that a check needs. A library computes the hashes in all browsers, because a receipt needs
+ * about ten short hashes and each WebCrypto call takes longer than such a hash. The browser verifies signatures if
+ * it supports Ed25519. Otherwise a second library is loaded. `subtle` is undefined on a page without HTTPS.
  */
 export async function openProofEngine(subtle: Subtle | undefined = globalThis.crypto?.subtle): Promise<ProofEngine> {
   const [{ sha256 }, isSignedBy] = await Promise.all([import('@noble/hashes/sha2.js'), signatureCheck(subtle)]);
@@ -40,7 +40,7 @@ async function signatureCheck(subtle: Subtle | undefined): Promise<SignatureChec
   return subtle && (await knowsEd25519(subtle)) ? nativeCheck(subtle) : await libraryCheck();
 }
 
-/** The public key of RFC 8032's first test vector. */
+/** Public key of the first test vector in RFC 8032. */
 const KNOWN_KEY = '11qYAYKxCrfVS_7TyWQHOg7hcvPapiMlrwIaaPcHURo';
 
 const importKey = (subtle: Subtle, x: string) =>
@@ -63,7 +63,7 @@ function nativeCheck(subtle: Subtle): SignatureCheck {
     try {
       return await subtle.verify('Ed25519', await key, Uint8Array.from(signature), message);
     } catch {
-      return false; // 32 bytes that are no point of the curve
+      return false; // The 32 bytes are not a point of the curve.
     }
   };
 }
@@ -78,7 +78,7 @@ async function libraryCheck(): Promise<SignatureCheck> {
     const key = fromBase64Url(x);
     if (key?.length !== 32) return false;
     try {
-      // By RFC 8032, as OpenSSL and browsers check it.
+      // Follows RFC 8032, like OpenSSL and browsers.
       return verify(signature, message, key, { zip215: false });
     } catch {
       return false;

@@ -1,14 +1,15 @@
-/** The longest stretch in which the page can neither draw nor hear a press. */
+/** Maximum time in milliseconds in which the page can neither render nor handle input. */
 const SLICE_MS = 12;
 
-/** Between slices of a long check: thrown when somebody has stopped it. */
+/** Thrown between the slices of a check that was aborted. */
 export class Stopped extends Error {
   override name = 'Stopped';
 }
 
 /**
- * Cuts a long run into slices. The returned function is called between small steps; once a slice is over, it answers
- * with a promise that lets the page draw. `onSlice` is told how many steps were made.
+ * Splits a long computation into slices. Returns a function to call between small steps. After the end of a slice
+ * it returns a promise, so that the page can render. `onSlice` receives the number of steps so far. The promise
+ * rejects with `Stopped` after `signal` was aborted.
  */
 export function slices(signal: AbortSignal, onSlice: (steps: number) => void): () => Promise<void> | undefined {
   let steps = 0;

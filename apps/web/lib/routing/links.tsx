@@ -2,14 +2,17 @@ import { buttonClass } from '@kasauti/ui/parts/button.tsx';
 import type { ComponentProps, ReactNode } from 'react';
 import { Link, type LinkProps } from './router.tsx';
 
-/** Addresses with a document of their own: another shell, or (checkout) another content policy. */
+/**
+ * Addresses that need a document of their own, because they use another shell or (checkout) another content
+ * policy.
+ */
 const ownDocuments = /^\/(?:exam\/|staff(?:\/|$)|checkout(?:[/?]|$)|api\/|auth\/|dev\/)/;
 
 export function hasOwnDocument(to: string): boolean {
   return ownDocuments.test(to);
 }
 
-/** A link within the site. Goes through the router where it may, and by a full load where it must. */
+/** A link within the site. It uses the router, or a full page load for addresses with a document of their own. */
 export function AppLink({ to, ...rest }: Omit<LinkProps, 'to'> & { to: string }) {
   return <Link to={to} reloadDocument={hasOwnDocument(to)} {...rest} />;
 }

@@ -4,9 +4,9 @@ import { cityName } from '@kasauti/domain/scheduling/place-name.ts';
 import { t } from '@lingui/core/macro';
 import { inLanguage, type Language } from '../appearance/language.ts';
 
-/* How places are called. Call these while drawing, never before. */
+/* Names of places. Call these functions only while rendering, because they use the current language. */
 
-/** The States and Union Territories as choices of a select, in the order of the reader's language. */
+/** Returns the States and Union Territories as choices of a select, sorted for the reader's language. */
 export function stateChoices(language: Language): { value: string; label: string }[] {
   const choices = STATES.map(({ code, name }) => ({ value: code, label: inLanguage(name, language) }));
   return language === 'en' ? choices : choices.sort((a, b) => a.label.localeCompare(b.label, language));
@@ -17,13 +17,16 @@ export function stateName(code: string, language: Language): string {
   return state ? inLanguage(state.name, language) : code;
 }
 
-/** The lines of an address, as on a letter. */
+/** Returns the lines of a postal address. */
 export function addressLines(centre: Pick<WireCentre, 'address' | 'city' | 'cityHi'>, language: Language): string[] {
   const { address } = centre;
   return [...address.lines, `${cityName(centre, language)} ${address.pin}`, stateName(address.stateCode, language)];
 }
 
-/** What a centre has. A word that this release does not know is shown as it came. */
+/**
+ * Returns the name of a centre's facility. Returns the key in words for a facility that this release does not
+ * know.
+ */
 export function facilityName(facility: string): string {
   switch (facility) {
     case 'cctv':

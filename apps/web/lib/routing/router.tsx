@@ -10,8 +10,8 @@ import {
 } from 'react';
 
 /*
- * Addresses and history, as much of it as these pages need: docs/decisions/0008-the-shop-has-its-own-router.md says why
- * there is no library. The names are those of react-router, so that nobody has to learn others.
+ * A small router with the features that these pages need. docs/decisions/0008-the-shop-has-its-own-router.md
+ * explains why there is no library. The names follow react-router, so that they are familiar.
  */
 
 export type Location = {
@@ -20,13 +20,13 @@ export type Location = {
   hash: string;
   key: string;
   /**
-   * What was typed here to find somebody. It belongs to this entry of the history, so that Back and a reload find it
-   * again, and is never in the address: docs/decisions/0042-urls-never-name-a-person.md.
+   * Search text about a person that was typed on the page. It belongs to this history entry, so that Back and a
+   * reload restore it. It is never in the address (docs/decisions/0042-urls-never-name-a-person.md).
    */
   typed: string;
 };
 export type NavigateOptions = { replace?: boolean; typed?: string };
-/** Goes to an address of this site, or by so many steps through the history. */
+/** Navigates to an address of this site, or by a number of steps through the history. */
 export type Navigate = (to: string | number, options?: NavigateOptions) => void;
 export type NavigationType = 'POP' | 'PUSH' | 'REPLACE';
 
@@ -49,12 +49,12 @@ export function useNavigate(): Navigate {
   return useRouter().navigate;
 }
 
-/** How the current address was reached; the first page counts as POP. */
+/** Returns how the current address was reached. The first page counts as POP. */
 export function useNavigationType(): NavigationType {
   return useRouter().how;
 }
 
-/** What the braces of the matched address hold, decoded. */
+/** Returns the decoded path parameters of the matched route. */
 export function useParams(): Record<string, string | undefined> {
   return useContext(ParamsContext);
 }
@@ -68,15 +68,16 @@ function locationOf(address: string): Location {
   return { pathname, search, hash, key: 'first', typed: '' };
 }
 
-/** On the server: one address, no history. */
+/** Router for the server, with one address and no history. */
 export function StaticRouter({ location, children }: { location: string; children: ReactNode }) {
   const router: Router = { location: locationOf(location), how: 'POP', navigate: () => undefined };
   return <RouterContext value={router}>{children}</RouterContext>;
 }
 
 /**
- * `drawnFor`: the address that the server has drawn, which leaves out what the page does not read (campaign marks) and
- * what is one reader's own (a token). The first picture is for that address; right after it the true one counts.
+ * Router for the browser. `drawnFor` is the address that the server rendered, without query parameters that the
+ * page ignores (campaign parameters) and without private ones (tokens). The first render uses this address, and
+ * the next one the real address.
  */
 export function BrowserRouter({ drawnFor, children }: { drawnFor?: string; children: ReactNode }) {
   const [drawn] = useState(() => {
@@ -88,11 +89,12 @@ export function BrowserRouter({ drawnFor, children }: { drawnFor?: string; child
   return <RouterContext value={router}>{children}</RouterContext>;
 }
 
-/** A path that begins with two slashes names another host when it is read as an address: here it begins with one. */
+/** Reduces leading slashes to one, because a path that starts with two slashes would name another host. */
 const oneSlash = (address: string) => address.replace(/^[/\\]+/, '/');
 
 /**
- * Where `to` leads from `here`. An address of another site is refused: what it was made from may be a stranger's text.
+ * Resolves `to` against the address `here`. Throws for an address of another site, because `to` may contain
+ * untrusted text.
  */
 export function addressHere(to: string, here: string): URL {
   const url = new URL(oneSlash(to), here);
@@ -100,7 +102,7 @@ export function addressHere(to: string, here: string): URL {
   return url;
 }
 
-/** The browser's history as a store. A snapshot is made once per change, so that React can compare. */
+/** The browser's history as a store. It creates one snapshot per change, so that React can compare snapshots. */
 const history = (() => {
   let router: Router | null = null;
   const listeners = new Set<() => void>();
@@ -144,8 +146,8 @@ const history = (() => {
 })();
 
 /**
- * Whether an address fits a pattern such as `/products/test/:id`, and what its braces hold. Upper and lower case are
- * the same, a slash at the end makes no difference, and an address with a broken escape fits nothing.
+ * Matches an address against a pattern such as `/products/test/:id`. Returns the decoded parameters, or null. Case
+ * and a trailing slash are ignored. An address with an invalid escape never matches.
  */
 export function matchPath(pattern: string, pathname: string): { params: Record<string, string> } | null {
   const wanted = pattern.split('/').filter(Boolean);
@@ -168,7 +170,7 @@ function segmentsOf(pathname: string): string[] | null {
   }
 }
 
-/** The first of the routes that fits, with its params. */
+/** Returns the first matching route with its parameters, or null. */
 export function findRoute<Route extends { path: string }>(
   routes: readonly Route[],
   pathname: string,
@@ -184,11 +186,14 @@ export type LinkProps = Omit<ComponentProps<'a'>, 'href'> & {
   to: string;
   replace?: boolean;
   typed?: string;
-  /** Loads the address as a document of its own. */
+  /** Loads the address as a new document. */
   reloadDocument?: boolean;
 };
 
-/** A link that changes the page without loading it. With a modifier key, or without scripts, it is a plain link. */
+/**
+ * A link that changes the page without loading a document. With a modifier key, or without scripts, it works as a
+ * plain link.
+ */
 export function Link({ to, replace, typed, reloadDocument = false, onClick, ...rest }: LinkProps) {
   const { navigate, location } = useRouter();
   const href = hrefOf(to);
@@ -196,7 +201,7 @@ export function Link({ to, replace, typed, reloadDocument = false, onClick, ...r
     onClick?.(event);
     if (event.defaultPrevented || reloadDocument || rest.download !== undefined || !isPlain(event, rest.target)) return;
     event.preventDefault();
-    // The page that is open already makes no second entry in the history.
+    // A link to the current address does not add a history entry.
     const isHere = href === location.pathname + location.search + location.hash;
     navigate(href, { replace: replace ?? isHere, typed });
   };
@@ -209,7 +214,8 @@ function isPlain(event: MouseEvent, target: string | undefined): boolean {
 }
 
 /**
- * An address as the browser writes it, so that server and browser agree: `/Higher Education` is `/Higher%20Education`.
+ * Returns an address as the browser serialises it, so that server and browser agree: `/Higher Education` is
+ * `/Higher%20Education`.
  */
 function hrefOf(to: string): string {
   if (!to.startsWith('/')) return to;
@@ -217,7 +223,7 @@ function hrefOf(to: string): string {
   return pathname + search + hash;
 }
 
-/** A link that says when its page, or one below it, is open. */
+/** A link that sets `aria-current` while its page, or a page below it, is open. */
 export function NavLink(props: LinkProps) {
   const { pathname } = useLocation();
   const [path = ''] = hrefOf(props.to).toLowerCase().split(/[?#]/);
@@ -225,7 +231,7 @@ export function NavLink(props: LinkProps) {
   return <Link {...props} aria-current={isOpen ? 'page' : undefined} />;
 }
 
-/** Goes elsewhere as soon as it is drawn. */
+/** Navigates as soon as it is rendered. */
 export function Navigate({ to, replace }: { to: string; replace?: boolean }): null {
   const navigate = useNavigate();
   useEffect(() => navigate(to, { replace }), [navigate, to, replace]);

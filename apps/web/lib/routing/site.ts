@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type Answer, isRefusal } from '../server/call.ts';
 import { question } from '../server/queries.ts';
 
-/** What this installation calls itself and offers. */
+/** Public settings of this installation. */
 export type Site = {
   name: string;
   ourServicesUrl: string;
@@ -24,7 +24,10 @@ const unknownSite: Site = {
   hasGoogle: false,
 };
 
-/** The server writes these into every page, so they are there from the first moment and are never asked for again. */
+/**
+ * Returns the settings, which the server writes into every page. They are available from the first render and
+ * never requested.
+ */
 export function useSite(): Site {
   const answer = useQueryClient().getQueryData<Answer<typeof siteSettings>>(siteQuestion.queryKey);
   return answer === undefined || isRefusal(answer) ? unknownSite : answer;

@@ -11,7 +11,7 @@ type Shape = z.ZodMiniType;
 type InputOf<E, Part extends string> = E extends { readonly [P in Part]: infer S extends Shape }
   ? z.input<S>
   : undefined;
-/** A part is left out when the contract has none, and may be left out when nothing in it is required. */
+/** The type has no such part if the contract has none. The part is optional if nothing in it is required. */
 type AskPart<E, Part extends string> = E extends { readonly [P in Part]: Shape }
   ? Record<never, never> extends InputOf<E, Part>
     ? { [P in Part]?: InputOf<E, Part> }
@@ -20,7 +20,7 @@ type AskPart<E, Part extends string> = E extends { readonly [P in Part]: Shape }
       : { [P in Part]: InputOf<E, Part> }
   : Record<never, never>;
 
-/** What a call needs: `params` for the braces of its path, `query`, `body`, and `files` beside a multipart body. */
+/** Input of a call: `params` for the path, `query`, `body`, and `files` for a multipart body. */
 export type AskOf<E> = AskPart<E, 'params'> & AskPart<E, 'query'> & AskPart<E, 'body'> & FilesOf<E>;
 type FilesOf<E> = E extends { bodyKind: 'multipart' }
   ? { files?: Record<string, File | undefined> }
@@ -34,25 +34,28 @@ type CodeOf<E> = (E extends { refusals: infer Table } ? keyof Table & string : n
 export type Answer<E> = AnswerOf<E> | OtherAnswersOf<E> | Refusal<CodeOf<E>>;
 
 export type CallOptions = {
-  /** Gives up after this time. The default is to wait: the product's calls have no time limit. */
+  /** Time limit in milliseconds. By default calls have no time limit. */
   timeoutMs?: number;
   signal?: AbortSignal;
-  /** Address of another host of ours, without a slash at its end: the proctoring host. No cookie goes there. */
+  /** Address of the proctoring host, without a trailing slash. Requests to it carry no cookies. */
   host?: string;
-  /** Says there who is asking. */
+  /** Token that identifies the user on that host. */
   bearer?: string;
-  /** Lets a request outlive the page, for what must be sent while the reader leaves. */
+  /** The request continues after the page is closed. */
   keepalive?: boolean;
 };
 
-/** There was no answer: the server may or may not have done it. Ask again with the same keys, or say so on screen. */
+/**
+ * Thrown when there was no response. The server may or may not have carried out the call. Repeat it with the same
+ * keys, or show the problem.
+ */
 export class NoAnswer extends Error {
   override name = 'NoAnswer';
 }
 
 let answeredAt = 0;
 
-/** When the server last answered, by its own clock: a session lives on with each use. */
+/** Returns the time of the server's last response, by its own clock. The session is extended with each use. */
 export function lastAnswerAt(): Date {
   return new Date(answeredAt);
 }
@@ -60,13 +63,15 @@ export function lastAnswerAt(): Date {
 type RefusalListener = (refusal: Refusal, entry: ContractEntry) => void;
 const listeners = new Set<RefusalListener>();
 
-/** Notifies the session, among others, when any call was refused. */
+/**
+ * Registers a listener for refusals of all calls, for example for the session. Returns a function that removes it.
+ */
 export function onRefusal(listener: RefusalListener): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** Makes one call of the contract. A refusal is an answer; only the absence of an answer is thrown, as `NoAnswer`. */
+/** Makes one call of the contract. A refusal is returned as data. Throws `NoAnswer` when there is no response. */
 export async function call<const E extends ContractEntry>(
   entry: E,
   ask: AskOf<E>,
@@ -75,7 +80,7 @@ export async function call<const E extends ContractEntry>(
   return (await callForStatus(entry, ask, options)).answer;
 }
 
-/** Like `call`, for calls whose status says something that the body does not (202: still being settled). */
+/** Like `call`, for calls whose status carries information that the body does not (202 means not settled yet). */
 export async function callForStatus<const E extends ContractEntry>(
   entry: E,
   ask: AskOf<E>,
@@ -126,7 +131,10 @@ async function send(entry: ContractEntry, ask: LooseAsk, options: CallOptions): 
   }
 }
 
-/** The address of a call: braces filled in, query in a stable order, what is undefined left out. */
+/**
+ * Returns the address of a call, with path parameters filled in and the query in a stable order. Leaves out
+ * undefined values.
+ */
 export function addressOf(entry: Pick<ContractEntry, 'path'>, ask: LooseAsk): string {
   const path = entry.path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = ask.params?.[name];
@@ -148,7 +156,7 @@ function bodyOf(entry: ContractEntry, ask: LooseAsk): string | FormData | undefi
   for (const [name, value] of Object.entries((ask.body ?? {}) as Record<string, unknown>)) {
     if (value !== undefined && value !== null) form.append(name, String(value));
   }
-  // Files last: the server reads the fields first and can refuse before it reads megabytes.
+  // Files come last, so that the server can refuse after reading the fields, before it reads megabytes.
   for (const [name, file] of Object.entries(ask.files ?? {})) if (file) form.append(name, file, file.name);
   return form;
 }
@@ -158,12 +166,12 @@ async function readBody(response: Response): Promise<unknown> {
     const text = await response.text();
     return text === '' ? undefined : JSON.parse(text);
   } catch (cause) {
-    // A page of a proxy in between, or a connection that broke half-way: either way we do not know.
+    // A proxy's error page or a broken connection. The outcome is unknown in both cases.
     throw new NoAnswer(`an unreadable answer (${response.status})`, { cause });
   }
 }
 
-/** Turns a status and a body into an answer or a refusal. The server's renderer uses it too, so both agree. */
+/** Converts a status and a body into a response or a refusal. The server's renderer uses it too, so both agree. */
 export function answerFrom(status: number, body: unknown, retryAfterSeconds?: number): unknown {
   if (status < 400) return body;
   if (typeof body !== 'object' || body === null) throw new NoAnswer(`an answer ${status} without a body`);
@@ -194,7 +202,9 @@ function serverNowIn(body: unknown): string | null {
   return typeof now === 'string' ? now : null;
 }
 
-/** `crypto.randomUUID` exists only in secure contexts; a hall's server may be reached by plain http. */
+/**
+ * Returns a random id. `crypto.randomUUID` exists only in secure contexts, and a hall's server may use plain HTTP.
+ */
 export function randomId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -1,8 +1,8 @@
 /*
- * A form is on the screen before its script, and somebody may send it then. The browser would send it by itself, with
- * what was typed, a password perhaps, in the address. The boot script (apps/server/platform/pages/page-document.ts)
- * keeps such a form instead; once a part of the page comes alive, the form is sent again. Should another part hold it,
- * it waits again.
+ * Handles forms that were sent before their script arrived. The browser would submit such a form itself and put
+ * its fields, perhaps a password, into the address. The boot script (apps/server/platform/pages/page-document.ts)
+ * intercepts it. The form is submitted again whenever a part of the page gets its handlers. If the form belongs to
+ * another part, the boot script intercepts it again.
  */
 
 declare global {

@@ -3,8 +3,8 @@ import { refusalText } from '../words/refusal-text.ts';
 import type { Refusal } from './call.ts';
 
 /**
- * Puts what the server finds wrong in single fields to those fields, the first with the focus. Answers with null when
- * all of it found its field, else with what remains to be said above the form.
+ * Shows the server's problems at their fields and focuses the first of them. Returns null when every problem has
+ * its field, otherwise the text to show above the form.
  */
 export function showFieldProblems<Entries extends FieldValues>(
   refusal: Refusal,
@@ -24,7 +24,7 @@ export function showFieldProblems<Entries extends FieldValues>(
 
 type FieldProblem = { path: string; message: string };
 
-/** What the server found wrong in single fields; none for a refusal about something else. */
+/** Returns the problems of single fields in a refusal. Returns an empty list for other refusals. */
 export function fieldProblemsIn({ extra }: Refusal): FieldProblem[] {
   return Array.isArray(extra?.fields) ? extra.fields.filter(isFieldProblem) : [];
 }

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * For a form whose fields start with the question of the address (`defaultValue`): Back, or a link to another question,
- * fills them again. They are not drawn again for it, so the focus stays where it is.
+ * Resets a form when its search in the address changes, for example with Back. Its fields use the address for
+ * `defaultValue`. They are not rendered anew, so the focus does not move.
  */
 export function useFormFromAddress(asked: string): RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement>(null);

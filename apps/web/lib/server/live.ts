@@ -3,16 +3,16 @@ import { jitteredWait } from '@kasauti/domain/time/backoff.ts';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 
 /*
- * Live updates over one WebSocket for the whole page. Each topic resumes after the last event it has seen, so a broken
- * connection delays events and loses none. Reconnecting waits a random time between nothing and a limit that doubles
- * ("full jitter"): a hall of candidates that lost its network does not come back in one blow.
+ * Live updates over one WebSocket per page. Each topic resumes after the last event that it received, so a broken
+ * connection delays events but loses none. The wait before reconnecting is random, up to a limit that doubles
+ * ("full jitter"), so that the pages of a hall that lost its network do not reconnect all at once.
  */
 
-/** `ended`: the server closed because the session is over; somebody has to log in before there is anything to hear. */
+/** `ended` means that the server closed the connection because the session is over. The user must log in again. */
 export type LiveState = 'connecting' | 'open' | 'waiting' | 'ended';
 export type LiveListener<Event> = {
   onEvent: (event: Event, eventId: number) => void;
-  /** Everything that was missed has arrived; from here on it is live. */
+  /** Called when all missed events have arrived. Later events are live. */
   onCaughtUp?: () => void;
 };
 
@@ -33,10 +33,10 @@ export type LiveParts = {
 
 const backoff = { firstMs: 500, maxMs: 20_000 };
 const OPEN_STATE = 1;
-/** The server's close codes for: no session, session ended elsewhere. */
+/** The server's close codes for a missing session and for a session that ended elsewhere. */
 const endCodes = new Set([4401, 4409]);
 
-/** How long to wait before the n-th try (from 0) to reconnect. */
+/** Returns the wait in milliseconds before reconnecting after `tries` failed tries. */
 export function waitBefore(tries: number, random: number): number {
   return jitteredWait(backoff, tries, random);
 }
@@ -45,8 +45,8 @@ type Subscription = { lastEventId: number | null; listeners: Set<LiveListener<un
 
 export type Live = {
   /**
-   * Listens to a topic; answers with how to stop. `after`: the last event that is known already; it counts for the
-   * first listener of a topic, later ones hear what comes from now on.
+   * Subscribes to a topic. Returns a function that unsubscribes. `after` is the number of the last known event.
+   * Only the first subscriber of a topic can set it. Later subscribers receive only new events.
    */
   subscribe: <Event>(topic: LiveTopic, listener: LiveListener<Event>, after?: number) => () => void;
   state: Pick<StoreApi<LiveState>, 'getState' | 'getInitialState' | 'subscribe'>;
@@ -94,7 +94,7 @@ export function createLive({ open, later, random }: LiveParts): Live {
     const subscription = said && subscriptions.get(said.topic);
     if (!said || !subscription) return;
     const { lastEventId, listeners } = subscription;
-    // Sent twice after a reconnect: known already.
+    // Events that are sent again after a reconnect are ignored.
     const isNew = said.eventId !== null && (lastEventId === null || said.eventId > lastEventId);
     if (isNew) subscription.lastEventId = said.eventId;
     if (said.isEvent && isNew && said.eventId !== null) {
@@ -148,13 +148,13 @@ function parse(text: string): Said | null {
   }
 }
 
-/** The page's live connection. Made on first use, so that pages without live data never open one. */
+/** Returns the page's live connection. It is created on first use, so that pages without live data open none. */
 export function live(): Live {
   pageLive ??= createLive({
     open: () => new WebSocket(new URL('/api/v1/live', location.href.replace(/^http/, 'ws'))) as unknown as SocketLike,
     later: (act, ms) => {
       const timer = setTimeout(act, ms);
-      // Back online is a better sign than any timer.
+      // Reconnects at once when the browser is online again.
       addEventListener('online', act, { once: true });
       return () => {
         clearTimeout(timer);

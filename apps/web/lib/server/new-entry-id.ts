@@ -1,9 +1,9 @@
 import type { EntryId } from '@kasauti/contract/ids.ts';
 
 /**
- * An id for what somebody is about to write, made before it is sent: the same words sent twice are known again. A
- * random UUID by hand, because `crypto.randomUUID` exists only in secure contexts, and a hall's server may be reached
- * by plain http.
+ * Creates an id for an entry before it is sent, so that the server recognises a repeated request. The UUID is
+ * built by hand, because `crypto.randomUUID` exists only in secure contexts, and a hall's server may use plain
+ * HTTP.
  */
 export function newEntryId(): EntryId {
   const bytes = crypto.getRandomValues(new Uint8Array(16));

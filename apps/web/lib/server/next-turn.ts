@@ -1,7 +1,7 @@
 /**
- * A page that comes alive asks for several scripts and answers at once, and each asking holds a cheap phone up for 30
- * ms: what waits for a turn of its own lets a press be heard before it. A message and no timer, which hidden pages get
- * once a second.
+ * Resolves in a new task of the event loop. A starting page requests several scripts and data sets, and each
+ * request blocks a slow phone for about 30 ms. Between tasks the browser can handle input. It uses a message
+ * instead of a timer, because timers of hidden pages fire only once per second.
  */
 export const nextTurn = (): Promise<unknown> =>
   new Promise((go) => {

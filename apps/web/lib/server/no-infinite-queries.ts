@@ -1,7 +1,4 @@
-/*
- * Replaces the part of TanStack Query that reads lists page after page: every page would load it, and nothing here uses
- * it.
- */
+/* Replaces TanStack Query's infinite queries. Every page would load that code, and no page uses it. */
 
 function notBuiltIn(): never {
   throw new Error('infinite queries are not built in');

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** What the browser believes of its network. False means surely offline; true promises nothing. */
+/** Returns the browser's network state. False means offline. True does not guarantee a connection. */
 export function useOnline(): boolean {
   return useSyncExternalStore(
     (tell) => {

@@ -4,10 +4,13 @@ import { useDeferredValue } from 'react';
 import { type Answer, type AskOf, call, NoAnswer } from './call.ts';
 import { nextTurn } from './next-turn.ts';
 
-/** How long data count as fresh unless a page says otherwise. */
+/** Default time in milliseconds for which data count as fresh. */
 const FRESH_MS = 30_000;
 
-/** The browser's copy of what the server owns. Only a missing answer is worth another try; a refusal is an answer. */
+/**
+ * Creates the browser's cache of server data. Retries only when there was no response, because a refusal is a
+ * response.
+ */
 export function createQueries(): QueryClient {
   return new QueryClient({
     defaultOptions: {
@@ -21,22 +24,22 @@ export function createQueries(): QueryClient {
   });
 }
 
-/** What everybody may read; the rest belongs to the person who was signed in when it was asked. */
+/** Paths of public data. All other data belong to the user who was signed in at the request. */
 const publicPaths = /^\/api\/v1\/(?:general|catalogue|job|centres)\b/;
 
-/** Deletes every personal answer, once nobody is signed in here. */
+/** Deletes all personal data from the cache after the user has signed out. */
 export function forgetPersonalAnswers(queries: QueryClient): void {
   queries.removeQueries({ predicate: ({ queryKey: [path] }) => typeof path !== 'string' || !publicPaths.test(path) });
 }
 
-/** One question to the server, with the key under which its answer is kept, in the browser and in the rendered page. */
+/** One request to the server, with the cache key of its data in the browser and in the rendered page. */
 export type Question<E extends ContractEntry> = {
   entry: E;
   ask: AskOf<E>;
   queryKey: readonly unknown[];
 };
 
-/** A question whatever it asks. */
+/** A request of any type. */
 export type AnyQuestion = { entry: Pick<ContractEntry, 'method' | 'path'>; ask: object; queryKey: readonly unknown[] };
 
 export function question<const E extends ContractEntry>(entry: E, ask: AskOf<E>): Question<E> {
@@ -44,15 +47,18 @@ export function question<const E extends ContractEntry>(entry: E, ask: AskOf<E>)
 }
 
 type AnswerOptions = {
-  /** False: do not ask yet. */
+  /** If false, the request is not sent yet. */
   enabled?: boolean;
   freshMs?: number;
   everyMs?: number | false;
-  /** Keeps showing the answer to the last question while this one is asked (filters, pages). */
+  /** Shows the data of the previous request until the new data arrive (filters, pages). */
   keepLast?: boolean;
 };
 
-/** Asks the server, once for all components with the same question. Refusals come as data: look with `isRefusal`. */
+/**
+ * Fetches data, with one request for all components that ask for the same. Refusals are returned as data, so check
+ * with `isRefusal`.
+ */
 export function useAnswer<const E extends ContractEntry>(
   { entry, ask, queryKey }: Question<E>,
   { enabled = true, freshMs: staleTime, everyMs = false, keepLast = false }: AnswerOptions = {},
@@ -68,8 +74,8 @@ export function useAnswer<const E extends ContractEntry>(
 }
 
 /**
- * Whether all these questions have their answers, or the word that there are none. What answers bring for the first
- * time is drawn in slices by it, between which a press is heard: what a query itself says is drawn in one.
+ * Returns true when every query has data or an error. The value is deferred: React renders the first data in small
+ * steps and can handle input in between. A query's own update would be rendered in one step.
  */
 export function useSuccessfulAnswer(...queries: { isPending: boolean }[]): boolean {
   const haveArrived = queries.every(({ isPending }) => !isPending);

@@ -10,21 +10,19 @@ import { useSuccessfulAnswer } from './queries.ts';
 
 type Props<A> = {
   query: UseQueryResult<A>;
-  /** "Your tests could not be loaded". */
+  /** Heading of the error, for example "Your tests could not be loaded". */
   failed: ReactNode;
-  /**
-   * In its place when the server refused, where that is for good, as with a link that holds no longer: there is nothing
-   * to try again.
-   */
+  /** Heading for a permanent refusal, for example of an expired link. It is shown without "Try again". */
   refused?: ReactNode;
-  /** A place in the shape of what will be there. */
+  /** Placeholder in the shape of the content. */
   loading?: ReactNode;
   heading?: 'h1' | 'h2' | 'h3';
   children: (answer: Exclude<A, Refusal>) => ReactNode;
 };
 
 /**
- * Draws the states around an answer of the server: loading, why it failed and how to try again, and that it may be old.
+ * Renders the states of a query: loading, an error with a way to try again, and a warning when the data may be
+ * old.
  */
 export function QueryResult<A>({ query, failed, refused, loading, heading, children }: Props<A>) {
   const { t } = useLingui();
@@ -37,7 +35,7 @@ export function QueryResult<A>({ query, failed, refused, loading, heading, child
     </Button>
   );
   if (data === undefined || isRefusal(data)) {
-    // From 429 on it is about the moment.
+    // Refusals with status 429 or higher are temporary.
     const isForGood = refused !== undefined && isRefusal(data) && data.status < 429;
     return (
       <ErrorState title={isForGood ? refused : failed} heading={heading} action={!isForGood && again}>

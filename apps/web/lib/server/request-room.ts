@@ -4,8 +4,8 @@ import { allocateRooms } from '@kasauti/contract/scheduling/scheduling.ts';
 import { call, isRefusal } from './call.ts';
 
 /**
- * Asks for the room of a booking, which is harmless to repeat. Where another host answers that, the session's cookie
- * does not reach it: a token for this one call goes instead.
+ * Requests the proctoring room of a booking. The request is safe to repeat. If another host allocates rooms, it
+ * does not get the session's cookie, so a token for this call is sent instead.
  */
 export async function requestRoom(schedule_id: BookingId, proctoringUrl: string) {
   const ask = { body: { schedule_id } };

@@ -1,4 +1,4 @@
-/** Offers a JSON file for download. The reader chooses its place. */
+/** Saves a JSON file through the browser's download. */
 export function saveJson(name: string, content: object): void {
   const address = URL.createObjectURL(new Blob([JSON.stringify(content, null, 1)], { type: 'application/json' }));
   const link = document.createElement('a');

@@ -3,8 +3,8 @@ import { currentLanguage } from '../appearance/language.ts';
 import { answerFrom, isRefusal } from './call.ts';
 
 /**
- * Saves the answer of a POST as a file. It is fetched first: a form would show a refusal as a page of its own. Returns
- * null when the file came, otherwise the refusal or `'no-answer'`.
+ * Saves the response of a POST as a file. It uses fetch, because a plain form would show a refusal as a page.
+ * Returns null on success, otherwise the refusal or `'no-answer'`.
  */
 export async function savePostedFile(entry: Pick<ContractEntry, 'path'>, body: unknown, fallbackName: string) {
   try {

@@ -5,13 +5,16 @@ import { createServerClock, sampleOf, secondsLeftUntil } from './server-clock.ts
 
 const instant = Date.parse('2026-11-21T04:30:00.000Z');
 
-/** A device whose own clock is so far behind the server's, and its clock of the server. */
+/** Creates a device whose clock is `behindMs` behind the server's clock, and its estimate of the server's clock. */
 function given(behindMs = 0) {
   const time = givenTime(instant);
   const device = givenDevice(time);
   device.setClockBy(-behindMs);
   const clock = createServerClock(device);
-  /** One call: so long there, so long back; the server reads its clock in between. */
+  /**
+   * Simulates one call that takes `thereMs` to the server and `backMs` back. The server reads its clock in
+   * between.
+   */
   const call = async (thereMs: number, backMs: number) => {
     const learn = clock.ask();
     await time.pass(thereMs);
@@ -137,7 +140,7 @@ test('a page that is opened without the server goes on with what an earlier one 
   later.recall(clock.offsetMs());
   expect(later.now()).toEqual(time.now());
   expect(later.errorMs()).toBe(5000);
-  // What is known already is better.
+  // A known offset is better than a recalled one.
   later.recall(0);
   expect(later.now()).toEqual(time.now());
 });
@@ -151,7 +154,7 @@ test('a clock of twenty minutes that begins with the start shows twenty minutes,
   await fc.assert(
     fc.asyncProperty(way, async ({ thereMs, backMs, olderMs }) => {
       const { time, clock, call } = given();
-      // An earlier answer that was late on its way said that the server's clock is behind.
+      // An earlier response was delayed on its way and made the server's clock look late.
       await call(0, olderMs);
       await time.pass(5000);
       const startsAt = time.now().getTime() + thereMs;

@@ -2,58 +2,62 @@ import { SECOND_MS } from '@kasauti/domain/time/durations.ts';
 import { useSyncExternalStore } from 'react';
 
 /*
- * The clock of the server, as well as it can be known here. The offset comes from the answer with the shortest round
- * trip, because the server read its clock somewhere in between; the error is at most half of that time. Between answers
- * time runs by the browser's steady clock (`performance.now`), which nobody can set. In some browsers it stops while
- * the device sleeps; then it and the device's own clock have moved apart, and the server must be asked.
+ * Estimate of the server's clock. The offset comes from the response with the shortest round trip. The server read
+ * its clock at some moment of that trip, so the error is at most half of it. Between responses time runs by the
+ * browser's steady clock (`performance.now`), which cannot be set. In some browsers it stops while the device
+ * sleeps. The steady clock and the device's clock then differ from before, and the server must be asked.
  */
 
 type Sample = { offsetMs: number; errorMs: number };
-/** `askedAt` and `answeredAt` are instants of the steady clock. */
+/** `askedAt` and `answeredAt` are times of the steady clock. */
 type ClockReading = { askedAt: number; answeredAt: number } & SaidTime;
 /**
- * What an answer says of the time. `Date` headers count whole seconds, so they serve only until something better is
- * there.
+ * Times in a response. `Date` headers have a resolution of one second, so they serve only until a better time is
+ * known.
  */
 type SaidTime = { serverNow: string | null; date: string | null };
 
 /**
- * Two clocks of one device, in milliseconds: its own, which can be set, and the steady one, whose zero means nothing.
+ * The two clocks of a device, in milliseconds: the wall clock, which can be set, and the steady clock, whose zero
+ * is arbitrary.
  */
 export type DeviceClocks = { wall: () => number; steady: () => number };
 
 export type ServerClock = ReturnType<typeof createServerClock>;
 
-/** Device clocks drift by seconds a day, so an old good sample is worth less than a fresh fair one. */
+/** Device clocks drift by seconds per day, so an old precise sample can be worse than a new one. */
 const DRIFT_PER_MS = 50 / 1_000_000;
-/** What a page that opens without the server knows from an earlier one. */
+/** Assumed error in milliseconds of an offset from an earlier page. */
 const RECALLED_ERROR_MS = 5000;
-/** A device corrects its own clock by less in one step; a sleep that is shorter does no harm. */
+/**
+ * Minimum difference in milliseconds that counts as sleep or a set clock. Automatic corrections are smaller, and a
+ * shorter sleep is harmless.
+ */
 const MAX_UNNOTICED_MS = 2000;
 
 export function createServerClock({ wall, steady }: DeviceClocks) {
   let best: (Sample & { takenAt: number }) | null = null;
-  /** By how much the two clocks differed when the server last answered. */
+  /** Difference between the two clocks at the server's last response. */
   let apartMs = wall() - steady();
   let isDevices = false;
 
-  /** By the offset from the steady clock; before the first answer, the device's own time. */
+  /** Returns the server's time from the steady clock, or the device's time before the first response. */
   const nowMs = () => (best ? steady() + best.offsetMs : wall());
 
-  /** How far the two clocks have moved apart since the server last answered. */
+  /** Returns the change of that difference since the server's last response. */
   const movedMs = () => wall() - steady() - apartMs;
 
   return {
-    /** The server's time. */
+    /** Returns the server's time. */
     now: () => new Date(nowMs()),
 
     /**
-     * The same for pages on which little depends on it: when the device's own clock has run ahead, the device has most
-     * likely slept, and that time is added.
+     * Returns the most likely server time, for pages that do not depend on it. If the device's clock has run ahead
+     * of the steady clock, the device has probably slept, so that time is added.
      */
     likelyNow: () => new Date(nowMs() + (best && movedMs() > MAX_UNNOTICED_MS ? movedMs() : 0)),
 
-    /** The server is being asked something. Answers with how to learn from what it says. */
+    /** Called before a request. Returns a function that learns from the times in its response. */
     ask(): (said: SaidTime) => void {
       if (isDevices) return () => {};
       const askedAt = steady();
@@ -61,7 +65,7 @@ export function createServerClock({ wall, steady }: DeviceClocks) {
       return (said) => {
         const answeredAt = steady();
         const apartNow = wall() - answeredAt;
-        // The device has slept since the server spoke: nobody knows how old the answer is.
+        // The device has slept during the request, so the age of the response is unknown.
         if (Math.abs(apartNow - apartBefore) > MAX_UNNOTICED_MS) return;
         const sample = sampleOf({ askedAt, answeredAt, ...said });
         if (!sample) return;
@@ -73,35 +77,38 @@ export function createServerClock({ wall, steady }: DeviceClocks) {
       };
     },
 
-    /** How far the estimate may be off, in milliseconds; null before the first answer. */
+    /** Returns the maximum error in milliseconds, or null before the first response. */
     errorMs: () => best?.errorMs ?? null,
 
     /**
-     * Since the server last answered, the device has slept or its clock was set. This page cannot know which: it asks
-     * the server before it decides anything.
+     * Returns true if the device has slept or its clock was set since the server's last response. The page cannot
+     * distinguish the two, so it must ask the server before any decision.
      */
     isInDoubt: () => !isDevices && Math.abs(movedMs()) > MAX_UNNOTICED_MS,
 
     /**
-     * How far the device's own clock was behind the server's when that last answered: the one thing that a later page
-     * can use.
+     * Returns the time in milliseconds by which the device's clock was behind the server's at its last response. A
+     * later page can start with this offset.
      */
     offsetMs: () => (best ? best.offsetMs - apartMs : 0),
 
-    /** Goes by the device's own clock from now on, whatever the server says. */
+    /** Uses the device's own clock from now on and ignores the server's times. */
     goByDevice(): void {
       isDevices = true;
       best = null;
     },
 
-    /** Goes on with an offset of an earlier page until the server answers. */
+    /** Starts with the offset of an earlier page, until the server responds. */
     recall(offsetMs: number): void {
       best ??= { offsetMs: wall() + offsetMs - steady(), errorMs: RECALLED_ERROR_MS, takenAt: steady() };
     },
   };
 }
 
-/** Both cannot be true: the steady clock has stopped in between, and only the newer sample knows of it. */
+/**
+ * Returns true if the two samples exclude each other. Then the steady clock has stopped in between, and the new
+ * sample is right.
+ */
 function contradicts(sample: Sample, known: Sample, age: number): boolean {
   const possibleMs = sample.errorMs + known.errorMs + Math.abs(age) * DRIFT_PER_MS;
   return Math.abs(sample.offsetMs - known.offsetMs) > possibleMs;
@@ -116,17 +123,17 @@ export function sampleOf({ askedAt, answeredAt, serverNow, date }: ClockReading)
   return { offsetMs: rough + 500 - (askedAt + wayMs / 2), errorMs: wayMs / 2 + 500 };
 }
 
-/** The one clock of this page. */
+/** The single clock of this page. */
 export const serverClock = createServerClock({ wall: () => Date.now(), steady: () => performance.now() });
 
 export function serverNow(): Date {
   return serverClock.likelyNow();
 }
 
-/** On the server, and while hydrating: the instant for which the page was rendered. */
+/** The instant for which the page was rendered, on the server and while hydrating. */
 let renderedAt = 0;
 
-/** Sets the instant that a page is rendered for, so that server and browser draw the same first picture. */
+/** Sets the instant for which a page is rendered, so that server and browser render the same HTML first. */
 export function renderFor(instant: Date): void {
   renderedAt = instant.getTime();
 }
@@ -149,7 +156,9 @@ function subscriptionFor(everyMs: number) {
   return made;
 }
 
-/** The server's time, renewed in steps of `everyMs`. Show what is left until an instant; never count ticks. */
+/**
+ * Returns the server's time, updated in steps of `everyMs`. Compute remaining time from it, and never count ticks.
+ */
 export function useServerNow(everyMs = 1000): Date {
   const steps = useSyncExternalStore(
     subscriptionFor(everyMs),
@@ -163,16 +172,16 @@ type LeftClock = Pick<ServerClock, 'now' | 'errorMs'>;
 const pageClock: LeftClock = { now: serverNow, errorMs: serverClock.errorMs };
 
 /**
- * What is left until an instant, in whole seconds as a clock shows them. The second that has begun counts, and what the
- * estimate may be off is taken off: a clock that begins with the start never shows more than there is.
+ * Returns the remaining time until an instant in whole seconds, rounded up. The possible error is subtracted
+ * first, so that a clock never shows more than the full time at the start.
  */
 export function secondsLeftUntil(instant: Date, clock: LeftClock): number {
-  // An instant is a whole millisecond, so what it was cut off by is doubted too.
+  // Instants are whole milliseconds, so the error is rounded up.
   const doubtMs = Math.min(Math.ceil(clock.errorMs() ?? 0), SECOND_MS);
   return Math.max(0, Math.ceil((instant.getTime() - clock.now().getTime() - doubtMs) / SECOND_MS));
 }
 
-/** The same in milliseconds, renewed every second. */
+/** Returns the remaining time in milliseconds, updated every second. */
 export function useTimeLeft(instant: Date, clock: LeftClock = pageClock): number {
   const seconds = useSyncExternalStore(
     subscriptionFor(SECOND_MS),
@@ -182,7 +191,10 @@ export function useTimeLeft(instant: Date, clock: LeftClock = pageClock): number
   return seconds * SECOND_MS;
 }
 
-/** Whether the device has slept, or its clock was set, since the server last answered; looked at every second. */
+/**
+ * Returns true if the device has slept, or its clock was set, since the server's last response. Checked every
+ * second.
+ */
 export function useClockInDoubt(): boolean {
   return useSyncExternalStore(subscriptionFor(SECOND_MS), serverClock.isInDoubt, () => false);
 }

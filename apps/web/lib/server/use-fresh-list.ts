@@ -3,8 +3,8 @@ import { startTransition, useCallback, useEffect, useState } from 'react';
 export type Reading = 'reading' | 'read' | 'failed';
 
 /**
- * Reads the server's cart or wishlist once more when a page relies on it. Until then the store shows what this browser
- * remembers, with prices that may be of yesterday. `refresh` is one function for good, like `refreshCart`.
+ * Reads the cart or wishlist from the server again when a page depends on it. Until then the store shows this
+ * browser's copy, whose prices may be outdated. `refresh` must be a stable function, like `refreshCart`.
  */
 export function useFreshList(refresh: () => Promise<boolean | string | null>): {
   reading: Reading;
@@ -14,7 +14,7 @@ export function useFreshList(refresh: () => Promise<boolean | string | null>): {
   const again = useCallback(async () => {
     setReading('reading');
     const done = await refresh();
-    // After what it brought, which is drawn in slices.
+    // A transition, so that it is rendered after the new list.
     startTransition(() => setReading(done === true || done === null ? 'read' : 'failed'));
   }, [refresh]);
   useEffect(() => void again(), [again]);

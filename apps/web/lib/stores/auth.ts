@@ -2,7 +2,7 @@ import type { WireUser } from '@kasauti/contract/identity/identity.ts';
 
 export type AsyncStatus = 'idle' | 'loading' | 'succeeded' | 'failed';
 
-/** The spec's auth state. The access token is kept in memory only; what is persisted is who is signed in. */
+/** Auth state of the specification. The access token is only in memory. The persisted part is who is signed in. */
 export type AuthState = {
   isAuthenticated: boolean;
   user: AuthUser | null;
@@ -11,7 +11,7 @@ export type AuthState = {
   schedule_Id: string | null;
   error: string | null;
 };
-/** What the persisted copy may lack, so that a copy written by an older release still serves. */
+/** User in the auth state. Most fields are optional, so that a copy from an older release is still usable. */
 export type AuthUser = Pick<WireUser, '_id' | 'full_name'> & Partial<WireUser>;
 
 export const signedOut: AuthState = {
@@ -27,17 +27,17 @@ export function authLoading(auth: AuthState): AuthState {
   return { ...auth, status: 'loading', error: null };
 }
 
-/** A check or login that went well. */
+/** Returns the state after a successful check or login. */
 export function authSucceeded(auth: AuthState, user: WireUser, accessToken: string): AuthState {
   return { ...auth, isAuthenticated: true, user, accessToken, status: 'succeeded', error: null };
 }
 
-/** A failed check or login: nobody is signed in. */
+/** Returns the signed-out state after a failed check or login. */
 export function authFailed(auth: AuthState, error: string): AuthState {
   return { ...auth, isAuthenticated: false, user: null, accessToken: null, status: 'failed', error };
 }
 
-/** A refresh replaces only the token. */
+/** Replaces only the token. */
 export function tokenRefreshed(auth: AuthState, accessToken: string): AuthState {
   return { ...auth, accessToken };
 }

@@ -2,15 +2,15 @@ import type { WireCart } from '@kasauti/contract/catalogue/carts.ts';
 import type { WireTest } from '@kasauti/contract/catalogue/catalogue.ts';
 import { addToCart, cartTotals, removeById, removeByTestCode, setQuantity } from '@kasauti/domain/commerce/cart.ts';
 
-/** A cart item is the test's own fields and how many. `_id` tells items apart. */
+/** Cart item: the fields of the test and the quantity. `_id` identifies the item. */
 export type CartItem = WireTest & { quantity: number; priceWas?: number | undefined; withdrawn?: boolean | undefined };
 
-/** `total` in rupees; `cartCount` counts distinct tests, not pieces. Both follow from `items`. */
+/** `total` is in rupees. `cartCount` counts distinct tests, not pieces. Both are computed from `items`. */
 export type CartState = { items: CartItem[]; total: number; cartCount: number };
 
 export const emptyCart: CartState = { items: [], total: 0, cartCount: 0 };
 
-/** An item that is there already gets more of itself, by one if nothing is said; a new one starts with one. */
+/** Adds an item, or increases the quantity of an item in the cart. The default quantity is 1. */
 export function addItem({ items }: CartState, item: WireTest, quantity = 1): CartState {
   return cartOf(addToCart(items, item, quantity));
 }
@@ -19,7 +19,7 @@ export function removeItem({ items }: CartState, _id: string): CartState {
   return cartOf(removeById(items, _id));
 }
 
-/** After scheduling, what was scheduled leaves the cart by its code. */
+/** Removes a test by its code after it was scheduled. */
 export function removeScheduled({ items }: CartState, testCode: string): CartState {
   return cartOf(removeByTestCode(items, testCode));
 }
@@ -28,7 +28,7 @@ export function updateItem({ items }: CartState, _id: string, quantity: number):
   return cartOf(setQuantity(items, _id, quantity));
 }
 
-/** The server's cart in the browser's form. */
+/** Converts the server's cart to the browser's format. */
 export function cartFromServer(answer: WireCart): CartState {
   return cartOf(answer.items.map(({ product, ...line }) => ({ ...product, ...line })));
 }

@@ -1,9 +1,9 @@
 import { decryptBytes, encryptBytes, newKey } from '../encrypted-bytes.ts';
 
-/** Where texts are kept: `localStorage`, or a map in tests. */
+/** Storage for texts: `localStorage`, or a map in tests. */
 export type TextStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** One value under one name, as far as the browser lets us keep it. */
+/** Storage for one value under one name. Storing may fail if the browser does not allow it. */
 export type EncryptedStorage<Value> = {
   read: () => Promise<Value | null>;
   write: (value: Value) => Promise<void>;
@@ -11,9 +11,9 @@ export type EncryptedStorage<Value> = {
 };
 
 /**
- * Keeps a store in `texts`, encrypted by AES-GCM. The key cannot be taken out of the browser, so a copied profile
- * folder or a synchronised one shows nothing; a script that runs in the page could read the store, which is why no
- * token is in it. What cannot be decrypted (a lost key, a damaged text) counts as absent.
+ * Stores a value in `texts`, encrypted with AES-GCM. The key is non-extractable, so a copied or synchronised
+ * profile folder reveals nothing. A script in the page could read the value, so it must not contain tokens. A
+ * value that cannot be decrypted (lost key, damaged text) counts as absent.
  */
 export function encryptedStorage<Value>(
   name: string,
@@ -23,7 +23,8 @@ export function encryptedStorage<Value>(
   let waiting: { value: Value } | null = null;
   let writing: Promise<void> = Promise.resolve();
 
-  // Encrypting takes time: of several changes in a row only the newest is written, and always after the one before it.
+  // Encryption takes time. Of several changes in a row only the newest is written, after the previous write has
+  // finished.
   const writeNewest = async () => {
     const next = waiting;
     waiting = null;
@@ -43,7 +44,7 @@ export function encryptedStorage<Value>(
     write(value) {
       waiting = { value };
       writing = writing.then(writeNewest).catch(() => {
-        // No key or no room: the store lives in memory until the page is closed.
+        // There is no key or no space, so the value lives only in memory until the page is closed.
       });
       return writing;
     },
@@ -65,7 +66,7 @@ async function decrypt(key: CryptoKey, text: string): Promise<string> {
   return new TextDecoder().decode(await decryptBytes(key, bytes));
 }
 
-/** This browser's key, made on first use and never leaving it. */
+/** Returns this browser's key. It is created on first use and never leaves the browser. */
 export function browserKey(): Promise<CryptoKey> {
   keyPromise ??= openKey();
   return keyPromise;
@@ -84,7 +85,7 @@ async function openKey(): Promise<CryptoKey> {
     if (known instanceof CryptoKey) return known;
     const made = await newKey();
     const store = database.transaction(keyStore, 'readwrite').objectStore(keyStore);
-    // Another tab may have been first: `add` fails then, and its key is the one.
+    // If another tab has stored a key first, `add` fails and that key is used.
     return await done(store.add(made, keyName)).then(
       () => made,
       () => done(database.transaction(keyStore).objectStore(keyStore).get(keyName)),

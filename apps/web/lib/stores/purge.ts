@@ -1,13 +1,13 @@
 import type { TextStorage } from './encrypted-storage.ts';
 
-/** The spec's numbers: a check every two minutes, a purge after four hours. */
+/** Intervals of the specification: a check every two minutes, a purge after four hours. */
 export const PURGE_CHECK_MS = 120_000;
 export const PURGE_AFTER_MS = 14_400_000;
 export const persistedAtKey = 'persistedAt';
 
 /**
- * Says whether the persisted store has outlived its four hours. The recorded time is removed with it; without one, the
- * present is recorded. A time in the future (the device's clock was set back) is replaced.
+ * Returns true if the persisted store is older than four hours, and then deletes the recorded time. If no time is
+ * recorded, records the present. Replaces a time in the future, which shows that the device's clock was set back.
  */
 export function purgeIsDue(texts: TextStorage, nowMs: number): boolean {
   const recorded = Number(texts.getItem(persistedAtKey) ?? Number.NaN);

@@ -5,10 +5,10 @@ import { encryptedStorage, type TextStorage } from './encrypted-storage.ts';
 import { PURGE_CHECK_MS, persistedAtKey, purgeIsDue } from './purge.ts';
 import { emptyWishlist, type WishlistState } from './wishlist.ts';
 
-/** `restored` turns true when the persisted part is back, or when waiting for it was given up. */
+/** `restored` becomes true after the persisted state was read, or after reading it took too long. */
 export type RootState = { auth: AuthState; cart: CartState; wishlist: WishlistState; restored: boolean };
 
-/** Who is signed in, but never the token; and the two lists. */
+/** The persisted part: the signed-in user without the token, and the two lists. */
 type Persisted = {
   auth: { isAuthenticated: boolean; user: AuthUser | null };
   cart: { items: CartItem[] };
@@ -16,13 +16,13 @@ type Persisted = {
 };
 
 export const rootKey = 'root';
-/** Which tests were looked at (`lib/page/viewed-tests.ts`): it lives no longer than the rest. */
+/** Key of the viewed tests (`lib/page/viewed-tests.ts`), which are deleted together with the lists. */
 export const lookedAtKey = 'looked-at';
 export const RESTORE_LIMIT_MS = 5000;
 
 export type RootStoreParts = { texts: TextStorage; key: () => Promise<CryptoKey> };
 
-/** The browser's own state: one store, persisted as a whole under `root`. Nothing is read before `restore`. */
+/** Creates the browser's state: one store, persisted as a whole under `root`. Nothing is read before `restore`. */
 export function createRootStore({ texts, key }: RootStoreParts) {
   const storage = encryptedStorage<Persisted>(rootKey, texts, key);
   const store = createStore<RootState>()(() => ({
@@ -31,11 +31,11 @@ export function createRootStore({ texts, key }: RootStoreParts) {
     wishlist: emptyWishlist,
     restored: false,
   }));
-  /** What storage holds as far as this page knows: writing the same again would only cost battery. */
+  /** Content of the storage as this page knows it. Writing the same content again would only use battery. */
   let stored = '';
 
   const keep = (state: RootState) => {
-    // Before the restore there is nothing worth keeping, and writing would destroy what waits to be read.
+    // Before the restore the state holds nothing of value, and writing it would overwrite the persisted state.
     if (!state.restored) return;
     const part = persistedPart(state);
     const text = JSON.stringify(part);
@@ -59,23 +59,26 @@ export function createRootStore({ texts, key }: RootStoreParts) {
 
   return {
     ...store,
-    /** Empties what somebody has gathered and looked at, here alone. */
+    /** Empties cart, wishlist and viewed tests in this browser only. */
     dropLists,
-    /** Ends when the persisted state is back, or after five seconds without it; what comes later is too late. */
+    /** Resolves when the persisted state was read, or after five seconds. A state that is read later is ignored. */
     restore: async (wait: (ms: number) => Promise<null> = waitMs) =>
       take(await Promise.race([storage.read(), wait(RESTORE_LIMIT_MS)])),
-    /** Another tab wrote: take over what it says. */
+    /** Takes over the state that another tab has written. */
     takeOver: async () => {
       const persisted = await storage.read();
       if (persisted) take(persisted);
     },
-    /** Empties the browser's copies. The server's lists and the session live on. */
+    /** Deletes the browser's copies. The server's lists and the session are not affected. */
     purge: async () => {
       dropLists();
       stored = '';
       await storage.remove();
     },
-    /** Leaves nothing of a person behind; what follows from their absence is not written either. */
+    /**
+     * Deletes the user's data from the storage. The present state counts as stored, so that the signed-out state
+     * is not written again.
+     */
     forget: async () => {
       stored = JSON.stringify(persistedPart(store.getState()));
       texts.removeItem(persistedAtKey);
@@ -96,7 +99,10 @@ function nameOf({ _id, full_name }: AuthUser): AuthUser {
   return { _id, full_name };
 }
 
-/** What an older release wrote, or a hand changed, may have any shape: what does not fit counts as absent. */
+/**
+ * Checks the shape of the persisted state, which may come from an older release or a manual change. A wrong shape
+ * counts as absent.
+ */
 function isPersisted(value: Partial<Persisted>): value is Persisted {
   return Boolean(value.auth) && Array.isArray(value.cart?.items) && Array.isArray(value.wishlist?.items);
 }
@@ -110,7 +116,10 @@ function mergePersisted(persisted: Persisted, current: RootState): RootState {
   };
 }
 
-/** Somebody logged in in another tab: that this one found nobody before must not send them to the login. */
+/**
+ * Resets a failed status after a login in another tab, because the failed check of this tab must not redirect the
+ * user to the login.
+ */
 function statusAfter({ auth: { isAuthenticated } }: Persisted, { auth: { status } }: RootState): AuthState['status'] {
   return isAuthenticated && status === 'failed' ? 'idle' : status;
 }
@@ -121,12 +130,12 @@ function waitMs(ms: number): Promise<null> {
 
 export type PurgeParts = { texts: TextStorage; now: () => number; isHeldOff: () => boolean; purge: () => void };
 
-/** One check. During checkout or an exam nothing is purged; the check after it catches up. */
+/** Purges the store if it is due and no checkout or exam is running. A later check catches up. */
 export function checkForPurge({ texts, now, isHeldOff, purge }: PurgeParts): void {
   if (!isHeldOff() && purgeIsDue(texts, now())) purge();
 }
 
-/** Checks every two minutes; answers with how to stop. */
+/** Checks every two minutes. Returns a function that stops the checks. */
 export function watchForPurge(parts: PurgeParts): () => void {
   const timer = setInterval(() => checkForPurge(parts), PURGE_CHECK_MS);
   return () => clearInterval(timer);

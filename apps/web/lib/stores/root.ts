@@ -6,7 +6,7 @@ import { purgeIsDue } from './purge.ts';
 import { createRootStore, rootKey, watchForPurge } from './root-store.ts';
 import type { WishlistState } from './wishlist.ts';
 
-/** Storage may be switched off or full; then the state lives as long as the page. */
+/** Storage that ignores errors. If storage is off or full, the state lives as long as the page. */
 const texts: TextStorage = {
   getItem: (name) => quietly(() => localStorage.getItem(name)) ?? null,
   setItem: (name, value) => quietly(() => localStorage.setItem(name, value)),
@@ -39,12 +39,12 @@ export function useWishlist<Part>(select: (wishlist: WishlistState) => Part): Pa
   return useStore(root, (state) => select(state.wishlist));
 }
 
-/** The schedule id can be set directly. */
+/** Sets the schedule id directly. */
 export function setScheduleId(schedule_Id: string | null): void {
   root.setState(({ auth }) => ({ auth: withSchedule(auth, schedule_Id) }));
 }
 
-/** Ends once the persisted state is back: what somebody does before that must not be lost under it. */
+/** Resolves when the persisted state was restored. Changes made before would be overwritten by it. */
 export function whenRestored(): Promise<void> {
   if (root.getState().restored) return Promise.resolve();
   return new Promise((resolve) => {
@@ -58,7 +58,7 @@ export function whenRestored(): Promise<void> {
 
 const heldOff = new Set<symbol>();
 
-/** Puts the four-hour purge off while somebody pays or sits an exam; answers with how to end that. */
+/** Prevents the purge while the user pays or sits an exam. Returns a function that ends this. */
 export function holdOffPurge(): () => void {
   const hold = Symbol('hold');
   heldOff.add(hold);
@@ -66,8 +66,8 @@ export function holdOffPurge(): () => void {
 }
 
 /**
- * Brings the persisted state back and keeps it in step: with other tabs, and with the purge, which is also looked at
- * once before the restore, so that a cart of yesterday is not shown for two minutes and then taken away.
+ * Restores the persisted state and keeps it consistent with other tabs and with the purge. The purge is also
+ * checked before the restore, so that an outdated cart is never shown.
  */
 export async function startRootStore({ reload }: { reload: () => void }): Promise<void> {
   if (purgeIsDue(texts, Date.now())) texts.removeItem(rootKey);

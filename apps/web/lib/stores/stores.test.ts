@@ -36,7 +36,7 @@ const user: WireUser = {
   language: 'en',
 };
 
-// ── The cart, word for word as specified ──
+// ── The cart, exactly as specified ──
 
 test('adding what is there already raises its quantity, by one if nothing is said', () => {
   const cart = addItem(addItem(addItem(emptyCart, one), one), one, 3);
@@ -76,7 +76,7 @@ test('fetching replaces everything; a failure keeps what is there and says why',
   expect(failed).toEqual({ items: [one], status: 'failed', error: 'No' });
 });
 
-// ── Who is signed in ──
+// ── The signed-in user ──
 
 test('the status goes from idle over loading to succeeded or failed', () => {
   const loading = authLoading(signedOut);
@@ -98,7 +98,7 @@ test('a refresh changes the token alone; logging out clears person and token', (
   expect(loggedOut(done)).toMatchObject({ isAuthenticated: false, user: null, accessToken: null, schedule_Id: 's' });
 });
 
-// ── What is kept in the browser ──
+// ── The persisted state ──
 
 function memory(): TextStorage & { all: Map<string, string> } {
   const all = new Map<string, string>();
@@ -120,7 +120,7 @@ async function storeWith(texts: TextStorage, key: CryptoKey) {
   return store;
 }
 
-/** Waits until what was asked to be written has been written. */
+/** Waits until a new text was written, and returns it. */
 async function written(texts: { all: Map<string, string> }, was?: string): Promise<string> {
   for (;;) {
     const text = texts.all.get(rootKey);

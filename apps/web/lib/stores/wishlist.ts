@@ -16,7 +16,7 @@ export function isWishlisted(wishlist: WishlistState, _id: string): boolean {
   return wishlist.items.some((item) => item._id === _id);
 }
 
-/** Takes it out when it is in, puts it in when it is not. */
+/** Adds a test to the wishlist, or removes it if it is already there. */
 export function toggleWish(wishlist: WishlistState, item: WireTest): WishlistState {
   const items = isWishlisted(wishlist, item._id)
     ? wishlist.items.filter((other) => other._id !== item._id)

@@ -7,7 +7,7 @@ import { type CloseButtonProps, ToastContainer as Container, toast } from 'react
 import { keepOffFocus } from '../page/keep-off-focus.ts';
 import { onToast, takeToasts, toastOptions } from './toasts.ts';
 
-/** The main entry of the library would add a style element, which the pages' policy forbids: hence `unstyled`. */
+/** `unstyled`, because the library's main entry would add a style element, which the content policy forbids. */
 export function ToastContainer() {
   const { t } = useLingui();
   useEffect(
@@ -25,7 +25,7 @@ export function ToastContainer() {
       stop();
     };
   }, []);
-  // The library speaks English alone; Alt and T is its own way to them.
+  // The library's own label is only in English. Alt+T is its shortcut to the toasts.
   return <Container {...toastOptions} aria-label={t`Short messages, Alt+T`} closeButton={CloseToast} />;
 }
 

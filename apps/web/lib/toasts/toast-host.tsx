@@ -1,13 +1,13 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { onToast } from './toasts.ts';
 
-/** Where toasts appear. Costs nothing until the first one. */
+/** Host of the toasts. It loads nothing until the first toast. */
 export function ToastHost() {
   const [Container, setContainer] = useState<ComponentType | null>(null);
   useEffect(
     () =>
       onToast(() => {
-        // When it cannot be loaded, the same words appear in place of the toast.
+        // If the library cannot be loaded, the page itself shows the same text.
         import('./toast-container.tsx').then(
           ({ ToastContainer }) => setContainer(() => ToastContainer),
           () => undefined,

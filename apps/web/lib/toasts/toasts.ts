@@ -1,12 +1,15 @@
 import { createStore } from 'zustand/vanilla';
 
 /*
- * Toasts confirm; they never carry the only copy of an error. The library that shows them is loaded with the first one.
+ * Toasts confirm actions. An error must also be shown elsewhere. The toast library is loaded with the first toast.
  */
 
 export type Toast = { kind: 'success' | 'error' | 'info'; text: string };
 
-/** The spec's options: five seconds, top right, waiting while the pointer or another window has the reader. */
+/**
+ * Options of the specification: five seconds, top right, paused while the pointer is on the toast or the window
+ * has lost the focus.
+ */
 export const toastOptions = {
   autoClose: 5000,
   position: 'top-right',
@@ -15,14 +18,14 @@ export const toastOptions = {
   theme: 'light',
 } as const;
 
-/** What waits to be shown. */
+/** Toasts that wait to be shown. */
 const queue = createStore<readonly Toast[]>(() => []);
 
 export function toast(kind: Toast['kind'], text: string): void {
   queue.setState([...queue.getState(), { kind, text }], true);
 }
 
-/** Hands over what waits to be shown. */
+/** Returns the waiting toasts and empties the queue. */
 export function takeToasts(): readonly Toast[] {
   const toasts = queue.getState();
   queue.setState([], true);

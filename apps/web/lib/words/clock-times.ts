@@ -1,4 +1,4 @@
 export { formatClockTime, formatCountdown } from '@kasauti/domain/format/clock-time.ts';
 
-/** Where nothing else is said, times are those of India. */
+/** Time zone of all times for which no other zone is given. */
 export const indianTime = 'Asia/Kolkata';

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 
-/** What kind of work a vacancy offers, in the reader's language; an untranslated kind is shown as it was written. */
+/** Returns the kind of employment in the reader's language. An unknown kind is returned unchanged. */
 export function employmentName(kind: string): string {
   switch (kind.toLowerCase()) {
     case 'full-time':

@@ -5,7 +5,8 @@ import { t } from '@lingui/core/macro';
 import { currentLanguage, languageNames } from '../appearance/language.ts';
 import { formatDate } from './formats.ts';
 
-/* How the facts of a test are called, the same on cards, filters and pages. Call these while drawing, never before. */
+/* Names for the facts of a test, shared by cards, filters and pages. Call these functions only while rendering,
+   because they use the current language. */
 
 export function modeName(mode: ProctoringMode): string {
   switch (mode) {
@@ -20,7 +21,7 @@ export function modeName(mode: ProctoringMode): string {
   }
 }
 
-/** When a test can be sat next: "Next: Sat 21 Nov 2026". A window that has begun is open now. */
+/** Returns when a test can be taken next: "Next: Sat 21 Nov 2026". If its window has begun, it is open now. */
 export function nextDate({ nextSittingAt }: Pick<WireTest, 'nextSittingAt'>, now: Date): string {
   if (nextSittingAt === null) return t`No date open yet`;
   if (new Date(nextSittingAt) <= now) return t`Open now`;
@@ -28,7 +29,7 @@ export function nextDate({ nextSittingAt }: Pick<WireTest, 'nextSittingAt'>, now
   return t`Next: ${date}`;
 }
 
-/** Whether a test can be begun this minute, with nothing to pay and nobody to wait for. */
+/** Returns true if a test can be started now, without payment and without a proctor. */
 export function isOpenNow({ price, mode, nextSittingAt }: OpenFacts, now: Date): boolean {
   return price === 0 && mode === 'none' && nextSittingAt !== null && new Date(nextSittingAt) <= now;
 }
@@ -52,7 +53,7 @@ export function levelName(level: WireTest['level']): string {
   }
 }
 
-/** "English, हिन्दी". */
+/** Returns, for example, "English, हिन्दी". */
 export function languageList(languages: WireTest['languages']): string {
   return languages.map((language) => languageNames[language]).join(', ');
 }

@@ -8,42 +8,42 @@ import { indianTime } from './clock-times.ts';
 export { formatDuration, formatPlainDate } from '@kasauti/domain/format/dates.ts';
 export { formatRupees, groupIndian } from '@kasauti/domain/format/money.ts';
 
-/** A price as text on the wire: `₹1,499`. */
+/** Formats a price in rupees: `₹1,499`. */
 export function formatPrice(rupees: number): string {
   return formatRupees(paiseFromRupees(rupees));
 }
 
-/** An amount of the wire that is in paise already. */
+/** Formats an amount in paise. */
 export function formatPaise(amountInPaise: number): string {
   return formatRupees(paise(amountInPaise));
 }
 
-/** What something costs, from a price of the wire: nothing has a word. */
+/** Formats a price in rupees. Zero is shown as "Free". */
 export function priceText(rupees: number): string {
   return rupees === 0 ? t`Free` : formatPrice(rupees);
 }
 
-/** The same of an amount in paise. */
+/** Formats an amount in paise. Zero is shown as "Free". */
 export function amountText(amountInPaise: number): string {
   return amountInPaise === 0 ? t`Free` : formatPaise(amountInPaise);
 }
 
-/** "Sat 21 Nov 2026, 10:00 am IST" from an instant of the wire. */
+/** Formats an instant: "Sat 21 Nov 2026, 10:00 am IST". */
 export function formatInstant(instant: string | Date, language: Language, zone = indianTime): string {
   return dates.formatInstant(new Date(instant), zone, language);
 }
 
-/** "Sat 21 Nov 2026". */
+/** Formats the date of an instant: "Sat 21 Nov 2026". */
 export function formatDate(instant: string | Date, language: Language, zone = indianTime): string {
   return dates.formatDate(new Date(instant), zone, language);
 }
 
-/** "10:00 am IST". */
+/** Formats the time of an instant with its zone: "10:00 am IST". */
 export function formatTimeInZone(instant: string | Date, language: Language, zone = indianTime): string {
   return `${formatTime(instant, language, zone)} ${dates.zoneLabel(new Date(instant), zone)}`;
 }
 
-/** "10:00 am". */
+/** Formats the time of an instant: "10:00 am". */
 export function formatTime(instant: string | Date, language: Language, zone = indianTime): string {
   return dates.formatTime(new Date(instant), zone, language);
 }

@@ -1,8 +1,8 @@
 import { parseFraction, roundFraction } from '@kasauti/domain/fraction.ts';
 
 /**
- * "142 / 200"; null while there is no score. Marks are exact on the wire and rounded to two places only here, for
- * showing.
+ * Formats marks as "142 / 200". Returns null while there is no score. The server sends exact marks, which are
+ * rounded to two decimals only here.
  */
 export function marksText(total: string | null, maximum: string | null): string | null {
   return total === null || maximum === null ? null : `${shown(total)} / ${shown(maximum)}`;

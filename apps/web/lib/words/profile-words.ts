@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 
-/** The name of a profile's field in the reader's language. The server names them in English, as on screen. */
+/** Returns the name of a profile field in the reader's language. The server names the fields in English. */
 export function profileFieldName(name: string): string {
   switch (name) {
     case 'Full name':

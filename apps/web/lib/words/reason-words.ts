@@ -1,9 +1,10 @@
 import type { ReasonCode } from '@kasauti/contract/scheduling/proctoring.ts';
 import { t } from '@lingui/core/macro';
 
-/* Why a proctor did something, in words. Call these while drawing, never before. */
+/* Texts for the reasons of a proctor's action. Call these functions only while rendering, because they use the
+   current language. */
 
-/** Each a sentence of its own: a candidate may read it. */
+/** Each text is a complete sentence, because candidates may read it. */
 const names: Record<ReasonCode, () => string> = {
   'identity-checked': () => t`Identity checked`,
   'on-the-list': () => t`On the list of this room`,
@@ -29,14 +30,17 @@ export function reasonName(code: ReasonCode): string {
 }
 
 /**
- * The reason that the candidate got. It is a code where the proctor left the ready sentence unchanged, so that each
- * reader sees it in their language.
+ * Returns the reason that the candidate was given. If the proctor used a ready sentence, the text is a code, which
+ * is translated for each reader.
  */
 export function reasonSentence(text: string): string {
   return isReasonCode(text) ? reasonName(text) : text;
 }
 
-/** Asked of the names, not of the contract's list: the player would carry the whole contract of the room for it. */
+/**
+ * Checks the keys of `names` instead of the contract's list, because the player would otherwise load the whole
+ * contract of the room.
+ */
 export function isReasonCode(text: string): text is ReasonCode {
   return Object.hasOwn(names, text);
 }

@@ -4,16 +4,16 @@ import { createStore } from 'zustand/vanilla';
 import { currentLanguage, type Language } from '../appearance/language.ts';
 
 /*
- * The words of refusals are those of the contract. English comes with the refusal itself; Hindi, and the words for a
- * code that only a rule has named, come from a catalogue that the build makes from the contract and
- * `locales/hi/refusals.po`. It is loaded after the page has started, because few are refused at once; what was refused
- * before it is here waits for it.
+ * Texts of refusals, which the contract defines. A refusal brings its English text. The Hindi texts, and the
+ * English texts of codes from local rules, come from a catalogue. The build creates it from the contract and
+ * `locales/hi/refusals.po`. It is loaded after the page has started, because early refusals are rare. An early
+ * refusal waits for the catalogue.
  */
 
 export type RefusalWords = { codes: Record<string, string>; translations: Record<string, string> };
 export type RefusalWordLoaders = Record<Language, () => Promise<{ words: RefusalWords }>>;
 
-/** How long a refusal waits for words that are still on their way, in milliseconds. */
+/** Maximum time in milliseconds that a refusal waits for the catalogue. */
 const WORDS_TIMEOUT_MS = 3000;
 
 const known = createStore<Partial<Record<Language, RefusalWords>>>(() => ({}));
@@ -25,7 +25,9 @@ export function registerRefusalWords(language: Language, words: RefusalWords): v
 const patiently = (words: Promise<unknown>) =>
   Promise.race([words, new Promise((resolve) => setTimeout(resolve, WORDS_TIMEOUT_MS))]);
 
-/** Settles when the words are here, or will not come soon: what is kept as a text then is in the reader's language. */
+/**
+ * Settles when the catalogue has arrived or is late. A text that is stored afterwards is in the reader's language.
+ */
 export let refusalsKnown: Promise<unknown> | undefined;
 
 let begin: (() => void) | undefined;
@@ -33,18 +35,21 @@ const begun = new Promise<void>((resolve) => {
   begin = resolve;
 });
 
-/** The same for what a rule refuses without the server: it may do so before the page has begun to load the words. */
+/**
+ * Like `refusalsKnown`, for refusals of local rules, which can occur before the page has begun to load the
+ * catalogue.
+ */
 export const refusalsToCome = (): Promise<unknown> => patiently(begun.then(() => refusalsKnown));
 
-/** Says that words are being loaded; `loading` never fails. */
+/** Registers that the catalogue is loading. `loading` must not reject. */
 export function expectRefusals(loading: Promise<void>): void {
   refusalsKnown = patiently(loading);
   begin?.();
 }
 
 /**
- * Says in the reader's language why something is not possible. Takes a refusal of the server, or the code of a rule;
- * `table`, the contract entry's refusals, tells apart calls that use one code for different sentences.
+ * Returns the text of a refusal in the reader's language. Takes a refusal of the server or the code of a local
+ * rule. `table` holds the refusals of a contract entry and is needed for a code that has several texts.
  */
 export function refusalText(why: Refusal | string, table?: RefusalTable): string {
   const language = currentLanguage();
@@ -54,7 +59,7 @@ export function refusalText(why: Refusal | string, table?: RefusalTable): string
   return text || fallback[language];
 }
 
-/** What the server says, or, when it sent no words, what this place says by itself. */
+/** Returns the server's text, or `otherwise` if the server sent none. */
 export function refusalTextOr(refusal: Refusal, otherwise: string): string {
   return refusal.message ? refusalText(refusal) : otherwise;
 }
@@ -64,7 +69,7 @@ const fallback: Record<Language, string> = {
   hi: 'यह अभी संभव नहीं है।',
 };
 
-/** Draws the component again when the words of refusals arrive. */
+/** Renders the component again when the catalogue arrives. */
 export function useRefusalWords(): void {
   useStore(known);
 }

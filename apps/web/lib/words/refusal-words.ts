@@ -7,9 +7,9 @@ const loaders: RefusalWordLoaders = {
   hi: () => import('virtual:refusals/hi'),
 };
 
-/** Loads the words of refusals once the page is drawn, and again after a switch of language. */
+/** Loads the catalogue of refusals after the page is rendered, and again after each change of language. */
 export function startRefusalWords(): void {
-  // Without them the server's own sentence is shown, so a failure needs no one's attention.
+  // A failure is ignored, because the server's own text is then shown.
   const load = () => {
     const language = currentLanguage();
     const loading = loaders[language]().then(

@@ -2,8 +2,8 @@ import type { WireSeatInRoom } from '@kasauti/contract/scheduling/proctoring.ts'
 import { t } from '@lingui/core/macro';
 
 /*
- * How what happens in a proctor's room is called, the same on tiles, dialogs and timelines. Call these while drawing,
- * never before.
+ * Names for states in a proctor's room, shared by tiles, dialogs and timelines. Call these functions only while
+ * rendering, because they use the current language.
  */
 
 export type Seat = WireSeatInRoom;

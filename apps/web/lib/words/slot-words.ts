@@ -6,12 +6,13 @@ import { t } from '@lingui/core/macro';
 import type { Language } from '../appearance/language.ts';
 import { formatDate, formatInstant, formatTime } from './formats.ts';
 
-/* How a slot is called. Call these while drawing. */
+/* Texts for a slot's time. Call these functions only while rendering, because they use the current language. */
 
 type Slot = Pick<WireSitting, 'startsAt' | 'entryClosesAt' | 'timeZone' | 'mode'>;
 
 /**
- * The time of a slot on its day: "10:00 am IST" where everybody begins together, else the window in which one begins.
+ * Returns the time of a slot on its day. If all candidates start together, it is "10:00 am IST". Otherwise it is
+ * the window in which a candidate can start.
  */
 export function slotTime(slot: Slot, now: Date, language: Language): string {
   const { startsAt, entryClosesAt, timeZone, mode } = slot;
@@ -23,7 +24,7 @@ export function slotTime(slot: Slot, now: Date, language: Language): string {
   return t`Any time from ${from} until ${until} ${zone}`;
 }
 
-/** The whole of it, for a confirmation: "Sat 21 Nov 2026, 10:00 am IST". */
+/** Returns the complete date and time for a confirmation: "Sat 21 Nov 2026, 10:00 am IST". */
 export function slotWhen(slot: Slot, now: Date, language: Language): string {
   const { startsAt, entryClosesAt, timeZone, mode } = slot;
   if (isRoomMode(mode)) return formatInstant(startsAt, language, timeZone);

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 
-/** The terms that somebody accepts by giving their details for an account, with links to them. */
+/** Sentence about the terms that a user accepts by creating an account, with links to them. */
 export function TermsSentence() {
   return (
     <p>

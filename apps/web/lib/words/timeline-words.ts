@@ -2,10 +2,10 @@ import type { IconName } from '@kasauti/ui/parts/icon.tsx';
 import { t } from '@lingui/core/macro';
 
 type Entry = { kind: string; text: string | null };
-/** `quote`: what somebody said or gave as a reason, in their words. */
+/** `quote` is the reason or message in the person's own words. */
 export type TimelineLabel = { icon: IconName; text: string; quote: string | null };
 
-/** One entry of the timeline in words. A kind that this page does not know yet is shown as it is named. */
+/** Returns the text of a timeline entry. An unknown kind is returned unchanged. */
 export function timelineLabel({ kind, text }: Entry): TimelineLabel {
   const said = (icon: IconName, words: string): TimelineLabel => ({ icon, text: words, quote: text });
   const seen = (icon: IconName, words: string): TimelineLabel => ({ icon, text: words, quote: null });

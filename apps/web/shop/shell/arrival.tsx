@@ -4,9 +4,9 @@ import { useNavigationType } from '../../lib/routing/router.tsx';
 let isFirst = true;
 
 /**
- * After going to another page: its beginning is in view and its heading has the focus, so that a screen reader reads it
- * and Tab goes on from there. Going back keeps the place that the browser remembers. The first page is left alone,
- * unless it is a document of its own that a page of ours led to, as checkout and the confirmation of an order are.
+ * Scrolls to the top and focuses the heading after a change of page, so that screen readers and Tab continue
+ * there. Going back keeps the scroll position that the browser restores. On the first page it does nothing, unless
+ * a link of this site led to the document (such as checkout or the order confirmation).
  */
 export function Arrival({ children }: { children: ReactNode }) {
   const how = useNavigationType();
@@ -27,8 +27,8 @@ function isLedHere(): boolean {
 }
 
 /**
- * The heading may come, or come again, with an answer of the server. Once the reader does something, the focus is
- * theirs.
+ * Focuses the heading, also when it is rendered later or again with the server's data. Stops at the first action
+ * of the user. Returns a function that stops it.
  */
 function focusHeading(): () => void {
   const main = document.getElementById('main');

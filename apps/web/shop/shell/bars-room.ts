@@ -1,13 +1,16 @@
 /*
- * Who is signed in, and so which bars there are, is known only after a page is drawn. A bar that comes then pushes the
- * page down, and a press that is on its way lands on something else. So the room that the bars take is kept for the
- * next page, which leaves it free from its first picture on (the boot script,
- * apps/server/platform/pages/page-document.ts).
+ * Which bars a page shows depends on the signed-in user, who is known only after the first render. A bar that
+ * appears then would move the page down, so that a click may hit the wrong element. So the height of the bars is
+ * stored for the next page. The boot script (apps/server/platform/pages/page-document.ts) reserves that height
+ * from the first render.
  */
 
 const key = 'barsRoom';
 
-/** From now on the bars take the room that they need, and it is kept. Answers with how to end that. */
+/**
+ * Removes the reserved height and stores the actual height of the bars whenever it changes. Returns a function
+ * that stops this.
+ */
 export function rememberBarsHeight(bars: HTMLElement): () => void {
   document.documentElement.style.removeProperty('--bars-room');
   const observer = new ResizeObserver(() => keep(bars.offsetHeight));
@@ -20,6 +23,6 @@ function keep(height: number): void {
     if (height > 0) localStorage.setItem(key, String(height));
     else localStorage.removeItem(key);
   } catch {
-    // Storage is off: the page may move once.
+    // Storage is off, so the next page may move once.
   }
 }

@@ -2,7 +2,10 @@ import { Button, LinkButton } from '@kasauti/ui/parts/button.tsx';
 import { ErrorState } from '@kasauti/ui/parts/states.tsx';
 import { Trans } from '@lingui/react/macro';
 
-/** A page that could not be loaded or drawn. Going home loads everything again, which also helps after an update. */
+/**
+ * Error page for a page that could not be loaded or rendered. The link to the home page reloads all scripts, which
+ * also helps after an update.
+ */
 export function BrokenPage({ retry, error }: { retry: () => void; error: unknown }) {
   const isMissing = error instanceof TypeError && /import|module|fetch/i.test(error.message);
   return (

@@ -1,5 +1,5 @@
 import { footer } from '@kasauti/contract/content/content.ts';
 import { question } from '../../lib/server/queries.ts';
 
-/** What the server asks for every page, so that no footer is loaded twice. */
+/** Request for the footer, which the server makes for every page, so that the browser does not repeat it. */
 export const footerQuestion = question(footer, {});

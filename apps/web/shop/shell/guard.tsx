@@ -8,10 +8,10 @@ import { Navigate, useLocation } from '../../lib/routing/router.tsx';
 import { useAuth, useRestored } from '../../lib/stores/root.ts';
 
 /**
- * Draws its children for somebody who is signed in, as the specification says: an idle status starts the check, a
- * running one shows the loading line, a failed one leads to the login. Only a check without an answer stays here and
- * can be repeated: a reader without a network is not signed out. A page that was shown once stays while the session is
- * checked again: typed text must not go behind a spinner.
+ * Renders its children for a signed-in user, as the specification requires. An idle status starts the check, a
+ * running check shows the loading line, and a failed check redirects to the login. A check without a response
+ * stays here and can be repeated, because a reader without a network is not signed out. A page that was shown once
+ * stays during later checks, so that typed text does not disappear behind a spinner.
  */
 export function Guard({ children }: { children: ReactNode }) {
   const { t } = useLingui();
@@ -22,7 +22,8 @@ export function Guard({ children }: { children: ReactNode }) {
   if (isAuthenticated && status === 'succeeded' && !wasIn) setWasIn(true);
   if (!isAuthenticated && wasIn) setWasIn(false);
 
-  // The page behind the door is drawn in slices, between which a press is heard: what the store says is drawn in one.
+  // A transition renders the protected page in small steps, so that input is handled in between. A store update
+  // would render it in one step.
   const mayDraw = isAuthenticated && (wasIn || status === 'succeeded');
   const [isDrawn, setDrawn] = useState(false);
   useEffect(() => {

@@ -18,7 +18,7 @@ import { useAuth, useCart, useRestored } from '../../lib/stores/root.ts';
 import css from './header.module.css';
 import { Logo } from './logo.tsx';
 
-/** Shown to few: no other page waits for it. */
+/** Loaded on demand, because only the checkout shows it. */
 const QuietHeader = lazyPart(() => import('./quiet-header.tsx').then(({ QuietHeader }) => QuietHeader));
 
 const UserMenu = lazy(() =>
@@ -27,7 +27,7 @@ const UserMenu = lazy(() =>
     .then(({ UserMenu }) => ({ default: UserMenu })),
 );
 
-/** While somebody pays, nothing leads away but the way back. */
+/** During checkout the header offers only the way back to the cart. */
 export function Header() {
   return useLocation().pathname === '/checkout' ? <QuietHeader /> : <FullHeader />;
 }
@@ -91,8 +91,8 @@ function FullHeader() {
 }
 
 /**
- * The cart's count is of distinct tests. A visitor's cart opens beside the page; the page /cart is for signed-in
- * people.
+ * Link to the cart with the number of distinct tests. A visitor's cart opens as a panel. The page /cart is for
+ * signed-in users.
  */
 function CartLink() {
   const { t } = useLingui();
@@ -109,14 +109,17 @@ function CartLink() {
   );
 }
 
-/** Instead of the menu, when its script cannot be loaded: the same places, one step further. */
+/** Replaces the user menu when its script cannot be loaded. The dashboard leads to the same pages. */
 const accountLink = () => (
   <ButtonLink to="/dashboard" kind="quiet">
     <Trans>Dashboard</Trans>
   </ButtonLink>
 );
 
-/** Until the browser's own state is back, nobody knows who is here: the place stays free, so that nothing jumps. */
+/**
+ * Until the persisted state is restored, it is unknown who is signed in. An empty place of the same size prevents
+ * a jump.
+ */
 function Account() {
   const restored = useRestored();
   const isSignedIn = useAuth((auth) => auth.isAuthenticated);

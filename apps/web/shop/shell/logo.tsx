@@ -2,7 +2,7 @@ import { Link } from '../../lib/routing/router.tsx';
 import { useSite } from '../../lib/routing/site.ts';
 import css from './logo.module.css';
 
-/** The touchstone: a dark stone with a streak of gold, as a goldsmith reads it. */
+/** The logo: a dark touchstone with a streak of gold. */
 export function Logo() {
   const { name } = useSite();
   return (

@@ -4,7 +4,8 @@ import { useId, useLayoutEffect, useRef } from 'react';
 import css from './panel-failed.module.css';
 
 /**
- * Drawn with the browser's own means: the parts of a dialog come with a panel, and this one says that no panel came.
+ * Shown when a panel cannot be loaded. It uses the browser's dialog element, because the dialog component is
+ * loaded with the panels.
  */
 export function PanelFailed({ onClose }: { onClose: () => void }) {
   const shown = useRef<HTMLDialogElement>(null);

@@ -23,7 +23,7 @@ const panels: Record<Panel, LazyExoticComponent<ComponentType<{ children?: React
   ),
 };
 
-/** The panel that lies over the page, loaded when it is first wanted. */
+/** The open panel. Each panel is loaded on first use. */
 export function Panels() {
   const panel = usePanel();
   if (!panel) return null;

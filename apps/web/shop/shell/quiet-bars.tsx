@@ -20,14 +20,14 @@ const SignUpMailed = lazy(() =>
 );
 
 /**
- * What is true for the whole site now: no network, a demonstration, what an account waits for, a mail after a sign-up.
+ * Bars for the state of the whole site: offline, demonstration, pending account tasks, or a mail after a sign-up.
  */
 export function QuietBars() {
   const hasAccountBar = useAuth(({ user }) => user?.emailConfirmed === false || user?.leavesAt);
   const isVisitor = useAuth((auth) => !auth.isAuthenticated);
   const hasBegun = useBegunSignUp() !== null;
   const { pathname } = useLocation();
-  // A reader there has the mail already and needs no word about it.
+  // The reader of these pages has already received the mail.
   const isConfirming = pathname === '/confirm-email' || pathname === '/confirm';
   const restored = useRestored();
   const online = useOnline();
@@ -58,13 +58,13 @@ export function QuietBars() {
   );
 }
 
-/** Beside the bars, so that its effect comes when their scripts have. */
+/** Rendered together with the bars, so that its effect runs after their scripts have arrived. */
 function BarsRoom({ bars }: { bars: RefObject<HTMLDivElement | null> }) {
   const status = useAuth((auth) => auth.status);
   const isAuthenticated = useAuth((auth) => auth.isAuthenticated);
   const restored = useRestored();
   useEffect(() => {
-    // Where nobody may be signed in, nobody is asked about.
+    // Without a session hint no check is made, so the idle status is final.
     const isKnown = status === 'idle' ? !isAuthenticated && !hasSessionHint() : status !== 'loading';
     if (restored && isKnown && bars.current) return rememberBarsHeight(bars.current);
   }, [restored, status, isAuthenticated, bars]);

@@ -2,10 +2,7 @@ import { type ReactNode, useEffect } from 'react';
 
 let isFirst = true;
 
-/**
- * After going to another screen the focus is on its heading, so that a screen reader reads it and Tab goes on from
- * there.
- */
+/** Focuses the heading after a change of screen, so that screen readers and Tab continue there. */
 export function Arrival({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (isFirst) {

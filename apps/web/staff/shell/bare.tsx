@@ -3,7 +3,7 @@ import { OtherLanguage } from '../../features/choose-language/other-language.tsx
 import { Brand } from './brand.tsx';
 import css from './shell.module.css';
 
-/** For screens before the console: the name above, the other language, and room. */
+/** Layout for screens before the console, with the site's name and the language switch. */
 export function Bare({ children }: { children: ReactNode }) {
   return (
     <div className={css.bare}>

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useSite } from '../../lib/routing/site.ts';
 import css from './shell.module.css';
 
-/** The touchstone with the site's name, and that this is the staff's side of it. */
+/** Logo and name of the site, marked as the staff console. */
 export function Brand() {
   const { name } = useSite();
   return (

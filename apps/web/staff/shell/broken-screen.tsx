@@ -2,7 +2,10 @@ import { Button, LinkButton } from '@kasauti/ui/parts/button.tsx';
 import { ErrorState } from '@kasauti/ui/parts/states.tsx';
 import { Trans } from '@lingui/react/macro';
 
-/** A screen that could not be loaded or drawn. The link loads everything again, which also helps after an update. */
+/**
+ * Error page for a screen that could not be loaded or rendered. The link reloads all scripts, which also helps
+ * after an update.
+ */
 export function BrokenScreen({ retry }: { retry: () => void }) {
   return (
     <ErrorState

@@ -16,7 +16,7 @@ import { Brand } from './brand.tsx';
 import css from './shell.module.css';
 import { useSignOut } from './use-sign-out.ts';
 
-// After the first picture: a proctor's room has no room for them in what it loads at first.
+// Loaded after the first render, because a proctor's room has no space left in its initial download.
 const SearchButton = lazy(() =>
   import('../../features/search-console/search-button.tsx').then(({ SearchButton }) => ({ default: SearchButton })),
 );
@@ -24,10 +24,10 @@ const WatchWaiting = lazy(() =>
   import('../../features/staff-areas/watch-waiting.tsx').then(({ WatchWaiting }) => ({ default: WatchWaiting })),
 );
 
-/** So many areas fit the narrow rail on a screen of 800 pixels. */
+/** Maximum number of areas that fit the narrow rail on a screen of 800 pixels. */
 const MAX_NARROW_AREAS = 6;
 
-/** The rail with what belongs to this person's role, and the screen beside it. On a phone the rail lies on top. */
+/** Rail with the areas of the user's role, and the screen beside it. On a phone the rail is above the screen. */
 export function Frame({ user, children }: { user: AuthUser; children: ReactNode }) {
   const { t } = useLingui();
   const signOut = useSignOut();
@@ -96,7 +96,7 @@ export function Frame({ user, children }: { user: AuthUser; children: ReactNode 
   );
 }
 
-/** The screens that somebody can go to by name. */
+/** Returns the screens that the search can open by name. */
 const screensOf = (areas: readonly Area[]): Screen[] => [
   { to: '/staff', icon: 'home', name: t({ context: 'staff', message: 'Home' }) },
   ...areas.map((area) => ({ to: areaPaths[area], icon: areaIcons[area], name: areaName(area) })),

@@ -13,8 +13,8 @@ import { useSignOut } from './use-sign-out.ts';
 const SignIn = lazy(() => import('../../pages/staff/sign-in.tsx').then(({ SignIn }) => ({ default: SignIn })));
 
 /**
- * Draws the console for staff. Once shown, it stays while the session is checked again or the network is away: a room
- * with a selection in it must not vanish behind a spinner. Only the end of the session closes it.
+ * Renders the console for staff. Once shown, it stays while the session is checked again or the network is down,
+ * so that a room with a selection does not disappear behind a spinner. Only the end of the session closes it.
  */
 export function Gate({ children }: { children: (user: AuthUser) => ReactNode }) {
   const { t } = useLingui();
@@ -58,7 +58,7 @@ function Unreachable() {
   );
 }
 
-/** A candidate who came here by a link. */
+/** Page for a candidate who has opened a link to the console. */
 function NotStaff({ user }: { user: AuthUser }) {
   const { t } = useLingui();
   const signOut = useSignOut();

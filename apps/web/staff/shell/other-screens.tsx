@@ -10,7 +10,7 @@ export function NoSuchScreen() {
   return <EmptyState heading="h1" title={<Trans>Page not found</Trans>} action={<ToTheStart />} />;
 }
 
-/** For staff whose work lies elsewhere. */
+/** Page for staff whose role does not include this area. */
 export function NotYourArea() {
   const { t } = useLingui();
   useHead({ title: t`Not your area`, isPrivate: true });

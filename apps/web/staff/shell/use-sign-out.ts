@@ -3,7 +3,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { logout } from '../../lib/account/session.ts';
 import { toast } from '../../lib/toasts/toasts.ts';
 
-/** Signs out and stays: the next person at this desk finds the sign-in, and nothing that was read before. */
+/**
+ * Signs out and shows the sign-in form. Deletes the cached data, so that the next user of this computer cannot
+ * read them.
+ */
 export function useSignOut(): () => Promise<void> {
   const { t } = useLingui();
   const queries = useQueryClient();

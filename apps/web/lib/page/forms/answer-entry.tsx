@@ -2,7 +2,7 @@ import type { WireFaq } from '@kasauti/contract/content/content.ts';
 import { inLanguage, type Language } from '../../appearance/language.ts';
 import css from './answer-entry.module.css';
 
-/** A question that opens to its answer. */
+/** Question that expands to show its answer. */
 export function AnswerEntry({ entry, language, open }: { entry: WireFaq; language: Language; open?: boolean }) {
   return (
     <details className={css.entry} open={open}>

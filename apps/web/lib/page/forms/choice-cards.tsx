@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import { Link } from '../../routing/router.tsx';
 import css from './choice-cards.module.css';
 
-/** `mark`: a number behind the name. */
+/** `mark` is a number after the name. */
 type Choice = { to: string; icon?: IconName; name: string; mark?: ReactNode; purpose: string };
 
-/** Where one can go from here, each with what it is for. */
+/** Links to other pages, each with its purpose. */
 export function ChoiceCards({ choices }: { choices: readonly Choice[] }) {
   return (
     <ul className={css.cards}>

@@ -3,8 +3,8 @@ import type { FormEventHandler, ReactNode } from 'react';
 import css from './form-frame.module.css';
 
 /**
- * Fields below each other, and above them what concerns no single field. Messages are ours, at the field: the browser's
- * bubbles are in its own language, and one at a time.
+ * Form with its fields below each other, and the general problem above them. Each field shows its own message,
+ * because the browser's messages use the browser's language and appear one at a time.
  */
 export function FormFrame(props: {
   onSubmit: FormEventHandler<HTMLFormElement>;
@@ -20,12 +20,12 @@ export function FormFrame(props: {
   );
 }
 
-/** Two fields beside each other where there is room. */
+/** Two fields side by side where there is room. */
 export function FieldPair({ children }: { children: ReactNode }) {
   return <div className={css.pair}>{children}</div>;
 }
 
-/** Buttons beside each other, the one to press first. */
+/** Buttons side by side, the main button first. */
 export function FormActions({ children }: { children: ReactNode }) {
   return <div className={css.actions}>{children}</div>;
 }

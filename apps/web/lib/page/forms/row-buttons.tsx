@@ -5,13 +5,13 @@ import { useRef } from 'react';
 type Props = {
   at: number;
   rows: number;
-  /** What each button is called, with the row that it is of. */
+  /** Accessible name of each button, including its row. */
   names: { up: string; down: string; away: string };
   swap: (at: number, other: number) => void;
   takeAway: (at: number) => void;
 };
 
-/** Orders the rows of a list that is written, and takes one away. */
+/** Buttons that move a row of an edited list up or down, or remove it. */
 export function RowButtons({ at, rows, names, swap, takeAway }: Props) {
   return (
     <>
@@ -29,7 +29,8 @@ export function RowButtons({ at, rows, names, swap, takeAway }: Props) {
 }
 
 /**
- * The button that was pressed goes with its row; the focus goes on to the one that adds a row, which is always there.
+ * Returns a function that removes a row and moves the focus to the button that adds a row, because the pressed
+ * button disappears with its row.
  */
 export function useRowRemoval(remove: (at: number) => void) {
   const adding = useRef<HTMLDivElement>(null);

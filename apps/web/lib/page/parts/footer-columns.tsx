@@ -25,7 +25,7 @@ const networks: Record<string, { name: string; path: string }> = {
   },
 };
 
-/** The foot of every page: in Hindi where somebody has written it so. */
+/** Footer of every page. It is in Hindi if the operator has written a Hindi version. */
 export function FooterColumns({
   footer,
   language,
@@ -35,7 +35,7 @@ export function FooterColumns({
   footer: WireFooter;
   language: Language;
   target?: '_blank';
-  /** Ids of the headings over it, when a page has it more than once. */
+  /** Ids of the headings above the footer, for a page that shows the footer more than once. */
   within?: string;
 }) {
   const { t } = useLingui();

@@ -4,12 +4,15 @@ import css from './list-pages.module.css';
 
 type Props = { page: number; pages: number; addressOf: (page: number) => string };
 
-/** The pages of a list, which the address holds; what was typed to find it goes along. */
+/**
+ * Links to the previous and next page of a list. The address holds the page number, and the typed search text is
+ * passed along.
+ */
 export function ListPages({ page, pages, addressOf }: Props) {
   const { t } = useLingui();
   const { typed } = useLocation();
   if (pages < 2) return null;
-  // Another page of the list begins at its top; the address differs only in its query, so nobody else does this.
+  // A new page of the list starts at its top. The router does not scroll, because only the query changes.
   const toTop = () => window.scrollTo(0, 0);
   return (
     <nav className={css.pages} aria-label={t`Pages of the list`}>

@@ -3,14 +3,14 @@ import { useLanguage } from '../../appearance/language.ts';
 import { formatInstant } from '../../words/formats.ts';
 import css from './message-list.module.css';
 
-/** What two sides wrote to each other, the oldest first. */
+/** Messages of a conversation, the oldest first. */
 export function MessageList({ children }: { children: ReactNode }) {
   return <ol className={css.list}>{children}</ol>;
 }
 
 type Props = { by: ReactNode; at: string; body: string; isOurs?: boolean };
 
-/** `isOurs`: by the people who run the site. */
+/** `isOurs` is true for messages of the site's staff. */
 export function Message({ by, at, body, isOurs }: Props) {
   const language = useLanguage();
   return (

@@ -4,7 +4,7 @@ import { inLanguage, type Language } from '../../appearance/language.ts';
 import { AppLink } from '../../routing/links.tsx';
 import css from './news-card.module.css';
 
-/** News of the operator, as the home page shows it. */
+/** News of the operator on the home page. */
 export function NewsCard({ news, language, target }: { news: WireBanner; language: Language; target?: '_blank' }) {
   return (
     <div className={css.card}>

@@ -6,11 +6,11 @@ import css from './paragraphs.module.css';
 type Props = {
   paragraphs: { en: string; hi?: string | undefined }[];
   language: Language;
-  /** Of the heading above: 1 is the page's own. */
+  /** Level of the heading above the text. 1 is the page's own heading. */
   under?: 1 | 2;
 };
 
-/** The text of a page that the operator wrote, with its headings, lists and links. */
+/** Text that the operator wrote, with its headings, lists and links. */
 export function Paragraphs({ paragraphs, language, under = 1 }: Props) {
   return (
     <div className={css.text}>
@@ -23,7 +23,7 @@ export function Paragraphs({ paragraphs, language, under = 1 }: Props) {
   );
 }
 
-/** Parts have no names; their places do not change while the page is read. */
+/** Uses positions as keys, because the text does not change while it is on the screen. */
 const keyed = <T,>(parts: readonly T[]) => parts.map((one, at) => ({ key: String(at), one }));
 
 function Block({ block, under }: { block: PageBlock; under: 1 | 2 }) {

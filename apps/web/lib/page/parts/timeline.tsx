@@ -6,10 +6,10 @@ import { reasonSentence } from '../../words/reason-words.ts';
 import { timelineLabel } from '../../words/timeline-words.ts';
 import css from './timeline.module.css';
 
-/** New entries come at the end of the server's answer, so the number of an entry stays its own. */
+/** The server appends new entries, so the number of an entry does not change. */
 const numbered = <Entry,>(entry: Entry, number: number) => ({ entry, number });
 
-/** All that is known of an attempt in one line of time, the newest first: what was done, observed and decided. */
+/** Timeline of an attempt, the newest entry first: actions, observations and decisions. */
 export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
   return (
     <>

@@ -4,8 +4,8 @@ import { useEffect, useRef } from 'react';
 import css from './undo-bar.module.css';
 
 /**
- * Says what was taken away, and brings it back on demand. It takes the focus, because the button that was pressed is
- * gone.
+ * Reports a removal and offers to undo it. The undo button takes the focus, because the pressed button has
+ * disappeared.
  */
 export function UndoBar({ text, onUndo }: { text: string | null; onUndo: () => void }) {
   const button = useRef<HTMLButtonElement>(null);
