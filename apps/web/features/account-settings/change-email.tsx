@@ -26,8 +26,8 @@ type Step = { kind: 'rest' } | { kind: 'name' } | { kind: 'prove'; newEmail: str
 const rest: Step = { kind: 'rest' };
 
 /**
- * The address, and the way to another: named, proven to be the owner's wish, and confirmed by the link that is mailed
- * there.
+ * Shows the email address and changes it. The owner first proves who they are, and then opens the link that is
+ * mailed to the new address.
  */
 export function ChangeEmail({ contact, onChanged }: Props) {
   const { t } = useLingui();
@@ -51,7 +51,7 @@ export function ChangeEmail({ contact, onChanged }: Props) {
   const confirm = () =>
     act(async () => {
       const answer = await call(confirmEmailChange, { body: { token: token ?? '' } });
-      // The pages know who is signed in by their address.
+      // The session names the signed-in user by email address, so the pages read it again.
       if (!isRefusal(answer)) await checkSession();
       return answer;
     });

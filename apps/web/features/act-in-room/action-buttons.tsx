@@ -6,7 +6,7 @@ import css from './act-in-room.module.css';
 import { actionIcons, actionName } from './action-words.ts';
 import { type Action, offeredActions } from './actions.ts';
 
-/** Actions that somebody waits for are prominent; those that cannot be undone warn. */
+/** Chooses the button style: primary for what a candidate waits for, danger for what cannot be undone. */
 function kindOf(action: Action): 'primary' | 'secondary' | 'danger' {
   if (action === 'terminate' || action === 'refuse') return 'danger';
   return action === 'authorise' || action === 'resume' ? 'primary' : 'secondary';
@@ -15,13 +15,16 @@ function kindOf(action: Action): 'primary' | 'secondary' | 'danger' {
 type Props = {
   seats: readonly Seat[];
   onPick: (action: Action) => void;
-  /** "Nothing can be done about Asha Rao now" is said by their state. */
+  /** The accessible name of the group of buttons. */
   label: string;
-  /** Left out: drawn elsewhere already. */
+  /** An action that is not shown here, because the screen shows its button elsewhere. */
   without?: Action;
 };
 
-/** What is possible for at least one of these candidates; of some only, it says of how many. */
+/**
+ * Shows the actions that are possible for at least one of these candidates. When an action is possible for only
+ * some of them, its button says for how many.
+ */
 export function ActionButtons({ seats, onPick, label, without }: Props) {
   const { t } = useLingui();
   const offered = offeredActions(seats).filter(({ action }) => action !== without);

@@ -31,20 +31,23 @@ type Props = {
   roomId: RoomId;
   action: Action;
   seats: readonly Seat[];
-  /** At a centre the candidates are seen; over the internet they are not. */
+  /** True when the test is at a centre, where the proctor sees the candidates. Online the proctor does not. */
   isOnSite: boolean;
   onClose: () => void;
-  /** `said`: what was done, in a sentence; null when the dialog itself has said it. */
+  /**
+   * Called when the action is finished. `said` is a sentence about the result, or null when the dialog has shown
+   * the result itself.
+   */
   onDone: (said: string | null) => void;
 };
 type Values = { reason: string; text: string; minutes: string };
 
 const minuteChoices = [5, 10, 15, 20];
 
-/** Asks for the reason, says what it means, sends it once, and shows the outcome for each candidate. */
+/** Asks for the reason of an action, explains the action, sends it once, and shows the result for each candidate. */
 export function ActionDialog({ roomId, action, seats: chosen, isOnSite, onClose, onDone }: Props) {
   const { t } = useLingui();
-  // As they were when the form was opened: who is named in it does not change while somebody writes.
+  // The candidates at the time when the form was opened. The list does not change while the proctor writes.
   const [seats] = useState(chosen);
   const [askId] = useState(newAskId);
   const [outcomes, setOutcomes] = useState<Outcome[] | null>(null);
@@ -75,7 +78,7 @@ export function ActionDialog({ roomId, action, seats: chosen, isOnSite, onClose,
   }
   const refusal = act.data && isRefusal(act.data) ? act.data : null;
   const { variables: sent } = act;
-  // Once it is unknown whether it was done, it stays so while it is sent again.
+  // After a call without a response the result stays unknown until the repeated call returns.
   const isUnknown = act.isError || (act.isPending && isRepeat);
   return (
     <Dialog title={actionTitle(action, able.length > 0 ? able : seats)} onClose={onClose} closeText={t`Close`}>
@@ -102,7 +105,7 @@ export function ActionDialog({ roomId, action, seats: chosen, isOnSite, onClose,
                   action,
                   seats,
                   reasonCode: reason,
-                  // A ready sentence is sent by its code, so that the candidate reads it in their own language.
+                  // A standard reason is sent as its code, so that candidates read it in their own language.
                   reasonText: text.trim() === reasonName(reason) ? reason : text,
                   extraMinutes: action === 'update' ? Number(minutes) : null,
                   askId,
@@ -115,7 +118,7 @@ export function ActionDialog({ roomId, action, seats: chosen, isOnSite, onClose,
   );
 }
 
-/** No answer came. Only the very same may be sent again, so nothing can be changed. */
+/** Shown when no response arrived. Only the same request may be sent again, so the form cannot be changed. */
 function Unknown({ busy, onAgain, onClose }: { busy: boolean; onAgain: () => void; onClose: () => void }) {
   const { t } = useLingui();
   return (
@@ -201,7 +204,10 @@ function ActionForm({ action, seats, isOnSite, onSend, onClose }: FormProps) {
   }
 }
 
-/** What the candidate reads: the words of its field, and a ready sentence until the proctor writes their own. */
+/**
+ * Returns the label of the text field and its hint. For some actions it also returns a function that fills the
+ * field with the standard text of a reason.
+ */
 function toldWords(action: Action) {
   const readyFor = (code: string) => (isReasonCode(code) && code !== 'other' ? reasonName(code) : '');
   if (action === 'answer') return { label: t`Your answer` };

@@ -16,7 +16,7 @@ export const actionIcons: Record<Action, IconName> = {
   terminate: 'stop',
 };
 
-/** While a tile has the focus. */
+/** Keyboard shortcut of each action. It works while a tile of the seat grid has the focus. */
 export const actionLetters: Record<Action, string> = {
   answer: 'a',
   authorise: 'l',
@@ -29,7 +29,7 @@ export const actionLetters: Record<Action, string> = {
   terminate: 'e',
 };
 
-/** What the button says. */
+/** Returns the label of the action's button. */
 export function actionName(action: Action): string {
   switch (action) {
     case 'answer':
@@ -55,7 +55,7 @@ export function actionName(action: Action): string {
   }
 }
 
-/** "Pause Asha Rao", "Pause 3 candidates". */
+/** Returns the title of the action's dialog, such as "Pause Asha Rao" or "Pause 3 candidates". */
 export function actionTitle(action: Action, seats: readonly Seat[]): string {
   const [first] = seats;
   const whom = seats.length === 1 && first ? first.name : manyOf(seats.length);
@@ -83,7 +83,10 @@ export function actionTitle(action: Action, seats: readonly Seat[]): string {
   }
 }
 
-/** In Hindi it takes another case than where the candidates are the subject. */
+/**
+ * Returns the number of candidates as the object of a sentence. In Hindi the noun has another case there than as
+ * the subject.
+ */
 function manyOf(count: number): string {
   return t({
     context: 'object of an action',
@@ -91,7 +94,7 @@ function manyOf(count: number): string {
   });
 }
 
-/** What it means for the candidate. */
+/** Explains what the action means for the candidate. */
 export function actionMeaning(action: Action, seats: readonly Seat[], isOnSite: boolean): string {
   switch (action) {
     case 'answer':
@@ -122,7 +125,7 @@ export function actionMeaning(action: Action, seats: readonly Seat[], isOnSite: 
   }
 }
 
-/** Said once it is done. */
+/** Returns the message that is shown after the action. */
 export function actionDone(action: Action, count: number, name: string): string {
   const isOne = count === 1;
   switch (action) {

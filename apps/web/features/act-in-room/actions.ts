@@ -4,11 +4,13 @@ import { nextAttemptState } from '@kasauti/domain/attempt/attempt-state.ts';
 import type { Seat } from '../../lib/words/room-words.ts';
 
 /*
- * What a proctor can do about whom, and which reasons are offered for it. The server decides again; these rules spare
- * people a press that must fail.
+ * Rules for the proctor's screen: which action is possible for which candidate, and which reasons are offered. The
+ * server checks each action again. These rules only prevent requests that must fail.
  */
 
-/** The verbs of the room, and one more: a message that answers a raised hand and takes it down. */
+/**
+ * An action of the proctor: a verb of the room, or "answer". An answer is a message that also lowers a raised hand.
+ */
 export type Action = ProctorVerb | 'answer';
 export const actions: readonly Action[] = [
   'answer',
@@ -26,18 +28,17 @@ export function verbOf(action: Action): ProctorVerb {
   return action === 'answer' ? 'message' : action;
 }
 
-/** Whether an action makes sense for somebody now. */
+/** Checks whether the action is possible for this candidate now. */
 export function canDo(action: Action, seat: Seat): boolean {
   const { state, hand, needsPerson } = seat;
   if (state === 'expected' || state === 'checked-in' || seat.attemptId === null) return false;
   if (action === 'answer' && hand === null) return false;
-  // A running attempt needs a new approval only when another device asks; a candidate who was let in needs no second
-  // one.
+  // A running attempt needs a new approval only when another device asks to continue it.
   if (action === 'authorise' && state !== 'lobby' && !needsPerson.includes('second-device')) return false;
   return nextAttemptState(state, verbOf(action)) !== null;
 }
 
-/** The actions that are possible for at least one of them, with how many. */
+/** Returns the actions that are possible for at least one of these candidates, each with the number of candidates. */
 export function offeredActions(seats: readonly Seat[]): { action: Action; count: number }[] {
   return actions
     .map((action) => ({ action, count: seats.filter((seat) => canDo(action, seat)).length }))
@@ -47,13 +48,13 @@ export function offeredActions(seats: readonly Seat[]): { action: Action; count:
 const interruptions: ReasonCode[] = ['network', 'power-outage', 'workstation', 'disturbance', 'illness'];
 const conduct: ReasonCode[] = ['unauthorised-material', 'another-person', 'examinee-behaviour'];
 
-/** The reasons to choose from, the likeliest first. */
+/** Returns the reasons that the proctor may choose for the action, the most likely first. */
 export function reasonsFor(action: Action, seats: readonly Seat[], isOnSite: boolean): ReasonCode[] {
-  // Over the internet nobody is seen: a proctor cannot say there that they compared a face.
+  // Online the proctor does not see the candidates, and so cannot say that they compared a face.
   const seen: ReasonCode[] = [isOnSite ? 'identity-checked' : 'on-the-list'];
   switch (action) {
     case 'authorise':
-      // A candidate who is let in with a second device loses the first one.
+      // A candidate whose second device is approved loses the first device.
       return areAtDoor(seats)
         ? [...seen, 'late', 'accommodation', 'other']
         : ['workstation', 'network', 'power-outage', ...seen, 'other'];
@@ -75,11 +76,11 @@ export function reasonsFor(action: Action, seats: readonly Seat[], isOnSite: boo
   }
 }
 
-/** The reason that is chosen already; null where the choice must be a person's own. */
+/** Returns the reason that is preselected, or null when the proctor must choose. */
 export function likelyReason(action: Action, seats: readonly Seat[], isOnSite: boolean): ReasonCode | null {
   const [first = null, second] = reasonsFor(action, seats, isOnSite);
   if (second === undefined) return first;
-  // At the door everybody is let in for the same reason; a second device is another matter.
+  // All candidates in the lobby are admitted for the same reason. A second device needs a reason of its own.
   return action === 'authorise' && areAtDoor(seats) ? first : null;
 }
 
@@ -87,17 +88,17 @@ function areAtDoor(seats: readonly Seat[]): boolean {
   return seats.every(({ state }) => state === 'lobby');
 }
 
-/** The candidate reads the text at once; what is written for the others is only in the record. */
+/** Checks whether the candidate is shown the text of the action. All other texts are only stored in the record. */
 export function isTold(action: Action): boolean {
   return action !== 'authorise' && action !== 'resume';
 }
 
-/** What ends a test is said in one's own words, not in a ready-made one. */
+/** Minimum length of the text when a test is ended, in characters. A standard text is not enough there. */
 export const MIN_TEXT_TO_END = 10;
 
 export type TextBar = 'text-needed' | 'longer-text-needed';
 
-/** Why a text is not enough for this action and reason, or null. */
+/** Explains why the text is not enough for this action and reason. Returns null when it is enough. */
 export function whyTextWillNotDo(action: Action, reasonCode: ReasonCode, text: string): TextBar | null {
   const { length } = text.trim();
   if (action === 'terminate' && length < MIN_TEXT_TO_END) return 'longer-text-needed';

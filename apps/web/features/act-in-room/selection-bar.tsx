@@ -7,19 +7,19 @@ import type { Seat } from '../../lib/words/room-words.ts';
 import css from './act-in-room.module.css';
 
 type Props = {
-  /** Everybody who is shown, to choose from. */
+  /** The candidates that the page shows now. The proctor selects from these. */
   seats: readonly Seat[];
   selected: readonly Seat[];
   onSelect: (seats: readonly Seat[]) => void;
-  /** What was done last, said here until somebody is selected again. */
+  /** Message about the last action. It is shown until a candidate is selected again. */
   done: string | null;
-  /** The verbs, where there is no room for them beside the grid. */
+  /** The action buttons, on screens that are too narrow to show them beside the grid. */
   actions: ReactNode;
 };
 
 /**
- * How many are selected, and what was done last. Its place is kept while there is nothing to say, so that the grid does
- * not jump.
+ * Shows how many candidates are selected, or the result of the last action. Its space stays reserved while it is
+ * empty, so that the grid does not move.
  */
 export function SelectionBar({ seats, selected, onSelect, done, actions }: Props) {
   const { t } = useLingui();

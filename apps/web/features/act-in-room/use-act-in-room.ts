@@ -11,29 +11,29 @@ export type ActionAsk = {
   reasonCode: ReasonCode;
   reasonText: string;
   extraMinutes: number | null;
-  /** The same for each repeat of the same ask, so that it is done once. */
+  /** Id of the request. A repeated request has the same id, so that the server performs it once. */
   askId: string;
 };
 
-/** What became of it for one candidate. `state` is theirs afterwards. */
+/** Result of the action for one candidate. `state` is the candidate's state after it. */
 export type Outcome = { seat: Seat; isDone: boolean; state: SeatState };
 
-/** The contract's limit for one call. */
+/** Maximum number of candidates per call. The contract sets it. */
 const MAX_AT_ONCE = 200;
-/** A hung call must not look done; asking again is safe. */
+/** Time limit of a call in milliseconds. A call without a response counts as unknown, and can safely be repeated. */
 const LIMIT_MS = 15_000;
 
 /**
- * Does something about many candidates at once. Rejects when nobody knows whether it was done: then the same ask may be
- * made again.
+ * Performs an action for many candidates at once. Rejects when it is unknown whether the action was done. The same
+ * request may then be sent again.
  */
 export function useActInRoom(roomId: RoomId) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (ask: ActionAsk) => act(roomId, ask),
-    // Without a network it fails now: a pause that goes out by itself minutes later would hit somebody unawares.
+    // Without a network the call fails at once. A pause that is sent minutes later would surprise the candidate.
     networkMode: 'always',
-    // Done, refused or unknown: the room shows the state.
+    // The room is read again in every case, because the result may be unknown.
     onSettled: () => {
       void queries.invalidateQueries({ queryKey: [getRoom.path] });
       void queries.invalidateQueries({ queryKey: [roomTimeline.path] });
@@ -69,8 +69,8 @@ function outcomeOf(seat: Seat, answered: Map<AttemptId, { outcome: string; state
 }
 
 /**
- * A UUID (version 4). `crypto.randomUUID` exists only in secure contexts, and a hall's server may be reached by plain
- * http.
+ * Makes a UUID (version 4). `crypto.randomUUID` exists only in secure contexts, and the server of an exam hall may
+ * use plain HTTP.
  */
 export function newAskId(): string {
   const hex = randomId();

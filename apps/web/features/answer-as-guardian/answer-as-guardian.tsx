@@ -24,7 +24,10 @@ import { refusalText } from '../../lib/words/refusal-text.ts';
 import css from './answer-as-guardian.module.css';
 import { GuardianPoints, GuardianPointsAhead } from './guardian-points.tsx';
 
-/** For the parent or guardian who holds the link of the mail: what their child asks, and their word on it. */
+/**
+ * Shows a child's request for consent to the parent or guardian who opened the mailed link, and records the
+ * decision.
+ */
 export function AnswerAsGuardian({ token }: { token: string }) {
   const queries = useQueryClient();
   const asking = question(readGuardianAsk, { body: { token } });
@@ -61,7 +64,7 @@ function Ask({ ask, token, onChange }: Props) {
   );
 }
 
-/** What was decided, once it was. */
+/** Shows the decision after it is made. */
 function Decided({ ask: { state, childName, decidedAt } }: { ask: WireGuardianAsk }) {
   const language = useLanguage();
   const at = decidedAt ? formatInstant(decidedAt, language) : '';
@@ -99,7 +102,7 @@ function Decided({ ask: { state, childName, decidedAt } }: { ask: WireGuardianAs
   }
 }
 
-/** Sends the guardian's word; answers with what went wrong, in words. */
+/** Sends the guardian's decision. `problem` is the error message for the user, or null. */
 function useDecide(onChange: Props['onChange']) {
   const { t } = useLingui();
   const [busy, setBusy] = useState<GuardianDecisionAsk['verb'] | null>(null);

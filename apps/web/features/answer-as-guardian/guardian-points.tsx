@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useLanguage } from '../../lib/appearance/language.ts';
 import css from './answer-as-guardian.module.css';
 
-/** What a guardian agrees to, or refuses, point by point. Null: not known yet. */
+/** Lists the points that a guardian consents to or refuses. A null text is not loaded yet. */
 export function GuardianPoints({ points }: { points: readonly { title: string; text: string | null }[] }) {
   return (
     <dl className={css.points}>
@@ -19,9 +19,8 @@ export function GuardianPoints({ points }: { points: readonly { title: string; t
 }
 
 /**
- * In the place of the coming points: most of them name nobody, and are there to be read from the first picture on. A
- * guardian who has nothing to decide any more sees them for a moment too: rare, and better than an empty page for
- * everybody else.
+ * Shows the points before the request is loaded. Most points name no person, so the page can show them at first
+ * paint. A guardian who has already decided sees them for a moment too. That case is rare.
  */
 export function GuardianPointsAhead() {
   const { t } = useLingui();

@@ -10,7 +10,7 @@ import { hasDigit } from './number-text.ts';
 
 type Props = { question: Question; language: Language; labelledBy: string; readOnly: boolean };
 
-/** The answer to one question. Every change of it is written down at once. */
+/** Shows the input for the response to one question. Each change is written to the journal at once. */
 export function AnswerItem({ question: { item }, language, labelledBy, readOnly }: Props) {
   const player = usePlayer();
   const { itemRef, interaction } = item;

@@ -5,7 +5,7 @@ import { optionLetter } from '../../lib/exam/paper/paper-words.ts';
 import css from './answer-item.module.css';
 
 type Props = {
-  /** Names the group of options. */
+  /** Id of the element that labels the group of options. */
   labelledBy: string;
   itemRef: string;
   options: readonly Option[];
@@ -16,7 +16,10 @@ type Props = {
   onChoose: (optionIds: string[]) => void;
 };
 
-/** One option by radios, several by checkboxes: the browser's own, because their owners know how they work. */
+/**
+ * Shows the options as native radio buttons, or as native checkboxes when several may be chosen. Candidates know
+ * the controls of their browser.
+ */
 export function ChoiceAnswer(props: Props) {
   const { labelledBy, itemRef, options, isMultiple, chosen, language, readOnly, onChoose } = props;
   const toggle = (optionId: string) => {

@@ -13,7 +13,7 @@ const keys = ['7', '8', '9', '4', '5', '6', '1', '2', '3', '-', '0', '.'];
 
 type Props = {
   labelledBy: string;
-  /** The number that was saved, or "". */
+  /** The saved number as text, or "" when there is none. */
   saved: string;
   unit: Localized<string> | undefined;
   language: Language;
@@ -22,13 +22,14 @@ type Props = {
 };
 
 /**
- * A number by the keypad on the screen or by the keyboard. What cannot become a number is not taken, and the field says
- * so.
+ * Shows a field for a number, with a keypad on the screen. Text that cannot become a number is rejected, and the
+ * field shows a message.
  */
 export function NumberAnswer({ labelledBy, saved, unit, language, readOnly, onType }: Props) {
   const { t } = useLingui();
   const id = useId();
-  // A minus alone is not an answer yet, but it must stay in the field; everything else is saved as the field shows it.
+  // A minus sign without digits is not a response yet, but it must stay in the field. All other text is saved as
+  // the field shows it.
   const [sign, setSign] = useState('');
   const text = saved === '' ? sign : saved;
   const [hasKeypad, setHasKeypad] = useState(true);
@@ -64,8 +65,8 @@ export function NumberAnswer({ labelledBy, saved, unit, language, readOnly, onTy
         <input
           type="text"
           className={css.input}
-          // Our keypad replaces that of the phone, which would cover half of the question; a real keyboard types as
-          // well.
+          // The keypad of the page replaces the on-screen keyboard of a phone, which would cover half of the
+          // question. A hardware keyboard still works.
           inputMode={hasKeypad ? 'none' : 'decimal'}
           autoComplete="off"
           autoCorrect="off"

@@ -8,11 +8,11 @@ import { chooseTheme, type Theme, useTheme } from '../../lib/appearance/theme.ts
 import css from './appearance-settings.module.css';
 
 type Props = {
-  /** Speaks the language; answers whether it could be kept for the mails, too. */
+  /** Switches the language of the page. Resolves to false when the language could not be saved for emails. */
   onLanguageChange: (language: Language) => Promise<boolean>;
 };
 
-/** Language, colours, contrast and size of the texts. Each choice counts at once. */
+/** Shows the choices of language, colours, contrast and text size. Each choice takes effect at once. */
 export function AppearanceSettings({ onLanguageChange }: Props) {
   return (
     <>
@@ -24,7 +24,10 @@ export function AppearanceSettings({ onLanguageChange }: Props) {
   );
 }
 
-/** For the screens at once, and for the mails: those are written in the language of the account. */
+/**
+ * Chooses the language of the screens and of the emails. The language in the account decides the language of the
+ * emails.
+ */
 function LanguageChoice({ onLanguageChange }: Props) {
   const { t } = useLingui();
   const language = useLanguage();

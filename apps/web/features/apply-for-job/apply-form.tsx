@@ -24,7 +24,8 @@ type Fields = { note: string; agreed: boolean };
 type Props = { job: WireJob; user: AuthUser; results: Results; onSent: () => void };
 
 /**
- * An application: which results to show, a few words, and consent for just this employer. Nothing is chosen beforehand.
+ * Form for a job application: the results to show, a short note, and consent for this employer only. Nothing is
+ * preselected.
  */
 export function ApplyForm({ job, user, results, onSent }: Props) {
   const { t } = useLingui();

@@ -23,7 +23,7 @@ import { ApplyForm } from './apply-form.tsx';
 
 type Props = { job: WireJob; hasEnded: boolean };
 
-/** Saving a job and applying for it; an application that was sent shows its state. */
+/** Lets a candidate save a job and apply for it. After the application is sent, its state is shown. */
 export function ApplyPart({ job, hasEnded }: Props) {
   const user = useAuth((auth) => (auth.isAuthenticated ? auth.user : null));
   if (user) return <OwnPart job={job} hasEnded={hasEnded} user={user} />;

@@ -13,7 +13,7 @@ import { DecideDialog } from '../../lib/staff/decide/decide-dialog.tsx';
 import { toast } from '../../lib/toasts/toasts.ts';
 import { whyNot } from '../../lib/words/why-not.ts';
 
-/** For administrators: puts somebody else into a room, also while candidates sit there. */
+/** Changes the proctor of a room. Administrators may do it even while candidates sit in the room. */
 export function AssignProctor({ room }: { room: WireRoom }) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -33,7 +33,7 @@ function ChooseProctor({ room: { room, sitting }, onClose }: Props) {
   const queries = useQueryClient();
   const ask = { params: { roomId: room._id }, query: { sittingId: sitting._id } };
   const query = useAnswer(question(listProctors, ask), { freshMs: 0 });
-  // Undefined: nobody has chosen anything else than who watches it now.
+  // Undefined until the administrator chooses. The select then shows the current proctor.
   const [chosen, setChosen] = useState<string>();
   const known = query.data && !isRefusal(query.data) ? query.data.data : [];
   const proctorId = chosen ?? known.find(({ isAssigned }) => isAssigned)?._id ?? '';

@@ -15,7 +15,7 @@ import css from './audit-log.module.css';
 
 const FOLLOW_EVERY_MS = 1000;
 
-/** Starts a check of the chain, shows its progress, and what it found. */
+/** Starts a check of the hash chain, and shows its progress and its result. */
 export function CheckChain() {
   const queries = useQueryClient();
   const asked = question(listAuditChecks, {});
@@ -70,7 +70,7 @@ function Outcome({ check }: { check: WireAuditCheck }) {
     return (
       <>
         <ProgressBar label={t`Checking the log`} percent={percent} />
-        {/* The bar tells how far; in words it would be read aloud every second. */}
+        {/* The progress bar shows how far the check is. Screen readers would announce a changing text every second. */}
         <p className={css.soft}>
           <Trans>Checking …</Trans>
         </p>
@@ -102,7 +102,7 @@ function Outcome({ check }: { check: WireAuditCheck }) {
   );
 }
 
-/** What the verifier says, in the reader's language. */
+/** Translates a problem that the verifier found. */
 function problemText(problem: string): string {
   switch (problem) {
     case 'is missing':

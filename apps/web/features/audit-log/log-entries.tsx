@@ -16,8 +16,8 @@ import { type LogQuestion, placeOf } from './log-question.ts';
 type Props = { asked: LogQuestion; before: number | undefined; onOlder: (before: number) => void };
 
 /**
- * A page of the log, the newest first. A person's name leads to all that they did, an object to all that was done to
- * it.
+ * Shows one page of the log, newest entries first. A person's name links to all actions of that person. An object
+ * links to all actions on that object.
  */
 export function LogEntries({ asked, before, onOlder }: Props) {
   const query = useAnswer(question(readAuditLog, { body: { ...asked, before } }), { freshMs: 0, keepLast: true });
@@ -31,7 +31,7 @@ export function LogEntries({ asked, before, onOlder }: Props) {
 function Entries({ found, onOlder }: { found: AnswerOf<typeof readAuditLog> } & Pick<Props, 'onOlder'>) {
   const { data, hasMore } = found;
   const last = data.at(-1);
-  // A link that was followed in an entry goes with it.
+  // A followed link is removed together with its entry, so the focus moves to the heading.
   useFocusOnHeading(found);
   if (!last)
     return (

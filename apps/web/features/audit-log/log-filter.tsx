@@ -12,7 +12,10 @@ import { isAnythingAsked, type LogQuestion } from './log-question.ts';
 
 type Props = { asked: LogQuestion; onAsk: (asked: LogQuestion) => void };
 
-/** Who, what, on what, and when. The words of the log are offered while typing. */
+/**
+ * Filters the log by person, action, object and date. Actions and kinds of objects from the log are suggested while
+ * typing.
+ */
 export function LogFilter({ asked, onAsk }: Props) {
   const { t } = useLingui();
   const id = useId();

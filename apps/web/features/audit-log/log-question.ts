@@ -1,9 +1,7 @@
 import { roles } from '@kasauti/contract/identity/identity.ts';
 import { isWireId } from '@kasauti/contract/ids.ts';
 
-/**
- * What is looked for in the log. The address holds all of it but an e-mail address, which is typed and stays out of it.
- */
+/** Search in the audit log. Its parts are stored in the page address, except a typed email address. */
 const names = ['who', 'what', 'object', 'from', 'to'] as const;
 export type LogQuestion = Partial<Record<(typeof names)[number], string>>;
 
@@ -11,7 +9,7 @@ const dayPattern = /^\d{4}-\d{2}-\d{2}$/;
 const actors: readonly string[] = [...roles, 'system', 'visitor'];
 const mayStandInAddress = (who: string) => isWireId(who) || actors.includes(who);
 
-/** Reads the address and what was typed; a date that is none is left out, as if it had not been asked for. */
+/** Reads the search from the page address and the typed text. An invalid date is ignored. */
 export function questionIn({ search, typed }: { search: URLSearchParams; typed: string }): LogQuestion {
   const found = names.flatMap((name) => {
     const text = search.get(name)?.trim() ?? '';
@@ -22,7 +20,7 @@ export function questionIn({ search, typed }: { search: URLSearchParams; typed: 
   return { ...Object.fromEntries(found), ...(typed && { who: typed }) };
 }
 
-/** Where the question is asked: its address, and what belongs beside it. */
+/** Splits a search into its page address and the text that must not be part of an address. */
 export function placeOf(asked: LogQuestion): { to: string; typed: string } {
   const { who = '' } = asked;
   const isOpen = mayStandInAddress(who);

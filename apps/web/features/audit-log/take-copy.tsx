@@ -10,7 +10,7 @@ import type { LogQuestion } from './log-question.ts';
 
 type Format = 'csv' | 'jsonl';
 
-/** What the filter finds, as a file. */
+/** Downloads the filtered log entries as a file. */
 export function TakeCopy({ asked }: { asked: LogQuestion }) {
   const [busy, setBusy] = useState<Format | null>(null);
   const [problem, setProblem] = useState<'no-answer' | 'refused' | null>(null);
@@ -45,7 +45,7 @@ export function TakeCopy({ asked }: { asked: LogQuestion }) {
   );
 }
 
-/** Fetched first: a plain link would show a refusal as a page of its own. */
+/** Fetches the file first. A plain link would replace this page by an error message when the server refuses. */
 async function save(asked: LogQuestion, format: Format): Promise<'no-answer' | 'refused' | null> {
   try {
     const answer = await fetch(exportAuditLog.path, {

@@ -20,12 +20,12 @@ import { type NowStep, whatNow } from './what-now.ts';
 
 type Props = {
   booking: WireBooking;
-  /** Null: not known, and then nothing is said of it. */
+  /** Null while unknown. The card then does not mention the photo. */
   hasPhoto: boolean | null;
   isConfirmed: boolean;
 };
 
-/** One booking, and what it asks for now. */
+/** Shows one booking and its next step. */
 export function BookingCard({ booking, hasPhoto, isConfirmed }: Props) {
   const language = useLanguage();
   const now = useServerNow(5_000);
@@ -81,7 +81,7 @@ function Facts({ booking, isOver }: { booking: WireBooking; isOver: boolean }) {
   const isOpen = isWindow && new Date(startsAt) <= now;
   return (
     <dl className={css.facts}>
-      {/* A test that was sat early in its time need not say how long others still can. */}
+      {/* A candidate who has finished the test need not know until when others can take it. */}
       {!isOpen && !(isWindow && isOver) && (
         <div>
           <dt>{isWindow ? t`Any time from` : t`When`}</dt>
@@ -114,7 +114,7 @@ function Facts({ booking, isOver }: { booking: WireBooking; isOver: boolean }) {
   );
 }
 
-/** Why the candidate cannot sit this booking now, and what leads on. */
+/** Explains why the candidate cannot take this test now, and links to the remedy. */
 function NoFaultNotice({ hindrance: noFaultReason }: { hindrance: NonNullable<WireBooking['hindrance']> }) {
   switch (noFaultReason) {
     case 'guardian-consent-missing':
@@ -143,7 +143,7 @@ function NoFaultNotice({ hindrance: noFaultReason }: { hindrance: NonNullable<Wi
   }
 }
 
-/** What to do now, in a sentence and a button. */
+/** Shows the next step as a sentence and a button. */
 function NextThing({ booking, step }: { booking: WireBooking; step: NowStep }) {
   const language = useLanguage();
   const again = `/book/test/${encodeURIComponent(booking.test_code)}`;

@@ -9,7 +9,9 @@ import { refusalText, useRefusalWords } from '../../lib/words/refusal-text.ts';
 
 const CancelDialog = lazyPart(() => import('./cancel-dialog.tsx').then(({ CancelDialog }) => CancelDialog));
 
-/** Moving and cancelling, as the test's rules allow; where they do not, the button says why. */
+/**
+ * Offers to move or cancel the booking. When the rules of the test forbid it, the disabled button shows the reason.
+ */
 export function ChangeBooking({ booking }: { booking: WireBooking }) {
   useRefusalWords();
   const [asked, setAsked] = useState(false);

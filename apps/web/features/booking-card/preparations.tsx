@@ -11,8 +11,8 @@ import css from './booking-card.module.css';
 type Props = { booking: WireBooking; hasPhoto: boolean | null; isConfirmed: boolean };
 
 /**
- * What is still to be prepared before the day, and what is done. A centre brings its own machine, so there is none to
- * check.
+ * Lists the preparations before the test, open and done. At a centre the candidate uses the centre's computer, so
+ * no device check is listed.
  */
 export function Preparations({ booking, hasPhoto, isConfirmed }: Props) {
   const { t } = useLingui();

@@ -1,7 +1,7 @@
 import type { AttemptId } from '@kasauti/contract/ids.ts';
 import type { WireBooking } from '@kasauti/contract/scheduling/scheduling.ts';
 
-/** The one thing that a booking asks of its candidate now. */
+/** The next step for the candidate of a booking. */
 export type NowStep =
   | { kind: 'confirm-hold'; heldUntil: string }
   | { kind: 'wait'; lobbyOpensAt: string }
@@ -18,7 +18,7 @@ export type NowFacts = Pick<
   'state' | 'startsAt' | 'heldUntil' | 'lobbyOpensAt' | 'entryClosesAt' | 'attemptId' | 'attemptState'
 >;
 
-/** Says what to do about a booking at this instant. What the attempt says comes before what the clock says. */
+/** Returns the next step of a booking at this instant. The state of the attempt takes precedence over the time. */
 export function whatNow(booking: NowFacts, now: Date): NowStep {
   const { state, heldUntil, lobbyOpensAt, entryClosesAt, attemptId, attemptState } = booking;
   if (attemptId && (attemptState === 'submitted' || attemptState === 'terminated'))
@@ -38,12 +38,15 @@ export function whatNow(booking: NowFacts, now: Date): NowStep {
 
 const ahead: readonly NowStep['kind'][] = ['confirm-hold', 'wait', 'enter', 'continue'];
 
-/** Whether something of this booking still lies ahead. */
+/** Checks whether the candidate can still use this booking. */
 export function isAhead(booking: NowFacts, now: Date): boolean {
   return ahead.includes(whatNow(booking, now).kind);
 }
 
-/** What is ahead, the most pressing first: a test that runs, a seat that is kept for minutes, then by start. */
+/**
+ * Returns the bookings sorted by urgency: running tests first, then held seats, open lobbies and waiting bookings.
+ * Bookings with the same step are sorted by start.
+ */
 export function inOrderOfUrgency<Booking extends NowFacts>(bookings: readonly Booking[], now: Date): Booking[] {
   const rank = (booking: Booking) => ['continue', 'confirm-hold', 'enter', 'wait'].indexOf(whatNow(booking, now).kind);
   return [...bookings].sort((a, b) => rank(a) - rank(b) || (a.startsAt < b.startsAt ? -1 : 1));

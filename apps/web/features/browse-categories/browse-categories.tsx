@@ -10,7 +10,7 @@ import { isRefusal } from '../../lib/server/call.ts';
 import { type Question, useAnswer } from '../../lib/server/queries.ts';
 import css from './browse-categories.module.css';
 
-/** All categories with how many tests each has. */
+/** Lists all categories, each with its number of tests. */
 export function BrowseCategories({ ask }: { ask: Question<typeof categories> }) {
   const { t } = useLingui();
   const language = useLanguage();

@@ -16,8 +16,9 @@ import { root, whenRestored } from '../../lib/stores/root.ts';
 type Ask = { testId: ExamId; testCode: string; proctoringUrl: string; here: string };
 
 /**
- * Books a free test that can be sat at once, unless it is booked already. Answers with the address at which it goes on:
- * lobby, running test, or login first; or with why it does not.
+ * Books a free test that can start at once, unless it is already booked. Returns the address of the next page: the
+ * lobby, the running test, another page of the booking, or the login page. Returns a refusal when the test cannot
+ * be booked.
  */
 export async function beginNow({ testId, testCode, proctoringUrl, here }: Ask): Promise<string | Refusal> {
   const userId = await whoIsHere();
@@ -39,7 +40,7 @@ export async function beginNow({ testId, testCode, proctoringUrl, here }: Ask): 
   return `/lobby/${schedule_id}`;
 }
 
-/** A page that has just come may not know yet. */
+/** On a page that has just loaded, the session may not be restored yet. */
 async function whoIsHere() {
   await whenRestored();
   if (!root.getState().auth.isAuthenticated) await checkSession();

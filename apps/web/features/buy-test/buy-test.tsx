@@ -18,7 +18,7 @@ import { formatRupees, priceText } from '../../lib/words/formats.ts';
 import css from './buy-test.module.css';
 import { StartNow } from './start-now.tsx';
 
-/** Price, what it is made of, what is included, and the one thing to do. */
+/** Shows the price, the tax in it, what is included, and the button to buy. */
 export function BuyBox({ test }: { test: WireTestDetails }) {
   const now = useServerNow(60_000);
   return (
@@ -51,7 +51,7 @@ export function BuyBox({ test }: { test: WireTestDetails }) {
   );
 }
 
-/** The same at the bottom of a phone's screen, always in reach. */
+/** Shows the price and the button in a bar at the bottom of a phone's screen. */
 export function BuyBar({ test }: { test: WireTestDetails }) {
   return (
     <div className={css.bar}>
@@ -72,7 +72,7 @@ function PriceLine({ test: { price } }: { test: WireTestDetails }) {
 }
 
 /**
- * The whole tax; how it is split between State and Union depends on the buyer's State, which is asked before paying.
+ * Shows the total tax. Its split between State and Union depends on the buyer's State, which the checkout asks for.
  */
 function TaxLine({ test: { price, taxRateInPercent: rate } }: { test: WireTestDetails }) {
   const { taxablePaise, igstPaise } = gstSplit({
@@ -101,7 +101,7 @@ function Action({ test }: { test: WireTestDetails }) {
   const isInCart = useCart((cart) => cart.items.some((item) => item._id === test._id));
   const openCart = useOpensCart();
   const now = useServerNow(60_000);
-  // A free test needs no cart: choosing its date is all there is to do, and not even that when it can be sat at once.
+  // A free test needs no cart. The candidate only chooses a date, or starts at once when the test is open now.
   if (test.price === 0) {
     if (isOpenNow(test, now)) return <StartNow test={test} />;
     return (
@@ -119,7 +119,7 @@ function Action({ test }: { test: WireTestDetails }) {
     );
   }
   const add = async () => {
-    // Only these fields: the cart keeps what lists show, not the whole page.
+    // The cart stores only the fields that lists show, not all details of the test.
     const { _id, test_code, title: name, summary, category, provider, price, duration, questionCount } = test;
     const { level, languages, mode, isPractice, nextSittingAt } = test;
     const item = { _id, test_code, title: name, summary, category, provider, price, duration, questionCount };

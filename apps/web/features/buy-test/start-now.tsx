@@ -9,7 +9,10 @@ import { isRefusal } from '../../lib/server/call.ts';
 import { refusalTextOr } from '../../lib/words/refusal-text.ts';
 import css from './buy-test.module.css';
 
-/** One press from the test's page into its lobby, for a free test without proctor that is open now. */
+/**
+ * Button that takes a candidate from the page of a free test into its lobby. It is for tests without a proctor that
+ * are open now.
+ */
 export function StartNow({ test: { _id: testId, test_code: testCode } }: { test: WireTestDetails }) {
   const { t } = useLingui();
   const navigate = useNavigate();
@@ -17,7 +20,7 @@ export function StartNow({ test: { _id: testId, test_code: testCode } }: { test:
   const { proctoringUrl } = useSite();
   const queries = useQueryClient();
   const start = useMutation({
-    // What it does comes with the press: the page needs only the button.
+    // The code of the action is loaded only when the button is pressed. The page itself does not need it.
     mutationFn: async () => (await import('./begin-now.ts')).beginNow({ testId, testCode, proctoringUrl, here }),
     onSuccess: (outcome) => {
       void queries.invalidateQueries();

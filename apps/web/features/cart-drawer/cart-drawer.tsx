@@ -19,8 +19,8 @@ import { amountText, formatDuration } from '../../lib/words/formats.ts';
 import css from './cart-drawer.module.css';
 
 /**
- * A visitor's cart. It lives in this browser and joins the account's cart at the login, through which its button leads
- * to the checkout. `total`: what is to be paid, drawn below the lines.
+ * Shows a visitor's cart. It is stored in this browser and merged into the account's cart at login. Its button
+ * leads through the login to the checkout. `total` is the amount to pay, shown below the lines.
  */
 export function CartDrawer({ total }: { total: ReactNode }) {
   const { t } = useLingui();
@@ -97,7 +97,7 @@ function Line({ item }: { item: CartItem }) {
   );
 }
 
-/** Shown for somebody who has put a test in more than once: most people sit it themselves, and once. */
+/** Shown only when the quantity is more than one. Most buyers buy a test once, for themselves. */
 function Quantity({ item, title }: { item: CartItem; title: string }) {
   const { t } = useLingui();
   return (

@@ -5,7 +5,7 @@ const MIN_WIDTH = 360;
 const WATCHED_KBITS = 512;
 const UNWATCHED_KBITS = 256;
 
-/** Looks at this device without asking for anything: it opens and sends nothing. */
+/** Checks this device without asking for any permission. Nothing is opened or sent. */
 export async function checkDevice({ isWatched }: { isWatched: boolean }): Promise<DeviceFinding[]> {
   const kbits = isWatched ? WATCHED_KBITS : UNWATCHED_KBITS;
   return [
@@ -16,7 +16,7 @@ export async function checkDevice({ isWatched }: { isWatched: boolean }): Promis
   ];
 }
 
-/** What the player is built on. */
+/** Checks for the browser features that the exam player needs. */
 function isModernBrowser(): boolean {
   return (
     'indexedDB' in window &&
@@ -28,13 +28,13 @@ function isModernBrowser(): boolean {
 }
 
 async function canStore(): Promise<boolean> {
-  // The library for it is loaded when somebody asks, and not with the page. Without a network only its presence is
-  // known.
+  // The storage library is loaded on demand. When it cannot be loaded, the check only tests whether IndexedDB
+  // exists.
   const loaded = await import('../../lib/try-storage.ts').catch(() => null);
   return loaded ? (await loaded.tryStorage()) !== 'none' : 'indexedDB' in window;
 }
 
-/** The browser's own estimate; where it gives none, there is nothing to complain of. */
+/** Returns the browser's estimate of the download rate in kbit/s, or infinity when the browser has none. */
 function networkKbits(): number {
   const { connection } = navigator as Navigator & { connection?: { downlink?: number } };
   return connection?.downlink === undefined ? Number.POSITIVE_INFINITY : connection.downlink * 1000;

@@ -7,7 +7,7 @@ import { addressOf } from '../../lib/server/call.ts';
 import { formatPlainDate } from '../../lib/words/formats.ts';
 import css from './check-documents.module.css';
 
-/** What a document must say, to compare it with. */
+/** Shows the details that the document must match. */
 export function CandidateFacts({ candidate: { dob, uniqueNumberLast4 } }: Pick<DocumentCheck, 'candidate'>) {
   const { t } = useLingui();
   const language = useLanguage();
@@ -27,7 +27,7 @@ export function CandidateFacts({ candidate: { dob, uniqueNumberLast4 } }: Pick<D
 
 type Props = { file: Pick<DocumentCheck, '_id' | 'fileName' | 'contentType' | 'isDeleted'> };
 
-/** A picture is shown when it is asked for, since each look is on record; a PDF is saved and opened from there. */
+/** Shows an image only on request, because each view is recorded. A PDF is downloaded and opened outside the page. */
 export function DocumentFile({ file: { _id, fileName, contentType, isDeleted } }: Props) {
   const { t } = useLingui();
   const [isShown, setShown] = useState(false);

@@ -12,7 +12,10 @@ import { CheckState, checkStateName } from './check-state.tsx';
 
 const READ_EVERY_MS = 60_000;
 
-/** Documents and requests: what waits for a decision, the longest wait first, or what was decided last. */
+/**
+ * Lists documents and requests: either those that wait for a decision, the oldest first, or those that were decided
+ * last.
+ */
 export function CheckList() {
   const { t } = useLingui();
   const isWaiting = (useSearch().get('state') ?? 'waiting') === 'waiting';

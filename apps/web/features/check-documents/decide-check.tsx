@@ -12,12 +12,15 @@ export type Verdict = 'accept' | 'refuse';
 
 type Props = {
   verdicts: readonly Verdict[];
-  /** What was accepted is no longer. */
+  /** True when an earlier acceptance is being withdrawn. */
   isTakenBack?: boolean;
   send: (body: { decision: Verdict; reason: string }) => Promise<object | Refusal>;
 };
 
-/** The decision with its reason, which the candidate reads. The same decision twice is one. */
+/**
+ * Asks for the decision and its reason, which the candidate reads. The server records a repeated decision only
+ * once.
+ */
 export function DecideCheck({ verdicts, isTakenBack = false, send }: Props) {
   const { t } = useLingui();
   const queries = useQueryClient();

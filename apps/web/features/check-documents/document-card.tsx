@@ -10,7 +10,7 @@ import { CheckState } from './check-state.tsx';
 import { DecideCheck, type Verdict } from './decide-check.tsx';
 import type { Deciding } from './deciding.ts';
 
-/** One document: whose it is and what it must say, the file, and the decision about it. */
+/** Shows one document: the candidate's details, the file and the decision about it. */
 export function DocumentCard({ document, decide }: { document: DocumentCheck; decide: Deciding }) {
   const language = useLanguage();
   const { _id, candidate, kind, state, uploadedAt, isDeleted, decided } = document;

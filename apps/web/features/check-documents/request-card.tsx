@@ -10,7 +10,9 @@ import { CheckState } from './check-state.tsx';
 import { DecideCheck } from './decide-check.tsx';
 import type { Deciding } from './deciding.ts';
 
-/** What somebody needs for a fair test, what they say about it, and their certificate if they have sent one. */
+/**
+ * Shows one request for an accommodation: the candidate's note, the certificate if there is one, and the decision.
+ */
 export function RequestCard({ asked, decide }: { asked: AccommodationCheck; decide: Deciding }) {
   const language = useLanguage();
   const { _id, candidate, kind, note, state, requestedAt, certificate, decided } = asked;

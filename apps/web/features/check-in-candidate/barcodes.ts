@@ -1,6 +1,6 @@
 /*
- * The browser's own reader of codes. Some have it (Chrome on Android, ChromeOS and macOS); the others use a hand
- * scanner or the field, and nobody downloads a reader of our own.
+ * Barcode reader of the browser. Chrome on Android, ChromeOS and macOS has one. In other browsers staff use a hand
+ * scanner or type into the field. The page includes no barcode library of its own.
  */
 
 type Detector = { detect: (source: HTMLVideoElement) => Promise<{ rawValue: string }[]> };
@@ -15,7 +15,7 @@ declare global {
   }
 }
 
-/** Whether the camera can be used to scan here: a reader, a camera interface, and a page that may use it (https). */
+/** Checks whether this page can scan with a camera. That needs a barcode reader, camera access and HTTPS. */
 export async function canScan(): Promise<boolean> {
   const { BarcodeDetector } = window;
   if (!BarcodeDetector || !navigator.mediaDevices) return false;
@@ -24,10 +24,16 @@ export async function canScan(): Promise<boolean> {
 }
 
 const LOOK_EVERY_MS = 200;
-/** The same card stays in view for a while: it counts again only after it was away for so long. */
+/**
+ * A card often stays in view for a while. The same code is reported again only after it was out of view for this
+ * time.
+ */
 const SAME_AGAIN_AFTER_MS = 4_000;
 
-/** Reads codes from a playing video until stopped. Each code is reported once while it stays in view. */
+/**
+ * Reads codes from a playing video until the returned function is called. A code that stays in view is reported
+ * once.
+ */
 export function watchForCodes(video: HTMLVideoElement, onCode: (text: string) => void): () => void {
   const { BarcodeDetector } = window;
   if (!BarcodeDetector) return () => undefined;

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { watchForCodes } from './barcodes.ts';
 import css from './check-in-candidate.module.css';
 
-/** Shows what the camera sees and reads codes from it. The camera is given back as soon as this leaves the page. */
+/** Shows the camera image and reads codes from it. The camera is released when the component unmounts. */
 export function CameraScan({ onCode, onStop }: { onCode: (text: string) => void; onStop: () => void }) {
   const { t } = useLingui();
   const video = useRef<HTMLVideoElement>(null);

@@ -14,8 +14,8 @@ import { useCheckIn } from './use-check-in.ts';
 import { cleanToken } from './waiting-scans.ts';
 
 /**
- * Takes an admit card by camera, by a hand scanner (which types and presses Enter) or by paste, and shows name, room
- * and seat. `mayType`: the server takes a roll number too.
+ * Reads an admit card with the camera, a hand scanner (which types and presses Enter) or by paste. Then shows the
+ * name, room and seat. `mayType` means that the server also accepts a roll number.
  */
 export function CheckIn({ userId, mayType }: { userId: UserId; mayType: boolean }) {
   const { t } = useLingui();
@@ -81,7 +81,7 @@ export function CheckIn({ userId, mayType }: { userId: UserId; mayType: boolean 
               autoComplete="off"
               autoCapitalize="none"
               spellCheck={false}
-              // A scanner types into what has the focus, and this is the page's one field.
+              // A scanner types into the focused field, and this field is the only one on the page.
               autoFocus
             />
             <Button type="submit" kind={hasScanner ? 'secondary' : 'primary'} busy={busy} busyText={t`Checking…`}>

@@ -6,7 +6,7 @@ import { refusalText } from '../../lib/words/refusal-text.ts';
 import css from './check-in-candidate.module.css';
 import type { ScanResult } from './use-check-in.ts';
 
-/** The newest scan, large enough to be read over a counter. */
+/** Shows the newest scan, large enough to be read across a counter. */
 export function ResultCard({ result, isManager }: { result: ScanResult; isManager: boolean }) {
   const { t } = useLingui();
   switch (result.kind) {
@@ -109,7 +109,7 @@ export function ResultCard({ result, isManager }: { result: ScanResult; isManage
   }
 }
 
-/** The scans before, so that a question at the gate can be answered. */
+/** Lists the earlier scans, so that staff can answer a candidate's question. */
 export function ResultList({ results }: { results: readonly ScanResult[] }) {
   return (
     <section className={css.earlier} aria-labelledby="earlier">

@@ -10,18 +10,20 @@ export type CheckedIn = AnswerOf<typeof checkIn>;
 export type ScanResult = { nonce: string; scannedAt: Date } & (
   | { kind: 'in'; answer: CheckedIn }
   | { kind: 'refused'; refusal: Refusal; rollNumber: string | null }
-  /** Kept on this device until the server can be reached. */
+  /** The scan is stored on this device until the server can be reached. */
   | { kind: 'kept'; rollNumber: string | null }
-  /** It could neither be sent nor kept. */
+  /** The scan could neither be sent nor stored. */
   | { kind: 'lost' }
 );
 
 const LIMIT_MS = 8_000;
 const TRY_AGAIN_EVERY_MS = 10_000;
-/** What one person at a gate looks back at. */
+/** Maximum number of scans in the list. */
 const MAX_SHOWN = 30;
 
-/** Checks candidates in, one scan after another; what cannot be sent waits and is sent by itself. */
+/**
+ * Checks candidates in, one scan after another. A scan that cannot be sent is stored and sent later automatically.
+ */
 export function useCheckIn(userId: UserId) {
   const [storage] = useState(deviceStorage);
   const [results, setResults] = useState<ScanResult[]>([]);
@@ -52,7 +54,7 @@ export function useCheckIn(userId: UserId) {
   };
 
   const sendWaiting = async () => {
-    // Once at a time: the timer and the network's return may come together.
+    // Prevents a second run, because the timer and the `online` event can fire together.
     if (isSending.current) return;
     isSending.current = true;
     for (const scan of ownScans(storage, userId)) {
@@ -85,7 +87,10 @@ export function useCheckIn(userId: UserId) {
   return { submit, busy, results, waiting, sendWaiting };
 }
 
-/** Storage may be switched off; then a scan that cannot be sent is reported as lost. */
+/**
+ * Returns the local storage of the browser. If storage is disabled, returns a replacement that cannot store, so
+ * that an unsent scan is reported as lost.
+ */
 function deviceStorage(): ScanStorage {
   try {
     return localStorage;
@@ -103,7 +108,10 @@ function ownScans(storage: ScanStorage, userId: UserId): WaitingScan[] {
   return readScans(storage, serverNow()).filter((scan) => scan.by === userId);
 }
 
-/** Null: the server did not take it up; the scan shall wait. */
+/**
+ * Sends one scan. Returns null when the scan must be stored and sent again: no response, no session, too many
+ * requests, or a server error.
+ */
 async function send({ token, nonce, scannedAt }: WaitingScan): Promise<ScanResult | null> {
   const at = { nonce, scannedAt: new Date(scannedAt) };
   try {

@@ -2,17 +2,17 @@ import type { UserId } from '@kasauti/contract/ids.ts';
 import { SCAN_KEPT_MS } from '@kasauti/contract/scheduling/scheduling.ts';
 
 /*
- * Scans that could not be sent. A gate has the worst network of the building: a scan is kept on this device with the
- * nonce that makes a repeat harmless, and sent when the server can be reached. They belong to the person who made them.
+ * Scans that could not be sent. The network at the entrance of a centre is often poor, so a scan is stored on this
+ * device and sent later. Its nonce makes a repeated call harmless. A scan is sent only by the user who made it.
  */
 
 export type WaitingScan = { token: string; nonce: string; scannedAt: string; by: UserId };
 
-/** What a page may keep, as `localStorage` has it. */
+/** The part of `localStorage` that stored scans need. */
 export type ScanStorage = { getItem: (key: string) => string | null; setItem: (key: string, text: string) => void };
 
 const storageKey = 'scans-to-send';
-/** A gate lets hundreds through. */
+/** Maximum number of stored scans. Hundreds of candidates can pass one entrance. */
 const MAX_KEPT = 500;
 
 export function readScans(storage: ScanStorage, now: Date): WaitingScan[] {
@@ -24,7 +24,10 @@ export function readScans(storage: ScanStorage, now: Date): WaitingScan[] {
   }
 }
 
-/** Keeps one more; the same card of the same person is kept once. Throws when the device has no room. */
+/**
+ * Stores one more scan. Does nothing when the user already has a stored scan of the same card. Throws when the
+ * device has no space.
+ */
 export function keepScan(storage: ScanStorage, scan: WaitingScan, now: Date): void {
   const kept = readScans(storage, now);
   if (kept.some(({ token, by }) => token === scan.token && by === scan.by)) return;
@@ -46,12 +49,15 @@ function isScan(value: unknown): value is WaitingScan {
   return ['token', 'nonce', 'scannedAt', 'by'].every((name) => typeof scan[name] === 'string');
 }
 
-/** A code as it was typed, pasted or read: a PDF breaks it over lines. */
+/** Removes white space from a code. A code copied from a PDF contains line breaks. */
 export function cleanToken(text: string): string {
   return text.replace(/\s+/g, '');
 }
 
-/** The roll number that a card names. It is not checked here: only the server says whose card this is. */
+/**
+ * Returns the roll number in the code of a card, or null. The code is not verified here; only the server knows
+ * whose card it is.
+ */
 export function rollNumberOn(token: string): string | null {
   try {
     const [, payload = ''] = token.split('.');

@@ -7,7 +7,8 @@ import type { Place, Position } from './places.ts';
 type Props = { places: Place[]; chosenKey: string | null; pointedKey: string | null; from: Position | null };
 
 /**
- * Where the centres of the list lie. It only repeats the list, so it is hidden from screen readers and takes no focus.
+ * Shows the locations of the listed centres on a map. The map only repeats the list, so it is hidden from screen
+ * readers and cannot be focused.
  */
 export function CentreMap({ places, chosenKey, pointedKey, from }: Props) {
   const language = useLanguage();
@@ -15,7 +16,7 @@ export function CentreMap({ places, chosenKey, pointedKey, from }: Props) {
   const dots = places.flatMap(({ key, centre }) =>
     centre ? [{ key, city: cityName(centre, language), ...onMap(centre) }] : [],
   );
-  // The one that is pointed at lies over its neighbours.
+  // The highlighted dot is drawn last, so that it covers its neighbours.
   const sorted = dots.sort((a, b) => Number(a.key === shownKey) - Number(b.key === shownKey));
   const shown = dots.find(({ key }) => key === shownKey);
   const here = from && onMap(from);
@@ -42,7 +43,7 @@ export function CentreMap({ places, chosenKey, pointedKey, from }: Props) {
   );
 }
 
-/** A name at an edge grows inwards. */
+/** Aligns a name near the left or right edge so that it stays inside the map. */
 function anchorOf(x: number): 'start' | 'middle' | 'end' {
   if (x < 60) return 'start';
   return x > 220 ? 'end' : 'middle';

@@ -26,14 +26,16 @@ import {
 
 type Props = {
   places: Place[];
-  /** What this candidate was granted: places without it are left out, and it is said so. */
+  /**
+   * Accommodations that were approved for this candidate. Places that lack one are left out, and the page says so.
+   */
   approved: readonly string[];
   city: string;
   onCity: (city: string) => void;
   addressOf: (place: Place) => string;
 };
 
-/** The places of a test as a list of links, beside an outline that shows where they lie. */
+/** Lists the places of a test as links, next to a map of their locations. */
 export function ChooseCentre({ places, approved, city, onCity, addressOf }: Props) {
   const { t } = useLingui();
   const language = useLanguage();
@@ -69,7 +71,8 @@ export function ChooseCentre({ places, approved, city, onCity, addressOf }: Prop
         )}
         <ul className={css.places}>
           {shown.map((place) => (
-            // Pointing at a line shows its dot; what it says is in the line.
+            // The pointer or the focus on a line highlights its dot on the map. The dot adds no information to the
+            // line.
             <li
               key={place.key}
               className={css.place}

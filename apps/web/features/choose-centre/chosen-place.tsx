@@ -7,7 +7,7 @@ import css from './choose-centre.module.css';
 import { Facilities } from './facilities.tsx';
 import type { Place } from './places.ts';
 
-/** The place that was chosen, how to get there, and the way back to the others. */
+/** Shows the chosen place, the way to it, and a link back to the list. */
 export function ChosenPlace({ place: { centre }, changeTo }: { place: Place; changeTo: string | null }) {
   const { t } = useLingui();
   const language = useLanguage();

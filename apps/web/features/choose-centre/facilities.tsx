@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { facilityName } from '../../lib/routing/places.ts';
 import css from './choose-centre.module.css';
 
-/** What a centre has, in one line of words. */
+/** Lists the facilities of a centre in one line. */
 export function Facilities({ facilities }: { facilities: readonly string[] }) {
   const { t } = useLingui();
   return (

@@ -1,8 +1,8 @@
 import type { Position } from './places.ts';
 
 /*
- * An outline of India for orientation, drawn by hand from a hundred and some points (longitude, latitude), with the
- * boundaries as the Survey of India shows them. It helps to find a dot, and is no map to measure on.
+ * Outline of India for orientation, drawn by hand from about a hundred points (longitude, latitude). The boundaries
+ * are those of the Survey of India. The map is not exact enough to measure distances.
  */
 
 const mainland = placesIn(
@@ -34,13 +34,13 @@ function placesIn(text: string): Position[] {
   });
 }
 
-/** Degrees of longitude are narrower than those of latitude this far from the equator. */
+/** Ratio of a degree of longitude to a degree of latitude at 23° N, the middle of the map. */
 const narrowing = Math.cos((23 * Math.PI) / 180);
 const WEST = 67.5;
 const NORTH = 37.6;
 const UNITS_PER_DEGREE = 10;
 
-/** A place in the picture's own units. */
+/** Converts a position to the coordinates of the SVG map. */
 export function onMap({ latitude, longitude }: Position): { x: number; y: number } {
   const round = (units: number) => Math.round(units * 10) / 10;
   return {
@@ -56,5 +56,5 @@ const point = (place: Position) => {
 
 export const mapViewBox = '0 0 280 308';
 export const outline = `M${mainland.map(point).join('L')}Z`;
-/** Each a stroke of no length with round ends, which draws a dot. */
+/** Path data of the islands. Each is a line of length zero with round ends, which draws a dot. */
 export const islandDots = islands.map((place) => `M${point(place)}h0`).join('');

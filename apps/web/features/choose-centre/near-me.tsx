@@ -6,10 +6,13 @@ import css from './choose-centre.module.css';
 import type { Position } from './places.ts';
 
 const WAIT_MS = 10_000;
-/** A place of ten minutes ago is near enough to sort centres by. */
+/**
+ * Maximum age of the device's position in milliseconds. A position from ten minutes ago is exact enough to sort
+ * centres by distance.
+ */
 const OLDEST_MS = 600_000;
 
-/** Sorts by distance for those who want it. The place stays in this page: it is sent nowhere and kept nowhere. */
+/** Sorts the places by distance from the device on request. The position is neither sent nor stored. */
 export function NearMe({ from, onFound }: { from: Position | null; onFound: (from: Position | null) => void }) {
   const { t } = useLingui();
   const [busy, setBusy] = useState(false);

@@ -1,16 +1,16 @@
 import type { WireCentre, WireSitting } from '@kasauti/contract/scheduling/scheduling.ts';
 import { type City, citiesOnce } from '@kasauti/domain/scheduling/place-name.ts';
 
-/** Somewhere a test can be sat: a centre, or the online rooms together. `key` is part of the page's address. */
+/** A place where a test can be taken: one centre, or all online rooms together. `key` is part of the page address. */
 export type Place = { key: string; centre: WireCentre | null; sittings: WireSitting[] };
 export type Position = { latitude: number; longitude: number };
 
 export const onlineKey = 'online';
 
-/** What a candidate was granted and a centre must have. */
+/** Facility that a centre must have for each approved accommodation. */
 const neededFacility: Record<string, string> = { wheelchair: 'step-free', scribe: 'scribe-room' };
 
-/** The places of these sittings, each with its own, soonest first as they came. */
+/** Groups the sittings by place. The places and their sittings keep the order of the sittings. */
 export function placesOf(sittings: readonly WireSitting[]): Place[] {
   const places = new Map<string, Place>();
   for (const sitting of sittings) {
@@ -22,7 +22,10 @@ export function placesOf(sittings: readonly WireSitting[]): Place[] {
   return [...places.values()];
 }
 
-/** Whether a place has what this candidate's approved accommodations need. An online room needs nothing. */
+/**
+ * Checks whether a place has the facilities for this candidate's approved accommodations. An online room always
+ * has.
+ */
 export function fitsAccommodations({ centre }: Place, approved: readonly string[]): boolean {
   if (!centre) return true;
   return approved.every((kind) => {
@@ -36,8 +39,8 @@ export function citiesOf(places: readonly Place[]): City[] {
 }
 
 /**
- * Nearest first when it is known where the candidate is, else by name. Online rooms, which are near to everybody, come
- * first.
+ * Sorts the places by distance if the candidate's position is known, and by city and name otherwise. Online rooms
+ * come first.
  */
 export function inOrder(places: readonly Place[], from: Position | null): Place[] {
   return [...places].sort((a, b) => {
@@ -49,7 +52,7 @@ export function inOrder(places: readonly Place[], from: Position | null): Place[
 
 const EARTH_RADIUS_IN_KM = 6371;
 
-/** As the crow flies, by the haversine formula. */
+/** Returns the great-circle distance, by the haversine formula. */
 export function distanceInKm(from: Position, to: Position): number {
   const radians = (degrees: number) => (degrees * Math.PI) / 180;
   const [lat, lon] = [radians(to.latitude - from.latitude), radians(to.longitude - from.longitude)];
@@ -58,13 +61,15 @@ export function distanceInKm(from: Position, to: Position): number {
   return 2 * EARTH_RADIUS_IN_KM * Math.asin(Math.min(1, Math.sqrt(half)));
 }
 
-/** "850 m", "4.2 km", "350 km": as exact as a straight line deserves. */
+/**
+ * Rounds a distance for display: "850 m", "4.2 km", "350 km". A straight-line distance is no more exact than that.
+ */
 export function distanceText(km: number): { metres: number } | { km: string } {
   if (km < 1) return { metres: Math.max(50, Math.round(km * 20) * 50) };
   return { km: km < 10 ? km.toFixed(1).replace(/\.0$/, '') : String(Math.round(km)) };
 }
 
-/** The first sitting of a place that still has a seat. */
+/** Returns the first sitting of a place that still has a free seat, or null. */
 export function nextFree({ sittings }: Place): WireSitting | null {
   return sittings.find(({ seatsLeft }) => seatsLeft > 0) ?? null;
 }

@@ -2,7 +2,10 @@ import { Button } from '@kasauti/ui/parts/button.tsx';
 import { languageNames, useLanguage } from '../../lib/appearance/language.ts';
 import { useSwitchLanguage } from './use-switch-language.ts';
 
-/** One press to the other language, named in its own letters, for a reader who cannot read this one. */
+/**
+ * Button that switches to the other language. Its name is in the script of that language, for readers who cannot
+ * read this one.
+ */
 export function OtherLanguage() {
   const { busy, choose } = useSwitchLanguage();
   const other = useLanguage() === 'en' ? 'hi' : 'en';

@@ -12,8 +12,8 @@ async function keepForMails(language: Language): Promise<boolean> {
 }
 
 /**
- * Switches the page's language. The page stays as it is, with what was typed; only its words change. The mails of a
- * signed-in reader follow: `choose` says whether that could be saved.
+ * Switches the language of the page. The page and the typed text stay; only the texts change. For a signed-in user
+ * the language of emails changes too. `choose` resolves to false when that could not be saved.
  */
 export function useSwitchLanguage(): { busy: boolean; choose: (language: Language) => Promise<boolean> } {
   const { t } = useLingui();
@@ -25,7 +25,7 @@ export function useSwitchLanguage(): { busy: boolean; choose: (language: Languag
     try {
       await switchLanguage(language);
       const isSaved = await keepForMails(language);
-      // Some answers are in the language of the asker.
+      // Some responses are in the language of the user, so they are read again.
       void queries.invalidateQueries();
       return isSaved;
     } catch {

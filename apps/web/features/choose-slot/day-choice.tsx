@@ -10,7 +10,7 @@ import { type Day, FEW_SEATS } from './days.ts';
 const FIRST_SHOWN = 12;
 
 /**
- * The days on which there are slots, as radio buttons: arrows move between them, and what is left is said with each.
+ * Shows the days that have slots as radio buttons. Arrow keys move between the days. Each day shows its free seats.
  */
 export function DayChoice({
   days,

@@ -1,10 +1,10 @@
 import type { WireSitting } from '@kasauti/contract/scheduling/scheduling.ts';
 import { plainDateIn } from '@kasauti/domain/format/dates.ts';
 
-/** One calendar day at the place of the sitting, with the slots that can be chosen on it. */
+/** One calendar day in the time zone of the sitting, with its slots. */
 export type Day = { date: string; sittings: WireSitting[]; seatsLeft: number };
 
-/** The slots by day, soonest first. A window that is already open is listed under today. */
+/** Groups the slots by day, the earliest first. A slot that has already started is listed under today. */
 export function daysOf(sittings: readonly WireSitting[], now: Date): Day[] {
   const days = new Map<string, Day>();
   for (const sitting of sittings) {
@@ -18,11 +18,11 @@ export function daysOf(sittings: readonly WireSitting[], now: Date): Day[] {
   return [...days.values()].sort((a, b) => (a.date < b.date ? -1 : 1));
 }
 
-/** From so few seats on, the number is worth saying; below it there is no hurry. */
+/** Maximum number of free seats that is shown as a number. Above it the page only says that seats are free. */
 export const FEW_SEATS = 10;
 const MAX_OFFERED = 3;
 
-/** Where to go when a slot is full: the next ones with a seat, those of the same place before those of others. */
+/** Returns up to three alternatives to a full slot that have free seats. Slots at the same place come first. */
 export function nextWithSeats(sittings: readonly WireSitting[], full: WireSitting): WireSitting[] {
   const isSamePlace = ({ centre }: WireSitting) => centre?._id === full.centre?._id;
   const free = sittings.filter(({ _id, seatsLeft }) => seatsLeft > 0 && _id !== full._id);

@@ -3,9 +3,11 @@ import type { WireSitting } from '@kasauti/contract/scheduling/scheduling.ts';
 import { whyCannotClaimSeat } from '@kasauti/domain/scheduling/holds.ts';
 
 /**
- * What choosing a slot means here. `claim`: a seat is held, then confirmed with something bought. `free`: a free test
- * needs no purchase, so nothing is held either; confirming claims the seat. `move`: a booking changes its slot. `buy`:
- * first buy it.
+ * What the candidate does by choosing a slot.
+ * `claim`: a seat is held and then confirmed with a purchase.
+ * `free`: a free test needs no purchase and no hold, so the seat is claimed at confirmation.
+ * `move`: an existing booking moves to the slot.
+ * `buy`: the candidate must buy the test first.
  */
 export type SlotIntent =
   | { kind: 'claim'; entitlementId: EntitlementId; expiresAt: Date }
@@ -13,16 +15,13 @@ export type SlotIntent =
   | { kind: 'move'; bookingId: BookingId; startsAt: string }
   | { kind: 'buy' };
 
-/**
- * The code of the reason why this slot cannot be chosen now, or null. The server's own rule, asked with what this page
- * knows.
- */
+/** Returns the code of the reason why this slot cannot be chosen now, or null. The server applies the same rule. */
 export function whyCannotChoose(sitting: WireSitting, intent: SlotIntent, now: Date): string | null {
   if (intent.kind === 'buy') return 'no-entitlement';
   const bar = whyCannotClaimSeat(
     {
       sitting: { state: 'open', bookingClosesAt: new Date(sitting.bookingClosesAt) },
-      // Without a purchase of its own, nothing can be used up or expire.
+      // Without a purchase nothing can expire.
       entitlement: { state: 'granted', expiresAt: intent.kind === 'claim' ? intent.expiresAt : endOfTime },
     },
     now,

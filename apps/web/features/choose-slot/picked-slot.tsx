@@ -18,7 +18,8 @@ import type { SlotIntent } from './intent.ts';
 import type { PickedSlot } from './use-choose-slot.ts';
 
 /**
- * Until how many hours before the start a booking of this test can be changed; `maxCount`: how often it can be moved.
+ * Rules for changing a booking of this test. `windowHours` is the time before the start at which changes close, in
+ * hours. `maxCount` is how often a booking can be moved.
  */
 type ChangeRules = { reschedule: { windowHours: number; maxCount: number }; cancel: { windowHours: number } };
 
@@ -32,7 +33,10 @@ type Props = {
   onHoldAgain: () => void;
 };
 
-/** The slot once more, whole, before it is booked. It takes the focus when it appears or changes. */
+/**
+ * Shows all details of the chosen slot before it is booked. Its heading is focused when the slot is chosen or
+ * changes.
+ */
 export function PickedSlotBox({ rules, picked, intent, busy, onConfirm, onLetGo, onHoldAgain }: Props) {
   const { t } = useLingui();
   const language = useLanguage();
@@ -76,7 +80,8 @@ export function PickedSlotBox({ rules, picked, intent, busy, onConfirm, onLetGo,
             (hasLapsed ? (
               <Trans>The time to confirm is over. The slot may still have seats.</Trans>
             ) : (
-              // A clock time: a screen reader would read every tick of a countdown aloud.
+              // A fixed time instead of a countdown, because a screen reader would announce every second of a
+              // countdown.
               <Trans>Your seat is held until {formatTimeInZone(heldUntil, language)}.</Trans>
             ))}
         </p>
@@ -104,12 +109,12 @@ export function PickedSlotBox({ rules, picked, intent, busy, onConfirm, onLetGo,
   );
 }
 
-/** What can still be changed once it is booked: said before, because afterwards is too late. */
+/** Explains before the confirmation how the booking can be changed later. */
 function Changes({ rules, sitting, intent }: { rules: ChangeRules; sitting: WireSitting; intent: SlotIntent }) {
   const language = useLanguage();
   const now = useServerNow(60_000);
   const { timeZone, mode } = sitting;
-  // A free test of one's own time costs nothing to give up.
+  // Cancelling a free test without a proctor costs nothing, so no note is needed.
   if (intent.kind === 'free' && !isRoomMode(mode)) return null;
   const startsAt = new Date(sitting.startsAt);
   const moveBy = changeClosesAt(startsAt, rules.reschedule.windowHours);
@@ -130,7 +135,7 @@ function Changes({ rules, sitting, intent }: { rules: ChangeRules; sitting: Wire
       ) : (
         <Trans>Once this is confirmed it cannot be cancelled any more.</Trans>
       )}{' '}
-      {/* How often a booking was moved already, its own page knows. */}
+      {/* A moved booking is left out, because its remaining number of moves is not known here. */}
       {intent.kind !== 'move' && canMove && (
         <Trans>You can move it to another slot until {formatInstant(moveBy, language, timeZone)}.</Trans>
       )}

@@ -14,8 +14,8 @@ import css from './choose-slot.module.css';
 type Props = { sitting: WireSitting; testCode: string; when: string };
 
 /**
- * At a full slot: asks for a mail when a seat is free again, or takes that back. A visitor is led to the login, and
- * back here.
+ * At a full slot, asks for an email when a seat becomes free, or cancels that request. A visitor is sent to the
+ * login page and then back here.
  */
 export function SeatWish(props: Props) {
   const { t } = useLingui();

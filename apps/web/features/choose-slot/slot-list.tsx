@@ -21,15 +21,18 @@ type Props = {
   sittings: WireSitting[];
   testCode: string;
   intent: SlotIntent;
-  /** The slot that is picked already, and needs no button. */
+  /** Id of the slot that is already chosen. It shows no button. */
   pickedId: string | null;
   busy: boolean;
   onPick: (sitting: WireSitting) => void;
-  /** Slots of several days or places need these beside the time. */
+  /** True when the list has slots of several days or places. Each line then shows its day and place. */
   withDayAndPlace?: boolean;
 };
 
-/** Slots with what is left of each, and one button each. What cannot be chosen says why. */
+/**
+ * Lists the slots, each with its free seats and a button. The button of a slot that cannot be chosen shows the
+ * reason.
+ */
 export function SlotList({ sittings, withDayAndPlace = false, ...rest }: Props) {
   useRefusalWords();
   return (
@@ -73,7 +76,7 @@ function Slot({ sitting, testCode, intent, pickedId, busy, onPick, withDayAndPla
         <Button
           kind="secondary"
           busy={busy}
-          // Buying is explained once above the list, not at each of its lines.
+          // The list begins with an explanation about buying, so the lines do not repeat it.
           whyDisabled={bar && (bar === 'no-entitlement' ? t`Buy first` : refusalText(bar, claimRefusals))}
           aria-label={t`${pickText(intent)}: ${day}, ${time}`}
           onPress={() => onPick(sitting)}
@@ -85,7 +88,7 @@ function Slot({ sitting, testCode, intent, pickedId, busy, onPick, withDayAndPla
   );
 }
 
-/** What the button does. Called while drawing. */
+/** Returns the text of the button. Must be called during rendering. */
 function pickText({ kind }: SlotIntent): string {
   switch (kind) {
     case 'move':

@@ -18,7 +18,7 @@ type Props = {
   onPick: (sitting: WireSitting) => void;
 };
 
-/** What other slots help: these refusals are about the slot, not about the person. */
+/** Refusals that concern the slot and not the candidate. For these, other slots are offered. */
 const aboutTheSlot = new Set([
   'sitting-full',
   'no-suitable-seat',
@@ -27,7 +27,7 @@ const aboutTheSlot = new Set([
   'overlaps-another',
 ]);
 
-/** Why the seat was not kept or booked, and the next dates with seats at once. */
+/** Explains why the seat was not held or booked, and offers the next slots with free seats. */
 export function SlotProblemNotice({ problem: { refusal, sitting }, sittings, ...rest }: Props) {
   const { t } = useLingui();
   if (refusal === null) {

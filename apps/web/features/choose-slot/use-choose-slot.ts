@@ -18,14 +18,14 @@ import { useSite } from '../../lib/routing/site.ts';
 import { type Answer, call, isRefusal, type Refusal } from '../../lib/server/call.ts';
 import type { SlotIntent } from './intent.ts';
 
-/** The slot that waits for its confirmation; `heldUntil` only while a seat of it is kept. */
+/** The chosen slot before its confirmation. `hold` is null when no seat is held. */
 export type PickedSlot = { sitting: WireSitting; hold: { bookingId: BookingId; heldUntil: string } | null };
-/** Why the last step did not work, and for which slot. No refusal: there was no answer. */
+/** Why the last step failed, and for which slot. `refusal` is null when the server did not respond. */
 export type SlotProblem = { sitting: WireSitting; refusal: Refusal | null };
 
 type Parts = { testCode: string; intent: SlotIntent; onBooked: (bookingId: BookingId) => void };
 
-/** Picks a slot, keeps its seat, confirms it or lets it go. */
+/** State of the slot page. It chooses a slot, holds a seat, and confirms or releases it. */
 export function useChooseSlot({ testCode, intent, onBooked }: Parts) {
   const queries = useQueryClient();
   const { proctoringUrl } = useSite();
@@ -39,7 +39,7 @@ export function useChooseSlot({ testCode, intent, onBooked }: Parts) {
     );
   const fail = (sitting: WireSitting, refusal: Refusal | null) => {
     setProblem({ sitting, refusal });
-    // A refusal is news too: the list offers what is gone.
+    // After a refusal the list is out of date, so it is read again.
     void readAgain();
   };
 
@@ -66,7 +66,7 @@ export function useChooseSlot({ testCode, intent, onBooked }: Parts) {
     const booked = await book(testCode, sitting, intent).catch(() => null);
     if (booked === null || isRefusal(booked)) {
       setBusy(null);
-      // Without an answer the seat may be ours already: the slot stays, and confirming again is safe.
+      // Without a response the seat may already be booked. The slot stays chosen, because confirming again is safe.
       if (booked !== null) setPicked(null);
       return fail(sitting, booked);
     }
@@ -81,7 +81,7 @@ export function useChooseSlot({ testCode, intent, onBooked }: Parts) {
     setProblem(null);
     if (hold) {
       setBusy('letting-go');
-      // Whether it works or not: an abandoned hold ends by itself.
+      // A failure is ignored, because an abandoned hold expires.
       await call(cancelBooking, { params: { schedule_id: hold.bookingId } }).catch(() => null);
       await readAgain();
       setBusy(null);

@@ -15,8 +15,8 @@ import { ButtonLink } from '../../lib/routing/links.tsx';
 import css from './compare-tests.module.css';
 
 /**
- * Puts a test beside others. A switch: pressed means compared. A fourth is refused, beside the button, with the way to
- * go on.
+ * Toggle button that adds a test to the comparison or removes it. A fourth test is refused, and a message explains
+ * how to continue.
  */
 export function CompareButton({ test, showsWay = false }: { test: RecentlyViewedTests; showsWay?: boolean }) {
   const { t } = useLingui();
@@ -27,7 +27,7 @@ export function CompareButton({ test, showsWay = false }: { test: RecentlyViewed
   const isCompared = compared.some(({ _id }) => _id === test._id);
   const to = compareAddress(compared.map(({ _id }) => _id));
   return (
-    // Until it can be pressed it only keeps its place.
+    // Until the stored choice is loaded, the button is invisible but takes its space.
     <div className={css.choice} data-waits={kept === null || undefined}>
       <Button
         kind="quiet"
@@ -55,7 +55,7 @@ export function CompareButton({ test, showsWay = false }: { test: RecentlyViewed
   );
 }
 
-/** What is chosen in a list, always in reach at the bottom of the screen. */
+/** Bar at the bottom of the screen with the number of tests to compare. */
 export function CompareBar() {
   const { t } = useLingui();
   const compared = useRecentlyViewed()?.compared ?? [];

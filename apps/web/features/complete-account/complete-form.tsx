@@ -16,8 +16,8 @@ import { TermsSentence } from '../../lib/words/terms-sentence.tsx';
 type Entries = { fullName: string; phone: string; dob: string; gender: string; uniqueno: string };
 
 /**
- * What a sign-up asks for and Google does not say. Only missing data are asked for; the name is shown so that it can be
- * corrected.
+ * Asks for the data that a sign-up needs and that Google does not provide. Only missing data is asked for. The name
+ * is shown so that it can be corrected.
  */
 export function CompleteForm({ profile, onDone }: { profile: WireProfile; onDone: () => void }) {
   const { t } = useLingui();

@@ -1,7 +1,7 @@
 import { ConfirmAddress } from './confirm-address.tsx';
 import { LeavingBar } from './leaving-bar.tsx';
 
-/** What the owner of an account must know on every page; each is there only while it is true. */
+/** Notices about the account that appear on every page: the unconfirmed address and the pending deletion. */
 export function AccountBars() {
   return (
     <>

@@ -13,8 +13,8 @@ import { CodeForm } from './code-form.tsx';
 import css from './confirm-address.module.css';
 
 /**
- * For an account whose address is not confirmed yet: it may browse, buy and book, and must confirm before a proctored
- * test.
+ * Reminds the owner of an unconfirmed email address. The account may browse, buy and book, but must be confirmed
+ * before a proctored test.
  */
 export function ConfirmAddress() {
   const { t } = useLingui();
@@ -22,13 +22,13 @@ export function ConfirmAddress() {
   const [hasCode, setHasCode] = useState(false);
   const resend = useMutation({
     mutationFn: () => call(resendConfirmation, {}),
-    // "Confirmed already", in another tab perhaps: the bar goes.
+    // The address may have been confirmed in another tab. Reading the session again removes the bar.
     onSuccess: (answer) => isRefusal(answer) && answer.code === 'already-confirmed' && checkSession(),
   });
   const isUnconfirmed = user?.emailConfirmed === false;
   useEffect(() => {
     if (!isUnconfirmed) return;
-    // The link of the mail opens in another tab: when the reader comes back here, the bar is gone.
+    // The link in the email opens another tab. When this tab regains the focus, the session is read again.
     const look = () => void checkSession();
     window.addEventListener('focus', look);
     return () => window.removeEventListener('focus', look);

@@ -9,7 +9,7 @@ import { question } from '../../lib/server/queries.ts';
 import { useAuth } from '../../lib/stores/root.ts';
 import { formatInstant } from '../../lib/words/formats.ts';
 
-/** On every page, while an account waits to be deleted: an owner who did not mean it sees it at the next sign-in. */
+/** Shown on every page while the account waits for its deletion, so that an owner can still keep it. */
 export function LeavingBar() {
   const language = useLanguage();
   const leavesAt = useAuth((auth) => auth.user?.leavesAt);

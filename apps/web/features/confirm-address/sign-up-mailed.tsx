@@ -14,7 +14,10 @@ import { refusalText } from '../../lib/words/refusal-text.ts';
 import { CodeForm } from './code-form.tsx';
 import css from './confirm-address.module.css';
 
-/** For somebody who signed up here and has not logged in yet: where the mail went, its code, and what comes next. */
+/**
+ * Shown after a sign-up until the first login: the address that the email was sent to, the field for its code, and
+ * the next step.
+ */
 export function SignUpMailed() {
   const { t } = useLingui();
   const { hasDemoMailbox } = useSite();

@@ -10,7 +10,7 @@ import css from './daily-figures.module.css';
 
 type Figure = 'sales' | 'tests';
 
-/** What happened on each of the last days: as a picture, and as a table with the same numbers. */
+/** Shows the figures of the last days as charts, and as tables with the same numbers. */
 export function DailyFigures({ figures }: { figures: readonly Figure[] }) {
   return (
     <section className={css.figures} aria-labelledby="daily-figures">
@@ -108,7 +108,7 @@ function Tests() {
   );
 }
 
-/** What all days have together, and which has the most. */
+/** Returns a function that names the total and the day with the highest value. */
 function useSummary() {
   const { t } = useLingui();
   return (labels: readonly string[], values: readonly number[], format: (value: number) => string): string => {

@@ -15,7 +15,7 @@ import css from './devices.module.css';
 
 const ownDevices = question(listDevices, {});
 
-/** The browsers in which the account was used, each with a way to sign it out. */
+/** Lists the browsers that are signed in to the account, each with a button to sign it out. */
 export function Devices() {
   const { t } = useLingui();
   const devices = useAnswer(ownDevices);

@@ -17,7 +17,7 @@ const QuantityField = lazyPart(() => import('./quantity-field.tsx').then(({ Quan
 
 type Props = { items: CartItem[]; onRemove: (item: CartItem) => void; note: (item: CartItem) => ReactNode };
 
-/** What is in the cart, line by line, with what changed since it was put in. */
+/** Lists the items of the cart, and what has changed about each since it was added. */
 export function CartLines({ items, onRemove, note }: Props) {
   return (
     <ul className={css.lines}>
@@ -32,7 +32,7 @@ function Line({ item, onRemove, note }: { item: CartItem; onRemove: () => void; 
   const { t } = useLingui();
   const language = useLanguage();
   const title = inLanguage(item.title, language);
-  // Most people sit a test themselves, once: how many is asked of those who want more.
+  // Most buyers take the test themselves, once. The quantity field is shown only on request.
   const [wantsMore, setWantsMore] = useState(false);
   const asksHowMany = wantsMore || item.quantity > 1;
   return (

@@ -11,18 +11,18 @@ import { refusalText, useRefusalWords } from '../../lib/words/refusal-text.ts';
 import css from './edit-cart.module.css';
 
 /**
- * How many of a test: typed, or by one more and one less. An impossible number is refused with a reason, and the
- * previous one stays.
+ * Field for the quantity, with buttons for one more and one less. An invalid number is rejected with a reason, and
+ * the previous quantity stays.
  */
 export function QuantityField({ item, title, takesFocus }: { item: CartItem; title: string; takesFocus: boolean }) {
   const { t } = useLingui();
   const errorId = useId();
-  // What is being typed; null: the cart's own number.
+  // The text being typed, or null to show the quantity in the cart.
   const [typed, setTyped] = useState<string | null>(null);
   const [bar, setBar] = useState<QuantityBar | null>(null);
   useRefusalWords();
   const number = useRef<HTMLInputElement>(null);
-  // It takes the place of the button that asked for it.
+  // This field replaces the button that opened it, so it takes the focus.
   useEffect(() => {
     if (takesFocus) number.current?.focus();
   }, [takesFocus]);

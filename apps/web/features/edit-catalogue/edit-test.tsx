@@ -18,11 +18,11 @@ import { fieldName } from './test-words.ts';
 
 type Props = {
   test: StaffTest;
-  /** Takes what the server has answered for what is known of the test. */
+  /** Called with the stored test after it was saved. */
   onChanged: (test: StaffTest) => Promise<void>;
 };
 
-/** The texts and facts of a test in both languages, with what saving would change. */
+/** Edits the texts and facts of a test in both languages, and shows what saving would change. */
 export function EditTest({ test, onChanged }: Props) {
   const { t } = useLingui();
   const state = useStaffForm({

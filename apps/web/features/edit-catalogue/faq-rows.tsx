@@ -13,7 +13,7 @@ import { fieldName } from './test-words.ts';
 
 type Form = Pick<ReturnType<typeof useStaffForm<ListingFields, TestEdit['listing'], StaffTest>>, 'form' | 'field'>;
 
-/** What buyers ask about a test, in both languages, to write, order and take away. */
+/** Edits the questions and answers about a test in both languages. They can be added, reordered and removed. */
 export function FaqRows({ state: { form, field } }: { state: Form }) {
   const { t } = useLingui();
   const { fields, append, remove, swap } = useFieldArray({ control: form.control, name: 'faq' });

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 
 type Props = { carts: number; wishes: number; purchases: number; bookings: number };
 
-/** Whom a change concerns, in numbers. */
+/** Shows how many carts, wishlists, purchases and bookings a change affects. */
 export function Holders({ carts, wishes, purchases, bookings }: Props) {
   const { t } = useLingui();
   return (

@@ -4,10 +4,10 @@ import type { DraftPlan } from '../../lib/staff/forms/draft-plan.ts';
 
 type Listing = TestEdit['listing'];
 
-/** A question with its answer; empty in Hindi where nobody has written it. */
+/** A question and its answer in both languages. The Hindi fields are empty when there is no translation. */
 export type FaqFields = { question: string; answer: string; hiQuestion: string; hiAnswer: string };
 
-/** A test as fields of text: lists have a line for each of their parts, the second language its own fields. */
+/** A test as the text fields of the form. A list is a field with one entry per line. Hindi has its own fields. */
 export type ListingFields = {
   title: string;
   hiTitle: string;
@@ -37,7 +37,8 @@ function fieldsOf(listing: Listing): ListingFields {
     audience: audience.en,
     hiAudience: audience.hi ?? '',
     syllabus: syllabus.map(({ en }) => en).join('\n'),
-    // A topic without its Hindi keeps its line, in English: the lines of both languages belong together.
+    // A topic without a Hindi text is filled in English, because the lines of both languages correspond to each
+    // other.
     hiSyllabus: isInHindi ? syllabus.map(({ en, hi }) => hi ?? en).join('\n') : '',
     faq: faq.map(({ question, answer }) => ({
       question: question.en,
@@ -64,7 +65,7 @@ const partsOf = (text: string, by: string) =>
 
 const inBoth = (en: string, hi: string) => ({ en: en.trim(), ...(hi.trim() !== '' && { hi: hi.trim() }) });
 
-/** What would be sent; the shape of the contract says whether it is right. */
+/** Converts the fields to the listing for the server. The schema of the contract validates it. */
 export function listingOf(fields: ListingFields): Listing {
   const hindiTopics = linesOf(fields.hiSyllabus);
   return {
@@ -80,7 +81,7 @@ export function listingOf(fields: ListingFields): Listing {
     categorySlug: fields.categorySlug,
     level: fields.level,
     languages: [...(fields.inEnglish ? (['en'] as const) : []), ...(fields.inHindi ? (['hi'] as const) : [])],
-    // Nothing typed is no number, not 0.
+    // An empty field becomes NaN, because `Number('')` would be 0.
     validityDays: fields.validityDays.trim() === '' ? Number.NaN : Number(fields.validityDays),
   };
 }

@@ -16,7 +16,10 @@ import { useWhyWords } from './why-words.ts';
 type Ask = NonNullable<StaffTest['priceAsk']>;
 type Props = { test: StaffTest; onChanged: (test: StaffTest) => Promise<void> };
 
-/** A price that waits for a second person: another one approves or refuses it, who asked takes it back. */
+/**
+ * Shows a new price that waits for approval. A second person approves or refuses it. The person who asked for it
+ * can withdraw it.
+ */
 export function PriceAsk({ test, onChanged }: Props) {
   const language = useLanguage();
   const [decision, setDecision] = useState<'approve' | 'refuse' | null>(null);
@@ -95,7 +98,7 @@ function Decide({ test, ask, isApproved, onChanged, onClose }: DecideProps) {
   );
 }
 
-/** Staff see that one person alone decides. */
+/** Tells staff that single-person mode is on: one person decides without approval. */
 export function SinglePersonNotice({ test }: { test: StaffTest }) {
   if (!test.isSinglePerson) return null;
   return (

@@ -5,7 +5,7 @@ import { isRefusal } from '../../lib/server/call.ts';
 import { question, useAnswer } from '../../lib/server/queries.ts';
 import { Holders } from './holders.tsx';
 
-/** Whom another price concerns, before it is set. */
+/** Shows before a price change who is affected by it. */
 export function PriceEffect({ test, isCheaper }: { test: StaffTest; isCheaper: boolean }) {
   const { data } = useAnswer(question(readTestHolders, { params: { examId: test._id } }), { freshMs: 0 });
   return (

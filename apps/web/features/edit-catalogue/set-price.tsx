@@ -17,8 +17,8 @@ import { useWhyWords } from './why-words.ts';
 type Props = { test: StaffTest; onChanged: (test: StaffTest) => Promise<void> };
 
 /**
- * Asks for a new price for new orders, with a reason. The form says beforehand whom that concerns. A second person
- * approves it.
+ * Sets a new price for future orders, with a reason. The form first says who is affected. A second person approves
+ * the price.
  */
 export function SetPrice(props: Props) {
   const { t } = useLingui();
@@ -52,7 +52,7 @@ function AskPrice({ test, onChanged, onClose }: Props & { onClose: () => void })
     const body = { version: test.version, price, reason };
     const answer = await call(priceTest, { params: { examId: test._id }, body }).catch(() => null);
     if (answer === null || isRefusal(answer)) {
-      // What was changed meanwhile is shown beneath, and the next press is about that.
+      // Shows the test with the changes of another user. The next submit applies to that version.
       if (answer?.code === 'changed-meanwhile') await onChanged(answer.extra?.current as StaffTest);
       return whyNot(answer);
     }

@@ -5,7 +5,7 @@ import { priceText } from '../../lib/words/formats.ts';
 import css from './edit-catalogue.module.css';
 import { actionName, fieldName } from './test-words.ts';
 
-/** What was done with a test, the newest first; its prices among it. */
+/** Lists the changes of a test, including its prices, the newest first. */
 export function TestHistory({ history }: Pick<StaffTest, 'history'>) {
   return (
     <History
@@ -23,7 +23,7 @@ export function TestHistory({ history }: Pick<StaffTest, 'history'>) {
 const shown = (field: string, text: string) =>
   field === 'price' && Number.isFinite(Number(text)) ? priceText(Number(text)) : text;
 
-/** Fields with their values before and now. */
+/** Lists the changed fields, each with its old and new value. */
 export function Changes({ changes }: { changes: StaffTest['history'][number]['changes'] }) {
   if (changes.length === 0) return null;
   return (

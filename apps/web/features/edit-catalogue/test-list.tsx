@@ -9,7 +9,7 @@ import { StaffList } from '../../lib/staff/staff-list.tsx';
 import { formatDate, priceText } from '../../lib/words/formats.ts';
 import { stateName, stateTone } from './test-words.ts';
 
-/** Every test, also those that are not sold. */
+/** Lists all tests, including those that are not on sale. */
 export function TestList() {
   const { t } = useLingui();
   return (

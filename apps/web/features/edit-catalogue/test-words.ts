@@ -44,7 +44,7 @@ export function fieldName(field: ListingField | 'price'): string {
   }
 }
 
-/** What was done, as the audit log calls it. */
+/** Returns the name of an action from the audit log. */
 export function actionName(action: string): string {
   switch (action) {
     case 'exam.publish':

@@ -12,7 +12,7 @@ type Props = {
   rows?: number;
 };
 
-/** One text in English and Hindi beside each other. */
+/** Shows the English and the Hindi field of a text next to each other. */
 export function BothField({ field, name, label, hint, rows }: Props) {
   const { t } = useLingui();
   const english = { ...field(`${name}.en`), hint, lang: 'en', label: t`${label} (English)` };

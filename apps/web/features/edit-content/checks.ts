@@ -1,9 +1,9 @@
 import { maxLetters } from '@kasauti/contract/content/text-limits.ts';
 import { t } from '@lingui/core/macro';
 
-/* What is wrong with the paragraphs of a page, which stand in one field; null when nothing is. */
+/* Checks of the paragraphs of a page, which are in one text field. Each returns an error message, or null. */
 
-/** Each paragraph belongs to one in the other language. */
+/** Checks that both languages have the same number of paragraphs. */
 export function pairedParagraphs(english: readonly string[], hindi: readonly string[]): string | null {
   if (hindi.length === 0 || hindi.length === english.length) return null;
   const [inEnglish, inHindi] = [english.length, hindi.length];

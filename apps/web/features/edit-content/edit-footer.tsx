@@ -15,7 +15,7 @@ import { Preview } from './preview.tsx';
 
 const networkNames = { facebook: 'Facebook', instagram: 'Instagram', linkedin: 'LinkedIn', youtube: 'YouTube' };
 
-/** The foot of every page. `made`: the one shown while nobody has written one. */
+/** Edits the footer of all pages. `made` is the default footer, which is shown until a footer is saved. */
 export function EditFooter({ entry, made }: { entry: WireContentEntry | null; made: WireFooter | null }) {
   const { t } = useLingui();
   const [plan] = useState(() => footerPlan(made));
@@ -51,7 +51,7 @@ export function EditFooter({ entry, made }: { entry: WireContentEntry | null; ma
   );
 }
 
-/** All that is said in one language: the links of each may be other ones. */
+/** Shows the fields of one language. The links may differ between the languages. */
 function Words({ state, language }: { state: FooterForm; language: 'en' | 'hi' }) {
   const { t } = useLingui();
   return (

@@ -10,7 +10,10 @@ import { Preview } from './preview.tsx';
 import { draftOf, type TextFields, type TextKind } from './text-fields.ts';
 import { textPlans } from './text-plans.ts';
 
-/** A banner, a question with its answer, or a page: new, or one to change, hide, show or remove. */
+/**
+ * Form for a banner, a question with its answer, or a page. An existing text can be changed, hidden, shown or
+ * removed.
+ */
 export function EditText({ kind, entry }: { kind: TextKind; entry: WireContentEntry | null }) {
   const { t } = useLingui();
   const [isShown, setShown] = useState(true);

@@ -50,7 +50,7 @@ export function draftOfFooter({ en, hi, social }: FooterFields): ContentDraft & 
   return { kind: 'footer', ...draftOfWords(en), socialLinks, ...inHindi };
 }
 
-/** Where the parts of one language stand in the form; `from`: before their names in the draft. */
+/** Maps the parts of the draft in one language to the form fields. `from` is the prefix of the parts in the draft. */
 const placesOf = (language: 'en' | 'hi', from: '' | 'hi.') => ({
   [`${from}description`]: `${language}.description`,
   [`${from}exploreLinks`]: `${language}.explore`,
@@ -62,7 +62,7 @@ const placesOf = (language: 'en' | 'hi', from: '' | 'hi.') => ({
   [`${from}address`]: `${language}.address`,
 });
 
-/** `made`: the footer that is shown while nobody has written one. */
+/** Plan of the footer form. `made` is the default footer, which is shown until a footer is saved. */
 export const footerPlan = (made: WireFooter | null): DraftPlan<FooterFields, ContentDraft, WireContentEntry> => ({
   loadShape: () => import('@kasauti/contract/content/content-draft.ts').then(({ footerDraft }) => footerDraft),
   fieldsOf: (entry) => fieldsOfFooter(entry?.content.kind === 'footer' ? entry.content : made),

@@ -20,11 +20,17 @@ export type KeptItem = {
 
 type Props = {
   items: KeptItem[];
-  /** Left out where an order means nothing. Returns the ids in their new order; null: no answer came. */
+  /**
+   * Moves an item and returns the ids in their new order, or null when the server did not respond. Undefined for
+   * lists without an order.
+   */
   onMove?: (id: string, to: 'up' | 'down') => Promise<string[] | Refusal | null>;
 };
 
-/** Everything of one kind, each a step up or down by a button. What happened is said, also when nothing could. */
+/**
+ * Lists all texts of one kind, with buttons to move each up or down. The result of a move is announced, errors
+ * included.
+ */
 export function KeptList({ items, onMove }: Props) {
   const { t } = useLingui();
   const [said, setSaid] = useState('');

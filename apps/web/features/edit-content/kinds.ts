@@ -1,7 +1,7 @@
 import type { ContentKind } from '@kasauti/contract/content/staff-content.ts';
 import { t } from '@lingui/core/macro';
 
-/** What staff write of the site. */
+/** The kinds of texts on the site that staff edit. */
 export const keptKinds = ['banner', 'faq', 'page', 'footer', 'category'] as const;
 export type KeptKind = ContentKind | 'category';
 

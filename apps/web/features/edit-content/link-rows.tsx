@@ -19,7 +19,7 @@ type Props = {
   title: string;
 };
 
-/** One list of links of the footer, to write, order and take away. */
+/** Edits one list of footer links. Links can be added, reordered and removed. */
 export function LinkRows({ state: { form, field }, language, list, title }: Props) {
   const { t } = useLingui();
   const name = `${language}.${list}` as const;

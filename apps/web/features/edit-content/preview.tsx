@@ -8,7 +8,7 @@ import { NewsCard } from '../../lib/page/parts/news-card.tsx';
 import { Paragraphs } from '../../lib/page/parts/paragraphs.tsx';
 import css from './edit-content.module.css';
 
-/** What readers of each language will see. */
+/** Shows a preview in English and in Hindi. */
 export function InBothLanguages({
   title,
   children,
@@ -36,7 +36,7 @@ export function InBothLanguages({
   );
 }
 
-/** As the site shows it. Its links open in a tab of their own: what is being written stays. */
+/** Previews a text as the site shows it. Links open in a new tab, so that the text in the form is not lost. */
 export function Preview({ title, content }: { title: ReactNode; content: Content }) {
   if (!canBeShown(content)) return <NotYetShown title={title} />;
   return (
@@ -69,7 +69,7 @@ function Shown({ content, language, within }: { content: Content; language: Lang
   }
 }
 
-/** Half a text would be headings and links without words. */
+/** Checks whether the preview would make sense. An unfinished text would show headings and links without words. */
 function canBeShown(content: Content): boolean {
   switch (content.kind) {
     case 'banner':

@@ -3,12 +3,12 @@ import type { StaffCategory } from '@kasauti/contract/catalogue/staff-categories
 import type { ContentDraft } from '@kasauti/contract/content/content-draft.ts';
 import type { Content } from '@kasauti/contract/content/staff-content.ts';
 
-/** A text in both languages as two fields. */
+/** The English and the Hindi field of a text. */
 export type Both = { en: string; hi: string };
-/** The fields of every kind but the footer; each kind uses its own. */
+/** The fields of all kinds except the footer. Each kind uses some of them. */
 export type TextFields = {
   title: Both;
-  /** Of a banner its text, of a page its paragraphs with an empty line between. */
+  /** The text of a banner, or the paragraphs of a page, separated by empty lines. */
   text: Both;
   linkPath: string;
   linkLabel: Both;
@@ -18,7 +18,7 @@ export type TextFields = {
   slug: string;
   name: Both;
   description: Both;
-  /** One on each line. */
+  /** One synonym per line. */
   synonyms: Both;
   hue: string;
 };
@@ -48,7 +48,7 @@ const pieces = (text: string, between: RegExp) =>
     .map((piece) => piece.trim())
     .filter((piece) => piece !== '');
 
-/** The paragraphs of a text, with an empty line between them. */
+/** Splits a text into paragraphs at empty lines. */
 export const paragraphsOf = (text: string) => pieces(text, /\n\s*\n/);
 const linesOf = (text: string) => pieces(text, /\n/);
 
@@ -75,7 +75,7 @@ export function fieldsOf(content: Content): TextFields {
 
 export type TextKind = Exclude<Content['kind'], 'footer'>;
 
-/** What would be sent; the shape of the contract says whether it is right. */
+/** Converts the fields to the draft for the server. The schema of the contract validates it. */
 export function draftOf(kind: TextKind, fields: TextFields): ContentDraft & Content {
   const { title, text, linkLabel, topic, question, answer } = fields;
   switch (kind) {
@@ -113,7 +113,7 @@ export function categoryOf({ slug, name, description, hue, synonyms: { en, hi } 
     slug: slug.trim(),
     name: textOf(name),
     description: textOf(description),
-    // Nothing typed is no number, not 0.
+    // An empty field becomes NaN, because `Number('')` would be 0.
     hue: hue.trim() === '' ? Number.NaN : Number(hue),
     synonyms: { en: linesOf(en), hi: linesOf(hi) },
   };

@@ -12,7 +12,7 @@ import { KeptList } from './kept-list.tsx';
 import { pathOfKind } from './kinds.ts';
 import type { TextKind } from './text-fields.ts';
 
-/** All texts of a kind. Pages have no order: each is reached by its address. */
+/** Lists all texts of one kind. Pages have no order, because each has its own address. */
 export function TextList({ kind, entries }: { kind: TextKind; entries: WireContentEntry[] }) {
   const language = useLanguage();
   const queries = useQueryClient();

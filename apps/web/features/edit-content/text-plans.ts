@@ -23,7 +23,7 @@ type TextPlan = DraftPlan<TextFields, ContentDraft, WireContentEntry>;
 
 const shapes = () => import('@kasauti/contract/content/content-draft.ts');
 
-/** Hindi may be left out, but not half of it: each empty part says so. */
+/** Checks that the Hindi fields are either all empty or all filled. Returns a message for each empty field. */
 function wholeHindi(names: readonly BothName[], fields: TextFields): Problems {
   const isEmpty = (name: BothName) => fields[name].hi.trim() === '';
   if (names.every(isEmpty)) return {};

@@ -25,7 +25,10 @@ const job = {
   applyUrl: null,
 } as unknown as WireJob;
 
-/** What the form finds wrong, by field: the code of the shape, or its own sentence. */
+/**
+ * Validates the fields of the form. Returns an error per field: the error code of the schema, or the message of a
+ * custom check.
+ */
 async function wrongIn(changes: Partial<DraftFields>): Promise<Record<string, string | undefined>> {
   const fields = { ...jobPlan.fieldsOf(job), ...changes };
   const schema = schemaOfFields(jobPlan, jobDraft, ({ code, message }) => (code === 'custom' ? message : code));
@@ -73,7 +76,7 @@ test.each([
   ['title', { maxLength: 120, required: true }],
   ['hiTitle', { maxLength: 120 }],
   ['city', { maxLength: 80 }],
-  // Lines of their own, each with its limit: the field has none.
+  // Each line of these fields has its own limit, so the field itself has none.
   ['description', { required: true }],
   ['testCodes', {}],
   ['isRemote', {}],

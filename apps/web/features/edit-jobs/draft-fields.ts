@@ -3,7 +3,7 @@ import type { JobDraft } from '@kasauti/contract/jobs/job-draft.ts';
 import type { WireJob } from '@kasauti/contract/jobs/jobs.ts';
 import type { DraftPlan } from '../../lib/staff/forms/draft-plan.ts';
 
-/** A vacancy as fields of text. */
+/** A job as the text fields of the form. */
 export type DraftFields = {
   title: string;
   company: string;
@@ -26,7 +26,7 @@ export type DraftFields = {
   hiRequirements: string;
 };
 
-/** The last day ends at midnight in India. */
+/** Converts between the instant at which a job ends and its last day. The last day ends at midnight in India. */
 const dayOf = (instant: string) => new Date(Date.parse(instant) + 5.5 * 3_600_000 - 1).toISOString().slice(0, 10);
 const endOfDay = (day: string) => new Date(Date.parse(`${day}T18:30:00.000Z`)).toISOString();
 
@@ -61,10 +61,10 @@ const linesOf = (text: string) =>
     .filter((line) => line !== '');
 
 const isBlank = (text: string) => text.trim() === '';
-/** Nothing typed is no number, not 0. */
+/** Converts the text to a number. An empty field becomes NaN, because `Number('')` would be 0. */
 const numberOf = (text: string) => (isBlank(text) ? Number.NaN : Number(text));
 
-/** What would be sent; the shape of the contract says whether it is right. */
+/** Converts the fields to the draft for the server. The schema of the contract validates it. */
 export function draftOf(fields: DraftFields): JobDraft {
   const { salaryMin, salaryMax, salaryUnit, yearsMin, yearsMax, lastDay } = fields;
   const hindi = [fields.hiTitle, fields.hiCity, fields.hiDescription, fields.hiRequirements];

@@ -20,7 +20,7 @@ import { type DraftFields, draftOf, jobPlan } from './draft-fields.ts';
 import css from './edit-jobs.module.css';
 import { JobPreview } from './job-preview.tsx';
 
-/** The words and facts of a vacancy in both languages, how they will look, and the way to end it. */
+/** Edits the texts and facts of a job in both languages, shows a preview, and can end the job. */
 export function EditJob({ job }: { job: WireJob | null }) {
   const { t } = useLingui();
   const queries = useQueryClient();

@@ -3,7 +3,7 @@ import css from './edit-jobs.module.css';
 
 type Words = { title: string; description: readonly string[]; requirements: readonly string[] };
 
-/** As a candidate reads it, in each language that was written. */
+/** Shows the job as candidates see it, in each language that has a text. */
 export function JobPreview({
   title,
   job,

@@ -12,7 +12,7 @@ import { StaffList } from '../../lib/staff/staff-list.tsx';
 import { toast } from '../../lib/toasts/toasts.ts';
 import { formatDate } from '../../lib/words/formats.ts';
 
-/** The vacancies of the board, also those that have ended. */
+/** Lists all jobs of the board, including those that have ended. */
 export function StaffJobList() {
   const { t } = useLingui();
   return (

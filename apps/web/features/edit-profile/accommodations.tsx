@@ -19,7 +19,8 @@ type Kind = (typeof kinds)[number];
 type Entries = { kind: Kind; note: string; certificateId: string };
 
 /**
- * What somebody needs for a fair test: what was asked and decided, and a form to ask for more. A person decides each.
+ * Shows the requested accommodations with their decisions, and a form to request another. Staff decide on each
+ * request.
  */
 export function Accommodations({ profile }: { profile: WireProfile }) {
   const { t } = useLingui();

@@ -9,8 +9,8 @@ import { profileFieldName } from '../../lib/words/profile-words.ts';
 import css from './edit-profile.module.css';
 
 /**
- * How much is filled in, and what is missing. Its place is kept while it loads, and stays empty when it cannot: the
- * page works without it.
+ * Shows how complete the profile is and what is missing. Its space is reserved while it loads. When loading fails
+ * it is hidden, because the page works without it.
  */
 export function CompletenessBar({ user }: { user: AuthUser }) {
   const { t } = useLingui();

@@ -6,12 +6,12 @@ import type { DrawnPicture } from './read-picture.ts';
 
 type Chosen = { picture: DrawnPicture; rule: PictureRule; crop: Crop };
 
-/** Chooses the part that is kept: by moving the frame with a finger or a mouse, or by the three sliders below it. */
+/** Chooses the part of the picture to save. The user moves the frame by touch or mouse, or uses the three sliders. */
 export function CropPicture({ picture, rule, crop, onCrop }: Chosen & { onCrop: (crop: Crop) => void }) {
   const { t } = useLingui();
   const height = heightOf(crop.width, rule.proportions);
   const move = (wanted: Partial<Crop>) => onCrop(fittingCrop({ ...crop, ...wanted }, picture, rule));
-  /** Wider and narrower around the middle of what is chosen. */
+  /** Changes the width and keeps the centre of the frame. */
   const resize = (width: number) =>
     move({ width, x: crop.x + (crop.width - width) / 2, y: crop.y + (height - heightOf(width, rule.proportions)) / 2 });
 
@@ -43,7 +43,7 @@ export function CropPicture({ picture, rule, crop, onCrop }: Chosen & { onCrop: 
   );
 }
 
-/** What is kept, as it will be shown. */
+/** Shows the chosen part of the picture. */
 export function CroppedPicture({ picture, rule, crop, alt }: Chosen & { alt: string }) {
   const place = {
     inlineSize: percent(picture.width, crop.width),
@@ -61,7 +61,8 @@ type FrameProps = Chosen & { onMove: (place: Pick<Crop, 'x' | 'y'>) => void };
 
 function Frame({ picture, rule, crop, onMove }: FrameProps) {
   const box = useRef<HTMLDivElement>(null);
-  // From where it was taken: a finger that went over the edge finds the frame under it again when it comes back.
+  // Start of the drag. Each move is computed from here, so the frame follows the pointer again after the pointer
+  // was outside the picture.
   const held = useRef<{ atX: number; atY: number; crop: Crop } | null>(null);
 
   const take = (event: PointerEvent<HTMLDivElement>) => {
@@ -80,7 +81,7 @@ function Frame({ picture, rule, crop, onMove }: FrameProps) {
 
   return (
     <div className={css.box} ref={box}>
-      {/* Beside it is the part of it that is kept, with its words. */}
+      {/* The alt text is empty, because the cropped picture next to it has one. */}
       <img src={picture.url} alt="" draggable={false} width={picture.width} height={picture.height} />
       <div
         className={css.frame}
@@ -99,7 +100,7 @@ function Frame({ picture, rule, crop, onMove }: FrameProps) {
   );
 }
 
-/** The content policy drops styles in the markup; those that a script sets on an element are allowed. */
+/** Sets styles by script. The content security policy blocks style attributes in the markup. */
 const placed = (style: Partial<CSSStyleDeclaration>) => (element: HTMLElement | null) => {
   if (element) Object.assign(element.style, style);
 };
@@ -108,7 +109,7 @@ const percent = (part: number, whole: number) => `${(100 * part) / whole}%`;
 
 type SliderProps = { label: string; least: number; most: number; value: number; onSlide: (value: number) => void };
 
-/** In hundredths of its way, so that an arrow key is a step that is seen, however large the picture. */
+/** Slider with values from 0 to 100, so that an arrow key makes a visible step at every picture size. */
 function Slider({ label, least, most, value, onSlide }: SliderProps) {
   const way = most - least;
   const isFixed = way < 1;

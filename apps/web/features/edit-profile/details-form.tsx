@@ -24,7 +24,7 @@ type Entries = {
 };
 const names = ['fullName', 'phone', 'addressLine1', 'addressLine2', 'city', 'stateCode', 'pinCode'] as const;
 
-/** Name, phone and address. What is already there is filled in. */
+/** Form for name, phone and address, filled with the saved values. */
 export function DetailsForm({ profile }: { profile: WireProfile }) {
   const { t } = useLingui();
   const language = useLanguage();
@@ -141,7 +141,10 @@ function entriesOf(profile: WireProfile): Entries {
   };
 }
 
-/** State and PIN code cannot be empty on the wire; an empty one is simply not sent. */
+/**
+ * Builds the body of the request. The contract does not allow an empty State or PIN code, so empty ones are left
+ * out.
+ */
 function bodyOf({ stateCode, pinCode, ...entries }: Entries) {
   return { ...entries, ...(stateCode && { stateCode }), ...(pinCode.trim() && { pinCode: pinCode.trim() }) };
 }

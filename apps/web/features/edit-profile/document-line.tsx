@@ -18,7 +18,7 @@ export type DocumentOutcome = { kind: 'deleted' | 'failed'; text: string };
 
 type Props = { document: OwnDocument; outcome: DocumentOutcome | null; onRemove: () => Promise<void> };
 
-/** One document: what it is, what it looks like, what was decided about it, and what its owner can do with it. */
+/** Shows one document: its kind, a preview, the decision, and the actions of its owner. */
 export function DocumentLine({ document, outcome, onRemove }: Props) {
   const { t } = useLingui();
   const language = useLanguage();
@@ -78,7 +78,7 @@ export function DocumentLine({ document, outcome, onRemove }: Props) {
   );
 }
 
-/** A picture is shown, small here and large when it is pressed. A PDF is saved: it is nobody's page of ours. */
+/** Shows a thumbnail of an image, and the large image on a press. A PDF is offered as a download. */
 function Preview({ document: { _id, fileName, contentType } }: { document: OwnDocument }) {
   const { t } = useLingui();
   const [isLarge, setLarge] = useState(false);

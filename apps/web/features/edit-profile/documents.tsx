@@ -14,8 +14,8 @@ import { SendFile } from './send-file.tsx';
 import { useReadProfileAgain } from './use-own-profile.ts';
 
 /**
- * What was handed in, and a way to hand in more. The server's message about a deletion is a toast, and the same words
- * stay where the document was.
+ * Lists the submitted documents and offers to send another. The result of a deletion is shown as a toast, and again
+ * in the place of the document.
  */
 export function Documents({ profile }: { profile: WireProfile }) {
   const readAgain = useReadProfileAgain();

@@ -20,8 +20,8 @@ const accepted = 'image/jpeg,image/png,image/webp,image/heic,image/heif,.heic,.h
 type Chosen = { picture: DrawnPicture; crop: Crop };
 
 /**
- * The photo by which a proctor recognises its owner, or the signature. The part that is kept is chosen before it is
- * sent.
+ * Edits the photo that a proctor recognises the candidate by, or the signature. The user chooses a part of the
+ * picture before it is sent.
  */
 export function EditPicture({ profile, kind }: { profile: WireProfile; kind: PictureKind }) {
   const { t } = useLingui();
@@ -103,7 +103,7 @@ export function EditPicture({ profile, kind }: { profile: WireProfile; kind: Pic
             aria-invalid={problem ? true : undefined}
             onChange={({ target }) => {
               void choose(target.files?.[0]);
-              // The same picture may be chosen once more, after it was discarded.
+              // Allows the same file to be chosen again after it was discarded.
               target.value = '';
             }}
           />

@@ -6,7 +6,7 @@ import { AppLink } from '../../lib/routing/links.tsx';
 import { formatPlainDate } from '../../lib/words/formats.ts';
 import css from './edit-profile.module.css';
 
-/** What an identity rests on, and so is not changed by its owner alone. */
+/** Shows the details that establish the identity. The owner cannot freely change them. */
 export function FixedFacts({ profile }: { profile: WireProfile }) {
   const { t } = useLingui();
   const language = useLanguage();

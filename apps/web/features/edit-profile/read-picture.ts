@@ -3,10 +3,13 @@ import { convertPicture } from '@kasauti/contract/identity/profiles.ts';
 import { type Crop, heightOf, type PictureRule, type Size } from '@kasauti/domain/profiles/crop.ts';
 import { answerFrom, type Refusal } from '../../lib/server/call.ts';
 
-/** A picture that this browser can draw; its address is given back when it is no longer shown. */
+/** A picture that this browser can display. Its object URL must be revoked after use. */
 export type DrawnPicture = Size & { url: string };
 
-/** Opens a picture. What this browser cannot draw (HEIC, in most) the server makes into a JPEG. null: no answer. */
+/**
+ * Opens a picture. The server converts formats that this browser cannot display, such as HEIC, to JPEG. Returns
+ * null when the server did not respond.
+ */
 export async function readPicture(file: File): Promise<DrawnPicture | Refusal | null> {
   const own = await draw(file);
   if (own) return own;
@@ -37,8 +40,8 @@ async function draw(blob: Blob): Promise<DrawnPicture | null> {
 const QUALITY = 0.9;
 
 /**
- * Cuts a part out, no larger than it is kept: a weak network carries some tens of kilobytes. null: the browser could
- * not.
+ * Cuts out the chosen part and scales it down to the stored size, so that it can be sent over a slow network.
+ * Returns null when the browser cannot do it.
  */
 export async function cutPicture({ url }: DrawnPicture, crop: Crop, rule: PictureRule): Promise<File | null> {
   const picture = new Image();

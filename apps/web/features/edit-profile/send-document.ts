@@ -16,9 +16,9 @@ export type Sending = { kind: 'sending' | 'waiting' | 'checking'; sentBytes: num
 type Watch = { signal: AbortSignal; tell: (sending: Sending) => void };
 
 /**
- * Sends a document in pieces. When the network breaks off it waits and continues at the same place, for as long as its
- * sender does; the same file, chosen again after the page was closed, continues there, too. null: its sender has
- * stopped it.
+ * Sends a document in pieces. After a network error it waits and continues at the same position until it succeeds
+ * or is aborted. If the page was closed and the same file is chosen again, the upload continues too. Returns null
+ * when the user aborted it.
  */
 export async function sendDocument(
   file: File,
@@ -42,7 +42,8 @@ export async function sendDocument(
     sentBytes = received ?? sentBytes;
   }
   const done = await patiently(() => call(finishUpload, { params: { id: uploadId } }), 'checking');
-  // What cannot be looked at now stays with the server, and goes on from its end when it is chosen again.
+  // After a 503 the file stays on the server, but its check could not run. Choosing the file again repeats only the
+  // check.
   if (done !== null && !(isRefusal(done) && done.status === 503)) forget(keyOf(file, ask));
   return done;
 }
@@ -71,14 +72,20 @@ async function sendPiece(id: UploadId, from: number, file: File): Promise<Piece 
   return answerFrom(response.status, await response.json()) as Piece | Refusal;
 }
 
-/** The server's position, when it differs from ours: an answer was lost. */
+/**
+ * Returns the position of the server if it differs from the position here, or null. They differ when a response was
+ * lost.
+ */
 function receivedIn({ code, extra }: Refusal): number | null {
   return code === 'not-the-next-piece' && typeof extra?.receivedBytes === 'number' ? extra.receivedBytes : null;
 }
 
 const waitsMs = [1000, 2000, 4000, 8000, 15_000];
 
-/** Asks again until there is an answer: no answer, "too many" and "busy" are none. null: stopped. */
+/**
+ * Repeats a request until it succeeds or is refused. No response, `too-many` and `busy` lead to another try.
+ * Returns null when aborted.
+ */
 async function untilAnswered<Answer>(
   act: () => Promise<Answer | Refusal>,
   signal: AbortSignal,
@@ -95,7 +102,7 @@ async function untilAnswered<Answer>(
   return null;
 }
 
-/** Waits, but no longer than until the network is back, or until it is stopped. */
+/** Waits for the given time, or until the network is back or the signal aborts. */
 function waitOrOnline(waitMs: number, signal: AbortSignal): Promise<void> {
   return new Promise((go) => {
     const end = () => {
@@ -113,7 +120,7 @@ function waitOrOnline(waitMs: number, signal: AbortSignal): Promise<void> {
 const keyOf = ({ name, size, lastModified }: File, { kind, replaces }: DocumentAsk) =>
   ['upload', kind, replaces ?? '', name, size, lastModified].join(' ');
 
-/* A browser may keep nothing for us; then a file that is chosen again starts from the beginning. */
+/* Session storage may be disabled. Then a file that is chosen again is sent from the beginning. */
 
 function recall(key: string): UploadId | null {
   try {
@@ -127,7 +134,7 @@ function remember(key: string, uploadId: UploadId): void {
   try {
     sessionStorage.setItem(key, uploadId);
   } catch {
-    // See above.
+    // Session storage is disabled.
   }
 }
 
@@ -135,6 +142,6 @@ function forget(key: string): void {
   try {
     sessionStorage.removeItem(key);
   } catch {
-    // See above.
+    // Session storage is disabled.
   }
 }

@@ -14,18 +14,19 @@ import { useReadProfileAgain } from './use-own-profile.ts';
 const accepted = 'application/pdf,image/jpeg,image/png,image/webp,image/heic,image/heif,.heic,.heif';
 
 type Props = {
-  /** null: what it is has not been said yet. */
+  /** Kind of the document, or null until the user has chosen it. */
   ask: DocumentAsk | null;
   whyNot: string;
   label: ReactNode;
-  /** Names the control when there are several on a page. */
+  /** Accessible name of the control, for pages that have several. */
   name?: string | undefined;
   describedBy?: string | undefined;
   onSent?: () => void;
 };
 
 /**
- * Chooses a file and sends it: how far it is, that it waits for the network, how to stop it, and why it was not kept.
+ * Chooses a file and sends it. Shows the progress, waiting for the network, a button to stop, and the reason of a
+ * failure.
  */
 export function SendFile({ ask, whyNot, label, name, describedBy, onSent }: Props) {
   const { t } = useLingui();

@@ -12,13 +12,13 @@ import type { AuthUser } from '../../lib/stores/auth.ts';
 
 const ownQuestion = (email: string) => question(profileDetails, { query: { email } });
 
-/** A person's own profile as the server keeps it. */
+/** Reads the user's own profile from the server. */
 export function useOwnProfile({ email = '' }: AuthUser) {
   return useAnswer(ownQuestion(email), { freshMs: 0 });
 }
 
 /**
- * Saves some of the profile. What the screens show follows: the profile, how complete it is, and the name in the
+ * Saves some fields of the profile. Then updates the profile on the screen, its completeness and the name in the
  * header.
  */
 export function useSaveProfile(profile: WireProfile) {
@@ -35,7 +35,7 @@ export function useSaveProfile(profile: WireProfile) {
   };
 }
 
-/** Reads the profile again, after something else than its fields has changed. */
+/** Reads the profile again after a change to its documents, pictures or requests. */
 export function useReadProfileAgain(): () => Promise<void> {
   const queries = useQueryClient();
   return () => queries.invalidateQueries({ queryKey: [profileDetails.path] });

@@ -7,7 +7,7 @@ import { setAsideQuestions, whyReadOnly } from '../../lib/exam/player/player-sta
 import { usePlayer, usePlayerState } from '../../lib/exam/player/use-player.ts';
 import css from './exam-bars.module.css';
 
-/** What the candidate must know about this page before they go on answering, each with the one thing to do about it. */
+/** Shows the warnings that matter before the candidate continues, each with what to do about it. */
 export function ExamBars() {
   const why = usePlayerState(whyReadOnly);
   const isStorageBroken = usePlayerState((state) => state.isStorageBroken);
@@ -147,7 +147,7 @@ function SignedOut() {
   );
 }
 
-/** Says which answers of this page gave way to those of another device. */
+/** Lists the questions whose answer on this page was replaced by an answer from another device. */
 function SetAside() {
   const journal = usePlayerState((state) => state.journal);
   const paper = usePlayerState((state) => state.paper);

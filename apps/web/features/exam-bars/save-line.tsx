@@ -20,7 +20,7 @@ const looks: Record<SaveState['kind'], { icon: IconName; tone: string | undefine
   refused: { icon: 'warning', tone: css.unsaved },
 };
 
-/** The truth about what is saved, in one line. It is not read aloud at each save; what goes wrong is. */
+/** Shows in one line whether the answers are saved. Screen readers announce errors but not each save. */
 export function SaveLine() {
   const journal = usePlayerState((state) => state.journal);
   const isStorageBroken = usePlayerState((state) => state.isStorageBroken);
@@ -85,7 +85,7 @@ function ServerSaveWords({ save }: { save: SaveState }): ReactNode {
   }
 }
 
-/** For screen readers: only what must not be missed, once when it begins. */
+/** Announces to screen readers only the errors, each once when it begins. */
 const SaveAnnouncement = memo(function SaveAnnouncement({ kind }: { kind: SaveState['kind'] }) {
   return (
     <span role="status">

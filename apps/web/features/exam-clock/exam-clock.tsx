@@ -10,13 +10,15 @@ import { formatCountdown } from '../../lib/words/clock-times.ts';
 import { announcedMinutes } from './announced-minutes.ts';
 import css from './exam-clock.module.css';
 
-/** From here on the clock asks for attention: by weight and words, not by colour alone. */
+/**
+ * From this remaining time on, in milliseconds, the clock is emphasised. It uses weight and words, not only colour.
+ */
 const LAST_MINUTES_MS = 5 * 60_000;
 
 /**
- * What is left: the server's deadline minus the server's time, never a count of ticks. It changes every second, so it
- * speaks only when asked; a line of its own speaks at 30, 10, 5 and 1 minutes. After a sleep of the device there may be
- * less, until the server has answered.
+ * Shows the remaining time: the server's deadline minus the server's time. Timer ticks are not counted. The clock
+ * changes every second, so it is not a live region. A separate line is announced at 30, 10, 5 and 1 minutes. After
+ * the device was asleep the shown time can be too long until the server responds.
  */
 export function ExamClock() {
   const deadlineAt = usePlayerState((state) => state.deadlineAt);

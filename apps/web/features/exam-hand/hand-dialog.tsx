@@ -5,7 +5,7 @@ import { lazyPart } from '../../lib/page/lazy-part.tsx';
 
 const HandForm = lazyPart(() => import('./hand-form.tsx').then(({ HandForm }) => HandForm), <PartComing />);
 
-/** Calls the proctor, with what the candidate wants to say. The test goes on meanwhile. */
+/** Dialog to call the proctor with a message. The test continues meanwhile. */
 export function HandDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
   return (

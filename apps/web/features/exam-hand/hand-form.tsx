@@ -6,10 +6,10 @@ import { useState } from 'react';
 import { usePlayer, usePlayerState } from '../../lib/exam/player/use-player.ts';
 import { refusalText } from '../../lib/words/refusal-text.ts';
 
-/** The contract takes 500 characters. */
+/** Maximum length of the message in characters. The contract sets it. */
 const LONGEST = 500;
 
-/** What the candidate wants to say, or that the hand is up. */
+/** Form for the message to the proctor. While the hand is raised, it says so. */
 export function HandForm({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
   const player = usePlayer();

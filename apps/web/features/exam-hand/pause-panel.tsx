@@ -10,8 +10,8 @@ import { HandDialog } from './hand-dialog.tsx';
 import { ProctorWordsDialog } from './proctor-words.tsx';
 
 /**
- * In place of the question: while the clock is stopped nothing can be read or answered, but the candidate can speak
- * with their proctor.
+ * Replaces the question while the test is paused. The candidate cannot read or answer questions, but can write to
+ * the proctor.
  */
 export function PausePanel({ reasonText }: { reasonText: string | null }) {
   const isWatched = usePlayerState((state) => state.sitting !== null && isRoomMode(state.sitting.mode));

@@ -5,13 +5,13 @@ import { UnreadNotices } from '../../lib/exam/notices/unread-notices.tsx';
 import { usePlayer, usePlayerState } from '../../lib/exam/player/use-player.ts';
 import css from './exam-hand.module.css';
 
-/** What people have said to the candidate: shown over the question until it was read. */
+/** Shows unread messages from staff over the question. */
 export function ProctorWords() {
   const { read } = usePlayer();
   return <UnreadNotices notices={usePlayerState((state) => state.notices)} onRead={read} />;
 }
 
-/** All of it once more, to read again. */
+/** Shows all messages, so that the candidate can read them again. */
 export function ProctorWordsDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
   const notices = usePlayerState((state) => state.notices);

@@ -9,7 +9,7 @@ import { useOnline } from '../../lib/server/online.ts';
 import { useServerNow } from '../../lib/server/server-clock.ts';
 import { formatCountdown } from '../../lib/words/clock-times.ts';
 
-/** Says what leaving means: the clock, the answers, and who sees it. */
+/** Asks before the candidate leaves. Says that the clock keeps running, which answers are saved, and who sees it. */
 export function LeaveDialog({ onStay }: { onStay: () => void }) {
   const { t } = useLingui();
   const isOnline = useOnline();

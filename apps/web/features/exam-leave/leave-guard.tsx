@@ -11,19 +11,19 @@ const ServerLeaveDialog = lazyPart(
   <PartComing />,
 );
 
-/** A page that only shows the test can be left at any time. */
+/** Checks whether the test is answered on this page. A read-only page can be left at any time. */
 function isAnsweredHere(state: PlayerState): boolean {
   const why = whyReadOnly(state);
   return state.phase.kind === 'sitting' && why !== 'another-tab' && why !== 'another-device' && why !== 'signed-out';
 }
 
-/** Asks before Back leads out of a running test; before a reload or closing, the browser asks. */
+/** Asks before the Back button leaves a running test. Before a reload or closing the tab, the browser asks. */
 export function LeaveGuard() {
   const player = usePlayer();
   const { LeaveDialog = ServerLeaveDialog } = useContext(DeskPartsContext);
   const [isAsking, setIsAsking] = useState(false);
   useEffect(() => {
-    // Needed when the network is gone, too.
+    // The dialog is loaded early, because it is needed without a network too.
     void ServerLeaveDialog.preload();
     return guardLeaving({ isRunning: () => isAnsweredHere(player.state()), onBack: () => setIsAsking(true) });
   }, [player]);

@@ -10,7 +10,7 @@ import { PaletteMark } from './palette-mark.tsx';
 
 type Props = { paper: PaperInHand; current: Question; onGo: (question: Question) => void };
 
-/** Every question with its state, by section; a press goes there, and an answer that was given stays. */
+/** Lists all questions by section, each with its state. A press opens the question. Given answers stay saved. */
 export function ExamPalette({ paper, current, onGo }: Props) {
   const { t } = useLingui();
   const progress = usePlayerState((state) => state.journal.progress);
@@ -48,7 +48,7 @@ export function ExamPalette({ paper, current, onGo }: Props) {
   );
 }
 
-/** What the shapes mean, with how many questions are in each state. */
+/** Explains the shapes and shows the number of questions in each state. */
 function PaletteLegend() {
   const progress = usePlayerState((state) => state.journal.progress);
   const counts = paletteCounts(progress.values());

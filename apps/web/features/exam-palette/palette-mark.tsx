@@ -2,7 +2,9 @@ import type { PaletteState } from '@kasauti/domain/attempt/palette.ts';
 import { classNames } from '@kasauti/ui/class-names.ts';
 import css from './exam-palette.module.css';
 
-/** The five states by shape, sign and colour; the words are in the legend and in each button's name. */
+/**
+ * Shape and sign of each of the five states. The name of the state is in the legend and in the name of each button.
+ */
 const looks: Record<PaletteState, { look: string | undefined; sign: string }> = {
   not_visited: { look: css.notVisited, sign: '' },
   not_answered: { look: css.notAnswered, sign: '\u2013' },

@@ -7,7 +7,10 @@ import css from './section-tabs.module.css';
 
 type Props = { paper: PaperInHand; current: Question; onGo: (question: Question) => void };
 
-/** The sections, each with how much of it is answered. A press opens its first question without an answer. */
+/**
+ * Shows the sections, each with its number of answered questions. A press opens the first unanswered question of
+ * the section.
+ */
 export function SectionTabs({ paper, current, onGo }: Props) {
   const { t } = useLingui();
   const progress = usePlayerState((state) => state.journal.progress);

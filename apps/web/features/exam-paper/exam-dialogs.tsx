@@ -11,7 +11,7 @@ import css from './exam-paper.module.css';
 
 type Props = { paper: PaperInHand; language: Language; onClose: () => void };
 
-/** The instructions of the whole test and of each section that has some. */
+/** Shows the instructions of the test and of each section that has some. */
 export function InstructionsDialog({ paper, language, onClose }: Props) {
   const { t } = useLingui();
   return (
@@ -34,7 +34,7 @@ export function InstructionsDialog({ paper, language, onClose }: Props) {
   );
 }
 
-/** All questions one below the other, to read. Each leads to its place, where it can be answered. */
+/** Lists all questions for reading. Each has a button that opens it for answering. */
 export function QuestionPaperDialog({ paper, language, onClose, onGo }: Props & { onGo: (to: Question) => void }) {
   const { t } = useLingui();
   const progress = usePlayerState((state) => state.journal.progress);
@@ -79,7 +79,7 @@ function PrintedQuestion({
   const { item } = question;
   const before = paper.questions[question.no - 2];
   const stimulus = item.stimulusRef === undefined ? undefined : paper.stimuli.get(item.stimulusRef);
-  // Printed once, above the first question that refers to it.
+  // A passage is shown once, above the first question that refers to it.
   const isFirst = before?.item.stimulusRef !== item.stimulusRef;
   return (
     <>

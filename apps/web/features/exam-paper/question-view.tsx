@@ -11,19 +11,19 @@ type Props = {
   paper: PaperInHand;
   question: Question;
   language: Language;
-  /** Focus goes here when the question changes. */
+  /** The heading that takes the focus when the question changes. */
   headingRef: Ref<HTMLHeadingElement>;
   headingId: string;
-  /** The answer, in the language in which this question is read. */
+  /** Renders the answer field in the language of this question. */
   answer: (language: Language) => ReactNode;
   onRead: (language: Language) => void;
 };
 
-/** One question: what it belongs to, what it asks, how it is answered and what that earns. */
+/** Shows one question: its passage, its text, its answer field and its marks. */
 export function QuestionView({ paper, question, language, headingRef, headingId, answer, onRead }: Props) {
   const { t } = useLingui();
   const { no, item, section } = question;
-  // Only this question, until the candidate goes on: a look at the other wording, not a change of the paper's language.
+  // Language of this question only, until another question is opened. The language of the paper does not change.
   const [glance, setGlance] = useState<Language | null>(null);
   const reads = glance ?? language;
   const other = languages.find((one) => one !== reads && paper.languages.includes(one));
@@ -74,7 +74,8 @@ export function QuestionView({ paper, question, language, headingRef, headingId,
 }
 
 /**
- * A passage that was folded away stays so at the next question about it, where it would be in the way again on a phone.
+ * Passages that the candidate has collapsed. They stay collapsed at the next questions that refer to them, to save
+ * space on a phone.
  */
 const closedStimuli = new Set<string>();
 
@@ -83,7 +84,10 @@ function remember(stimulusRef: string, isOpen: boolean): void {
   else closedStimuli.add(stimulusRef);
 }
 
-/** In the language it leads to: a reader who cannot read this one must find the way out. */
+/**
+ * Returns the text of the language button. It is in the target language, so that readers of that language can find
+ * it.
+ */
 function readThisIn(language: Language): string {
   return language === 'hi' ? `इसे ${languageNames.hi} में पढ़ें` : `Read this in ${languageNames.en}`;
 }

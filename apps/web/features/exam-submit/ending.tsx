@@ -12,7 +12,7 @@ import { useOnline } from '../../lib/server/online.ts';
 import { refusalText, useRefusalWords } from '../../lib/words/refusal-text.ts';
 import css from './exam-submit.module.css';
 
-/** What is happening to the test at its end, over the page: sending, handing in, or why it did not go through. */
+/** Shows the progress of the submission in a dialog over the page, or why it failed. */
 export function Ending() {
   const ending = usePlayerState((state) => state.ending);
   if (!ending) return null;
@@ -42,7 +42,7 @@ function Submitting() {
   );
 }
 
-/** Said of changes that this device's disk does not have either. */
+/** Shown when this device could not store the changes either. */
 function OnlyHere() {
   return (
     <p>
@@ -102,7 +102,7 @@ function NotSubmitted({ ending: { unsent, refusal } }: { ending: Extract<EndingS
   );
 }
 
-/** The clock has reached zero here, and only the server knows whether that is so. */
+/** Shown when the clock on this page has reached zero. Only the server can confirm that the time is over. */
 function WaitingForServer() {
   const { t } = useLingui();
   return (
@@ -178,5 +178,5 @@ function TimeUp() {
 }
 
 function nothing(): void {
-  // What must run its course has no way out.
+  // The user cannot close a dialog while its process runs.
 }

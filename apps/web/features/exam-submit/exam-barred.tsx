@@ -7,7 +7,7 @@ import type { Refusal } from '../../lib/server/call.ts';
 import { refusalText, useRefusalWords } from '../../lib/words/refusal-text.ts';
 import css from './exam-submit.module.css';
 
-/** Why the paper cannot be opened here and now, and what leads on. */
+/** Explains why the paper cannot be opened here now, and links to the next step. */
 export function ExamBarred({ refusal, attemptId }: { refusal: Refusal; attemptId: string }) {
   useRefusalWords();
   const heading = useRef<HTMLHeadingElement>(null);

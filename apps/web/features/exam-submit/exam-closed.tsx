@@ -4,7 +4,7 @@ import { ExamOver } from './exam-over.tsx';
 
 type Props = { attemptId: string; phase: Extract<Phase, { kind: 'barred' | 'over' }> };
 
-/** What is shown when there is nothing to answer here: why the paper cannot be opened, or how the test ended. */
+/** Shown when the test cannot be answered here: the reason, or how the test ended. */
 export function ExamClosed({ attemptId, phase }: Props) {
   if (phase.kind === 'over') return <ExamOver attemptId={attemptId} phase={phase} />;
   return <ExamBarred attemptId={attemptId} refusal={phase.refusal} />;

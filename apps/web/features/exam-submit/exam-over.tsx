@@ -15,7 +15,7 @@ import { usePlayer, usePlayerState } from '../../lib/exam/player/use-player.ts';
 import { saveJson } from '../../lib/server/save-file.ts';
 import css from './exam-submit.module.css';
 
-/** The end: how it came, what is on the server, what is not, and where to go from here. */
+/** Shows the end of the test: why it ended, which answers are on the server and which are not, and the next steps. */
 export function ExamOver({ attemptId, phase }: { attemptId: string; phase: Extract<Phase, { kind: 'over' }> }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const unsent = usePlayerState(unsentCount);
@@ -139,8 +139,8 @@ export function ExamOver({ attemptId, phase }: { attemptId: string; phase: Extra
 }
 
 /**
- * What the server will not take, its owner can keep: with the times and the receipts of the rest, a person can look at
- * it.
+ * Offers a download of the answers that the server did not accept. The file contains the times of the answers and
+ * the receipts of the others, so that staff can check it.
  */
 function Unsent({ attemptId }: { attemptId: string }) {
   const player = usePlayer();

@@ -11,7 +11,7 @@ import { usePlayer, usePlayerState } from '../../lib/exam/player/use-player.ts';
 import { useOnline } from '../../lib/server/online.ts';
 import { SubmitSummary } from './submit-summary.tsx';
 
-/** The last look before handing in. Nothing is handed in before this is confirmed. */
+/** Asks for confirmation before the test is submitted, and shows a summary. */
 export function SubmitDialog({ paper, onClose }: { paper: PaperInHand; onClose: () => void }) {
   const { t } = useLingui();
   const player = usePlayer();
@@ -83,7 +83,7 @@ function StillOnItsWay() {
   );
 }
 
-/** What the server would not have if the network stayed away. */
+/** Lists the questions whose answers are not on the server while the network is down. */
 function NoNetwork({ paper }: { paper: PaperInHand }) {
   const journal = usePlayerState((state) => state.journal);
   const mode = usePlayerState((state) => state.sitting?.mode);

@@ -8,7 +8,10 @@ import type { Refusal } from '../../lib/server/call.ts';
 import { useOnline } from '../../lib/server/online.ts';
 import { refusalText, useRefusalWords } from '../../lib/words/refusal-text.ts';
 
-/** What is happening at the end of a test without an account: scoring, waiting for the network, or why it cannot be. */
+/**
+ * Shows the end of a practice test without an account: scoring, waiting for the network, or why the answers cannot
+ * be scored.
+ */
 export function TryEnding() {
   useRefusalWords();
   const ending = usePlayerState((state) => state.ending);
@@ -71,7 +74,7 @@ function NotScored({ refusal }: { refusal: Refusal | null }) {
   );
 }
 
-/** The operator has changed the paper meanwhile: only a new attempt leads on. */
+/** Shown when the paper was replaced during the attempt. The candidate can only start a new attempt. */
 function NeverScored({ refusal }: { refusal: Refusal }) {
   const { t } = useLingui();
   const again = useTry(({ again }) => again);
@@ -95,5 +98,5 @@ function NeverScored({ refusal }: { refusal: Refusal }) {
 }
 
 function nothing(): void {
-  // What must run its course has no way out.
+  // The user cannot close a dialog while its process runs.
 }

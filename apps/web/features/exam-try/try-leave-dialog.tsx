@@ -8,7 +8,7 @@ import { useOnline } from '../../lib/server/online.ts';
 import { useServerNow } from '../../lib/server/server-clock.ts';
 import { formatCountdown } from '../../lib/words/clock-times.ts';
 
-/** Says what leaving means where the attempt lives in this browser alone. */
+/** Asks before the candidate leaves a practice test that is stored only in this browser. */
 export function TryLeaveDialog({ onStay }: { onStay: () => void }) {
   const { t } = useLingui();
   const isOnline = useOnline();

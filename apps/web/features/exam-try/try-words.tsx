@@ -7,9 +7,9 @@ import type { SaveState } from '../../lib/exam/sync/save-state.ts';
 import { useOnline } from '../../lib/server/online.ts';
 import { formatClockTime, indianTime } from '../../lib/words/clock-times.ts';
 
-/* What the player says where the attempt lives in this browser alone. */
+/* Texts of the player for practice tests that are stored only in this browser. */
 
-/** In the place of the candidate's name. */
+/** Shown instead of the candidate's name. */
 export function TryWho() {
   return <Trans>Practice without an account, by the clock of this device</Trans>;
 }
@@ -35,7 +35,7 @@ export function TrySaveWords({ save }: { save: SaveState }): ReactNode {
   return isReadOnly ? <Trans>Only to read on this page.</Trans> : <Trans>Every change is saved on this device.</Trans>;
 }
 
-/** What the submit does, and what it needs. */
+/** Explains what submitting does, and that it needs the network. */
 export function TryBeforeSubmit() {
   const isOnline = useOnline();
   return (

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import css from './candidate-face.module.css';
 
 /**
- * Who sits here: the photo that the proctor compares, or the first letters of the name where there is none or no
- * network.
+ * Shows the photo that the proctor compares with the candidate. Without a photo or a network it shows the
+ * candidate's initials.
  */
 export function CandidateFace({ name, photoUrl }: { name: string; photoUrl: string | null }) {
   const [failed, setFailed] = useState(false);

@@ -3,7 +3,7 @@ import { Icon } from '@kasauti/ui/parts/icon.tsx';
 import { Trans } from '@lingui/react/macro';
 import { useSyncExternalStore } from 'react';
 
-/** The whole screen for the test, where somebody watches. Browsers allow it only after a press. */
+/** Switches full screen on or off. Browsers allow it only after a user action. */
 export function FullScreenButton() {
   const isFull = useSyncExternalStore(
     (tell) => {
@@ -15,7 +15,7 @@ export function FullScreenButton() {
   if (!document.fullscreenEnabled) return null;
   const toggle = () => {
     const change = isFull ? document.exitFullscreen() : document.documentElement.requestFullscreen();
-    // A browser that refuses stays as it is, and so does the button.
+    // When the browser refuses, nothing changes.
     change.catch(() => undefined);
   };
   return (

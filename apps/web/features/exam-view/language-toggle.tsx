@@ -4,8 +4,8 @@ import { useReadingLanguage } from '../../lib/exam/paper/reading.ts';
 import css from './language-toggle.module.css';
 
 /**
- * In which language the paper is read, where it has more than one. Answers stay as they are: both wordings have one
- * key.
+ * Switches the language of the paper if it has more than one. Responses stay valid, because both languages share
+ * one answer key.
  */
 export function LanguageToggle({
   languages,

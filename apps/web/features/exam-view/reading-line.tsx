@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useView } from '../../lib/exam/paper/view.ts';
 import css from './reading-line.module.css';
 
-/** A bar under the line that is being read. It follows pointer and touch, and hides nothing from the press. */
+/** A line across the page for reading. It follows the pointer and touches, and does not intercept clicks. */
 export function ReadingLine() {
   const { showsLine } = useView();
   const line = useRef<HTMLDivElement>(null);

@@ -5,7 +5,7 @@ import { changeView, contrasts, useView } from '../../lib/exam/paper/view.ts';
 
 const sizes = ['usual', 'large', 'larger'] as const;
 
-/** Size of the letters, colours, and what helps reading. Each choice holds at once and is remembered. */
+/** Settings for text size, colours and reading aids. Each choice takes effect at once and is remembered. */
 export function ViewSettings() {
   const { t } = useLingui();
   const view = useView();

@@ -12,7 +12,7 @@ import { toggled } from './toggle-facet.ts';
 
 type Props = { query: CatalogueQuery; counts: FacetCounts; onChange: (query: CatalogueQuery) => void };
 
-/** What is applied, each to be taken away alone, or all at once. */
+/** Shows the active filters. Each can be removed separately, or all together. */
 export function AppliedFilters({ query, counts, onChange }: Props) {
   const { t } = useLingui();
   const language = useLanguage();

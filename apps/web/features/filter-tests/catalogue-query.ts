@@ -1,4 +1,4 @@
-/* The catalogue's state is its address: what is asked, filtered, sorted and leafed through. */
+/* The state of the catalogue is in the page address: search text, filters, sort order and page. */
 
 export const facets = ['category', 'mode', 'price', 'duration', 'language', 'level', 'city'] as const;
 export type Facet = (typeof facets)[number];
@@ -6,7 +6,7 @@ export type Facet = (typeof facets)[number];
 export const sorts = ['newest', 'soonest', 'price-up', 'price-down', 'relevance'] as const;
 export type Sort = (typeof sorts)[number];
 
-/** The parts of the address that the catalogue reads. */
+/** Names of the query parameters that the catalogue reads. */
 export const catalogueNames = ['q', ...facets, 'date', 'sort', 'page'] as const;
 
 export type CatalogueQuery = {
@@ -19,7 +19,7 @@ export type CatalogueQuery = {
 const MAX_TEXT_LENGTH = 200;
 const MAX_PAGE = 1000;
 
-/** Reads an address. What it does not understand it leaves out, so that no address is a dead end. */
+/** Reads the query from an address. Unknown or invalid parts are ignored, so that every address shows a list. */
 export function readCatalogueQuery(search: URLSearchParams): CatalogueQuery {
   const query: CatalogueQuery = { page: readPage(search.get('page')) };
   const q = search.get('q')?.trim().slice(0, MAX_TEXT_LENGTH);
@@ -35,7 +35,7 @@ export function readCatalogueQuery(search: URLSearchParams): CatalogueQuery {
   return query;
 }
 
-/** Newest first; when something was searched for, the best match first. */
+/** Returns the default sort order: by relevance for a search text, and newest first otherwise. */
 export function usualSort({ q }: Pick<CatalogueQuery, 'q'>): Sort {
   return q ? 'relevance' : 'newest';
 }
@@ -45,7 +45,7 @@ function readPage(text: string | null): number {
   return Number.isInteger(page) && page >= 1 && page <= MAX_PAGE ? page : 1;
 }
 
-/** Writes the address, in one way for each query: `/products`, `/products?category=banking&page=2`. */
+/** Builds the address of a query. Equal queries have equal addresses, such as `/products?category=banking&page=2`. */
 export function catalogueAddress(query: CatalogueQuery): string {
   const search = new URLSearchParams();
   if (query.q) search.set('q', query.q);
@@ -56,12 +56,12 @@ export function catalogueAddress(query: CatalogueQuery): string {
   return search.size > 0 ? `/products?${search}` : '/products';
 }
 
-/** Everything that is applied, in the order of the filters. */
+/** Returns all active filters in the order of the filter list. */
 export function appliedFilters(query: CatalogueQuery): { facet: Facet; value: string }[] {
   return facets.flatMap((facet) => (query[facet] ?? []).map((value) => ({ facet, value })));
 }
 
-/** The same question without any filter; what was typed stays. */
+/** Returns the query without its filters. The search text and the sort order stay. */
 export function withoutFilters({ q, sort }: CatalogueQuery): CatalogueQuery {
   return { page: 1, ...(q && { q }), ...(sort && { sort }) };
 }

@@ -8,7 +8,7 @@ import { toggled } from './toggle-facet.ts';
 export type FacetCounts = Partial<Record<string, (FacetValue & { count: number })[]>>;
 type Props = { query: CatalogueQuery; counts: FacetCounts; onChange: (query: CatalogueQuery) => void };
 
-/** The filters of the catalogue with how many tests each would leave. */
+/** Shows the filters of the catalogue. Each value has the number of tests that match it. */
 export function FilterTests({ query, counts, onChange }: Props) {
   const { t } = useLingui();
   return (
@@ -56,7 +56,7 @@ function FacetGroup({ facet, query, values, onChange }: Omit<Props, 'counts'> & 
 
 type Counted = FacetValue & { count: number };
 
-/** What is chosen stays to be seen and taken away, even when nothing is left of it. */
+/** Adds the chosen values that have no matching test, so that they can still be removed. */
 function withChosen(values: Counted[], chosen: string[]): Counted[] {
   const missing = chosen.filter((value) => !values.some((other) => other.value === value));
   return [...values, ...missing.map((value) => ({ value, count: 0 }))];

@@ -26,8 +26,8 @@ export function facetName(facet: Facet): string {
 export type FacetValue = { value: string; label?: Localized<string> | undefined };
 
 /**
- * The words of one value. The server names categories, and cities where they have a Hindi name; other cities are names
- * already.
+ * Returns the name of a filter value. The server sends names for categories, and for cities that have a Hindi name.
+ * A city without one is its own name.
  */
 export function valueName(facet: Facet, { value, label }: FacetValue, language: Language): string {
   if (label) return inLanguage(label, language);
@@ -57,7 +57,7 @@ function durationNames(): Record<string, string> {
   return { 'up-to-60': t`Up to 1 hour`, '61-120': t`1 to 2 hours`, '121-up': t`More than 2 hours` };
 }
 
-/** Bands have an order of their own; other values come by how many tests they have. */
+/** Fixed order of the values of some filters. The values of all other filters are sorted by number of tests. */
 export const bandOrder: Partial<Record<Facet, readonly string[]>> = {
   price: ['free', 'under-500', '500-1999', '2000-up'],
   duration: ['up-to-60', '61-120', '121-up'],

@@ -4,12 +4,12 @@ import { type CatalogueQuery, catalogueAddress } from './catalogue-query.ts';
 import css from './page-links.module.css';
 import { pageNumbers } from './page-numbers.ts';
 
-/** Leafs through the list by links, so that each page can be opened, shared and found. */
+/** Links to the pages of the list. A page that is a link can be opened in a tab, shared and indexed. */
 export function PageLinks({ query, pages }: { query: CatalogueQuery; pages: number }) {
   const { t } = useLingui();
   if (pages < 2) return null;
   const to = (page: number) => catalogueAddress({ ...query, page });
-  // Another page of the list begins at its top; the address differs only in its query, so nobody else does this.
+  // Scrolls to the top of the list. The router does not, because only the query of the address changes.
   const toTop = () => window.scrollTo(0, 0);
   return (
     <nav className={css.pages} aria-label={t`Pages of the list`}>

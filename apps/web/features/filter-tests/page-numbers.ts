@@ -1,4 +1,4 @@
-/** Which page numbers to offer: the first, the last, the ones around this; null marks a gap. */
+/** Returns the page numbers to link: the first, the last, this page and its neighbours. Null marks a gap. */
 export function pageNumbers(page: number, pages: number): (number | null)[] {
   const near = [1, page - 1, page, page + 1, pages].filter((number) => number >= 1 && number <= pages);
   const sorted = [...new Set(near)].sort((a, b) => a - b);

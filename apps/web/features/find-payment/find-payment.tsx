@@ -17,7 +17,10 @@ import css from './find-payment.module.css';
 
 type Missing = { orderId: string; reference: string };
 
-/** "I paid and nothing came": asks the gateway at once; what it knows nothing of goes to a person. */
+/**
+ * Form for a payment that is missing in the account. The server asks the payment gateway at once. If the gateway
+ * does not know the payment, staff check it.
+ */
 export function FindPayment({ orders, orderId }: { orders: WireOrder[]; orderId: string }) {
   useRefusalWords();
   const { t } = useLingui();

@@ -29,7 +29,7 @@ import css from './guardian-consent.module.css';
 type Asked = NonNullable<WireProfile['guardianConsent']['asked']>;
 type Keep = (profile: WireProfile) => void;
 
-/** For somebody under 18: whom they asked for consent and what came of it, or the form in which they ask. */
+/** For candidates under 18: shows the request to the guardian and its state, or the form to send one. */
 export function GuardianConsent({ profile }: { profile: WireProfile }) {
   const queries = useQueryClient();
   const { asked } = profile.guardianConsent;

@@ -7,8 +7,8 @@ import { question, useAnswer } from '../../lib/server/queries.ts';
 import type { AuthUser } from '../../lib/stores/auth.ts';
 
 /**
- * Before a test that films its candidate at home is paid for: what somebody under 18 needs first. Nothing for everybody
- * else.
+ * Shown before the payment for a test that is watched online. It tells candidates under 18 that they need consent
+ * first, and shows nothing to others.
  */
 export function GuardianNeeded({ user: { email = '' } }: { user: AuthUser }) {
   const profile = useAnswer(question(profileDetails, { query: { email } }));

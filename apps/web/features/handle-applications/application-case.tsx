@@ -68,7 +68,7 @@ export function ApplicationMarks({ application: { state } }: Pick<Props, 'applic
   return <Badge tone={applicationStateTone[state]}>{applicationStateName(state)}</Badge>;
 }
 
-/** How to reach the candidate; nothing of an application that was withdrawn. */
+/** Shows the email address and phone number of the candidate. A withdrawn application has neither. */
 export function ApplicationFacts({ application: { email, phone } }: Pick<Props, 'application'>) {
   return (
     <>

@@ -9,7 +9,7 @@ import { StaffList } from '../../lib/staff/staff-list.tsx';
 import { applicationStateName, applicationStateTone } from '../../lib/words/application-words.ts';
 import { formatInstant } from '../../lib/words/formats.ts';
 
-/** The applications for all jobs, the oldest first: who has waited longest is answered first. */
+/** Lists the applications for all jobs, the oldest first. */
 export function HandledList() {
   const { t } = useLingui();
   return (

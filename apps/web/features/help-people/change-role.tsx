@@ -19,7 +19,7 @@ import { RoomsAssigned, roomsIn } from './rooms-assigned.tsx';
 type Props = { person: WirePersonInFull; roleName: (role: Role) => string };
 type Known = Exclude<Answer<typeof listScopes>, { refused: true }>;
 
-/** What somebody of staff does here, and what it is bound to: for administrators. */
+/** Changes the role and scope of a member of staff. Only administrators may do it. */
 export function ChangeRole(props: Props) {
   const query = useAnswer(question(listScopes, {}), { freshMs: 0 });
   return (
@@ -36,7 +36,7 @@ export function ChangeRole(props: Props) {
 
 type Place = { kind: ScopeKind; id: string };
 const scopeText = (place: Place | null) => (place ? `${place.kind} ${place.id}` : '');
-/** The server named it, with the id that belongs to its kind. */
+/** The server sent this place, so its kind and id belong together. */
 const scopeOf = ({ kind, id }: Place) => ({ kind, id }) as unknown as Scope;
 
 function RoleForm({ person, known, roleName }: Props & { known: Known }) {
@@ -56,7 +56,7 @@ function RoleForm({ person, known, roleName }: Props & { known: Known }) {
     return !isMissing;
   };
   const send = async (reason: string): Promise<string | null> => {
-    // Null for the whole house, also when the role that is chosen now cannot be bound to what was.
+    // Null means all of the organisation. It is also null when the chosen role does not allow the previous scope.
     const to = bound ? scopeOf(bound) : null;
     const body = { role, scope: to, reason, leaveRooms };
     const answer = await call(changeStaffRole, { params: { id: person._id }, body }).catch(() => null);

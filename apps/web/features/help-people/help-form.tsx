@@ -29,7 +29,7 @@ type Action =
   | 'enable';
 type Reader = { id: UserId; isAdmin: boolean };
 
-/** What can be done for this person now, each with a reason for the audit log. */
+/** Shows the actions that are possible for this person now. Each needs a reason for the audit log. */
 export function HelpForm({ person, reader }: { person: WirePersonInFull; reader: Reader }) {
   const { t } = useLingui();
   const queries = useQueryClient();

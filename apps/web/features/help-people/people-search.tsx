@@ -16,7 +16,7 @@ import { PersonMarks } from './person-marks.tsx';
 
 type Props = { find: string; onFind: (find: string) => void; roleName: (role: Role) => string };
 
-/** Finds people. What was typed is kept by its caller, so that Back leads to the list again. */
+/** Searches for people. The parent component stores the search text, so that Back returns to the same list. */
 export function PeopleSearch({ find, onFind, roleName }: Props) {
   const form = useFormFromAddress(find);
   return (

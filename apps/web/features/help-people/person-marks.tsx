@@ -2,7 +2,7 @@ import type { WirePerson } from '@kasauti/contract/staff/people.ts';
 import { Badge } from '@kasauti/ui/parts/small.tsx';
 import { Trans } from '@lingui/react/macro';
 
-/** What keeps somebody from what others can do. */
+/** Shows badges for an unconfirmed address and a disabled account. */
 export function PersonMarks({ person }: { person: Pick<WirePerson, 'emailConfirmed' | 'isDisabled'> }) {
   return (
     <>

@@ -18,7 +18,7 @@ import { formatInstant } from '../../lib/words/formats.ts';
 import { stateName } from '../../lib/words/room-words.ts';
 import css from './help-people.module.css';
 
-/** What somebody may still book, what they have booked and how far it has come, to be read. */
+/** Shows a person's unbooked purchases and bookings, with their states, read-only. */
 export function PersonTests({ id }: { id: UserId }) {
   const query = useAnswer(question(readPersonTests, { params: { id } }), { freshMs: 0 });
   return (

@@ -18,7 +18,7 @@ import { UnlockCard } from './unlocks.tsx';
 
 type Props = { id: UserId; reader: { id: UserId; isAdmin: boolean }; roleName: (role: Role) => string };
 
-/** What may be seen of one person, what can be done for them, and what was done. */
+/** Shows one person: the account, the possible actions and the history. */
 export function PersonView({ id, reader, roleName }: Props) {
   const query = useAnswer(question(readPerson, { params: { id } }), { freshMs: 0 });
   return (

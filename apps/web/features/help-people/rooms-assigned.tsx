@@ -10,7 +10,10 @@ import { refusalText } from '../../lib/words/refusal-text.ts';
 import { roomPath } from '../../lib/words/room-words.ts';
 import css from './help-people.module.css';
 
-/** The rooms that somebody is to watch, when a change was refused because of them; else null. */
+/**
+ * Returns the rooms that the person is assigned to, if a change was refused because of them. Otherwise returns
+ * null.
+ */
 export function roomsIn(answer: unknown): { refusal: Refusal; rooms: WatchedRoom[] } | null {
   if (!isRefusal(answer) || answer.code !== 'rooms-assigned') return null;
   return { refusal: answer, rooms: answer.extra?.rooms as WatchedRoom[] };
@@ -18,7 +21,7 @@ export function roomsIn(answer: unknown): { refusal: Refusal; rooms: WatchedRoom
 
 type Props = NonNullable<ReturnType<typeof roomsIn>> & { leaves: boolean; onLeaves: (leaves: boolean) => void };
 
-/** Says which rooms would lose their proctor, leads to each, and asks whether they may. */
+/** Lists the rooms that would lose their proctor, with links, and asks for confirmation. */
 export function RoomsAssigned({ refusal, rooms, leaves, onLeaves }: Props) {
   const { t } = useLingui();
   const language = useLanguage();

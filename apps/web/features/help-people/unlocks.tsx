@@ -13,7 +13,7 @@ import { formatInstant } from '../../lib/words/formats.ts';
 import { whyNot } from '../../lib/words/why-not.ts';
 import css from './help-people.module.css';
 
-/** Second factors that wait for somebody's decision; nothing when none waits. */
+/** Lists the requests to reset a second factor that wait for a decision. Shows nothing when there are none. */
 export function WaitingUnlocks() {
   const query = useAnswer(question(listUnlocks, {}), { freshMs: 0 });
   return (
@@ -49,7 +49,7 @@ export function WaitingUnlocks() {
 
 type Verdict = 'approve' | 'refuse';
 
-/** One request: the person who asked for it waits, anybody else decides with a reason. */
+/** Shows one request. The person who made it cannot decide on it; other staff decide with a reason. */
 export function UnlockCard({ ask, isOfReader }: { ask: WireUnlock; isOfReader: boolean }) {
   const { t } = useLingui();
   const language = useLanguage();

@@ -8,7 +8,7 @@ import { formatDate, formatPrice } from '../../lib/words/formats.ts';
 import css from './job-facts.module.css';
 import { jobCity } from './job-text.ts';
 
-/** Place, kind, experience, pay and last day of a vacancy, in one line each. */
+/** Lists the place, type, experience, pay and last day of a job, one per line. */
 export function JobFacts({ job }: { job: WireJob }) {
   const { t } = useLingui();
   const language = useLanguage();

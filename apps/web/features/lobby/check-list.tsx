@@ -7,7 +7,7 @@ import css from './lobby.module.css';
 const icons: Record<Outcome, IconName> = { good: 'check', warning: 'warning', bad: 'close' };
 const tones: Record<Outcome, string | undefined> = { good: css.good, warning: css.warning, bad: css.bad };
 
-/** How each check came out, with what to do about those that are not good. */
+/** Lists the result of each check, with advice for those that are not good. */
 export function CheckList({ checks, mode }: { checks: readonly Check[]; mode: ProctoringMode }) {
   const { names, fixOf, outcomeName } = useCheckWords(mode);
   return (

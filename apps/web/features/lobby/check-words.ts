@@ -2,7 +2,7 @@ import type { ProctoringMode } from '@kasauti/contract/shapes.ts';
 import { useLingui } from '@lingui/react/macro';
 import type { Check, CheckName } from './judge-checks.ts';
 
-/** What the checks are called, how they came out, and what to do about each. */
+/** Returns the names of the checks, their results and the advice for each. */
 export function useCheckWords(mode: ProctoringMode) {
   const { t } = useLingui();
   const kbits = mode === 'live' || mode === 'recorded' ? '512' : '256';

@@ -18,7 +18,10 @@ const writeToUs = (
   </ButtonLink>
 );
 
-/** Why the lobby is closed to this candidate, and what leads on. Takes a refusal of the server, or the code alone. */
+/**
+ * Explains why the lobby is closed to this candidate, and links to the next step. Accepts a refusal of the server
+ * or only its code.
+ */
 export function ClosedDoor({ refusal, onRetry }: { refusal: Refusal | string; onRetry: () => void }) {
   const myTests = (
     <ButtonLink to="/my-tests" kind="secondary">
@@ -94,7 +97,7 @@ export function ClosedDoor({ refusal, onRetry }: { refusal: Refusal | string; on
   }
 }
 
-/** The attempt is over, whichever way. */
+/** Shown when the attempt is over. The text depends on its state. */
 export function OverAlready({ attempt }: { attempt: OpenedAttempt }) {
   const result = (
     <ButtonLink to={`/results/${attempt.attemptId}`}>
@@ -164,7 +167,7 @@ function ConfirmFirst({ onRetry }: { onRetry: () => void }) {
         <>
           <Button
             onPress={() => {
-              // The bar above the page asks for it too.
+              // The bar above the page shows the same session, so it must change too.
               void checkSession();
               onRetry();
             }}

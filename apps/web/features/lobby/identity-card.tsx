@@ -6,7 +6,7 @@ import { AppLink } from '../../lib/routing/links.tsx';
 import { formatDuration } from '../../lib/words/formats.ts';
 import css from './lobby.module.css';
 
-/** Who sits here, as the proctor sees it. */
+/** Shows the candidate's identity in the same way as the proctor sees it. */
 export function IdentityCard({ attempt }: { attempt: OpenedAttempt }) {
   const { t } = useLingui();
   const language = useLanguage();

@@ -4,9 +4,9 @@ export const checkNames = ['browser', 'screen', 'bandwidth', 'clock', 'storage',
 export type CheckName = (typeof checkNames)[number];
 export type Outcome = 'good' | 'warning' | 'bad';
 
-/** What was found on this device. Null: it could not be found out. */
+/** Measurements of this device. Null means that a value could not be measured. */
 export type Readings = {
-  /** What the player is built on and this browser lacks. */
+  /** Features that the player needs and this browser lacks. */
   missing: readonly string[];
   widthPx: number;
   kbits: number | null;
@@ -15,17 +15,20 @@ export type Readings = {
   canFullscreen: boolean;
 };
 
-/** `isNeeded`: what this test cannot do without. Anything else never prevents the start. */
+/** Result of one check. `isNeeded` is true for what this test requires. All other checks never prevent the start. */
 export type Check = { name: CheckName; outcome: Outcome; isNeeded: boolean; detail: string };
 
 const MIN_WIDTH_PX = 320;
 const USUAL_WIDTH_PX = 360;
 const WATCHED_KBITS = 512;
 const UNWATCHED_KBITS = 256;
-/** Nothing depends on the device's clock; a grossly wrong one breaks certificates, and with them the connection. */
+/**
+ * Nothing in the player depends on the clock of the device. A clock that is wrong by more makes certificates
+ * invalid, and so breaks the connection.
+ */
 const CLOCK_LIMIT_MS = 120_000;
 
-/** What the findings mean for a test in this mode, in the order in which they are shown. */
+/** Rates the measurements for a test in this mode. The results are in display order. */
 export function judgeChecks(readings: Readings, mode: ProctoringMode): Check[] {
   const isWatched = mode === 'live' || mode === 'recorded';
   const { missing, widthPx, kbits, clockOffsetMs, storage, canFullscreen } = readings;
@@ -66,7 +69,10 @@ export function judgeChecks(readings: Readings, mode: ProctoringMode): Check[] {
   ];
 }
 
-/** Only what the player cannot run on prevents the start; a person decides about everything else. */
+/**
+ * Checks whether the player can run. Only a missing browser feature prevents the start. All other problems are for
+ * the proctor or candidate to decide.
+ */
 export function canRunPlayer(checks: readonly Check[]): boolean {
   return checks.every(({ name, outcome }) => name !== 'browser' || outcome !== 'bad');
 }

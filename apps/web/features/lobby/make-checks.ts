@@ -4,7 +4,7 @@ import { readDevice } from './read-device.ts';
 
 type Made = { checks: Check[]; worst: Outcome; canRun: boolean };
 
-/** Looks at this device and says what it means for a test in this mode. */
+/** Measures this device and rates the measurements for a test in this mode. */
 export async function makeChecks(mode: ProctoringMode): Promise<Made> {
   const checks = judgeChecks(await readDevice(), mode);
   return { checks, worst: worstOf(checks), canRun: canRunPlayer(checks) };

@@ -7,7 +7,7 @@ import { formatCountdown } from '../../lib/words/clock-times.ts';
 import { formatInstant } from '../../lib/words/formats.ts';
 import css from './lobby.module.css';
 
-/** Before the lobby opens, and while the server makes the paper ready. The page goes on by itself. */
+/** Shown before the lobby opens, and while the server prepares the paper. The page continues automatically. */
 export function NotYetOpen(props: { booking: WireBooking; isOpen: boolean; isPreparing: boolean }) {
   const { booking, isOpen, isPreparing } = props;
   const language = useLanguage();

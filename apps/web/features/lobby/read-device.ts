@@ -1,7 +1,7 @@
 import { serverClock } from '../../lib/server/server-clock.ts';
 import type { Readings } from './judge-checks.ts';
 
-/** Looks at this device. It asks for no permission: no test uses the camera or the microphone. */
+/** Measures this device. It asks for no permission, because no test uses the camera or the microphone. */
 export async function readDevice(): Promise<Readings> {
   const [kbits, storage] = await Promise.all([measureKbits(), readStorage()]);
   return {
@@ -15,7 +15,7 @@ export async function readDevice(): Promise<Readings> {
 }
 
 async function readStorage(): Promise<Readings['storage']> {
-  // The library for it is loaded with the check, and not with the page.
+  // The storage library is loaded only when the check runs, not with the page.
   const { tryStorage } = await import('../../lib/try-storage.ts');
   return tryStorage();
 }
@@ -33,7 +33,7 @@ function missingParts(): string[] {
 
 const MEASURE_LIMIT_MS = 15_000;
 
-/** Fetches the largest script of this page once more and takes the time. */
+/** Downloads the largest script of this page again and measures the rate. Returns kbit/s, or null when it failed. */
 async function measureKbits(): Promise<number | null> {
   const scripts = performance
     .getEntriesByType('resource')
@@ -49,7 +49,7 @@ async function measureKbits(): Promise<number | null> {
     await answer.arrayBuffer();
     const doneAt = performance.now();
     const bytes = Number(answer.headers.get('Content-Length')) || (scripts[0]?.encodedBodySize ?? 0);
-    // A short transfer arrives with its head: then the whole time says more than the rest of it.
+    // A short file arrives together with the response headers. Then half of the total time is the better measure.
     const ms = Math.max(doneAt - headAt, (doneAt - startedAt) / 2, 1);
     return (bytes * 8) / ms;
   } catch {

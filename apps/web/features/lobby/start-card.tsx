@@ -18,11 +18,11 @@ type Props = {
   attempt: OpenedAttempt;
   timeZone: string;
   paper: PaperState;
-  /** False: the system check has found that the player cannot run here. */
+  /** False when the system check found that the player cannot run here. */
   canRun: boolean;
 };
 
-/** The clock to the start, what is still to happen, and the start itself. */
+/** Shows the time until the start, what must still happen, and the button to start. */
 export function StartCard({ attempt, timeZone, paper, canRun }: Props) {
   const { t } = useLingui();
   const language = useLanguage();
@@ -41,7 +41,7 @@ export function StartCard({ attempt, timeZone, paper, canRun }: Props) {
     if (!isLetIn) return t`Your proctor has not let you in yet.`;
     return null;
   };
-  // A document of its own: the exam browser's key check, and a clean page, need a full load.
+  // Loads the exam page as a new document. The key check of the exam browser needs a full page load.
   const start = () => location.assign(`/exam/${encodeURIComponent(attempt.attemptId)}`);
 
   return (

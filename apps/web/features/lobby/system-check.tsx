@@ -16,12 +16,12 @@ const CheckList = lazyPart(loadList);
 type Props = {
   scheduleId: BookingId;
   mode: ProctoringMode;
-  /** When it was done before, in words; null: never. */
+  /** Time of the previous check as text, or null when there is none. */
   doneBefore: string | null;
   onChecked: (canRun: boolean) => void;
 };
 
-/** Six checks of this device, each with what to do about it. They can be made at any time and as often as one likes. */
+/** Runs six checks of this device and gives advice for each. The checks can be repeated at any time. */
 export function SystemCheck({ scheduleId, mode, doneBefore, onChecked }: Props) {
   const { t } = useLingui();
   const [made, setMade] = useState<{ checks: Check[]; worst: Outcome } | null>(null);

@@ -10,13 +10,16 @@ import type { Prepared } from '../../lib/exam/paper/prepare.ts';
 import { isRefusal } from '../../lib/server/call.ts';
 import { question, useAnswer } from '../../lib/server/queries.ts';
 
-/** The server makes the paper ready within seconds; a door that opens later is asked at again. */
+/**
+ * Delays between two calls in milliseconds. The server prepares a paper within seconds. A lobby that is not open
+ * yet is asked for less often.
+ */
 const ASK_AGAIN_MS = 5000;
 const ASK_AGAIN_ABOUT_DOOR_MS = 15_000;
 
 const asks = (scheduleId: BookingId) => question(openAttempt, { body: { schedule_id: scheduleId } });
 
-/** Enters the lobby, stays in it, and hears when the state of the attempt changes. */
+/** Enters the lobby and stays in it. Reads the attempt again when its state changes. */
 export function useLobby(scheduleId: BookingId, isOpen: boolean) {
   const queries = useQueryClient();
   const asked = asks(scheduleId);
@@ -59,7 +62,7 @@ export function useLobby(scheduleId: BookingId, isOpen: boolean) {
 
 export type PaperState = 'fetching' | 'failed' | Prepared;
 
-/** Brings the sealed paper to this device while the candidate waits. */
+/** Downloads the sealed paper to this device while the candidate waits. */
 function usePaper(scheduleId: BookingId, attempt: OpenedAttempt | null): PaperState {
   const [state, setState] = useState<PaperState>('fetching');
   const sha256 = attempt && !isClosed(attempt.state) ? attempt.form.sha256 : null;
@@ -71,7 +74,7 @@ function usePaper(scheduleId: BookingId, attempt: OpenedAttempt | null): PaperSt
   return state;
 }
 
-/** Begins when the script is there, which is asked for until it comes. Answers with how to stop, before or after. */
+/** Loads the script and calls `begin` with it. A failed load is repeated. Returns a function that stops both. */
 function onceLoaded(begin: (inside: typeof import('./wait-inside.ts')) => () => void): () => void {
   let isGone = false;
   let stop: (() => void) | undefined;

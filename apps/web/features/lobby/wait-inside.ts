@@ -14,8 +14,8 @@ import { isRefusal } from '../../lib/server/call.ts';
 import { live } from '../../lib/server/live.ts';
 
 /*
- * What goes on while a candidate waits, without being seen: presence, live news, the sealed paper. It comes after the
- * page's first sight, which needs none of it.
+ * Background work while a candidate waits: presence, live events and the sealed paper. The first paint needs none
+ * of it, so this script is loaded later.
  */
 
 const UNWATCHED_HEARTBEAT_MS = 15_000;
@@ -26,12 +26,15 @@ type Wait = {
   attemptId: AttemptId;
   isWatched: boolean;
   onNews: () => void;
-  /** Somebody has said something to the candidate; called for earlier messages as well. */
+  /** Called for each message to the candidate, including messages that were sent earlier. */
   onNotice: (notice: Notice) => void;
   onState: (state: OpenedAttempt['state']) => void;
 };
 
-/** Reports that somebody waits here, and learns the state: live, and by the heartbeat should that fail. */
+/**
+ * Reports the candidate's presence and receives the state of the attempt. The heartbeat returns the state too, in
+ * case the live connection fails.
+ */
 export function waitInside({ attemptId, isWatched, onNews, onNotice, onState }: Wait): Stop {
   const read = readNoticesOf(attemptId);
   const onEvent = (event: AttemptEvent, eventId: number) => {
@@ -59,10 +62,7 @@ export function waitInside({ attemptId, isWatched, onNews, onNotice, onState }: 
 
 type Bring = { scheduleId: BookingId; attempt: OpenedAttempt; onState: (state: Prepared | 'failed') => void };
 
-/**
- * Brings the sealed paper to this device, again and again until it is there, and then what the player's page consists
- * of.
- */
+/** Downloads the sealed paper until it succeeds, and then the files of the player's page. */
 export function bringPaper({ scheduleId, attempt, onState }: Bring): Stop {
   let isGone = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -74,7 +74,7 @@ export function bringPaper({ scheduleId, attempt, onState }: Bring): Stop {
     if (prepared === 'failed') timer = setTimeout(() => void fetchIt(), FETCH_AGAIN_MS);
     else void warmPlayer(attempt.attemptId);
   };
-  /** A paper that was sealed again has another name, which is asked for before the next try. */
+  /** A paper that was sealed again has another hash. The sitting is read again before the next try. */
   const nameAnew = async (error: unknown) => {
     if (error instanceof WrongPaper) {
       const named = await examCalls.findSitting(attempt.attemptId).catch(() => null);

@@ -1,7 +1,10 @@
 import { Notice } from '@kasauti/ui/parts/notice.tsx';
 import { Trans } from '@lingui/react/macro';
 
-/** In the page before it speaks: that a choice did not reach us. */
+/**
+ * Alert for a choice that was not saved. The element exists before it has text, so that screen readers announce the
+ * text.
+ */
 export function ChoiceFailed({ failed }: { failed: boolean }) {
   return (
     <div role="alert">

@@ -9,8 +9,8 @@ import { formatInstant } from '../../lib/words/formats.ts';
 import css from './mail-settings.module.css';
 
 /**
- * Each application shows chosen data to an employer by a consent of its own; it ends with the application, where that
- * is taken back.
+ * Lists the consents of job applications. Each allows an employer to see the chosen data. A consent ends when the
+ * application is withdrawn.
  */
 export function JobConsents({ user }: { user: AuthUser }) {
   const language = useLanguage();

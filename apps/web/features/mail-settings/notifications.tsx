@@ -6,7 +6,7 @@ import { kindDetail, kindName } from './kind-words.ts';
 import css from './mail-settings.module.css';
 import { useMailChoices } from './use-mail-choices.ts';
 
-/** Which mails come. Each choice counts at once. */
+/** Chooses which emails are sent. Each choice takes effect at once. */
 export function Notifications() {
   const { query, choose, failed } = useMailChoices();
   return (

@@ -5,7 +5,10 @@ import { question, useAnswer } from '../../lib/server/queries.ts';
 
 export type MailKind = WireMailChoices['notifications'][number]['kind'];
 
-/** What somebody has chosen, and how it is changed: the server's answer to a change is what counts from then on. */
+/**
+ * Reads and changes the user's email choices. After a change the response of the server replaces the stored
+ * choices.
+ */
 export function useMailChoices() {
   const queries = useQueryClient();
   const asked = question(readMailChoices, {});

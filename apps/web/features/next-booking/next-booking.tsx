@@ -10,7 +10,7 @@ import { useServerNow } from '../../lib/server/server-clock.ts';
 import { slotWhen } from '../../lib/words/slot-words.ts';
 import css from './next-booking.module.css';
 
-/** The next booking, first thing on the page. Nothing at all without one. */
+/** Shows the next booking at the top of the page, or nothing when there is none. */
 export function NextBooking({ userId }: { userId: UserId }) {
   const language = useLanguage();
   const now = useServerNow(60_000);

@@ -17,7 +17,7 @@ import css from './next-dates.module.css';
 const MAX_SHOWN = 5;
 type Ask = Question<typeof listTests>;
 
-/** The tests that begin next; in the reader's city, once they have said which one. */
+/** Lists the tests that begin next. The reader can limit the list to a city. */
 export function NextDates({ ask }: { ask: Ask }) {
   const { t } = useLingui();
   const language = useLanguage();
@@ -83,7 +83,7 @@ export function NextDates({ ask }: { ask: Ask }) {
   );
 }
 
-/** A room begins together, at a time; what is sat alone is open for a while. */
+/** Shows the start time of a test with a proctor. A test without one is open for a period of time. */
 function When({ mode, startsAt }: { mode: ProctoringMode; startsAt: string }) {
   const language = useLanguage();
   const now = useServerNow(60_000);

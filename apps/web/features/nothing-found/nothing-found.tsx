@@ -10,13 +10,13 @@ import css from './nothing-found.module.css';
 type Props = {
   text: string | undefined;
   instead: WireInstead | undefined;
-  /** The same question without its filters; null when it has none. */
+  /** Address of the same search without its filters, or null when it has none. */
   withoutFiltersTo: string | null;
 };
 
 /**
- * Where no test is shown: what was meant perhaps, where there is something, and the way to all tests. Links alone, for
- * before scripts run.
+ * Shown for an empty list: corrected search texts, categories with matching tests, and a link to all tests. It
+ * contains only links, which work before scripts run.
  */
 export function NothingFound({ text, instead, withoutFiltersTo }: Props) {
   const { t } = useLingui();

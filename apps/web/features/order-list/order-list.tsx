@@ -14,11 +14,11 @@ import css from './order-list.module.css';
 
 type Props = {
   orders: WireOrder[];
-  /** The parts below: they come together with the list, so that they never move. */
+  /** Parts below the list. They appear together with the list, so that they never move. */
   children?: ReactNode;
 };
 
-/** A person's orders, newest first as they come, each with its invoice or with the way to pay it. */
+/** Lists a person's orders, newest first. Each has a link to its invoice, or to pay it. */
 export function OrderList({ orders, children }: Props) {
   return (
     <>

@@ -18,7 +18,7 @@ const OrderRefund = lazyPart(() => import('./order-refund.tsx').then(({ OrderRef
 
 type Props = { order: WireOrder; products: OrderedProduct[]; isSettled: boolean; onAskAgain: () => void };
 
-/** What became of an order. Each of its states is a screen with the next step; none is a dead end. */
+/** Shows the outcome of an order and the next step. Each state has its own screen. */
 export function OrderOutcome({ order, products, isSettled, onAskAgain }: Props) {
   if (order.state === 'refunded') return <Refunded order={order} />;
   if (order.state === 'fulfilled' || isSettled) return <Fulfilled order={order} products={products} />;
@@ -90,7 +90,7 @@ function Failed({ order }: { order: WireOrder }) {
     <>
       <Banner kind="stopped" title={<Trans>The payment did not go through</Trans>}>
         {order.lastFailure && (
-          // In the words of the bank, which come in English only.
+          // The message comes from the bank, in English only.
           <span lang="en" className={css.bank}>
             {order.lastFailure}
           </span>
@@ -159,7 +159,7 @@ function Refunded({ order }: { order: WireOrder }) {
   );
 }
 
-/** The news, spoken when it changes while the page is open. */
+/** Heading with the outcome. It takes the focus when the outcome changes while the page is open. */
 function Banner({ kind, title, children }: { kind: MomentTone; title: ReactNode; children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const first = useRef(true);
@@ -191,7 +191,7 @@ function Facts({ order }: { order: WireOrder }) {
           <dd>{amountText(order.amountInPaise)}</dd>
         </div>
         <div>
-          {/* As it stands on the invoice. */}
+          {/* The same number is printed on the invoice. */}
           <dt>{t`Order number`}</dt>
           <dd className={css.number}>{order._id}</dd>
         </div>

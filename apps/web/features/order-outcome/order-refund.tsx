@@ -18,7 +18,7 @@ import css from './order-refund.module.css';
 
 type Refund = WireOrder['refunds'][number];
 
-/** What went back of an order, or is on its way, and what may still be asked back. */
+/** Shows the refunds of an order, and the form to request another. */
 export function OrderRefund({ order }: { order: WireOrder }) {
   useRefusalWords();
   const [asked, setAsked] = useState(false);

@@ -10,8 +10,8 @@ export type OrderedProduct = Extract<Answer<typeof orderedProducts>, { entitleme
 type Orders = Answer<typeof listOrders>;
 
 /**
- * How often the server is asked while a bank keeps us waiting. Later on a person has gone away, or the bank takes
- * hours.
+ * Delays between two calls while the bank confirms a payment, in milliseconds. After the first 40 calls the delay
+ * is longer, because the buyer may have left or the bank may take hours.
  */
 const ASK_EVERY_MS = 2_500;
 const EAGER_ASKS = 40;
@@ -19,8 +19,8 @@ const PATIENT_EVERY_MS = 15_000;
 const STILL_CONFIRMING = 202;
 
 /**
- * An order and what came of it, by our id or the gateway's. Asks on while the payment is being confirmed; once it is,
- * the browser's cart is brought in step with the server's, which has taken the ordered tests out.
+ * Reads an order and its products, by order id or gateway id. Repeats the calls while the payment is being
+ * confirmed. After that it refreshes the cart, because the server has removed the ordered tests from it.
  */
 export function useOrderOutcome(userId: UserId, orderKey: string) {
   const queries = useQueryClient();

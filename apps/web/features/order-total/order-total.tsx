@@ -11,7 +11,7 @@ import type { CartItem } from '../../lib/stores/cart.ts';
 import { formatPrice, formatRupees } from '../../lib/words/formats.ts';
 import css from './order-total.module.css';
 
-/** What is to be paid, and how much of it is tax. */
+/** Shows the amount to pay and the tax in it. */
 export function OrderTotal({ items }: { items: CartItem[] }) {
   const { t } = useLingui();
   const { total } = cartTotals(items);
@@ -43,13 +43,13 @@ export function OrderTotal({ items }: { items: CartItem[] }) {
   );
 }
 
-/** Beyond so many tests the tax would cost more questions than it is worth; the invoice has it. */
+/** Maximum number of tests for which the tax is shown. Each test needs a call. The invoice always shows the tax. */
 const MAX_ASKED = 12;
 const FRESH_MS = 600_000;
 
 /**
- * The tax inside the prices, as one amount: how it is divided between State and Union is known with the buyer's State.
- * Null until the rate of every test is known.
+ * Returns the tax in the prices as one amount. Its split between State and Union depends on the buyer's State.
+ * Returns null until the tax rate of every test is known.
  */
 function useIncludedTax(items: CartItem[]) {
   const taxed = items.filter(({ price }) => price > 0);

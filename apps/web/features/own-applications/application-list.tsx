@@ -18,7 +18,10 @@ import { formatInstant } from '../../lib/words/formats.ts';
 import { refusalText } from '../../lib/words/refusal-text.ts';
 import css from './own-applications.module.css';
 
-/** What was sent to employers, the state of each, what of it they see, and the way to withdraw it. */
+/**
+ * Lists the job applications, each with its state and the data that the employer sees. An application can be
+ * withdrawn.
+ */
 export function ApplicationList({ user }: { user: AuthUser }) {
   const answer = useAnswer(question(ownApplications, { params: { userId: user._id } }), { freshMs: 0 });
   return (

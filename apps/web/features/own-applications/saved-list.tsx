@@ -10,7 +10,7 @@ import type { AuthUser } from '../../lib/stores/auth.ts';
 import { formatDate } from '../../lib/words/formats.ts';
 import css from './own-applications.module.css';
 
-/** Jobs that were saved, with their last day; one that has ended says so. */
+/** Lists the saved jobs, each with its last day. A job that has ended is marked. */
 export function SavedList({ user }: { user: AuthUser }) {
   const language = useLanguage();
   const now = useServerNow();

@@ -21,13 +21,16 @@ import css from './own-data.module.css';
 
 const ownDeletion = question(readAccountDeletion, {});
 
-/** What goes and what stays, before anything is asked; then the ask, and the days in which it is taken back. */
+/**
+ * Deletes the account. Says first what is deleted and what is kept, then asks for the request. The request can be
+ * withdrawn for some days.
+ */
 export function DeleteAccount() {
   const deletion = useAnswer(ownDeletion, { freshMs: 0 });
   const again = () => void deletion.refetch();
   const asked = () => {
     again();
-    // The bar above every page comes.
+    // Reading the session again shows the bar about the deletion.
     void checkSession();
   };
   return (

@@ -12,7 +12,10 @@ import { formatDate } from '../../lib/words/formats.ts';
 import { messageKindName, messageStateName, messageStateTone } from '../../lib/words/message-words.ts';
 import css from './own-tickets.module.css';
 
-/** What the reader wrote while signed in, with the state of each; nothing for a visitor, or before the first. */
+/**
+ * Lists the messages that a signed-in user sent, each with its state. Shows nothing to visitors, or when there are
+ * none.
+ */
 export function OwnTickets() {
   const user = useAuth((auth) => (auth.isAuthenticated ? auth.user : null));
   return user && <List user={user} />;

@@ -14,16 +14,16 @@ import type { PayStep } from './use-pay-order.ts';
 
 export type Billing = { billingState: string; billingName: string; billingGstin: string };
 type Props = {
-  /** What is known from the last order or the profile: asked once, then remembered. */
+  /** Details from the last order or the profile, which fill the form. */
   known: Billing;
-  /** "Pay ₹1,499". */
+  /** Text of the button, such as "Pay ₹1,499". */
   payText: string;
   isFree: boolean;
   step: PayStep;
   onPay: (billing: Billing) => void;
 };
 
-/** What an invoice needs, and the button. */
+/** Form for the details on the invoice, with the button to pay. */
 export function BillingForm({ known, payText, isFree, step, onPay }: Props) {
   const { t } = useLingui();
   const language = useLanguage();

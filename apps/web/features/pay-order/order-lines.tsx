@@ -5,7 +5,7 @@ import css from './pay-order.module.css';
 
 export type SummaryLine = { key: string; title: string; quantity: number; amountInPaise: number };
 
-/** What is paid for, once more in short. */
+/** Short list of what is being paid for. */
 export function OrderLines({ lines }: { lines: SummaryLine[] }) {
   const { t } = useLingui();
   return (

@@ -10,12 +10,12 @@ import type { PayStep } from './use-pay-order.ts';
 type Props = {
   step: PayStep;
   payText: string;
-  /** Why the last try failed, as the gateway reported it to the server. */
+  /** Reason of the last failed payment, as the gateway reported it to the server. Null when there is none. */
   lastFailure: string | null;
   onPay: () => void;
 };
 
-/** An order that exists and is not paid: the button, and why it was not paid so far. */
+/** Button to pay an existing order, with the reason why the last payment failed. */
 export function PayAgain({ step, payText, lastFailure, onPay }: Props) {
   const why = step.kind === 'stopped' ? step.why : null;
   return (

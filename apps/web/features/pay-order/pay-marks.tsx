@@ -1,7 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import css from './pay-order.module.css';
 
-/** The ways to pay, drawn by us: no mark of a bank or a network stands for what the payment service may not offer. */
+/**
+ * Shows the ways to pay with neutral icons. Logos of banks or card networks could promise something that the
+ * payment service does not offer.
+ */
 export function PayMarks() {
   const { t } = useLingui();
   return (

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { PayMarks } from './pay-marks.tsx';
 import css from './pay-order.module.css';
 
-/** How one can pay, and who sees the card. */
+/** Shows the ways to pay, and says that the site never sees the payment details. */
 export function PayNote() {
   return (
     <div className={css.how}>

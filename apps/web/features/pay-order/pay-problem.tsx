@@ -6,7 +6,7 @@ import { formatPaise } from '../../lib/words/formats.ts';
 import { refusalText } from '../../lib/words/refusal-text.ts';
 import type { StopReason } from './use-pay-order.ts';
 
-/** Why paying stopped, whether money moved, and what to do next. */
+/** Explains why the payment stopped, whether money was charged, and what to do next. */
 export function PayProblem({ why }: { why: StopReason }) {
   switch (why.kind) {
     case 'no-answer':
@@ -32,7 +32,7 @@ export function PayProblem({ why }: { why: StopReason }) {
       ) : (
         <Problem title={<Trans>The payment did not go through.</Trans>}>
           {why.failure && (
-            // In the words of the bank, which come in English only.
+            // The message comes from the bank, in English only.
             <span lang="en">{why.failure}</span>
           )}
           <Trans>

@@ -1,14 +1,14 @@
 import type { WireGateway } from '@kasauti/contract/orders/orders.ts';
 
 /*
- * The gateway's own checkout: a script of theirs that opens a page of theirs. No card number and no UPI id ever touches
- * a page of ours.
+ * Checkout of the payment gateway. Its script opens a page of the gateway. Card numbers and UPI ids never reach our
+ * own pages.
  */
 
 export type PaymentProof = { razorpay_order_id: string; razorpay_payment_id: string; razorpay_signature: string };
 export type CheckoutOutcome =
   | { kind: 'paid'; proof: PaymentProof }
-  /** The window was closed. `failure`: what went wrong in it before, in the gateway's words. */
+  /** The buyer closed the window. `failure` is the gateway's message about a failed payment in it, or null. */
   | { kind: 'closed'; failure: string | null }
   | { kind: 'not-loaded' };
 
@@ -33,13 +33,13 @@ export type CheckoutAsk = {
   description: string;
   prefill: Options['prefill'];
   language: string;
-  /** What the block of UPI is called; it comes first. */
+  /** Heading of the UPI block, which is the first in the window. */
   upiText: string;
 };
 
 const navy = '#203a6e';
 
-/** Opens the gateway's window, and ends when somebody paid or closed it. */
+/** Opens the window of the gateway. Resolves when the buyer has paid or closed it. */
 export async function openCheckout({ gateway, language, upiText, ...rest }: CheckoutAsk): Promise<CheckoutOutcome> {
   const Razorpay = await loadRazorpay(gateway.checkoutUrl).catch(() => null);
   if (!Razorpay) return { kind: 'not-loaded' };
@@ -65,7 +65,7 @@ export async function openCheckout({ gateway, language, upiText, ...rest }: Chec
       modal: { ondismiss: () => end({ kind: 'closed', failure }), confirm_close: true },
       handler: (proof) => end({ kind: 'paid', proof }),
     });
-    // The window stays open after a failure, so that another way can be tried in it.
+    // The window stays open after a failure, so that the buyer can try another way to pay.
     checkout.on('payment.failed', ({ error }) => {
       failure = error?.description ?? '';
     });
@@ -80,7 +80,7 @@ function loadRazorpay(url: string): Promise<NonNullable<Window['Razorpay']>> {
     script.src = url;
     script.onload = () => (window.Razorpay ? resolve(window.Razorpay) : reject(new Error(`${url} gave no checkout`)));
     script.onerror = () => {
-      // Removed, so that the next try loads it again.
+      // The script is removed, so that the next try loads it again.
       script.remove();
       reject(new Error(`${url} could not be loaded`));
     };
@@ -89,8 +89,9 @@ function loadRazorpay(url: string): Promise<NonNullable<Window['Razorpay']>> {
 }
 
 /**
- * Whether this document came from the address of the checkout, whose policy allows the gateway's script. A reader who
- * got here by the router (after a login) has the policy of another page, and must load this one.
+ * Checks whether this document was loaded from the address of the checkout. Only its content security policy allows
+ * the script of the gateway. After a navigation by the router, such as after a login, the document has the policy
+ * of another page and must be loaded again.
  */
 export function hasCheckoutPolicy(): boolean {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import type { PayStep } from './use-pay-order.ts';
 
-/** What the locked button says. Call it while drawing. */
+/** Returns the text of the button while it is locked. Must be called during rendering. */
 export function stepText({ kind }: PayStep): string {
   switch (kind) {
     case 'opening':

@@ -30,13 +30,16 @@ type BeginOrder = () => Promise<Answer<typeof createOrder> | Answer<typeof retry
 type Parts = {
   userId: UserId;
   checkout: Omit<CheckoutAsk, 'gateway'>;
-  /** The order exists now: from here on every try is for this one. */
+  /** Called when the order exists. Every further try is for this order. */
   onOrder: (order: WireOrder) => void;
-  /** Paid, free, or paid and not yet confirmed: the next page says which. */
+  /** Called when the order is paid, free, or paid but not confirmed yet. The next page shows which. */
   onDone: (orderId: string) => void;
 };
 
-/** Pays an order: makes or reopens it, opens the gateway's window, and hands the proof of payment to the server. */
+/**
+ * Pays an order. Creates or reopens it, opens the window of the gateway, and sends the proof of payment to the
+ * server.
+ */
 export function usePayOrder({ userId, checkout, onOrder, onDone }: Parts) {
   const [step, setStep] = useState<PayStep>({ kind: 'ready' });
   const stop = (why: StopReason) => setStep({ kind: 'stopped', why });
@@ -46,7 +49,7 @@ export function usePayOrder({ userId, checkout, onOrder, onDone }: Parts) {
     const begun = await begin().catch(() => null);
     if (begun === null) return stop({ kind: 'no-answer' });
     if (isRefusal(begun)) {
-      // Paid in another tab, or by a bank that answered late.
+      // The order was paid in another tab, or a bank confirmed it late.
       if (begun.code === 'already-paid' && knownOrderId) return onDone(knownOrderId);
       return stop({ kind: 'refused', refusal: begun });
     }
@@ -65,7 +68,8 @@ export function usePayOrder({ userId, checkout, onOrder, onDone }: Parts) {
       case 'paid': {
         setStep({ kind: 'confirming' });
         const verified = await call(verifyPayment, { body: outcome.proof }).catch(() => null);
-        // No answer, or a gateway that is away, does not undo the payment: the next page goes on asking.
+        // Without a response, or when the gateway is down, the payment may still be valid. The next page asks the
+        // server again.
         if (verified && isRefusal(verified) && verified.code !== 'gateway-down') {
           return stop({ kind: 'refused', refusal: verified });
         }
@@ -77,7 +81,10 @@ export function usePayOrder({ userId, checkout, onOrder, onDone }: Parts) {
   return { step, pay };
 }
 
-/** Somebody who approves in a UPI app may close the window before it has heard of that. */
+/**
+ * Checks whether the order was paid. A buyer who approves in a UPI app may close the window before it shows the
+ * result.
+ */
 async function isFulfilled(userId: UserId, gatewayOrderId: string): Promise<boolean> {
   const params = { userId, razorpay_order_id: gatewayOrderId };
   const found = await callForStatus(orderedProducts, { params }).catch(() => null);

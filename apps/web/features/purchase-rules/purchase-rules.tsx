@@ -3,7 +3,7 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import css from './purchase-rules.module.css';
 
-/** How long a purchase holds, and what can be changed about a booking. */
+/** Lists how long a purchase is valid and how a booking can be changed. */
 export function PurchaseRules({
   test: { price, reschedule, cancel, validityDays, mostAttempts: maxAttempts },
 }: {

@@ -8,7 +8,7 @@ import { formatInstant } from '../../lib/words/formats.ts';
 import { reasonSentence } from '../../lib/words/reason-words.ts';
 import css from './read-result.module.css';
 
-/** What people did about this attempt, and why. Nothing at all when nobody did anything. */
+/** Lists what staff did about this attempt, with reasons. Shows nothing when there is no entry. */
 export function AttemptRecord({ attemptId }: { attemptId: AttemptId }) {
   const { t } = useLingui();
   const language = useLanguage();

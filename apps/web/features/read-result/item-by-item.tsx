@@ -21,7 +21,10 @@ const isMarked = ({ state }: MarkedItem) => state === 'marked' || state === 'ans
 const belongs = (item: MarkedItem, shown: Shown) =>
   shown === 'all' || (shown === 'marked' ? isMarked(item) : item.outcome === shown);
 
-/** All questions as a grid of numbers, then each folded: what was answered, what was right, and why. */
+/**
+ * Shows a grid of question numbers, and below it each question, collapsed: the response, the correct answer and the
+ * explanation.
+ */
 export function ItemByItem({ items }: { items: readonly MarkedItem[] }) {
   const { outcomeName } = useRuleWords();
   const { t } = useLingui();
@@ -98,7 +101,7 @@ export function ItemByItem({ items }: { items: readonly MarkedItem[] }) {
   );
 }
 
-/** The question is unfolded, and reading goes on there. */
+/** Expands a question and moves the focus to it. */
 function openQuestion(no: number): void {
   const question = document.getElementById(questionId(no));
   if (!(question instanceof HTMLDetailsElement)) return;

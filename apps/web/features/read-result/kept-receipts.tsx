@@ -8,13 +8,16 @@ import css from './read-result.module.css';
 
 type Props = Pick<WireResult, 'attemptId' | 'state'>;
 
-/** The receipts that this device has kept since the test, for their owner to compare with the response sheet. */
+/**
+ * Shows the receipts that this device stored during the test, so that the candidate can compare them with the
+ * response sheet.
+ */
 export function KeptReceipts({ attemptId, state }: Props) {
   const isOut = state === 'released' || state === 'score-only';
   const [receipts, setReceipts] = useState<Receipts | null>(null);
   useEffect(() => {
     let isGone = false;
-    // Receipts that were handed over once stay on this page: the device may no longer have them.
+    // The receipts stay in the state of this component, because taking them may delete them from the device.
     void takeReceipts(attemptId, isOut).then((taken) => {
       if (!isGone && taken) setReceipts(taken);
     });

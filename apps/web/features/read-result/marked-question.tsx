@@ -21,7 +21,7 @@ const tones: Record<MarkedItem['outcome'], Tone> = {
 
 export const questionId = (no: number): string => `question-${no}`;
 
-/** One question, folded: what was answered, what was right, by which rule it was marked, and why. */
+/** Shows one question, collapsed: the response, the correct answer, the marking rule and the explanation. */
 export function MarkedQuestion({ item, no }: { item: MarkedItem; no: number }) {
   const { t } = useLingui();
   const language = useLanguage();

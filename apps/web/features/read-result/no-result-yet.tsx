@@ -10,7 +10,7 @@ import { formatInstant } from '../../lib/words/formats.ts';
 import css from './read-result.module.css';
 
 function Withheld({ attemptId }: { attemptId: AttemptId }) {
-  // The record below asks for the same.
+  // The record on this page uses the same query, so there is no extra call.
   const { data } = useAnswer(question(attemptRecord, { params: { id: attemptId } }));
   const isDecided = data && !isRefusal(data) && data.data.some(({ verb }) => verb === 'review-withhold');
   return (
@@ -36,7 +36,7 @@ function Withheld({ attemptId }: { attemptId: AttemptId }) {
   );
 }
 
-/** What is waited for, until when, and why. */
+/** Explains what the result is waiting for, until when, and why. */
 export function NoResultYet({ result: { attemptId, state, keys, releasesAt } }: { result: WireResult }) {
   const language = useLanguage();
   if (state === 'withheld') return <Withheld attemptId={attemptId} />;
