@@ -70,7 +70,7 @@ function Outcome({ check }: { check: WireAuditCheck }) {
     return (
       <>
         <ProgressBar label={t`Checking the log`} percent={percent} />
-        {/* The progress bar shows how far the check is. Screen readers would announce a changing text every second. */}
+        {/* The progress bar shows how far the check is. A changing text would be announced every second. */}
         <p className={css.soft}>
           <Trans>Checking …</Trans>
         </p>

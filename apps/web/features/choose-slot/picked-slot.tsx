@@ -46,7 +46,7 @@ export function PickedSlotBox({ rules, picked, intent, busy, onConfirm, onLetGo,
   const heldUntil = hold && new Date(hold.heldUntil);
   const hasLapsed = heldUntil !== null && now >= heldUntil;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another slot, or the end of the hold, is what the focus goes for.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus moves when the slot changes or the hold ends.
   useEffect(() => {
     heading.current?.focus();
     heading.current?.scrollIntoView({ block: 'nearest' });

@@ -20,7 +20,7 @@ export function PageLinks({ query, pages }: { query: CatalogueQuery; pages: numb
       )}
       {pageNumbers(query.page, pages).map((number, at) =>
         number === null ? (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a gap has no other name.
+          // biome-ignore lint/suspicious/noArrayIndexKey: a gap has no other key.
           <span key={`gap ${at}`} aria-hidden="true">
             …
           </span>

@@ -40,7 +40,7 @@ export function useLobby(scheduleId: BookingId, isOpen: boolean) {
     return () => clearInterval(timer);
   }, [mustAskAgain, waitsMs, refetch]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key is made anew each time and says the same.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key is a new but equal object at each render.
   useEffect(() => {
     if (attemptId === null || isOver) return;
     const onState = (state: OpenedAttempt['state']) => {
@@ -66,7 +66,7 @@ export type PaperState = 'fetching' | 'failed' | Prepared;
 function usePaper(scheduleId: BookingId, attempt: OpenedAttempt | null): PaperState {
   const [state, setState] = useState<PaperState>('fetching');
   const sha256 = attempt && !isClosed(attempt.state) ? attempt.form.sha256 : null;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the paper is named by its hash; nothing else of the attempt matters here.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new hash means a new paper.
   useEffect(() => {
     if (!attempt || sha256 === null) return;
     return onceLoaded(({ bringPaper }) => bringPaper({ scheduleId, attempt, onState: setState }));

@@ -163,7 +163,7 @@ function Refunded({ order }: { order: WireOrder }) {
 function Banner({ kind, title, children }: { kind: MomentTone; title: ReactNode; children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const first = useRef(true);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of kind is the news; the arrival itself is the page's matter.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus moves only when the kind changes.
   useEffect(() => {
     if (first.current) first.current = false;
     else heading.current?.focus();

@@ -41,7 +41,7 @@ export function useOrderOutcome(userId: UserId, orderKey: string) {
   const isSettled = products.data?.status === 200;
   const asked = products.dataUpdatedAt;
   const { queryKey } = ordersQuestion;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer may go with a failure or an invoice that the order knows of.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each response can mean a changed order.
   useEffect(() => {
     if (asked > 0) void queries.invalidateQueries({ queryKey });
   }, [asked]);

@@ -3,7 +3,10 @@ import { AttemptRecord } from './attempt-record.tsx';
 import { KeptReceipts } from './kept-receipts.tsx';
 import { SheetDownload } from './sheet-download.tsx';
 
-/** What a result of an attempt on our server can be checked by: the notes of staff, the response sheet, the receipts. */
+/**
+ * Shows what a result can be checked with: the notes of staff, the response sheet and the receipts. It is for
+ * attempts on the server.
+ */
 export function ProofOfResult({ result: { attemptId, test_code, keys, state } }: { result: WireResult }) {
   return (
     <>

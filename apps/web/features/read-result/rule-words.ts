@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 
 export type MarkedItem = WireResult['items'][number];
 
-/** The sentences by which answers are marked: each question names its own. */
+/** Returns functions for the names of outcomes and the texts of marking rules. */
 export function useRuleWords() {
   const { t } = useLingui();
   return {

@@ -7,7 +7,7 @@ import { inLanguage, useLanguage } from '../../lib/appearance/language.ts';
 import { exactBeside, shareInPercent, shownMarks } from './marks-words.ts';
 import css from './read-result.module.css';
 
-/** The score, its meaning and its place among the others, with the numbers behind it. */
+/** Shows the score, its meaning, the rank and the numbers behind them. */
 export function ScoreCard({ result }: { result: WireResult }) {
   const { t } = useLingui();
   const { total, maximum, passed, percentile, sections } = result;
@@ -55,7 +55,7 @@ export function ScoreCard({ result }: { result: WireResult }) {
 const RADIUS = 42;
 const AROUND = 2 * Math.PI * RADIUS;
 
-/** The share of the marks as a ring. The words beside it say the same. */
+/** Shows the percentage of the marks as a ring. The text next to it contains the same information. */
 function ScoreRing({ percent, tone }: { percent: number; tone: 'success' | 'plain' }) {
   return (
     <div className={css.ring} data-tone={tone}>

@@ -4,7 +4,7 @@ import { inLanguage, useLanguage } from '../../lib/appearance/language.ts';
 import { shownMarks } from './marks-words.ts';
 import css from './read-result.module.css';
 
-/** Marks and answers by section. */
+/** Shows the marks and responses by section. */
 export function SectionsTable({ sections }: { sections: WireResult['sections'] }) {
   const language = useLanguage();
   const hasPartly = sections.some(({ partly }) => (partly ?? 0) > 0);

@@ -13,8 +13,8 @@ import css from './read-result.module.css';
 type Props = { attemptId: AttemptId; testCode: string; keys: WireResult['keys'] };
 
 /**
- * The signed response sheet: by it anybody can check that nothing was added, changed or left out, and, with keys, what
- * it earns.
+ * Downloads the signed response sheet. It proves that no response was added, changed or left out. With the answer
+ * keys, the score can be recomputed from it.
  */
 export function SheetDownload({ attemptId, testCode, keys }: Props) {
   const { t } = useLingui();

@@ -17,7 +17,7 @@ import { closeReasonName, messageKindName, messageStateName, messageStateTone } 
 import { refusalText } from '../../lib/words/refusal-text.ts';
 import css from './read-ticket.module.css';
 
-/** A message that was sent, its state, the answers, and room to write again. */
+/** Shows a message that was sent, its state, the replies, and a form to write again. */
 export function ReadTicket({ token }: { token: string }) {
   const ask = question(readTicket, { body: { token } });
   const answer = useAnswer(ask, { freshMs: 0 });
@@ -66,7 +66,7 @@ type WriteProps = { token: string; queryKey: readonly unknown[]; isClosed: boole
 function WriteAgain({ token, queryKey, isClosed }: WriteProps) {
   const { t } = useLingui();
   const queries = useQueryClient();
-  // One id until it has arrived: sent again after a lost answer, it counts once.
+  // The id stays the same until the message has arrived. A repeated call after a lost response is stored once.
   const [entryId, setEntryId] = useState(newEntryId);
   const [problem, setProblem] = useState<string | null>(null);
   const { register, handleSubmit, formState, reset } = useForm<{ body: string }>();

@@ -8,8 +8,8 @@ import css from './recently-viewed.module.css';
 type Props = { open?: RecentlyViewedTests | null; gone?: string | null };
 
 /**
- * The tests that were opened last in this browser. Left out: the one that is open now, which is recorded for the next
- * time, and one that is no longer offered, whose link would lead nowhere.
+ * Shows the tests that were last opened in this browser. Leaves out `open`, the current test, which is recorded for
+ * the next page. Also removes `gone`, a test that is no longer in the catalogue.
  */
 export function RecentlyViewed({ open = null, gone = null }: Props) {
   const { t } = useLingui();

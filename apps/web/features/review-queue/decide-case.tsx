@@ -46,8 +46,8 @@ type Props = { attemptId: AttemptId; kind: ReviewKind; waiting: Waiting };
 const clock = (instant: string): string => formatClockTime(new Date(instant), indianTime);
 
 /**
- * The decision with its reason, which the candidate reads. It is made once; of several late answers, about each by
- * itself.
+ * Asks for the decision and its reason, which the candidate reads. A decision is final. When several answers were
+ * late, each of them can be decided separately.
  */
 export function DecideCase({ attemptId, kind, waiting }: Props) {
   const { t } = useLingui();

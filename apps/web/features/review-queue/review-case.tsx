@@ -11,7 +11,7 @@ import { DecideCase } from './decide-case.tsx';
 import css from './review-queue.module.css';
 import { decidedName, kindName } from './review-words.ts';
 
-/** One thing to decide about a test: the facts, then the decision, or what was decided. */
+/** Shows one case: the facts, and then the form for the decision or the decision itself. */
 export function ReviewCaseView({ look }: { look: ReviewCase }) {
   const language = useLanguage();
   const { attemptId, kind, ended, late, decided, since } = look;
@@ -47,7 +47,7 @@ export function ReviewCaseView({ look }: { look: ReviewCase }) {
           <Trans>You ended this test yourself, so somebody else in support or administration must decide.</Trans>
         </Notice>
       ) : (
-        // Once some are decided, the form starts again with the rest.
+        // After some late answers are decided, the new key resets the form for the others.
         <DecideCase
           key={late?.waiting.map(({ seq }) => seq).join()}
           attemptId={attemptId}

@@ -18,7 +18,7 @@ import { decidedName, kindName } from './review-words.ts';
 
 const READ_EVERY_MS = 30_000;
 
-/** What waits for a second person, the oldest first, or what was decided last. */
+/** Lists the cases that wait for a second person, the oldest first, or those that were decided last. */
 export function ReviewQueue() {
   const { t } = useLingui();
   const isWaiting = (useSearch().get('state') ?? 'waiting') === 'waiting';

@@ -13,13 +13,13 @@ export function kindName(kind: ReviewKind): string {
   }
 }
 
-/** What there is to choose from. */
+/** The possible decisions for each kind of case. */
 export const decisionsFor: Record<ReviewKind, readonly Decision[]> = {
   ended: ['release', 'withhold'],
   'late-answers': ['accept', 'leave'],
 };
 
-/** As a choice. */
+/** Returns the name of a decision in the form. */
 export function decisionName(decision: Decision): string {
   switch (decision) {
     case 'release':
@@ -33,7 +33,7 @@ export function decisionName(decision: Decision): string {
   }
 }
 
-/** What it means for the candidate. */
+/** Explains what a decision means for the candidate. */
 export function decisionMeaning(decision: Decision): string {
   switch (decision) {
     case 'release':
@@ -47,7 +47,7 @@ export function decisionMeaning(decision: Decision): string {
   }
 }
 
-/** Once it is decided. */
+/** Returns the name of a decision that was made. */
 export function decidedName(decision: Decision): string {
   switch (decision) {
     case 'release':

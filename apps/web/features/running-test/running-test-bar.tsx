@@ -14,12 +14,12 @@ import { useAuth } from '../../lib/stores/root.ts';
 import { formatCountdown } from '../../lib/words/clock-times.ts';
 import css from './running-test-bar.module.css';
 
-/** Leads back to a test that runs in this browser, from every page. */
+/** Bar on every page that links back to a test that is running in this browser. */
 export function RunningTestBar() {
   const { pathname } = useLocation();
   const userId = useAuth((auth) => (auth.status === 'succeeded' ? (auth.user?._id ?? null) : null));
   const [noted, setNoted] = useState(runningTest);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: looked up again on each page, for it may have ended meanwhile.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read again on each page, because the test may have ended.
   useEffect(() => setNoted(runningTest()), [pathname]);
   if (!noted || !userId || pathname.startsWith('/lobby/')) return null;
   return <BarOf noted={noted} userId={userId} />;

@@ -4,7 +4,7 @@ import { markItem } from '@kasauti/domain/marking/score.ts';
 
 export type SampleAnswer = { optionIds: string[]; number: string };
 
-/** A sample is only marked right or wrong, so any scheme that fits its kind will do. */
+/** A sample is only marked right or wrong, so the number of marks does not matter. */
 const schemes: Record<InteractionKind, MarkingScheme> = {
   'single-choice': { kind: 'single', right: '1', wrong: '0' },
   'multiple-choice': { kind: 'all-or-nothing', right: '1', wrong: '0' },
@@ -12,8 +12,8 @@ const schemes: Record<InteractionKind, MarkingScheme> = {
 };
 
 /**
- * Whether an answer to a sample question is right, by the scorer that marks real answers: the same numbers are read,
- * the same ranges count.
+ * Checks whether the response to a sample question is right. Uses the scorer of real tests, so numbers and ranges
+ * are read in the same way.
  */
 export function isRight(item: SampleItem, answer: SampleAnswer): boolean {
   const { kind } = item.content.interaction;
@@ -24,7 +24,7 @@ export function isRight(item: SampleItem, answer: SampleAnswer): boolean {
   );
 }
 
-/** A range as `samplesOf` writes it: "12 – 13". */
+/** Builds the answer key of a sample. A range is written as in `samplesOf`: "12 – 13". */
 function keyOf({ content, correctOptionIds, correctNumber = '' }: SampleItem): ItemKey['correct'] {
   if (content.interaction.kind !== 'numeric') return { kind: 'options', optionIds: correctOptionIds };
   const [from = '', to = from] = correctNumber.split(' – ');

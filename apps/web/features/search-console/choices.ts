@@ -6,13 +6,16 @@ import { formatInstant, formatPaise } from '../../lib/words/formats.ts';
 import { roomPath } from '../../lib/words/room-words.ts';
 import type { Screen } from './screens.ts';
 
-/** One line of the list: where it leads, what it is, and what tells it from its like. */
+/** One line of the result list. `detail` distinguishes entries that have the same name. */
 export type Choice = { key: string; to: string; icon: IconName; name: string; detail: string };
 export type ChoiceGroup = { kind: HitKind | 'screen'; name: string; choices: Choice[] };
 
 const kindsInOrder: readonly HitKind[] = ['person', 'order', 'booking', 'test', 'centre'];
 
-/** Screens first: they are known at once, so nothing that arrives later moves what is chosen among them. */
+/**
+ * Groups the results by kind. Screens come first, because they are known at once. Results that arrive later then do
+ * not move the selected line.
+ */
 export function groupChoices(screens: readonly Screen[], hits: readonly WireHit[], language: Language): ChoiceGroup[] {
   const ofScreens: ChoiceGroup = {
     kind: 'screen',

@@ -1,9 +1,12 @@
 import type { IconName } from '@kasauti/ui/parts/icon.tsx';
 
-/** A screen of the console that can be gone to by its name. */
+/** A screen of the staff console that can be found by its name. */
 export type Screen = { to: string; icon: IconName; name: string };
 
-/** Those whose name has every typed word at the beginning of one of its own; without words all of them. */
+/**
+ * Returns the screens for which each typed word is the beginning of a word of the name. Returns all screens for an
+ * empty text.
+ */
 export function findScreens(screens: readonly Screen[], typed: string): Screen[] {
   const words = typed.toLocaleLowerCase().split(/\s+/).filter(Boolean);
   return screens.filter(({ name }) => {

@@ -8,15 +8,15 @@ import css from './search-button.module.css';
 
 type Dialog = ComponentType<{ screens: readonly Screen[]; onClose: () => void }>;
 
-/** Opens the search of the whole console, also by Control (on a Mac Command) and K from everywhere in it. */
+/** Opens the search of the staff console. Control+K, or Command+K on a Mac, opens it from every page. */
 export function SearchButton({ screens }: { screens: readonly Screen[] }) {
   const { t } = useLingui();
   const [Opened, setOpened] = useState<Dialog | null>(null);
   const open = useCallback(async () => {
     try {
-      // Loaded by the press: the first screen does not pay for it.
+      // The dialog is loaded on demand, to keep the first load small.
       const { SearchDialog } = await import('./search-dialog.tsx');
-      // Another dialog may have opened meanwhile; over it, the search would leave that one unanswered.
+      // Does not open over another dialog, which may have opened meanwhile and would stay unfinished.
       if (!document.querySelector('dialog[open]')) setOpened(() => SearchDialog);
     } catch {
       toast('error', t`The search could not be loaded. Check your connection, then try again.`);

@@ -14,14 +14,18 @@ import { type ChoiceGroup, groupChoices } from './choices.ts';
 import { findScreens, type Screen } from './screens.ts';
 import css from './search-dialog.module.css';
 
-/** What is typed faster is not asked letter by letter: each question may be written down. */
+/**
+ * Delay after the last key before the search is sent, in milliseconds. Searches may be recorded, so they are not
+ * sent for every letter.
+ */
 const SETTLED_MS = 300;
 const MIN_LETTERS = 2;
 const MAX_LETTERS = 200;
 
 /**
- * Finds everything that somebody may open: screens by name at once, the rest by the server. A combobox with a list, as
- * the ARIA practices have it: the focus stays in the box, the arrows choose, Enter opens, Escape closes.
+ * Searches everything that the user may open: screens in the browser, and the rest on the server. It is a combobox
+ * with a list as in the ARIA practices. The focus stays in the input, arrow keys select, Enter opens and Escape
+ * closes.
  */
 export function SearchDialog({ screens, onClose }: { screens: readonly Screen[]; onClose: () => void }) {
   const { t } = useLingui();
@@ -35,13 +39,13 @@ export function SearchDialog({ screens, onClose }: { screens: readonly Screen[];
   const found = useFound(typed);
   const groups = groupChoices(findScreens(screens, typed), found.hits, language);
   const choices = groups.flatMap((group) => group.choices);
-  // A list that became shorter has no place for what was chosen further down.
+  // When the list becomes shorter, the selection moves to its last line.
   const at = Math.min(chosen, choices.length - 1);
 
-  // The dialog gives the focus to its first button.
+  // The dialog focuses its first button, so the focus is moved to the input.
   useEffect(() => box.current?.focus(), []);
   useEffect(() => {
-    // Its promise, which newer browsers answer, is no clean-up.
+    // `void`, because newer browsers return a promise here, and an effect must not return one.
     void document.getElementById(`${id}-${at}`)?.scrollIntoView({ block: 'nearest' });
   }, [id, at]);
 
@@ -56,7 +60,7 @@ export function SearchDialog({ screens, onClose }: { screens: readonly Screen[];
       setChosen((at + step + choices.length) % choices.length);
     }
     const choice = choices[at];
-    // What stands there may be of an earlier question.
+    // The shown results may belong to an earlier search.
     if (event.key === 'Enter' && choice && !event.nativeEvent.isComposing) {
       event.preventDefault();
       open(choice.to);
@@ -113,7 +117,7 @@ export function SearchDialog({ screens, onClose }: { screens: readonly Screen[];
   );
 }
 
-/** What the server has for these words, once they have not changed for a moment. Other words take back the question. */
+/** Searches on the server after the text has not changed for a moment. A changed text cancels the search. */
 function useFound(typed: string) {
   const settled = useSettled(typed, SETTLED_MS);
   const isEnough = typed.length >= MIN_LETTERS;
@@ -140,7 +144,7 @@ function ChoiceList({ id, groups, at, onOpen }: ListProps) {
   return (
     <div id={`${id}-list`} className={css.list} role="listbox" aria-label={t`What was found`}>
       {groups.map(({ kind, name, choices }) => (
-        // biome-ignore lint/a11y/useSemanticElements: a group of options, which no element of HTML is.
+        // biome-ignore lint/a11y/useSemanticElements: HTML has no element for a group of options.
         <div key={kind} role="group" aria-labelledby={`${id}-${kind}`}>
           <p id={`${id}-${kind}`} className={css.group}>
             {name}
@@ -148,7 +152,7 @@ function ChoiceList({ id, groups, at, onOpen }: ListProps) {
           {choices.map(({ key, to, icon, name: choice, detail }) => {
             no += 1;
             return (
-              // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are heard by the box, where the focus stays.
+              // biome-ignore lint/a11y/useKeyWithClickEvents: the input has the focus and handles the keys.
               <div
                 key={key}
                 id={`${id}-${no}`}

@@ -13,7 +13,9 @@ import css from './search-tests.module.css';
 
 const MAX_SHOWN = 6;
 
-/** A search box that answers while somebody types: tests by name, and the whole list by Enter. */
+/**
+ * Search box with suggestions. It suggests tests by name while the user types. Enter opens the list of all matches.
+ */
 export function SearchTests({ initial = '', onSearch }: { initial?: string; onSearch: (text: string) => void }) {
   const { t } = useLingui();
   const language = useLanguage();
@@ -40,7 +42,7 @@ export function SearchTests({ initial = '', onSearch }: { initial?: string; onSe
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step !== undefined && found.length > 0) {
       event.preventDefault();
-      // One place more than there are tests: back in the box itself.
+      // There is one position more than there are tests, for the input itself.
       setChosen((at) => ((at + 1 + step + found.length + 1) % (found.length + 1)) - 1);
     }
     if (event.key === 'Escape' && open) {
@@ -84,7 +86,7 @@ export function SearchTests({ initial = '', onSearch }: { initial?: string; onSe
             hidden={found.length === 0}
           >
             {found.map((test, at) => (
-              // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are heard by the box, where the focus stays.
+              // biome-ignore lint/a11y/useKeyWithClickEvents: the input has the focus and handles the keys.
               <div
                 key={test._id}
                 id={`${id}-${at}`}
@@ -92,7 +94,7 @@ export function SearchTests({ initial = '', onSearch }: { initial?: string; onSe
                 role="option"
                 tabIndex={-1}
                 aria-selected={at === chosen}
-                // Before the box loses its focus and the list goes.
+                // Prevents the input from losing the focus, because that would close the list before the click.
                 onMouseDown={(event) => event.preventDefault()}
                 onClick={() => {
                   setOpen(false);

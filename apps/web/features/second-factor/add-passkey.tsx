@@ -13,12 +13,12 @@ import { refusalText } from '../../lib/words/refusal-text.ts';
 type Begun = Exclude<Answer<typeof beginPasskey>, Refusal>;
 type Props = {
   found: WireSecondFactors;
-  /** Recovery codes come with the account's first second factor. */
+  /** Called with the recovery codes if this is the first second factor of the account, else with null. */
   onAdded: (recoveryCodes: string[] | null) => void;
   onCancel: () => void;
 };
 
-/** Proof of who is asking, a name, and then the browser's own dialog. */
+/** Adds a passkey. Asks for a proof of identity and a name, and then opens the dialog of the browser. */
 export function AddPasskey({ found, onAdded, onCancel }: Props) {
   const [begun, setBegun] = useState<Begun | null>(null);
   if (begun) return <Make begun={begun} onAdded={onAdded} onCancel={onCancel} />;

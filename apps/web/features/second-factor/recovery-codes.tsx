@@ -5,7 +5,7 @@ import { FormActions } from '../../lib/page/forms/form-frame.tsx';
 import { takeFocus } from '../../lib/page/take-focus.ts';
 import css from './second-factor.module.css';
 
-/** The ways in without the phone. They are shown this once. */
+/** Shows the recovery codes, for a login without the phone. They are shown only once. */
 export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
   const save = () => {
     const address = URL.createObjectURL(new Blob([`${codes.join('\n')}\n`], { type: 'text/plain' }));

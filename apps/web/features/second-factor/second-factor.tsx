@@ -27,7 +27,7 @@ type Step =
   | { kind: 'codes'; codes: string[] };
 const rest: Step = { kind: 'rest' };
 
-/** What the login asks for besides the password, and how that is set up, replaced and removed. */
+/** Shows the second factors of the account, and sets them up, replaces or removes them. */
 export function SecondFactor() {
   const { t } = useLingui();
   const factors = useAnswer(ownFactors);

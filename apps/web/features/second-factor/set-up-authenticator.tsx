@@ -19,7 +19,10 @@ import css from './second-factor.module.css';
 type Key = { secret: string; keyUri: string };
 type Props = { found: WireSecondFactors; onCodes: (codes: string[]) => void; onCancel: () => void };
 
-/** Password, picture, code: the account has its authenticator once a code has shown that the app knows the secret. */
+/**
+ * Sets up an authenticator app. The steps are password, QR code and first code. The app is added only after a
+ * correct code.
+ */
 export function SetUpAuthenticator({ found, onCodes, onCancel }: Props) {
   const [key, setKey] = useState<Key | null>(null);
   if (key) return <Confirm of={key} onCodes={onCodes} onCancel={onCancel} />;
@@ -77,5 +80,5 @@ function Confirm({ of: key, onCodes, onCancel }: Omit<Props, 'found'> & { of: Ke
   );
 }
 
-/** Four letters at a time are easier to type. */
+/** Splits the secret into groups of four letters, which are easier to type. */
 const inGroups = (secret: string) => secret.replaceAll(/(.{4})(?=.)/g, '$1 ');

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { ButtonLink } from '../../lib/routing/links.tsx';
 
-/** For the holder of a link that is old, used or cut off. */
+/** Link for users whose mailed link is expired, used or incomplete. */
 export function AskAgain() {
   return (
     <ButtonLink to="/forgot-password">

@@ -11,7 +11,7 @@ import { useSite } from '../../lib/routing/site.ts';
 import { useAuth } from '../../lib/stores/root.ts';
 import css from './side-menu.module.css';
 
-/** The menu of narrow screens, with the specification's entries; `children` follow below them. */
+/** Menu for narrow screens, with the entries of the specification. `children` are shown below them. */
 export function SideMenu({ children }: { children?: ReactNode }) {
   const { t } = useLingui();
   const isSignedIn = useAuth((auth) => auth.isAuthenticated);

@@ -12,11 +12,11 @@ type Props = {
   problem: string | null;
   onSubmit: (otp: string) => Promise<void>;
   onBack: () => void;
-  /** Other ways. */
+  /** Links to the other ways to log in. */
   children: ReactNode;
 };
 
-/** The second factor: six digits from an authenticator app, or a recovery code without the phone. */
+/** Form for a code of the second factor: six digits from an authenticator app, or a recovery code. */
 export function CodeForm({ hasPhone, problem, onSubmit, onBack, children }: Props) {
   const { t } = useLingui();
   const { register, handleSubmit, formState } = useForm<{ otp: string }>();

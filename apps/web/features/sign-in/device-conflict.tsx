@@ -11,22 +11,22 @@ import { useServerNow } from '../../lib/server/server-clock.ts';
 import { formatCountdown } from '../../lib/words/clock-times.ts';
 
 type Props = {
-  /** Whose session it is, where that is not plain from what was typed. */
+  /** Email address of the session, when the user has not typed it. */
   email?: string | null;
   currentDevice: string | null;
-  /** The test that is sat there at this moment. */
+  /** Test that is running on the other device, or null. */
   runningTest: WireRunningTest | null;
   onContinue: () => Promise<void>;
   onCancel: () => void;
 };
 
-/** The dialog 'Already Logged In', in the specification's words. */
+/** Dialog "Already Logged In", with the texts of the specification. */
 export function DeviceConflict({ email, currentDevice, runningTest, onContinue, onCancel }: Props) {
   const { t } = useLingui();
   const [busy, setBusy] = useState(false);
   const goOn = async () => {
     setBusy(true);
-    // Every page leads to it from now on.
+    // From now on, every page shows a link to this test.
     if (runningTest) noteRunningTest(runningTest);
     await onContinue();
     setBusy(false);
@@ -62,7 +62,7 @@ export function DeviceConflict({ email, currentDevice, runningTest, onContinue, 
   );
 }
 
-/** What going on here means for a test that runs there. */
+/** Explains what happens to a test that is running on the other device. */
 function TestThere({ test: { title, mode, deadlineAt } }: { test: WireRunningTest }) {
   const language = useLanguage();
   const now = useServerNow();

@@ -12,14 +12,14 @@ import { DeviceConflict } from './device-conflict.tsx';
 import { SecondStep } from './second-step.tsx';
 
 type Props = {
-  /** What the address says of the way back from Google: `code`, or why nobody was logged in. */
+  /** Value from the address after the return from Google: `code`, or the reason why the login failed. */
   said: string;
   next: string;
-  /** The login with a password. */
+  /** The login form with a password. */
   children: ReactNode;
 };
 
-/** Back from Google without a session: the second factor is still to come, or something was in the way. */
+/** Shown after a return from Google without a session. Either the second factor is missing, or the login failed. */
 export function GoogleArrival({ said, next, children }: Props) {
   const [isWithPassword, setWithPassword] = useState(false);
   if (said === 'code' && !isWithPassword) return <GoogleCode next={next} onBack={() => setWithPassword(true)} />;
@@ -59,7 +59,10 @@ function Problem({ said }: { said: string }) {
   }
 }
 
-/** A page that was opened again too late asks for a code as before, and says so when one is entered. */
+/**
+ * Used when the page is opened after the login has expired. The page still asks for a code, and shows the error
+ * when one is entered.
+ */
 const lapsed = { challenge: '', hasAuthenticator: true, passkeys: [] };
 
 function GoogleCode({ next, onBack }: { next: string; onBack: () => void }) {

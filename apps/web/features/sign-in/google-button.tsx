@@ -5,7 +5,7 @@ import { AppLink } from '../../lib/routing/links.tsx';
 import { useSite } from '../../lib/routing/site.ts';
 import css from './sign-in.module.css';
 
-/** A link, since it leads to Google's own page; not there where the operator has not set it up. */
+/** Link to Google's login page. Shown only when the operator has configured it. */
 export function GoogleButton({ next }: { next: string }) {
   const { hasGoogle } = useSite();
   if (!hasGoogle) return null;

@@ -8,8 +8,8 @@ import { question, useAnswer } from '../../lib/server/queries.ts';
 import { DeviceConflict } from './device-conflict.tsx';
 
 /**
- * The dialog that an address with `deviceConflict=true` and `email` opens. Anybody can write such an address: what it
- * says is shown only when the server, which led this browser here a moment ago, says the same.
+ * Opens the dialog for an address with `deviceConflict=true` and `email`. Anybody can write such an address. The
+ * dialog is shown only if the server has just sent this browser here with the same email address.
  */
 export function GoogleConflict() {
   const { pathname, search } = useLocation();

@@ -14,8 +14,8 @@ type Props = {
 };
 
 /**
- * The code that was mailed instead of a wait. The screen says that it comes only if the password was right: the server
- * reveals by the mail alone whether it was.
+ * Form for a code from an email, shown instead of a waiting time. The page says that the email is sent only if the
+ * password was right. Only the email reveals whether it was.
  */
 export function MailedCodeStep({ problem, onCode, onNewCode, onBack }: Props) {
   const { t } = useLingui();

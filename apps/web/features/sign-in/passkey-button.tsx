@@ -3,9 +3,9 @@ import { Trans } from '@lingui/react/macro';
 import { useState, useSyncExternalStore } from 'react';
 import { canUsePasskeys } from '../../lib/account/passkeys.ts';
 
-/** For owners of a passkey of the site: no name, no password. */
+/** Button for a login with a passkey, without user name and password. */
 export function PasskeyButton({ onPress }: { onPress: () => Promise<void> }) {
-  // Nearly every browser can, so the server draws it.
+  // The server renders the button, because nearly all browsers support passkeys.
   const canUse = useSyncExternalStore(neverChanges, canUsePasskeys, () => true);
   const [busy, setBusy] = useState(false);
   if (!canUse) return null;

@@ -11,12 +11,12 @@ export function SignInDialog() {
   const { t } = useLingui();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
-  // The login forgets it.
+  // Stored at mount, because the login clears it.
   const [next] = useState(() => begunSignUp()?.next ?? null);
   const done = () => {
     closePanel();
     if (next) navigate(next);
-    // The button that opened the dialog goes with the login.
+    // After the login the button that opened the dialog no longer exists, so the heading takes the focus.
     else requestAnimationFrame(focusOnHeading);
   };
   return (

@@ -16,13 +16,13 @@ import { PasskeyButton } from './passkey-button.tsx';
 import type { Asked } from './second-step.tsx';
 import css from './sign-in.module.css';
 
-// Comes once a password was right: it stays out of the first load.
+// Needed only after a correct password, so it is not part of the first load.
 const SecondStep = lazyPart(
   () => import('./second-step.tsx').then(({ SecondStep }) => SecondStep),
   <Skeleton shape="block" />,
 );
 
-// Comes when somebody guesses passwords at this moment: rarely.
+// Needed only while passwords of the account are being guessed, which is rare.
 const MailedCodeStep = lazyPart(
   () => import('./mailed-code-step.tsx').then(({ MailedCodeStep }) => MailedCodeStep),
   <Skeleton shape="block" />,
@@ -37,17 +37,17 @@ type Step =
 
 type Props = {
   onDone: () => void;
-  /** On a page of its own, the problem is worded as the state keeps it; in the dialog in the dialog's words. */
+  /** True on the login page, where the problem has the text of the state. The dialog has its own texts. */
   isPage?: boolean;
-  /** Absent where nobody can sign up: staff get their accounts, and log in by password alone. */
+  /** Undefined where sign-up is not possible. Staff receive their accounts and log in by password only. */
   onSignUp?: () => void;
-  /** Where a login over Google leads back to; absent where there is none. */
+  /** Page to return to after a login with Google. Undefined where that login is not offered. */
   googleNext?: string;
 };
 
 /**
- * Username and password; then, where the account has one, the second factor; then, where another device is active, the
- * choice.
+ * Login form. It asks for username and password, then for the second factor if the account has one. If another
+ * device is active, it asks which session to keep.
  */
 export function SignInForm({ onDone, onSignUp, googleNext, isPage = false }: Props) {
   const { t } = useLingui();
@@ -68,7 +68,10 @@ export function SignInForm({ onDone, onSignUp, googleNext, isPage = false }: Pro
   );
   const { errors, isSubmitting } = formState;
 
-  /** Follows what the server answered; `force` repeats the same ask and ends the session on the other device. */
+  /**
+   * Performs the call and shows the next step. `force` repeats the same call and ends the session on the other
+   * device.
+   */
   const follow = async (ask: (force: boolean) => Promise<LoginOutcome>, force = false) => {
     setProblem(null);
     const outcome = await ask(force).catch(() => null);
@@ -126,8 +129,8 @@ export function SignInForm({ onDone, onSignUp, googleNext, isPage = false }: Pro
       <SecondStep
         asked={asked}
         problem={problem}
-        // It is given once. To end the session elsewhere the credentials are sent again: the server knows that it was
-        // right.
+        // A response to the challenge can be sent only once. To end the other session, the credentials are sent
+        // again, because the server remembers that the second factor was right.
         onGiven={(given) =>
           follow((force) =>
             force ? login({ ...getValues(), forceLogin: true }) : loginBySecondFactor(asked.challenge, given),
@@ -181,7 +184,7 @@ export function SignInForm({ onDone, onSignUp, googleNext, isPage = false }: Pro
           runningTest={step.found.runningTest}
           onContinue={() => follow(() => step.again())}
           onCancel={() => {
-            // The credentials are discarded with the question.
+            // The credentials are cleared when the dialog is cancelled.
             reset({ username: '', password: '' });
             setStep({ kind: 'credentials' });
           }}

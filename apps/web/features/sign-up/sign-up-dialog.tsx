@@ -4,7 +4,10 @@ import { closePanel, openPanel } from '../../lib/page/panels.ts';
 import { useLocation, useNavigate } from '../../lib/routing/router.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
 
-/** On success the dialog closes and the app goes home; the login leads back to the page that the dialog lay over. */
+/**
+ * Sign-up dialog. After a sign-up the app shows the home page. The login later returns to the page under the
+ * dialog.
+ */
 export function SignUpDialog() {
   const { t } = useLingui();
   const navigate = useNavigate();

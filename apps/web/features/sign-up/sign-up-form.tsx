@@ -16,18 +16,23 @@ import { TermsSentence } from '../../lib/words/terms-sentence.tsx';
 import css from './sign-up.module.css';
 
 type Entries = Omit<SignupAsk, 'gender' | 'organizationCode'> & { gender: string };
-/** `next`: where they were going, for after the login. `isPage`: not in the dialog, which has words of its own. */
+/**
+ * `next` is the page to open after the login. `isPage` is true on the sign-up page, whose texts differ from the
+ * dialog.
+ */
 type Props = { next: string | null; isPage?: boolean; onDone: () => void; onSignIn: () => void };
 
-/** Refusals that belong to one field are shown there. */
+/** Fields at which these refusals are shown. */
 const fieldOf: Partial<Record<string, FieldPath<Entries>>> = { 'common-password': 'password', 'bad-birth-date': 'dob' };
 
-/** The sign-up form with the specification's fields, hints and messages. The username is always the e-mail address. */
+/**
+ * Sign-up form with the fields, hints and messages of the specification. The username is always the email address.
+ */
 export function SignUpForm({ next, isPage = false, onDone, onSignIn }: Props) {
   const { t } = useLingui();
   const [problem, setProblem] = useState<string | null>(null);
   const [kept] = useState(() => keptEntries('sign-up'));
-  // Without default values what was typed before the page came alive stays in its fields.
+  // Without default values, text that was typed before hydration stays in its fields.
   const { register, handleSubmit, setValue, setError, watch, getValues, formState } = useForm<Entries>(
     kept && { defaultValues: kept },
   );

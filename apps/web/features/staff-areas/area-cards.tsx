@@ -8,7 +8,7 @@ import { WaitingCount } from './waiting-count.tsx';
 
 type Props = { areas: readonly Area[]; role: Role | undefined; waiting: Waiting };
 
-/** What somebody can do here, each with what it is for and how much of it waits. */
+/** Shows the areas of the console as cards. Each has its purpose and the number of waiting items. */
 export function AreaCards({ areas, role, waiting }: Props) {
   const choices = areas.map((area) => ({
     to: areaPaths[area],

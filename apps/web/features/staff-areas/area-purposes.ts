@@ -2,9 +2,9 @@ import type { Role } from '@kasauti/contract/identity/identity.ts';
 import { t } from '@lingui/core/macro';
 import { type Area, mayDecideSale, mayWriteTests } from './areas.ts';
 
-/* Sentences for the home alone: the frame of every screen does without them. */
+/* These texts are used only on the home page, so they are not loaded with the frame of every page. */
 
-/** What somebody of this role does there, in one sentence. */
+/** Describes in one sentence what a user with this role does in the area. */
 export function areaPurpose(area: Area, role: Role | undefined): string {
   switch (area) {
     case 'rooms':
@@ -35,7 +35,7 @@ export function areaPurpose(area: Area, role: Role | undefined): string {
   }
 }
 
-/** What belongs to a role's work and is not done in this console yet; null when nothing is missing. */
+/** Describes tasks of the role that the console does not support yet, or returns null when nothing is missing. */
 export function notHereYet(role: Role, seesSales: boolean): string | null {
   switch (role) {
     case 'author':

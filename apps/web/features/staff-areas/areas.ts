@@ -2,7 +2,10 @@ import type { Role } from '@kasauti/contract/identity/identity.ts';
 import type { ScopeKind } from '@kasauti/contract/staff/scopes.ts';
 import type { AuthUser } from '../../lib/stores/auth.ts';
 
-/** The parts of the staff console. The server's permission table says who may use them; this says what is offered. */
+/**
+ * An area of the staff console. These rules decide only what is shown. The permission table of the server decides
+ * who may use it.
+ */
 export type Area =
   | 'rooms'
   | 'check-in'
@@ -37,14 +40,14 @@ const areasByRole: Partial<Record<Role, readonly Area[]>> = {
   ],
 };
 
-/** What can be done for one provider, one centre or one organisation alone. */
+/** Areas that can be limited to one provider, one centre or one organisation. */
 const areasOfScope: Record<ScopeKind, readonly Area[]> = {
   provider: ['catalogue', 'reviews'],
   centre: ['rooms', 'check-in', 'reviews'],
   organisation: ['people'],
 };
 
-/** Bound staff are offered what their role does in their scope, and nothing else. */
+/** Returns the areas of the user's role. For staff with a scope, only areas of that scope are returned. */
 export function areasOf({ role, boundTo }: Pick<AuthUser, 'role' | 'boundTo'>): readonly Area[] {
   const areas = (role && areasByRole[role]) ?? [];
   return boundTo ? areas.filter((area) => areasOfScope[boundTo].includes(area)) : areas;
@@ -52,7 +55,7 @@ export function areasOf({ role, boundTo }: Pick<AuthUser, 'role' | 'boundTo'>): 
 
 export type AreaGroup = 'exam-day' | 'people' | 'shop' | 'records';
 
-/** Areas by what they are about, in the order of the rail; a group without any is left out. */
+/** Groups the areas by topic, in the order of the navigation. Empty groups are left out. */
 export function groupAreas(areas: readonly Area[]): { group: AreaGroup; areas: Area[] }[] {
   return areaGroups
     .map(({ group, areas: all }) => ({ group, areas: all.filter((area) => areas.includes(area)) }))
@@ -66,20 +69,23 @@ const areaGroups: { group: AreaGroup; areas: readonly Area[] }[] = [
   { group: 'records', areas: ['audit'] },
 ];
 
-/** Which roles are offered to write a test's texts, and which to decide about its price and sale. */
+/** Roles that are shown the forms for a test's texts, and for its price and sale. */
 export const mayWriteTests = (role: Role | undefined) => role === 'support' || role === 'author' || role === 'admin';
 export const mayDecideSale = (role: Role | undefined) => role === 'finance' || role === 'admin';
 
 export type Figure = 'sales' | 'tests';
 
-/** What somebody is shown of the last days. Whoever is bound sees nothing of the whole house. */
+/**
+ * Returns the figures that the user may see on the home page. Staff with a scope see none, because the figures
+ * cover the whole organisation.
+ */
 export function figuresOf({ role, boundTo }: Pick<AuthUser, 'role' | 'boundTo'>): readonly Figure[] {
   if (boundTo) return [];
   if (role === 'finance' || role === 'admin') return ['sales', 'tests'];
   return role === 'support' ? ['tests'] : [];
 }
 
-/** Candidates and the managers of organisations have no business here. */
+/** Checks whether the role belongs to the console. Candidates and managers of organisations do not use it. */
 export function isStaff(role: Role | undefined): boolean {
   return role !== undefined && role !== 'candidate' && role !== 'org_manager';
 }

@@ -5,11 +5,11 @@ import { isRefusal } from '../../lib/server/call.ts';
 import { question, useAnswer } from '../../lib/server/queries.ts';
 import type { Area } from './areas.ts';
 
-/** How many things wait for a person, by area; null until it is known. Areas in which nothing is counted are not in it. */
+/** Number of waiting items by area, or null until it is loaded. Areas without a count are missing. */
 export type Waiting = ReadonlyMap<Area, number> | null;
 
 export const waitingNow = question(readWaiting, {});
-/** An answer that is younger is not asked for again, whatever happens. */
+/** Time in milliseconds during which a response is not requested again. */
 const FRESH_MS = 10 * SECOND_MS;
 
 export function useWaiting(): Waiting {

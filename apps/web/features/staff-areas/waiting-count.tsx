@@ -2,8 +2,9 @@ import { CountBadge, VisuallyHidden } from '@kasauti/ui/parts/small.tsx';
 import { plural, t } from '@lingui/core/macro';
 
 /**
- * Behind the name of an area, which with it is read as "Messages (4 waiting)"; nothing while
- * nothing waits. A comma would be read apart from the name: the browser puts a space between the two.
+ * Number of waiting items, placed after the name of an area. Screen readers read both together, as "Messages (4
+ * waiting)". Shows nothing for zero. Brackets are used because the browser inserts a space, and a comma after a
+ * space would be read separately.
  */
 export function WaitingCount({ count }: { count: number | undefined }) {
   if (!count) return null;
@@ -15,7 +16,7 @@ export function WaitingCount({ count }: { count: number | undefined }) {
   );
 }
 
-/** Nothing is counted beyond a hundred. */
+/** Returns the count as text. The server counts only to a hundred. */
 function waitingText(count: number): string {
   return count > 99 ? t`more than 99 waiting` : plural(count, { one: '# waiting', other: '# waiting' });
 }

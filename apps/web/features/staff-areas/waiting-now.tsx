@@ -7,7 +7,7 @@ import { type Area, areaPaths } from './areas.ts';
 import css from './staff-areas.module.css';
 import type { Waiting } from './use-waiting.ts';
 
-/** What waits for this person now, before anything else on their home; nothing for roles in which nothing is counted. */
+/** Lists what waits for this user, at the top of the home page. Shows nothing for roles without counts. */
 export function WaitingNow({ areas, waiting }: { areas: readonly Area[]; waiting: Waiting }) {
   if (!waiting || waiting.size === 0) return null;
   const busy = areas.filter((area) => (waiting.get(area) ?? 0) > 0);
@@ -38,7 +38,7 @@ export function WaitingNow({ areas, waiting }: { areas: readonly Area[]; waiting
   );
 }
 
-/** How many things wait there, as a sentence. Nothing is counted beyond a hundred. */
+/** Returns the number of waiting items as a sentence. The server counts only to a hundred. */
 function areaWaits(area: Area, count: number): string {
   const many = count > 99 ? '99+' : `${count}`;
   switch (area) {
@@ -59,7 +59,7 @@ function areaWaits(area: Area, count: number): string {
       return plural(count, { one: '# new application', other: `${many} new applications` });
     case 'catalogue':
       return plural(count, { one: '# asked price to decide', other: `${many} asked prices to decide` });
-    // Nothing is counted in these.
+    // These areas have no counts.
     case 'check-in':
     case 'audit':
     case 'jobs':

@@ -3,10 +3,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useWaiting, type Waiting, waitingNow } from './use-waiting.ts';
 
-/** After so long without a key or a press nobody asks: questions of an empty desk would keep its session alive. */
+/**
+ * Time without user input after which counts are no longer requested, in milliseconds. Otherwise the calls would
+ * keep the session of an absent user active.
+ */
 const UNUSED_AFTER_MS = 5 * MINUTE_MS;
 
-/** Tells the frame how much waits, and draws nothing: once for the whole console. */
+/** Reports the counts to the frame and renders nothing. The console contains it once. */
 export function WatchWaiting({ onChange }: { onChange: (waiting: Waiting) => void }) {
   const waiting = useWaiting();
   useKeepWaitingFresh();
@@ -14,7 +17,7 @@ export function WatchWaiting({ onChange }: { onChange: (waiting: Waiting) => voi
   return null;
 }
 
-/** Asks again each minute, when the person comes back to this window, and after whatever they have decided. */
+/** Requests the counts each minute, when the user returns to this window, and after each change that they make. */
 function useKeepWaitingFresh(): void {
   const queries = useQueryClient();
   useEffect(() => {

@@ -11,7 +11,7 @@ import { RoomCard } from './room-card.tsx';
 import { phaseOf } from './room-phase.ts';
 import css from './staff-rooms.module.css';
 
-/** What comes next for somebody who watches rooms, so that the way there is one press. */
+/** Shows the next room of a proctor, with a link. */
 export function NextRoom() {
   const language = useLanguage();
   const now = useServerNow(MINUTE_MS);

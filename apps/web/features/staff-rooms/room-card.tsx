@@ -11,7 +11,7 @@ import { roomPath } from '../../lib/words/room-words.ts';
 import { phaseOf } from './room-phase.ts';
 import css from './staff-rooms.module.css';
 
-/** One room in one sitting; the whole card leads there. */
+/** Shows one room of one sitting. The whole card is a link. */
 export function RoomCard({ room, now }: { room: RoomInList; now: Date }) {
   const language = useLanguage();
   const { startsAt, endsAt, titles, candidates } = room;
@@ -41,7 +41,7 @@ export function RoomCard({ room, now }: { room: RoomInList; now: Date }) {
   );
 }
 
-/** That nobody watches it, and how near it is. */
+/** Shows whether the room lacks a proctor, and its phase. */
 export function RoomState({ room, now }: { room: RoomInList; now: Date }) {
   return (
     <>

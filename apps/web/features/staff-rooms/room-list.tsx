@@ -17,7 +17,7 @@ import css from './staff-rooms.module.css';
 
 const READ_EVERY_MS = 60_000;
 
-/** The rooms that somebody watches: what is on or comes next first, and at the end what is just over. */
+/** Lists the proctor's rooms: running and coming ones first, then those that have ended. */
 export function RoomList() {
   const { t } = useLingui();
   const isOnline = useOnline();

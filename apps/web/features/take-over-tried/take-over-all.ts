@@ -4,12 +4,13 @@ import { forgetTried } from '../../lib/exam/try/tried-note.ts';
 import { openTries } from '../../lib/exam/try/tries.ts';
 import { call, isRefusal } from '../../lib/server/call.ts';
 
-/** Refusals of the answers themselves: asking again changes nothing, and the result stays on this device. */
+/** Refusals that do not change when the call is repeated. The result stays on this device. */
 const final: readonly string[] = ['paper-replaced', 'not-a-practice-test', 'unknown-answer', 'too-many-tried'];
 
 /**
- * Sends every test that was tried in this browser; what the account has is deleted here. Says how many it has taken.
- * What gets no answer now is sent at the next page: a repeat is taken once.
+ * Sends all practice tests that were taken in this browser without an account. Tests that the account has are
+ * deleted here. Returns the number of tests that were accepted. A test without a response is sent again on the next
+ * page. The server stores a repeated test once.
  */
 export async function takeOverAll(userId: UserId): Promise<number> {
   const tries = await openTries().catch(() => null);

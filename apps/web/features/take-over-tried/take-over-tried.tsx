@@ -6,16 +6,16 @@ import { hasTried } from '../../lib/exam/try/tried-note.ts';
 import { useAuth } from '../../lib/stores/root.ts';
 import { toast } from '../../lib/toasts/toasts.ts';
 
-/** At a login in a browser where something was tried without an account: it moves into the account, and this says so. */
+/** Moves practice tests from this browser into the account after a login, and shows a message. */
 export function TakeOverTried() {
   const { t } = useLingui();
   const queries = useQueryClient();
   const userId = useAuth((auth) => (auth.status === 'succeeded' ? (auth.user?._id ?? null) : null));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each person, and not for each language.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per user, not per language.
   useEffect(() => {
     if (!userId || !hasTried()) return;
     void takeOver(userId).then((isTaken) => {
-      // No answer is not a "no": what was sent may be there, so the lists are read again either way.
+      // Without a response the tests may still have been stored, so the lists are read again in every case.
       void queries.invalidateQueries();
       if (isTaken) toast('success', t`What you tried without an account is in My Tests now.`);
     });
@@ -23,7 +23,7 @@ export function TakeOverTried() {
   return null;
 }
 
-/** What it does comes when there is something to do. */
+/** Loads the code only when there are tests to move. Returns whether any were moved. */
 async function takeOver(userId: UserId): Promise<boolean> {
   const { takeOverAll } = await import('./take-over-all.ts');
   return (await takeOverAll(userId)) > 0;

@@ -9,14 +9,16 @@ import { ButtonLink } from '../../lib/routing/links.tsx';
 import { useCart } from '../../lib/stores/root.ts';
 import { toast } from '../../lib/toasts/toasts.ts';
 
-/** Puts a test into the cart; then leads there, so that a second press does not buy it twice by accident. */
+/**
+ * Adds a test to the cart. After that it is a link to the cart, so that a second press does not add the test again.
+ */
 export function AddToCart({ test, kind = 'secondary' }: { test: WireTest; kind?: 'primary' | 'secondary' }) {
   const { t } = useLingui();
   const title = inLanguage(test.title, useLanguage());
   const isInCart = useCart((cart) => cart.items.some((item) => item._id === test._id));
   const openCart = useOpensCart();
   const add = async () => {
-    // A failure is silent, as the specification says of all calls of the cart; the button then offers the same again.
+    // A failure shows no message, as the specification says for all calls of the cart. The button stays usable.
     if (await addTestToCart(test)) toast('success', t`${title} is in your cart.`);
   };
   if (isInCart) {

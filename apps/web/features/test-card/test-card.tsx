@@ -16,7 +16,7 @@ import { WishButton } from './wish-button.tsx';
 
 type Props = { test: WireTest; heading?: 'h2' | 'h3'; children?: ReactNode };
 
-/** One test in a list. The title is the link; heart and cart are beside it, never inside. */
+/** Shows one test in a list. The title is a link. The buttons are next to the link, not inside it. */
 export function TestCard({ test, heading: Heading = 'h3', children }: Props) {
   const { t } = useLingui();
   const language = useLanguage();
@@ -73,7 +73,7 @@ export function TestCard({ test, heading: Heading = 'h3', children }: Props) {
             <Trans>Start now</Trans>
           </ButtonLink>
         ) : test.price === 0 ? (
-          // A free test needs no cart: choosing its date is all there is to do.
+          // A free test needs no cart; the candidate only chooses a date.
           <ButtonLink
             kind="secondary"
             size="small"

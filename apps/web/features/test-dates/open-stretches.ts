@@ -4,9 +4,9 @@ import { isRoomMode } from '@kasauti/domain/attempt/proctoring-mode.ts';
 type Window = Pick<WireSitting, 'startsAt' | 'entryClosesAt' | 'mode' | 'seatsLeft'>;
 
 /**
- * Windows in which a test may be begun at any time. Where one opens before the entry to the last one closes, they are
- * read as one: thirty overlapping days are no choice of thirty dates. A full window stays by itself, and so does a slot
- * at which all begin together.
+ * Merges overlapping periods in which a test may be started at any time. Two periods are merged when one opens
+ * before the entry to the other closes, because thirty overlapping days would look like thirty dates. A full period
+ * stays separate, and so does a slot with a fixed start.
  */
 export function openStretches<One extends Window>(sittings: readonly One[]): One[] {
   const stretches: One[] = [];

@@ -18,15 +18,16 @@ import { openStretches } from './open-stretches.ts';
 import css from './test-dates.module.css';
 
 const FIRST_SHOWN = 5;
-/** From so few seats on, the number is worth saying. */
+/** Maximum number of free seats that is shown as a number. */
 const FEW_SEATS = 10;
 
-/** What can be done about a date that is full. */
+/** Component that is shown for a date that is full. */
 type FullDate = ComponentType<{ sitting: WireSitting; testCode: string; when: string }>;
 type Props = { test: WireTestDetails; FullDate: FullDate };
 
 /**
- * The open dates of a test, by city. What is left is read when the page is opened; the seat is claimed after buying.
+ * Lists the open dates of a test by city. The free seats are those at the time when the page was opened. A seat is
+ * claimed only after the purchase.
  */
 export function TestDates({ test, FullDate }: Props) {
   const { t } = useLingui();

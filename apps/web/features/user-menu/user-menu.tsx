@@ -15,7 +15,7 @@ import { profileFieldName } from '../../lib/words/profile-words.ts';
 import { completenessTone, missingFieldsShown } from './completeness.ts';
 import css from './user-menu.module.css';
 
-/** A disclosure with links, not a menu of commands: Tab walks it, Escape and leaving it close it. */
+/** Disclosure with links. It is not an ARIA menu: Tab moves through the links, and Escape or leaving it closes it. */
 export function UserMenu() {
   const { t } = useLingui();
   const user = useAuth((auth) => auth.user);
@@ -26,7 +26,7 @@ export function UserMenu() {
   const homeLinks = useHomeLinks();
   const logout = useLogout();
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: going anywhere closes it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation closes the menu.
   useEffect(() => setOpen(false), [key]);
 
   const byKey = (event: KeyboardEvent) => {
@@ -40,7 +40,7 @@ export function UserMenu() {
 
   if (!user) return null;
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only hears what its own button and links do.
+    // biome-ignore lint/a11y/noStaticElementInteractions: only handles events of its button and links.
     <div className={css.menu} onKeyDown={byKey} onBlur={byLeaving}>
       <button
         ref={button}
@@ -91,7 +91,10 @@ export function UserMenu() {
   );
 }
 
-/** How complete the profile is. Fails silently, as the specification says: the menu works without it. */
+/**
+ * Shows how complete the profile is. Shows nothing after a failure, as the specification says, because the menu
+ * works without it.
+ */
 function Completeness({ user: { _id: userId } }: { user: AuthUser }) {
   const { t } = useLingui();
   const { data } = useAnswer(question(profileCompleteness, { params: { userId } }));

@@ -2,8 +2,8 @@ type Waiting<Product> = { product: Product; expiresAt: string };
 type Gathered<One, Product> = { product: Product; first: One; count: number };
 
 /**
- * One line for each test, soonest to expire first; `first` is the purchase that would be lost first, so it is used
- * first.
+ * Groups the purchases by test. The groups are sorted by the earliest expiry. `first` is the purchase that expires
+ * first, so it is used first.
  */
 export function gatherWaiting<Product extends { _id: string }, One extends Waiting<Product>>(
   entitlements: readonly One[],

@@ -9,8 +9,8 @@ import { waitingQuestion } from './waiting-question.ts';
 import css from './waiting-tests.module.css';
 
 /**
- * Before somebody buys a test once more by accident: how many of it they hold and have not used. Nothing when it is
- * none.
+ * Shows how many unused purchases of this test the buyer has, to prevent an accidental second purchase. Shows
+ * nothing when there are none.
  */
 export function HeldNote({ userId, testId }: { userId: UserId; testId: ExamId }) {
   const { t } = useLingui();

@@ -10,11 +10,11 @@ import { WaitingTests } from './waiting-tests.tsx';
 type Props = {
   user: AuthUser;
   className?: string | undefined;
-  /** The parts below it: they come together with it, so that they never move. */
+  /** Parts below this one. They appear together with it, so that they never move. */
   children?: ReactNode;
 };
 
-/** What waits for a date, as a part of a page. Nothing at all when nothing waits. */
+/** Lists the purchases without a date as a section of a page. Shows only `children` when there are none. */
 export function WaitingPart({ user, className, children }: Props) {
   const { t } = useLingui();
   const answer = useAnswer(waitingQuestion(user._id));

@@ -12,7 +12,7 @@ import css from './waiting-tests.module.css';
 
 export type Entitlement = Extract<Answer<typeof listEntitlements>, { data: unknown }>['data'][number];
 
-/** What was bought and waits for a date, the soonest to expire first. Several of one test share one line. */
+/** Lists the purchases without a date, the earliest expiry first. Purchases of the same test share one line. */
 export function WaitingTests({
   entitlements,
   heading: Heading = 'h2',

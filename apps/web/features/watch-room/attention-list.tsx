@@ -13,11 +13,14 @@ type Props = {
   seats: readonly Seat[];
   readAt: Date;
   onOpen: (seat: Seat) => void;
-  /** The one thing to do about a need, for the page to draw; null when there is only looking. */
+  /** Renders the action for a need, or null when the proctor can only look. */
   remedy: (seat: Seat, need: AttentionReason) => ReactNode;
 };
 
-/** Shown beside the grid while no candidate is open: what needs a person now, with the one thing to do about it. */
+/**
+ * Shown next to the grid while no candidate is open: the candidates who need the proctor, each with the action for
+ * it.
+ */
 export function AttentionList({ seats, readAt, onOpen, remedy }: Props) {
   const { t } = useLingui();
   const language = useLanguage();

@@ -2,14 +2,17 @@ import type { AttentionReason } from '@kasauti/domain/attempt/presence.ts';
 import type { Seat } from '../../lib/words/room-words.ts';
 
 /**
- * What is worth interrupting a reader for. Who leaves the page comes back within seconds most often: that is shown, not
- * said.
+ * Needs that are announced to screen readers. Leaving the page is shown but not announced, because most candidates
+ * return within seconds.
  */
 const spoken = ['hand', 'second-device', 'waiting', 'offline'] as const satisfies AttentionReason[];
 export type AnnouncedReason = (typeof spoken)[number];
 export type Change = { need: AnnouncedReason; names: string[] };
 
-/** Who needs a person now and did not when the room was last read, most urgent first. */
+/**
+ * Returns the needs that are new since the room was last read, the most urgent first, with the names of the
+ * candidates.
+ */
 export function whatIsNew(before: readonly Seat[], after: readonly Seat[]): Change[] {
   const known = new Map(before.map((seat) => [seat.schedule_id, seat.needsPerson]));
   return spoken.flatMap((need) => {

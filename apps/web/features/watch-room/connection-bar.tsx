@@ -4,10 +4,10 @@ import { useEffect, useState } from 'react';
 import { formatClockTime, indianTime } from '../../lib/words/clock-times.ts';
 import type { Connection } from './use-room.ts';
 
-/** A line that breaks and is back within this time is nobody's concern. */
+/** Minimum duration of an interruption before it is shown, in milliseconds. */
 const SHOWN_AFTER_MS = 4_000;
 
-/** Says how old the picture is. Nothing while all is well. */
+/** Says how old the shown state of the room is. Shows nothing while the connection is live. */
 export function ConnectionBar({ connection, readAt }: { connection: Connection; readAt: string }) {
   const isLasting = useLasting(connection !== 'live');
   if (connection === 'live' || !isLasting) return null;
@@ -27,7 +27,7 @@ export function ConnectionBar({ connection, readAt }: { connection: Connection; 
   );
 }
 
-/** True once something has been so for a while. */
+/** Returns true after the condition has been true for a while. */
 function useLasting(isSo: boolean): boolean {
   const [isLasting, setLasting] = useState(false);
   useEffect(() => {

@@ -1,8 +1,8 @@
 type Later = (act: () => void, ms: number) => void;
 
 /**
- * Reads again after something changed: never two readings at once, never a change forgotten, and a burst of changes is
- * one reading. A reading that fails says so where it is shown; here it only makes room for the next.
+ * Reads data again after changes. Reads never overlap, no change is missed, and many changes in a short time cause
+ * one read. A failed read is ignored here. The component that shows the data reports it.
  */
 export function createRereader({ read, gapMs, later }: { read: () => Promise<unknown>; gapMs: number; later: Later }) {
   let state: 'idle' | 'waiting' | 'reading' | 'reading, then again' = 'idle';
@@ -14,7 +14,7 @@ export function createRereader({ read, gapMs, later }: { read: () => Promise<unk
     state = 'idle';
     if (again) ask();
   };
-  // A function, because the compiler believes that `state` cannot have changed during the wait.
+  // A function, because TypeScript's control flow analysis assumes that `state` has not changed during the `await`.
   const isAskedAgain = () => state === 'reading, then again';
 
   const ask = () => {

@@ -17,7 +17,7 @@ type Props = {
   search: Ref<HTMLInputElement>;
 };
 
-/** Who is shown, with how many there are of each kind. A kind that nobody is of is not offered. */
+/** Filters of the seat grid, each with its number of candidates. Filters without candidates are hidden. */
 export function RoomFilters({ seats, filter, onFilter, order, onOrder, text, onText, search }: Props) {
   const { t } = useLingui();
   const counts = seatFilters.map((kind) => ({ kind, count: seats.filter((seat) => fits(seat, kind)).length }));

@@ -14,7 +14,7 @@ import css from './room-head.module.css';
 
 type Props = { room: WireRoom; onHelp: () => void; actions: ReactNode };
 
-/** Where and when this is, who watches, and how far the sitting has come. */
+/** Shows the room, the time, the proctor and the progress of the sitting. */
 export function RoomHead({ room, onHelp, actions }: Props) {
   const { t } = useLingui();
   const language = useLanguage();
@@ -50,8 +50,8 @@ export function RoomHead({ room, onHelp, actions }: Props) {
 }
 
 /**
- * The last hour before the start is counted down; afterwards minutes are enough, since each candidate has an end of
- * their own.
+ * Shows the progress of the sitting. In the last hour before the start it counts down in seconds. After the start
+ * it shows minutes, because each candidate has their own end time.
  */
 function Progress({ startsAt, endsAt }: { startsAt: Date; endsAt: Date }) {
   const now = useServerNow(1000);

@@ -20,7 +20,7 @@ const states: SeatState[] = [
   'refused',
 ];
 
-/** The keys of the grid, and what its signs mean. */
+/** Explains the keyboard shortcuts of the grid and the meaning of its icons. */
 export function RoomHelp({ onClose, letters }: Props) {
   const { t } = useLingui();
   const keys = [

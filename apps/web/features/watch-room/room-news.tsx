@@ -5,7 +5,8 @@ import type { Seat } from '../../lib/words/room-words.ts';
 import { type Change, whatIsNew } from './changes.ts';
 
 /**
- * Says aloud, when there is a pause, who needs a person since the last reading; seen, the tiles and the list say it.
+ * Announces to screen readers who needs the proctor since the last reading. Sighted users see it on the tiles and
+ * in the list.
  */
 export function RoomNews({ seats }: { seats: readonly Seat[] }) {
   const [heard, setHeard] = useState(seats);
@@ -18,7 +19,7 @@ export function RoomNews({ seats }: { seats: readonly Seat[] }) {
   return (
     <div role="status">
       <VisuallyHidden>
-        {/* The same sentence again is news too. */}
+        {/* The key makes screen readers announce the same sentence again. */}
         <span key={news.count}>{news.text}</span>
       </VisuallyHidden>
     </div>

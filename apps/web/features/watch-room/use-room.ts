@@ -12,19 +12,22 @@ import { useServerNow } from '../../lib/server/server-clock.ts';
 import { createRereader } from './rereader.ts';
 
 /**
- * How far somebody has saved comes with heartbeats, of which no live event tells: the room is read again this often in
- * any case.
+ * Interval between two readings of the room, in milliseconds. Heartbeats change the saved entries without a live
+ * event, so the room is also read when no event arrives.
  */
 const READ_EVERY_MS = 5_000;
-/** Without the live line the readings are all there is. */
+/** Interval between two readings when the live connection is down, in milliseconds. */
 const READ_EVERY_WITHOUT_LIVE_MS = 3_000;
 const GAP_MS = 150;
-/** A reading that hangs would stop all later ones. */
+/** Time limit of a reading in milliseconds. A reading without a response would block all later ones. */
 const READING_LIMIT_MS = 10_000;
-/** Older than this, what is shown may be wrong, whatever the reason. */
+/** Age from which the shown state may be wrong, in milliseconds. */
 const OLD_AFTER_MS = 15_000;
 
-/** `lost`: nothing new arrives. `slow`: the live line is down, and the room is read every few seconds. */
+/**
+ * State of the connection. `lost`: no new data arrives. `slow`: the live connection is down, and the room is read
+ * every few seconds.
+ */
 export type Connection = 'live' | 'slow' | 'lost';
 
 export type RoomView =
@@ -33,8 +36,8 @@ export type RoomView =
   | { kind: 'room'; room: WireRoom; connection: Connection };
 
 /**
- * The room as it was last read, kept when a later reading fails: thirty faces must not vanish because a server was busy
- * once.
+ * Reads the room and keeps it up to date. If a later reading fails, the last state stays, so that a short problem
+ * of the server does not hide all candidates.
  */
 export function useRoom(roomId: RoomId, sittingId: SittingId | undefined): RoomView {
   const liveState = useLiveState();
@@ -54,7 +57,7 @@ export function useRoom(roomId: RoomId, sittingId: SittingId | undefined): RoomV
   const shownSitting = good?.sitting._id;
   useEffect(() => {
     if (!shownSitting) return;
-    // The open candidate's timeline is read again for their own changes alone; null: for many at once.
+    // Attempts that have changed. Only their timelines are read again. Null stands for many attempts at once.
     let changed = new Set<string | null>();
     const reread = createRereader({
       read: () => {
@@ -76,7 +79,7 @@ export function useRoom(roomId: RoomId, sittingId: SittingId | undefined): RoomV
   }, [shownSitting, roomId, refetch, queries]);
 
   const again = () => void refetch();
-  // A reader who may no longer look here sees nothing of it; every other problem passes.
+  // A user who has lost access to the room sees only the refusal. All other problems are treated as temporary.
   const isTurnedAway = isRefusal(data) && (data.status === 403 || data.status === 404);
   if (isTurnedAway) return { kind: 'failed', refusal: data, again };
   if (good) {
@@ -88,7 +91,7 @@ export function useRoom(roomId: RoomId, sittingId: SittingId | undefined): RoomV
   return { kind: 'loading' };
 }
 
-/** True of the timeline of one of these attempts. */
+/** Checks whether a query is the timeline of one of these attempts. */
 function tellsOf({ queryKey: [path, ask] }: { queryKey: readonly unknown[] }, about: ReadonlySet<string | null>) {
   if (path !== roomTimeline.path) return false;
   const { params } = ask as AskOf<typeof roomTimeline>;

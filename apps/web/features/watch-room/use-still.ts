@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** Whether nobody has touched a place for a while; `touch` is called with each move, press and key in it. */
+/** Returns `isStill`, which is true after some time without input. Call `touch` for each movement, press and key. */
 export function useStill(afterMs: number): { isStill: boolean; touch: () => void } {
   const [isStill, setStill] = useState(true);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

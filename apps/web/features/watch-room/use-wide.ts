@@ -1,9 +1,12 @@
 import { useState, useSyncExternalStore } from 'react';
 
-/** Wide enough for a candidate beside the grid; the style sheets say the same width. */
+/** Minimum width at which the panel fits next to the grid. The style sheets use the same width. */
 const wide = '(width >= 64rem)';
 
-/** While a form is open it stays as it was: a candidate's sheet that opens after a form lies above it. */
+/**
+ * Returns whether the page is wide. While a form is open the value does not change, because a drawer that opens
+ * later would cover the form.
+ */
 export function useWide({ isHeld: isDragging }: { isHeld: boolean }): boolean {
   const isWide = useSyncExternalStore(
     (tell) => {

@@ -20,7 +20,8 @@ test('each use moves the end; as the server may not have noted the last one, the
   const used = { ...unused, lastUsedAt: at(20) };
   expect(nextSessionStep(used, at(28))).toEqual({ kind: 'wait', ms: (18 * 60 + 50) * 1000 });
   expect(nextSessionStep(used, at(46, 50))).toMatchObject({ kind: 'warn', endsAt: at(48, 50) });
-  // What looks over may have been noted: it is asked for only when it is over in any case, since asking is a use.
+  // A use may have extended the session. The server is asked only at the latest possible end, because the call
+  // itself counts as a use.
   expect(nextSessionStep(used, at(50))).toMatchObject({ kind: 'warn', lookAgainInMs: 1_000 });
   expect(nextSessionStep(used, at(50, 1))).toEqual({ kind: 'over' });
 });

@@ -1,17 +1,20 @@
 import { SECOND_MS } from '@kasauti/domain/time/durations.ts';
 
-/** The warning comes this long before the end (docs/rules/accounts.md). */
+/** Time between the warning and the end, in milliseconds (docs/rules/accounts.md). */
 const WARN_BEFORE_MS = 120_000;
-/** The server notes a use at most once a minute, and remembers a session for some seconds besides. */
+/**
+ * Maximum delay before the server records a use, in milliseconds. It records a use at most once a minute, and
+ * caches a session for some seconds.
+ */
 const NOTED_WITHIN_MS = 70_000;
 
 export type SessionFacts = {
-  /** The end as the last check gave it, and the latest that use can make of it. */
+  /** The end of the session at the last check, and the latest end that further use can reach. */
   endsAt: Date;
   latestEndsAt: Date;
-  /** How long the session lasts unused. */
+  /** Duration of an unused session, in milliseconds. */
   idleMs: number;
-  /** When the server answered last: each answer is a use. */
+  /** Time of the last response from the server. Each call counts as a use. */
   lastUsedAt: Date;
 };
 
@@ -21,8 +24,8 @@ export type SessionStep =
   | { kind: 'over' };
 
 /**
- * What to do now: wait, warn, or see whether it is over. Worked out from the last use, because to ask the server for
- * the end would be a use, and a page that nobody looks at would keep its own session.
+ * Returns the next step: wait, warn, or check whether the session is over. It is computed from the last use. Asking
+ * the server for the end would count as a use, so an unused page would keep its session active.
  */
 export function nextSessionStep({ endsAt, latestEndsAt, idleMs, lastUsedAt }: SessionFacts, now: Date): SessionStep {
   const latest = latestEndsAt.getTime();

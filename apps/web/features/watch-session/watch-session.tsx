@@ -17,11 +17,14 @@ import { nextSessionStep } from './session-end.ts';
 
 type News =
   | { kind: 'ends-soon'; endsAt: Date; canBeKept: boolean; longestHours: number }
-  /** `longestHours`: what no session outlasts, where that is why. */
+  /** `longestHours` is the maximum duration of a session in hours, if that is why it ended. Otherwise null. */
   | { kind: 'ended'; longestHours: number | null }
   | { kind: 'ended-elsewhere'; reason: UserEvent['reason']; byDevice: string };
 
-/** Says before a session ends that it will, and afterwards why it has: by itself, or because of a login elsewhere. */
+/**
+ * Warns before a session ends, and explains afterwards why it has ended: it expired, or the user logged in on
+ * another device.
+ */
 export function WatchSession() {
   const userId = useAuth((auth) => (auth.status === 'succeeded' ? (auth.user?._id ?? null) : null));
   const [news, setNews] = useState<News | null>(null);
@@ -32,10 +35,10 @@ export function WatchSession() {
       onEvent: async (event) => {
         const isNews = root.getState().auth.isAuthenticated && !isLeaving();
         if (event.kind !== 'session-ended' || !isNews) return;
-        // It may have been the session of another device of the same person.
+        // The event may be about the same user's session on another device.
         await checkSession();
         const hasEnded = !root.getState().auth.isAuthenticated;
-        // A logout in another tab has taken the device's id along, and needs no words.
+        // A logout in another tab has also removed the device id. It needs no message.
         if (hasEnded && hasDeviceId()) {
           const { reason, byDevice } = event;
           setNews({ kind: 'ended-elsewhere', reason, byDevice });
@@ -149,7 +152,7 @@ function SessionNews({ news, onClose }: { news: News; onClose: () => void }) {
   );
 }
 
-/** The operator sets how long that is. */
+/** Shows the maximum duration of a session, which the operator sets. */
 function Longest({ hours }: { hours: number }) {
   return (
     <Plural value={hours} one="No session lasts longer than # hour." other="No session lasts longer than # hours." />

@@ -31,7 +31,7 @@ import css from './work-inbox.module.css';
 type Props = { message: WireMessage; queryKey: readonly unknown[] };
 type Act = () => Promise<WireMessage | Refusal>;
 
-/** Does one thing with the message; its answer is the message as it is afterwards. */
+/** Performs an action on the message. The response is the changed message. */
 function useAct(queryKey: readonly unknown[]) {
   const { t } = useLingui();
   const queries = useQueryClient();
@@ -130,7 +130,7 @@ function Entries({ message }: { message: WireMessage }) {
 function AnswerForm({ message, queryKey }: Props) {
   const { t } = useLingui();
   const { run, problem, isBusy } = useAct(queryKey);
-  // One id until it has arrived: sent again after a lost answer, it is mailed once.
+  // The id stays the same until the answer has arrived. A repeated call after a lost response sends one email only.
   const [entryId, setEntryId] = useState(newEntryId);
   const { register, handleSubmit, formState, reset } = useForm<{ body: string }>();
   const params = { messageId: message._id };

@@ -23,7 +23,7 @@ import css from './work-inbox.module.css';
 
 const READ_EVERY_MS = 30_000;
 
-/** The inbox by folder. Staff who answer only one kind do not choose it. */
+/** Lists the messages of a folder. Staff who handle only one kind of message see no filter for the kind. */
 export function MessageList({ role }: { role: Role }) {
   const { t } = useLingui();
   const asked = useSearch().get('folder');
@@ -34,7 +34,7 @@ export function MessageList({ role }: { role: Role }) {
       list={listMessages}
       name={t({ context: 'staff', message: 'Messages' })}
       columns={useColumns()}
-      // What waits is answered in the order in which it came.
+      // Waiting messages are answered in the order in which they arrived.
       usual={folder === 'waiting' ? 'ticketNo' : '-ticketNo'}
       filters={useFilters(role)}
       idOf={(message: WireMessageHead) => message._id}

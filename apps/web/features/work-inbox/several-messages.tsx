@@ -17,7 +17,7 @@ type Props = { messages: WireMessageHead[] };
 
 const nameOf = ({ ticketNo }: WireMessageHead) => t`Ticket ${ticketNo}`;
 
-/** Does something with each message; the list is read anew also when some were refused. */
+/** Performs an action on each message. The list is read again even if some messages were refused. */
 function useEach() {
   const queries = useQueryClient();
   return async (messages: WireMessageHead[], act: (message: WireMessageHead) => Promise<object | null>) => {

@@ -1,5 +1,8 @@
 import { contactForm } from '@kasauti/contract/content/content.ts';
 import { question } from '../../lib/server/queries.ts';
 
-/** Asked by the page on the server, so that a form carries its mark before any script runs. */
+/**
+ * Query for the form's token. The server runs it while it renders the page, so that the form has a token before any
+ * script runs.
+ */
 export const askForm = question(contactForm, {});

@@ -8,23 +8,27 @@ import { askForm } from './form-question.ts';
 
 type Token = Exclude<Answer<typeof contactForm>, { refused: true }>;
 
-/** Two clocks of the server look at the age, and the clock of this device may be off: so much is left at both ends. */
+/**
+ * Margins at both limits of a token's age, in milliseconds. The age is checked with the server's clocks, and the
+ * clock of this device may be wrong.
+ */
 const slackMs = { young: 500, old: 3_600_000 };
 
 const isOld = ({ drawnAt }: Token) =>
   serverNow().getTime() - Date.parse(drawnAt) > formTokenHolds.untilMs - slackMs.old;
 
 /**
- * The mark that a message goes with, so that nobody's is taken for a script's. `prepare` gets a new one when there is
- * none that holds: as soon as somebody begins to write, so that it is old enough when they send. `forSending` waits for
- * what is left of its youth; null: there is none to be had.
+ * Provides the token that distinguishes a message from one sent by a script.
+ * `prepare` requests a new token if there is no valid one. It is called when the user begins to write, so that the
+ * token is old enough when the message is sent.
+ * `forSending` waits until the token has reached its minimum age. It resolves to null when there is no token.
  */
 export function useFormToken() {
   const queries = useQueryClient();
   const answer = useAnswer(askForm, { freshMs: Number.POSITIVE_INFINITY }).data;
   const token = answer && !isRefusal(answer) ? answer : null;
   const formToken = token?.formToken ?? '';
-  // It was drawn before it arrived: counted from then on it is never younger than it seems, whatever the clocks say.
+  // The age is measured from the arrival of the token. The real age is never smaller, even if the clocks differ.
   const heldSince = useRef(0);
   useEffect(() => {
     if (formToken) heldSince.current = performance.now();

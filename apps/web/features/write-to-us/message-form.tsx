@@ -28,8 +28,8 @@ type Fields = {
 type Sent = Exclude<Answer<typeof contact>, { refused: true }>;
 
 /**
- * Writes to the people who run the site. Until its script runs it is a plain form, which the browser checks and sends
- * by itself; so nobody loses a message to a slow network or a browser without scripts.
+ * Form for a message to the operator. Until its script runs it is a plain HTML form, which the browser validates
+ * and submits. So it works on a slow network and without scripts.
  */
 export function MessageForm({ kind, segment }: { kind: WrittenKind; segment?: Segment }) {
   const { t } = useLingui();
@@ -43,7 +43,7 @@ export function MessageForm({ kind, segment }: { kind: WrittenKind; segment?: Se
   const { register, handleSubmit, formState, reset, getValues, setValue } = useForm<Fields>();
   const { errors, isSubmitting } = formState;
   const user = useAuth((auth) => (auth.isAuthenticated ? auth.user : null));
-  // Who is signed in need not say again who they are; what they typed before we knew them stays.
+  // Fills in the name and address of a signed-in user. Text that was typed before the session was restored stays.
   const fillOwn = useCallback(() => {
     if (user && !getValues('name')) setValue('name', user.full_name);
     if (user?.email && !getValues('email')) setValue('email', user.email);

@@ -11,7 +11,7 @@ const ChangeForm = lazyPart(
   <Loading />,
 );
 
-/** For somebody who is signed in; signed out it offers login or a reset link. */
+/** Page to change the password. A visitor who is not logged in is offered the login and a reset link. */
 function ChangePassword() {
   const { t } = useLingui();
   const isSignedIn = useAuth((auth) => auth.isAuthenticated);
@@ -28,7 +28,7 @@ function ChangePassword() {
         </Trans>
       }
     >
-      {/* The server draws this for everybody. "You are not logged in" is shown only when that is known. */}
+      {/* Rendered by the server for all users. "You are not logged in" waits until the session is known. */}
       {!isKnown && <Loading />}
       {isKnown && (isSignedIn ? <ChangeForm /> : <SignedOut />)}
     </PageLayout>

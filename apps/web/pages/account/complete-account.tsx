@@ -17,7 +17,7 @@ const CompleteForm = lazyPart(
   <Skeleton shape="tall" />,
 );
 
-/** After the first login over Google: what a sign-up would have asked for. */
+/** Page after the first login with Google. It asks for the data that a sign-up requires. */
 function CompleteAccount({ user: { email = '' } }: { user: AuthUser }) {
   const { t } = useLingui();
   const next = ownPath(useSearch().get('next')) ?? '/dashboard';

@@ -18,8 +18,8 @@ import css from './confirm-email.module.css';
 type Outcome = 'asking' | 'no-answer' | Refusal;
 
 /**
- * Where the link of the sign-up mail leads. A press confirms, not the visit: mail programs open links by themselves,
- * and a link works once.
+ * Page that the link in the sign-up email opens. The address is confirmed by a button and not by the visit, because
+ * email programs open links and a link works once.
  */
 function ConfirmEmail() {
   const { t } = useLingui();
@@ -35,7 +35,7 @@ function ConfirmEmail() {
     if (answer === null || isRefusal(answer)) return;
     setNext(begunSignUp()?.next ?? null);
     forgetSignUp();
-    // What the pages know of the signed-in person is older than the press.
+    // The session on this page is older than the confirmation, so it is read again.
     if (isSignedIn) void checkSession();
   };
   const press = (
@@ -86,7 +86,7 @@ function Done({ isSignedIn, next }: { isSignedIn: boolean; next: string | null }
   );
 }
 
-/** Why it is not confirmed yet. What went wrong speaks by itself. */
+/** Explains why the address is not confirmed yet. Errors are announced to screen readers. */
 function Told({ outcome, hasToken, press }: { outcome: Outcome | null; hasToken: boolean; press: ReactNode }) {
   if (!hasToken) {
     return (

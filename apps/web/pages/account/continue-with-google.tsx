@@ -11,7 +11,7 @@ import { ButtonLink } from '../../lib/routing/links.tsx';
 import { call, isRefusal } from '../../lib/server/call.ts';
 import { refusalText } from '../../lib/words/refusal-text.ts';
 
-/** Where a link leads that wants to end sessions on other devices: it is done only by a press here. */
+/** Page that asks before sessions on other devices are ended. A link alone must not end them. */
 function ContinueWithGoogle() {
   const { t } = useLingui();
   const next = ownPath(useSearch().get('next')) ?? '/dashboard';

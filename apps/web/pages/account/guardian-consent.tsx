@@ -12,7 +12,7 @@ const AnswerAsGuardian = lazyPart(
   <GuardianPointsAhead />,
 );
 
-/** Where the link of a guardian's mail leads: for somebody who has no account and never was here. */
+/** Page that the link in a guardian's email opens. The guardian has no account. */
 function GuardianConsent() {
   const { t } = useLingui();
   const token = useToken();

@@ -13,8 +13,8 @@ import { refusalText } from '../../lib/words/refusal-text.ts';
 type Outcome = 'asking' | 'no-answer' | 'stopped' | 'undone' | Refusal;
 
 /**
- * Where "It was not me" leads, in the mails about a change of address. A press does it, not the visit: mail programs
- * open links by themselves.
+ * Page that the link "It was not me" opens, in emails about a change of address. The change is stopped by a button
+ * and not by the visit, because email programs open links.
  */
 function KeepEmail() {
   const { t } = useLingui();

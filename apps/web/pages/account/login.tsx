@@ -16,7 +16,7 @@ const GoogleArrival = lazyPart(() =>
   import('../../features/sign-in/google-arrival.tsx').then(({ GoogleArrival }) => GoogleArrival),
 );
 
-/** Where the guard sends a visitor who is not signed in; afterwards back to where they wanted to go. */
+/** Login page. Visitors are sent here from pages that need a login, and return there afterwards. */
 function Login() {
   const { t } = useLingui();
   const navigate = useNavigate();
@@ -44,7 +44,7 @@ function Login() {
   );
 }
 
-/** For a visitor who wanted to see the cart: that page needs a login, but nothing of the cart is lost. */
+/** Tells a visitor who wanted to see the cart that the cart is saved, and that buying needs a login. */
 function CartKept() {
   return (
     <>

@@ -45,10 +45,11 @@ const GuardianConsent = lazyPart(
 function Profile({ user }: { user: AuthUser }) {
   const { t } = useLingui();
   const profile = useOwnProfile(user);
-  // What the bar says may take two lines on a phone. Nothing is shown below it, to be moved, before it is known.
+  // The text of the bar may need two lines on a phone. The parts below are shown only after it is loaded, so that
+  // they do not move.
   const isBarKnown = useSuccessfulAnswer(useAnswer(question(profileCompleteness, { params: { userId: user._id } })));
   useHead({ title: t`Profile`, isPrivate: true });
-  // The forms come while the profile is asked for.
+  // The scripts of the forms are loaded at the same time as the profile.
   useEffect(() => {
     DetailsForm.preload();
     Accommodations.preload();
@@ -113,7 +114,7 @@ function Parts({ profile }: { profile: WireProfile }) {
 
 function Part({ id, title, children }: { id?: string; title: ReactNode; children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  // The parts come after the address was opened, too late for the browser's own jump.
+  // The section appears after the page has loaded, so the browser could not jump to it.
   useEffect(() => {
     if (id && window.location.hash === `#${id}`) heading.current?.focus();
   }, [id]);

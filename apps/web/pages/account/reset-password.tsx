@@ -12,7 +12,7 @@ const ResetForm = lazyPart(() =>
   import('../../features/set-password/reset-form.tsx').then(({ ResetForm }) => ResetForm),
 );
 
-/** Where the link of the mail leads. A new password confirms the address and ends every session. */
+/** Page that the link in the reset email opens. A new password also confirms the address and ends all sessions. */
 function ResetPassword() {
   const { t } = useLingui();
   const token = useToken();

@@ -15,8 +15,8 @@ type PartProps = { user: AuthUser; onLanguageChange: (language: Language) => Pro
 type Section = { id: string; name: () => string; Part: ComponentType<PartProps> };
 
 /**
- * Each is a feature of its own, loaded when it is opened: `/settings?section=<id>`. To add one: a feature, and a line
- * here.
+ * Sections of the settings. Each is a feature that is loaded when it is opened: `/settings?section=<id>`. A new
+ * section needs a feature and an entry here.
  */
 const sections: readonly [Section, ...Section[]] = [
   {
@@ -109,7 +109,10 @@ function Settings({ user }: { user: AuthUser }) {
   );
 }
 
-/** Takes the focus when another section is opened, so that a screen reader reads it; not when the page itself comes. */
+/**
+ * Heading of a section. It takes the focus when another section is opened, so that screen readers announce it. It
+ * does not when the page loads.
+ */
 function SectionHeading({ of, children }: { of: string; children: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(of);

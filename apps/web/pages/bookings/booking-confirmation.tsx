@@ -34,7 +34,10 @@ import { formatDuration, formatInstant, formatTime } from '../../lib/words/forma
 import { refusalTextOr } from '../../lib/words/refusal-text.ts';
 import css from './booking-confirmation.module.css';
 
-/** What was just booked, and what comes next. `?schedule=`; without it, what this page booked last. */
+/**
+ * Page after a booking. `?schedule=` names the booking. Without it, the page shows the last booking of this
+ * session.
+ */
 function BookingConfirmation({ user }: { user: AuthUser }) {
   const { t } = useLingui();
   const last = useAuth((auth) => auth.schedule_Id);
@@ -136,7 +139,9 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-/** The room: as the booking has it, else by asking the proctoring host once more, which is harmless. */
+/**
+ * Shows the room of the booking. If the booking has none, asks the proctoring host again, which is safe to repeat.
+ */
 function Room({ booking }: { booking: WireBooking }) {
   const { t } = useLingui();
   const { proctoringUrl } = useSite();
@@ -194,10 +199,13 @@ function SeatLater({ seat }: { seat: string | null }) {
   );
 }
 
-/** So near, the way into the lobby is offered before it opens: it counts down and checks the device meanwhile. */
+/**
+ * From this time before the start, in milliseconds, the link to the lobby is shown. The lobby may still be closed.
+ * It then shows a countdown and checks the device.
+ */
 const SOON_MS = HOUR_MS / 4;
 
-/** What is still to be done, as the time that is left and the mode allow it. */
+/** Lists the remaining steps. They depend on the time left and the mode. */
 function WhatNext({ booking }: { booking: WireBooking }) {
   const language = useLanguage();
   const now = useServerNow(5_000);

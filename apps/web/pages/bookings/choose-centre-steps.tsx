@@ -32,12 +32,12 @@ import { refusalText, useRefusalWords } from '../../lib/words/refusal-text.ts';
 import { slotWhen } from '../../lib/words/slot-words.ts';
 import css from './choose-centre.module.css';
 
-/** How often what is left is read again while somebody looks. */
+/** Interval between two readings of the free seats, in milliseconds. */
 const SEATS_EVERY_MS = 20_000;
 
 type Entitlement = Extract<Answer<typeof listEntitlements>, { data: unknown }>['data'][number];
 /**
- * What the address says: the place and day looked at, what is to be used up (`entitlement`), or what is to be moved
+ * The choice in the page address: the place and day, the purchase to use (`entitlement`) and the booking to move
  * (`move`).
  */
 type Choice = { city: string; place: string; date: string; entitlement: string; move: string };
@@ -55,7 +55,7 @@ function readChoice(search: URLSearchParams): Choice {
 
 type ChooserProps = { user: AuthUser; test: WireTestDetails; bookings: WireBooking[]; bought: Entitlement[] };
 
-/** The steps themselves: place, day, slot, a seat that is kept, its confirmation. */
+/** The steps of a booking: place, day, slot, held seat and confirmation. */
 export function Chooser({ user, test, bookings, bought }: ChooserProps) {
   const { t } = useLingui();
   const language = useLanguage();
@@ -126,7 +126,7 @@ function Slots({ user, test, intent, held }: SlotsProps) {
   const { picked, problem, busy, pick, confirm, letGo, resume } = slot;
   const all = sittings.data && !isRefusal(sittings.data) ? sittings.data.data : [];
 
-  // A hold outlives the page: after a reload the seat is still kept.
+  // A hold stays valid when the page is closed. After a reload the held seat is shown again.
   const heldSitting = held && all.find((sitting) => isSlotOf(sitting, held));
   useEffect(() => {
     if (
@@ -222,7 +222,7 @@ function PlaceAndDay({ sittings, approved, ...slots }: PlaceAndDayProps) {
   const [only] = places.length === 1 ? places : [];
   const place = only ?? places.find(({ key }) => key === choice.place) ?? null;
 
-  /** The address with some of the choice changed; what is used up or moved stays in it. */
+  /** Returns the address with a part of the choice changed. The purchase and the booking to move stay. */
   const address = (change: Partial<Choice>) => {
     const next = new URLSearchParams();
     for (const [name, value] of Object.entries({ ...choice, ...change })) if (value) next.set(name, value);
@@ -231,7 +231,7 @@ function PlaceAndDay({ sittings, approved, ...slots }: PlaceAndDayProps) {
 
   const placeKey = place?.key;
   const isFirst = useRef(true);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus follows the choice of a place, and nothing else.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus moves only when the place changes.
   useEffect(() => {
     if (!isFirst.current) when.current?.focus();
     isFirst.current = false;

@@ -17,10 +17,10 @@ import css from './choose-centre.module.css';
 
 const Chooser = lazyPart(() => import('./choose-centre-steps.tsx').then(({ Chooser }) => Chooser), <Loading />);
 
-/** Where and when a test can be sat: place, day, slot, a seat that is kept, the confirmation. */
+/** Page to choose where and when to take a test. The steps are place, day, slot, held seat and confirmation. */
 function ChooseCentrePage({ user }: { user: AuthUser }) {
   const { testCode = '' } = useParams();
-  // The steps come while test, bookings and purchases are asked for.
+  // The script of the steps is loaded at the same time as the test, the bookings and the purchases.
   useEffect(() => void Chooser.preload(), []);
   const params = { userId: user._id };
   const test = useAnswer(question(testDetails, { params: { id: testCode } }));

@@ -12,7 +12,7 @@ import type { AuthUser } from '../../lib/stores/auth.ts';
 
 const MAX_ORDERS = 5;
 
-/** What has been, further down on the dashboard: results and orders, together, so that neither moves the other. */
+/** Shows past results and orders, lower on the dashboard. Both appear together, so that neither moves the other. */
 export function Past({ user }: { user: AuthUser }) {
   const { t } = useLingui();
   const results = useAnswer(resultsOf(user));

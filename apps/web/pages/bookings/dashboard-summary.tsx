@@ -17,7 +17,7 @@ import type { AuthUser } from '../../lib/stores/auth.ts';
 import { marksText } from '../../lib/words/marks-text.ts';
 import css from './dashboard.module.css';
 
-/** The greeting, and how things stand at a glance: the next test, what has no date yet, the last score. */
+/** Shows a greeting and a summary: the next test, purchases without a date, and the last score. */
 export function Summary({ user }: { user: AuthUser }) {
   const { t } = useLingui();
   const language = useLanguage();
@@ -83,7 +83,7 @@ function Tile({ icon, to, name, value, children }: TileProps) {
   );
 }
 
-/** In how many days of the calendar a test begins, as people count them where it is held. */
+/** Returns in how many days the test starts. Days are calendar days in the time zone of the sitting. */
 function howSoon(booking: WireBooking, now: Date): string {
   const step = whatNow(booking, now);
   if (step.kind === 'continue') return t`Running now`;

@@ -33,14 +33,14 @@ const Summary = lazyPart(
 const Past = lazyPart(() => import('./dashboard-past.tsx').then(({ Past }) => Past), <Skeleton shape="rest" />);
 
 /**
- * What to do next, and what has been: the next test, purchases that wait for a date, results, orders. Each fails by
- * itself, but they are shown from above downwards: how long the upper ones are, or whether they are there at all, is
- * not known before their answers, and what somebody reads or presses must not move away.
+ * The dashboard: the next test, purchases without a date, results and orders. Each part can fail separately. The
+ * parts appear from top to bottom. The height of an upper part is unknown until its data is loaded, and parts that
+ * are already shown must not move.
  */
 function Dashboard({ user }: { user: AuthUser }) {
   const { t } = useLingui();
   useHead({ title: t`Dashboard`, isPrivate: true });
-  // The scripts come while the bookings are asked for.
+  // The scripts are loaded at the same time as the bookings.
   const partsAreHere = usePartsHere();
   const bookings = useAnswer(bookingsOf(user));
   const profile = useAnswer(profileOf(user));
@@ -69,12 +69,12 @@ function Dashboard({ user }: { user: AuthUser }) {
 
 const parts = [Summary, BookingCard, WaitingPart, Past];
 
-/** How long the page waits for its scripts before it is drawn with their placeholders, in milliseconds. */
+/** Time limit for the scripts, in milliseconds. After it the page is rendered with their placeholders. */
 const WAIT_MS = 3000;
 
 /**
- * Whether the parts are here, or will not come soon: their height is not known before, and what is below them would
- * move.
+ * Returns true when the scripts of all parts are loaded, or the time limit has passed. Their height is unknown
+ * before, so the parts below would move.
  */
 function usePartsHere(): boolean {
   const [areHere, setHere] = useState(() => parts.every(({ isReady }) => isReady()));

@@ -30,7 +30,7 @@ const TriedTests = lazyPart(() =>
   import('../../features/tried-tests/tried-tests.tsx').then(({ TriedTests }) => TriedTests),
 );
 
-/** While a test is near, its state is asked for again so often. */
+/** Interval between two readings of the bookings, in milliseconds. */
 const ASK_EVERY_MS = 30_000;
 
 function MyTests({ user }: { user: AuthUser }) {
@@ -39,12 +39,12 @@ function MyTests({ user }: { user: AuthUser }) {
     freshMs: 0,
     everyMs: ASK_EVERY_MS,
   });
-  // When it could not be read, its place on the page says so, instead of saying that there is nothing.
+  // A failed reading must show an error, not an empty list.
   const waiting = useAnswer(waitingQuestion(user._id), { freshMs: 0 });
   const isKnown = useSuccessfulAnswer(waiting);
   const nothingWaits = waiting.data !== undefined && !isRefusal(waiting.data) && waiting.data.data.length === 0;
   useHead({ title: t`My Tests`, isPrivate: true });
-  // The cards come while the bookings are asked for.
+  // The scripts of the cards are loaded at the same time as the bookings.
   useEffect(() => {
     BookingCard.preload();
     WaitingPart.preload();
@@ -61,7 +61,7 @@ function MyTests({ user }: { user: AuthUser }) {
         </>
       }
     >
-      {/* What waits stands above the bookings: how much that is must be known before they are shown, or they move. */}
+      {/* The purchases above the bookings are loaded first, so that the bookings do not move. */}
       {isKnown ? (
         <WaitingPart user={user} className={css.group}>
           <QueryResult query={bookings} failed={<Trans>Your tests could not be loaded</Trans>} loading={<Loading />}>

@@ -56,7 +56,7 @@ const PageLinks = lazyPart(() =>
 const ask = (query: CatalogueQuery) => question(listTests, { query });
 const USUAL_PAGE_SIZE = 20;
 
-/** All tests, with filters. Everything that is chosen is in the address, so that back, reload and sharing work. */
+/** Lists all tests, with filters. All choices are in the page address, so that Back, reload and sharing work. */
 function Catalogue() {
   const { t } = useLingui();
   const language = useLanguage();
@@ -80,7 +80,7 @@ function Catalogue() {
   useHead({
     title,
     description: t`Find tests by subject, date, city and price, online or at a centre near you.`,
-    // A category is a page of its own for search engines; other filters are ways of looking at one.
+    // For search engines each category is a separate page. Other filters are only views of the same page.
     canonical: catalogueAddress({ page: query.page, ...(onlyCategory && { category: [onlyCategory] }) }),
   });
 

@@ -21,13 +21,13 @@ import css from './compare.module.css';
 const ask = (id = '') => question(testDetails, { params: { id } });
 const MAX_ID_LENGTH = 60;
 
-/** `?ids=a,b,c`: ids or codes of tests, each once. */
+/** Reads the tests from `?ids=a,b,c`. Each is an id or a code, and duplicates are removed. */
 function readIds(search: URLSearchParams): string[] {
   const ids = (search.get('ids') ?? '').split(',').map((id) => id.trim());
   return [...new Set(ids.filter((id) => id !== '' && id.length <= MAX_ID_LENGTH))];
 }
 
-/** Two or three tests beside each other, fact by fact, with what differs said at each. */
+/** Compares up to three tests, fact by fact, and marks the differences. */
 function Compare() {
   const { t } = useLingui();
   const asked = readIds(useSearch());
@@ -38,7 +38,7 @@ function Compare() {
     useAnswer(ask(second), { enabled: second !== undefined }),
     useAnswer(ask(third), { enabled: third !== undefined }),
   ].slice(0, ids.length);
-  // By its id and by its code it is the same test.
+  // The same test may be named by its id and by its code.
   const tests = [
     ...new Map(
       answers.flatMap(({ data }) => (data && !isRefusal(data) ? [[data.data._id, data.data] as const] : [])),
@@ -47,7 +47,8 @@ function Compare() {
   const gone = ids.filter((_, at) => isRefusal(answers[at]?.data));
   const ended = gone.length;
   const goneIds = gone.join();
-  // What is chosen in this browser loses them too: nobody could take away what is shown nowhere.
+  // Removes these tests from the comparison in this browser. They are no longer shown, so the user could not remove
+  // them.
   useEffect(() => {
     for (const id of goneIds.split(',')) forgetTest(id, 'compared');
   }, [goneIds]);
@@ -139,7 +140,8 @@ function Table({ tests }: { tests: WireTestDetails[] }) {
         </tr>
       </thead>
       {factsOf(tests, language, now).map(({ name, values }) => (
-        // The name of a fact is above its values, at every width: beside them three tests would not fit on a phone.
+        // The name of a fact is above its values at every width, because three columns next to a name do not fit on
+        // a phone.
         <tbody key={name}>
           <tr>
             <th scope="rowgroup" colSpan={tests.length} className={css.fact}>
@@ -163,7 +165,7 @@ function Table({ tests }: { tests: WireTestDetails[] }) {
   );
 }
 
-/** What can be held against each other, as it is written for the reader: what reads the same is the same. */
+/** Returns the facts as the texts that the reader sees. Equal texts count as equal facts. */
 function factsOf(tests: WireTestDetails[], language: Language, now: Date): { name: string; values: string[] }[] {
   const fact = (name: string, value: (test: WireTestDetails) => string) => ({ name, values: tests.map(value) });
   return [

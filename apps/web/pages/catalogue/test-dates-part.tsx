@@ -6,7 +6,7 @@ import { useAuth } from '../../lib/stores/root.ts';
 
 const SeatWish = lazyPart(() => import('../../features/choose-slot/seat-wish.tsx').then(({ SeatWish }) => SeatWish));
 
-/** When and where a test can be sat, and what somebody who is signed in holds of it already. */
+/** Shows where and when the test can be taken, and the unused purchases of a signed-in user. */
 export function DatesPart({ test }: { test: WireTestDetails }) {
   const user = useAuth((auth) => (auth.isAuthenticated ? auth.user : null));
   return (

@@ -36,7 +36,7 @@ const practice: WireTestDetails = { ...details, mode: 'none', isPractice: true, 
 
 type Thing = { '@type': string } & Record<string, unknown>;
 
-/** What each kind of thing has to say: schema.org names the properties, and search engines ask for these of them. */
+/** Properties that each type must have. They are defined by schema.org and required by search engines. */
 const required: Record<string, string[]> = {
   Product: ['name', 'description', 'offers', 'brand', 'sku'],
   Offer: ['price', 'priceCurrency', 'availability'],
@@ -48,7 +48,7 @@ const required: Record<string, string[]> = {
   Answer: ['text'],
 };
 
-/** Every thing, those within others too. */
+/** Returns all typed objects, including nested ones. */
 function things(value: unknown): Thing[] {
   if (Array.isArray(value)) return value.flatMap(things);
   if (typeof value !== 'object' || value === null) return [];

@@ -5,9 +5,9 @@ import { faqJsonLd } from '../company/faq-json-ld.ts';
 const context = 'https://schema.org';
 
 /**
- * What search engines read of a test: a product with its offer, the questions that are asked about it, and a course
- * where it is something to learn from. That is a practice test, which explains its answers; an examination teaches
- * nothing and is not to be listed among courses.
+ * Returns the structured data of a test for search engines: a product with its offer, its questions and answers,
+ * and for a practice test also a course. A practice test explains its answers. An examination teaches nothing and
+ * must not be listed as a course.
  */
 export function testJsonLd(test: WireTestDetails, language: Language): object[] {
   const faq = test.faq.length > 0 ? [faqJsonLd(test.faq, language)] : [];

@@ -13,7 +13,7 @@ import css from './content-page.module.css';
 
 export const askContent = (slug: string) => question(contentPage, { params: { slug } });
 
-/** A page that the operator writes: about, higher education, terms … */
+/** Page with a text of the operator, such as "About" or the terms of use. */
 export function ContentPage({
   slug,
   canonical,
@@ -21,7 +21,7 @@ export function ContentPage({
   children,
 }: {
   slug: string;
-  /** Absent where the page has one address alone. */
+  /** Canonical path. Undefined when the page has only one address. */
   canonical?: string | undefined;
   fallbackTitle: string;
   children?: ReactNode;
@@ -59,7 +59,7 @@ export function ContentPage({
   );
 }
 
-/** What the operator adds to a page of ours, where they have written something. */
+/** Text that the operator has added to a page of the site. Shows nothing when there is none. */
 export function WrittenPart({ slug }: { slug: string }) {
   const language = useLanguage();
   const { data } = useAnswer(askContent(slug));
@@ -72,7 +72,7 @@ export function WrittenPart({ slug }: { slug: string }) {
   );
 }
 
-/** Leads on from a page of text to people. */
+/** Link from a page of text to the contact form. */
 export function AskUs({ link }: { link: ReactNode }) {
   return (
     <p className={css.askUs}>

@@ -2,7 +2,7 @@ import { inLanguage, type Language } from '../../lib/appearance/language.ts';
 
 type Text = { en: string; hi?: string | undefined };
 
-/** Questions and their answers for search engines. */
+/** Returns the structured data of questions and answers for search engines. */
 export function faqJsonLd(entries: readonly { question: Text; answer: Text }[], language: Language): object {
   return {
     '@context': 'https://schema.org',

@@ -88,7 +88,7 @@ function Topics({ entries, language, isFiltered }: { entries: WireFaq[]; languag
   );
 }
 
-/** Every typed word occurs somewhere in the entry, in either language. */
+/** Returns the entries that contain every typed word, in either language. */
 function matching(entries: WireFaq[], sought: string, language: Language): WireFaq[] {
   const words = sought.toLocaleLowerCase(language).split(/\s+/).filter(Boolean);
   return entries.filter((entry) => {

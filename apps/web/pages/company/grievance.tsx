@@ -19,7 +19,10 @@ const OwnTickets = lazyPart(() =>
 
 const askSeller = question(seller, {});
 
-/** Complaints: who hears them, in what time, and a form that gives a number under which its state can be read. */
+/**
+ * Page for complaints: who handles them, in what time, and a form. Each complaint gets a ticket number, and its
+ * state can be read later.
+ */
 function Grievance() {
   const { t } = useLingui();
   useHead({
@@ -59,7 +62,7 @@ function Grievance() {
   );
 }
 
-/** Who sells here and who hears complaints, as the law wants it said. */
+/** Shows the seller and the grievance officer, as the law requires. */
 function Officer() {
   const { t } = useLingui();
   const answer = useAnswer(askSeller);

@@ -29,7 +29,7 @@ const RecentlyViewed = lazyPart(() =>
 const triesQuestion = question(practiceTests, {});
 const bannerQuestion = question(banner, {});
 const categoriesQuestion = question(categories, {});
-/** Tests that begin at an hour; those without a proctor can be sat on any day. */
+/** The tests with a fixed start. Tests without a proctor can be taken on any day. */
 const soonestQuestion = question(listTests, { query: { sort: 'soonest', mode: ['centre', 'live'], page: 1 } });
 
 function Home() {
@@ -114,7 +114,7 @@ function Step({ icon, title, children }: { icon: IconName; title: ReactNode; chi
   );
 }
 
-/** News of the operator. The page is whole without them: that they could not be read is a quiet line. */
+/** News of the operator. If they cannot be loaded, one line says so; the rest of the page works without them. */
 function Banners() {
   const { t } = useLingui();
   const language = useLanguage();

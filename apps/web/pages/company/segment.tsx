@@ -12,13 +12,13 @@ const MessageForm = lazyPart(() =>
   import('../../features/write-to-us/message-form.tsx').then(({ MessageForm }) => MessageForm),
 );
 
-/** "/Higher Education" → "higher-education"; "/terms" and "/pages/terms" → "terms". */
+/** Returns the slug in a path: "/Higher Education" → "higher-education"; "/terms" and "/pages/terms" → "terms". */
 export function slugIn(pathname: string): string {
   const last = decodeURIComponent(pathname).split('/').filter(Boolean).at(-1) ?? '';
   return last.toLowerCase().replaceAll(' ', '-');
 }
 
-/** Where search engines shall know a page that has two addresses. */
+/** Canonical addresses of pages that have two addresses. */
 const mainAddresses: Record<string, string> = {
   about: '/about',
   'higher-education': '/Higher%20Education',
@@ -27,7 +27,7 @@ const mainAddresses: Record<string, string> = {
   refunds: '/refunds',
 };
 
-/** What the operator offers to universities, governments and companies, and the site's other pages of text. */
+/** Pages for universities, governments and companies, and other pages of text. */
 function Segment() {
   const { t } = useLingui();
   const { pathname } = useLocation();

@@ -11,7 +11,7 @@ const ReadTicket = lazyPart(
   <Skeleton shape="rest" />,
 );
 
-/** The target of a mail's link: a message to us, and its state. Nobody needs an account for it. */
+/** Page that the link in an email opens. Shows a message to the operator and its state, without an account. */
 function Ticket() {
   const { t } = useLingui();
   const token = useToken();

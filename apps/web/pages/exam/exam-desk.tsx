@@ -29,7 +29,7 @@ const SubmitDialog = lazyPart(
   <PartComing />,
 );
 
-/** The desk at which the paper lies: header, sections, one question, the palette, and one fixed row to go on with. */
+/** The page of a running test: header, sections, one question, palette and a fixed row of buttons. */
 export function ExamDesk({ paper }: { paper: PaperInHand }) {
   const { t } = useLingui();
   const player = usePlayer();
@@ -46,16 +46,16 @@ export function ExamDesk({ paper }: { paper: PaperInHand }) {
   const hasAnswer = usePlayerState((state) => (state.journal.progress.get(itemRef)?.response ?? null) !== null);
   const readOnly = why !== null;
 
-  // It must be here before the network may go.
+  // The dialog is loaded early, because the network may fail later.
   useEffect(() => void SubmitDialog.preload(), []);
 
   const isPaused = pause !== null;
   const isFirst = useRef(true);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: focus follows the question, and nothing else; it comes back after a pause.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus moves for a new question or a pause.
   useEffect(() => {
     if (!isFirst.current) heading.current?.focus();
     isFirst.current = false;
-    // What was open over the question shows questions too.
+    // An open panel shows questions too, so it is closed during a pause.
     if (isPaused) setPanel(null);
   }, [itemRef, isPaused]);
 

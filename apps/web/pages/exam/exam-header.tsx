@@ -29,7 +29,10 @@ const ViewSettings = lazyPart(
 
 type Panel = 'menu' | 'instructions' | 'paper' | 'view' | 'hand' | 'messages';
 
-/** Exam, candidate and clock, and what is seldom needed: beside each other on a desk, in one menu on a phone. */
+/**
+ * Shows the test, the candidate, the clock and further actions. On a wide screen the actions are next to each
+ * other; on a phone they are in a menu.
+ */
 export function ExamHeader({ paper, onGo }: { paper: PaperInHand; onGo: (question: Question) => void }) {
   const { t } = useLingui();
   const player = usePlayer();
@@ -39,7 +42,7 @@ export function ExamHeader({ paper, onGo }: { paper: PaperInHand; onGo: (questio
   const { Who } = useContext(DeskPartsContext);
   const [panel, setPanel] = useState<Panel | null>(null);
   const close = () => setPanel(null);
-  // They are here before anybody opens them, also when the network goes later.
+  // The dialogs are loaded early, because the network may fail later.
   useEffect(() => {
     HandDialog.preload();
     ViewSettings.preload();
@@ -52,7 +55,7 @@ export function ExamHeader({ paper, onGo }: { paper: PaperInHand; onGo: (questio
     setReadingLanguage(language);
   };
   const entries: { key: Panel; icon: IconName; text: string }[] = [
-    // During a pause nothing of the paper can be read.
+    // During a pause no part of the paper can be read.
     ...(isPaused
       ? []
       : ([

@@ -18,9 +18,12 @@ const ExamClosed = lazyPart(
   <PartComing />,
 );
 
-/** The player: opens the paper, lets it be answered, and says how it ended. A fault of ours takes no answer along. */
+/**
+ * The exam player. It opens the paper, accepts responses and shows how the test ended. After an error in its code,
+ * the responses are still stored.
+ */
 export function ExamPlayer({ attemptId }: { attemptId: string }) {
-  // The first screen does not need it. It is here long before the end, also when the network goes later.
+  // The first screen does not need this script. It is loaded early, because the network may fail later.
   useEffect(() => void ExamClosed.preload(), []);
   return (
     <ErrorBoundary fallback={(retry) => <Broken retry={retry} />}>
@@ -30,7 +33,7 @@ export function ExamPlayer({ attemptId }: { attemptId: string }) {
 }
 
 function Phases({ attemptId }: { attemptId: string }) {
-  // Called here, so that a switch of language draws everything below again.
+  // Called so that a change of language renders all parts again.
   useLanguage();
   const phase = usePlayerState((state) => state.phase);
   const paper = usePlayerState((state) => state.paper);

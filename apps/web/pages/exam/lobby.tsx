@@ -51,7 +51,7 @@ function Lobby({ user }: { user: AuthUser }) {
   const bookings = useAnswer(question(listBookings, { params: { userId: user._id } }));
   useHead({ title: t`Lobby`, isPrivate: true });
   useRefusalWords();
-  // These come while bookings and attempt are asked for.
+  // These scripts are loaded at the same time as the bookings and the attempt.
   useEffect(() => {
     IdentityCard.preload();
     RulesCard.preload();
@@ -85,7 +85,7 @@ function Loading() {
   );
 }
 
-/** One booking's lobby: closed, not yet open, or with all that happens before the start. */
+/** The lobby of one booking: closed, not open yet, or open with all steps before the start. */
 function LobbyOf({ booking }: { booking: WireBooking }) {
   const language = useLanguage();
   const now = useServerNow();

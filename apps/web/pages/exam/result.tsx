@@ -31,7 +31,7 @@ const TriedMark = lazyPart(() =>
   import('../../features/read-result/tried-mark.tsx').then(({ TriedMark }) => TriedMark),
 );
 
-/** While a result is being made, it is asked for again so often. */
+/** Interval between two readings of a result that is not complete yet, in milliseconds. */
 const ASK_AGAIN_MS = 15_000;
 
 function Result() {
@@ -41,7 +41,7 @@ function Result() {
   const answer = useAnswer(question(getResult, { params: { id } }), { freshMs: 0 });
   useHead({ title: t`Result`, isPrivate: true });
   const { data, refetch } = answer;
-  // They come while the result is asked for.
+  // These scripts are loaded at the same time as the result.
   useEffect(() => {
     void ItemByItem.preload();
     void ProofOfResult.preload();
@@ -70,7 +70,10 @@ function Result() {
   );
 }
 
-/** The score is being made, or the keys wait for those who still sit the paper. */
+/**
+ * Checks whether the result will soon be complete. Either the score is being computed, or the answer keys are
+ * withheld until all candidates have finished.
+ */
 const isSoonMore = ({ state, releasesAt }: WireResult) =>
   state === 'awaited' || (state === 'scored' && releasesAt === null);
 

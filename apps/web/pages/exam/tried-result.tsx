@@ -16,14 +16,14 @@ import { indianTime } from '../../lib/words/clock-times.ts';
 import { refusalText, useRefusalWords } from '../../lib/words/refusal-text.ts';
 import css from './tried-result.module.css';
 
-/** The end of a test without an account: its result at once, or why there is no paper to answer. */
+/** Shows the end of a practice test without an account: its result, or why the paper cannot be opened. */
 export function TryClosed({ phase }: { phase: Extract<Phase, { kind: 'barred' | 'over' }> }) {
   const finished = useTry((state) => state.finished);
   if (phase.kind === 'barred') return <Barred text={refusalText(phase.refusal)} />;
   return finished ? <TriedResult finished={finished} /> : <OverElsewhere />;
 }
 
-/** The result as on every other page of a result, from this device alone. */
+/** Shows the result in the same form as the results of the server. All data comes from this device. */
 export function TriedResult({ finished }: { finished: Finished }) {
   const language = useLanguage();
   const again = useTry((state) => state.again);
@@ -90,7 +90,7 @@ function OnThisDevice() {
   );
 }
 
-/** Nothing can be promised of a login here. */
+/** Shown when this browser could not store the result. A login would not move it into an account. */
 function OnThisPage() {
   return (
     <Notice tone="warning">
@@ -117,7 +117,7 @@ function resultOf({ attemptId, submittedAt, submittedBy, score }: Finished): Wir
   return { ...score, ...rest, attemptId, submittedAt, submittedBy, state: 'released' };
 }
 
-/** Another tab has handed it in: its result is on this device by now. */
+/** Shown when another tab has submitted the test. The result is then stored on this device. */
 function OverElsewhere() {
   const heading = useHeading();
   return (

@@ -2,7 +2,10 @@ import { useEffect, useState } from 'react';
 import type { PaperInHand, Question } from '../../lib/exam/paper/paper-in-hand.ts';
 import { usePlayer } from '../../lib/exam/player/use-player.ts';
 
-/** Which question lies on the desk. Each look at one is an entry of the journal, so a reload comes back to it. */
+/**
+ * Manages the current question. Each visit is an entry of the journal, so that a reload returns to the same
+ * question.
+ */
 export function useQuestion(paper: PaperInHand) {
   const player = usePlayer();
   const [itemRef, setItemRef] = useState<string | null>(player.state().resumeAt);
@@ -24,7 +27,7 @@ export function useQuestion(paper: PaperInHand) {
     setItemRef(item.itemRef);
     player.change({ kind: 'visit', itemRef: item.itemRef, payload: null });
   };
-  /** The question after this one, also into the next section; after the last one the first. */
+  /** Opens the next question, also in the next section. After the last question it opens the first. */
   const next = () => {
     const following = paper.questions[current.no] ?? paper.questions[0];
     if (following) go(following);

@@ -24,12 +24,14 @@ import css from './jobs.module.css';
 
 const ask = question(allJobs, {});
 const JOBS_PER_PAGE = 20;
-/** The ones that are seen at once; the others open, or are open when one of them counts. */
+/** Filters that are always visible. The others are in a section that is open only when one of them is used. */
 const plainFilters = ['q', 'place'];
-/** Rupees a year that somebody may want at least. */
+/** Choices for the minimum salary, in rupees per year. */
 const salaries = [200_000, 300_000, 500_000, 800_000, 1_200_000];
 
-/** The jobs board. The address holds the search, so that it can be kept and sent, and asked for without scripts. */
+/**
+ * The jobs board. The search is in the page address, so that it can be saved and shared and works without scripts.
+ */
 function Jobs() {
   const { t } = useLingui();
   const answer = useAnswer(ask);
@@ -117,13 +119,14 @@ function Board({ jobs }: { jobs: WireJob[] }) {
 }
 
 /**
- * A plain form: before its script, and without one, its button asks the server. With it, each choice counts at once.
+ * A plain HTML form. Without its script, its button sends the search to the server. With its script, each choice
+ * takes effect at once.
  */
 function Filters({ jobs, filter }: { jobs: WireJob[]; filter: JobFilter }) {
   const { t } = useLingui();
   const language = useLanguage();
   const { put } = useAddressFilters();
-  // As it was when the page came: a filter that is taken away closes nothing under the hand.
+  // Stored at the first render, so that the section does not close when its last filter is removed.
   const [isRefined] = useState(() =>
     Object.entries(filter).some(([name, value]) => value && !plainFilters.includes(name)),
   );

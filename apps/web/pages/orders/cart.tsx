@@ -36,10 +36,10 @@ function Cart() {
   const user = useAuth((auth) => auth.user);
   const { reading, again } = useFreshList(refreshCart);
   const haveItems = items.length > 0;
-  // When they come for the first time, the lines are drawn in slices, between which a press is heard.
+  // At the first load the lines are rendered with low priority, so that the page reacts to input meanwhile.
   const haveCome = useDeferredValue(haveItems);
   const [removed, setRemoved] = useState<CartItem[]>([]);
-  // They come while the cart is read.
+  // These scripts are loaded at the same time as the cart.
   useEffect(() => {
     OrderTotal.preload();
     HeldNote.preload();

@@ -53,8 +53,8 @@ const MAX_DESCRIBED = 200;
 const outcomeAddress = (orderId: string) => `/order-confirmation?order=${encodeURIComponent(orderId)}`;
 
 /**
- * Pays what is in the cart, or an order that exists and is not paid yet (`?order=`). Once an order exists, the address
- * holds its number: a reload, or coming back from the bank, continues with the same one.
+ * Pays the cart, or an existing order that is not paid yet (`?order=`). When an order exists, the address contains
+ * its id. A reload, or the return from the bank, then continues with the same order.
  */
 function Checkout({ user }: { user: AuthUser }) {
   const { t } = useLingui();
@@ -71,11 +71,11 @@ function Checkout({ user }: { user: AuthUser }) {
   useHead({ title: t`Checkout`, isPrivate: true });
 
   useEffect(() => holdOffPurge(), []);
-  // The form comes while order and profile are asked for.
+  // The script of the form is loaded at the same time as the orders and the profile.
   useEffect(() => void BillingForm.preload(), []);
   const isHere = hasCheckoutPolicy();
   useEffect(() => {
-    // Straight from a login, the visitor's cart may still be on its way to the account.
+    // Directly after a login, the visitor's cart may still be on its way to the account. The reload waits for it.
     if (!isHere && reading !== 'reading') void listsSent().then(() => location.reload());
   }, [isHere, reading]);
 
@@ -95,7 +95,7 @@ function Checkout({ user }: { user: AuthUser }) {
       setMade(order);
       navigate(`/checkout?order=${order._id}`, { replace: true });
     },
-    // A full load: from here on nothing of the gateway is on the page.
+    // A full page load removes the script of the gateway.
     onDone: (orderId) => location.assign(outcomeAddress(orderId)),
   });
 
@@ -110,7 +110,7 @@ function Checkout({ user }: { user: AuthUser }) {
     };
     void pay(async () => {
       const answer = await call(createOrder, { body });
-      // The cart on the screen must say what the refusal says.
+      // After a refusal the cart is read again, so that the screen matches the refusal.
       if (isRefusal(answer)) await again();
       return answer;
     }, null);
@@ -182,7 +182,7 @@ function Checkout({ user }: { user: AuthUser }) {
   );
 }
 
-/** What the payment window says is paid for. The gateway cuts it off after some 250 characters. */
+/** Returns the description for the payment window. The gateway cuts it off after about 250 characters. */
 function descriptionOf(order: WireOrder | null, items: CartItem[], language: Language): string {
   const titles = order
     ? order.lines.map((line) => lineTitle(line, language))

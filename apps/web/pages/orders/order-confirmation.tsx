@@ -10,7 +10,10 @@ import { QueryResult } from '../../lib/server/query-result.tsx';
 import type { AuthUser } from '../../lib/stores/auth.ts';
 import css from './order-confirmation.module.css';
 
-/** What became of an order: `?order=` ours, or the gateway's `?razorpay_order_id=` after its redirect. */
+/**
+ * Shows the outcome of an order. `?order=` is the order id; `?razorpay_order_id=` is the gateway's id after its
+ * redirect.
+ */
 function OrderConfirmation({ user }: { user: AuthUser }) {
   const { t } = useLingui();
   const queries = useQueryClient();

@@ -21,13 +21,13 @@ const FindPayment = lazyPart(
   <Skeleton shape="block" />,
 );
 
-/** All that was bought, and the way out when a payment got lost. `?missing=`: the order that it was for. */
+/** Lists all orders, with a form to find a missing payment. `?missing=` names the order that the payment was for. */
 function Orders({ user }: { user: AuthUser }) {
   const { t } = useLingui();
   const missing = useSearch().get('missing') ?? '';
   const orders = useAnswer(question(listOrders, { params: { userId: user._id } }), { freshMs: 0 });
   useHead({ title: t`Orders`, isPrivate: true });
-  // The scripts come while the orders are asked for.
+  // The scripts are loaded at the same time as the orders.
   useEffect(() => {
     OrderList.preload();
     FindPayment.preload();

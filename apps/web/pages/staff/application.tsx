@@ -13,7 +13,7 @@ import { QueryResult } from '../../lib/server/query-result.tsx';
 import { DetailPage, History, type HistoryEntry } from '../../lib/staff/detail-page.tsx';
 import { applicationStateName } from '../../lib/words/application-words.ts';
 
-/** One application: what its candidate agreed to show, and what the employer decided. */
+/** Shows one application: the data that the candidate agreed to share, and the decision of the employer. */
 export function StaffApplication() {
   const { t } = useLingui();
   const { applicationId = '' } = useParams();
@@ -38,7 +38,7 @@ export function StaffApplication() {
   );
 }
 
-/** The newest first. */
+/** Returns the history of the application, newest entry first. */
 function happened({ sentAt, decidedAt, state }: WireApplication): HistoryEntry[] {
   const sent = { at: sentAt, what: <Trans>Sent by the candidate</Trans> };
   return decidedAt ? [{ at: decidedAt, what: applicationStateName(state) }, sent] : [sent];

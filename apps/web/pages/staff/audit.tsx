@@ -8,7 +8,10 @@ import { useHead, useSearch } from '../../lib/page/page.tsx';
 import { PageLayout } from '../../lib/page/page-layout.tsx';
 import { useLocation, useNavigate } from '../../lib/routing/router.tsx';
 
-/** Who did what, when and why. The address holds search and page; a person's e-mail address is kept beside it. */
+/**
+ * The audit log. The search and the page are in the page address. A typed email address is stored in the history
+ * state instead.
+ */
 export function StaffAudit() {
   const { t } = useLingui();
   const search = useSearch();

@@ -14,7 +14,7 @@ import { question, useAnswer } from '../../lib/server/queries.ts';
 import { QueryResult } from '../../lib/server/query-result.tsx';
 import { NoSuchContent } from './no-such-content.tsx';
 
-/** Everything of one kind; of the footer, which is one, its form. */
+/** Lists all texts of one kind. For the footer it shows the form, because there is only one. */
 export function StaffContentList() {
   const { kind } = useParams();
   if (!isKeptKind(kind)) return <NoSuchContent />;

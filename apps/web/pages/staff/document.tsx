@@ -13,7 +13,7 @@ import { type Question, question, useAnswer } from '../../lib/server/queries.ts'
 import { QueryResult } from '../../lib/server/query-result.tsx';
 import { DetailPage } from '../../lib/staff/detail-page.tsx';
 
-/** One document, or one request for an accommodation, with the decision about it. */
+/** Shows one document or one request for an accommodation, with its decision. */
 export function StaffDocument() {
   const { what, id = '' } = useParams();
   return what === 'document' ? <OneDocument id={id as DocumentId} /> : <OneRequest id={id as AccommodationId} />;

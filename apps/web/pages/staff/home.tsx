@@ -16,7 +16,10 @@ const DailyFigures = lazy(() =>
   import('../../features/daily-figures/daily-figures.tsx').then(({ DailyFigures }) => ({ default: DailyFigures })),
 );
 
-/** What this person can do here now, and what of their work is not here. */
+/**
+ * Home page of the staff console. It shows what the user can do here, and which of their tasks the console does not
+ * support yet.
+ */
 export const StaffHome = requireSignedIn(({ user }) => {
   const { t } = useLingui();
   const { role, full_name: name } = user;

@@ -13,7 +13,7 @@ import { useServerNow } from '../../lib/server/server-clock.ts';
 import { DetailPage } from '../../lib/staff/detail-page.tsx';
 import { formatInstant } from '../../lib/words/formats.ts';
 
-/** A new vacancy, or one to change or end. */
+/** Form for a job, new or existing. */
 export function StaffJob() {
   const { t } = useLingui();
   const { jobId = '' } = useParams();

@@ -8,7 +8,7 @@ import { question, useAnswer } from '../../lib/server/queries.ts';
 import { QueryResult } from '../../lib/server/query-result.tsx';
 import { DetailPage } from '../../lib/staff/detail-page.tsx';
 
-/** One message: what was written, what was answered, and what can be done about it. */
+/** Shows one message: its text, the replies and the possible actions. */
 export function StaffMessage() {
   const { t } = useLingui();
   const { messageId = '' } = useParams();

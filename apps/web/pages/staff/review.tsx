@@ -11,7 +11,7 @@ import { QueryResult } from '../../lib/server/query-result.tsx';
 import { DetailPage } from '../../lib/staff/detail-page.tsx';
 import { formatInstant } from '../../lib/words/formats.ts';
 
-/** One candidate's test: what is to be decided about it, and everything that happened in it. */
+/** Shows one candidate's test: the open decisions and the full history. */
 export function StaffReview() {
   const { t } = useLingui();
   const language = useLanguage();

@@ -37,7 +37,10 @@ import { refusalText } from '../../lib/words/refusal-text.ts';
 import type { Seat } from '../../lib/words/room-words.ts';
 import css from './room.module.css';
 
-/** A room in one sitting, as its proctor sees it. The address holds filter, order and the open candidate. */
+/**
+ * The proctor's view of a room in one sitting. The filter, the order and the open candidate are in the page
+ * address.
+ */
 export function StaffRoom() {
   const { t } = useLingui();
   const { roomId = '' } = useParams();
@@ -45,7 +48,7 @@ export function StaffRoom() {
   const view = useRoom(roomId as RoomId, sitting as SittingId | undefined);
   const needed = view.kind === 'room' ? view.room.seats.filter((seat) => urgentReasons(seat).length > 0).length : 0;
   const name = view.kind === 'room' ? view.room.room.name : t({ context: 'staff', message: 'Rooms' });
-  // In another tab, the number still says that somebody is needed.
+  // The number is in the title, so that the proctor sees it from another tab.
   useHead({ title: needed > 0 ? `(${needed}) ${name}` : name, isPrivate: true });
   switch (view.kind) {
     case 'loading':
@@ -82,7 +85,7 @@ function LoadingRoom() {
         <Skeleton shape="title" />
         <div className={css.tiles}>
           {Array.from({ length: 12 }, (_, place) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same and never move.
+            // biome-ignore lint/suspicious/noArrayIndexKey: the placeholders are equal and never move.
             <Skeleton key={place} shape="block" />
           ))}
         </div>
@@ -109,7 +112,7 @@ function Room({ room, connection }: { room: WireRoom; connection: Connection }) 
   const isWide = useWide({ isHeld: asked !== null || isHelping });
   const [openedByKey, setOpenedByKey] = useState(false);
   const { shown, touch } = useShownSeats({ seats, text, filter: address.filter, order: address.order });
-  // Somebody who was filtered away stays selected only if they can be seen: nothing is done to people out of sight.
+  // Only visible candidates count as selected, so that no action affects hidden candidates.
   const selected = shown.filter((seat) => selectedIds.has(seat.schedule_id));
   const open = seats.find((seat) => seat.schedule_id === address.openId) ?? null;
 
@@ -143,7 +146,7 @@ function Room({ room, connection }: { room: WireRoom; connection: Connection }) 
   const finish = (said: string | null) => {
     setAsked(null);
     setSelected(new Set());
-    // On a phone the place beside the filters is out of sight.
+    // On a phone the message next to the filters is out of sight, so a toast is shown instead.
     if (isWide) setDone(said);
     else if (said) toast('success', said);
   };
@@ -258,8 +261,8 @@ function Room({ room, connection }: { room: WireRoom; connection: Connection }) 
 }
 
 /**
- * The part of the room's screen that the address holds: a filter can be kept as a bookmark, and Back closes the open
- * candidate.
+ * Reads and changes the part of the page address that belongs to the room. A filter can be bookmarked, and Back
+ * closes the open candidate.
  */
 function useRoomAddress() {
   const search = useSearch();

@@ -3,7 +3,10 @@ import { SignInForm } from '../../features/sign-in/sign-in-form.tsx';
 import { useHead } from '../../lib/page/page.tsx';
 import { PageLayout } from '../../lib/page/page-layout.tsx';
 
-/** Password, then the code of the authenticator. Afterwards the console opens where the address says. */
+/**
+ * Login page of the staff console. It asks for the password and the authenticator code. The console then opens the
+ * page in the address.
+ */
 export function SignIn() {
   const { t } = useLingui();
   useHead({ title: t`Staff login`, isPrivate: true });

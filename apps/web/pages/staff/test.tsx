@@ -20,8 +20,8 @@ import { DetailPage } from '../../lib/staff/detail-page.tsx';
 import { priceText } from '../../lib/words/formats.ts';
 
 /**
- * One test of the catalogue: what is written about it, its price, whether it is sold, and what was changed; to change,
- * what the role may.
+ * Page of one test in the catalogue: its texts, price, sale and history. Users can change only what their role
+ * allows.
  */
 export const StaffTestPage = requireSignedIn(({ user }) => {
   const { t } = useLingui();

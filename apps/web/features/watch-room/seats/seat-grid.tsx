@@ -8,24 +8,24 @@ import { SeatTile } from './seat-tile.tsx';
 
 type SeatId = Seat['schedule_id'];
 type Props = {
-  /** In the order in which they are shown. */
+  /** The candidates in display order. */
   seats: readonly Seat[];
   selected: ReadonlySet<SeatId>;
   openId: SeatId | null;
   onSelect: (selected: Set<SeatId>) => void;
-  /** `byKeyboard`: the focus shall follow into what opens. */
+  /** `byKeyboard` is true when the focus must move to the opened panel. */
   onOpen: (seat: Seat, byKeyboard: boolean) => void;
-  /** A letter while a tile has the focus. Answers whether it meant something. */
+  /** Called for a letter key while a tile has the focus. Returns true if the letter is a shortcut. */
   onLetter: (letter: string, seat: Seat) => boolean;
   onTouch: () => void;
 };
 
-/** Up to so many faces there is room for large tiles without a scroll. */
+/** Maximum number of candidates that fit as large tiles without scrolling. */
 const FEW_SEATS = 12;
 
 /**
- * The room as a list of options in a grid: the arrow keys move, the space bar selects, Enter opens, and letters are
- * shortcuts while a tile has the focus (and only then: WCAG 2.1.4).
+ * Shows the room as a listbox in a grid. Arrow keys move, the space bar selects and Enter opens. Letters are
+ * shortcuts only while a tile has the focus (WCAG 2.1.4).
  */
 export function SeatGrid({ seats, selected, openId, onSelect, onOpen, onLetter, onTouch }: Props) {
   const { t } = useLingui();
@@ -53,7 +53,10 @@ export function SeatGrid({ seats, selected, openId, onSelect, onOpen, onLetter, 
     onOpen(seat, byKeyboard);
   };
 
-  /** `from`: the tile that was left with the selection key held is selected too. */
+  /**
+   * Moves the focus. `from` is the tile that the focus leaves while the Shift key is held. It is selected too, or
+   * nothing when null.
+   */
   const moveTo = (place: number, from: Seat | null) => {
     const seat = seats[place];
     if (!seat) return;
@@ -62,7 +65,7 @@ export function SeatGrid({ seats, selected, openId, onSelect, onOpen, onLetter, 
   };
 
   const pressKey = (event: KeyboardEvent) => {
-    // The focused candidate is meant, and nobody else: the order may have changed meanwhile.
+    // Uses the focused tile, because the order of the tiles may have changed.
     const place = placeOf(seatIdAt(event.target));
     const seat = seats[place];
     if (!seat) return;
@@ -90,7 +93,7 @@ export function SeatGrid({ seats, selected, openId, onSelect, onOpen, onLetter, 
       <div
         ref={list}
         role="listbox"
-        // The tab stop is the option in it.
+        // Not a tab stop itself; the reachable option is.
         tabIndex={-1}
         aria-multiselectable="true"
         aria-label={t`Candidates`}
@@ -117,13 +120,13 @@ export function SeatGrid({ seats, selected, openId, onSelect, onOpen, onLetter, 
   );
 }
 
-/** Whose tile an event happened in. */
+/** Returns the candidate of the tile in which an event happened, or null. */
 function seatIdAt(target: EventTarget): SeatId | null {
   const tile = target instanceof HTMLElement ? target.closest<HTMLElement>('[data-seat]') : null;
   return (tile?.dataset.seat as SeatId | undefined) ?? null;
 }
 
-/** How many tiles the first row has. */
+/** Returns the number of tiles in the first row. */
 function columnsOf(list: HTMLElement | null): number {
   const tiles = [...(list?.children ?? [])].filter((tile) => tile instanceof HTMLElement);
   const top = tiles[0]?.offsetTop;

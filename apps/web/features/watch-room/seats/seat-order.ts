@@ -2,15 +2,15 @@ import { ATTENTION_REASONS, type AttentionReason } from '@kasauti/domain/attempt
 import { foldForSearch } from '@kasauti/domain/text/search-fold.ts';
 import type { Seat } from '../../../lib/words/room-words.ts';
 
-/* Which candidates are shown, and in what order. */
+/* Filters and order of the candidates. */
 
 /**
- * A flag was somebody's own doing and stays for good; late answers are for a second person to decide about, not for the
- * room.
+ * Reasons that need no action in the room. A flag was set by a proctor and stays. Late answers are decided by
+ * another member of staff.
  */
 const forLater: readonly AttentionReason[] = ['flagged', 'late-answers'];
 
-/** What calls for a person in the room now. The rest marks a seat and calls for nobody. */
+/** Returns the reasons that need the proctor now. All other reasons are only shown on the tile. */
 export function urgentReasons(seat: Pick<Seat, 'needsPerson'>): AttentionReason[] {
   return ATTENTION_REASONS.filter((need) => !forLater.includes(need) && seat.needsPerson.includes(need));
 }
@@ -56,7 +56,10 @@ export function fits(seat: Seat, filter: SeatFilter): boolean {
   }
 }
 
-/** By name, roll number or seat, in either script as it is written. */
+/**
+ * Checks whether the name, roll number or seat contains the text. Case and accents are ignored; scripts are not
+ * converted.
+ */
 export function isFound(seat: Seat, text: string): boolean {
   const wanted = foldForSearch(text);
   return foldForSearch(`${seat.name} ${seat.rollNumber} ${seat.seat ?? ''}`).includes(wanted);
@@ -66,7 +69,10 @@ export type SeatOrder = 'need' | 'seat';
 
 const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 
-/** A new array. By need: the most urgent first, and of two raised hands the older one. Within the same, as they sit. */
+/**
+ * Returns the candidates in a new array. By need, the most urgent come first; of two raised hands, the older one.
+ * Equal candidates are sorted by seat.
+ */
 export function orderSeats(seats: readonly Seat[], order: SeatOrder): Seat[] {
   return [...seats].sort((a, b) => (order === 'need' ? byNeed(a, b) : 0) || asTheySit(a, b));
 }
@@ -83,7 +89,7 @@ function urgencyOf(seat: Seat): number {
   return ATTENTION_REASONS.length + (fits(seat, 'writing') || fits(seat, 'let-in') ? 0 : fits(seat, 'absent') ? 1 : 2);
 }
 
-/** Online rooms have no seats: there the order is by name. */
+/** Compares two candidates by seat. Online rooms have no seats, so their candidates are sorted by name. */
 function asTheySit(a: Seat, b: Seat): number {
   if (a.seat !== null && b.seat !== null) return collator.compare(a.seat, b.seat);
   if (a.seat !== b.seat) return a.seat === null ? 1 : -1;
@@ -91,8 +97,8 @@ function asTheySit(a: Seat, b: Seat): number {
 }
 
 /**
- * The order to show while somebody is at work in the grid: tiles keep their places, so that none moves away under a
- * finger; new ones come at the end.
+ * Returns the candidates in the shown order, and new ones at the end. It is used while the proctor works in the
+ * grid, so that no tile moves.
  */
 export function keepPlaces(shown: readonly Seat['schedule_id'][], seats: readonly Seat[]): Seat[] {
   const places = new Map(shown.map((id, place) => [id, place]));
@@ -100,7 +106,10 @@ export function keepPlaces(shown: readonly Seat['schedule_id'][], seats: readonl
   return [...seats].sort((a, b) => placeOf(a) - placeOf(b));
 }
 
-/** Where the arrow keys lead in a grid of `columns`; null for other keys. At an edge they stay. */
+/**
+ * Returns the position after a navigation key in a grid of `columns` columns. Returns null for other keys. At an
+ * edge the position stays the same.
+ */
 export function placeAfter(key: string, place: number, { count, columns }: { count: number; columns: number }) {
   const last = count - 1;
   switch (key) {

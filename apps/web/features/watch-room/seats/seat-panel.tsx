@@ -16,19 +16,19 @@ import { agoText, attentionIcons, attentionName, hasBegun, isPresent, stateIcons
 type Props = {
   seat: Seat;
   readAt: Date;
-  /** Beside the grid; otherwise a sheet over it. */
+  /** True when the panel is next to the grid. Otherwise it is a drawer over the grid. */
   isWide: boolean;
-  /** Opened by the keyboard: the focus goes into the panel. */
+  /** True when the panel was opened by keyboard. It then takes the focus. */
   takesFocus: boolean;
   onClose: () => void;
-  /** The verbs, drawn by the page. */
+  /** The action buttons. The page renders them. */
   actions: ReactNode;
-  /** Answers the raised hand, drawn by the page. */
+  /** The button that answers the raised hand. The page renders it. */
   answerHand: ReactNode;
   timeline: ReactNode;
 };
 
-/** One candidate opened: who they are, their state, what can be done, what has happened. */
+/** Shows one candidate: identity, state, possible actions and history. */
 export function SeatPanel(props: Props) {
   const { t } = useLingui();
   const { seat, isWide, onClose } = props;
@@ -47,7 +47,7 @@ function Beside(props: Props) {
   const { seat, takesFocus, onClose } = props;
   const heading = useRef<HTMLHeadingElement>(null);
   const { schedule_id } = seat;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another candidate opened by the keyboard is a new arrival too.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus moves for each candidate.
   useEffect(() => {
     if (takesFocus) heading.current?.focus();
   }, [takesFocus, schedule_id]);
@@ -223,7 +223,9 @@ function Facts({ seat, readAt }: { seat: Seat; readAt: Date }) {
   );
 }
 
-/** How far the server's own journal goes: true also for a page that was just loaded, and for one that is gone. */
+/**
+ * Shows how much of the journal the server has. The value is also right for a page that was just loaded or closed.
+ */
 function Saved({ seat: { savedUpTo, savedAt } }: { seat: Seat }) {
   if (savedAt === null) return <Trans>Nothing yet</Trans>;
   return (
@@ -233,7 +235,7 @@ function Saved({ seat: { savedUpTo, savedAt } }: { seat: Seat }) {
   );
 }
 
-/** Each candidate's own end, with pauses and added time in it. */
+/** Shows the time left until this candidate's own deadline, which includes pauses and extra time. */
 function TimeLeft({ seat: { state, deadlineAt } }: { seat: Seat }) {
   if (state === 'paused') return <Trans>The clock stands still; the pause is added when it resumes.</Trans>;
   if (state !== 'active' || !deadlineAt) return <Trans context="room">Over</Trans>;

@@ -27,13 +27,13 @@ type Props = {
   onSelect: (withRange: boolean) => void;
 };
 
-/** Often enough for minutes: thirty tiles are drawn each time. */
+/** Interval between two updates of the remaining minutes, in milliseconds. Each update renders all tiles. */
 const MINUTE_STEP_MS = 10_000;
 
-/** One candidate among thirty. */
+/** Shows one candidate in the grid. */
 export function SeatTile({ seat, isSelected, isOpen, isReachable, onOpen, onSelect }: Props) {
   const language = useLanguage();
-  // By the end of the step: nobody is shown more minutes than they have.
+  // Uses the end of the interval, so that the tile never shows more minutes than are left.
   const now = new Date(useServerNow(MINUTE_STEP_MS).getTime() + MINUTE_STEP_MS);
   const needs = urgentReasons(seat);
   const [first, ...more] = needs;
@@ -42,7 +42,7 @@ export function SeatTile({ seat, isSelected, isOpen, isReachable, onOpen, onSele
     onSelect(event.shiftKey);
   };
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the list around it listens to the keys.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the list handles the keys.
     <div
       role="option"
       id={`seat-${seat.schedule_id}`}
@@ -55,7 +55,7 @@ export function SeatTile({ seat, isSelected, isOpen, isReachable, onOpen, onSele
       onClick={onOpen}
     >
       <VisuallyHidden>{seatSentence(seat, needs, now, language)}</VisuallyHidden>
-      {/* The sentence says all of it in an order for the ear. */}
+      {/* Hidden from screen readers, because the accessible name contains all of this in a suitable order. */}
       <div className={css.seen} aria-hidden="true">
         {first && (
           <span className={css.need}>
@@ -64,8 +64,8 @@ export function SeatTile({ seat, isSelected, isOpen, isReachable, onOpen, onSele
             {more.length > 0 && <span className={css.more}>+{more.length}</span>}
           </span>
         )}
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: for the pointer alone; the space bar does the same. */}
-        {/* biome-ignore lint/a11y/useKeyWithClickEvents: the same. */}
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: only for the pointer; the space bar selects too. */}
+        {/* biome-ignore lint/a11y/useKeyWithClickEvents: the space bar selects too. */}
         <span className={css.box} onClick={select}>
           <span className={css.mark}>{isSelected && <Icon name="check" />}</span>
         </span>
@@ -96,8 +96,8 @@ function Face({ photoUrl }: { photoUrl: string | null }) {
 }
 
 /**
- * What was given or noted. Small signs here and below; the tile's name says each in words, and so does the page of
- * signs.
+ * Shows extra time and flags as small icons. The accessible name of the tile and the help page explain them in
+ * words.
  */
 function Marks({ seat: { extraMinutes, flags } }: { seat: Seat }) {
   const { t } = useLingui();

@@ -14,7 +14,7 @@ const READ_EVERY_MS = 15_000;
 type Where = { roomId: RoomId; attemptId: AttemptId };
 type Page = { data: TimelineEntry[]; older: string | null };
 
-/** What has happened to the open candidate, refreshed by itself; older observations come in pages. */
+/** Shows the history of the open candidate and refreshes it regularly. Older entries are loaded page by page. */
 export function SeatTimeline({ roomId, attemptId }: Where) {
   const asked = question(roomTimeline, { params: { roomId, attemptId }, query: {} });
   const query = useAnswer(asked, { everyMs: READ_EVERY_MS, freshMs: 0 });
@@ -31,7 +31,7 @@ export function SeatTimeline({ roomId, attemptId }: Where) {
 }
 
 function Pages({ newest, where }: { newest: Page; where: Where }) {
-  // Kept from where the reader began to look back: a page that begins later overlaps and loses nothing.
+  // Pages that were loaded stay. A later page may overlap with them, and no entry is lost.
   const [earlier, setEarlier] = useState<Page | null>(null);
   const [busy, setBusy] = useState(false);
   const [hasFailed, setFailed] = useState(false);
@@ -67,7 +67,7 @@ function Pages({ newest, where }: { newest: Page; where: Where }) {
   );
 }
 
-/** By time; an entry that two readings have is listed once. */
+/** Sorts the entries by time, and removes duplicates from overlapping readings. */
 function inOneLine(entries: readonly TimelineEntry[]): TimelineEntry[] {
   const once = new Map(entries.map((entry) => [JSON.stringify(entry), entry]));
   return [...once.values()].sort((a, b) => Date.parse(a.at) - Date.parse(b.at));

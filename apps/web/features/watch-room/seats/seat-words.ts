@@ -6,7 +6,7 @@ import { formatDuration } from '../../../lib/words/formats.ts';
 import { type Seat, type SeatState, stateName } from '../../../lib/words/room-words.ts';
 import type { SeatFilter } from './seat-order.ts';
 
-/* Each state and each need has a shape and a word; colour only repeats them. */
+/* Each state and each need has an icon and a word. The colour is never the only difference. */
 
 export const stateIcons: Record<SeatState, IconName> = {
   expected: 'calendar',
@@ -72,22 +72,22 @@ export function filterName(filter: SeatFilter): string {
   }
 }
 
-/** Whole minutes until the end, for somebody whose clock runs; null when none does. */
+/** Returns the remaining whole minutes, rounded up, or null when the candidate's clock is not running. */
 export function minutesLeft({ state, deadlineAt }: Seat, now: Date): number | null {
   if (state !== 'active' || deadlineAt === null) return null;
   return Math.max(0, Math.ceil((Date.parse(deadlineAt) - now.getTime()) / 60_000));
 }
 
-/** "12 s", "4 min": how long ago, by the server's clock at the last reading. */
+/**
+ * Returns how long ago the instant was, such as "12 s" or "4 min". `now` is the server's time of the last reading.
+ */
 export function agoText(instant: string, now: Date, language: Language): string {
   const seconds = Math.max(0, Math.round((now.getTime() - Date.parse(instant)) / 1000));
   if (seconds < 60) return t`${seconds} s`;
   return formatDuration(Math.floor(seconds / 60), language);
 }
 
-/**
- * Everything that a tile shows, in one sentence, for those who hear it. What needs a person comes right after the name.
- */
+/** Returns the contents of a tile as one sentence for screen readers. Needs come directly after the name. */
 export function seatSentence(seat: Seat, needs: readonly AttentionReason[], now: Date, language: Language): string {
   const { answered, flags, extraMinutes, pendingCount } = seat;
   const left = minutesLeft(seat, now);
@@ -106,12 +106,12 @@ export function seatSentence(seat: Seat, needs: readonly AttentionReason[], now:
   return parts.filter(Boolean).join(', ');
 }
 
-/** Has, or had, a paper in hand. */
+/** Checks whether the candidate has started the paper, even if the test has ended since. */
 export function hasBegun({ state }: Seat): boolean {
   return state === 'active' || state === 'paused' || state === 'submitted' || state === 'terminated';
 }
 
-/** Somebody whose page should be open now. */
+/** Checks whether the candidate's page should be open now. */
 export function isPresent({ state }: Seat): boolean {
   return state === 'lobby' || state === 'authorised' || state === 'active' || state === 'paused';
 }

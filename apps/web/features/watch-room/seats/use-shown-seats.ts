@@ -3,15 +3,14 @@ import type { Seat } from '../../../lib/words/room-words.ts';
 import { useStill } from '../use-still.ts';
 import { fits, isFound, keepPlaces, orderSeats, type SeatFilter, type SeatOrder } from './seat-order.ts';
 
-/** After so long without a move the grid is put in order again. */
+/** Time without input after which the grid is sorted again, in milliseconds. */
 const STILL_AFTER_MS = 3_000;
 
 type Ask = { seats: readonly Seat[]; text: string; filter: SeatFilter; order: SeatOrder };
 
 /**
- * Who is shown, in which order. While somebody is at work in the grid (`touch`), everybody keeps their place; what they
- * need is seen on the tiles at once, and the order follows as soon as the hand is still. Another filter, search or
- * order is followed at once.
+ * Returns the shown candidates in order. After each `touch`, the tiles keep their places for a moment, and only
+ * their contents change. A new filter, search or order is applied at once.
  */
 export function useShownSeats({ seats, text, filter, order }: Ask): { shown: Seat[]; touch: () => void } {
   const { isStill, touch } = useStill(STILL_AFTER_MS);
