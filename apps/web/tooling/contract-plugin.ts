@@ -2,7 +2,7 @@ import type { Plugin } from 'vite';
 
 /*
  * Removes schemas and refusal tables from the contract in the browser's bundle. The browser needs only the address
- * of a call: the server validates bodies, and a refusal brings its text. Without schemas the bundle needs no zod
+ * of a call. The server validates bodies, and a refusal brings its text. Without schemas the bundle needs no zod
  * (17 kB):
  *
  *   { method, path, body: z.strictObject({…}), answer: z.object({…}), refusals: {…} }  ->  { method, path }
@@ -93,8 +93,8 @@ function unusedImports(program: Node, edits: readonly Edit[]): Edit[] {
   const note = (node: Node): void => {
     if (node.type === 'ImportDeclaration' || isCut(node)) return;
     if (node.type === 'Identifier') used.add(String(node.name));
-    // A type expression leaves only the value of `value as Type` in the browser code.
-    // A property name does not count as a use of an import with the same name.
+    // Types are removed from the browser code. Only the value in `value as Type` remains. A property name does not
+    // count as a use of an import with the same name.
     const isNamed = node.type === 'Property' && !node.computed && !node.shorthand;
     const parts = isNamed ? [node.value].filter(isNode) : childrenOf(node);
     const inside = node.type.startsWith('TS') ? [node.expression].filter(isNode) : parts;

@@ -87,8 +87,8 @@ export function closure(sources: Sources, root: string): Set<string> {
 }
 
 /**
- * Returns the messages to load with a module: those of its closure, without those that every entry that can reach
- * the module has already loaded.
+ * Returns the messages of a module and its static imports. Excludes the messages that are already loaded by every
+ * entry that can reach the module.
  */
 export function wordsToLoadWith(sources: Sources, root: string, entries: readonly string[]): Word[] {
   const files = closure(sources, root);

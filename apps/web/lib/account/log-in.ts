@@ -47,10 +47,7 @@ export async function loginBySecondFactor(
   return takeLogin(callForStatus(secondFactor, { body: { challenge, ...given } }));
 }
 
-/**
- * Signs in by passkey without a password. The authenticator must verify the user, and each call asks the user
- * again.
- */
+/** Signs in by passkey without a password. The authenticator must verify the user again on each call. */
 export async function loginByPasskey(forceLogin: boolean): Promise<LoginOutcome> {
   const asked = await call(askPasskeyLogin, {});
   if (isRefusal(asked)) return refusedLogin(asked);

@@ -10,7 +10,7 @@ const read = () =>
 
 /**
  * Returns the token of a mailed link, or '' when the address has none. It is null until hydration, because only
- * the browser reads the token: the server renders the same page for everyone. While it is null, pages render as if
+ * the browser reads the token. The server renders the same page for everyone. While it is null, pages render as if
  * there were a token.
  */
 export function useToken(): string | null {

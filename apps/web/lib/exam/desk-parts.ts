@@ -4,8 +4,8 @@ import type { Phase } from './player/player-state.ts';
 import type { SaveState } from './sync/save-state.ts';
 
 /**
- * Parts of the player that a page can replace when no server holds the attempt. The player draws its default for
- * each part that the page leaves out.
+ * Parts of the player that a page can replace when no server holds the attempt. The player uses its default for
+ * each part that the page does not provide.
  */
 export type DeskParts = {
   /** Shown in place of the candidate's name. */

@@ -1,8 +1,8 @@
 import type { AttemptId } from '@kasauti/contract/ids.ts';
 
 /*
- * The test that runs in this browser, so that other pages can link back to it. The entry only suggests asking the
- * server. The server decides whether the test still runs and to whom it belongs.
+ * The test that runs in this browser, so that other pages can link back to it. The entry may be outdated. The
+ * server decides whether the test still runs and to whom it belongs.
  */
 
 const key = 'exam-running';

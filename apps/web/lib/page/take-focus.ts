@@ -1,5 +1,5 @@
 /**
- * Ref callback that focuses an element. It is used for the part that replaces a sent form, which scrolls into
- * view.
+ * Ref callback that focuses an element and scrolls it into view. It is used for the part that replaces a sent
+ * form.
  */
 export const takeFocus = (step: HTMLElement | null): void => step?.focus();

@@ -44,7 +44,7 @@ function tests(list: unknown): RecentlyViewedTests[] {
   return list.filter((one) => typeof one?._id === 'string' && typeof one?.title?.en === 'string');
 }
 
-/** It is null on the server, which does not know this browser's tests. */
+/** Viewed and compared tests. They are null on the server, which does not know this browser's tests. */
 const kept = createStore<Kept | null>(() => null);
 
 function current(): Kept {

@@ -23,10 +23,7 @@ export function addressLines(centre: Pick<WireCentre, 'address' | 'city' | 'city
   return [...address.lines, `${cityName(centre, language)} ${address.pin}`, stateName(address.stateCode, language)];
 }
 
-/**
- * Returns the name of a centre's facility. Returns the key in words for a facility that this release does not
- * know.
- */
+/** Returns the name of a centre's facility. Returns an unknown facility with spaces instead of hyphens. */
 export function facilityName(facility: string): string {
   switch (facility) {
     case 'cctv':

@@ -68,7 +68,7 @@ function locationOf(address: string): Location {
   return { pathname, search, hash, key: 'first', typed: '' };
 }
 
-/** Router for the server, with one address and no history. */
+/** Router for the server, with a single address and without a history. */
 export function StaticRouter({ location, children }: { location: string; children: ReactNode }) {
   const router: Router = { location: locationOf(location), how: 'POP', navigate: () => undefined };
   return <RouterContext value={router}>{children}</RouterContext>;

@@ -5,7 +5,7 @@ import { useSyncExternalStore } from 'react';
  * Estimate of the server's clock. The offset comes from the response with the shortest round trip. The server read
  * its clock at some moment of that trip, so the error is at most half of it. Between responses time runs by the
  * browser's steady clock (`performance.now`), which cannot be set. In some browsers it stops while the device
- * sleeps. The steady clock and the device's clock then differ from before, and the server must be asked.
+ * sleeps. The difference between the two clocks then changes, and the page must request the server's time.
  */
 
 type Sample = { offsetMs: number; errorMs: number };
@@ -52,8 +52,8 @@ export function createServerClock({ wall, steady }: DeviceClocks) {
     now: () => new Date(nowMs()),
 
     /**
-     * Returns the most likely server time, for pages that do not depend on it. If the device's clock has run ahead
-     * of the steady clock, the device has probably slept, so that time is added.
+     * Returns the most likely server time, for pages on which a wrong time does little harm. If the device's clock
+     * has run ahead of the steady clock, the device has probably slept, so that time is added.
      */
     likelyNow: () => new Date(nowMs() + (best && movedMs() > MAX_UNNOTICED_MS ? movedMs() : 0)),
 
@@ -106,7 +106,7 @@ export function createServerClock({ wall, steady }: DeviceClocks) {
 }
 
 /**
- * Returns true if the two samples exclude each other. Then the steady clock has stopped in between, and the new
+ * Returns true if the two samples contradict each other. Then the steady clock has stopped in between, and the new
  * sample is right.
  */
 function contradicts(sample: Sample, known: Sample, age: number): boolean {

@@ -5,19 +5,19 @@ import { doWithEach } from './do-with-each.ts';
 type Props<Item> = {
   items: readonly Item[];
   nameOf: (item: Item) => string;
-  /** On the button that asks: "End 3 jobs…". */
+  /** Label of the button that opens the dialog: "End 3 jobs…". */
   opener: ReactNode;
   title: ReactNode;
-  /** What follows from it, for whom. */
+  /** Consequences of the action, and whom it affects. */
   children: ReactNode;
   confirm: ReactNode;
-  /** Does it for one of them. Null: there was no answer. */
+  /** Carries out the action for one item. Resolves to null when the server did not respond. */
   act: (item: Item, reason: string) => Promise<object | null>;
-  /** All were done. */
+  /** Called when the action succeeded for all items. */
   onDone: () => void;
 };
 
-/** Does the same with several things, for one reason. */
+/** Carries out one action for several items, with one reason. */
 export function BulkWithReason<Item>({ items, nameOf, act, onDone, ...dialog }: Props<Item>) {
   const doAll = async (reason: string): Promise<string | null> => {
     const problem = await doWithEach(items, nameOf, (item) => act(item, reason));

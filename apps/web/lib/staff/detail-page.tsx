@@ -11,24 +11,24 @@ import { useListPlace } from './list-places.tsx';
 
 type Props = {
   title: ReactNode;
-  /** A line under it: what it belongs to. */
+  /** Line under the title, for example the parent item. */
   lead?: ReactNode;
-  /** The list that it is of: its path, and its name on the way back. */
+  /** The list that contains the item: its path, and its name for the link back. */
   list: { path: string; name: ReactNode };
-  /** Badges: its state, and what is unusual about it. */
+  /** Badges for the item's state and anything unusual. */
   marks?: ReactNode;
-  /** `Fact` parts. */
+  /** `Fact` elements. */
   facts?: ReactNode;
-  /** Buttons for what can be done with the whole of it. */
+  /** Buttons for actions on the whole item. */
   actions?: ReactNode;
-  /** Its sections: forms, decisions, lists of what belongs to it. */
+  /** Sections of the item: forms, decisions, related lists. */
   children?: ReactNode;
-  /** What happened to it: a `History`, or another timeline. */
+  /** History of the item: a `History`, or another timeline. */
   timeline?: ReactNode;
   timelineTitle?: ReactNode;
 };
 
-/** One thing of a list: the way back, what it is, what can be done with it, and what happened to it. */
+/** Page of one item of a list: a link back, its facts, its actions, and its history. */
 export function DetailPage(props: Props) {
   const { title, lead, list, marks, facts, actions, children, timeline, timelineTitle } = props;
   const id = useId();
@@ -67,16 +67,16 @@ export function DetailPage(props: Props) {
 
 export type HistoryEntry = {
   at: string;
-  /** What was done. */
+  /** The action. */
   what: ReactNode;
-  /** null: the server itself. */
+  /** The actor. Missing for the server's own actions. */
   by?: ReactNode;
   reason?: string | null;
-  /** What was changed by it. */
+  /** The changes that the action made. */
   detail?: ReactNode;
 };
 
-/** What was done, the newest first. */
+/** History of an item, the newest entry first. */
 export function History({ entries }: { entries: readonly HistoryEntry[] }) {
   const language = useLanguage();
   const seen = new Map<string, number>();

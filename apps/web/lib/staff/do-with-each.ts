@@ -2,8 +2,9 @@ import { t } from '@lingui/core/macro';
 import { whyNot } from '../words/why-not.ts';
 
 /**
- * Does the same with several things, one call after the other, each with its own entry in the audit log. The rest is
- * done although one is refused. Answers null when all were done, or what was refused by its name and cause.
+ * Carries out one action for several items, one call after the other, so that each has its own entry in the audit
+ * log. A refused call does not stop the others. Resolves to null when all succeeded, otherwise to the names of the
+ * failed items with their causes.
  */
 export async function doWithEach<Item>(
   items: readonly Item[],

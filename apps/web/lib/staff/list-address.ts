@@ -3,25 +3,25 @@ import type { TableSort } from '@kasauti/ui/staff/data-table.tsx';
 import { useAddressFilters } from '../routing/address-filters.ts';
 import type { LooseAsk } from '../server/call.ts';
 
-/** What the address says of a list: `?sort=-postedAt&page=2&state=open`. */
+/** State of a list in the address: `?sort=-postedAt&page=2&state=open`. */
 export type ListState = {
   sort: TableSort;
   page: number;
-  /** What each filter is set to; a filter that is not set is left out. */
+  /** Values of the filters. A filter without a value is left out. */
   filter: Record<string, string>;
 };
 
 type ListShape = {
   /** The columns that the server sorts by. */
   sortable: readonly string[];
-  /** The order while the address names none: `-postedAt`. */
+  /** The default order: `-postedAt`. */
   usual: string;
   filters: readonly string[];
-  /** The filter whose words may name a person: they are kept beside the address. */
+  /** The filter whose text may name a person. It is not stored in the address. */
   personal: string | undefined;
 };
 
-/** The order of a list as the address writes it: a minus before the column puts the greatest first. */
+/** Formats the order for the address. A minus before the column means descending. */
 export const sortText = ({ id, isDescending }: TableSort): string => (isDescending ? `-${id}` : id);
 
 export function readSort(text: string | null, { sortable, usual }: Pick<ListShape, 'sortable' | 'usual'>): TableSort {
@@ -31,8 +31,8 @@ export function readSort(text: string | null, { sortable, usual }: Pick<ListShap
 }
 
 /**
- * The address holds order, page and filters of a list, so that it can be kept, shared and gone back to. Words that may
- * name a person belong to this entry of the history instead.
+ * Stores order, page and filters of a list in the address, so that the list can be bookmarked, shared and reached
+ * with Back. Text that may name a person belongs to the history entry instead.
  */
 export function useListAddress(shape: ListShape) {
   const { search, page, put, addressOfPage, typed, type } = useAddressFilters();
@@ -53,7 +53,7 @@ export function useListAddress(shape: ListShape) {
 
 type Narrowed = { filter: Record<string, string>; sort: string };
 
-/** What a list is asked for: in its query, or in the body of one that is a POST. */
+/** Returns the input of a list call, in the query, or in the body for a POST. */
 export function listAsk(
   method: ContractEntry['method'],
   { filter, ...order }: Narrowed,

@@ -10,7 +10,10 @@ import { refusalText } from '../words/refusal-text.ts';
 
 type Props = { list: ContractEntry; ask: LooseAsk };
 
-/** All that the filters of a list find, as a file. What a body asks for is fetched; the rest is a link. */
+/**
+ * Button that downloads all entries that the filters match. A list with a body is fetched. Other lists use a plain
+ * link.
+ */
 export function ListFile({ list, ask }: Props) {
   const { t } = useLingui();
   const [isBusy, setBusy] = useState(false);

@@ -2,12 +2,15 @@ import { SelectField, TextField } from '@kasauti/ui/parts/fields.tsx';
 import { useEffect, useRef, useState } from 'react';
 import css from './staff-list.module.css';
 
-/** What a list can be narrowed by. */
+/** Filter of a list. */
 export type ListFilter =
-  /** `isPersonal`: the words may name a person, so they stay out of the address. One filter of a list at most. */
+  /**
+   * `isPersonal` means that the text may name a person, so it is not stored in the address. A list has at most one
+   * such filter.
+   */
   | { kind: 'words'; name: string; label: string; isPersonal?: boolean }
   | { kind: 'choice'; name: string; label: string; allText: string; choices: ListChoice[] }
-  /** One of its choices always counts: the first, while the address names none. */
+  /** One choice is always active. It is the first if the address names none. */
   | { kind: 'one'; name: string; label: string; choices: ListChoice[] };
 type ListChoice = { value: string; label: string };
 
@@ -17,7 +20,7 @@ type Props = {
   onChange: (name: string, value: string) => void;
 };
 
-/** The filters above a list. A choice counts at once, words when nobody types on. */
+/** Filters above a list. A choice applies at once, and text applies after a pause in typing. */
 export function ListFilters({ filters, values, onChange }: Props) {
   if (filters.length === 0) return null;
   return (
@@ -67,7 +70,7 @@ const TYPING_PAUSE_MS = 300;
 function WordsFilter({ label, value, onChange }: { label: string; value: string; onChange: (value: string) => void }) {
   const [typed, setTyped] = useState(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  // Back in the history changes the address.
+  // Back in the history changes the value.
   useEffect(() => setTyped(value), [value]);
   useEffect(() => () => clearTimeout(timer.current), []);
   return (

@@ -13,36 +13,39 @@ import { ListFile } from './list-file.tsx';
 import { type ListFilter, ListFilters } from './list-filters.tsx';
 import css from './staff-list.module.css';
 
-/** One page of a list, as `listPage` of the contract answers it. */
+/** One page of a list, as `listPage` of the contract defines it. */
 type ListPage<Item> = { items: Item[]; total: number; page: number; size: number };
 
 type Props<E extends ContractEntry, Item> = {
-  /** A list of the contract, made by `listQuery`, or `listBody` where it may ask for a person, and `listPage`. */
+  /**
+   * A list of the contract, made with `listPage` and `listQuery`, or with `listBody` if its filters may name a
+   * person.
+   */
   list: E;
-  /** What the table holds, for screen readers: "Jobs". */
+  /** Name of the table for screen readers: "Jobs". */
   name: string;
   columns: readonly DataColumn<Item>[];
-  /** The order while nobody has chosen one: `-postedAt`. */
+  /** The default order: `-postedAt`. */
   usual: string;
   filters: readonly ListFilter[];
   idOf: (item: Item) => string;
   failed: ReactNode;
   empty: { icon: IconName; title: ReactNode; text: ReactNode };
-  /** What stands above the rows beside their number. */
+  /** Content above the rows, beside their number. */
   above?: (answer: AnswerOf<E>) => ReactNode;
-  /** How often it is read anew; left out: only when something is asked. */
+  /** Refresh interval in milliseconds. Without it the list is read only on demand. */
   everyMs?: number;
-  /** False: nobody takes it as a file. */
+  /** False if the list cannot be downloaded. */
   hasFile?: boolean;
-  /** What can be done with several rows at once. Without it, no row can be chosen. */
+  /** Actions on several rows. Without them rows cannot be selected. */
   bulk?: {
-    /** What a row's checkbox is called: "Choose Ward Executive". */
+    /** Accessible name of a row's checkbox: "Choose Ward Executive". */
     nameOf: (item: Item) => string;
     actions: (chosen: Item[]) => ReactNode;
   };
 };
 
-/** A list of the server with its filters, order, pages, a file of it, and what can be done with several rows. */
+/** A list of the server with filters, order, pages, a download, and actions on several rows. */
 export function StaffList<E extends ContractEntry, Item>(props: Props<E, Item>) {
   const { list, columns, usual, filters, failed, above, everyMs, hasFile = true } = props;
   const { state, setSort, setFilter, addressOfPage } = useListAddress({
@@ -63,7 +66,7 @@ export function StaffList<E extends ContractEntry, Item>(props: Props<E, Item>) 
       <ListFilters filters={filters} values={state.filter} onChange={setFilter} />
       <QueryResult query={answer} failed={failed}>
         {(answered) => {
-          // The contract's entry says so; a generic one cannot.
+          // The type of the contract's entry guarantees this, but a generic type cannot express it.
           const page = answered as unknown as ListPage<Item>;
           return (
             <>
@@ -104,7 +107,7 @@ function Rows<E extends ContractEntry, Item>(props: RowsProps<E, Item>) {
   const { t } = useLingui();
   const { name, columns, idOf, empty, bulk, page, sort, onSort } = props;
   const [everChosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  // Nothing is done with a row that is not shown.
+  // Actions apply only to rows that are shown.
   const chosenItems = page.items.filter((item) => everChosen.has(idOf(item)));
   const chosen = new Set(chosenItems.map(idOf));
   if (page.items.length === 0)

@@ -2,7 +2,7 @@ import type { WireUser } from '@kasauti/contract/identity/identity.ts';
 
 export type AsyncStatus = 'idle' | 'loading' | 'succeeded' | 'failed';
 
-/** Auth state of the specification. The access token is only in memory. The persisted part is who is signed in. */
+/** Auth state of the specification. The access token is only in memory. Only the signed-in user is persisted. */
 export type AuthState = {
   isAuthenticated: boolean;
   user: AuthUser | null;

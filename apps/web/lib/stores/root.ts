@@ -44,7 +44,7 @@ export function setScheduleId(schedule_Id: string | null): void {
   root.setState(({ auth }) => ({ auth: withSchedule(auth, schedule_Id) }));
 }
 
-/** Resolves when the persisted state was restored. Changes made before would be overwritten by it. */
+/** Resolves when the persisted state was restored. The restore would overwrite changes made before it. */
 export function whenRestored(): Promise<void> {
   if (root.getState().restored) return Promise.resolve();
   return new Promise((resolve) => {

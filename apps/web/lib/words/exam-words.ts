@@ -21,7 +21,7 @@ export function modeName(mode: ProctoringMode): string {
   }
 }
 
-/** Returns when a test can be taken next: "Next: Sat 21 Nov 2026". If its window has begun, it is open now. */
+/** Returns when a test can be taken next: "Next: Sat 21 Nov 2026". Returns "Open now" if its window has begun. */
 export function nextDate({ nextSittingAt }: Pick<WireTest, 'nextSittingAt'>, now: Date): string {
   if (nextSittingAt === null) return t`No date open yet`;
   if (new Date(nextSittingAt) <= now) return t`Open now`;

@@ -26,7 +26,8 @@ const patiently = (words: Promise<unknown>) =>
   Promise.race([words, new Promise((resolve) => setTimeout(resolve, WORDS_TIMEOUT_MS))]);
 
 /**
- * Settles when the catalogue has arrived or is late. A text that is stored afterwards is in the reader's language.
+ * Settles when the catalogue has arrived or is late. Callers wait for it before they store a refusal as text, so
+ * that the text is in the reader's language.
  */
 export let refusalsKnown: Promise<unknown> | undefined;
 

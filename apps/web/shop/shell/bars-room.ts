@@ -1,8 +1,8 @@
 /*
- * Which bars a page shows depends on the signed-in user, who is known only after the first render. A bar that
- * appears then would move the page down, so that a click may hit the wrong element. So the height of the bars is
- * stored for the next page. The boot script (apps/server/platform/pages/page-document.ts) reserves that height
- * from the first render.
+ * The bars on a page depend on the signed-in user, who is known only after the first render. A bar that appears
+ * then would move the page down, so that a click may hit the wrong element. So the height of the bars is stored
+ * for the next page. The boot script (apps/server/platform/pages/page-document.ts) reserves that height from the
+ * first render.
  */
 
 const key = 'barsRoom';

@@ -71,8 +71,8 @@ export function writeChange(turn: AnswersTurn, change: Change, facts: { opId: st
 }
 
 /**
- * Reopens the journal after the disk was read. Puts this device's entries on top of the server's answers, if those
- * are known.
+ * Reopens the journal after the disk was read. Applies this device's entries to the server's answers, if those are
+ * known.
  */
 export function reopenAnswers(turn: AnswersTurn, reading: Reading, base: Progress, baseSeq: number) {
   turn.journal = reopen(turn.journal, reading, base, baseSeq);

@@ -111,7 +111,7 @@ export function end(turn: Turn, by: EndedBy, reasonText: string | null = null) {
 export function sendRest(turn: Turn) {
   const { leaseEpoch, tabLock, hasLostLease } = turn;
   if (leaseEpoch === null && unsentCount(turn) > 0 && tabLock === 'held') emit(turn, { kind: 'look' });
-  // Holds the entries, because the candidate had to choose the device during the test.
+  // Holds the entries, because the candidate can choose the device only while the test runs.
   else if (hasLostLease) turn.held = 'stale-lease';
   else sendNow(turn);
 }

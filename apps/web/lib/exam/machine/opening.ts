@@ -88,7 +88,7 @@ export function askAgain(turn: Turn, what: 'start' | 'transfer') {
   emit(turn, { kind: 'set-timer', timer: 'ask-again', afterMs: ASK_AGAIN_MS, event });
 }
 
-/** Applies a successful start: the server has given this page the lease and the key. */
+/** Handles a successful start, in which the server has given this page the lease and the key. */
 export function begun(turn: Turn, { started, look, paper, paperKey }: EventOf<'begun'>) {
   if (!turn.connecting) return;
   const { epoch } = started.lease;

@@ -9,14 +9,14 @@ import type { Look } from './events.ts';
 /** First lease epoch. A higher epoch shows that the lease was transferred to another device or session. */
 export const FIRST_EPOCH = 1;
 
-/** Puts this device's entries on top of the server's answers. They are sent under this lease from now on. */
+/** Applies this device's entries to the server's answers. The entries are sent under this lease from now on. */
 export function adoptServerAnswers(turn: Turn, look: Look, leaseEpoch: number, itemRefs: readonly string[]) {
   const { leaseEpoch: known } = turn;
   rebaseAnswers(turn, {
     theirs: progressFrom(itemRefs, answersOf(look)),
     baseSeq: look.lastSeq,
     baseSavedAt: look.lastSavedAt,
-    // A page without a stored lease has lost it, unless no lease was ever transferred.
+    // A page that does not know its lease counts as having lost it, unless no lease was ever transferred.
     wasTransferred: known === null ? leaseEpoch > FIRST_EPOCH : known !== leaseEpoch,
   });
   turn.leaseEpoch = leaseEpoch;

@@ -1,7 +1,7 @@
 import { type LobbyFacts, openAttemptDatabase } from '../storage/attempt-database.ts';
 import { fetchPaper, isPaper } from './paper.ts';
 
-/** Where the encrypted paper is available: on this device's disk, or only online when the browser stores nothing. */
+/** Place of the encrypted paper: this device's disk, or only the server when the browser stores nothing. */
 export type Prepared = 'on-device' | 'not-kept';
 
 /**

@@ -99,7 +99,7 @@ describe('another device', () => {
 });
 
 describe('a page whose candidate has logged in again', () => {
-  /** Opens a page with a waiting answer, whose session has ended. The candidate has not been asked anything yet. */
+  /** Opens a page with a waiting answer, whose session has ended. No question was shown to the candidate yet. */
   const loggedOut = async () => {
     const all = given();
     const player = await all.open();

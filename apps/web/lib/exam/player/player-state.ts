@@ -6,7 +6,7 @@ import { changesAnswer, countAnswers, type Journal, type Line, openJournal, wait
 import type { Held } from '../sync/sender.ts';
 import type { TabLockState } from '../sync/tab-lock.ts';
 
-/** How the attempt ended. It is null until the server reports it. */
+/** Cause of the attempt's end. It is null until the server reports it. */
 export type EndedBy = 'candidate' | 'deadline' | 'proctor' | null;
 
 export type Phase =

@@ -169,7 +169,7 @@ export async function openAttemptDatabase() {
 
     /**
      * Deletes the paper, its key and the attempt's facts when the test is over. Entries and receipts remain for
-     * their owner. Deletes nothing and returns false if an entry waits whose number is not in `settled`.
+     * their owner. If `settled` lacks the number of a waiting entry, deletes nothing and returns false.
      */
     async deletePaperAndFacts(
       attemptId: string,

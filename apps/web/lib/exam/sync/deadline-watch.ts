@@ -3,10 +3,10 @@ import type { AnswerOf } from '@kasauti/contract/entry.ts';
 import { waitBeforeTry } from './sender.ts';
 
 /*
- * Watches the deadline, but leaves every decision to the server. At zero the inputs close, and the page requests
- * the server's clock. The attempt is submitted only if the server says that the time is up. If there is time left,
- * the inputs open again. The page also requests the clock after the device has slept or its clock was set, because
- * its own estimate is then unreliable.
+ * Watches the deadline. At zero the inputs close, and the page requests the server's clock. Only the server
+ * decides whether the time is up. If it is, the attempt is submitted. If there is time left, the inputs open
+ * again. The page also requests the clock after the device has slept or its clock was set, because its own
+ * estimate is then unreliable.
  */
 
 /** The server's clock, the deadline and the state of the attempt. */

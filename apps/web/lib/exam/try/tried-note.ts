@@ -1,6 +1,6 @@
 /*
- * Whether a test that was tried without an account waits in this browser to be taken over. The shop asks here first, so
- * that its pages load the rest only when there is something.
+ * Note that this browser holds the result of a practice test without an account, which can be moved to an account.
+ * The shop checks this note first, so that its pages load further code only if there is a result.
  */
 
 const key = 'exam-tried';
@@ -10,7 +10,7 @@ export function noteTried(texts: () => Texts = () => localStorage): void {
   try {
     texts().setItem(key, '1');
   } catch {
-    // A browser that stores nothing has nothing to take over.
+    // A browser without storage has no result to move.
   }
 }
 
@@ -26,6 +26,6 @@ export function forgetTried(texts: () => Texts = () => localStorage): void {
   try {
     texts().removeItem(key);
   } catch {
-    // Nothing was noted either.
+    // Storage is off, so there is no note.
   }
 }

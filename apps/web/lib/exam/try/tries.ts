@@ -5,28 +5,28 @@ import { newKey } from '../../encrypted-bytes.ts';
 import { seal, unseal } from '../storage/sealed-text.ts';
 
 /*
- * Practice tests that were sat in this browser without an account: which one runs, and what those that are over came
- * to. A database of its own: the answers of a running one are in the attempt database, where every attempt's are. What
- * lies here is encrypted under a key that cannot be taken out of the browser.
+ * Practice tests in this browser without an account: the running attempt and the finished results. They have their
+ * own database. The answers of a running attempt are in the attempt database, like those of every attempt. The
+ * rows are encrypted with a non-extractable key.
  */
 
-/** How a test was begun here. */
+/** Facts about an attempt from its start on this device. */
 export type Begun = Pick<WirePracticeForm, 'test_code' | 'title' | 'durationMinutes' | 'formId'> & {
   attemptId: AttemptId;
   startedAt: string;
   orderSeed: string;
-  /** Base64. The player opens papers by a key; this paper is everybody's to read. */
+  /** Base64. The player needs a key for every paper, although this paper is public. */
   paperKey: string;
 };
 
 export type TryEnd = { submittedAt: string; submittedBy: 'candidate' | 'deadline' };
 
-/** A test that is over, with its answers, and with the score as the server told it. */
+/** A finished test with its answers and the server's score. */
 export type Finished = Begun & TryEnd & { answers: TriedAnswers; score: WirePracticeScore };
 
 type Row = { attemptId: string; testCode: string; isOver: boolean; sealed: Uint8Array<ArrayBuffer> };
 interface Schema extends DBSchema {
-  /** The attempt that runs, by the code of its test: two tabs begin the same one. */
+  /** The running attempt by the code of its test, so that two tabs continue the same attempt. */
   running: { key: string; value: string };
   try: { key: string; value: Row };
   key: { key: string; value: CryptoKey };
@@ -36,7 +36,7 @@ export type Tries = Awaited<ReturnType<typeof openTries>>;
 
 const keyName = 'own';
 
-/** Rejects where the browser keeps nothing. */
+/** Opens the database. Rejects when the browser stores nothing. */
 export async function openTries() {
   const database = await openDB<Schema>('kasauti-tries', 1, {
     upgrade(store) {
@@ -59,7 +59,7 @@ export async function openTries() {
   const rowsOf = async (isMeant: (row: Row) => boolean) => (await database.getAll('try')).filter(isMeant);
 
   return {
-    /** The attempt that runs here of this test; a new one, if there is none, gets this id. */
+    /** Returns the running attempt of this test. If there is none, starts one with the given id. */
     async run(testCode: string, newId: AttemptId): Promise<AttemptId> {
       const store = database.transaction('running', 'readwrite').store;
       const running = await store.get(testCode);
@@ -82,13 +82,13 @@ export async function openTries() {
       return (await database.get('try', attemptId))?.isOver === true;
     },
 
-    /** Its result stays here until it is taken over, and the next visit begins a new attempt. */
+    /** Stores the result until it is moved to an account. The next visit starts a new attempt. */
     async finish(finished: Finished): Promise<void> {
       await keep(finished, true);
       await database.delete('running', finished.test_code);
     },
 
-    /** All that are over, of one test or of every one, the last first. */
+    /** Returns the finished tests, of one test or of all, the last first. */
     async finished(testCode?: string): Promise<Finished[]> {
       const rows = await rowsOf((row) => row.isOver && (testCode === undefined || row.testCode === testCode));
       const all = await Promise.all(rows.map(({ sealed }) => unseal<Finished>(key, sealed)));
@@ -96,7 +96,7 @@ export async function openTries() {
     },
 
     forget: (attemptId: AttemptId): Promise<void> => database.delete('try', attemptId),
-    /** An attempt that cannot be scored any more makes room for a new one. */
+    /** Removes an attempt that can no longer be scored, so that a new one can start. */
     async giveUp({ test_code, attemptId }: Pick<Begun, 'test_code' | 'attemptId'>): Promise<void> {
       await database.delete('running', test_code);
       await database.delete('try', attemptId);

@@ -12,25 +12,25 @@ import type { ExamCalls } from '../sync/calls.ts';
 import type { Begun, Finished, Tries } from './tries.ts';
 
 /*
- * The player's calls for somebody without an account: this browser answers them. It starts, saves and tells the time;
- * only the end asks the server, which scores the answers and keeps nothing. The player itself is the one of every other
- * test, so what is promised of its journal, disk and tabs holds here as well.
+ * The player's calls for a visitor without an account. This browser handles them: it starts the attempt, saves the
+ * entries and tells the time. Only the submit calls the server, which scores the answers and stores nothing. The
+ * player is the same as for every other test, so its guarantees for journal, disk and tabs hold here too.
  */
 
 export type TryParts = {
   attemptId: AttemptId;
   testCode: string;
-  /** Null where the browser keeps nothing: the attempt then lives as long as its page. */
+  /** It is null when the browser stores nothing. The attempt then lives as long as its page. */
   tries: Pick<Tries, 'begun' | 'keepBegun' | 'isOver' | 'finish'> | null;
   fetchForm: (testCode: string) => Promise<Answer<typeof practiceForm>>;
   score: (testCode: string, answers: TriedAnswers) => Promise<Answer<typeof scorePractice>>;
   progress: () => Progress;
-  /** By the clock of this device. */
+  /** Returns the time of this device's clock. */
   now: () => Date;
   newSeed: () => string;
-  /** `isKept`: it is on the disk, from where a login takes it over. */
+  /** `isKept` is true when the result is on the disk, so that a login can move it to the account. */
   onFinished: (finished: Finished, isKept: boolean) => void;
-  /** The server will not score it; null: that is no longer so. */
+  /** Called with the refusal when the server does not score the answers, and with null when it does. */
   onRefused: (refusal: Refusal | null) => void;
 };
 
@@ -44,7 +44,7 @@ export function createTryCalls(parts: TryParts) {
   let form: FormContent | null = null;
   let isOver = false;
 
-  /** As it was begun on this device, or begun now. */
+  /** Returns the attempt as it was started on this device, or starts it now. */
   async function begin(): Promise<Begun | OfPractice> {
     const known = begun ?? (await tries?.begun(attemptId).catch(() => null)) ?? null;
     begun = known;
@@ -80,7 +80,7 @@ export function createTryCalls(parts: TryParts) {
   async function start() {
     const facts = await begin();
     if (isRefusal(facts)) return facts;
-    // Another tab may have handed it in.
+    // Another tab may have submitted it.
     isOver ||= (await tries?.isOver(attemptId).catch(() => false)) ?? false;
     if (isOver) return ofPractice(refuse(over, 'already-submitted'));
     const { paperKey: key, orderSeed, startedAt } = facts;
@@ -94,7 +94,7 @@ export function createTryCalls(parts: TryParts) {
     clock: state,
     heartbeat: state,
 
-    /** Every entry was made on this device and lies there, on top of nothing. */
+    /** Returns a state without answers, because every entry is only on this device. */
     async look() {
       const known = await state();
       if (isRefusal(known)) return known;
@@ -103,7 +103,7 @@ export function createTryCalls(parts: TryParts) {
       return { ...known, ...answers, attemptId, T0: start, mode, refusalReason: null, mutedSignals: true };
     },
 
-    /** They are on the disk before they come here, which is all the saving that there is. */
+    /** Confirms all entries. They are on the disk before this call, and no other copy is needed. */
     async save(_, __, entries) {
       const known = await state();
       if (isRefusal(known)) return known;
@@ -138,11 +138,11 @@ export function createTryCalls(parts: TryParts) {
       return isRefusal(facts) ? facts : sittingOf(facts);
     },
 
-    /** Nobody watches. */
+    /** There is no proctor. */
     raiseHand: async () => refuse(ownAttemptRefusals, 'not-found'),
   };
 
-  /** The form, encrypted as papers are on a disk. */
+  /** Returns the form, encrypted like a paper on the disk. */
   async function fetchPaper(): Promise<ArrayBuffer> {
     const facts = await begin();
     if (!form) await fetchForm();
@@ -167,11 +167,11 @@ function sittingOf({ attemptId, startedAt, formId, title }: Begun): LobbyFacts {
   };
 }
 
-/** The player shows a refusal by its code, and passes on those that no other test has. */
+/** The player handles refusals by their code. This type allows refusals that only practice tests have. */
 type OfPractice = Refusal<never>;
 const ofPractice = (refusal: Refusal) => refusal as OfPractice;
 
-/** One per question that was looked at. */
+/** Returns one response per visited question. */
 function answersOf(progress: Progress): TriedAnswers['responses'] {
   return [...progress].flatMap(([itemRef, { visited, response, marked }]) =>
     visited ? [{ itemRef, response, marked }] : [],

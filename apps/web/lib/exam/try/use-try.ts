@@ -3,16 +3,16 @@ import { type StoreApi, useStore } from 'zustand';
 import type { Refusal } from '../../server/call.ts';
 import type { Finished } from './tries.ts';
 
-/** What the page knows of a test without an account, beside what its player knows. */
+/** State of the page for a test without an account, besides the state of its player. */
 export type TryState = {
   testCode: string;
-  /** Set once it is over and scored. */
+  /** The result. It is null until the test is over and scored. */
   finished: Finished | null;
-  /** Its result is on this device's disk. */
+  /** True if the result is on this device's disk. */
   isKept: boolean;
-  /** Why the server has not scored it. */
+  /** Why the server has not scored the test, or null. */
   refusal: Refusal | null;
-  /** Begins a new attempt on this page. */
+  /** Starts a new attempt on this page. */
   again: () => void;
 };
 

@@ -12,7 +12,7 @@ type DialogProps<Choice extends string> = DecideProps<Choice> & {
   cancel?: ReactNode;
 };
 
-/** A decision in a dialog, which closes when it is made. */
+/** Dialog for a decision. It closes after the decision was saved. */
 export function DecideDialog<Choice extends string>({ title, onClose, ...decide }: DialogProps<Choice>) {
   const { t } = useLingui();
   const onDecide: typeof decide.onDecide = async (decision) => {
@@ -20,7 +20,7 @@ export function DecideDialog<Choice extends string>({ title, onClose, ...decide 
     if (whyNot === null) onClose();
     return whyNot;
   };
-  // Outside of the page's forms: forms do not nest.
+  // Rendered outside of the page's forms, because forms cannot be nested.
   return createPortal(
     <Dialog title={title} onClose={onClose} closeText={t`Close`}>
       <DecideForm {...decide} onDecide={onDecide} onCancel={onClose} />
@@ -30,19 +30,22 @@ export function DecideDialog<Choice extends string>({ title, onClose, ...decide 
 }
 
 type ButtonProps = {
-  /** On the button that asks: "Hide it from the site…". */
+  /** Label of the button that opens the dialog: "Hide it from the site…". */
   opener: ReactNode;
   title: ReactNode;
-  /** What follows from it, for whom. */
+  /** Consequences of the action, and whom it affects. */
   children: ReactNode;
-  /** On the button that does it: "Hide it from the site". */
+  /** Label of the button that confirms: "Hide it from the site". */
   confirm: ReactNode;
-  /** Does it. Answers why it was not done, or null when it was. */
+  /** Carries out the action. Resolves to why it failed, or to null when it succeeded. */
   onConfirm: (reason: string) => Promise<string | null>;
   whyDisabled?: string | false;
 };
 
-/** The one way in which staff take something away: a button asks, a dialog says what follows, and a reason is written. */
+/**
+ * Standard way for staff to remove something: a button opens a dialog, which explains the consequences and
+ * requires a reason.
+ */
 export function ConfirmWithReason({ opener, title, children, confirm, onConfirm, whyDisabled }: ButtonProps) {
   const [isAsking, setIsAsking] = useState(false);
   return (

@@ -7,7 +7,10 @@ import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } fr
 import { FormActions } from '../../page/forms/form-frame.tsx';
 import css from './decide-form.module.css';
 
-/** What was decided: the choice where there is one, the code of the reason where there are codes, and its words. */
+/**
+ * A decision: the choice (if there are choices), the code of the reason (if there are codes), and the reason in
+ * words.
+ */
 export type Decision<Choice extends string> = { choice: Choice | null; code: string; reason: string };
 
 type Choices<Choice extends string> = {
@@ -16,7 +19,7 @@ type Choices<Choice extends string> = {
   across?: boolean;
 };
 
-/** Reasons of a list. The only one of a list is not asked. */
+/** Codes for the reason. A list with a single code is not shown. */
 type Codes = {
   label?: ReactNode;
   hint?: ReactNode;
@@ -32,40 +35,46 @@ type Words = {
   /** One line instead of several. */
   isShort?: boolean;
   isOptional?: (code: string) => boolean;
-  /** Why these words will not do, or null. Without it, some must be written. */
+  /** Returns why these words are not accepted, or null. Without this function the field must not be empty. */
   problemOf?: (code: string, words: string) => string | null;
-  /** Ready words for a code, until somebody writes their own. */
+  /** Returns ready words for a code, used until the user writes their own. */
   readyFor?: (code: string) => string;
 };
 
 export type DecideProps<Choice extends string> = {
-  /** Above the choice: what it is about. */
+  /** Content above the choice that explains the subject. */
   top?: ReactNode;
   choices?: Choices<Choice>;
   codes?: Codes;
-  /** The reason in words. Left out: the usual question, for the audit log. null: a code says all. */
+  /**
+   * The reason in words. If it is undefined, the form asks for a reason for the audit log. If it is null, a code
+   * is sufficient.
+   */
   words?: Words | null;
   /** Fields between the choice and the reason. */
   children?: ReactNode | ((choice: Choice | null) => ReactNode);
-  /** What the answer of the server brought up, below the reason. */
+  /** Content below the reason, for example from the server's response. */
   after?: ReactNode;
-  /** Whether the further fields are right; they say themselves what is not. */
+  /** Returns whether the additional fields are valid. These fields show their own errors. */
   check?: () => boolean;
-  /** One button, or one for each choice; the first sends when Enter is pressed. */
+  /** One button, or one per choice. The Enter key presses the first. */
   buttons: readonly { label: ReactNode | ((choice: Choice | null) => ReactNode); kind?: Kind; choice?: Choice }[];
   whyDisabled?: string | false;
-  /** Does it. Answers why it was not done, or null when it was; '' when that is said elsewhere. */
+  /**
+   * Carries out the decision. Resolves to why it failed, or to null when it succeeded. It resolves to '' when the
+   * failure is shown elsewhere.
+   */
   onDecide: (decision: Decision<Choice>) => Promise<string | null>;
   onChoose?: (choice: Choice) => void;
 };
 type Kind = 'primary' | 'secondary' | 'danger';
 
-/** In a dialog: the way out of it. */
+/** Cancel button of a dialog. */
 type Frame = { onCancel?: () => void; cancel?: ReactNode };
 
 /**
- * The one way in which staff decide something: what, for which reason, and a button that says what it does. The first
- * wrong field gets the focus.
+ * Standard form for staff decisions: the choice, the reason, and a button that names the action. The first invalid
+ * field gets the focus.
  */
 export function DecideForm<Choice extends string>(props: DecideProps<Choice> & Frame) {
   const { t } = useLingui();
@@ -134,7 +143,7 @@ function useWords(words: Words | null | undefined): Words | null {
   return words === undefined ? { label: t`Why`, hint: t`This is kept in the audit log.` } : words;
 }
 
-/** Where a dialog puts the focus: on what is to be filled in, or, when nothing has to be, on the button. */
+/** Marks where a dialog sets the focus: the first required empty field, or the submit button if there is none. */
 function markFirst(form: HTMLFormElement | null): void {
   const fields = [...(form?.querySelectorAll<HTMLInputElement>('input, select, textarea') ?? [])];
   const first = fields.find((field) => field.required && field.value === '');
@@ -167,7 +176,7 @@ function Reason({ words, code, value, onChange, error }: ReasonProps) {
 
 type Errors = { choice?: string; code?: string; reason?: string };
 
-/** What was entered so far, what is wrong with it, and the way it is sent. */
+/** State of the form: the entries, their errors, and the submit handler. */
 function useDecision<Choice extends string>(props: DecideProps<Choice> & Frame & { words: Words | null }) {
   const { t } = useLingui();
   const { choices, codes, words, buttons, whyDisabled, check, onDecide, onChoose, onCancel } = props;
@@ -178,7 +187,7 @@ function useDecision<Choice extends string>(props: DecideProps<Choice> & Frame &
   const [tries, setTries] = useState(0);
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
-  // A code without a list of codes is no reason yet.
+  // An empty code means that no reason from the list was chosen yet.
   const { choice, code, reason } = entered;
 
   useEffect(() => {
@@ -211,7 +220,7 @@ function useDecision<Choice extends string>(props: DecideProps<Choice> & Frame &
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    // A dialog's form may have been opened from within another form, which must not be sent with it.
+    // The dialog may have been opened inside another form, which must not be submitted too.
     event.stopPropagation();
     void decide(buttons[0]?.choice ?? choice);
   };

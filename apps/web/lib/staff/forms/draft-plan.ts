@@ -2,31 +2,34 @@ import type { FieldValues, Path } from 'react-hook-form';
 import type * as z from 'zod/mini';
 
 /**
- * How the fields of a form and the draft that is sent belong together. Fields are what somebody types; the draft has
- * numbers, lists and instants, and its shape in the contract says what is right. A plan is made once, outside of its
- * component.
+ * Mapping between the fields of a form and the draft that is sent. Fields hold what the user types. The draft
+ * holds numbers, lists and instants, and its shape in the contract validates it. A plan is created once, outside
+ * of its component.
  */
 export type DraftPlan<Fields extends FieldValues, Draft, Stored> = {
-  /** The shape of the contract. It comes with zod, so it is loaded when the form stands. */
+  /** Loads the shape from the contract. It includes zod, so it is loaded after the form is shown. */
   loadShape: () => Promise<z.ZodMiniType<Draft>>;
-  /** null: a new one. */
+  /** Returns the fields for a stored item, or for a new item if `stored` is null. */
   fieldsOf: (stored: Stored | null) => Fields;
-  /** What would be sent; it need not be right. */
+  /** Returns the draft to send. It may be invalid. */
   draftOf: (fields: Fields) => unknown;
   /**
-   * Parts of the draft whose field has another name, such as `'experienceYears.min': 'yearsMin'`. `#` stands for the
-   * number of a row.
+   * Parts of the draft whose field has another name, such as `'experienceYears.min': 'yearsMin'`. `#` stands for a
+   * row number.
    */
   places?: Readonly<Record<string, string>>;
-  /** What the draft cannot tell any more, by field. Without the shape it is what is looked at before the server. */
+  /**
+   * Returns errors by field that the draft cannot show. Without the shape these are the only checks before the
+   * server's.
+   */
   checks?: (fields: Fields) => Partial<Record<Path<Fields>, string>>;
-  /** The field that a refusal is about, by its code. */
+  /** The field that a refusal is about, by the code of the refusal. */
   refusedAt?: Readonly<Record<string, Path<Fields>>>;
 };
 
 type PathPart = PropertyKey;
 
-/** The field in which a part of the draft is written; null when it is none of the form. */
+/** Returns the field for a part of the draft, or null when the form has none. */
 export function fieldAt(
   path: readonly PathPart[],
   fields: object,
@@ -38,14 +41,14 @@ export function fieldAt(
     const pattern = part.map((one) => (isRow(one) ? '#' : one)).join('.');
     const name = places[pattern]?.replaceAll('#', () => rows.shift() ?? '0') ?? part.join('.');
     const value = valueAt(fields, name);
-    // A list of rows has a field of its own for each of its parts; what is wrong with the whole list belongs to it.
+    // In a list of rows each part of a row is a field. An error of the whole list belongs to the list.
     const isField = typeof value === 'string' || typeof value === 'boolean';
     if (isField || (Array.isArray(value) && length === path.length)) return name;
   }
   return null;
 }
 
-/** Where a field stands in the draft: the reverse of `fieldAt`, with `#` for any row. */
+/** Returns the path of a field in the draft, the reverse of `fieldAt`. `#` stands for any row. */
 export function partOf(name: string, places: Readonly<Record<string, string>> = {}): string[] {
   const pattern = name
     .split('.')

@@ -4,7 +4,10 @@ import type { DraftPlan } from './draft-plan.ts';
 import { schemaOfFields } from './draft-schema.ts';
 import { issueText } from './field-words.ts';
 
-/** Checks the fields by the contract's shape of the draft. When the shape cannot be loaded, the server alone decides. */
+/**
+ * Validates the fields with the contract's shape of the draft. If the shape cannot be loaded, only the server
+ * validates it.
+ */
 export function draftResolver<Fields extends FieldValues, Draft, Stored>(
   plan: DraftPlan<Fields, Draft, Stored>,
 ): Resolver<Fields, unknown, Draft> {

@@ -7,10 +7,13 @@ type FieldsSchema<Fields extends FieldValues, Draft> = Parameters<
   typeof standardSchemaResolver<Fields, unknown, Draft>
 >[0];
 
-/** What an issue says to its reader; `typed`: what is written in its field, null when it has none. */
+/** Returns the text of an issue. `typed` is the content of its field, or null when the issue has no field. */
 type IssueWords = (issue: z.core.$ZodIssue, typed: unknown) => string;
 
-/** A shape of the contract as a standard schema of the form's fields: each issue at the field that it is about. */
+/**
+ * Returns a standard schema for the form's fields, made from a shape of the contract. Each issue is assigned to
+ * its field.
+ */
 export function schemaOfFields<Fields extends FieldValues, Draft, Stored>(
   { draftOf, places, checks }: Pick<DraftPlan<Fields, Draft, Stored>, 'draftOf' | 'places' | 'checks'>,
   shape: z.ZodMiniType<Draft> | null,
@@ -28,7 +31,7 @@ export function schemaOfFields<Fields extends FieldValues, Draft, Stored>(
       message ? [{ path: name.split('.'), message }] : [],
     );
     const issues = [...own, ...found];
-    // What belongs to no field is said for the whole form, when nothing at a field says it already.
+    // Issues without a field are reported for the whole form, but only if no field has an issue.
     const placed = issues.filter(({ path }) => path.length > 0);
     if (issues.length > 0) return { issues: placed.length > 0 ? placed : issues };
     return { value: read?.success ? read.data : (draft as Draft) };

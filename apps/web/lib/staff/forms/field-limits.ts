@@ -1,10 +1,10 @@
 import type * as z from 'zod/mini';
 
-/** What a control can say about its field before anything is sent. */
+/** Limits of a field that its control can show. */
 export type FieldLimits = { maxLength?: number; required?: boolean };
 
 type Shape = z.core.$ZodType;
-/** As much of zod's inner definitions as a form has to know. */
+/** The parts of zod's internal definitions that a form needs. */
 type Inside = {
   innerType?: Shape;
   element?: Shape;
@@ -15,9 +15,9 @@ type Inside = {
 const insideOf = (shape: Shape): Inside => shape._zod.def as Inside;
 
 /**
- * The most letters of a part of a shape, and whether it must be filled in, as the contract has it. `path` has `#` for
- * any row of a list. Nothing for a part that the shape does not name. A field by the name of `name` that holds a whole
- * list, a line for each of its parts, has no limit of its own.
+ * Returns the maximum length of a part of a shape, and whether it is required. `path` has `#` for any row of a
+ * list. Returns no limits for a part that the shape does not contain. A field (`name`) that holds a whole list as
+ * lines has no maximum length.
  */
 export function limitsOf(shape: Shape, path: readonly string[], name: string): FieldLimits {
   const found = partIn(shape, path, true);
@@ -37,7 +37,7 @@ type Part = { shape: Shape; isNeeded: boolean };
 
 function partIn(shape: Shape, path: readonly string[], isNeeded: boolean): Part | null {
   const { innerType, element, shape: parts, options } = insideOf(shape);
-  // Around what may be left out or empty.
+  // A wrapper for a part that may be missing or empty.
   if (innerType) return partIn(innerType, path, false);
   const [first, ...rest] = path;
   if (first === undefined) return { shape, isNeeded };

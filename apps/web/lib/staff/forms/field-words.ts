@@ -4,10 +4,10 @@ import { refusalText } from '../../words/refusal-text.ts';
 
 type Issue = Pick<z.core.$ZodIssue, 'message'> & { code?: string | undefined };
 
-/** What zod says where the contract has no sentence of its own; on the server it does so at length, in English. */
+/** Matches zod's own messages, which appear where the contract has no message. The server sends them in English. */
 const generic = /^(?:Invalid (?:input|option|key|string|number|ISO)|Too (?:small|big):|Unrecognized key)/;
 
-/** What is wrong with a field, in the reader's language. `typed`: what stands in it. */
+/** Returns the error of a field in the reader's language. `typed` is the content of the field. */
 export function issueText(issue: Issue, typed: unknown): string {
   const isEmpty = typeof typed === 'string' && typed.trim() === '';
   if (isEmpty && issue.code !== 'custom') return t`Fill this in`;
@@ -15,11 +15,11 @@ export function issueText(issue: Issue, typed: unknown): string {
   return limitText(issue as z.core.$ZodIssue);
 }
 
-/** What the server found wrong with a field: its sentence, or what anybody can do about it. */
+/** Returns the server's error of a field. Replaces zod's own messages with a general text. */
 export const serverIssueText = (message: string): string =>
   message === '' || generic.test(message) ? t`Check what is written here` : sentence(message);
 
-/** A sentence of the contract, in the reader's language. */
+/** Returns a message of the contract in the reader's language. */
 const sentence = (message: string) => refusalText({ refused: true, code: 'bad-request', status: 400, message });
 
 function limitText(issue: z.core.$ZodIssue): string {

@@ -1,7 +1,7 @@
 /**
- * Brings together what was read, what was written over it here, and what somebody else has stored meanwhile: an
- * untouched field takes the newer value, a touched one keeps what was written. Lists of rows count as one field each.
- * `touched`: the names of the fields that were written and are not what is stored now.
+ * Merges the fields that were read, the user's changes to them, and a newer stored version. An untouched field
+ * takes the newer value, and a changed field keeps the user's value. A list of rows counts as one field. `touched`
+ * contains the names of the fields whose value differs from the newer one.
  */
 export function mergeFields<Fields extends object>(read: Fields, written: Fields, newer: Fields) {
   const touched: string[] = [];
@@ -20,5 +20,5 @@ export function mergeFields<Fields extends object>(read: Fields, written: Fields
 const isGroup = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Fields hold texts, ticks and lists of both. */
+/** Compares by JSON, because fields hold only texts, booleans and lists of them. */
 export const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);

@@ -16,23 +16,23 @@ type Props<Stored> = {
     keepMine: () => void;
     takeStored: () => void;
   };
-  /** What is stored now, for somebody who has written something else. */
+  /** Renders the version that another user has saved meanwhile. */
   shown: (stored: Stored) => ReactNode;
   children: ReactNode;
-  /** On the button that saves. */
+  /** Label of the save button. */
   save?: ReactNode;
   whyDisabled?: string | false;
-  /** Further buttons beside it. */
+  /** Further buttons beside the save button. */
   actions?: ReactNode;
 };
 
-/** The frame of a form over one stored thing: what is wrong with the whole of it, its fields, and its buttons. */
+/** Layout of a form for one stored item: its general error, its fields and its buttons. */
 export function StaffForm<Stored>({ state, shown, children, save, whyDisabled, actions }: Props<Stored>) {
   const { submit, newer, problem, isSubmitting, submitCount } = state;
   return (
     <FormFrame onSubmit={submit}>
       {problem && (
-        // The form may be longer than the window, and its button at the end.
+        // The error takes the focus, because the form may be longer than the window and its button is at the end.
         <div key={submitCount} ref={takeFocus} tabIndex={-1} className={css.said}>
           <Notice tone="danger">{problem}</Notice>
         </div>
@@ -49,7 +49,7 @@ export function StaffForm<Stored>({ state, shown, children, save, whyDisabled, a
   );
 }
 
-/** What somebody else has saved meanwhile, above what was written here: the writer decides which of both stays. */
+/** Shows the version that another user has saved meanwhile. The user decides which version stays. */
 function ChangedMeanwhile<Stored>({ state, children }: { state: Props<Stored>['state']; children: ReactNode }) {
   return (
     <div className={css.newer}>

@@ -12,14 +12,14 @@ import { type FieldLimits, limitsOf } from './field-limits.ts';
 import { serverIssueText } from './field-words.ts';
 import { isSame, mergeFields } from './merge-fields.ts';
 
-/** What counts its changes: a save names the version that was read. */
+/** Item with a version number. A save names the version that was read. */
 type Versioned = { version: number };
 
 type Options<Fields extends FieldValues, Draft, Stored extends Versioned> = {
   plan: DraftPlan<Fields, Draft, Stored>;
-  /** What the page knows to be stored; null: a new one. */
+  /** The stored item as the page knows it, or null for a new item. */
   stored: Stored | null;
-  /** Sends the draft, over the version of `over` where there is one. */
+  /** Sends the draft. `over` is the version to replace, or null for a new item. */
   save: (draft: Draft, over: Stored | null) => Promise<Stored | Refusal>;
   onSaved?: (saved: Stored) => Promise<void> | void;
 };
@@ -28,8 +28,8 @@ type Options<Fields extends FieldValues, Draft, Stored extends Versioned> = {
 export type FieldOf<Fields extends FieldValues> = ReturnType<typeof useStaffForm<Fields, unknown, Versioned>>['field'];
 
 /**
- * A form of staff over one stored thing: fields, limits and messages of the contract's shape, the server's problems at
- * their fields, and one way to go on when somebody else was quicker.
+ * State of a staff form for one stored item. It takes limits and messages from the contract's shape, shows the
+ * server's problems at their fields, and merges the changes if another user has saved first.
  */
 export function useStaffForm<Fields extends FieldValues, Draft, Stored extends Versioned>(
   options: Options<Fields, Draft, Stored>,
@@ -44,12 +44,13 @@ export function useStaffForm<Fields extends FieldValues, Draft, Stored extends V
     resolver: draftResolver(plan),
   });
   const { errors, isSubmitting, submitCount } = form.formState;
-  // Something else about it may have been decided on this very page: that is no other's text that saving would replace.
+  // A newer version on this page with the same texts comes from another action on the page, so saving over it
+  // loses nothing.
   const isSameText =
     options.stored !== null && read !== null && isSame(plan.fieldsOf(options.stored), plan.fieldsOf(read));
   const stored = isSameText && options.stored && options.stored.version > read.version ? options.stored : read;
 
-  /** What somebody else has stored: untouched fields take it, what was written here stays. */
+  /** Merges the version that another user has saved. Untouched fields take its values, and changed fields stay. */
   const meet = (current: Stored) => {
     const theirs = plan.fieldsOf(current);
     const { merged, touched } = mergeFields(plan.fieldsOf(stored), form.getValues(), theirs);
@@ -61,7 +62,7 @@ export function useStaffForm<Fields extends FieldValues, Draft, Stored extends V
   };
   const putAtField = (name: string, message: string, isFirst: boolean) =>
     form.setError(name as Path<Fields>, { message }, { shouldFocus: isFirst });
-  /** False when something of it found no field: then it is said for the whole form. */
+  /** Returns false when a problem has no field, so that it is shown for the whole form. */
   const showAtFields = (refusal: Refusal): boolean => {
     const fields = form.getValues();
     const one = plan.refusedAt?.[refusal.code];
@@ -69,14 +70,14 @@ export function useStaffForm<Fields extends FieldValues, Draft, Stored extends V
     const problems = one ? [] : fieldProblemsIn(refusal);
     const placed = problems.flatMap(({ path, message }) => {
       const parts = path.split('.');
-      // The draft may be a part of the body: `job.title`.
+      // The draft may be a part of the body, for example `job.title`.
       const name = fieldAt(parts, fields, plan.places) ?? fieldAt(parts.slice(1), fields, plan.places);
       return name === null ? [] : [{ name, message: serverIssueText(message) }];
     });
     for (const [at, { name, message }] of placed.entries()) putAtField(name, message, at === 0);
     return one !== undefined || (placed.length > 0 && placed.length === problems.length);
   };
-  /** Takes an answer about the stored thing; true when it was done. */
+  /** Handles a response about the stored item. Returns true when it succeeded. */
   const settle = (answer: Stored | Refusal | null, done: string): answer is Stored => {
     if (answer === null) {
       setProblem(t`We could not reach the server. Please try again.`);
@@ -100,7 +101,7 @@ export function useStaffForm<Fields extends FieldValues, Draft, Stored extends V
     form.reset(plan.fieldsOf(answer));
     await onSaved?.(answer);
   });
-  /** Registers a control, with its limits and what is wrong in it now. */
+  /** Registers a control, with its limits and its current error. */
   const field = <Name extends Path<Fields>>(name: Name) => ({
     ...form.register(name),
     ...limits(name),
@@ -128,7 +129,7 @@ function useShape<Draft>(load: () => Promise<z.ZodMiniType<Draft>>): z.ZodMiniTy
   const [shape, setShape] = useState<z.ZodMiniType<Draft> | null>(null);
   useEffect(() => {
     let isHere = true;
-    // Whether it came is found out again when the form is sent.
+    // A failure is ignored, because submitting loads the shape again.
     load().then(
       (loaded) => isHere && setShape(() => loaded),
       () => undefined,
