@@ -44,7 +44,7 @@ type Values = { reason: string; text: string; minutes: string };
 
 const minuteChoices = [5, 10, 15, 20];
 
-/** Asks for the reason of an action, explains the action, sends it once, and shows the result for each candidate. */
+/** Asks for the reason for an action, explains the action, sends it once, and shows the result for each candidate. */
 export function ActionDialog({ roomId, action, seats: chosen, isOnSite, onClose, onDone }: Props) {
   const { t } = useLingui();
   // The candidates at the time when the form was opened. The list does not change while the proctor writes.

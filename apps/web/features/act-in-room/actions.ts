@@ -80,7 +80,7 @@ export function reasonsFor(action: Action, seats: readonly Seat[], isOnSite: boo
 export function likelyReason(action: Action, seats: readonly Seat[], isOnSite: boolean): ReasonCode | null {
   const [first = null, second] = reasonsFor(action, seats, isOnSite);
   if (second === undefined) return first;
-  // All candidates in the lobby are admitted for the same reason. A second device needs a reason of its own.
+  // All candidates in the lobby are admitted for the same reason. A second device needs its own reason.
   return action === 'authorise' && areAtDoor(seats) ? first : null;
 }
 
@@ -93,7 +93,7 @@ export function isTold(action: Action): boolean {
   return action !== 'authorise' && action !== 'resume';
 }
 
-/** Minimum length of the text when a test is ended, in characters. A standard text is not enough there. */
+/** Minimum length of the text when a test is ended, in characters. No standard text is offered for that action. */
 export const MIN_TEXT_TO_END = 10;
 
 export type TextBar = 'text-needed' | 'longer-text-needed';

@@ -20,7 +20,10 @@ export type Outcome = { seat: Seat; isDone: boolean; state: SeatState };
 
 /** Maximum number of candidates per call. The contract sets it. */
 const MAX_AT_ONCE = 200;
-/** Time limit of a call in milliseconds. A call without a response counts as unknown, and can safely be repeated. */
+/**
+ * Time limit of a call in milliseconds. The result of a call without a response is unknown. The call can be
+ * repeated safely.
+ */
 const LIMIT_MS = 15_000;
 
 /**

@@ -102,7 +102,7 @@ function Decided({ ask: { state, childName, decidedAt } }: { ask: WireGuardianAs
   }
 }
 
-/** Sends the guardian's decision. `problem` is the error message for the user, or null. */
+/** Returns a function that sends the guardian's decision. `problem` is the error message for the user, or null. */
 function useDecide(onChange: Props['onChange']) {
   const { t } = useLingui();
   const [busy, setBusy] = useState<GuardianDecisionAsk['verb'] | null>(null);

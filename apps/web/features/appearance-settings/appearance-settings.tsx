@@ -24,10 +24,7 @@ export function AppearanceSettings({ onLanguageChange }: Props) {
   );
 }
 
-/**
- * Chooses the language of the screens and of the emails. The language in the account decides the language of the
- * emails.
- */
+/** Chooses the language of the screens. For a signed-in user, emails are sent in this language too. */
 function LanguageChoice({ onLanguageChange }: Props) {
   const { t } = useLingui();
   const language = useLanguage();

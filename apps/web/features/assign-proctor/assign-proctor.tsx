@@ -13,7 +13,7 @@ import { DecideDialog } from '../../lib/staff/decide/decide-dialog.tsx';
 import { toast } from '../../lib/toasts/toasts.ts';
 import { whyNot } from '../../lib/words/why-not.ts';
 
-/** Changes the proctor of a room. Administrators may do it even while candidates sit in the room. */
+/** Changes the proctor of a room. An administrator can do this even during a test. */
 export function AssignProctor({ room }: { room: WireRoom }) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -31,7 +31,7 @@ export function LogEntries({ asked, before, onOlder }: Props) {
 function Entries({ found, onOlder }: { found: AnswerOf<typeof readAuditLog> } & Pick<Props, 'onOlder'>) {
   const { data, hasMore } = found;
   const last = data.at(-1);
-  // A followed link is removed together with its entry, so the focus moves to the heading.
+  // When the entries change, the followed link no longer exists, so the heading takes the focus.
   useFocusOnHeading(found);
   if (!last)
     return (

@@ -44,8 +44,8 @@ export function isAhead(booking: NowFacts, now: Date): boolean {
 }
 
 /**
- * Returns the bookings sorted by urgency: running tests first, then held seats, open lobbies and waiting bookings.
- * Bookings with the same step are sorted by start.
+ * Returns the bookings sorted by urgency: running tests first, then held seats, then open lobbies, then bookings
+ * whose lobby is not open yet. Bookings with the same step are sorted by start.
  */
 export function inOrderOfUrgency<Booking extends NowFacts>(bookings: readonly Booking[], now: Date): Booking[] {
   const rank = (booking: Booking) => ['continue', 'confirm-hold', 'enter', 'wait'].indexOf(whatNow(booking, now).kind);

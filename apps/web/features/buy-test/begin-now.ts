@@ -17,8 +17,7 @@ type Ask = { testId: ExamId; testCode: string; proctoringUrl: string; here: stri
 
 /**
  * Books a free test that can start at once, unless it is already booked. Returns the address of the next page: the
- * lobby, the running test, another page of the booking, or the login page. Returns a refusal when the test cannot
- * be booked.
+ * lobby, the running test, the choice of a date, or the login. Returns a refusal when the test cannot be booked.
  */
 export async function beginNow({ testId, testCode, proctoringUrl, here }: Ask): Promise<string | Refusal> {
   const userId = await whoIsHere();
@@ -40,7 +39,7 @@ export async function beginNow({ testId, testCode, proctoringUrl, here }: Ask): 
   return `/lobby/${schedule_id}`;
 }
 
-/** On a page that has just loaded, the session may not be restored yet. */
+/** Returns the id of the signed-in user, or undefined. Waits until the session of a newly loaded page is restored. */
 async function whoIsHere() {
   await whenRestored();
   if (!root.getState().auth.isAuthenticated) await checkSession();

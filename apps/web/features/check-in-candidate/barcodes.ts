@@ -25,8 +25,8 @@ export async function canScan(): Promise<boolean> {
 
 const LOOK_EVERY_MS = 200;
 /**
- * A card often stays in view for a while. The same code is reported again only after it was out of view for this
- * time.
+ * Time that a code must be out of view before it is reported again, in milliseconds. A card often stays in view for
+ * a while.
  */
 const SAME_AGAIN_AFTER_MS = 4_000;
 

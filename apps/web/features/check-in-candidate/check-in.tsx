@@ -14,8 +14,8 @@ import { useCheckIn } from './use-check-in.ts';
 import { cleanToken } from './waiting-scans.ts';
 
 /**
- * Reads an admit card with the camera, a hand scanner (which types and presses Enter) or by paste. Then shows the
- * name, room and seat. `mayType` means that the server also accepts a roll number.
+ * Reads an admit card with the camera, from a hand scanner (which types and presses Enter) or from pasted text.
+ * Shows the name, room and seat. `mayType` means that the server also accepts a roll number.
  */
 export function CheckIn({ userId, mayType }: { userId: UserId; mayType: boolean }) {
   const { t } = useLingui();

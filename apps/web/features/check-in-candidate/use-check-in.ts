@@ -109,8 +109,8 @@ function ownScans(storage: ScanStorage, userId: UserId): WaitingScan[] {
 }
 
 /**
- * Sends one scan. Returns null when the scan must be stored and sent again: no response, no session, too many
- * requests, or a server error.
+ * Sends one scan. Returns null when the scan must be stored and sent again. That happens without a response or a
+ * session, after too many requests, and after a server error.
  */
 async function send({ token, nonce, scannedAt }: WaitingScan): Promise<ScanResult | null> {
   const at = { nonce, scannedAt: new Date(scannedAt) };

@@ -18,7 +18,7 @@ import { VerdictView } from './verdict-view.tsx';
 const noHeads: Heads = { kept: [], roots: [] };
 const noKeys: [] = [];
 
-/** Takes a sheet or receipts, and says whether it is genuine. The check is made here, in the page. */
+/** Checks whether a response sheet or receipts are genuine. The check runs in the page. */
 export function CheckProof() {
   const { t } = useLingui();
   const [trust, setTrust] = useState<Trust>({ by: 'site' });
@@ -61,7 +61,7 @@ export function CheckProof() {
   );
 }
 
-/** For whoever has the text of a file and no file. */
+/** Form for users who have the text of a file but not the file. */
 function PasteForm({ onText }: { onText: (text: string) => void }) {
   const { t } = useLingui();
   const [text, setText] = useState('');

@@ -7,18 +7,18 @@ import css from './check-proof.module.css';
 
 type Props = { isBusy: boolean; onFile: (file: File) => void };
 
-/** Takes one file, dropped or picked. The picker is a native one, so the keyboard has it too. */
+/** Accepts one file by drag and drop, or from a native file input, which also works with the keyboard. */
 export function DropZone({ isBusy, onFile }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setIsOver] = useState(false);
   useEffect(refuseBesideIt, []);
   const take = (file: File | undefined) => {
     if (file) onFile(file);
-    // The same file may be picked again.
+    // Allows the same file to be chosen again.
     if (input.current) input.current.value = '';
   };
-  // Picked while this script was on its way.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as soon as somebody listens
+  // Handles a file that was chosen before this script was loaded.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, after the script is loaded
   useEffect(() => take(input.current?.files?.[0]), []);
   const drop = (event: DragEvent) => {
     event.preventDefault();
@@ -26,7 +26,7 @@ export function DropZone({ isBusy, onFile }: Props) {
     take(event.dataTransfer.files[0]);
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the picker inside is the first
+    // biome-ignore lint/a11y/noStaticElementInteractions: the file input inside does the same
     <div
       className={classNames(css.drop, isOver && css.over)}
       onDragOver={(event) => {
@@ -56,7 +56,7 @@ export function DropZone({ isBusy, onFile }: Props) {
   );
 }
 
-/** A file that misses the place by a little would otherwise be opened instead of this page. */
+/** Ignores files that are dropped outside the zone. Otherwise the browser would leave this page and open the file. */
 function refuseBesideIt() {
   const refuse = (event: Event) => event.preventDefault();
   window.addEventListener('dragover', refuse);

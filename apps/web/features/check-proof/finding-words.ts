@@ -35,7 +35,10 @@ export function verdictWord(verdict: SheetCheck['verdict']): string {
   }
 }
 
-/** What a check found, in the reader's language. What comes from the file stays on its line. */
+/**
+ * Describes the result of a check in the reader's language. Control characters from the file are replaced, so that
+ * the text stays on one line.
+ */
 export function findingWords(found: Finding): string {
   return plainLine(
     signatureWords(found) ?? journalWords(found) ?? timeWords(found) ?? scoreWords(found) ?? headsWords(found) ?? '',

@@ -1,7 +1,7 @@
 import type { Finding } from '@kasauti/domain/sheet/findings.ts';
 import { t } from '@lingui/core/macro';
 
-/** What was found of the heads that a site publishes each day; null: the finding is about something else. */
+/** Describes a finding about the heads that a site publishes each day. Returns null for all other findings. */
 export function headsWords({ code, facts }: Finding): string | null {
   switch (code) {
     case 'receipts-not-in-order':

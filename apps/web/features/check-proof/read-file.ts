@@ -1,12 +1,15 @@
 import type { TrustedKey } from '@kasauti/domain/sheet/read-proof.ts';
 
-/** As much as a page can hold beside the rest: three times what the longest journal comes to. */
+/**
+ * Maximum size of a file in bytes. It is three times the size of the largest journal, and still fits into the
+ * memory of a page.
+ */
 export const MAX_PROOF_BYTES = 150_000_000;
 
 export type BroughtText = { name: string; text: string };
 export type FileProblem = 'empty' | 'too-large' | 'unreadable';
 
-/** Reads a file where it lies. Nothing of it leaves the page. */
+/** Reads a file in the browser. Its content is not sent anywhere. */
 export async function readBrought(file: File): Promise<BroughtText | FileProblem> {
   if (file.size === 0) return 'empty';
   if (file.size > MAX_PROOF_BYTES) return 'too-large';
@@ -17,5 +20,5 @@ export async function readBrought(file: File): Promise<BroughtText | FileProblem
   }
 }
 
-/** Whose keys a check trusts. */
+/** The keys that a check trusts: those of the site, or the user's own. */
 export type Trust = { by: 'site' } | { by: 'own'; name: string; keys: readonly TrustedKey[] };

@@ -14,8 +14,8 @@ import {
 import { type Checked, checkText } from '@kasauti/domain/sheet/verdict.ts';
 
 /*
- * All that a check is made of, in one part that is loaded before anybody brings a file: after that, nothing is asked of
- * any server.
+ * All code of a check in one script. It is loaded before a file is chosen. After that a check makes no call to a
+ * server.
  */
 
 export { openProofEngine } from '../../lib/proof/proof-engine.ts';
@@ -29,7 +29,7 @@ type Ask = {
   text: string;
   heads: Heads;
   tools: ProofTools;
-  /** How many steps there are, as soon as that is known. */
+  /** Called with the number of steps when it is known. */
   onSize: (steps: number) => void;
 };
 
@@ -39,7 +39,10 @@ export async function runCheck({ text, heads, tools, onSize }: Ask): Promise<Che
   return checked.kind === 'other' ? whatElse(text, checked) : checked;
 }
 
-/** Somebody who brings a file to the wrong place is told the right one. */
+/**
+ * Says what the file contains when it is neither a sheet nor receipts, so that the page can name the right place
+ * for it.
+ */
 function whatElse(text: string, { reason, why }: NoProof): NotOne {
   const value = jsonIn(text);
   if (readKeys(value).length > 0) return { kind: 'not-one', problem: 'is-keys', why: '' };
@@ -48,7 +51,10 @@ function whatElse(text: string, { reason, why }: NoProof): NotOne {
   return { kind: 'not-one', problem: reason, why };
 }
 
-/** One for each member and entry of what is signed, and one for each receipt. */
+/**
+ * Returns the number of steps of a check: the number of receipts, or for a sheet its journal entries plus twice its
+ * receipts.
+ */
 function stepsOf(proof: Proof): number {
   switch (proof.kind) {
     case 'receipts':
@@ -58,7 +64,10 @@ function stepsOf(proof: Proof): number {
   }
 }
 
-/** Published heads and roots from files: what nobody brought is not there, and no fault of the site. */
+/**
+ * Returns a source of published heads and roots that reads them from the user's files. Missing files do not count
+ * against the site.
+ */
 function broughtHeads({ kept, roots }: Heads): HeadsSource {
   return {
     headsOf: async (day) => kept.find(({ heads }) => heads.day === day),
@@ -70,10 +79,13 @@ function broughtHeads({ kept, roots }: Heads): HeadsSource {
   };
 }
 
-/** The keys in a file. */
+/** Returns the keys in a file. */
 export const keysIn = (text: string): TrustedKey[] => readKeys(jsonIn(text));
 
-/** The texts of files of heads and of roots, as a site answers them; null when one is something else. */
+/**
+ * Reads heads and roots from the texts of files in the format of the site's responses. Returns null when a file
+ * contains something else.
+ */
 export function headsIn(texts: readonly string[]): Heads | null {
   const kept: PublishedHeads[] = [];
   const roots: SignedRoot[] = [];

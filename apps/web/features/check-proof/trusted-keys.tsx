@@ -14,11 +14,11 @@ type Props = {
   onTrust: (trust: Trust) => void;
   heads: Heads;
   onHeads: (heads: Heads) => void;
-  /** Null while the check is being loaded. */
+  /** Null until the script of the check is loaded. */
   read: Readers | null;
 };
 
-/** Which keys a check trusts: never one inside what is checked. */
+/** Chooses the keys that a check trusts. A key inside the checked file is never trusted. */
 export function TrustedKeys({ trust, onTrust, heads, onHeads, read }: Props) {
   const { t } = useLingui();
   const [problem, setProblem] = useState<string | null>(null);
@@ -92,7 +92,7 @@ export function TrustedKeys({ trust, onTrust, heads, onHeads, read }: Props) {
   );
 }
 
-/** The server draws the page for every address alike. */
+/** Returns the host of the page, or "" until hydration, because the server renders the same page for every host. */
 function useHost(): string {
   return useRestored() ? location.host : '';
 }

@@ -7,7 +7,7 @@ import type { Heads, NotOne } from './run-check.ts';
 type Parts = typeof import('./run-check.ts');
 type Engine = Awaited<ReturnType<Parts['openProofEngine']>>;
 
-/** What reads keys and published heads from files; with the check, since it is of use only there. */
+/** Functions that read keys and published heads from files. They are part of the script of the check. */
 export type Readers = { keys: Parts['keysIn']; heads: Parts['headsIn'] };
 
 export type Problem = FileProblem | NotOne['problem'] | 'no-keys' | 'not-loaded' | 'failed';
@@ -17,12 +17,12 @@ export type CheckState =
   | { kind: 'done'; name: string; checked: Checked }
   | { kind: 'problem'; name: string; problem: Problem; why: string };
 
-/** What is trusted in a check. `keys` is null while those of the site are on their way. */
+/** The data that a check trusts. `keys` is null until the keys of the site are loaded. */
 export type Trusted = { keys: readonly TrustedKey[] | null; heads: Heads };
 
 /**
- * Checks what somebody brings, here in the page. All that a check needs is loaded at once, so that nothing is asked of
- * the server once a file is there. Brings keys or heads anew: the same file is checked again by them.
+ * Checks the user's file in the page. The script of the check is loaded at the beginning, so that no call to the
+ * server is needed after a file is chosen. New keys or heads start the check of the same file again.
  */
 export function useCheck(trusted: Trusted) {
   const [engine, setEngine] = useState<{ parts: Parts; open: Engine; read: Readers } | null>(null);
@@ -38,7 +38,7 @@ export function useCheck(trusted: Trusted) {
       const open = await parts.openProofEngine();
       if (!isGone) setEngine({ parts, open, read: { keys: parts.keysIn, heads: parts.headsIn } });
     };
-    // Without a network on the way: whoever brings a file is told.
+    // The script could not be loaded. The user sees an error after choosing a file.
     load().catch(() => !isGone && setIsBroken(true));
     return () => {
       isGone = true;

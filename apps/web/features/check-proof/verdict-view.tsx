@@ -14,12 +14,12 @@ import type { Trust } from './read-file.ts';
 
 type Props = { name: string; checked: Checked; trust: Trust; keys: readonly TrustedKey[] };
 
-/** The verdict, whose keys it stands on, whom it is about, and each check in words. */
+/** Shows the verdict, the keys that it relies on, the candidate, and the result of each check. */
 export function VerdictView({ name, checked, trust, keys }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { verdict, checks } = checked;
-  // The answer to what was brought: whoever reads by ear is led to it.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each check that is made anew
+  // The heading takes the focus, so that screen readers announce the verdict.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus moves after each check
   useEffect(() => heading.current?.focus(), [checked]);
   const tone = verdict === 'genuine' ? css.good : verdict === 'not-genuine' ? css.bad : css.open;
   return (
@@ -72,7 +72,7 @@ function WhoseKeys({ trust, keys }: Pick<Props, 'trust' | 'keys'>) {
   );
 }
 
-/** Before the signature holds, a name is anybody's word. */
+/** Shows the details of the sheet. Without a valid signature they prove nothing and are hidden. */
 function Whose({ checked: { proof, checks } }: { checked: Checked }) {
   const language = useLanguage();
   const isSigned = checks.some((check) => check.what === 'signature' && check.verdict === 'good');

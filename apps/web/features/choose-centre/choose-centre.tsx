@@ -27,7 +27,8 @@ import {
 type Props = {
   places: Place[];
   /**
-   * Accommodations that were approved for this candidate. Places that lack one are left out, and the page says so.
+   * Accommodations that were approved for this candidate. Places without a facility for one of them are left out,
+   * and the page says so.
    */
   approved: readonly string[];
   city: string;

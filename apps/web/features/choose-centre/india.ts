@@ -56,5 +56,5 @@ const point = (place: Position) => {
 
 export const mapViewBox = '0 0 280 308';
 export const outline = `M${mainland.map(point).join('L')}Z`;
-/** Path data of the islands. Each is a line of length zero with round ends, which draws a dot. */
+/** Path data of the islands. Each island is a line of length zero with round ends, which looks like a dot. */
 export const islandDots = islands.map((place) => `M${point(place)}h0`).join('');

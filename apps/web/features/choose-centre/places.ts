@@ -23,8 +23,8 @@ export function placesOf(sittings: readonly WireSitting[]): Place[] {
 }
 
 /**
- * Checks whether a place has the facilities for this candidate's approved accommodations. An online room always
- * has.
+ * Checks whether a place has the facilities for this candidate's approved accommodations. An online room needs
+ * none.
  */
 export function fitsAccommodations({ centre }: Place, approved: readonly string[]): boolean {
   if (!centre) return true;

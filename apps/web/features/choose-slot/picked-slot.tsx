@@ -80,8 +80,7 @@ export function PickedSlotBox({ rules, picked, intent, busy, onConfirm, onLetGo,
             (hasLapsed ? (
               <Trans>The time to confirm is over. The slot may still have seats.</Trans>
             ) : (
-              // A fixed time instead of a countdown, because a screen reader would announce every second of a
-              // countdown.
+              // Shows a fixed time, because a screen reader would announce every second of a countdown.
               <Trans>Your seat is held until {formatTimeInZone(heldUntil, language)}.</Trans>
             ))}
         </p>

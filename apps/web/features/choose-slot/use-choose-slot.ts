@@ -25,7 +25,7 @@ export type SlotProblem = { sitting: WireSitting; refusal: Refusal | null };
 
 type Parts = { testCode: string; intent: SlotIntent; onBooked: (bookingId: BookingId) => void };
 
-/** State of the slot page. It chooses a slot, holds a seat, and confirms or releases it. */
+/** Chooses a slot, holds a seat, and confirms or releases it. */
 export function useChooseSlot({ testCode, intent, onBooked }: Parts) {
   const queries = useQueryClient();
   const { proctoringUrl } = useSite();

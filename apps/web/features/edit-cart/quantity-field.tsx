@@ -11,7 +11,7 @@ import { refusalText, useRefusalWords } from '../../lib/words/refusal-text.ts';
 import css from './edit-cart.module.css';
 
 /**
- * Field for the quantity, with buttons for one more and one less. An invalid number is rejected with a reason, and
+ * Field for the quantity, with two buttons that change it by one. An invalid number is rejected with a reason, and
  * the previous quantity stays.
  */
 export function QuantityField({ item, title, takesFocus }: { item: CartItem; title: string; takesFocus: boolean }) {

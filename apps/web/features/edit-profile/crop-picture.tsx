@@ -61,8 +61,8 @@ type FrameProps = Chosen & { onMove: (place: Pick<Crop, 'x' | 'y'>) => void };
 
 function Frame({ picture, rule, crop, onMove }: FrameProps) {
   const box = useRef<HTMLDivElement>(null);
-  // Start of the drag. Each move is computed from here, so the frame follows the pointer again after the pointer
-  // was outside the picture.
+  // Start of the drag. Each move is computed from it. If the pointer leaves the picture and returns, the frame
+  // follows it again.
   const held = useRef<{ atX: number; atY: number; crop: Crop } | null>(null);
 
   const take = (event: PointerEvent<HTMLDivElement>) => {

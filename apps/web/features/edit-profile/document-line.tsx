@@ -78,7 +78,7 @@ export function DocumentLine({ document, outcome, onRemove }: Props) {
   );
 }
 
-/** Shows a thumbnail of an image, and the large image on a press. A PDF is offered as a download. */
+/** Shows a thumbnail of an image, and a large image when the thumbnail is pressed. A PDF is offered as a download. */
 function Preview({ document: { _id, fileName, contentType } }: { document: OwnDocument }) {
   const { t } = useLingui();
   const [isLarge, setLarge] = useState(false);

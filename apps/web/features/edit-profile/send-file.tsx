@@ -25,8 +25,8 @@ type Props = {
 };
 
 /**
- * Chooses a file and sends it. Shows the progress, waiting for the network, a button to stop, and the reason of a
- * failure.
+ * Chooses a file and sends it. Shows the progress, whether it waits for the network, a button to stop, and the
+ * reason for a failure.
  */
 export function SendFile({ ask, whyNot, label, name, describedBy, onSent }: Props) {
   const { t } = useLingui();

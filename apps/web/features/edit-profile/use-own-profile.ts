@@ -18,8 +18,8 @@ export function useOwnProfile({ email = '' }: AuthUser) {
 }
 
 /**
- * Saves some fields of the profile. Then updates the profile on the screen, its completeness and the name in the
- * header.
+ * Returns a function that saves some fields of the profile. It also updates the profile on the screen, its
+ * completeness and the name in the header.
  */
 export function useSaveProfile(profile: WireProfile) {
   const queries = useQueryClient();
@@ -35,7 +35,9 @@ export function useSaveProfile(profile: WireProfile) {
   };
 }
 
-/** Reads the profile again after a change to its documents, pictures or requests. */
+/**
+ * Returns a function that reads the profile again. It is called after a change to documents, pictures or requests.
+ */
 export function useReadProfileAgain(): () => Promise<void> {
   const queries = useQueryClient();
   return () => queries.invalidateQueries({ queryKey: [profileDetails.path] });

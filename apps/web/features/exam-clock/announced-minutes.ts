@@ -2,8 +2,8 @@ import { MINUTE_MS } from '@kasauti/domain/time/durations.ts';
 
 const steps = [30, 10, 5, 1];
 /**
- * Time during which a remaining time is announced, in milliseconds. It is long enough for a busy page, and short
- * enough that a reload does not announce it late.
+ * Period in which a remaining time can be announced, in milliseconds. It is long enough for a busy page, and so
+ * short that a reload does not announce the time late.
  */
 const SPOKEN_FOR_MS = 15_000;
 

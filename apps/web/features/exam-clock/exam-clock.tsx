@@ -10,15 +10,13 @@ import { formatCountdown } from '../../lib/words/clock-times.ts';
 import { announcedMinutes } from './announced-minutes.ts';
 import css from './exam-clock.module.css';
 
-/**
- * From this remaining time on, in milliseconds, the clock is emphasised. It uses weight and words, not only colour.
- */
+/** Remaining time below which the clock is emphasised, in milliseconds. It uses weight and words, not only colour. */
 const LAST_MINUTES_MS = 5 * 60_000;
 
 /**
  * Shows the remaining time: the server's deadline minus the server's time. Timer ticks are not counted. The clock
- * changes every second, so it is not a live region. A separate line is announced at 30, 10, 5 and 1 minutes. After
- * the device was asleep the shown time can be too long until the server responds.
+ * changes every second, so it is not a live region. A separate line is announced at 30, 10, 5 and 1 minutes. If the
+ * device was asleep, the clock may show too much time until the server responds.
  */
 export function ExamClock() {
   const deadlineAt = usePlayerState((state) => state.deadlineAt);

@@ -9,7 +9,10 @@ import { useOnline } from '../../lib/server/online.ts';
 import { useServerNow } from '../../lib/server/server-clock.ts';
 import { formatCountdown } from '../../lib/words/clock-times.ts';
 
-/** Asks before the candidate leaves. Says that the clock keeps running, which answers are saved, and who sees it. */
+/**
+ * Asks before the candidate leaves. Says that the clock keeps running, which answers are saved, and who can see
+ * that the candidate has left.
+ */
 export function LeaveDialog({ onStay }: { onStay: () => void }) {
   const { t } = useLingui();
   const isOnline = useOnline();

@@ -10,7 +10,10 @@ import { PaletteMark } from './palette-mark.tsx';
 
 type Props = { paper: PaperInHand; current: Question; onGo: (question: Question) => void };
 
-/** Lists all questions by section, each with its state. A press opens the question. Given answers stay saved. */
+/**
+ * Lists all questions by section, each with its state. Each number is a button that opens its question. Saved
+ * answers do not change.
+ */
 export function ExamPalette({ paper, current, onGo }: Props) {
   const { t } = useLingui();
   const progress = usePlayerState((state) => state.journal.progress);

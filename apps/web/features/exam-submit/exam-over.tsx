@@ -139,8 +139,8 @@ export function ExamOver({ attemptId, phase }: { attemptId: string; phase: Extra
 }
 
 /**
- * Offers a download of the answers that the server did not accept. The file contains the times of the answers and
- * the receipts of the others, so that staff can check it.
+ * Offers a download of the answers that the server did not accept. The file contains their times, and the receipts
+ * of the accepted answers. Staff can check it.
  */
 function Unsent({ attemptId }: { attemptId: string }) {
   const player = usePlayer();

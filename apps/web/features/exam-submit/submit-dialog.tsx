@@ -83,7 +83,7 @@ function StillOnItsWay() {
   );
 }
 
-/** Lists the questions whose answers are not on the server while the network is down. */
+/** Shown without a network. Lists the questions whose answers are not on the server yet. */
 function NoNetwork({ paper }: { paper: PaperInHand }) {
   const journal = usePlayerState((state) => state.journal);
   const mode = usePlayerState((state) => state.sitting?.mode);

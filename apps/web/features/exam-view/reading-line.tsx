@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useView } from '../../lib/exam/paper/view.ts';
 import css from './reading-line.module.css';
 
-/** A line across the page for reading. It follows the pointer and touches, and does not intercept clicks. */
+/** Shows a line across the page that helps to read. It follows the pointer and touches, and does not block clicks. */
 export function ReadingLine() {
   const { showsLine } = useView();
   const line = useRef<HTMLDivElement>(null);

@@ -27,7 +27,7 @@ export type FacetValue = { value: string; label?: Localized<string> | undefined 
 
 /**
  * Returns the name of a filter value. The server sends names for categories, and for cities that have a Hindi name.
- * A city without one is its own name.
+ * The value of any other city is its name.
  */
 export function valueName(facet: Facet, { value, label }: FacetValue, language: Language): string {
   if (label) return inLanguage(label, language);

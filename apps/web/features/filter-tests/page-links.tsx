@@ -4,7 +4,10 @@ import { type CatalogueQuery, catalogueAddress } from './catalogue-query.ts';
 import css from './page-links.module.css';
 import { pageNumbers } from './page-numbers.ts';
 
-/** Links to the pages of the list. A page that is a link can be opened in a tab, shared and indexed. */
+/**
+ * Shows links to the pages of the list. Because they are links, each page can be opened in a tab, shared and
+ * indexed.
+ */
 export function PageLinks({ query, pages }: { query: CatalogueQuery; pages: number }) {
   const { t } = useLingui();
   if (pages < 2) return null;

@@ -56,7 +56,7 @@ function RoleForm({ person, known, roleName }: Props & { known: Known }) {
     return !isMissing;
   };
   const send = async (reason: string): Promise<string | null> => {
-    // Null means all of the organisation. It is also null when the chosen role does not allow the previous scope.
+    // Null means no scope. It is also null when the chosen role does not allow the previous scope.
     const to = bound ? scopeOf(bound) : null;
     const body = { role, scope: to, reason, leaveRooms };
     const answer = await call(changeStaffRole, { params: { id: person._id }, body }).catch(() => null);

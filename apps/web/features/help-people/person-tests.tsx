@@ -18,7 +18,7 @@ import { formatInstant } from '../../lib/words/formats.ts';
 import { stateName } from '../../lib/words/room-words.ts';
 import css from './help-people.module.css';
 
-/** Shows a person's unbooked purchases and bookings, with their states, read-only. */
+/** Shows a person's purchases without a date, and the bookings with their states. Nothing can be changed here. */
 export function PersonTests({ id }: { id: UserId }) {
   const query = useAnswer(question(readPersonTests, { params: { id } }), { freshMs: 0 });
   return (

@@ -49,7 +49,10 @@ export function WaitingUnlocks() {
 
 type Verdict = 'approve' | 'refuse';
 
-/** Shows one request. The person who made it cannot decide on it; other staff decide with a reason. */
+/**
+ * Shows one request. Neither the person who made it nor the owner of the account can decide on it. Other staff
+ * decide and give a reason.
+ */
 export function UnlockCard({ ask, isOfReader }: { ask: WireUnlock; isOfReader: boolean }) {
   const { t } = useLingui();
   const language = useLanguage();

@@ -167,7 +167,7 @@ function ConfirmFirst({ onRetry }: { onRetry: () => void }) {
         <>
           <Button
             onPress={() => {
-              // The bar above the page shows the same session, so it must change too.
+              // The session is read again, because the bar above the page depends on it too.
               void checkSession();
               onRetry();
             }}

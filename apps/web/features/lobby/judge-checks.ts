@@ -23,8 +23,8 @@ const USUAL_WIDTH_PX = 360;
 const WATCHED_KBITS = 512;
 const UNWATCHED_KBITS = 256;
 /**
- * Nothing in the player depends on the clock of the device. A clock that is wrong by more makes certificates
- * invalid, and so breaks the connection.
+ * Maximum clock error of the device that is accepted, in milliseconds. The player does not depend on the device's
+ * clock, but a larger error makes certificates invalid. The connection then fails.
  */
 const CLOCK_LIMIT_MS = 120_000;
 

@@ -12,7 +12,7 @@ import { question, useAnswer } from '../../lib/server/queries.ts';
 
 /**
  * Delays between two calls in milliseconds. The server prepares a paper within seconds. A lobby that is not open
- * yet is asked for less often.
+ * yet is checked less often.
  */
 const ASK_AGAIN_MS = 5000;
 const ASK_AGAIN_ABOUT_DOOR_MS = 15_000;
@@ -74,7 +74,10 @@ function usePaper(scheduleId: BookingId, attempt: OpenedAttempt | null): PaperSt
   return state;
 }
 
-/** Loads the script and calls `begin` with it. A failed load is repeated. Returns a function that stops both. */
+/**
+ * Loads the script and calls `begin` with it. A failed load is repeated. Returns a function that stops the loading
+ * and whatever `begin` has started.
+ */
 function onceLoaded(begin: (inside: typeof import('./wait-inside.ts')) => () => void): () => void {
   let isGone = false;
   let stop: (() => void) | undefined;

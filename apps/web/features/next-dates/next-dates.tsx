@@ -83,7 +83,7 @@ export function NextDates({ ask }: { ask: Ask }) {
   );
 }
 
-/** Shows the start time of a test with a proctor. A test without one is open for a period of time. */
+/** Shows when a test can be started: at a fixed time with a proctor, or within a period without one. */
 function When({ mode, startsAt }: { mode: ProctoringMode; startsAt: string }) {
   const language = useLanguage();
   const now = useServerNow(60_000);

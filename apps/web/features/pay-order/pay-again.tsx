@@ -10,7 +10,7 @@ import type { PayStep } from './use-pay-order.ts';
 type Props = {
   step: PayStep;
   payText: string;
-  /** Reason of the last failed payment, as the gateway reported it to the server. Null when there is none. */
+  /** Reason for the last failed payment, as the gateway reported it to the server. Null when there is none. */
   lastFailure: string | null;
   onPay: () => void;
 };

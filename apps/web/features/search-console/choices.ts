@@ -13,8 +13,8 @@ export type ChoiceGroup = { kind: HitKind | 'screen'; name: string; choices: Cho
 const kindsInOrder: readonly HitKind[] = ['person', 'order', 'booking', 'test', 'centre'];
 
 /**
- * Groups the results by kind. Screens come first, because they are known at once. Results that arrive later then do
- * not move the selected line.
+ * Groups the results by kind. Screens come first, because they are known at once. Later results then do not move
+ * the selected line.
  */
 export function groupChoices(screens: readonly Screen[], hits: readonly WireHit[], language: Language): ChoiceGroup[] {
   const ofScreens: ChoiceGroup = {

@@ -16,7 +16,7 @@ export function SearchButton({ screens }: { screens: readonly Screen[] }) {
     try {
       // The dialog is loaded on demand, to keep the first load small.
       const { SearchDialog } = await import('./search-dialog.tsx');
-      // Does not open over another dialog, which may have opened meanwhile and would stay unfinished.
+      // Another dialog may have opened meanwhile. The search does not open over it.
       if (!document.querySelector('dialog[open]')) setOpened(() => SearchDialog);
     } catch {
       toast('error', t`The search could not be loaded. Check your connection, then try again.`);

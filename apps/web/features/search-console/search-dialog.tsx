@@ -45,7 +45,7 @@ export function SearchDialog({ screens, onClose }: { screens: readonly Screen[];
   // The dialog focuses its first button, so the focus is moved to the input.
   useEffect(() => box.current?.focus(), []);
   useEffect(() => {
-    // `void`, because newer browsers return a promise here, and an effect must not return one.
+    // `void` discards the promise that newer browsers return, because an effect must not return one.
     void document.getElementById(`${id}-${at}`)?.scrollIntoView({ block: 'nearest' });
   }, [id, at]);
 

@@ -42,7 +42,7 @@ export function SearchTests({ initial = '', onSearch }: { initial?: string; onSe
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step !== undefined && found.length > 0) {
       event.preventDefault();
-      // There is one position more than there are tests, for the input itself.
+      // The input itself counts as one more position.
       setChosen((at) => ((at + 1 + step + found.length + 1) % (found.length + 1)) - 1);
     }
     if (event.key === 'Escape' && open) {

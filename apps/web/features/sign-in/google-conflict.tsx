@@ -8,7 +8,7 @@ import { question, useAnswer } from '../../lib/server/queries.ts';
 import { DeviceConflict } from './device-conflict.tsx';
 
 /**
- * Opens the dialog for an address with `deviceConflict=true` and `email`. Anybody can write such an address. The
+ * Opens the dialog for an address with `deviceConflict=true` and `email`. Such an address can be forged, so the
  * dialog is shown only if the server has just sent this browser here with the same email address.
  */
 export function GoogleConflict() {

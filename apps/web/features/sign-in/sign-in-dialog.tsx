@@ -11,7 +11,7 @@ export function SignInDialog() {
   const { t } = useLingui();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
-  // Stored at mount, because the login clears it.
+  // The address is read only once, because the login deletes it.
   const [next] = useState(() => begunSignUp()?.next ?? null);
   const done = () => {
     closePanel();

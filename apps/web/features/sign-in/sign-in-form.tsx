@@ -37,9 +37,9 @@ type Step =
 
 type Props = {
   onDone: () => void;
-  /** True on the login page, where the problem has the text of the state. The dialog has its own texts. */
+  /** True on the login page, whose error messages differ from those of the dialog. */
   isPage?: boolean;
-  /** Undefined where sign-up is not possible. Staff receive their accounts and log in by password only. */
+  /** Undefined where sign-up is not possible, because staff receive their accounts. */
   onSignUp?: () => void;
   /** Page to return to after a login with Google. Undefined where that login is not offered. */
   googleNext?: string;

@@ -5,8 +5,8 @@ import { useLocation, useNavigate } from '../../lib/routing/router.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
 
 /**
- * Sign-up dialog. After a sign-up the app shows the home page. The login later returns to the page under the
- * dialog.
+ * Sign-up dialog. After a sign-up the app shows the home page. The later login returns to the page on which the
+ * dialog was opened.
  */
 export function SignUpDialog() {
   const { t } = useLingui();

@@ -3,8 +3,8 @@ import type { ScopeKind } from '@kasauti/contract/staff/scopes.ts';
 import type { AuthUser } from '../../lib/stores/auth.ts';
 
 /**
- * An area of the staff console. These rules decide only what is shown. The permission table of the server decides
- * who may use it.
+ * An area of the staff console. This file decides only which areas are shown. The permission table of the server
+ * decides who may use them.
  */
 export type Area =
   | 'rooms'
@@ -69,15 +69,18 @@ const areaGroups: { group: AreaGroup; areas: readonly Area[] }[] = [
   { group: 'records', areas: ['audit'] },
 ];
 
-/** Roles that are shown the forms for a test's texts, and for its price and sale. */
+/**
+ * Checks whether the role is offered the form for the texts of a test. `mayDecideSale` does the same for price and
+ * sale.
+ */
 export const mayWriteTests = (role: Role | undefined) => role === 'support' || role === 'author' || role === 'admin';
 export const mayDecideSale = (role: Role | undefined) => role === 'finance' || role === 'admin';
 
 export type Figure = 'sales' | 'tests';
 
 /**
- * Returns the figures that the user may see on the home page. Staff with a scope see none, because the figures
- * cover the whole organisation.
+ * Returns the figures that the user may see on the home page. Staff with a scope see none, because the figures are
+ * not limited to a scope.
  */
 export function figuresOf({ role, boundTo }: Pick<AuthUser, 'role' | 'boundTo'>): readonly Figure[] {
   if (boundTo) return [];

@@ -2,7 +2,7 @@ import { CountBadge, VisuallyHidden } from '@kasauti/ui/parts/small.tsx';
 import { plural, t } from '@lingui/core/macro';
 
 /**
- * Number of waiting items, placed after the name of an area. Screen readers read both together, as "Messages (4
+ * Shows the number of waiting items after the name of an area. Screen readers read both together, as "Messages (4
  * waiting)". Shows nothing for zero. Brackets are used because the browser inserts a space, and a comma after a
  * space would be read separately.
  */

@@ -8,9 +8,9 @@ import { call, isRefusal } from '../../lib/server/call.ts';
 const final: readonly string[] = ['paper-replaced', 'not-a-practice-test', 'unknown-answer', 'too-many-tried'];
 
 /**
- * Sends all practice tests that were taken in this browser without an account. Tests that the account has are
- * deleted here. Returns the number of tests that were accepted. A test without a response is sent again on the next
- * page. The server stores a repeated test once.
+ * Sends all practice tests that were taken in this browser without an account. An accepted test is deleted from
+ * this browser. Returns the number of accepted tests. A test without a response is sent again on the next page. The
+ * server stores a repeated test once.
  */
 export async function takeOverAll(userId: UserId): Promise<number> {
   const tries = await openTries().catch(() => null);

@@ -10,7 +10,8 @@ import { useCart } from '../../lib/stores/root.ts';
 import { toast } from '../../lib/toasts/toasts.ts';
 
 /**
- * Adds a test to the cart. After that it is a link to the cart, so that a second press does not add the test again.
+ * Adds a test to the cart. After that the button is a link to the cart, so that pressing it twice adds the test
+ * once.
  */
 export function AddToCart({ test, kind = 'secondary' }: { test: WireTest; kind?: 'primary' | 'secondary' }) {
   const { t } = useLingui();

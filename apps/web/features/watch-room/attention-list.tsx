@@ -18,8 +18,8 @@ type Props = {
 };
 
 /**
- * Shown next to the grid while no candidate is open: the candidates who need the proctor, each with the action for
- * it.
+ * Shown next to the grid while no candidate is open: the candidates who need the proctor, each with the suitable
+ * action.
  */
 export function AttentionList({ seats, readAt, onOpen, remedy }: Props) {
   const { t } = useLingui();

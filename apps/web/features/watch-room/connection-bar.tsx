@@ -27,7 +27,7 @@ export function ConnectionBar({ connection, readAt }: { connection: Connection; 
   );
 }
 
-/** Returns true after the condition has been true for a while. */
+/** Returns true when the condition has been true for `SHOWN_AFTER_MS`. */
 function useLasting(isSo: boolean): boolean {
   const [isLasting, setLasting] = useState(false);
   useEffect(() => {

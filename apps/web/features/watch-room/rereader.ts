@@ -14,7 +14,7 @@ export function createRereader({ read, gapMs, later }: { read: () => Promise<unk
     state = 'idle';
     if (again) ask();
   };
-  // A function, because TypeScript's control flow analysis assumes that `state` has not changed during the `await`.
+  // This is a function because TypeScript assumes that `state` does not change during the `await`.
   const isAskedAgain = () => state === 'reading, then again';
 
   const ask = () => {

@@ -18,7 +18,7 @@ const isOld = ({ drawnAt }: Token) =>
   serverNow().getTime() - Date.parse(drawnAt) > formTokenHolds.untilMs - slackMs.old;
 
 /**
- * Provides the token that distinguishes a message from one sent by a script.
+ * Provides the token that shows that a message was not sent by a script.
  * `prepare` requests a new token if there is no valid one. It is called when the user begins to write, so that the
  * token is old enough when the message is sent.
  * `forSending` waits until the token has reached its minimum age. It resolves to null when there is no token.

@@ -28,7 +28,7 @@ function ChangePassword() {
         </Trans>
       }
     >
-      {/* Rendered by the server for all users. "You are not logged in" waits until the session is known. */}
+      {/* Rendered by the server for all users. "You are not logged in" appears only when the session is known. */}
       {!isKnown && <Loading />}
       {isKnown && (isSignedIn ? <ChangeForm /> : <SignedOut />)}
     </PageLayout>

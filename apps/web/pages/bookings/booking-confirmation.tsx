@@ -200,8 +200,8 @@ function SeatLater({ seat }: { seat: string | null }) {
 }
 
 /**
- * From this time before the start, in milliseconds, the link to the lobby is shown. The lobby may still be closed.
- * It then shows a countdown and checks the device.
+ * Time before the start at which the link to the lobby appears, in milliseconds. The lobby may still be closed. It
+ * then shows a countdown and checks the device.
  */
 const SOON_MS = HOUR_MS / 4;
 

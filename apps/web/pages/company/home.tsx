@@ -114,7 +114,10 @@ function Step({ icon, title, children }: { icon: IconName; title: ReactNode; chi
   );
 }
 
-/** News of the operator. If they cannot be loaded, one line says so; the rest of the page works without them. */
+/**
+ * Shows news of the operator. If it cannot be loaded, a line of text says so. The rest of the page works without
+ * it.
+ */
 function Banners() {
   const { t } = useLingui();
   const language = useLanguage();

@@ -9,7 +9,7 @@ const CheckProof = lazyPart(
   <Skeleton shape="rest" />,
 );
 
-/** Anybody checks a response sheet or receipts, without an account and without sending it anywhere. */
+/** Page to check a response sheet or receipts. It needs no account, and the file is not sent anywhere. */
 function Verify() {
   const { t } = useLingui();
   useHead({

@@ -19,8 +19,8 @@ const ExamClosed = lazyPart(
 );
 
 /**
- * The exam player. It opens the paper, accepts responses and shows how the test ended. After an error in its code,
- * the responses are still stored.
+ * The exam player. It opens the paper, accepts responses and shows how the test ended. An error in the page does
+ * not lose stored responses.
  */
 export function ExamPlayer({ attemptId }: { attemptId: string }) {
   // The first screen does not need this script. It is loaded early, because the network may fail later.

@@ -54,8 +54,8 @@ export function SeatGrid({ seats, selected, openId, onSelect, onOpen, onLetter, 
   };
 
   /**
-   * Moves the focus. `from` is the tile that the focus leaves while the Shift key is held. It is selected too, or
-   * nothing when null.
+   * Moves the focus to a tile. While the Shift key is held, `from` is the tile that the focus leaves. Both tiles
+   * are then selected. Otherwise `from` is null.
    */
   const moveTo = (place: number, from: Seat | null) => {
     const seat = seats[place];
@@ -93,7 +93,7 @@ export function SeatGrid({ seats, selected, openId, onSelect, onOpen, onLetter, 
       <div
         ref={list}
         role="listbox"
-        // Not a tab stop itself; the reachable option is.
+        // The list is not a tab stop, because one of its options is.
         tabIndex={-1}
         aria-multiselectable="true"
         aria-label={t`Candidates`}

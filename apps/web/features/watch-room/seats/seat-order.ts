@@ -56,10 +56,7 @@ export function fits(seat: Seat, filter: SeatFilter): boolean {
   }
 }
 
-/**
- * Checks whether the name, roll number or seat contains the text. Case and accents are ignored; scripts are not
- * converted.
- */
+/** Checks whether the name, roll number or seat contains the text. Both are folded for the search first. */
 export function isFound(seat: Seat, text: string): boolean {
   const wanted = foldForSearch(text);
   return foldForSearch(`${seat.name} ${seat.rollNumber} ${seat.seat ?? ''}`).includes(wanted);
@@ -70,8 +67,8 @@ export type SeatOrder = 'need' | 'seat';
 const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 
 /**
- * Returns the candidates in a new array. By need, the most urgent come first; of two raised hands, the older one.
- * Equal candidates are sorted by seat.
+ * Returns the candidates in a new array. With the order `need`, the most urgent come first, and the older of two
+ * raised hands. All others are sorted by seat.
  */
 export function orderSeats(seats: readonly Seat[], order: SeatOrder): Seat[] {
   return [...seats].sort((a, b) => (order === 'need' ? byNeed(a, b) : 0) || asTheySit(a, b));

@@ -31,7 +31,8 @@ export function SeatTimeline({ roomId, attemptId }: Where) {
 }
 
 function Pages({ newest, where }: { newest: Page; where: Where }) {
-  // Pages that were loaded stay. A later page may overlap with them, and no entry is lost.
+  // Older pages, or null until the first is loaded. `seen` is the newest page at that time, so that no entry is
+  // lost between the pages.
   const [earlier, setEarlier] = useState<Page | null>(null);
   const [busy, setBusy] = useState(false);
   const [hasFailed, setFailed] = useState(false);
