@@ -6,10 +6,12 @@ import { buildFolder, currentFile, distFolder } from './tooling/places.ts';
 import { hashSources } from './tooling/stamp.ts';
 
 /*
- * Builds the browser's files and the server's renderer when their sources have changed. Run it as `node
- * apps/web/build.ts`. Each build has a folder named by the hash of its sources. `dist/current` names the build to
- * serve and is written last, so that an interrupted or parallel build never damages the files being served. The
- * build tools are imported only for a build, because importing them takes far longer than checking the hash.
+ * Builds the browser's files and the server's renderer when their sources have changed. Each build has a folder
+ * named by the hash of its sources. `dist/current` names the build to serve and is written last, so that an
+ * interrupted or parallel build never damages the files being served. The build tools are imported only for a
+ * build, because importing them takes far longer than checking the hash.
+ *
+ * Run it with `node apps/web/build.ts`.
  */
 
 /** Returns true when the built pages are older than their sources. */

@@ -11,10 +11,12 @@ import {
 } from './tooling/words.ts';
 
 /*
- * Updates `locales/hi/**.po` from the messages in the code of web and server, and compiles those of the server.
- * Run it as `node apps/web/words.ts`. A new message gets an empty translation, or the translation that the same
- * message has elsewhere. Messages that are no longer in the code are removed. `node apps/web/words.ts
- * features/pay-order pages/checkout` updates only these catalogues.
+ * Updates `locales/hi/**.po` from the messages in the code of web and server, and compiles those of the server. A
+ * new message gets an empty translation, or the translation that the same message has elsewhere. Messages that are
+ * no longer in the code are removed.
+ *
+ * Run it with `node apps/web/words.ts`. To update only some catalogues, name them:
+ * `node apps/web/words.ts features/pay-order pages/checkout`
  */
 
 const only = process.argv.slice(2);

@@ -22,8 +22,8 @@ import { TriedResult, TryClosed } from '../pages/exam/tried-result.tsx';
 import { openPlayer } from './open-player.ts';
 
 /*
- * A practice test without an account. A running attempt continues. Otherwise the last result is shown, or a new
- * attempt begins if there is none.
+ * A practice test without an account. A running attempt continues. If no attempt runs, the last result is shown.
+ * If there is no result, a new attempt begins.
  */
 
 const limit = { timeoutMs: 20_000 };

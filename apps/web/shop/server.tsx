@@ -18,7 +18,7 @@ import { footerQuestion } from './shell/footer-question.ts';
 
 /*
  * Server-side renderer of the shop. apps/server/platform/pages/pages.ts loads this bundle, asks which data a page
- * needs, and calls `render`. Rendering is synchronous, because all requests share one language
+ * needs, and calls `render`. Rendering is synchronous, because all requests share one `i18n` object
  * (lib/appearance/language.ts).
  */
 

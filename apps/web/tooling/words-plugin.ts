@@ -16,8 +16,9 @@ import {
 } from './words.ts';
 
 /*
- * Splits the translations like the code. Each `import('./page.tsx')` also loads the translations of that page and
- * its imports, in the reader's language only, without those that its entry has already loaded:
+ * Divides the translations by the same imports as the code. Each `import('./page.tsx')` also loads the
+ * translations of that page and its imports, in the reader's language only, without those that its entry has
+ * already loaded:
  *
  *   import('../pages/orders/cart.tsx')  ->  loadWords(import('../pages/orders/cart.tsx'), words of pages/orders/cart.tsx)
  *

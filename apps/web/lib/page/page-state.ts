@@ -4,7 +4,7 @@ import { isLanguage, type Language } from '../appearance/language.ts';
 export type PageState = {
   language: Language;
   renderedAt: string;
-  /** The rendered address. Missing when the server rendered nothing. */
+  /** The rendered address. It is missing when the server rendered nothing. */
   location?: string;
   queries: [key: readonly unknown[], answer: unknown][];
 };

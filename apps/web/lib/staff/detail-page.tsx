@@ -69,7 +69,7 @@ export type HistoryEntry = {
   at: string;
   /** The action. */
   what: ReactNode;
-  /** The actor. Missing for the server's own actions. */
+  /** The actor. It is missing for the server's own actions. */
   by?: ReactNode;
   reason?: string | null;
   /** The changes that the action made. */

@@ -26,7 +26,7 @@ export function tabLockChanged(turn: Turn, { tabLock }: EventOf<'tab-lock-change
   emit(turn, tabLock === 'held' ? { kind: 'read-disk', because: 'tab-lock' } : { kind: 'stop-heartbeat' });
 }
 
-/** Reads the disk after another tab has written. The tab that holds the lock does not need to. */
+/** Reads the disk after another tab has written. The tab that holds the lock does not need to read it. */
 export function otherTabWrote(turn: Turn) {
   const { isDeviceRead, tabLock } = turn;
   if (isDeviceRead && tabLock !== 'held') emit(turn, { kind: 'read-disk', because: 'other-tab' });

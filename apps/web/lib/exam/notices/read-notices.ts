@@ -18,7 +18,7 @@ export function readNoticesOf(attemptId: AttemptId, texts: () => Texts = () => l
       const known = JSON.parse(texts().getItem(key) ?? 'null');
       return known?.attemptId === attemptId && Array.isArray(known.read) ? known.read : [];
     } catch {
-      return []; // Storage is off, or holds text that is not ours.
+      return []; // Storage is off, or holds text of another program.
     }
   };
   return {

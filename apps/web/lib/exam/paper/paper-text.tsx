@@ -26,8 +26,8 @@ export function PaperMarkup({ body, language }: { body: Localized<MarkupNodes>; 
 }
 
 /**
- * Box for texts that may be wider than the screen, such as tables and figures. A box that is too wide can be
- * focused, so that the keyboard can scroll it.
+ * Box for texts that may be wider than the screen, such as tables and figures. A box whose content is too wide can
+ * be focused, so that the keyboard can scroll it.
  */
 export function PaperBox({ className, children }: { className: string | undefined; children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
@@ -46,7 +46,7 @@ export function PaperBox({ className, children }: { className: string | undefine
   );
 }
 
-/** Returns English for a text that has no Hindi version. */
+/** Returns the language in which a text is shown. It is English if the text has no Hindi version. */
 function writtenIn(text: Localized<unknown>, language: Language): Language {
   return language === 'hi' && text.hi !== undefined ? 'hi' : 'en';
 }

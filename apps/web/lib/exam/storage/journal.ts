@@ -36,7 +36,7 @@ export type Progress = ReadonlyMap<string, ItemProgress>;
 
 /** The journal of an attempt on the disk. */
 export type KeptLines = {
-  /** Oldest first. */
+  /** Lines, oldest first. */
   lines: readonly Line[];
   /** The highest number in use on the disk, including unreadable entries. */
   lastNo: number;
@@ -45,11 +45,11 @@ export type KeptLines = {
 };
 
 export type Journal = {
-  /** One entry per question, in the order of the form. Empty while the paper is unknown. */
+  /** One entry per question, in the order of the form. The base is empty while the paper is unknown. */
   base: Progress;
   /** The base includes the server's entries up to this number. */
   baseSeq: number;
-  /** In the order in which they were made. */
+  /** Lines in the order in which they were made. */
   lines: readonly Line[];
   /** The result of applying the lines to the base. */
   progress: Progress;

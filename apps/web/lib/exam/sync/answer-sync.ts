@@ -20,7 +20,7 @@ export type AnswerSyncParts = {
   database: () => Pick<AttemptDatabase, 'readLines' | 'keepEntries' | 'keepStatuses'> | null;
   machine: () => Answers;
   dispatch: (event: AnswersEvent) => void;
-  /** Returns the entries that may be sent now, which are none while this page has no lease. */
+  /** Returns the entries that may be sent now. Returns none while this page has no lease. */
   toSend: (most: number) => Entry[];
   save: (entries: readonly Entry[]) => Promise<Answer<typeof saveEvents>>;
   /** Called when the disk has something new for other tabs. */

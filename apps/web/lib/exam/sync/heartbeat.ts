@@ -19,8 +19,8 @@ export type HeartbeatParts<Answer> = {
 };
 
 /**
- * Maximum number of signals per heartbeat in the contract. A page that was offline for hours reports the newest
- * `MAX_KEPT`.
+ * Maximum number of signals per heartbeat in the contract. A page that was offline for hours reports only the
+ * newest `MAX_KEPT` signals.
  */
 const MAX_SIGNALS = 50;
 const MAX_KEPT = 200;

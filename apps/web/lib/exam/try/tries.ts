@@ -88,7 +88,7 @@ export async function openTries() {
       await database.delete('running', finished.test_code);
     },
 
-    /** Returns the finished tests, of one test or of all, the last first. */
+    /** Returns the finished attempts of one test or of all tests, the newest first. */
     async finished(testCode?: string): Promise<Finished[]> {
       const rows = await rowsOf((row) => row.isOver && (testCode === undefined || row.testCode === testCode));
       const all = await Promise.all(rows.map(({ sealed }) => unseal<Finished>(key, sealed)));
