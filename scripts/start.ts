@@ -7,6 +7,7 @@ import { join, relative, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { formatTime, zoneLabel } from '@kasauti/domain/format/dates.ts';
+import { INDIA_TIME_ZONE } from '@kasauti/domain/time/india.ts';
 import { makeFolder } from '../apps/server/platform/database/embedded-postgres/places.ts';
 import { holdServerLock } from '../apps/server/platform/database/embedded-postgres/server-lock.ts';
 import { StartProblem } from '../apps/server/platform/database/embedded-postgres/start-problem.ts';
@@ -123,7 +124,7 @@ async function printDemo(settings: Settings, walkIn: WalkIn | null): Promise<voi
       `Mail that would be sent is at ${settings.KASAUTI_PUBLIC_URL ? settings.listensAt : settings.publicUrl}/dev/mail (from this machine alone).`,
     );
   if (walkIn) {
-    const zone = 'Asia/Kolkata';
+    const zone = INDIA_TIME_ZONE;
     const { testCode, startsAt, proctor } = walkIn;
     const isPrinted = accounts.some(({ email }) => email === proctor.email);
     say(

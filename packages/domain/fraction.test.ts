@@ -3,18 +3,19 @@ import { describe, expect, test } from 'vitest';
 import {
   addFractions,
   compareFractions,
+  type Fraction,
   fraction,
   fractionText,
   isFractionText,
   parseFraction,
   roundFraction,
   roundRatio,
-  subtractFractions,
   sumFractions,
   ZERO,
 } from './fraction.ts';
 
 const whole = fc.bigInt({ min: -(10n ** 12n), max: 10n ** 12n });
+const subtractFractions = (a: Fraction, b: Fraction) => addFractions(a, fraction(-b.numerator, b.denominator));
 const anyFraction = fc
   .tuple(
     whole,

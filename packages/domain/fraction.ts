@@ -40,10 +40,6 @@ export function addFractions(a: Fraction, b: Fraction): Fraction {
   return fraction(a.numerator * b.denominator + b.numerator * a.denominator, a.denominator * b.denominator);
 }
 
-export function subtractFractions(a: Fraction, b: Fraction): Fraction {
-  return fraction(a.numerator * b.denominator - b.numerator * a.denominator, a.denominator * b.denominator);
-}
-
 export function sumFractions(values: Iterable<Fraction>): Fraction {
   let sum = ZERO;
   for (const value of values) sum = addFractions(sum, value);

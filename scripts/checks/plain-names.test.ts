@@ -50,7 +50,6 @@ const retired: [was: RegExp, use: string][] = [
   [/^tidyGstin$/, 'normaliseGstin'],
   [/^takeOverBy/, 'continueByGoogle'],
   [/^looked-at$/, 'viewed tests'],
-  [/^openModes$/, 'allowedModes'],
   [/^nameCity$|^name-city$/, 'setHindiCityName'],
   [/^(two|readIn|signed)$/, 'twoDigits, setReadingLanguage, marksWithSign'],
   [/^(MOST|LEAST|FEWEST|LONGEST|LOWEST|HIGHEST)_/, 'MAX_ or MIN_'],

@@ -1,3 +1,4 @@
+import { INDIA_TIME_ZONE } from '@kasauti/domain/time/india.ts';
 import { type EntryFilter, readEntries } from '../../apps/server/modules/audit/index.ts';
 import { findUsers } from '../../apps/server/modules/identity/index.ts';
 import type { Database } from '../../apps/server/platform/database/database.ts';
@@ -7,7 +8,6 @@ import { localParts } from '../../packages/domain/format/clock-time.ts';
 import { zoneLabel } from '../../packages/domain/format/dates.ts';
 
 /** The time zone in which times are read and printed. */
-const ZONE = 'Asia/Kolkata';
 const ZONE_OFFSET = '+05:30';
 
 import { plainLine } from '../../packages/domain/text/plain-line.ts';
@@ -74,10 +74,10 @@ function asValue(entry: Entry, actorEmail: string | null) {
 }
 
 function clock(instant: Date): string {
-  const { year, month, day, hour, minute, second } = localParts(instant, ZONE);
+  const { year, month, day, hour, minute, second } = localParts(instant, INDIA_TIME_ZONE);
   const [date, time] = [
     [month, day],
     [hour, minute, second],
   ].map((numbers) => numbers.map((number) => String(number).padStart(2, '0')));
-  return `${year}-${date?.join('-')} ${time?.join(':')} ${zoneLabel(instant, ZONE)}`;
+  return `${year}-${date?.join('-')} ${time?.join(':')} ${zoneLabel(instant, INDIA_TIME_ZONE)}`;
 }

@@ -4,7 +4,7 @@ import { waitingPart } from '../platform/staff/waiting.ts';
 import { examPoolPart, lanePart, registerAttempts, sheetThreadPart } from './attempts/index.ts';
 import { registerAudit } from './audit/index.ts';
 import { registerCarts } from './carts/index.ts';
-import { cataloguePart, registerCatalogue } from './catalogue/index.ts';
+import { cataloguePart, drawnPicturesPart, registerCatalogue } from './catalogue/index.ts';
 import { registerContent } from './content/index.ts';
 import {
   dutiesPort,
@@ -43,6 +43,7 @@ export const parts: readonly Part<unknown>[] = [
   runningTestPort,
   photoRulesPart,
   cataloguePart,
+  drawnPicturesPart,
   ordersPart,
   attemptStatesPort,
   examPoolPart,

@@ -215,7 +215,7 @@ export const results: Mutant[] = [
   {
     ...practice,
     name: 'what was tried without an account counts in a cohort',
-    file: `${folder}/store.ts`,
+    file: `${folder}/store/results.ts`,
     find: 'from result left join result_review',
     replace: `from (select candidate_id, attempt_id, 1 as version_no, exam_id, form_id, total, false as is_practice, false as is_terminated
       from tried_result union all select candidate_id, attempt_id, version_no, exam_id, form_id, total, is_practice, is_terminated

@@ -85,11 +85,6 @@ export function nextAttemptState(state: AttemptState, verb: AttemptVerb): Attemp
   return NEXT[state][verb] ?? null;
 }
 
-/** Returns the verbs that are possible in a state. Screens show a button for each. */
-export function possibleVerbs(state: AttemptState): AttemptVerb[] {
-  return ATTEMPT_VERBS.filter((verb) => NEXT[state][verb] !== undefined);
-}
-
 /** Returns whether the candidate can no longer answer questions. */
 export function isClosed(state: AttemptState): boolean {
   return state === 'refused' || state === 'submitted' || state === 'terminated';
@@ -101,9 +96,4 @@ export function isClosed(state: AttemptState): boolean {
  */
 export function needsAuthorisation(mode: ProctoringMode): boolean {
   return isRoomMode(mode);
-}
-
-/** Returns whether the candidate has not used up the entitlement. It is used up when the attempt starts. */
-export function keepsEntitlement(state: AttemptState): boolean {
-  return state === 'lobby' || state === 'authorised' || state === 'refused';
 }

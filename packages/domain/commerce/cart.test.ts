@@ -4,7 +4,6 @@ import {
   addToCart,
   type CartItem,
   cartTotals,
-  mergeCarts,
   removeById,
   removeByTestCode,
   removeOrdered,
@@ -100,41 +99,6 @@ describe('totals', () => {
   });
 });
 
-describe('merging a visitor’s cart into the server’s', () => {
-  test('takes the larger quantity, the server’s price and the server’s order', () => {
-    const server = [item('a', 1, 499), item('b', 4)];
-    const browser = [item('c', 2), item('b', 3), item('a', 2, 1)];
-    expect(mergeCarts(server, browser)).toEqual([item('a', 2, 499), item('b', 4), item('c', 2)]);
-  });
-
-  test('twice is the same as once', () => {
-    fc.assert(
-      fc.property(anyCart, anyCart, (server, browser) => {
-        const merged = mergeCarts(server, browser);
-        expect(mergeCarts(merged, browser)).toEqual(merged);
-      }),
-    );
-  });
-
-  test('loses nothing, invents nothing, and has the same quantities from either side', () => {
-    fc.assert(
-      fc.property(anyCart, anyCart, (server, browser) => {
-        const merged = quantities(mergeCarts(server, browser));
-        expect(merged).toEqual(quantities(mergeCarts(browser, server)));
-        const expected: Record<string, number> = {};
-        for (const { _id, quantity } of [...server, ...browser]) expected[_id] = Math.max(expected[_id] ?? 0, quantity);
-        expect(merged).toEqual(expected);
-      }),
-    );
-  });
-
-  test('never makes more lines than a cart may have, and keeps the server’s', () => {
-    const server = Array.from({ length: 99 }, (_, at) => item(`s${at}`));
-    const merged = mergeCarts(server, [item('x'), item('y')]);
-    expect(merged).toEqual([...server, item('x')]);
-  });
-});
-
 test('no function changes the cart that it is given', () => {
   fc.assert(
     fc.property(anyCart, anyItem, (cart, other) => {
@@ -144,7 +108,6 @@ test('no function changes the cart that it is given', () => {
       removeById(cart, other._id);
       removeByTestCode(cart, other.test_code);
       removeOrdered(cart, [other]);
-      mergeCarts(cart, [other]);
       expect(cart).toEqual(before);
     }),
   );

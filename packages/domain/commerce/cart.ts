@@ -76,20 +76,6 @@ export function removeOrdered<T extends CartItem>(
   });
 }
 
-/**
- * Merges a visitor's cart into the server's cart at login. The larger quantity wins. The server's price and
- * position apply. Lines beyond the limit are dropped.
- */
-export function mergeCarts<T extends CartItem>(server: readonly T[], browser: readonly T[]): T[] {
-  const inBrowser = new Map(browser.map((item) => [item._id, item]));
-  const onServer = new Set(server.map((item) => item._id));
-  const merged = server.map((item) => {
-    return { ...item, quantity: Math.max(item.quantity, inBrowser.get(item._id)?.quantity ?? 0) };
-  });
-  const added = [...inBrowser.values()].filter((item) => !onServer.has(item._id));
-  return [...merged, ...added].slice(0, MAX_CART_LINES);
-}
-
 /** Returns the exact sum in rupees (`total`) and the number of different exams (`cartCount`). */
 export function cartTotals(cart: readonly Pick<CartItem, '_id' | 'price' | 'quantity'>[]): {
   total: number;

@@ -10,11 +10,6 @@ export function paymentRank(status: PaymentStatus): number {
   return PAYMENT_STATUSES.indexOf(status);
 }
 
-/** Returns the status with the higher rank, regardless of the order in which the events arrived. */
-export function laterStatus(a: PaymentStatus, b: PaymentStatus): PaymentStatus {
-  return paymentRank(a) >= paymentRank(b) ? a : b;
-}
-
 /** Returns whether the money was received. It may have been refunded since. */
 export function isCaptured(status: PaymentStatus): boolean {
   return status === 'captured' || status === 'refunded';

@@ -1,3 +1,5 @@
+import { INDIA_OFFSET_MS, INDIA_TIME_ZONE } from '../time/india.ts';
+
 /* Clock times of instants. `Intl` is used only for zones other than India's. */
 
 export type LocalParts = { year: number; month: number; day: number; hour: number; minute: number; second: number };
@@ -22,7 +24,7 @@ export function formatCountdown(leftMs: number): string {
 
 /** Returns the local date and time of an instant in a zone. */
 export function localParts(instant: Date, zone: string): LocalParts {
-  if (zone === 'Asia/Kolkata' && instant.getTime() >= INDIA_STEADY_SINCE) return indianParts(instant);
+  if (zone === INDIA_TIME_ZONE && instant.getTime() >= INDIA_STEADY_SINCE) return indianParts(instant);
   const read: Record<string, number> = {};
   for (const { type, value } of clockOf(zone).formatToParts(instant)) read[type] = Number(value);
   const { year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0 } = read;
@@ -35,14 +37,12 @@ export function localParts(instant: Date, zone: string): LocalParts {
  */
 const INDIA_STEADY_SINCE = Date.UTC(1946, 0);
 
-const INDIA_AHEAD_MS = 19_800_000;
-
 /**
  * Computes the same result as `Intl` for India. The first `Intl` formatter of a page would block a slow phone for
  * about 60 ms.
  */
 function indianParts(instant: Date): LocalParts {
-  const at = new Date(instant.getTime() + INDIA_AHEAD_MS);
+  const at = new Date(instant.getTime() + INDIA_OFFSET_MS);
   return {
     year: at.getUTCFullYear(),
     month: at.getUTCMonth() + 1,

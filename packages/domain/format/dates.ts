@@ -1,5 +1,6 @@
 import type { Language } from '../form/content.ts';
 import { MINUTE_MS } from '../time/durations.ts';
+import { INDIA_TIME_ZONE } from '../time/india.ts';
 import { type LocalParts, localParts, twoDigits } from './clock-time.ts';
 
 /*
@@ -71,7 +72,7 @@ export function formatDuration(minutes: number, language: Language): string {
  * Returns a zone label: "IST", "UTC", "GMT+4", "GMT-3:30". Other abbreviations are avoided, as few readers know them.
  */
 export function zoneLabel(instant: Date, zone: string): string {
-  if (zone === 'Asia/Kolkata' || zone === 'Asia/Calcutta') return 'IST';
+  if (zone === INDIA_TIME_ZONE || zone === 'Asia/Calcutta') return 'IST';
   const offset = zoneOffsetMinutes(instant, zone);
   if (offset === 0) return 'UTC';
   const [hours, minutes] = [Math.floor(Math.abs(offset) / 60), Math.abs(offset) % 60];

@@ -1,4 +1,4 @@
-import { PROCTORING_MODES, type ProctoringMode } from '../attempt/proctoring-mode.ts';
+import type { ProctoringMode } from '../attempt/proctoring-mode.ts';
 import { ageOn } from './birth-date.ts';
 
 /** Age of majority. Source: Digital Personal Data Protection Act 2023 s.9; docs/rules/personal-data.md. */
@@ -11,7 +11,7 @@ export type ConsentFacts = { bornOn: string; today: string; hasGuardianConsent: 
  * Returns whether a mode monitors the candidate at home, without a camera. For minors these modes require a guardian's
  * recorded consent.
  */
-export function filmsAtHome(mode: ProctoringMode): boolean {
+export function monitorsAtHome(mode: ProctoringMode): boolean {
   return mode === 'live' || mode === 'recorded';
 }
 
@@ -20,10 +20,5 @@ export function needsGuardianConsent(
   mode: ProctoringMode,
   { bornOn, today, hasGuardianConsent }: ConsentFacts,
 ): boolean {
-  return filmsAtHome(mode) && !hasGuardianConsent && ageOn(bornOn, today) < ADULT_AGE_IN_YEARS;
-}
-
-/** Returns the modes that this person may use. */
-export function allowedModes(facts: ConsentFacts): ProctoringMode[] {
-  return PROCTORING_MODES.filter((mode) => !needsGuardianConsent(mode, facts));
+  return monitorsAtHome(mode) && !hasGuardianConsent && ageOn(bornOn, today) < ADULT_AGE_IN_YEARS;
 }

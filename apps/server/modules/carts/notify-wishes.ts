@@ -1,6 +1,7 @@
 import type { ExamId } from '@kasauti/contract/ids.ts';
 import { formatInstant } from '@kasauti/domain/format/dates.ts';
 import { MINUTE_MS } from '@kasauti/domain/time/durations.ts';
+import { INDIA_TIME_ZONE } from '@kasauti/domain/time/india.ts';
 import type { App } from '../../platform/app.ts';
 import { readNow, type Work } from '../../platform/database/work.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
@@ -18,7 +19,6 @@ import {
 const WISHES_AT_ONCE = 200;
 /** A plan is entered sitting by sitting: its dates are gathered this long, and sent in one mail. */
 const GATHER_DATES_MS = 15 * MINUTE_MS;
-const ZONE = 'Asia/Kolkata';
 
 const wordsIn = (i18n: I18n) => ({
   price: (amount: string) => i18n.t('Now {amount}', { amount }),
@@ -88,7 +88,7 @@ async function notifySomeOfDates(work: Work, app: App, before: Date): Promise<bo
       kind: 'dates',
       subject: wordsIn(i18nFor(language)).dates,
       text: wordsIn(i18nFor(language)).datesText,
-      facts: [[wordsIn(i18nFor(language)).next, formatInstant(new Date(next), ZONE, language)]],
+      facts: [[wordsIn(i18nFor(language)).next, formatInstant(new Date(next), INDIA_TIME_ZONE, language)]],
     }));
   }
   return wishes.length === WISHES_AT_ONCE;

@@ -13,7 +13,6 @@ export type ExamDetails = {
 export type PatternRow = { title: Localized<string>; questions: number; marks: string; negative: string };
 export type Synonyms = Partial<Record<Language, string[]>>;
 export type Level = Cell<'exam', 'level'>;
-export type ExamState = Cell<'exam', 'state'>;
 export type PriceAskState = Cell<'price_ask', 'state'>;
 
 /** Column types that cannot be derived from SQL. `npm run tables` copies them into `tables.ts`. */

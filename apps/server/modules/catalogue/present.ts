@@ -1,7 +1,7 @@
 import type { WireTest, WireTestDetails } from '@kasauti/contract/catalogue/catalogue.ts';
 import { paise, rupeesFromPaise } from '@kasauti/domain/commerce/paise.ts';
 import { attemptsLimit } from '@kasauti/domain/scheduling/repeats.ts';
-import type { Category, Details, ListedExam } from './store.ts';
+import type { Category, Details, ListedExam } from './store/exams.ts';
 
 /** Returns the wire form of an exam for lists, carts and wishlists. */
 export function presentTest(exam: ListedExam, category: Category | undefined, nextSittingAt: Date | null): WireTest {

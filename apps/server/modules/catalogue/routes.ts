@@ -12,7 +12,7 @@ import { registerEditing } from './editing/staff-routes.ts';
 import { readListQuery } from './listing/list-query.ts';
 import { cataloguePart } from './listing/live-catalogue.ts';
 import { presentDetails } from './present.ts';
-import { findExamByCode, readDetails } from './store.ts';
+import { findExamByCode, readDetails } from './store/exams.ts';
 
 /** Any cache may store a list but must revalidate it before each use. */
 const CACHE_CONTROL = 'public, max-age=0, must-revalidate';
@@ -57,7 +57,7 @@ export function registerCatalogue(app: App): void {
   app.serve(contract.testPicture, { permission: 'catalogue.read' }, async ({ params }) => {
     const test = await findShown(params.id);
     if (!test) return refuse(contract.testPicture.refusals, 'not-found');
-    const bytes = await renderPicture({ hue: test.category.hue, seed: test.test_code });
+    const bytes = await renderPicture(app, { hue: test.category.hue, seed: test.test_code });
     return file({ bytes, contentType: 'image/png', cacheControl: PICTURE_CACHE_CONTROL });
   });
 

@@ -10,8 +10,8 @@ import {
   insertApplication,
   lockApplication,
   updateApplication,
-} from './application-store.ts';
-import { findJob } from './store.ts';
+} from './store/applications.ts';
+import { findJob } from './store/jobs.ts';
 
 type Ask = { candidateId: UserId; jobId: JobId; note: string; attemptIds: AttemptId[]; consentVersion: number };
 

@@ -8,7 +8,7 @@ import { changedParts, record } from '../audit/index.ts';
 import { findExamByCode } from '../catalogue/index.ts';
 import { columnsOf, type Editor, postJob } from './post-job.ts';
 import { present } from './present.ts';
-import { type Job, lockJob, updateJob } from './store.ts';
+import { type Job, lockJob, updateJob } from './store/jobs.ts';
 
 /** Converts the draft of a vacancy to its stored form. Returns a refusal when the draft cannot be saved. */
 async function readDraft({ tx, now }: Work, draft: JobDraft) {

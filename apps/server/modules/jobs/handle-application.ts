@@ -8,8 +8,8 @@ import type { Settings } from '../../platform/settings/settings.ts';
 import { type I18n, i18nFor } from '../../platform/words/i18n.ts';
 import { record } from '../audit/index.ts';
 import { findUser } from '../identity/index.ts';
-import { lockApplication, updateApplication } from './application-store.ts';
-import { findJob } from './store.ts';
+import { lockApplication, updateApplication } from './store/applications.ts';
+import { findJob } from './store/jobs.ts';
 
 type Ask = { applicationId: ApplicationId; by: { userId: UserId; role: string } };
 

@@ -7,7 +7,7 @@ import { type I18n, i18nFor } from '../../platform/words/i18n.ts';
 import { examTitle, findExamByCode } from '../catalogue/index.ts';
 import { type ConsentingUser, listConsentingUsers } from '../identity/index.ts';
 import { listOwnResults } from '../results/index.ts';
-import { findJob, type Job } from './store.ts';
+import { findJob, type Job } from './store/jobs.ts';
 
 const wordsIn = (i18n: I18n) => ({
   subject: i18n.t('New job'),

@@ -4,7 +4,7 @@ import { newId } from '../../platform/ids.ts';
 import { publishPagesChanged } from '../../platform/pages/page-news.ts';
 import { record } from '../audit/index.ts';
 import type { JobWords } from './columns.ts';
-import { insertJob } from './store.ts';
+import { insertJob } from './store/jobs.ts';
 
 export type NewJob = {
   slug: string;

@@ -2,7 +2,7 @@ import type { WholeWireJob, WireJob } from '@kasauti/contract/jobs/jobs.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../platform/database/database.ts';
 import { findExamByCode } from '../catalogue/index.ts';
-import type { Job } from './store.ts';
+import type { Job } from './store/jobs.ts';
 
 /** Returns the wire form of a vacancy. Salaries are in rupees. */
 export function present(job: Job): WireJob {

@@ -2,8 +2,8 @@ import type { UserId } from '@kasauti/contract/ids.ts';
 import type { App } from '../../platform/app.ts';
 import type { Work } from '../../platform/database/work.ts';
 import type { OwnData } from '../../platform/own-data.ts';
-import { eraseApplicationRows } from './application-store.ts';
 import { listOwnApplications, listSavedJobs } from './read-applications.ts';
+import { eraseApplicationRows } from './store/applications.ts';
 
 export const privacy = { exportOf, eraseOf };
 

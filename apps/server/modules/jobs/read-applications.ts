@@ -5,15 +5,15 @@ import { isOut } from '@kasauti/domain/jobs/held-tests.ts';
 import type { App } from '../../platform/app.ts';
 import { findUsers, type User } from '../identity/index.ts';
 import { listOwnResults } from '../results/index.ts';
+import { present } from './present.ts';
 import {
   findApplication,
   findApplicationsOf,
   findSaved,
   findShownResults,
   type StoredApplication,
-} from './application-store.ts';
-import { present } from './present.ts';
-import { findJobs } from './store.ts';
+} from './store/applications.ts';
+import { findJobs } from './store/jobs.ts';
 
 /** Returns the results that a candidate may attach to an application. These are their released results. */
 export async function showableResults(app: App, candidateId: UserId): Promise<Map<AttemptId, contract.ShownResult>> {

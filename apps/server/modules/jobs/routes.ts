@@ -6,7 +6,6 @@ import { isRefusal, type Refusal, refuse } from '@kasauti/contract/refusal.ts';
 import type { App } from '../../platform/app.ts';
 import { readNow } from '../../platform/database/work.ts';
 import type { Session } from '../../platform/http/session.ts';
-import { deleteSaved } from './application-store.ts';
 import { applyForJob, withdrawApplication } from './apply-for-job.ts';
 import { countWaitingApplications } from './count-waiting.ts';
 import { createJob, editJob, endJob } from './edit-job.ts';
@@ -23,7 +22,8 @@ import {
   showableResults,
 } from './read-applications.ts';
 import { saveJob } from './save-job.ts';
-import { findJob, findOpenJobs } from './store.ts';
+import { deleteSaved } from './store/applications.ts';
+import { findJob, findOpenJobs } from './store/jobs.ts';
 
 export function registerJobs(app: App): void {
   const { database } = app;

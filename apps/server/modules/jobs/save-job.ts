@@ -2,8 +2,8 @@ import type { JobId, UserId } from '@kasauti/contract/ids.ts';
 import { saveJob as contract } from '@kasauti/contract/jobs/applications.ts';
 import { refuse } from '@kasauti/contract/refusal.ts';
 import type { Work } from '../../platform/database/work.ts';
-import { findSaved, insertSaved, MAX_SAVED } from './application-store.ts';
-import { findJob } from './store.ts';
+import { findSaved, insertSaved, MAX_SAVED } from './store/applications.ts';
+import { findJob } from './store/jobs.ts';
 
 /** Saves a job for a user. A repeat changes nothing. */
 export async function saveJob({ tx, now }: Work, userId: UserId, jobId: JobId) {

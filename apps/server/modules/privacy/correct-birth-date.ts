@@ -4,6 +4,7 @@ import { isRefusal, refuse } from '@kasauti/contract/refusal.ts';
 import { correctBirthDate as staffCall } from '@kasauti/contract/staff/people.ts';
 import { plainDateIn } from '@kasauti/domain/format/dates.ts';
 import { whyCannotCorrect, whyCannotCorrectOwn } from '@kasauti/domain/identity/birth-date-correction.ts';
+import { INDIA_TIME_ZONE } from '@kasauti/domain/time/india.ts';
 import type { App } from '../../platform/app.ts';
 import type { Work } from '../../platform/database/work.ts';
 import { findRunningAttempt } from '../attempts/index.ts';
@@ -66,7 +67,7 @@ async function correctionFacts(
 ) {
   return {
     ...dates,
-    today: plainDateIn('Asia/Kolkata', now),
+    today: plainDateIn(INDIA_TIME_ZONE, now),
     isSittingTest: (await findRunningAttempt(tx, userId)) !== null,
     hasAcceptedDocument: verifiedDocuments > 0,
   };

@@ -1,5 +1,6 @@
 import type { UserId } from '@kasauti/contract/ids.ts';
 import { formatInstant } from '@kasauti/domain/format/dates.ts';
+import { INDIA_TIME_ZONE } from '@kasauti/domain/time/india.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import type { Work } from '../../platform/database/work.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
@@ -8,14 +9,13 @@ import { i18nFor } from '../../platform/words/i18n.ts';
 import type { User } from '../identity/index.ts';
 import { isMailQueued } from './store.ts';
 
-const INDIAN_TIME = 'Asia/Kolkata';
 const dataPage = (settings: Settings) => `${settings.publicUrl}/settings?section=data`;
 
 /** Queues a mail that confirms the request and names the end of the time in which it can be withdrawn. */
 export async function notifyLeaving(work: Work, settings: Settings, user: User, leavesAt: Date): Promise<void> {
   const { email: to, fullName, language, userId } = user;
   const siteName = settings.KASAUTI_SITE_NAME;
-  const until = formatInstant(leavesAt, INDIAN_TIME, language);
+  const until = formatInstant(leavesAt, INDIA_TIME_ZONE, language);
   const url = dataPage(settings);
   const i18n = i18nFor(language);
   const words = {

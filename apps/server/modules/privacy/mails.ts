@@ -1,12 +1,11 @@
 import type { DataExportId } from '@kasauti/contract/ids.ts';
 import { formatInstant } from '@kasauti/domain/format/dates.ts';
+import { INDIA_TIME_ZONE } from '@kasauti/domain/time/india.ts';
 import type { Work } from '../../platform/database/work.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 import type { Settings } from '../../platform/settings/settings.ts';
 import { i18nFor } from '../../platform/words/i18n.ts';
 import type { User } from '../identity/index.ts';
-
-const INDIAN_TIME = 'Asia/Kolkata';
 
 /**
  * Queues a mail that the archive is ready. Its link leads to the settings, so the mail alone does not give access
@@ -18,7 +17,7 @@ export async function notifyExportReady(
   { email: to, fullName, language }: User,
   { exportId, expiresAt }: { exportId: DataExportId; expiresAt: Date },
 ): Promise<void> {
-  const until = formatInstant(expiresAt, INDIAN_TIME, language);
+  const until = formatInstant(expiresAt, INDIA_TIME_ZONE, language);
   const url = `${settings.publicUrl}/settings?section=data`;
   const siteName = settings.KASAUTI_SITE_NAME;
   const i18n = i18nFor(language);

@@ -4,6 +4,7 @@ import { ageOn } from '@kasauti/domain/identity/birth-date.ts';
 import { guardianAskState, isMinor } from '@kasauti/domain/identity/guardian-ask.ts';
 import type { ProfileField } from '@kasauti/domain/profiles/completeness.ts';
 import type { PictureKind } from '@kasauti/domain/profiles/crop.ts';
+import { INDIA_TIME_ZONE } from '@kasauti/domain/time/india.ts';
 import type { GuardianAsk, User } from '../identity/index.ts';
 import type { findAccommodations, findDocuments, Profile } from './store.ts';
 
@@ -36,7 +37,7 @@ export type ProfileFacts = {
 
 export function presentProfile(facts: ProfileFacts, now: Date): WireProfile {
   const { user, profile, documents, accommodations, isNameLocked, guardianAsk } = facts;
-  const today = plainDateIn('Asia/Kolkata', now);
+  const today = plainDateIn(INDIA_TIME_ZONE, now);
   const { firstName, lastName } = splitName(user.fullName);
   return {
     _id: user.userId,

@@ -1,4 +1,5 @@
 import { formatInstant } from '@kasauti/domain/format/dates.ts';
+import { INDIA_TIME_ZONE } from '@kasauti/domain/time/india.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../database/database.ts';
 import type { Settings } from '../settings/settings.ts';
@@ -68,7 +69,7 @@ export function registerMailbox(fastify: FastifyInstance, database: Database): v
   });
 }
 
-const whenOf = (at: Date): string => formatInstant(at, 'Asia/Kolkata', 'en');
+const whenOf = (at: Date): string => formatInstant(at, INDIA_TIME_ZONE, 'en');
 
 /** Returns the header that a mail program shows above a mail, with a link to the list. */
 function envelopeOf({ to, subject, at }: { to: string; subject: string; at: Date }): string {

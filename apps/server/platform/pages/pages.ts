@@ -114,7 +114,7 @@ type Place = {
  * second.
  */
 function rememberPlaces(parts: PagesParts): (address: string) => Place {
-  const places = new Map<string, Place>();
+  const places = new LRUCache<string, Place>({ max: MAX_PLACES });
   return (address) => {
     const known = places.get(address);
     if (known) return known;
@@ -130,7 +130,6 @@ function rememberPlaces(parts: PagesParts): (address: string) => Place {
       key: shell ?? found.cacheKey,
       headers: headersFor(url, parts),
     };
-    if (places.size >= MAX_PLACES) places.clear();
     places.set(address, place);
     return place;
   };

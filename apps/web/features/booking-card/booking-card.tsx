@@ -1,6 +1,7 @@
 import { admitCard, bookingCalendar, type WireBooking } from '@kasauti/contract/scheduling/scheduling.ts';
 import { isRoomMode } from '@kasauti/domain/attempt/proctoring-mode.ts';
 import { centreName } from '@kasauti/domain/scheduling/place-name.ts';
+import { MINUTE_MS } from '@kasauti/domain/time/durations.ts';
 import { LinkButton } from '@kasauti/ui/parts/button.tsx';
 import { Icon } from '@kasauti/ui/parts/icon.tsx';
 import { Notice } from '@kasauti/ui/parts/notice.tsx';
@@ -76,7 +77,7 @@ function Facts({ booking, isOver }: { booking: WireBooking; isOver: boolean }) {
   const { t } = useLingui();
   const language = useLanguage();
   const { centre, room, startsAt, entryClosesAt, timeZone, mode, duration, rollNumber } = booking;
-  const now = useServerNow(60_000);
+  const now = useServerNow(MINUTE_MS);
   const isWindow = !isRoomMode(mode);
   const isOpen = isWindow && new Date(startsAt) <= now;
   return (

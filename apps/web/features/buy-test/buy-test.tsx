@@ -1,6 +1,7 @@
 import type { WireTestDetails } from '@kasauti/contract/catalogue/catalogue.ts';
 import { paiseFromRupees } from '@kasauti/domain/commerce/paise.ts';
 import { gstSplit } from '@kasauti/domain/commerce/tax/gst.ts';
+import { MINUTE_MS } from '@kasauti/domain/time/durations.ts';
 import { Button } from '@kasauti/ui/parts/button.tsx';
 import { Icon } from '@kasauti/ui/parts/icon.tsx';
 import { Price } from '@kasauti/ui/parts/small.tsx';
@@ -20,7 +21,7 @@ import { StartNow } from './start-now.tsx';
 
 /** Shows the price, the tax in it, what is included, and the button to buy. */
 export function BuyBox({ test }: { test: WireTestDetails }) {
-  const now = useServerNow(60_000);
+  const now = useServerNow(MINUTE_MS);
   return (
     <div className={css.box}>
       <PriceLine test={test} />
@@ -100,7 +101,7 @@ function Action({ test }: { test: WireTestDetails }) {
   const title = inLanguage(test.title, useLanguage());
   const isInCart = useCart((cart) => cart.items.some((item) => item._id === test._id));
   const openCart = useOpensCart();
-  const now = useServerNow(60_000);
+  const now = useServerNow(MINUTE_MS);
   // A free test needs no cart. The candidate only chooses a date, or starts at once when the test is open now.
   if (test.price === 0) {
     if (isOpenNow(test, now)) return <StartNow test={test} />;

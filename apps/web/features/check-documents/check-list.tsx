@@ -1,4 +1,5 @@
 import { type CheckHead, checkStates, listChecks } from '@kasauti/contract/identity/document-checks.ts';
+import { MINUTE_MS } from '@kasauti/domain/time/durations.ts';
 import type { DataColumn } from '@kasauti/ui/staff/data-table.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLanguage } from '../../lib/appearance/language.ts';
@@ -10,7 +11,7 @@ import { accommodationName, documentKindName } from '../../lib/words/document-wo
 import { formatInstant } from '../../lib/words/formats.ts';
 import { CheckState, checkStateName } from './check-state.tsx';
 
-const READ_EVERY_MS = 60_000;
+const READ_EVERY_MS = MINUTE_MS;
 
 /**
  * Lists documents and requests: either those that wait for a decision, the oldest first, or those that were decided

@@ -2,6 +2,7 @@ import type { WireSitting } from '@kasauti/contract/scheduling/scheduling.ts';
 import { isRoomMode } from '@kasauti/domain/attempt/proctoring-mode.ts';
 import { centreName } from '@kasauti/domain/scheduling/place-name.ts';
 import { changeClosesAt } from '@kasauti/domain/scheduling/policy.ts';
+import { MINUTE_MS } from '@kasauti/domain/time/durations.ts';
 import { Button } from '@kasauti/ui/parts/button.tsx';
 import { Icon } from '@kasauti/ui/parts/icon.tsx';
 import { Notice } from '@kasauti/ui/parts/notice.tsx';
@@ -111,7 +112,7 @@ export function PickedSlotBox({ rules, picked, intent, busy, onConfirm, onLetGo,
 /** Explains before the confirmation how the booking can be changed later. */
 function Changes({ rules, sitting, intent }: { rules: ChangeRules; sitting: WireSitting; intent: SlotIntent }) {
   const language = useLanguage();
-  const now = useServerNow(60_000);
+  const now = useServerNow(MINUTE_MS);
   const { timeZone, mode } = sitting;
   // Cancelling a free test without a proctor costs nothing, so no note is needed.
   if (intent.kind === 'free' && !isRoomMode(mode)) return null;

@@ -1,6 +1,7 @@
 import { employmentTypes } from '@kasauti/contract/jobs/employment-types.ts';
 import type { JobDraft } from '@kasauti/contract/jobs/job-draft.ts';
 import type { WireJob } from '@kasauti/contract/jobs/jobs.ts';
+import { INDIA_OFFSET_MS } from '@kasauti/domain/time/india.ts';
 import type { DraftPlan } from '../../lib/staff/forms/draft-plan.ts';
 
 /** A job as the text fields of the form. */
@@ -27,7 +28,7 @@ export type DraftFields = {
 };
 
 /** Converts between the instant at which a job ends and its last day. The last day ends at midnight in India. */
-const dayOf = (instant: string) => new Date(Date.parse(instant) + 5.5 * 3_600_000 - 1).toISOString().slice(0, 10);
+const dayOf = (instant: string) => new Date(Date.parse(instant) + INDIA_OFFSET_MS - 1).toISOString().slice(0, 10);
 const endOfDay = (day: string) => new Date(Date.parse(`${day}T18:30:00.000Z`)).toISOString();
 
 function fieldsOf(job: WireJob | null): DraftFields {

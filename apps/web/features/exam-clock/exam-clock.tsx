@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@kasauti/domain/time/durations.ts';
 import { classNames } from '@kasauti/ui/class-names.ts';
 import { Icon } from '@kasauti/ui/parts/icon.tsx';
 import { VisuallyHidden } from '@kasauti/ui/parts/small.tsx';
@@ -11,7 +12,7 @@ import { announcedMinutes } from './announced-minutes.ts';
 import css from './exam-clock.module.css';
 
 /** Remaining time below which the clock is emphasised, in milliseconds. It uses weight and words, not only colour. */
-const LAST_MINUTES_MS = 5 * 60_000;
+const LAST_MINUTES_MS = 5 * MINUTE_MS;
 
 /**
  * Shows the remaining time: the server's deadline minus the server's time. Timer ticks are not counted. The clock

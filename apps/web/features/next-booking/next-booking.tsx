@@ -1,5 +1,6 @@
 import type { UserId } from '@kasauti/contract/ids.ts';
 import { listBookings } from '@kasauti/contract/scheduling/scheduling.ts';
+import { MINUTE_MS } from '@kasauti/domain/time/durations.ts';
 import { Icon } from '@kasauti/ui/parts/icon.tsx';
 import { Trans } from '@lingui/react/macro';
 import { inLanguage, useLanguage } from '../../lib/appearance/language.ts';
@@ -13,7 +14,7 @@ import css from './next-booking.module.css';
 /** Shows the next booking at the top of the page, or nothing when there is none. */
 export function NextBooking({ userId }: { userId: UserId }) {
   const language = useLanguage();
-  const now = useServerNow(60_000);
+  const now = useServerNow(MINUTE_MS);
   const { data } = useAnswer(question(listBookings, { params: { userId } }));
   if (!data || isRefusal(data)) return null;
   const open = data.data.filter(

@@ -1,5 +1,6 @@
 import type { listTests } from '@kasauti/contract/catalogue/catalogue.ts';
 import { isRoomMode, type ProctoringMode } from '@kasauti/domain/attempt/proctoring-mode.ts';
+import { MINUTE_MS } from '@kasauti/domain/time/durations.ts';
 import { Icon } from '@kasauti/ui/parts/icon.tsx';
 import { Price } from '@kasauti/ui/parts/small.tsx';
 import { Skeleton, SkeletonGroup } from '@kasauti/ui/parts/states.tsx';
@@ -86,7 +87,7 @@ export function NextDates({ ask }: { ask: Ask }) {
 /** Shows when a test can be started: at a fixed time with a proctor, or within a period without one. */
 function When({ mode, startsAt }: { mode: ProctoringMode; startsAt: string }) {
   const language = useLanguage();
-  const now = useServerNow(60_000);
+  const now = useServerNow(MINUTE_MS);
   const time = formatTime(startsAt, language);
   if (isRoomMode(mode)) {
     return (

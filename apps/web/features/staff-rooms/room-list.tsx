@@ -15,7 +15,7 @@ import { roomPath } from '../../lib/words/room-words.ts';
 import { RoomState } from './room-card.tsx';
 import css from './staff-rooms.module.css';
 
-const READ_EVERY_MS = 60_000;
+const READ_EVERY_MS = MINUTE_MS;
 
 /** Lists the proctor's rooms: running and coming ones first, then those that have ended. */
 export function RoomList() {

@@ -1,4 +1,5 @@
 import type { WireTest } from '@kasauti/contract/catalogue/catalogue.ts';
+import { MINUTE_MS } from '@kasauti/domain/time/durations.ts';
 import { Icon } from '@kasauti/ui/parts/icon.tsx';
 import { Pattern } from '@kasauti/ui/parts/pattern.tsx';
 import { Price } from '@kasauti/ui/parts/small.tsx';
@@ -20,7 +21,7 @@ type Props = { test: WireTest; heading?: 'h2' | 'h3'; children?: ReactNode };
 export function TestCard({ test, heading: Heading = 'h3', children }: Props) {
   const { t } = useLingui();
   const language = useLanguage();
-  const now = useServerNow(60_000);
+  const now = useServerNow(MINUTE_MS);
   const title = inLanguage(test.title, language);
   return (
     <article className={css.card}>

@@ -1,6 +1,7 @@
 import type { WireTestDetails } from '@kasauti/contract/catalogue/catalogue.ts';
 import { listSittings, type WireSitting } from '@kasauti/contract/scheduling/scheduling.ts';
 import { centreName, citiesOnce, cityName } from '@kasauti/domain/scheduling/place-name.ts';
+import { MINUTE_MS } from '@kasauti/domain/time/durations.ts';
 import { Button } from '@kasauti/ui/parts/button.tsx';
 import { Icon } from '@kasauti/ui/parts/icon.tsx';
 import { Badge } from '@kasauti/ui/parts/small.tsx';
@@ -104,7 +105,7 @@ function DateRow({ sitting, testCode, FullDate }: RowProps) {
   const { centre, mode, seatsLeft } = sitting;
   const { t } = useLingui();
   const language = useLanguage();
-  const now = useServerNow(60_000);
+  const now = useServerNow(MINUTE_MS);
   const when = slotWhen(sitting, now, language);
   return (
     <li>

@@ -1,5 +1,5 @@
 import type { WireRoom } from '@kasauti/contract/scheduling/proctoring.ts';
-import { HOUR_MS } from '@kasauti/domain/time/durations.ts';
+import { HOUR_MS, MINUTE_MS } from '@kasauti/domain/time/durations.ts';
 import { Button } from '@kasauti/ui/parts/button.tsx';
 import { Icon } from '@kasauti/ui/parts/icon.tsx';
 import { plural } from '@lingui/core/macro';
@@ -61,7 +61,7 @@ function Progress({ startsAt, endsAt }: { startsAt: Date; endsAt: Date }) {
   if (untilStartMs > HOUR_MS) {
     return (
       <p className={css.progress}>
-        <Trans>Starts in {formatDuration(untilStartMs / 60_000, language)}</Trans>
+        <Trans>Starts in {formatDuration(untilStartMs / MINUTE_MS, language)}</Trans>
       </p>
     );
   }
@@ -78,7 +78,7 @@ function Progress({ startsAt, endsAt }: { startsAt: Date; endsAt: Date }) {
     return (
       <p className={css.progress}>
         <Trans>
-          Under way, <strong>{formatDuration(Math.ceil(untilEndMs / 60_000), language)}</strong> left
+          Under way, <strong>{formatDuration(Math.ceil(untilEndMs / MINUTE_MS), language)}</strong> left
         </Trans>
       </p>
     );

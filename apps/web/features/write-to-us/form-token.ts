@@ -1,4 +1,5 @@
 import { contactForm, formTokenHolds } from '@kasauti/contract/content/content.ts';
+import { HOUR_MS } from '@kasauti/domain/time/durations.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { type Answer, call, isRefusal } from '../../lib/server/call.ts';
@@ -12,7 +13,7 @@ type Token = Exclude<Answer<typeof contactForm>, { refused: true }>;
  * Margins at both limits of a token's age, in milliseconds. The age is checked with the server's clocks, and the
  * clock of this device may be wrong.
  */
-const slackMs = { young: 500, old: 3_600_000 };
+const slackMs = { young: 500, old: HOUR_MS };
 
 const isOld = ({ drawnAt }: Token) =>
   serverNow().getTime() - Date.parse(drawnAt) > formTokenHolds.untilMs - slackMs.old;

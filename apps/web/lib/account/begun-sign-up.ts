@@ -1,4 +1,5 @@
 import { ownPath } from '@kasauti/domain/text/own-path.ts';
+import { DAY_MS } from '@kasauti/domain/time/durations.ts';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import { serverNow } from '../server/server-clock.ts';
@@ -11,7 +12,7 @@ export type BegunSignUp = { email: string; next: string | null };
 type Kept = BegunSignUp & { at: number };
 
 const key = 'signUp';
-const KEPT_MS = 24 * 3600_000;
+const KEPT_MS = DAY_MS;
 /** The stored text as last read by this page. If storage is off, it exists only here. */
 const stored = createStore<string | null>(() => null);
 let read: { text: string | null; begun: BegunSignUp | null } = { text: null, begun: null };

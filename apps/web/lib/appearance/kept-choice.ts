@@ -1,7 +1,8 @@
+import { DAY_SECONDS } from '@kasauti/domain/time/durations.ts';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 
-const COOKIE_SECONDS = 365 * 24 * 3600;
+const COOKIE_SECONDS = 365 * DAY_SECONDS;
 
 /**
  * Creates a display setting of this browser. A cookie stores it, so that the boot script in the page's head

@@ -1,3 +1,4 @@
+import { DAY_SECONDS } from '@kasauti/domain/time/durations.ts';
 import { i18n, type Messages } from '@lingui/core';
 import { useLingui } from '@lingui/react';
 import { createStore } from 'zustand/vanilla';
@@ -20,7 +21,7 @@ export const languageNames: Record<Language, string> = { en: 'English', hi: 'ह
 export type WordLoaders = Record<Language, () => Promise<{ messages: Messages }>>;
 
 const loaded = new Map<WordLoaders, Set<Language>>();
-const COOKIE_SECONDS = 365 * 24 * 3600;
+const COOKIE_SECONDS = 365 * DAY_SECONDS;
 
 export function isLanguage(text: unknown): text is Language {
   return text === 'en' || text === 'hi';

@@ -6,7 +6,7 @@ import {
   type WireBooking,
 } from '@kasauti/contract/scheduling/scheduling.ts';
 import { isRoomMode } from '@kasauti/domain/attempt/proctoring-mode.ts';
-import { HOUR_MS } from '@kasauti/domain/time/durations.ts';
+import { HOUR_MS, MINUTE_MS } from '@kasauti/domain/time/durations.ts';
 import { Button, LinkButton } from '@kasauti/ui/parts/button.tsx';
 import { Icon } from '@kasauti/ui/parts/icon.tsx';
 import { Moment, MomentActions, MomentPart, MomentSteps } from '@kasauti/ui/parts/moment.tsx';
@@ -62,7 +62,7 @@ function Confirmation({ booking }: { booking: WireBooking }) {
   const language = useLanguage();
   const { centre, mode, startsAt, entryClosesAt, timeZone, schedule_id: scheduleId } = booking;
   const params = { schedule_id: scheduleId };
-  const now = useServerNow(60_000);
+  const now = useServerNow(MINUTE_MS);
   const isWindow = !isRoomMode(mode);
   const isOpen = isWindow && new Date(startsAt) <= now;
   const isCancelled = booking.state === 'cancelled';

@@ -3,6 +3,7 @@ import { profileDetails } from '@kasauti/contract/identity/profiles.ts';
 import type { listEntitlements } from '@kasauti/contract/orders/orders.ts';
 import { moveRefusals } from '@kasauti/contract/scheduling/booking-refusals.ts';
 import { listSittings, type WireBooking, type WireSitting } from '@kasauti/contract/scheduling/scheduling.ts';
+import { MINUTE_MS } from '@kasauti/domain/time/durations.ts';
 import { Notice } from '@kasauti/ui/parts/notice.tsx';
 import { EmptyState, Skeleton } from '@kasauti/ui/parts/states.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -216,7 +217,7 @@ function PlaceAndDay({ sittings, approved, ...slots }: PlaceAndDayProps) {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const choice = readChoice(useSearch());
-  const now = useServerNow(60_000);
+  const now = useServerNow(MINUTE_MS);
   const when = useRef<HTMLHeadingElement>(null);
   const places = placesOf(sittings);
   const [only] = places.length === 1 ? places : [];

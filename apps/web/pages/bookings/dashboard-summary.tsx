@@ -1,7 +1,7 @@
 import { listResults } from '@kasauti/contract/attempts/results.ts';
 import { listBookings, type WireBooking } from '@kasauti/contract/scheduling/scheduling.ts';
 import { plainDateIn } from '@kasauti/domain/format/dates.ts';
-import { DAY_MS } from '@kasauti/domain/time/durations.ts';
+import { DAY_MS, MINUTE_MS } from '@kasauti/domain/time/durations.ts';
 import { Icon, type IconName } from '@kasauti/ui/parts/icon.tsx';
 import { plural, t } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -21,7 +21,7 @@ import css from './dashboard.module.css';
 export function Summary({ user }: { user: AuthUser }) {
   const { t } = useLingui();
   const language = useLanguage();
-  const now = useServerNow(60_000);
+  const now = useServerNow(MINUTE_MS);
   const bookings = useAnswer(question(listBookings, { params: { userId: user._id } }));
   const waiting = useAnswer(waitingQuestion(user._id));
   const results = useAnswer(question(listResults, { params: { userId: user._id } }));

@@ -1,4 +1,5 @@
 import { testDetails, type WireTestDetails } from '@kasauti/contract/catalogue/catalogue.ts';
+import { MINUTE_MS } from '@kasauti/domain/time/durations.ts';
 import { Button } from '@kasauti/ui/parts/button.tsx';
 import { Notice } from '@kasauti/ui/parts/notice.tsx';
 import { Badge } from '@kasauti/ui/parts/small.tsx';
@@ -114,7 +115,7 @@ function Compare() {
 function Table({ tests }: { tests: WireTestDetails[] }) {
   const { t } = useLingui();
   const language = useLanguage();
-  const now = useServerNow(60_000);
+  const now = useServerNow(MINUTE_MS);
   const without = (gone: WireTestDetails) =>
     compareAddress(tests.filter((test) => test !== gone).map(({ _id }) => _id));
   return (

@@ -1,5 +1,5 @@
 import { testDetails, type WireTestDetails } from '@kasauti/contract/catalogue/catalogue.ts';
-import { filmsAtHome } from '@kasauti/domain/identity/modes.ts';
+import { monitorsAtHome } from '@kasauti/domain/identity/modes.ts';
 import { Button } from '@kasauti/ui/parts/button.tsx';
 import { Icon } from '@kasauti/ui/parts/icon.tsx';
 import { Pattern } from '@kasauti/ui/parts/pattern.tsx';
@@ -148,7 +148,7 @@ function Details({ test }: { test: WireTestDetails }) {
           <RecentlyViewed open={test} />
         </div>
         <aside className={css.aside} aria-label={t`Price`}>
-          {user && filmsAtHome(test.mode) && <GuardianNeeded user={user} />}
+          {user && monitorsAtHome(test.mode) && <GuardianNeeded user={user} />}
           <BuyBox test={test} />
         </aside>
       </div>

@@ -1,4 +1,4 @@
-import { filmsAtHome } from '@kasauti/domain/identity/modes.ts';
+import { monitorsAtHome } from '@kasauti/domain/identity/modes.ts';
 import { Button } from '@kasauti/ui/parts/button.tsx';
 import { Notice } from '@kasauti/ui/parts/notice.tsx';
 import { EmptyState, ErrorState, Skeleton, SkeletonGroup } from '@kasauti/ui/parts/states.tsx';
@@ -92,7 +92,7 @@ function Cart() {
             </div>
           </div>
           <aside className={css.aside} aria-label={t`Total`}>
-            {user && items.some(({ mode }) => filmsAtHome(mode)) && <GuardianNeeded user={user} />}
+            {user && items.some(({ mode }) => monitorsAtHome(mode)) && <GuardianNeeded user={user} />}
             <OrderTotal items={items.filter((item) => !item.withdrawn)} />
             <ToCheckout items={items} />
           </aside>

@@ -2,7 +2,7 @@ import { profileDetails } from '@kasauti/contract/identity/profiles.ts';
 import { createOrder, listOrders, retryOrder, type WireOrder } from '@kasauti/contract/orders/orders.ts';
 import { cartTotals } from '@kasauti/domain/commerce/cart.ts';
 import { paiseFromRupees, timesPaise } from '@kasauti/domain/commerce/paise.ts';
-import { filmsAtHome } from '@kasauti/domain/identity/modes.ts';
+import { monitorsAtHome } from '@kasauti/domain/identity/modes.ts';
 import { Button } from '@kasauti/ui/parts/button.tsx';
 import { Price } from '@kasauti/ui/parts/small.tsx';
 import { EmptyState, ErrorState, Skeleton, SkeletonGroup, Spinner } from '@kasauti/ui/parts/states.tsx';
@@ -164,7 +164,7 @@ function Checkout({ user }: { user: AuthUser }) {
   return (
     <Frame lead={<Trans>Pay now and choose your dates afterwards.</Trans>}>
       <PayBox summary={<CartSummary items={items} />}>
-        {items.some(({ mode }) => filmsAtHome(mode)) && <GuardianNeeded user={user} />}
+        {items.some(({ mode }) => monitorsAtHome(mode)) && <GuardianNeeded user={user} />}
         <BillingForm
           known={known}
           isFree={amount === 0}

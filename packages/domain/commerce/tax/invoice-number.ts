@@ -1,4 +1,4 @@
-import { HOUR_MS } from '../../time/durations.ts';
+import { INDIA_OFFSET_MS } from '../../time/india.ts';
 
 /**
  * Tax documents with a number series. Numbers are consecutive, have at most 16 characters (letters, digits,
@@ -17,12 +17,10 @@ const PREFIX: Record<TaxDocument, string> = {
 /** Highest number of a series. With seven digits, the text has sixteen characters. */
 const LAST_NUMBER = 9_999_999;
 
-const IST_OFFSET_MS = 5.5 * HOUR_MS;
-
 /** Returns the Indian financial year, "2026-27". It begins on 1 April at 00:00 in India (31 March 18:30 UTC). */
 export function financialYearOf(instant: Date): string {
   // India has one time zone without daylight saving time, so a fixed offset is exact.
-  const inIndia = new Date(instant.getTime() + IST_OFFSET_MS);
+  const inIndia = new Date(instant.getTime() + INDIA_OFFSET_MS);
   const startYear = inIndia.getUTCMonth() >= 3 ? inIndia.getUTCFullYear() : inIndia.getUTCFullYear() - 1;
   return `${startYear}-${String((startYear + 1) % 100).padStart(2, '0')}`;
 }

@@ -1,5 +1,6 @@
 import type { AttemptId } from '@kasauti/contract/ids.ts';
 import { isRoomMode } from '@kasauti/domain/attempt/proctoring-mode.ts';
+import { LRUCache } from 'lru-cache';
 import type { App } from '../../../platform/app.ts';
 import type { Work } from '../../../platform/database/work.ts';
 import type { Hub } from '../../../platform/live/hub.ts';
@@ -27,7 +28,7 @@ type Ask = Writer & { attemptId: AttemptId; caller: Caller };
  * Outside proctored rooms, every session of the candidate may do so.
  */
 export function makeMayWriteNow({ hub, inTransaction }: Pick<App, 'hub' | 'inTransaction'>) {
-  const refusedUntil = new Map<string, number>();
+  const refusedUntil = new LRUCache<string, number>({ max: MAX_REFUSED });
 
   return async function mayWriteNow({ attemptId, leaseEpoch, caller }: Ask, requestId: string): Promise<boolean> {
     const name = `${attemptId} ${caller.sessionId}`;
@@ -40,10 +41,7 @@ export function makeMayWriteNow({ hub, inTransaction }: Pick<App, 'hub' | 'inTra
       await noteTry(work, hub, attempt, caller);
       return false;
     }, requestId);
-    if (!may) {
-      if (refusedUntil.size >= MAX_REFUSED) refusedUntil.clear();
-      refusedUntil.set(name, performance.now() + REFUSED_FOR_MS);
-    }
+    if (!may) refusedUntil.set(name, performance.now() + REFUSED_FOR_MS);
     return may;
   };
 }

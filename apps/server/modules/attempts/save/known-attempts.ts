@@ -3,6 +3,7 @@ import type { ResponseShape } from '@kasauti/domain/attempt/response.ts';
 import type { Interaction } from '@kasauti/domain/form/content.ts';
 import { writeUuid } from '@kasauti/domain/receipts/bytes.ts';
 import type { Kysely } from 'kysely';
+import { LRUCache } from 'lru-cache';
 import type { Tables } from '../../../platform/database/database.ts';
 import { findForm } from '../../authoring/index.ts';
 import { type KnownRow, readKnown } from '../store/known.ts';
@@ -44,7 +45,7 @@ export class KnownAttempts {
   #young = new Map<AttemptId, Known>();
   #old = new Map<AttemptId, Known>();
   #youngOpIds = 0;
-  readonly #forms = new Map<FormId, Promise<FormItems>>();
+  readonly #forms = new LRUCache<FormId, Promise<FormItems>>({ max: MAX_FORMS });
   readonly #wanted = new Map<AttemptId, Promise<Known | null>>();
   #waiting: { attemptId: AttemptId; done: (known: Known | null) => void; failed: (cause: unknown) => void }[] = [];
 
@@ -166,7 +167,6 @@ export class KnownAttempts {
       return new Map(items.map(({ itemRef, interaction }) => [itemRef, shapeOf(interaction)]));
     });
     reading.catch(() => this.#forms.delete(formId));
-    if (this.#forms.size >= MAX_FORMS) for (const oldest of this.#forms.keys()) if (this.#forms.delete(oldest)) break;
     this.#forms.set(formId, reading);
     return reading;
   }

@@ -3,7 +3,7 @@ import type { CategoryId } from '@kasauti/contract/ids.ts';
 import { isRefusal, type Refusal, refuse } from '@kasauti/contract/refusal.ts';
 import type { App } from '../../../platform/app.ts';
 import type { Session } from '../../../platform/http/session.ts';
-import { readKeptCategories } from '../store.ts';
+import { readKeptCategories } from '../store/exams.ts';
 import type { Actor } from './actor.ts';
 import { addCategory, editCategory, moveCategory, removeCategory } from './keep-categories.ts';
 

@@ -3,7 +3,7 @@ import type { Localized } from '@kasauti/domain/form/content.ts';
 import type { Work } from '../../../platform/database/work.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Synonyms } from '../columns.ts';
-import { insertCategory } from '../store.ts';
+import { insertCategory } from '../store/exams.ts';
 import { publishCategoriesChanged } from './publish-change.ts';
 
 export type CategoryDraft = {

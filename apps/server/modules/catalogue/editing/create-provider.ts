@@ -2,7 +2,7 @@ import type { ProviderId } from '@kasauti/contract/ids.ts';
 import type { Localized } from '@kasauti/domain/form/content.ts';
 import type { Work } from '../../../platform/database/work.ts';
 import { newId } from '../../../platform/ids.ts';
-import { insertProvider } from '../store.ts';
+import { insertProvider } from '../store/exams.ts';
 
 export type ProviderDraft = {
   slug: string;

@@ -1,5 +1,7 @@
 import { patternSvg } from '@kasauti/ui/pictures/pattern.ts';
 import { LRUCache } from 'lru-cache';
+import type { App } from '../../../platform/app.ts';
+import { definePart } from '../../../platform/parts.ts';
 
 const WIDTH = 1200;
 const HEIGHT = 630;
@@ -11,10 +13,14 @@ const DENSITY = 288;
 /** Maximum number of cached pictures. Each takes about 20 kB. */
 const MAX_PICTURES = 500;
 
-const drawn = new LRUCache<string, Buffer>({ max: MAX_PICTURES });
+export const drawnPicturesPart = definePart({
+  name: 'drawn-pictures',
+  make: () => new LRUCache<string, Buffer>({ max: MAX_PICTURES }),
+});
 
 /** Returns the pattern of a test's card as a PNG, because link previews do not show SVG. Pictures are cached. */
-export async function renderPicture(test: { hue: number; seed: string }): Promise<Buffer> {
+export async function renderPicture(app: App, test: { hue: number; seed: string }): Promise<Buffer> {
+  const drawn = app.part(drawnPicturesPart);
   const key = `${test.hue}/${test.seed}`;
   const known = drawn.get(key);
   if (known) return known;

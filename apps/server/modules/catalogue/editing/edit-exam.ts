@@ -5,8 +5,8 @@ import { whatChanged } from '@kasauti/domain/catalogue/what-changed.ts';
 import type { Work } from '../../../platform/database/work.ts';
 import { record } from '../../audit/index.ts';
 import { findForm } from '../../authoring/index.ts';
+import { type Exam, findCategoryId, lockExam, updateExam } from '../store/exams.ts';
 import { readListing } from '../store/listings.ts';
-import { type Exam, findCategoryId, lockExam, updateExam } from '../store.ts';
 import type { Actor } from './actor.ts';
 import { publishExamChanged } from './publish-change.ts';
 

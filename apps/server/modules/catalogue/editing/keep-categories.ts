@@ -13,7 +13,7 @@ import {
   lockCategory,
   lockCategoryOrder,
   updateCategory,
-} from '../store.ts';
+} from '../store/exams.ts';
 import type { Actor } from './actor.ts';
 import { createCategory } from './create-category.ts';
 import { publishCategoriesChanged } from './publish-change.ts';

@@ -3,9 +3,9 @@ import type { UserId } from '@kasauti/contract/ids.ts';
 import { paise, rupeesFromPaise } from '@kasauti/domain/commerce/paise.ts';
 import type { findEntries } from '../../audit/index.ts';
 import type { findUsers } from '../../identity/index.ts';
+import type { Category } from '../store/exams.ts';
 import type { readListing, staffTests } from '../store/listings.ts';
 import type { PriceAsk } from '../store/price-asks.ts';
-import type { Category } from '../store.ts';
 
 type Found = Awaited<ReturnType<ReturnType<typeof staffTests>['page']>>[number];
 

@@ -1,14 +1,15 @@
 import type { ExamId } from '@kasauti/contract/ids.ts';
 import { refuse } from '@kasauti/contract/refusal.ts';
 import type { ProctoringMode } from '@kasauti/contract/shapes.ts';
+import { whyCannotPrice } from '@kasauti/domain/commerce/price.ts';
 import type { Language, Localized } from '@kasauti/domain/form/content.ts';
 import type { Work } from '../../../platform/database/work.ts';
 import { newId } from '../../../platform/ids.ts';
 import { record } from '../../audit/index.ts';
 import type { ExamDetails, Level } from '../columns.ts';
-import { productRefusals, whyCannotPrice } from '../product-rules.ts';
-import { findCategoryId, findProviderId, insertExam } from '../store.ts';
+import { findCategoryId, findProviderId, insertExam } from '../store/exams.ts';
 import type { Actor } from './actor.ts';
+import { productRefusals } from './product-refusals.ts';
 import { publishExamChanged } from './publish-change.ts';
 
 export type ExamDraft = ExamDetails & {

@@ -3,7 +3,7 @@ import type { ExamId } from '@kasauti/contract/ids.ts';
 import { refuse } from '@kasauti/contract/refusal.ts';
 import type { Work } from '../../../platform/database/work.ts';
 import { record } from '../../audit/index.ts';
-import { lockExam, updateExam } from '../store.ts';
+import { lockExam, updateExam } from '../store/exams.ts';
 import type { Actor } from './actor.ts';
 import { publishExamChanged } from './publish-change.ts';
 

@@ -2,9 +2,9 @@ import type { ExamId } from '@kasauti/contract/ids.ts';
 import { refuse } from '@kasauti/contract/refusal.ts';
 import type { Work } from '../../../platform/database/work.ts';
 import { record } from '../../audit/index.ts';
-import { productRefusals } from '../product-rules.ts';
-import { lockExam, updateExam } from '../store.ts';
+import { lockExam, updateExam } from '../store/exams.ts';
 import type { Actor } from './actor.ts';
+import { productRefusals } from './product-refusals.ts';
 import { publishExamChanged } from './publish-change.ts';
 
 /** Takes an exam off sale. Its buyers may still sit it. A repeat changes nothing. Announces `exam-changed`. */

@@ -6,7 +6,7 @@ import type { Tables } from '../../../platform/database/database.ts';
 import { definePart } from '../../../platform/parts.ts';
 import { CATALOGUE_CHANNEL, type CatalogueNews } from '../editing/publish-change.ts';
 import { type ExamSitting, makeReadModel, type ReadModel } from '../read-model/read-model.ts';
-import { readCategories, readListed } from '../store.ts';
+import { readCategories, readListed } from '../store/exams.ts';
 
 /** The function by which scheduling reads the bookable sittings of these exams. */
 export type ReadSittings = (executor: Kysely<Tables>, examIds: readonly ExamId[] | 'all') => Promise<ExamSitting[]>;

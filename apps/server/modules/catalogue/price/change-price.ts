@@ -1,11 +1,12 @@
 import type { ExamId, UserId } from '@kasauti/contract/ids.ts';
 import { refuse } from '@kasauti/contract/refusal.ts';
+import { whyCannotPrice } from '@kasauti/domain/commerce/price.ts';
 import type { Work } from '../../../platform/database/work.ts';
 import { record } from '../../audit/index.ts';
 import type { Actor } from '../editing/actor.ts';
+import { productRefusals } from '../editing/product-refusals.ts';
 import { publishExamChanged } from '../editing/publish-change.ts';
-import { productRefusals, whyCannotPrice } from '../product-rules.ts';
-import { lockExam, updateExam } from '../store.ts';
+import { lockExam, updateExam } from '../store/exams.ts';
 
 type PriceChange = {
   examId: ExamId;

@@ -4,8 +4,8 @@ import { isRefusal, refuse } from '@kasauti/contract/refusal.ts';
 import type { Work } from '../../../platform/database/work.ts';
 import { record } from '../../audit/index.ts';
 import type { Actor } from '../editing/actor.ts';
+import { lockExam } from '../store/exams.ts';
 import { endPriceAsk, findPriceAsk, type PriceAsk } from '../store/price-asks.ts';
-import { lockExam } from '../store.ts';
 import { changePrice } from './change-price.ts';
 
 type Decision = { examId: ExamId; priceAskId: PriceAskId; isApproved: boolean; reason: string };

@@ -2,14 +2,15 @@ import { priceTest as contract, type PriceDecision } from '@kasauti/contract/cat
 import type { ExamId, PriceAskId, UserId } from '@kasauti/contract/ids.ts';
 import { isRefusal, refuse } from '@kasauti/contract/refusal.ts';
 import { readRupees } from '@kasauti/domain/commerce/paise.ts';
+import { whyCannotPrice } from '@kasauti/domain/commerce/price.ts';
 import type { Work } from '../../../platform/database/work.ts';
 import { newId } from '../../../platform/ids.ts';
 import { record } from '../../audit/index.ts';
 import type { Actor } from '../editing/actor.ts';
-import { productRefusals, whyCannotPrice } from '../product-rules.ts';
+import { productRefusals } from '../editing/product-refusals.ts';
+import { lockExam } from '../store/exams.ts';
 import { readListing } from '../store/listings.ts';
 import { findWaitingAsk, insertPriceAsk } from '../store/price-asks.ts';
-import { lockExam } from '../store.ts';
 import { changePrice } from './change-price.ts';
 
 type Asker = Actor & { actorId: UserId };

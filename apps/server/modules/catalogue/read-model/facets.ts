@@ -1,6 +1,6 @@
 import type { FacetName } from '@kasauti/contract/catalogue/catalogue.ts';
 import { facetNames } from '@kasauti/contract/catalogue/catalogue.ts';
-import type { ListedExam } from '../store.ts';
+import type { ListedExam } from '../store/exams.ts';
 
 export { type FacetName, facetNames };
 

@@ -4,7 +4,7 @@ import type { NearestWords } from '@kasauti/domain/text/nearest-words.ts';
 import { LRUCache } from 'lru-cache';
 import { type ListQuery, PAGE_SIZE } from '../listing/list-query.ts';
 import { presentTest } from '../present.ts';
-import type { Category, ListedExam } from '../store.ts';
+import type { Category, ListedExam } from '../store/exams.ts';
 import { hitsAt, searchSnapshot, type TextHits } from './search-snapshot.ts';
 import { makeSnapshot, type SittingFact, type Snapshot } from './snapshot.ts';
 import { correctQuery, findSuggestions, makeNearestCatalogueWords } from './suggestions.ts';

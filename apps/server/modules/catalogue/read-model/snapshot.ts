@@ -1,5 +1,5 @@
 import type { SortOrder } from '../listing/list-query.ts';
-import type { Category, ListedExam } from '../store.ts';
+import type { Category, ListedExam } from '../store/exams.ts';
 import { type Bits, noBits, setBit } from './bits.ts';
 import { type FacetName, facetNames, facetValues, fixedValues } from './facets.ts';
 

@@ -1,6 +1,6 @@
 import { makeNearestWords, type NearestWords } from '@kasauti/domain/text/nearest-words.ts';
 import { foldForSearch, writtenWords } from '@kasauti/domain/text/search-fold.ts';
-import type { Category } from '../store.ts';
+import type { Category } from '../store/exams.ts';
 import type { TextHits } from './search-snapshot.ts';
 import type { Snapshot } from './snapshot.ts';
 import { EMPTY_WORDS, inBoth, MAX_WORDS, wordsOfCategory } from './text-index.ts';

@@ -1,7 +1,7 @@
 import type { ExamId } from '@kasauti/contract/ids.ts';
 import { foldForSearch, searchKeys, searchWords } from '@kasauti/domain/text/search-fold.ts';
 import MiniSearch, { type Query } from 'minisearch';
-import type { Category, ListedExam } from '../store.ts';
+import type { Category, ListedExam } from '../store/exams.ts';
 
 /**
  * Full-text index of exams in English and Hindi. It tolerates typing errors and matches by prefix and, across the

@@ -9,6 +9,7 @@ import {
   mailbox,
   whyCannotAskGuardian,
 } from '@kasauti/domain/identity/guardian-ask.ts';
+import { INDIA_TIME_ZONE } from '@kasauti/domain/time/india.ts';
 import type { Work } from '../../../platform/database/work.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Settings } from '../../../platform/settings/settings.ts';
@@ -46,7 +47,7 @@ export async function askGuardian(work: Work, site: Pick<Settings, 'KASAUTI_SITE
   const bar = whyCannotAskGuardian({
     ...counts,
     bornOn: user.bornOn,
-    today: plainDateIn('Asia/Kolkata', now),
+    today: plainDateIn(INDIA_TIME_ZONE, now),
     isEmailConfirmed: user.emailConfirmed,
     ownEmail: user.email,
     guardianEmail,

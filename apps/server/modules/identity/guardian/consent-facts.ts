@@ -1,7 +1,8 @@
 import type { UserId } from '@kasauti/contract/ids.ts';
 import type { ProctoringMode } from '@kasauti/domain/attempt/proctoring-mode.ts';
 import { plainDateIn } from '@kasauti/domain/format/dates.ts';
-import { type ConsentFacts, filmsAtHome, needsGuardianConsent } from '@kasauti/domain/identity/modes.ts';
+import { type ConsentFacts, monitorsAtHome, needsGuardianConsent } from '@kasauti/domain/identity/modes.ts';
+import { INDIA_TIME_ZONE } from '@kasauti/domain/time/india.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { findConsent } from '../store/users.ts';
 
@@ -11,7 +12,7 @@ import { findConsent } from '../store/users.ts';
 export async function consentFacts(executor: Database, userId: UserId, now: Date): Promise<ConsentFacts | null> {
   const facts = await findConsent(executor, userId);
   if (!facts?.bornOn) return null;
-  const today = plainDateIn('Asia/Kolkata', now);
+  const today = plainDateIn(INDIA_TIME_ZONE, now);
   return { bornOn: facts.bornOn, today, hasGuardianConsent: facts.hasGuardianConsent };
 }
 
@@ -20,7 +21,7 @@ export async function isGuardianMissing(
   executor: Database,
   { mode, userId, now }: { mode: ProctoringMode; userId: UserId; now: Date },
 ): Promise<boolean> {
-  if (!filmsAtHome(mode)) return false;
+  if (!monitorsAtHome(mode)) return false;
   const consent = await consentFacts(executor, userId, now);
   // A user of unknown age may be a minor.
   return consent === null || needsGuardianConsent(mode, consent);

@@ -15,6 +15,7 @@ import {
   whyCannotDecide,
 } from '@kasauti/domain/identity/guardian-ask.ts';
 import { GUARDIAN_TEXT_VERSION } from '@kasauti/domain/identity/guardian-consent-text.ts';
+import { INDIA_TIME_ZONE } from '@kasauti/domain/time/india.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import type { Work } from '../../../platform/database/work.ts';
 import type { Settings } from '../../../platform/settings/settings.ts';
@@ -57,7 +58,7 @@ export async function decideGuardianConsent(
   const state = guardianAskState(ask, now);
   const decision = decisionOf(made.verb);
   if (isNewest && state === decision) return found;
-  const today = plainDateIn('Asia/Kolkata', now);
+  const today = plainDateIn(INDIA_TIME_ZONE, now);
   const facts = { state, isNewest, isMinor: user.bornOn !== null && isMinor(user.bornOn, today) };
   const bar = whyCannotDecide(made.verb, facts);
   if (bar) return refuse(contract.refusals, bar);

@@ -1,4 +1,5 @@
 import { formatInstant } from '@kasauti/domain/format/dates.ts';
+import { INDIA_TIME_ZONE } from '@kasauti/domain/time/india.ts';
 import type { App } from '../../../platform/app.ts';
 import type { Work } from '../../../platform/database/work.ts';
 import { type Mail, queueMail } from '../../../platform/mail/queue-mail.ts';
@@ -12,8 +13,6 @@ import { findUser, lockUser, type User } from '../store/users.ts';
 type Words = Pick<Mail, 'subject' | 'paragraphs' | 'action'>;
 type Facts = { hello: string; siteName: string; url: string; newEmail: string; until: string };
 type Writer = (i18n: I18n, facts: Facts) => Words;
-
-const INDIAN_TIME = 'Asia/Kolkata';
 
 /**
  * The mail to the new address. It contains no name, because the address may be mistyped and belong to another
@@ -114,7 +113,7 @@ async function notifyNewAddress(work: Work, app: App, user: User, change: EmailC
     ? await makeLink(work, publicUrl, { userId, purpose: 'new-email', cause, emailChangeId })
     : `${publicUrl}/forgot-password`;
   if (url === null) return;
-  const until = formatInstant(change.expiresAt, INDIAN_TIME, language);
+  const until = formatInstant(change.expiresAt, INDIA_TIME_ZONE, language);
   const words = (isFree ? confirmNew : addressInUse)(i18nFor(language), { hello: '', siteName, url, newEmail, until });
   await queueMail(work, app.settings, { ...words, dedupeKey: cause, to: newEmail, language });
 }
@@ -133,7 +132,7 @@ async function notifyOldAddress(work: Work, app: App, user: User, telling: Telli
   const cause = `undo-email ${telling.cause} ${emailChangeId}`;
   const url = await makeLink(work, publicUrl, { userId, purpose: 'undo-email', cause, emailChangeId });
   if (url === null) return;
-  const until = formatInstant(undoUntil ?? expiresAt, INDIAN_TIME, language);
+  const until = formatInstant(undoUntil ?? expiresAt, INDIA_TIME_ZONE, language);
   const words = telling.words(i18nFor(language), { hello: greetingFor(user), siteName, url, newEmail, until });
   await queueMail(work, app.settings, { ...words, dedupeKey: cause, to: oldEmail, language });
 }

@@ -2,6 +2,7 @@ import type { GuardianRelation } from '@kasauti/contract/identity/profiles.ts';
 import type { GuardianAskId } from '@kasauti/contract/ids.ts';
 import { formatDate, formatInstant } from '@kasauti/domain/format/dates.ts';
 import { guardianText } from '@kasauti/domain/identity/guardian-consent-text.ts';
+import { INDIA_TIME_ZONE } from '@kasauti/domain/time/india.ts';
 import type { Work } from '../../../platform/database/work.ts';
 import { type Mail, queueMail } from '../../../platform/mail/queue-mail.ts';
 import type { Settings } from '../../../platform/settings/settings.ts';
@@ -164,8 +165,8 @@ export async function mailGuardian(work: Work, site: Site, facts: GuardianFacts)
     childName,
     siteName: site.KASAUTI_SITE_NAME,
     points: guardianText(language, { childName, relation }).points.map(({ title, text }) => `${title}: ${text}`),
-    until: formatInstant(facts.expiresAt, 'Asia/Kolkata', language),
-    refusedOn: facts.refusedAt ? formatDate(facts.refusedAt, 'Asia/Kolkata', language) : null,
+    until: formatInstant(facts.expiresAt, INDIA_TIME_ZONE, language),
+    refusedOn: facts.refusedAt ? formatDate(facts.refusedAt, INDIA_TIME_ZONE, language) : null,
     url: token ? `${site.publicUrl}/guardian-consent?lang=${language}#token=${token}` : `${site.publicUrl}/contact`,
   });
   const dedupeKey = `guardian-consent ${mail} ${askId}`;

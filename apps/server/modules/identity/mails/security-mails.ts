@@ -1,13 +1,12 @@
 import type { CredentialChange } from '@kasauti/contract/announcements.ts';
 import type { UserId } from '@kasauti/contract/ids.ts';
 import { formatInstant } from '@kasauti/domain/format/dates.ts';
+import { INDIA_TIME_ZONE } from '@kasauti/domain/time/india.ts';
 import type { App } from '../../../platform/app.ts';
 import { type Mail, queueMail } from '../../../platform/mail/queue-mail.ts';
 import { type I18n, i18nFor } from '../../../platform/words/i18n.ts';
 import { greetingFor } from '../reactions.ts';
 import { findUser } from '../store/users.ts';
-
-const INDIAN_TIME = 'Asia/Kolkata';
 
 type Words = Pick<Mail, 'subject' | 'paragraphs' | 'facts' | 'action'>;
 type Facts = { hello: string; siteName: string; url: string; when: string; what: string };
@@ -145,7 +144,7 @@ export function reactToSecurity(app: App): void {
       const user = await findUser(work.tx, userId);
       if (!user) return;
       const { email: to, language } = user;
-      const when = formatInstant(new Date(at), INDIAN_TIME, language);
+      const when = formatInstant(new Date(at), INDIA_TIME_ZONE, language);
       const words = write(i18nFor(language), {
         hello: greetingFor(user),
         siteName,

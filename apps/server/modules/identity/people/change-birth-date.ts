@@ -1,6 +1,7 @@
 import type { UserId } from '@kasauti/contract/ids.ts';
 import { plainDateIn } from '@kasauti/domain/format/dates.ts';
 import { correctionEffect } from '@kasauti/domain/identity/birth-date-correction.ts';
+import { INDIA_TIME_ZONE } from '@kasauti/domain/time/india.ts';
 import type { Work } from '../../../platform/database/work.ts';
 import type { Settings } from '../../../platform/settings/settings.ts';
 import { noteCredentialChange } from '../credential-change.ts';
@@ -25,7 +26,7 @@ export async function changeBirthDate(work: Work, site: Site, { userId, bornOn, 
   await updateUser(tx, userId, { born_on: bornOn, ...(isOwner && { birth_date_corrected_at: now }) });
   await publishAccountChanged(work, userId);
   await noteCredentialChange(work, userId, isOwner ? 'birth-date-corrected' : 'birth-date-changed');
-  const effect = correctionEffect({ from: user.bornOn, to: bornOn, today: plainDateIn('Asia/Kolkata', now) });
+  const effect = correctionEffect({ from: user.bornOn, to: bornOn, today: plainDateIn(INDIA_TIME_ZONE, now) });
   if (effect === 'under-age' && !user.guardianConsentAt) await mailConsentNeeded(work, site, user);
   // The user is of age now and no longer needs the guardian's consent. The guardian is notified, in case the user
   // deceived the support staff.

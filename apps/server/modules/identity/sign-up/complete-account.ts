@@ -4,6 +4,7 @@ import type { UserId } from '@kasauti/contract/ids.ts';
 import { type Refusal, refuse } from '@kasauti/contract/refusal.ts';
 import { plainDateIn } from '@kasauti/domain/format/dates.ts';
 import { realBirthDate } from '@kasauti/domain/identity/birth-date.ts';
+import { INDIA_TIME_ZONE } from '@kasauti/domain/time/india.ts';
 import type { Work } from '../../../platform/database/work.ts';
 import type { Secrets } from '../../../platform/security/secrets.ts';
 import { publishAccountChanged } from '../session/session-news.ts';
@@ -33,7 +34,7 @@ export async function completeAccount(
   const gender = user.gender ?? ask.gender;
   const number = user.uniqueNumberLast4 ? null : ask.uniqueno;
   if (!bornOn || !phone || !gender || number === undefined) return refuse(contract.refusals, 'something-missing');
-  if (!user.bornOn && !realBirthDate(bornOn, plainDateIn('Asia/Kolkata', now)))
+  if (!user.bornOn && !realBirthDate(bornOn, plainDateIn(INDIA_TIME_ZONE, now)))
     return refuse(contract.refusals, 'bad-birth-date');
 
   const isOtherPerson = !user.bornOn || (ask.fullName !== undefined && ask.fullName !== user.fullName);

@@ -2,6 +2,7 @@ import { type SignupAsk, signup } from '@kasauti/contract/identity/identity.ts';
 import { commonRefusals, type Refusal, refuse } from '@kasauti/contract/refusal.ts';
 import { plainDateIn } from '@kasauti/domain/format/dates.ts';
 import { realBirthDate } from '@kasauti/domain/identity/birth-date.ts';
+import { INDIA_TIME_ZONE } from '@kasauti/domain/time/india.ts';
 import type { Work } from '../../../platform/database/work.ts';
 import type { Identity } from '../identity-parts.ts';
 import { whyNotThisPassword } from '../password/common-passwords.ts';
@@ -20,7 +21,7 @@ type Ask = SignupAsk & { signUpDevice: string; language: 'en' | 'hi'; address: s
  */
 export async function signUp({ app, lane }: Identity, ask: Ask): Promise<Refusal | null> {
   const bar =
-    whyNotThese(ask, plainDateIn('Asia/Kolkata', app.clock.now())) ??
+    whyNotThese(ask, plainDateIn(INDIA_TIME_ZONE, app.clock.now())) ??
     (await whyNotThisPassword(app.settings, ask.password, ask.email));
   if (bar) return bar;
   const passwordHash = await lane.run(ask.address, (hashing) => hashing.hash(ask.password));

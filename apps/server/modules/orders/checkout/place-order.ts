@@ -6,6 +6,7 @@ import { orderAmount } from '@kasauti/domain/commerce/order-amount.ts';
 import { normaliseGstin, whyCannotBillTo } from '@kasauti/domain/commerce/tax/gstin.ts';
 import { findState } from '@kasauti/domain/commerce/tax/indian-states.ts';
 import { firstCheckAt, UNPAID_KNOWN_MS, waitForNextOrder } from '@kasauti/domain/commerce/unpaid-orders.ts';
+import { MINUTE_MS } from '@kasauti/domain/time/durations.ts';
 import type { Work } from '../../../platform/database/work.ts';
 import { findExams } from '../../catalogue/index.ts';
 import type { Seller } from '../orders-parts.ts';
@@ -28,7 +29,7 @@ export type OrderAsk = {
 type PricedOrder = Pick<Order, 'userId' | 'amountInPaise' | 'billingName' | 'billingState' | 'billingGstin'>;
 
 /** Time in which a repeated request returns the same order, such as after a second click or a reloaded page. */
-const SAME_ORDER_MS = 30 * 60_000;
+const SAME_ORDER_MS = 30 * MINUTE_MS;
 
 /**
  * Places an order at the server's prices. An order of amount 0 is fulfilled at once. Any other order waits for its

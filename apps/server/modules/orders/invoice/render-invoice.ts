@@ -1,6 +1,7 @@
 import { paise } from '@kasauti/domain/commerce/paise.ts';
 import { formatDate } from '@kasauti/domain/format/dates.ts';
 import { formatRupees, groupIndian } from '@kasauti/domain/format/money.ts';
+import { INDIA_TIME_ZONE } from '@kasauti/domain/time/india.ts';
 import {
   baselineOf,
   ink,
@@ -44,7 +45,7 @@ function drawHead(pdf: Pdf, { title, number, issuedAt }: InvoiceDocument, siteNa
   pdf.text(siteName, { x: pageBox.left, y: pageBox.top, width: 260, size: 20, weight: 'bold', colour: ink.navy });
   right(pdf, title, { y: pageBox.top, size: 20, weight: 'bold' });
   right(pdf, number, { y: pageBox.top + 28, size: 11, weight: 'bold' });
-  right(pdf, formatDate(new Date(issuedAt), 'Asia/Kolkata', 'en'), {
+  right(pdf, formatDate(new Date(issuedAt), INDIA_TIME_ZONE, 'en'), {
     y: pageBox.top + 43,
     size: 10,
     colour: ink.quiet,
@@ -90,7 +91,7 @@ function drawFacts(pdf: Pdf, document: InvoiceDocument, top: number): number {
 }
 
 const againstInvoice = ({ number, issuedAt }: { number: string; issuedAt: string }) =>
-  `${number} of ${formatDate(new Date(issuedAt), 'Asia/Kolkata', 'en')}`;
+  `${number} of ${formatDate(new Date(issuedAt), INDIA_TIME_ZONE, 'en')}`;
 
 function drawLines(pdf: Pdf, document: InvoiceDocument, top: number): { bottom: number; pages: number } {
   const columns = columnsFor(document);

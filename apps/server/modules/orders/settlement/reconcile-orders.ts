@@ -1,4 +1,5 @@
 import { nextCheckAt } from '@kasauti/domain/commerce/unpaid-orders.ts';
+import { MINUTE_MS } from '@kasauti/domain/time/durations.ts';
 import { readNow } from '../../../platform/database/work.ts';
 import type { OrdersParts } from '../orders-parts.ts';
 import { type Order, postponeCheck, readOrdersToCheck } from '../store/orders.ts';
@@ -12,7 +13,7 @@ const FIRST_ORDERS = 50;
  */
 const MAX_ORDERS_A_TURN = 2000;
 /** Time until an order is checked again after its check failed. The planned times assume that the gateway responded. */
-const LOOK_AGAIN_MS = 5 * 60_000;
+const LOOK_AGAIN_MS = 5 * MINUTE_MS;
 
 /**
  * Checks unpaid orders at the gateway, for payments that neither the browser nor a webhook reported. A late check

@@ -9,7 +9,7 @@ import { givenExam, givenFormOfExam } from '../../../test/given/catalogue.ts';
 import { givenSignedIn } from '../../../test/given/identity.ts';
 import { rightAnswers } from '../../../test/given/results.ts';
 import { listOwnResults } from '../index.ts';
-import { readCohort } from '../store.ts';
+import { readCohort } from '../store/results.ts';
 
 const app = await testApp({ RATE_PER_MINUTE: '100000' });
 

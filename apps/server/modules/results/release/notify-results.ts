@@ -7,7 +7,7 @@ import { type I18n, i18nFor } from '../../../platform/words/i18n.ts';
 import { type Attempt, findAttempts } from '../../attempts/index.ts';
 import { examTitle } from '../../catalogue/index.ts';
 import { type findUser, findUsers } from '../../identity/index.ts';
-import { findAttemptsToNotify, findCohortsToNotify, markNotified } from '../store.ts';
+import { findAttemptsToNotify, findCohortsToNotify, markNotified } from '../store/results.ts';
 import { type FormFacts, isEnded, readFormFacts, readRelease } from './read-release.ts';
 
 const wordsIn = (i18n: I18n) => ({

@@ -7,7 +7,7 @@ import { type Attempt, drainsUntil, isFormRunning, sittingsOfForm } from '../../
 import { insertFormRelease, isFormReleased, lockFormReleases } from '../../authoring/index.ts';
 import { findExam, findExamsOfForm } from '../../catalogue/index.ts';
 import { lastSittingEnd } from '../../scheduling/index.ts';
-import { findReview, type Result } from '../store.ts';
+import { findReview, type Result } from '../store/results.ts';
 
 /** Reads the facts on which the release of all attempts of one exam with one form depends. */
 export async function readFormFacts(

@@ -18,7 +18,7 @@ import { findForm, findFormKey, findKeyVersions } from '../../authoring/index.ts
 import { presentResult, presentSummary } from '../present.ts';
 import { computeResult } from '../score/compute-result.ts';
 import { readStanding } from '../score/standing.ts';
-import { findResult, findResultsOf, type Result } from '../store.ts';
+import { findResult, findResultsOf, type Result } from '../store/results.ts';
 import { type FormFacts, isEnded, type OwnResult, readFormFacts, readRelease } from './read-release.ts';
 
 /**

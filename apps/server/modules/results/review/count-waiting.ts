@@ -6,7 +6,7 @@ import { definePart } from '../../../platform/parts.ts';
 import { provideWaiting } from '../../../platform/staff/waiting.ts';
 import { findAttempts, findAttemptsWithUndecidedLateEntries } from '../../attempts/index.ts';
 import { findTerminatedByOthers } from '../../proctoring/index.ts';
-import { findUnreviewed } from '../store.ts';
+import { findUnreviewed } from '../store/results.ts';
 import { firstCovered } from './read-review-queue.ts';
 
 /**

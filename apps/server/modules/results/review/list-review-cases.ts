@@ -13,7 +13,7 @@ import {
 } from '../../attempts/index.ts';
 import { type ListReader, recordFile } from '../../audit/index.ts';
 import { findTerminated } from '../../proctoring/index.ts';
-import { findReviewedAttempts } from '../store.ts';
+import { findReviewedAttempts } from '../store/results.ts';
 import { coveredBy, type Looker, readLooks } from './read-review-queue.ts';
 
 /** The columns by which cases are listed. The rest is read only for the cases of one page. */

@@ -16,7 +16,7 @@ import { findUsers } from '../../identity/index.ts';
 import { findTerminations, timelineOf } from '../../proctoring/index.ts';
 import { findBookings, findRooms } from '../../scheduling/index.ts';
 import { placesOf } from '../score/attempt-places.ts';
-import { findReviews } from '../store.ts';
+import { findReviews } from '../store/results.ts';
 
 export type Looker = { userId: UserId; scope: Scope | null };
 

@@ -6,7 +6,7 @@ import type { Work } from '../../../platform/database/work.ts';
 import { lockAttempt } from '../../attempts/index.ts';
 import { record } from '../../audit/index.ts';
 import { findTerminator } from '../../proctoring/index.ts';
-import { findReview, insertReview } from '../store.ts';
+import { findReview, insertReview } from '../store/results.ts';
 
 /**
  * Records a second person's decision about an attempt that was terminated in its room. The result is either released

@@ -9,7 +9,7 @@ import { type GivenRoom, givenRoomInSession, type Sitter, send } from '../../../
 import { rightAnswers } from '../../../test/given/results.ts';
 import { decideLateEvents } from '../../attempts/index.ts';
 import { computeResult } from '../index.ts';
-import { findResultsAfter } from '../store.ts';
+import { findResultsAfter } from '../store/results.ts';
 import { recomputeLateSyncs } from './recompute-late-syncs.ts';
 
 const FROM_THE_BEGINNING = {

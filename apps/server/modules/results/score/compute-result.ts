@@ -12,7 +12,7 @@ import { newId } from '../../../platform/ids.ts';
 import { sha256 } from '../../../platform/security/hashes.ts';
 import { foldedResponses, isDraining, lockAttempt } from '../../attempts/index.ts';
 import { findForm, findFormKey } from '../../authoring/index.ts';
-import { findResult, insertPendingNotice, insertResult } from '../store.ts';
+import { findResult, insertPendingNotice, insertResult } from '../store/results.ts';
 
 const SALT_BYTES = 32;
 

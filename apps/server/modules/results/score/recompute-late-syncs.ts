@@ -4,7 +4,7 @@ import type { App } from '../../../platform/app.ts';
 import { readNow } from '../../../platform/database/work.ts';
 import { definePart } from '../../../platform/parts.ts';
 import { findCountedBeyond } from '../../attempts/index.ts';
-import { findResultsAfter, type ResultCursor } from '../store.ts';
+import { findResultsAfter, type ResultCursor } from '../store/results.ts';
 import { computeResult } from './compute-result.ts';
 
 /** Maximum age of a result that this task checks. An older result is checked when a user opens it. */

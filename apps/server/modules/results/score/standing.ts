@@ -5,7 +5,7 @@ import { LRUCache } from 'lru-cache';
 import type { App } from '../../../platform/app.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { definePart } from '../../../platform/parts.ts';
-import { findOwnTotal, type Result, readCohort, readCohortVersion } from '../store.ts';
+import { findOwnTotal, type Result, readCohort, readCohortVersion } from '../store/results.ts';
 
 /**
  * Minimum number of people for a percentile. In a smaller cohort the percentile depends more on chance than on the

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { App } from '../../../platform/app.ts';
 import type { Tables } from '../../../platform/database/database.ts';
 import type { Secrets } from '../../../platform/security/secrets.ts';
-import { findIssuedKeys, insertIssuedKeys } from '../store.ts';
+import { findIssuedKeys, insertIssuedKeys } from '../store/results.ts';
 import { RECEIPT_KEY, SHEET_KEY } from './sign-sheet.ts';
 
 const jwk = (kid: string, x: string) => ({ kid, kty: 'OKP', crv: 'Ed25519', x, use: 'sig' });

@@ -25,7 +25,7 @@ import { findUser } from '../../identity/index.ts';
 import { findBooking } from '../../scheduling/index.ts';
 import type { OwnResult } from '../release/read-release.ts';
 import { keysOf, readOwnResult } from '../release/read-result.ts';
-import type { Result } from '../store.ts';
+import type { Result } from '../store/results.ts';
 import { signHash } from './sign-sheet.ts';
 
 /**

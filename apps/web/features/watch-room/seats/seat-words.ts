@@ -1,4 +1,5 @@
 import type { AttentionReason } from '@kasauti/domain/attempt/presence.ts';
+import { MINUTE_MS } from '@kasauti/domain/time/durations.ts';
 import type { IconName } from '@kasauti/ui/parts/icon.tsx';
 import { plural, t } from '@lingui/core/macro';
 import type { Language } from '../../../lib/appearance/language.ts';
@@ -75,7 +76,7 @@ export function filterName(filter: SeatFilter): string {
 /** Returns the remaining whole minutes, rounded up, or null when the candidate's clock is not running. */
 export function minutesLeft({ state, deadlineAt }: Seat, now: Date): number | null {
   if (state !== 'active' || deadlineAt === null) return null;
-  return Math.max(0, Math.ceil((Date.parse(deadlineAt) - now.getTime()) / 60_000));
+  return Math.max(0, Math.ceil((Date.parse(deadlineAt) - now.getTime()) / MINUTE_MS));
 }
 
 /**

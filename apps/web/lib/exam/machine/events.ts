@@ -61,11 +61,11 @@ export type PlayerEvent =
   // Events of the candidate and of the page.
   | { kind: 'change'; change: Change; opId: string; clientAt: string }
   | { kind: 'submit' }
-  | { kind: 'goOn' }
-  | { kind: 'continueHere' }
+  | { kind: 'go-on' }
+  | { kind: 'continue-here' }
   | { kind: 'hand-raised' }
   | { kind: 'read'; noticeId: number }
-  | { kind: 'networkIsBack' }
-  | { kind: 'signedInAgain' };
+  | { kind: 'network-is-back' }
+  | { kind: 'signed-in-again' };
 
 export type EventOf<Kind extends PlayerEvent['kind']> = Extract<PlayerEvent, { kind: Kind }>;

@@ -204,7 +204,10 @@ const ofTheCandidate = fc.oneof(
       }),
     ),
   },
-  { weight: 3, arbitrary: plain('submit', 'goOn', 'continueHere', 'networkIsBack', 'signedInAgain', 'hand-raised') },
+  {
+    weight: 3,
+    arbitrary: plain('submit', 'go-on', 'continue-here', 'network-is-back', 'signed-in-again', 'hand-raised'),
+  },
   fc.nat(20).map((noticeId) => event('read', () => ({ kind: 'read', noticeId }))),
 );
 

@@ -85,18 +85,18 @@ const handlers: Handlers = {
     writeChange(turn, change, { opId, clientAt });
   },
   submit,
-  goOn,
-  continueHere: transferLease,
+  'go-on': goOn,
+  'continue-here': transferLease,
   'hand-raised'(turn) {
     turn.hand = 'up';
   },
   read(turn, { noticeId }) {
     turn.notices = withRead(turn.notices, noticeId);
   },
-  networkIsBack(turn) {
+  'network-is-back'(turn) {
     if (turn.held === null) sendNow(turn);
   },
-  signedInAgain(turn) {
+  'signed-in-again'(turn) {
     release(turn, 'no-session');
     if (turn.phase.kind === 'over') sendRest(turn);
     else if (!turn.hasBegun) connect(turn);

@@ -137,6 +137,22 @@ describe('an answer that was shown as saved on this device', () => {
     expect(setAsideQuestions(second.state())).toEqual([1]);
   });
 
+  test('reaches disk and server although a listener of the page throws at every change', async () => {
+    const { disk, server, open, time } = given();
+    const player = await open();
+    const isSeen = vi.fn();
+    player.subscribe(() => {
+      throw new Error('this part of the page is broken');
+    });
+    player.subscribe(isSeen);
+    player.change(answer('q1', 'a'));
+    player.change(answer('q2', 'b'));
+    await time.pass(2000);
+    expect([...disk.rows.keys()]).toEqual([1, 2]);
+    expect(server.stored.map(({ entry }) => entry.itemRef)).toEqual(['q1', 'q2']);
+    expect(isSeen).toHaveBeenCalled();
+  });
+
   test('that another tab has written unseen is sent before anything of the attempt is deleted', async () => {
     const { disk, server, open, time, seen } = given();
     const player = await open();

@@ -47,18 +47,18 @@ export function createPlayer(attemptId: AttemptId, parts: PlayerParts) {
       for (let next = events.shift(); next; next = events.shift()) {
         const { machine: known, effects } = step(machine, next);
         machine = known;
-        for (const effect of effects) run(effect);
-        for (const listener of listeners) listener();
+        for (const effect of effects) guard(() => (perform[effect.kind] as (effect: Effect) => void)(effect));
+        for (const listener of listeners) guard(listener);
       }
     } finally {
       isStepping = false;
     }
   }
 
-  /** Runs one effect. An error in one effect does not stop the others. */
-  function run(effect: Effect): void {
+  /** Calls an effect or a listener. An error in one does not stop the others, nor the events that wait. */
+  function guard(part: () => void): void {
     try {
-      (perform[effect.kind] as (effect: Effect) => void)(effect);
+      part();
     } catch (error) {
       console.error('a part of the player broke', error);
     }
@@ -173,11 +173,11 @@ export function createPlayer(attemptId: AttemptId, parts: PlayerParts) {
     /** Sends the waiting entries, then submits. */
     submit: () => dispatch({ kind: 'submit' }),
     /** Returns to the questions after a failed submit. */
-    goOn: () => dispatch({ kind: 'goOn' }),
+    goOn: () => dispatch({ kind: 'go-on' }),
     /** Takes the tab lock, so that this tab writes. */
     takeTabLock: () => tabLock.take(),
     /** Requests the lease, so that this device writes. */
-    continueHere: () => dispatch({ kind: 'continueHere' }),
+    continueHere: () => dispatch({ kind: 'continue-here' }),
 
     /**
      * Raises the candidate's hand with a message. Returns null when the hand is up, otherwise the refusal. Rejects
@@ -207,10 +207,10 @@ export function createPlayer(attemptId: AttemptId, parts: PlayerParts) {
     networkIsBack(): void {
       wake();
       deadline.wake();
-      dispatch({ kind: 'networkIsBack' });
+      dispatch({ kind: 'network-is-back' });
     },
     /** Continues after the candidate may have logged in again in another tab. */
-    signedInAgain: () => dispatch({ kind: 'signedInAgain' }),
+    signedInAgain: () => dispatch({ kind: 'signed-in-again' }),
 
     close(): void {
       dispatch({ kind: 'closed' });

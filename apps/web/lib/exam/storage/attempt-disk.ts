@@ -89,16 +89,22 @@ export function createAttemptDisk(parts: AttemptDiskParts) {
 
   const effects: Performers<'read-disk' | 'keep-start' | 'forget'> = {
     'read-disk'({ because }) {
-      reading = reading.then(async () => dispatch({ kind: 'disk-read', because, content: await readOnce() }));
+      const readNext = async () => dispatch({ kind: 'disk-read', because, content: await readOnce() });
+      reading = reading.then(readNext).catch(reportBroken);
     },
     'keep-start'() {
-      writing = writing.then(keepStart);
+      writing = writing.then(keepStart).catch(reportBroken);
     },
     forget() {
-      writing = writing.then(forget);
+      writing = writing.then(forget).catch(reportBroken);
     },
   };
   return { database: () => database, effects, gather, close };
+}
+
+/** Reports a step that failed. The steps that are chained after it still run. */
+function reportBroken(error: unknown): void {
+  console.error('a step on the disk of this browser broke', error);
 }
 
 /**

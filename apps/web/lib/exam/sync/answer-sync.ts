@@ -29,8 +29,6 @@ export type AnswerSyncParts = {
   random: () => number;
 };
 
-export type AnswerSync = ReturnType<typeof createAnswerSync>;
-
 /**
  * Time during which changes are collected for one request: for example an answer, its mark, and the visit to the
  * next question.
@@ -80,12 +78,15 @@ export function createAnswerSync(parts: AnswerSyncParts) {
     if (isWriting && machine().isStorageBroken) sender.kick();
     if (isWriting) return;
     isWriting = true;
-    for (let collisions = 0; !isStopped && unkeptEntries(machine()).length > 0; ) {
-      const outcome = await keepOnce(collisions < MAX_COLLISIONS);
-      if (outcome === 'collided') collisions += 1;
-      if (outcome === 'failed') break;
+    try {
+      for (let collisions = 0; !isStopped && unkeptEntries(machine()).length > 0; ) {
+        const outcome = await keepOnce(collisions < MAX_COLLISIONS);
+        if (outcome === 'collided') collisions += 1;
+        if (outcome === 'failed') break;
+      }
+    } finally {
+      isWriting = false;
     }
-    isWriting = false;
     sender.kick(machine().isStorageBroken ? 0 : GATHER_MS);
   }
 

@@ -36,8 +36,6 @@ const MAX_SLEEP_MS = 30_000;
 /** Time over which the requests of a hall are spread, because all its pages reach zero at the same instant. */
 export const ASK_SPREAD_MS = 5000;
 
-export type DeadlineWatch = ReturnType<typeof createDeadlineWatch>;
-
 export function createDeadlineWatch(parts: DeadlineParts) {
   const { clock, later, random, mayAsk, ask, onZero, onTimeLeft, onTimeUp } = parts;
   let deadlineAt: Date | null = null;

@@ -1,23 +1,4 @@
 import type { RefusalTable } from '@kasauti/contract/refusal.ts';
-import type { ProctoringMode } from '@kasauti/contract/shapes.ts';
-
-export const MIN_PRICE_IN_PAISE = 100; // the payment gateway takes no amount below one rupee
-export const MAX_PRICE_IN_PAISE = 100_000_000; // ten lakh rupees
-
-export type PriceBar = 'not-a-price' | 'practice-is-free-and-unproctored';
-
-/** Returns why an exam cannot have this price, or null when it can. */
-export function whyCannotPrice(
-  priceInPaise: number,
-  exam: { isPractice: boolean; mode: ProctoringMode },
-): PriceBar | null {
-  const isPrice =
-    priceInPaise === 0 ||
-    (Number.isInteger(priceInPaise) && priceInPaise >= MIN_PRICE_IN_PAISE && priceInPaise <= MAX_PRICE_IN_PAISE);
-  if (!isPrice) return 'not-a-price';
-  if (exam.isPractice && (priceInPaise > 0 || exam.mode !== 'none')) return 'practice-is-free-and-unproctored';
-  return null;
-}
 
 export const productRefusals = {
   'not-a-price': { status: 400, message: 'A price is 0 or from ₹1 to ₹10,00,000.' },

@@ -1,7 +1,7 @@
 import type { CategoryId, ExamId, FormId, ProviderId } from '@kasauti/contract/ids.ts';
 import { type Insertable, type Kysely, sql, type Updateable } from 'kysely';
-import type { Tables, Tx } from '../../platform/database/database.ts';
-import './tables.ts';
+import type { Tables, Tx } from '../../../platform/database/database.ts';
+import '../tables.ts';
 
 /** Lists the test providers by display name. */
 export async function listProviders(executor: Kysely<Tables>) {

@@ -1,7 +1,7 @@
 import type { ApplicationId, AttemptId, JobId, UserId } from '@kasauti/contract/ids.ts';
 import type { Insertable, Kysely, Updateable } from 'kysely';
-import type { Tables, Tx } from '../../platform/database/database.ts';
-import './tables.ts';
+import type { Tables, Tx } from '../../../platform/database/database.ts';
+import '../tables.ts';
 
 export const MAX_SAVED = 200;
 const MAX_OWN = 200;

@@ -1,7 +1,7 @@
 import type { JobId } from '@kasauti/contract/ids.ts';
 import { type Insertable, type Kysely, sql, type Updateable } from 'kysely';
-import type { Tables, Tx } from '../../platform/database/database.ts';
-import './tables.ts';
+import type { Tables, Tx } from '../../../platform/database/database.ts';
+import '../tables.ts';
 
 const MAX_JOBS = 500;
 

@@ -1,7 +1,7 @@
 import type { AttemptId, ExamId, FormId, ResultId, UserId } from '@kasauti/contract/ids.ts';
 import { type Insertable, type Kysely, sql } from 'kysely';
-import type { Tables, Tx } from '../../platform/database/database.ts';
-import './tables.ts';
+import type { Tables, Tx } from '../../../platform/database/database.ts';
+import '../tables.ts';
 
 const columns = [
   'result.attempt_id as attemptId',
