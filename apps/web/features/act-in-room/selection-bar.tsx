@@ -18,8 +18,8 @@ type Props = {
 };
 
 /**
- * Shows how many candidates are selected, or the result of the last action. Its space stays reserved while it is
- * empty, so that the grid does not move.
+ * Shows how many candidates are selected, or the result of the last action. The bar is always shown, so that the
+ * grid does not move.
  */
 export function SelectionBar({ seats, selected, onSelect, done, actions }: Props) {
   const { t } = useLingui();

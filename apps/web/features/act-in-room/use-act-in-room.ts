@@ -11,7 +11,7 @@ export type ActionAsk = {
   reasonCode: ReasonCode;
   reasonText: string;
   extraMinutes: number | null;
-  /** Id of the request. A repeated request has the same id, so that the server performs it once. */
+  /** Id of the request. A repeated request has the same id, so that the server performs it only once. */
   askId: string;
 };
 

@@ -82,7 +82,7 @@ function Facts({ booking, isOver }: { booking: WireBooking; isOver: boolean }) {
   const isOpen = isWindow && new Date(startsAt) <= now;
   return (
     <dl className={css.facts}>
-      {/* A candidate who has finished the test need not know until when others can take it. */}
+      {/* A candidate who has finished the test does not need the period in which others can start it. */}
       {!isOpen && !(isWindow && isOver) && (
         <div>
           <dt>{isWindow ? t`Any time from` : t`When`}</dt>

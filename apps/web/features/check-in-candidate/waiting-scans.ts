@@ -26,7 +26,7 @@ export function readScans(storage: ScanStorage, now: Date): WaitingScan[] {
 
 /**
  * Stores one more scan. Does nothing when the user already has a stored scan of the same card. Throws when the
- * device has no space.
+ * device has no space, or when `MAX_KEPT` scans are stored.
  */
 export function keepScan(storage: ScanStorage, scan: WaitingScan, now: Date): void {
   const kept = readScans(storage, now);

@@ -42,7 +42,7 @@ function Submitting() {
   );
 }
 
-/** Shown when this device could not store the changes either. */
+/** Shown when neither the server nor this device has stored the changes. */
 function OnlyHere() {
   return (
     <p>
@@ -178,5 +178,5 @@ function TimeUp() {
 }
 
 function nothing(): void {
-  // The user cannot close a dialog while its process runs.
+  // The user cannot close this dialog.
 }

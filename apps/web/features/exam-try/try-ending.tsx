@@ -98,5 +98,5 @@ function NeverScored({ refusal }: { refusal: Refusal }) {
 }
 
 function nothing(): void {
-  // The user cannot close a dialog while its process runs.
+  // The user cannot close this dialog.
 }

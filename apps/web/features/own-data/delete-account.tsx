@@ -22,8 +22,8 @@ import css from './own-data.module.css';
 const ownDeletion = question(readAccountDeletion, {});
 
 /**
- * Deletes the account. The page first says what is deleted and what stays, and then offers the request. The request
- * can be withdrawn for some days.
+ * Requests the deletion of the account. The page first says what is deleted and what stays. The request can be
+ * withdrawn for some days.
  */
 export function DeleteAccount() {
   const deletion = useAnswer(ownDeletion, { freshMs: 0 });

@@ -7,7 +7,7 @@ import { inLanguage, useLanguage } from '../../lib/appearance/language.ts';
 import { exactBeside, shareInPercent, shownMarks } from './marks-words.ts';
 import css from './read-result.module.css';
 
-/** Shows the score, its meaning, the rank and the numbers behind them. */
+/** Shows the score, its meaning, the percentile and the numbers behind them. */
 export function ScoreCard({ result }: { result: WireResult }) {
   const { t } = useLingui();
   const { total, maximum, passed, percentile, sections } = result;

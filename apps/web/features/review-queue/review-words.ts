@@ -19,7 +19,7 @@ export const decisionsFor: Record<ReviewKind, readonly Decision[]> = {
   'late-answers': ['accept', 'leave'],
 };
 
-/** Returns the name of a decision in the form. */
+/** Returns the name of a decision for the form. */
 export function decisionName(decision: Decision): string {
   switch (decision) {
     case 'release':

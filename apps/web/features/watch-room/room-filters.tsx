@@ -17,7 +17,10 @@ type Props = {
   search: Ref<HTMLInputElement>;
 };
 
-/** Filters of the seat grid, each with its number of candidates. Filters without candidates are hidden. */
+/**
+ * Filters of the seat grid, each with its number of candidates. A filter without candidates is hidden, except `all`,
+ * `needs` and the current filter.
+ */
 export function RoomFilters({ seats, filter, onFilter, order, onOrder, text, onText, search }: Props) {
   const { t } = useLingui();
   const counts = seatFilters.map((kind) => ({ kind, count: seats.filter((seat) => fits(seat, kind)).length }));

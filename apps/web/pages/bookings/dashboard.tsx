@@ -73,8 +73,8 @@ const parts = [Summary, BookingCard, WaitingPart, Past];
 const WAIT_MS = 3000;
 
 /**
- * Returns true when the scripts of all parts are loaded, or the time limit has passed. Their height is unknown
- * before, so the parts below would move.
+ * Returns true when the scripts of all parts are loaded, or the time limit has passed. Before that the height of
+ * the parts is unknown, and the parts below them would move.
  */
 function usePartsHere(): boolean {
   const [areHere, setHere] = useState(() => parts.every(({ isReady }) => isReady()));

@@ -27,7 +27,7 @@ const mainAddresses: Record<string, string> = {
   refunds: '/refunds',
 };
 
-/** Pages for universities, governments and companies, and other pages of text. */
+/** Shows the pages for universities, governments and companies, and other texts of the operator. */
 function Segment() {
   const { t } = useLingui();
   const { pathname } = useLocation();
