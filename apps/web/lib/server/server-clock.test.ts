@@ -154,7 +154,7 @@ test('a clock of twenty minutes that begins with the start shows twenty minutes,
   await fc.assert(
     fc.asyncProperty(way, async ({ thereMs, backMs, olderMs }) => {
       const { time, clock, call } = given();
-      // An earlier response was delayed on its way and made the server's clock look late.
+      // An earlier response was delayed, so that the server's clock seemed to be behind.
       await call(0, olderMs);
       await time.pass(5000);
       const startsAt = time.now().getTime() + thereMs;

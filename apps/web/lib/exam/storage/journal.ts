@@ -26,7 +26,7 @@ export type EntryStatus =
   | { kind: 'stored'; seq: number; isLate: boolean }
   /** The server will never accept the entry. `code` is the reason. */
   | { kind: 'refused'; code: string }
-  /** Another device has answered the question since, and that answer counts. */
+  /** Another device has answered the question since. The answer of that device is valid. */
   | { kind: 'set-aside' };
 
 /** `isOnDevice` is true when this device's disk has stored the entry, so that it survives a crash of the page. */

@@ -121,7 +121,7 @@ export function createSender(parts: SenderParts): Sender {
       onStored(sent.acks);
       most = Math.min(MAX_AT_ONCE, most * 2);
     } else {
-      // One bad entry must not delay the others. The batch is halved until the bad entry is alone.
+      // One bad entry must not delay the others. The batch is halved until it contains only the bad entry.
       const [only, ...others] = batch;
       if (only && others.length === 0) onRefused(only, sent.code);
       most = Math.max(1, Math.floor(batch.length / 2));
