@@ -1,8 +1,9 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { look } from '../help/look.ts';
 import { open } from '../help/people.ts';
 import { playerOf } from '../help/player.ts';
-import { enterPractice, start } from '../help/practice.ts';
+import { enterLobby, enterPractice, start, titleOf } from '../help/practice.ts';
+import { offerRoom } from '../help/room.ts';
 import { wcagFindings } from '../help/screen-checks.ts';
 import { wordsOf } from '../help/words.ts';
 
@@ -130,6 +131,72 @@ test('a tab that answers still answers after it was loaded again, while another 
   await inOther.goTo(single);
   await inOther.options.nth(1).check();
   await inOther.expectSaved('on-server');
+});
+
+/** Loads a page again without a network, once the worker that keeps it is active. */
+async function loadOffline(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await page.locator('html[data-ready]').waitFor({ state: 'attached' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+}
+
+test('lobby and player open without a network, before the start and during the test', async ({ page, context }) => {
+  const { candidates, testCode } = await offerRoom({ mode: 'none', startsInSeconds: 0, names: ['Asha Rao'] });
+  const say = await enterLobby(page, candidates[0]);
+  const player = playerOf(page, say);
+  const lobby = new URL(page.url()).pathname;
+  const unreachable = page.getByText(say('The server could not be reached just now. This page tries again by itself.'));
+
+  await test.step('the lobby, before the start', async () => {
+    const brought = 'The sealed question paper is on this device and complete. It opens at the start.';
+    await expect(page.getByText(say(brought))).toBeVisible();
+    await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+    const title = await titleOf(page, testCode);
+    await context.setOffline(true);
+    await loadOffline(page, lobby);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+    await expect(unreachable).toBeVisible();
+    await expect(page.getByText(say(brought))).toBeVisible();
+    await look(page, 'lobby-offline');
+    expect(await wcagFindings(page)).toEqual([]);
+  });
+
+  await test.step('it becomes the lobby again when the network is back', async () => {
+    await context.setOffline(false);
+    await expect(page.getByLabel(say('I have read the rules of this test and will follow them.'))).toBeVisible();
+  });
+
+  await start(page, say, player);
+  const single = await player.find('single');
+  await player.options.first().check();
+  await player.expectSaved('on-server');
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  const exam = new URL(page.url()).pathname;
+
+  await test.step('during the test the lobby leads into the player, which opens with every answer', async () => {
+    await context.setOffline(true);
+    await loadOffline(page, lobby);
+    await expect(page.getByRole('heading', { name: say('Your test is running') })).toBeVisible();
+    await look(page, 'lobby-offline-running');
+    expect(await wcagFindings(page)).toEqual([]);
+    await page.getByRole('link', { name: say('Continue the test') }).click();
+    await expect(page).toHaveURL(new RegExp(`${exam}$`));
+    await player.goTo(single);
+    await expect(player.options.first()).toBeChecked();
+    await player.options.nth(1).check();
+    await player.expectSaved('on-device');
+  });
+
+  await test.step('a fresh tab opens the player without a network, too', async () => {
+    await page.close();
+    const fresh = await context.newPage();
+    await loadOffline(fresh, exam);
+    const there = playerOf(fresh, say);
+    await there.goTo(single);
+    await expect(there.options.nth(1)).toBeChecked();
+    await context.setOffline(false);
+    await there.expectSaved('on-server');
+  });
 });
 
 test('a login on another device says what it would interrupt', async ({ page }) => {

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { look } from '../help/look.ts';
 import { open, readTests, signUp } from '../help/people.ts';
 import { type Player, playerOf } from '../help/player.ts';
-import { wcagFindings } from '../help/screen-checks.ts';
+import { sidewaysFindings, wcagFindings } from '../help/screen-checks.ts';
 import { type Say, wordsOf } from '../help/words.ts';
 
 /** From the page of a free practice test into the player, as a visitor. */
@@ -193,6 +193,62 @@ test('with the network cut nothing of a practice test is lost, and the submit sa
     await page.getByRole('button', { name: say('Sit it once more') }).click();
     await player.goTo(first);
     await expect(player.options.first()).not.toBeChecked();
+  });
+});
+
+test('a wide table in a question shows that there is more, and keeps its first column in sight @phone', async ({
+  page,
+}) => {
+  const cells = (tag: string, texts: string[]) => texts.map((text) => ({ tag, children: [text] }));
+  const months = ['January', 'February', 'March', 'April', 'May', 'June'];
+  const rows = ['Indore', 'Bhopal', 'Jabalpur'].map((city, at) => ({
+    tag: 'tr',
+    children: [
+      { tag: 'th', attributes: { scope: 'row' }, children: [city] },
+      ...cells(
+        'td',
+        months.map((_, no) => `${at + 1}${no}4 000`),
+      ),
+    ],
+  }));
+  const head = { tag: 'tr', children: cells('th', ['City', ...months]) };
+  const table = {
+    tag: 'table',
+    children: [
+      { tag: 'thead', children: [head] },
+      { tag: 'tbody', children: rows },
+    ],
+  };
+  await page.route(/\/api\/v1\/practice\/[^/]+$/, async (route) => {
+    const answer = await route.fetch();
+    const body = await answer.json();
+    body.form.sections[0].items[0].prompt = { en: [table], hi: [table] };
+    await route.fulfill({ response: answer, json: body });
+  });
+  const { player } = await begin(page);
+  await player.goTo(1);
+  const drawn = page.getByRole('table');
+  const first = drawn.getByRole('rowheader', { name: 'Bhopal' });
+  const last = drawn.getByRole('cell').last();
+  await expect(first).toBeInViewport();
+  await expect(last).not.toBeInViewport();
+  await look(page, 'player-wide-table');
+  expect(await wcagFindings(page)).toEqual([]);
+  expect(await sidewaysFindings(page)).toEqual([]);
+
+  await test.step('the keyboard scrolls it, and the first column stays', async () => {
+    const left = async () => (await first.boundingBox())?.x;
+    const before = await left();
+    const box = drawn.locator('..');
+    await box.focus();
+    const scrolled = async () => {
+      await page.keyboard.press('ArrowRight');
+      return await box.evaluate((it) => it.scrollLeft + it.clientWidth >= it.scrollWidth - 1);
+    };
+    await expect.poll(scrolled).toBe(true);
+    await expect(last).toBeInViewport();
+    expect(await left()).toBe(before);
+    await look(page, 'player-wide-table-end', [360]);
   });
 });
 

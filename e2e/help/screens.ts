@@ -244,6 +244,21 @@ const states: Screen[] = [
     reach: openSubmit,
   },
   {
+    name: 'lobby-offline',
+    route: '/lobby/:scheduleId',
+    who: 'sitter',
+    path: ({ lobbyId }) => `/lobby/${lobbyId}`,
+    // The service worker answers so where the lobby cannot be loaded.
+    async reach(page, say, { lobbyId }) {
+      const response = await page.request.get('/exam/document');
+      await page.route(`**/lobby/${lobbyId}`, (route) =>
+        route.request().method() === 'GET' ? route.fulfill({ response }) : route.abort(),
+      );
+      await page.reload();
+      await expect(page.getByRole('button', { name: say('Try again'), exact: true })).toBeVisible();
+    },
+  },
+  {
     name: 'exam-try-submit',
     route: '/exam/try-:testCode',
     who: 'visitor',

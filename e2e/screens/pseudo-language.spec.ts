@@ -31,6 +31,7 @@ const spread = [
   'settings-appearance',
   'results.attemptId',
   'lobby.scheduleId',
+  'lobby-offline',
   'exam.attemptId',
   'exam.try-testCode',
   'exam-try-submit',

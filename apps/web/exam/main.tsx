@@ -12,21 +12,19 @@ import { PlayerContext } from '../lib/exam/player/use-player.ts';
 import { readPageState } from '../lib/page/page-state.ts';
 import { startRefusalWords } from '../lib/words/refusal-words.ts';
 import { ExamPlayer } from '../pages/exam/exam-player.tsx';
+import { drawOther, keepForOffline } from './later-parts.ts';
 import { noteWhileRunning, openPlayer } from './open-player.ts';
-import { openTry } from './open-try.ts';
-import { registerWorker } from './register-worker.ts';
-import { attemptIdIn, languageNow, triedCodeIn } from './routes.tsx';
+import { attemptIdIn, isOtherPage, languageNow } from './routes.tsx';
 
 activateLanguage(languageNow(readPageState().language, document.cookie));
 document.documentElement.lang = i18n.locale;
 recallView();
 await learn(words);
 
-const testCode = triedCodeIn(location.pathname);
 const attemptId = attemptIdIn(location.pathname);
 const place = document.getElementById('root');
-if (place && testCode) {
-  await openTry(createRoot(place), testCode);
+if (place && isOtherPage(location.pathname)) {
+  await drawOther(createRoot(place), location.pathname);
   document.documentElement.dataset.ready = '';
 } else if (place && attemptId) {
   const player = openPlayer(attemptId);
@@ -41,4 +39,4 @@ if (place && testCode) {
   document.documentElement.dataset.ready = '';
 }
 startRefusalWords();
-registerWorker();
+keepForOffline().catch(() => undefined);

@@ -1,9 +1,12 @@
 /*
- * The player's service worker. It caches the player's document, scripts, styles, translations and fonts, so that a
- * page that was started opens again offline. It caches no data of the candidate: papers and answers are encrypted
- * in IndexedDB, and API calls go to the network unchanged. The build inserts `assets`, so that the file differs in
- * each release and browsers detect the new one. A new worker waits until the last page of the old release is
- * closed, so that nothing changes during a running test.
+ * The service worker of player and lobby. It caches the player's document, scripts, styles, translations and fonts, so
+ * that a page that was started opens again offline. When the lobby cannot be loaded, it answers with the player's
+ * document too, which then shows what the device knows of the booking. It caches no data of the candidate: papers and
+ * answers are encrypted in IndexedDB, and API calls go to the network unchanged. The build inserts `assets`, so that
+ * the file differs in each release and browsers detect the new one. A new worker waits until the last page of the old
+ * release is closed, so that nothing changes during a running test. The worker is registered once for the player and
+ * once for the lobby, each with a cache of its own: a new release for the lobby deletes nothing that a running player
+ * of the old release needs.
  */
 
 type Worker = {
@@ -12,6 +15,7 @@ type Worker = {
     listener: (event: WorkerEvents[Name]) => void,
   ) => void;
   clients: { claim: () => Promise<void> };
+  registration: { scope: string };
 };
 type Waiting = { waitUntil: (work: Promise<unknown>) => void };
 type WorkerEvents = {
@@ -23,7 +27,8 @@ type WorkerEvents = {
 declare const __EXAM_ASSETS__: string;
 const worker = globalThis as unknown as Worker;
 const { release, assets } = JSON.parse(__EXAM_ASSETS__) as { release: string; assets: string[] };
-const prefix = 'kasauti-exam-';
+const isOfLobby = new URL(worker.registration.scope).pathname === '/lobby/';
+const prefix = isOfLobby ? 'kasauti-lobby-' : 'kasauti-exam-';
 const paperCache = prefix + release;
 /** All attempts share one document, because the server's document contains nothing of the attempt. */
 const documentKey = '/exam/document';
@@ -31,6 +36,8 @@ const documentKey = '/exam/document';
 const anyway = { ignoreVary: true };
 /** Time after which the cached document is shown. It may differ only in its language. */
 const DOCUMENT_LIMIT_MS = 4000;
+/** The same limit for the lobby. The cached document shows less than the lobby, so a weak network gets more time. */
+const LOBBY_LIMIT_MS = 15_000;
 
 worker.addEventListener('install', (event) => {
   event.waitUntil(caches.open(paperCache).then((shelved) => shelved.addAll([documentKey, ...assets])));
@@ -63,15 +70,29 @@ async function openDocument(request: Request): Promise<Response> {
   const shelved = await caches.open(paperCache);
   const kept = await shelved.match(documentKey, anyway);
   try {
-    // Fetched by its address, because a navigation request does not accept a signal.
-    const limit = kept ? { signal: AbortSignal.timeout(DOCUMENT_LIMIT_MS) } : {};
-    const answer = await fetch(request.url, { credentials: 'same-origin', ...limit });
-    if (answer.ok) await shelved.put(documentKey, answer.clone());
+    const answer = await fetchDocument(request, kept !== undefined);
+    // The document of the lobby is a page of the shop. It is not cached.
+    if (answer.ok && !isOfLobby) await shelved.put(documentKey, answer.clone());
     if (answer.ok || !kept) return answer;
   } catch (error) {
     if (!kept) throw error;
   }
   return kept;
+}
+
+/** Fetches a document by its address, because a navigation request does not accept a signal. */
+async function fetchDocument({ url }: Request, hasOther: boolean): Promise<Response> {
+  const asked = { credentials: 'same-origin' } as const;
+  if (!hasOther) return await fetch(url, asked);
+  if (!isOfLobby) return await fetch(url, { ...asked, signal: AbortSignal.timeout(DOCUMENT_LIMIT_MS) });
+  // The limit ends with the headers, because the lobby's page is longer.
+  const limit = new AbortController();
+  const timer = setTimeout(() => limit.abort(), LOBBY_LIMIT_MS);
+  try {
+    return await fetch(url, { ...asked, signal: limit.signal });
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 /**
@@ -82,7 +103,7 @@ async function openAsset(request: Request): Promise<Response> {
   const kept = await caches.match(request, anyway);
   if (kept) return kept;
   const answer = await fetch(request);
-  if (answer.ok) {
+  if (answer.ok && !isOfLobby) {
     const shelved = await caches.open(paperCache);
     await shelved.put(request, answer.clone());
   }

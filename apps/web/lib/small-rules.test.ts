@@ -28,7 +28,9 @@ test('a browser without storage has a device id for as long as its page', () => 
 });
 
 test('player, staff console and checkout are other documents, reached by a full load', () => {
-  expect(['/exam/1', '/staff', '/staff/audit', '/checkout', '/api/v1/x.pdf'].every(hasOwnDocument)).toBe(true);
+  expect(['/exam/1', '/lobby/1', '/staff', '/staff/audit', '/checkout', '/api/v1/x.pdf'].every(hasOwnDocument)).toBe(
+    true,
+  );
   expect(['/', '/examples', '/staffing', '/checkout-help', '/cart'].some(hasOwnDocument)).toBe(false);
 });
 

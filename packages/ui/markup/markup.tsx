@@ -14,7 +14,18 @@ function draw(node: MarkupNode, key: number): ReactNode {
   // An unknown element is replaced by its children, because its text is still part of the question.
   if (safe === 'unwrap') return <Fragment key={key}>{children}</Fragment>;
   if (safe === 'drop') return null;
-  return createElement(safe.tag, { key, ...safe.props, className: looks[safe.tag] }, ...children);
+  const drawn = createElement(safe.tag, { key, ...safe.props, className: looks[safe.tag] }, ...children);
+  if (safe.tag !== 'table') return drawn;
+  return (
+    <div key={key} className={css.wide} ref={scrollByKeys}>
+      {drawn}
+    </div>
+  );
+}
+
+/** The keyboard scrolls only what can have the focus. A table that is seen whole needs no stop there. */
+function scrollByKeys(box: HTMLDivElement | null): void {
+  if (box && box.scrollWidth > box.clientWidth) box.tabIndex = 0;
 }
 
 const looks: Record<string, string | undefined> = { svg: css.picture, table: css.table };

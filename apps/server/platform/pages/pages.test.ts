@@ -208,7 +208,7 @@ test('pages carry the headers that protect their readers', async () => {
   expect(answer.headers['content-security-policy']).toContain("connect-src 'self' wss://kasauti.example");
 });
 
-test('only the payment page may load the gateway, and only the player may register a worker', async () => {
+test('only the payment page may load the gateway, and only player and lobby may register a worker', async () => {
   const settings = { publicUrl: 'http://localhost:3000', RAZORPAY_KEY_ID: 'rzp_test_1' };
   const app = await served({ settings });
   const policyOf = async (url: string) => String((await page(app, url)).headers['content-security-policy']);
@@ -216,6 +216,8 @@ test('only the payment page may load the gateway, and only the player may regist
   expect(await policyOf('/cart')).not.toContain('razorpay');
   expect(await policyOf('/exam/1')).toContain('trusted-types service-worker');
   expect(await policyOf('/exam/1')).not.toContain('razorpay');
+  expect(await policyOf('/lobby/1')).toContain('trusted-types service-worker');
+  expect(await policyOf('/cart')).toContain("trusted-types 'none'");
 });
 
 test('what comes from the marketplace cannot break out of the document', async () => {

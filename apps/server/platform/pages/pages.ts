@@ -298,7 +298,8 @@ function brokenDocument(language: Language): string {
 const bootHash = `'sha256-${sha256(bootScript).toString('base64')}'`;
 
 function headersFor({ pathname, searchParams }: URL, parts: PagesParts): Record<string, string> {
-  const kind = /^\/checkout\/?$/i.test(pathname) ? 'checkout' : shellOf(pathname) === 'exam' ? 'exam' : 'page';
+  const mayRegisterWorker = shellOf(pathname) === 'exam' || pathname.startsWith('/lobby/');
+  const kind = /^\/checkout\/?$/i.test(pathname) ? 'checkout' : mayRegisterWorker ? 'exam' : 'page';
   return {
     'Content-Type': 'text/html; charset=utf-8',
     // The browser asks again for each view. This costs little, because the body is cached.
@@ -324,8 +325,8 @@ function gatewayOrigins({ RAZORPAY_KEY_ID, RAZORPAY_API_URL }: PagesParts['setti
 
 /**
  * Returns the content security policy of a page. The only inline script is the boot script, allowed by its hash.
- * Text never becomes HTML or a script address (Trusted Types). The exam player may register its service worker
- * through one named policy. Only the payment page loads a script of the gateway, which writes its own HTML and
+ * Text never becomes HTML or a script address (Trusted Types). The exam player and the lobby may register the service
+ * worker through one named policy. Only the payment page loads a script of the gateway, which writes its own HTML and
  * styles.
  */
 export function contentPolicy(kind: 'page' | 'exam' | 'checkout', parts: PagesParts): string {

@@ -2,7 +2,7 @@ import type { WireTestDetails } from '@kasauti/contract/catalogue/catalogue.ts';
 import { Button } from '@kasauti/ui/parts/button.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { AppLink } from '../../lib/routing/links.tsx';
+import { AppLink, hasOwnDocument } from '../../lib/routing/links.tsx';
 import { useLocation, useNavigate } from '../../lib/routing/router.tsx';
 import { useSite } from '../../lib/routing/site.ts';
 import { isRefusal } from '../../lib/server/call.ts';
@@ -25,7 +25,7 @@ export function StartNow({ test: { _id: testId, test_code: testCode } }: { test:
     onSuccess: (outcome) => {
       void queries.invalidateQueries();
       if (isRefusal(outcome)) return;
-      if (outcome.startsWith('/exam/')) location.assign(outcome);
+      if (hasOwnDocument(outcome)) location.assign(outcome);
       else navigate(outcome);
     },
   });

@@ -6,6 +6,7 @@ import { type Notice, noticeOf } from '../../lib/exam/notices/notices.ts';
 import { readNoticesOf } from '../../lib/exam/notices/read-notices.ts';
 import { WrongPaper } from '../../lib/exam/paper/paper.ts';
 import { type Prepared, prepareSitting, warmPlayer } from '../../lib/exam/paper/prepare.ts';
+import { registerWorker } from '../../lib/exam/register-worker.ts';
 import { sittingOf } from '../../lib/exam/sitting-of.ts';
 import { examCalls } from '../../lib/exam/sync/calls.ts';
 import { createHeartbeat } from '../../lib/exam/sync/heartbeat.ts';
@@ -72,7 +73,10 @@ export function bringPaper({ scheduleId, attempt, onState }: Bring): Stop {
     if (isGone) return;
     onState(prepared);
     if (prepared === 'failed') timer = setTimeout(() => void fetchIt(), FETCH_AGAIN_MS);
-    else void warmPlayer(attempt.attemptId);
+    else {
+      void warmPlayer(attempt.attemptId);
+      registerWorker();
+    }
   };
   /** A paper that was sealed again has another hash. The sitting is read again before the next try. */
   const nameAnew = async (error: unknown) => {

@@ -70,6 +70,9 @@ export function givenDisk() {
     if (troubles.has(fatal)) throw new Error('the disk is damaged');
   };
   const database = {
+    async attemptIds() {
+      return attempt ? [attempt.sitting.attemptId] : [];
+    },
     async readAttempt() {
       checkRead('attempt-unreadable');
       return attempt;

@@ -3,10 +3,10 @@ import type { ComponentProps, ReactNode } from 'react';
 import { Link, type LinkProps } from './router.tsx';
 
 /**
- * Addresses that need a document of their own, because they use another shell or (checkout) another content
- * policy.
+ * Addresses that need a document of their own, because they use another shell or another content policy (checkout,
+ * lobby).
  */
-const ownDocuments = /^\/(?:exam\/|staff(?:\/|$)|checkout(?:[/?]|$)|api\/|auth\/|dev\/)/;
+const ownDocuments = /^\/(?:exam\/|lobby\/|staff(?:\/|$)|checkout(?:[/?]|$)|api\/|auth\/|dev\/)/;
 
 export function hasOwnDocument(to: string): boolean {
   return ownDocuments.test(to);

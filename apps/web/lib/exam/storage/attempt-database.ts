@@ -110,6 +110,8 @@ export async function openAttemptDatabase() {
   };
 
   return {
+    attemptIds: (): Promise<string[]> => database.getAllKeys('attempt'),
+
     async readAttempt(attemptId: string): Promise<KeptAttempt | null> {
       const kept = await database.get('attempt', attemptId);
       if (!kept) return null;

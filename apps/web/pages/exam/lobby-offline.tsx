@@ -1,0 +1,121 @@
+import { formatInstant } from '@kasauti/domain/format/dates.ts';
+import { Button, LinkButton } from '@kasauti/ui/parts/button.tsx';
+import { Notice } from '@kasauti/ui/parts/notice.tsx';
+import { Trans } from '@lingui/react/macro';
+import { useEffect, useRef } from 'react';
+import { inLanguage, useLanguage } from '../../lib/appearance/language.ts';
+import type { LobbyFacts } from '../../lib/exam/storage/attempt-database.ts';
+import { useServerNow } from '../../lib/server/server-clock.ts';
+import { formatCountdown, indianTime } from '../../lib/words/clock-times.ts';
+import css from './lobby-offline.module.css';
+
+/** What this device knows of a booked test. */
+export type KeptLobby = {
+  sitting: LobbyFacts;
+  /** The test was started in this browser. */
+  isRunning: boolean;
+  hasPaper: boolean;
+};
+
+/** The page asks the server this often whether the lobby can be loaded again. */
+const ASK_EVERY_MS = 10_000;
+
+/** The lobby while the server cannot be reached: when the test begins, what is ready, and the way to a running test. */
+export function LobbyOffline({ kept }: { kept: KeptLobby | null }) {
+  const language = useLanguage();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  useLobbyAgain();
+  return (
+    <main className={css.page}>
+      <h1 ref={heading} tabIndex={-1}>
+        {kept ? inLanguage(kept.sitting.examTitle, language) : <Trans>Lobby</Trans>}
+      </h1>
+      <Notice tone="warning">
+        <Trans>The server could not be reached just now. This page tries again by itself.</Trans>
+      </Notice>
+      {kept === null && (
+        <p>
+          <Trans>Nothing of this test is kept on this device.</Trans>
+        </p>
+      )}
+      {kept && (kept.isRunning ? <Running sitting={kept.sitting} /> : <Waiting kept={kept} />)}
+      <Button kind="secondary" onPress={() => location.reload()}>
+        <Trans>Try again</Trans>
+      </Button>
+    </main>
+  );
+}
+
+/** Loads the page again as soon as the server answers. */
+function useLobbyAgain(): void {
+  useEffect(() => {
+    // The worker leaves this request to the network.
+    const ask = () =>
+      void fetch(location.href, { method: 'HEAD' }).then(
+        ({ ok }) => ok && location.reload(),
+        () => undefined,
+      );
+    const timer = setInterval(ask, ASK_EVERY_MS);
+    addEventListener('online', ask);
+    return () => {
+      clearInterval(timer);
+      removeEventListener('online', ask);
+    };
+  }, []);
+}
+
+function Running({ sitting }: { sitting: LobbyFacts }) {
+  return (
+    <>
+      <h2>
+        <Trans>Your test is running</Trans>
+      </h2>
+      <p>
+        <Trans>
+          It opens without a network. Your answers are kept on this device and sent when the network is back.
+        </Trans>
+      </p>
+      <div className={css.next}>
+        <LinkButton href={`/exam/${encodeURIComponent(sitting.attemptId)}`}>
+          <Trans>Continue the test</Trans>
+        </LinkButton>
+      </div>
+    </>
+  );
+}
+
+function Waiting({ kept: { sitting, hasPaper } }: { kept: KeptLobby }) {
+  const language = useLanguage();
+  const now = useServerNow();
+  const begins = new Date(sitting.T0);
+  const leftMs = begins.getTime() - now.getTime();
+  return (
+    <>
+      <h2>
+        <Trans>Start</Trans>
+      </h2>
+      <div>
+        {leftMs > 0 && (
+          <>
+            <span className={css.soft}>
+              <Trans>Begins in</Trans>
+            </span>
+            <div role="timer" aria-live="off" className={css.clock}>
+              {formatCountdown(leftMs)}
+            </div>
+          </>
+        )}
+        <span className={css.soft}>{formatInstant(begins, indianTime, language)}</span>
+      </div>
+      {hasPaper && (
+        <p>
+          <Trans>The sealed question paper is on this device and complete. It opens at the start.</Trans>
+        </p>
+      )}
+      <p>
+        <Trans>The start itself needs the network: the key of the paper comes from the server.</Trans>
+      </p>
+    </>
+  );
+}
