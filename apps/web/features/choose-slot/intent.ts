@@ -3,7 +3,7 @@ import type { WireSitting } from '@kasauti/contract/scheduling/scheduling.ts';
 import { whyCannotClaimSeat } from '@kasauti/domain/scheduling/holds.ts';
 
 /**
- * What the candidate does by choosing a slot.
+ * Meaning of the choice of a slot.
  * `claim`: a seat is held and then confirmed with a purchase.
  * `free`: a free test needs no purchase and no hold, so the seat is claimed at confirmation.
  * `move`: an existing booking moves to the slot.

@@ -20,7 +20,7 @@ import type { SlotIntent } from './intent.ts';
 
 /** The chosen slot before its confirmation. `hold` is null when no seat is held. */
 export type PickedSlot = { sitting: WireSitting; hold: { bookingId: BookingId; heldUntil: string } | null };
-/** Why the last step failed, and for which slot. `refusal` is null when the server did not respond. */
+/** The last step that failed, with its slot. `refusal` is null when the server did not respond. */
 export type SlotProblem = { sitting: WireSitting; refusal: Refusal | null };
 
 type Parts = { testCode: string; intent: SlotIntent; onBooked: (bookingId: BookingId) => void };

@@ -81,7 +81,7 @@ function NameDate({ profile, onNamed, onCancel }: Props & { onNamed: (dob: strin
     const bar = whyCannotCorrectOwn({
       ...{ from: profile.dob, to, today, hasAcceptedDocument: profile.isNameLocked },
       ...{ hasCorrected: profile.isBirthDateCorrected, hasAskedGuardian: profile.guardianConsent.asked !== null },
-      // Only the server knows this.
+      // Only the server can check this.
       isSittingTest: false,
     });
     await refusalsToCome();
