@@ -14,7 +14,7 @@ type Answer = {
   facets: Record<string, { value: string; count: number }[]>;
 };
 
-const PAGE_SIZE = 20;
+const PAGE_SIZE = 24;
 const MAX_PAGES = 1000;
 
 const inSql: Record<FacetName, string> = {

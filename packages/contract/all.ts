@@ -5,6 +5,7 @@ import * as results from './attempts/results.ts';
 import * as reviewQueue from './attempts/review-queue.ts';
 import * as carts from './catalogue/carts.ts';
 import * as catalogue from './catalogue/catalogue.ts';
+import * as frontPage from './catalogue/front-page.ts';
 import * as staffCatalogue from './catalogue/staff-catalogue.ts';
 import * as staffCategories from './catalogue/staff-categories.ts';
 import * as content from './content/content.ts';
@@ -52,6 +53,7 @@ export const allCalls: { part: string; name: string; entry: ContractEntry }[] = 
   documents,
   documentChecks,
   catalogue,
+  frontPage,
   carts,
   orders,
   paidOrders,

@@ -11,7 +11,15 @@ const styleSheets = execFileSync('git', ['ls-files', '*.css'], { encoding: 'utf8
 
 /** Breakpoints of phone, tablet and desktop. `docs/architecture.md` names them. */
 const breakpoints = ['width < 30rem', 'width < 48rem', 'width >= 48rem', 'width < 64rem', 'width >= 64rem'];
-const otherFeatures = ['forced-colors', 'prefers-reduced-motion', 'pointer', 'max-height', 'min-height'];
+/** Colours are tokens that know both schemes. Only a picture, which has a file for each, asks for the scheme itself. */
+const otherFeatures = [
+  'forced-colors',
+  'prefers-color-scheme',
+  'prefers-reduced-motion',
+  'pointer',
+  'max-height',
+  'min-height',
+];
 /** Properties of lines are in pixels, because lines would become blurred if they grew with the text. */
 const ofLines = /^\s*(border(?!-radius)|outline|box-shadow|text-decoration|text-underline)[\w-]*:/;
 

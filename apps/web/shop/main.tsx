@@ -1,6 +1,7 @@
 import '@kasauti/ui/tokens.css';
 import '@kasauti/ui/base.css';
 import '../lib/appearance/fonts.css';
+import './display-face.css';
 import { words } from 'virtual:words-of/shop/main.tsx';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';

@@ -10,6 +10,8 @@ export type Assets = {
   /** For a page, a single file with its styles and those of the shop (sheets.ts). */
   sheet?: string;
   words: Record<'en' | 'hi', string[]>;
+  /** Of the shop: the faces that the headings of every page are set in, to be loaded with the page. */
+  fonts?: Record<'en' | 'hi', string[]>;
 };
 
 /**
@@ -31,10 +33,23 @@ export function entriesPlugin(take: (entries: Entries) => void): Plugin {
       order: 'post',
       handler(_options, bundle) {
         const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
-        take(entriesOf(chunks));
+        const entries = entriesOf(chunks);
+        const shop = entries['shop/main.tsx'];
+        if (shop) shop.fonts = displayFaces(Object.keys(bundle));
+        take(entries);
       },
     },
   };
+}
+
+/** Latin letters and digits stand in Hindi headings too. */
+function displayFaces(files: string[]): Record<'en' | 'hi', string[]> {
+  const [latin, devanagari] = ['latin', 'devanagari'].map((script) => {
+    const file = files.find((name) => name.includes(`/poppins-${script}-`));
+    if (!file) throw new Error(`the build has no display face for ${script}`);
+    return file;
+  }) as [string, string];
+  return { en: [latin], hi: [latin, devanagari] };
 }
 
 function entriesOf(chunks: Rolldown.OutputChunk[]): Entries {

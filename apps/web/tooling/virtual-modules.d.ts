@@ -14,3 +14,10 @@ interface ImportMeta {
   /** Set by the bundler. Code that runs only where it is true is removed from the browser's scripts. */
   readonly env: { readonly SSR: boolean };
 }
+
+/** The address under which the server serves it. */
+declare module '*.webp' {
+  const address: string;
+  // biome-ignore lint/style/noDefaultExport: what the bundler gives.
+  export default address;
+}

@@ -13,6 +13,7 @@ import { webFolder } from './places.ts';
 import { wordsPlugin } from './words-plugin.ts';
 
 export const entryNames = ['shop', 'exam', 'staff'] as const;
+const assetFileNames = 'assets/[name]-[hash:7][extname]';
 const entryModules = entryNames.map((name) => `${name}/main.tsx`);
 
 /**
@@ -93,7 +94,7 @@ export function clientBuild(outDir: string, take: (entries: Entries) => void): I
           // distinguish the releases of a file.
           entryFileNames: 'assets/[name]-[hash:7].js',
           chunkFileNames: (chunk) => `assets/${chunkName(chunk)}-[hash:7].js`,
-          assetFileNames: 'assets/[name]-[hash:7][extname]',
+          assetFileNames,
           codeSplitting: {
             includeDependenciesRecursively: false,
             groups: [{ name: chunkByEntries(entryNames), debugName: 'by entries' }],
@@ -131,7 +132,12 @@ export function serverBuild(outDir: string): InlineConfig {
       reportCompressedSize: false,
       rolldownOptions: {
         checks: { pluginTimings: false },
-        output: { entryFileNames: 'shop.js', chunkFileNames: 'parts/[name]-[hash].js' },
+        output: {
+          entryFileNames: 'shop.js',
+          chunkFileNames: 'parts/[name]-[hash].js',
+          // A picture has the name under which the browser's build has it.
+          assetFileNames,
+        },
       },
     },
   };

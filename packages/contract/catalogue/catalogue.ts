@@ -47,7 +47,7 @@ export type WireInstead = z.infer<typeof insteadShape>;
 
 /**
  * Lists the tests for sale. Without query parameters, it returns all tests, newest `_id` first. With `page` or a
- * filter, it returns a page of 20 tests and facets.
+ * filter, it returns a page of 24 tests and facets.
  */
 export const listTests = {
   method: 'GET',

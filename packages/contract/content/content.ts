@@ -156,6 +156,8 @@ export const siteSettings = {
   path: '/api/v1/general/site',
   answer: z.object({
     name: z.string(),
+    /** The same in Devanagari, where it is written so. */
+    nameInHindi: z.string(),
     ourServicesUrl: z.string(),
     proctoringUrl: z.string(),
     isDemo: z.boolean(),

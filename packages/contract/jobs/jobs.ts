@@ -43,7 +43,7 @@ export type WholeWireJob = z.infer<typeof wholeJob>;
 export const allJobs = {
   method: 'GET',
   path: '/api/v1/job/alljobs',
-  answer: z.array(jobShape),
+  answer: z.array(wholeJob),
   refusals: {},
 } as const satisfies ContractEntry;
 

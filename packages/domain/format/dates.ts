@@ -31,6 +31,11 @@ export function formatDate(instant: Date, zone: string, language: Language): str
   return dateText(localParts(instant, zone), language);
 }
 
+/** "Sat 21 Nov", where the year goes without saying. */
+export function formatDay(instant: Date, zone: string, language: Language): string {
+  return dayText(localParts(instant, zone), language);
+}
+
 /**
  * Formats the time of an instant: "10:00 am"; "सुबह 10:00 बजे". Midnight is "00:00", and in Hindi the hours before
  * 4 are तड़के (early morning), not रात (night). Many readers take "Monday, 12 at night" as the end of Monday and
@@ -85,9 +90,15 @@ function zoneOffsetMinutes(instant: Date, zone: string): number {
   return Math.round((asIfUtc - instant.getTime()) / MINUTE_MS);
 }
 
-function dateText({ year, month, day }: Pick<LocalParts, 'year' | 'month' | 'day'>, language: Language): string {
+type CalendarDay = Pick<LocalParts, 'year' | 'month' | 'day'>;
+
+function dateText(date: CalendarDay, language: Language): string {
+  return `${dayText(date, language)} ${date.year}`;
+}
+
+function dayText({ year, month, day }: CalendarDay, language: Language): string {
   const weekday = new Date(Date.UTC(year, month - 1, day)).getUTCDay();
-  return `${WEEKDAYS[language][weekday]} ${day} ${MONTHS[language][month - 1]} ${year}`;
+  return `${WEEKDAYS[language][weekday]} ${day} ${MONTHS[language][month - 1]}`;
 }
 
 function partOfDay(hour: number): string {

@@ -12,5 +12,13 @@ export { changePrice } from './price/change-price.ts';
 export { priceText } from './price/price-text.ts';
 export type { ExamSitting } from './read-model/read-model.ts';
 export { registerCatalogue } from './routes.ts';
-export { type Exam, findExam, findExamByCode, findExams, findExamsOfForm, findPracticeExams } from './store/exams.ts';
+export {
+  type Exam,
+  findExam,
+  findExamByCode,
+  findExams,
+  findExamsByCode,
+  findExamsOfForm,
+  findPracticeExams,
+} from './store/exams.ts';
 export { findLastPriceChange, findOffers, type Offer } from './store/prices.ts';

@@ -1,7 +1,7 @@
 import type { WholeWireJob, WireJob } from '@kasauti/contract/jobs/jobs.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../platform/database/database.ts';
-import { findExamByCode } from '../catalogue/index.ts';
+import { findExamsByCode } from '../catalogue/index.ts';
 import type { Job } from './store/jobs.ts';
 
 /** Returns the wire form of a vacancy. Salaries are in rupees. */
@@ -27,10 +27,14 @@ export function present(job: Job): WireJob {
   };
 }
 
-export async function presentWhole(executor: Kysely<Tables>, job: Job): Promise<WholeWireJob> {
-  const exams = await Promise.all(job.requiredTestCodes.map((code) => findExamByCode(executor, code)));
-  return {
+/** With the names of the tests that are asked for, each read once however many ask for it. */
+export async function presentWhole(executor: Kysely<Tables>, jobs: readonly Job[]): Promise<WholeWireJob[]> {
+  const exams = await findExamsByCode(executor, [
+    ...new Set(jobs.flatMap(({ requiredTestCodes }) => requiredTestCodes)),
+  ]);
+  const byCode = new Map(exams.map(({ testCode, title }) => [testCode, { test_code: testCode, title }]));
+  return jobs.map((job) => ({
     ...present(job),
-    requiredTests: exams.flatMap((exam) => (exam ? [{ test_code: exam.testCode, title: exam.title }] : [])),
-  };
+    requiredTests: job.requiredTestCodes.flatMap((code) => byCode.get(code) ?? []),
+  }));
 }

@@ -29,12 +29,13 @@ export function registerJobs(app: App): void {
   const { database } = app;
 
   app.serve(contract.allJobs, { permission: 'jobs.read' }, async () =>
-    (await findOpenJobs(database, await readNow(database))).map(present),
+    presentWhole(database, await findOpenJobs(database, await readNow(database))),
   );
 
   app.serve(contract.jobById, { permission: 'jobs.read' }, async ({ params }) => {
     const job = await findJob(database, params.id);
-    return job ? await presentWhole(database, job) : refuse(contract.jobById.refusals, 'not-found');
+    const [shown] = job ? await presentWhole(database, [job]) : [];
+    return shown ?? refuse(contract.jobById.refusals, 'not-found');
   });
 
   registerOwn(app);

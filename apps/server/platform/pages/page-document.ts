@@ -114,6 +114,7 @@ function documentOf({ language, title, head, assets, answers, renderedAt, locati
 <meta name="color-scheme" content="light dark">
 ${sheet ? `<link rel="stylesheet" href="/${sheet}">` : ''}
 ${stylesOf(assets, sheet !== undefined)}
+${fontsOf(assets, language)}
 <script type="application/json" id="boot">${json(boot)}</script>
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 ${head}
@@ -134,6 +135,12 @@ ${head}
 function stylesOf(assets: readonly PageAssets[], areInSheet: boolean): string {
   const styles = [...new Set(assets.flatMap((part) => part.styles))];
   return styles.map((style) => `<link rel="stylesheet" href="/${style}"${areInSheet ? ' disabled' : ''}>`).join('\n');
+}
+
+/** Asked for together with the styles: a face that comes after the first picture is not used on this page. */
+function fontsOf(assets: readonly PageAssets[], language: Language): string {
+  const fonts = assets.flatMap((part) => part.fonts?.[language] ?? []);
+  return fonts.map((font) => `<link rel="preload" href="/${font}" as="font" type="font/woff2" crossorigin>`).join('\n');
 }
 
 /** Encodes JSON for a script element, which a `<` could end. */

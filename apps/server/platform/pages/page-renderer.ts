@@ -22,7 +22,7 @@ type Drawn = {
 
 /**
  * The files of an entry or a page, from the build. `sheet` combines the styles of a page and of the shop in one
- * file.
+ * file. `fonts` are the faces of the headings.
  */
 export type PageAssets = {
   script: string;
@@ -30,4 +30,5 @@ export type PageAssets = {
   styles: string[];
   sheet?: string;
   words: Record<Language, string[]>;
+  fonts?: Record<Language, string[]>;
 };

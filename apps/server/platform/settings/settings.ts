@@ -77,6 +77,11 @@ const shape = z.object({
       'yes: one person alone decides what otherwise needs two, such as a price; staff see it, and it is in the audit log',
     ),
   KASAUTI_SITE_NAME: z.string().min(1).default('Kasauti').describe('the name on screens, mails and invoices'),
+  KASAUTI_SITE_NAME_HI: z
+    .string()
+    .min(1)
+    .optional()
+    .describe('the name in the header of pages in Hindi; without it कसौटी, or the other name where that was changed'),
   OUR_SERVICES_URL: url
     .default(demoServicesUrl)
     .describe('where the Our Services link leads; in production there is no such link until it is set'),

@@ -2,6 +2,7 @@ import { admitCard, bookingCalendar, type WireBooking } from '@kasauti/contract/
 import { isRoomMode } from '@kasauti/domain/attempt/proctoring-mode.ts';
 import { centreName } from '@kasauti/domain/scheduling/place-name.ts';
 import { MINUTE_MS } from '@kasauti/domain/time/durations.ts';
+import { faceFor } from '@kasauti/ui/fonts/face-for.ts';
 import { LinkButton } from '@kasauti/ui/parts/button.tsx';
 import { Icon } from '@kasauti/ui/parts/icon.tsx';
 import { Notice } from '@kasauti/ui/parts/notice.tsx';
@@ -35,7 +36,9 @@ export function BookingCard({ booking, hasPhoto, isConfirmed }: Props) {
   return (
     <article className={css.card} data-step={step.kind}>
       <div className={css.head}>
-        <h3 className={css.title}>{inLanguage(booking.title, language)}</h3>
+        <h3 className={css.title} data-face={faceFor(inLanguage(booking.title, language), language)}>
+          {inLanguage(booking.title, language)}
+        </h3>
         <StateBadge step={step} />
       </div>
       <Facts booking={booking} isOver={step.kind === 'see-result' || step.kind === 'over'} />

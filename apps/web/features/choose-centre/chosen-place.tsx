@@ -1,3 +1,4 @@
+import { faceFor } from '@kasauti/ui/fonts/face-for.ts';
 import { Icon } from '@kasauti/ui/parts/icon.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLanguage } from '../../lib/appearance/language.ts';
@@ -15,7 +16,9 @@ export function ChosenPlace({ place: { centre }, changeTo }: { place: Place; cha
     <div className={css.chosen}>
       <Icon name={centre ? 'place' : 'online'} size="large" />
       <div className={css.chosenText}>
-        <h3>{centre ? centre.name : t`Online, where you are`}</h3>
+        <h3 data-face={centre ? faceFor(centre.name, language) : undefined}>
+          {centre ? centre.name : t`Online, where you are`}
+        </h3>
         {centre && (
           <>
             <p className={css.address}>{addressLines(centre, language).join(', ')}</p>

@@ -1,5 +1,6 @@
 import { Button } from '@kasauti/ui/parts/button.tsx';
-import { languageNames, useLanguage } from '../../lib/appearance/language.ts';
+import { languageNames, shortLanguageNames, useLanguage } from '../../lib/appearance/language.ts';
+import css from './choose-language.module.css';
 import { useSwitchLanguage } from './use-switch-language.ts';
 
 /**
@@ -11,7 +12,12 @@ export function OtherLanguage() {
   const other = useLanguage() === 'en' ? 'hi' : 'en';
   return (
     <Button kind="quiet" busy={busy} onPress={() => void choose(other)}>
-      <span lang={other}>{languageNames[other]}</span>
+      <span lang={other} className={css.whole}>
+        {languageNames[other]}
+      </span>
+      <span lang={other} className={css.short} aria-hidden="true">
+        {shortLanguageNames[other]}
+      </span>
     </Button>
   );
 }

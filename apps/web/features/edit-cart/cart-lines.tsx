@@ -1,4 +1,5 @@
 import { paiseFromRupees, timesPaise } from '@kasauti/domain/commerce/paise.ts';
+import { faceFor } from '@kasauti/ui/fonts/face-for.ts';
 import { Button } from '@kasauti/ui/parts/button.tsx';
 import { Icon } from '@kasauti/ui/parts/icon.tsx';
 import { Pattern } from '@kasauti/ui/parts/pattern.tsx';
@@ -41,7 +42,7 @@ function Line({ item, onRemove, note }: { item: CartItem; onRemove: () => void; 
         <Pattern hue={item.category.hue} seed={item.test_code} className={css.pattern} />
       </span>
       <div className={css.what}>
-        <h2 className={css.title}>
+        <h2 className={css.title} data-face={faceFor(title, language)}>
           <AppLink to={`/products/test/${item._id}`}>{title}</AppLink>
         </h2>
         <p className={css.detail}>{item.provider.name}</p>

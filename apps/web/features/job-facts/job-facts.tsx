@@ -9,7 +9,7 @@ import css from './job-facts.module.css';
 import { jobCity } from './job-text.ts';
 
 /** Lists the place, type, experience, pay and last day of a job, one per line. */
-export function JobFacts({ job }: { job: WireJob }) {
+export function JobFacts({ job, withPay = true }: { job: WireJob; withPay?: boolean }) {
   const { t } = useLingui();
   const language = useLanguage();
   const { min, max } = job.experienceYears;
@@ -22,7 +22,6 @@ export function JobFacts({ job }: { job: WireJob }) {
         ? t`${plural(max, { one: 'up to # year', other: 'up to # years' })}`
         : t`${min} to ${max} years`;
   const lastDay = formatDate(job.validThrough, language);
-  const pay = job.salary && `${formatPrice(job.salary.min)} – ${formatPrice(job.salary.max)}`;
   return (
     <ul className={css.facts}>
       <li>
@@ -31,10 +30,22 @@ export function JobFacts({ job }: { job: WireJob }) {
       <li>
         <Icon name="user" /> {employmentName(job.employmentType)}, {years}
       </li>
-      {pay && <li>{job.salary?.unit === 'year' ? t`${pay} a year` : t`${pay} a month`}</li>}
+      {withPay && job.salary && (
+        <li>
+          <JobPay job={job} />
+        </li>
+      )}
       <li>
         <Icon name="calendar" /> {t`Apply by ${lastDay}`}
       </li>
     </ul>
   );
+}
+
+/** "₹5,00,000 – ₹6,50,000 a year"; nothing where the employer does not say. */
+export function JobPay({ job: { salary } }: { job: WireJob }) {
+  const { t } = useLingui();
+  if (!salary) return null;
+  const pay = `${formatPrice(salary.min)} – ${formatPrice(salary.max)}`;
+  return salary.unit === 'year' ? t`${pay} a year` : t`${pay} a month`;
 }

@@ -1,4 +1,5 @@
 import { invoicePdf, type WireOrder } from '@kasauti/contract/orders/orders.ts';
+import { faceFor } from '@kasauti/ui/fonts/face-for.ts';
 import { Button, LinkButton } from '@kasauti/ui/parts/button.tsx';
 import { Icon } from '@kasauti/ui/parts/icon.tsx';
 import { Moment, MomentActions, MomentPart, type MomentTone } from '@kasauti/ui/parts/moment.tsx';
@@ -63,7 +64,9 @@ function Products({ products }: { products: OrderedProduct[] }) {
         return (
           <li key={product._id}>
             <div>
-              <h3 className={css.title}>{title}</h3>
+              <h3 className={css.title} data-face={faceFor(title, language)}>
+                {title}
+              </h3>
               <p className={css.detail}>
                 {count === 0
                   ? t`A date is chosen.`

@@ -1,4 +1,5 @@
 import { type OwnApplication, ownApplications, withdrawApplication } from '@kasauti/contract/jobs/applications.ts';
+import { faceFor } from '@kasauti/ui/fonts/face-for.ts';
 import { Button } from '@kasauti/ui/parts/button.tsx';
 import { Dialog, DialogActions } from '@kasauti/ui/parts/dialog.tsx';
 import { Badge } from '@kasauti/ui/parts/small.tsx';
@@ -56,7 +57,7 @@ function Application({ application, user }: { application: OwnApplication; user:
   return (
     <li className={css.application}>
       <div className={css.head}>
-        <h2 className={css.title}>
+        <h2 className={css.title} data-face={faceFor(title, language)}>
           <AppLink to={`/job/${job._id}`}>{title}</AppLink>
         </h2>
         <Badge tone={applicationStateTone[state]}>{applicationStateName(state)}</Badge>

@@ -1,15 +1,23 @@
 import type { WireTest } from '@kasauti/contract/catalogue/catalogue.ts';
 import { MINUTE_MS } from '@kasauti/domain/time/durations.ts';
+import { faceFor } from '@kasauti/ui/fonts/face-for.ts';
 import { Icon } from '@kasauti/ui/parts/icon.tsx';
 import { Pattern } from '@kasauti/ui/parts/pattern.tsx';
-import { Price } from '@kasauti/ui/parts/small.tsx';
+import { Badge, Price, VisuallyHidden } from '@kasauti/ui/parts/small.tsx';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { inLanguage, useLanguage } from '../../lib/appearance/language.ts';
 import { AppLink, ButtonLink } from '../../lib/routing/links.tsx';
 import { useServerNow } from '../../lib/server/server-clock.ts';
-import { isOpenNow, languageList, modeIcons, modeName, nextDate } from '../../lib/words/exam-words.ts';
+import {
+  isOpenNow,
+  languageList,
+  modeIcons,
+  modeName,
+  nextDateAlone,
+  shortLanguageList,
+} from '../../lib/words/exam-words.ts';
 import { formatDuration, priceText } from '../../lib/words/formats.ts';
 import { AddToCart } from './add-to-cart.tsx';
 import css from './test-card.module.css';
@@ -25,39 +33,44 @@ export function TestCard({ test, heading: Heading = 'h3', children }: Props) {
   const title = inLanguage(test.title, language);
   return (
     <article className={css.card}>
-      <div className={css.picture}>
-        <Pattern hue={test.category.hue} seed={test.test_code} className={css.pattern} />
+      <div className={css.top}>
+        <Pattern hue={test.category.hue} seed={test.category.slug} className={css.pattern} />
         <span className={css.category}>{inLanguage(test.category.name, language)}</span>
         <WishButton test={test} />
       </div>
       <div className={css.body}>
-        <Heading className={css.title}>
+        <Heading className={css.title} data-face={faceFor(title, language)}>
           <AppLink to={`/products/test/${test._id}`}>{title}</AppLink>
         </Heading>
-        <p className={css.provider}>{test.provider.name}</p>
-        <ul className={css.facts}>
-          <li>
-            <Icon name="clock" />
-            {formatDuration(test.duration, language)}
-          </li>
-          <li>
-            <Icon name="questions" />
-            {t`${plural(test.questionCount, { one: '# question', other: '# questions' })}`}
-          </li>
-          <li>
-            <Icon name={modeIcons[test.mode]} />
-            {modeName(test.mode)}
-          </li>
-          <li>
-            <Icon name="language" />
-            {languageList(test.languages)}
-          </li>
-          <li>
-            <Icon name="calendar" />
-            {nextDate(test, now)}
-          </li>
-        </ul>
-        {children}
+        <div className={css.under}>
+          <p className={css.provider}>{test.provider.name}</p>
+          {children}
+        </div>
+      </div>
+      <ul className={css.facts}>
+        <li>
+          <Icon name="clock" />
+          {formatDuration(test.duration, language)}
+        </li>
+        <li>
+          <Icon name="questions" />
+          {t`${plural(test.questionCount, { one: '# question', other: '# questions' })}`}
+        </li>
+        <li>
+          <Icon name="calendar" />
+          {nextDateAlone(test, now)}
+        </li>
+        <li>
+          <Icon name="language" />
+          <span aria-hidden="true">{shortLanguageList(test.languages)}</span>
+          <VisuallyHidden>{languageList(test.languages)}</VisuallyHidden>
+        </li>
+      </ul>
+      <div className={css.mode}>
+        <Badge>
+          <Icon name={modeIcons[test.mode]} />
+          {modeName(test.mode)}
+        </Badge>
       </div>
       <div className={css.foot}>
         <span className={css.price}>

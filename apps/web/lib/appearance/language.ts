@@ -14,6 +14,9 @@ export const languages: readonly Language[] = ['en', 'hi'];
 /** Name of each language in that language, so that readers who know only one of them find the switch. */
 export const languageNames: Record<Language, string> = { en: 'English', hi: 'हिन्दी' };
 
+/** Their beginnings, where room is for two letters: what is seen is part of what the control is called. */
+export const shortLanguageNames: Record<Language, string> = { en: 'EN', hi: 'हि' };
+
 /**
  * Loads the translations of one part of the pages, by language. The build generates these functions
  * (tooling/words-plugin.ts).

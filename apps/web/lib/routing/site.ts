@@ -6,6 +6,7 @@ import { question } from '../server/queries.ts';
 /** Public settings of this installation. */
 export type Site = {
   name: string;
+  nameInHindi: string;
   ourServicesUrl: string;
   proctoringUrl: string;
   isDemo: boolean;
@@ -17,6 +18,7 @@ export const siteQuestion = question(siteSettings, {});
 
 const unknownSite: Site = {
   name: 'Kasauti',
+  nameInHindi: 'Kasauti',
   ourServicesUrl: '',
   proctoringUrl: '',
   isDemo: false,

@@ -2,8 +2,8 @@ import type { WireTest } from '@kasauti/contract/catalogue/catalogue.ts';
 import type { ProctoringMode } from '@kasauti/contract/shapes.ts';
 import type { IconName } from '@kasauti/ui/parts/icon.tsx';
 import { t } from '@lingui/core/macro';
-import { currentLanguage, languageNames } from '../appearance/language.ts';
-import { formatDate } from './formats.ts';
+import { currentLanguage, languageNames, shortLanguageNames } from '../appearance/language.ts';
+import { formatDate, formatDay } from './formats.ts';
 
 /* Names for the facts of a test, shared by cards, filters and pages. Call these functions only while rendering,
    because they use the current language. */
@@ -27,6 +27,13 @@ export function nextDate({ nextSittingAt }: Pick<WireTest, 'nextSittingAt'>, now
   if (new Date(nextSittingAt) <= now) return t`Open now`;
   const date = formatDate(nextSittingAt, currentLanguage());
   return t`Next: ${date}`;
+}
+
+/** The same where a picture of a calendar says "next": "Sat 21 Nov". */
+export function nextDateAlone({ nextSittingAt }: Pick<WireTest, 'nextSittingAt'>, now: Date): string {
+  if (nextSittingAt === null) return t`No date yet`;
+  if (new Date(nextSittingAt) <= now) return t`Open now`;
+  return formatDay(nextSittingAt, currentLanguage());
 }
 
 /** Returns true if a test can be started now, without payment and without a proctor. */
@@ -56,4 +63,9 @@ export function levelName(level: WireTest['level']): string {
 /** Returns, for example, "English, हिन्दी". */
 export function languageList(languages: WireTest['languages']): string {
   return languages.map((language) => languageNames[language]).join(', ');
+}
+
+/** "EN · हिं", where the whole names have no room; a screen reader is given `languageList`. */
+export function shortLanguageList(languages: WireTest['languages']): string {
+  return languages.map((language) => shortLanguageNames[language]).join(' · ');
 }

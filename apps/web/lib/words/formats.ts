@@ -38,6 +38,11 @@ export function formatDate(instant: string | Date, language: Language, zone = in
   return dates.formatDate(new Date(instant), zone, language);
 }
 
+/** "Sat 21 Nov", where the year goes without saying. */
+export function formatDay(instant: string | Date, language: Language, zone = indianTime): string {
+  return dates.formatDay(new Date(instant), zone, language);
+}
+
 /** Formats the time of an instant with its zone: "10:00 am IST". */
 export function formatTimeInZone(instant: string | Date, language: Language, zone = indianTime): string {
   return `${formatTime(instant, language, zone)} ${dates.zoneLabel(new Date(instant), zone)}`;

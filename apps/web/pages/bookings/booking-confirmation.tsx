@@ -6,20 +6,20 @@ import {
   type WireBooking,
 } from '@kasauti/contract/scheduling/scheduling.ts';
 import { isRoomMode } from '@kasauti/domain/attempt/proctoring-mode.ts';
-import { HOUR_MS, MINUTE_MS } from '@kasauti/domain/time/durations.ts';
+import { MINUTE_MS } from '@kasauti/domain/time/durations.ts';
 import { Button, LinkButton } from '@kasauti/ui/parts/button.tsx';
 import { Icon } from '@kasauti/ui/parts/icon.tsx';
-import { Moment, MomentActions, MomentPart, MomentSteps } from '@kasauti/ui/parts/moment.tsx';
+import { Moment, MomentActions, MomentPart } from '@kasauti/ui/parts/moment.tsx';
 import { Notice } from '@kasauti/ui/parts/notice.tsx';
 import { EmptyState } from '@kasauti/ui/parts/states.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { whatNow } from '../../features/booking-card/what-now.ts';
 import { requireSignedIn } from '../../lib/account/signed-in.tsx';
 import { inLanguage, useLanguage } from '../../lib/appearance/language.ts';
+import { lazyPart } from '../../lib/page/lazy-part.tsx';
 import { type Page, useHead, useSearch } from '../../lib/page/page.tsx';
-import { AppLink, ButtonLink } from '../../lib/routing/links.tsx';
+import { ButtonLink } from '../../lib/routing/links.tsx';
 import { addressLines } from '../../lib/routing/places.ts';
 import { useSite } from '../../lib/routing/site.ts';
 import { addressOf, isRefusal } from '../../lib/server/call.ts';
@@ -30,9 +30,11 @@ import { useServerNow } from '../../lib/server/server-clock.ts';
 import type { AuthUser } from '../../lib/stores/auth.ts';
 import { useAuth } from '../../lib/stores/root.ts';
 import { modeName } from '../../lib/words/exam-words.ts';
-import { formatDuration, formatInstant, formatTime } from '../../lib/words/formats.ts';
+import { formatDuration, formatInstant } from '../../lib/words/formats.ts';
 import { refusalTextOr } from '../../lib/words/refusal-text.ts';
 import css from './booking-confirmation.module.css';
+
+const WhatNext = lazyPart(() => import('./what-next-part.tsx').then(({ WhatNext }) => WhatNext));
 
 /**
  * Page after a booking. `?schedule=` names the booking. Without it, the page shows the last booking of this
@@ -196,103 +198,6 @@ function SeatLater({ seat }: { seat: string | null }) {
     <span className={css.line}>
       {seat ? <Trans>Seat {seat}</Trans> : <Trans>You get your seat number at check-in.</Trans>}
     </span>
-  );
-}
-
-/**
- * Time before the start at which the link to the lobby appears, in milliseconds. The lobby may still be closed. It
- * then shows a countdown and checks the device.
- */
-const SOON_MS = HOUR_MS / 4;
-
-/** Lists the remaining steps. They depend on the time left and the mode. */
-function WhatNext({ booking }: { booking: WireBooking }) {
-  const language = useLanguage();
-  const now = useServerNow(5_000);
-  const { mode, startsAt, lobbyOpensAt, timeZone, schedule_id } = booking;
-  const step = whatNow(booking, now).kind;
-  if (step !== 'wait' && step !== 'enter') return null;
-  const isOpen = step === 'enter';
-  const hasMachine = mode !== 'centre';
-  const lobby = hasMachine && (isOpen || new Date(lobbyOpensAt).getTime() - now.getTime() <= SOON_MS);
-  const leftMs = new Date(startsAt).getTime() - now.getTime();
-  const hasSteps = isRoomMode(mode) || !lobby || leftMs > 2 * HOUR_MS;
-  const opens = formatInstant(lobbyOpensAt, language, timeZone);
-  return (
-    <MomentPart title={<Trans>What happens next</Trans>}>
-      {lobby && (
-        <>
-          <p>
-            {isOpen ? (
-              <Trans>The lobby is open: you can go in now.</Trans>
-            ) : (
-              <Trans>The lobby opens at {formatTime(lobbyOpensAt, language, timeZone)}, in a few minutes.</Trans>
-            )}
-          </p>
-          <ButtonLink to={`/lobby/${schedule_id}`}>
-            <Trans>Enter the lobby</Trans>
-          </ButtonLink>
-        </>
-      )}
-      {hasSteps && (
-        <MomentSteps>
-          {isRoomMode(mode) && (
-            <li>
-              <span>
-                <AppLink to="/profile#photo">
-                  <Trans>Complete your profile, with a photo.</Trans>
-                </AppLink>{' '}
-                {hasMachine ? (
-                  <Trans>Your proctor recognises you by the photo.</Trans>
-                ) : (
-                  <Trans>The invigilator recognises you by the photo.</Trans>
-                )}
-              </span>
-            </li>
-          )}
-          {hasMachine && !lobby && (
-            <li>
-              <span>
-                <AppLink to={`/lobby/${schedule_id}`}>
-                  <Trans>Check your device</Trans>
-                </AppLink>{' '}
-                {leftMs > 72 * HOUR_MS ? (
-                  <Trans>a few days before, with the network you will use.</Trans>
-                ) : (
-                  <Trans>soon, with the network you will use.</Trans>
-                )}
-              </span>
-            </li>
-          )}
-          {!hasMachine && (
-            <li>
-              <span>
-                {isOpen ? (
-                  <Trans>Go to the centre now.</Trans>
-                ) : (
-                  <Trans>Be at the centre by {formatTime(lobbyOpensAt, language, timeZone)}.</Trans>
-                )}{' '}
-                <Trans>Bring the admit card and a government identity document with your photo.</Trans>
-              </span>
-            </li>
-          )}
-          {hasMachine && !lobby && (
-            <li>
-              <Trans>The lobby opens {opens}.</Trans>
-            </li>
-          )}
-          {leftMs > 2 * HOUR_MS && (
-            <li>
-              {leftMs > 24 * HOUR_MS ? (
-                <Trans>We will remind you by email a day and two hours before.</Trans>
-              ) : (
-                <Trans>We will remind you by email two hours before.</Trans>
-              )}
-            </li>
-          )}
-        </MomentSteps>
-      )}
-    </MomentPart>
   );
 }
 

@@ -18,7 +18,6 @@ import {
   withoutFilters,
 } from '../../features/filter-tests/catalogue-query.ts';
 import { sortName } from '../../features/filter-tests/sort-words.ts';
-import { SearchTests } from '../../features/search-tests/search-tests.tsx';
 import { TestCard } from '../../features/test-card/test-card.tsx';
 import { inLanguage, useLanguage } from '../../lib/appearance/language.ts';
 import { lazyPart } from '../../lib/page/lazy-part.tsx';
@@ -30,6 +29,10 @@ import { question, useAnswer } from '../../lib/server/queries.ts';
 import { refusalText } from '../../lib/words/refusal-text.ts';
 import css from './catalogue.module.css';
 
+const SearchTests = lazyPart(
+  () => import('../../features/search-tests/search-tests.tsx').then(({ SearchTests }) => SearchTests),
+  <div className={css.searchPlace} />,
+);
 const AppliedFilters = lazyPart(() =>
   import('../../features/filter-tests/applied-filters.tsx').then(({ AppliedFilters }) => AppliedFilters),
 );
@@ -54,7 +57,7 @@ const PageLinks = lazyPart(() =>
 );
 
 const ask = (query: CatalogueQuery) => question(listTests, { query });
-const USUAL_PAGE_SIZE = 20;
+const USUAL_PAGE_SIZE = 24;
 
 /** Lists all tests, with filters. All choices are in the page address, so that Back, reload and sharing work. */
 function Catalogue() {

@@ -1,20 +1,20 @@
 import { testDetails, type WireTestDetails } from '@kasauti/contract/catalogue/catalogue.ts';
 import { monitorsAtHome } from '@kasauti/domain/identity/modes.ts';
-import { Button } from '@kasauti/ui/parts/button.tsx';
+import { faceFor } from '@kasauti/ui/fonts/face-for.ts';
 import { Icon } from '@kasauti/ui/parts/icon.tsx';
 import { Pattern } from '@kasauti/ui/parts/pattern.tsx';
 import { Badge } from '@kasauti/ui/parts/small.tsx';
-import { EmptyState, ErrorState, Skeleton, SkeletonGroup } from '@kasauti/ui/parts/states.tsx';
+import { Skeleton, SkeletonGroup } from '@kasauti/ui/parts/states.tsx';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import { useEffect } from 'react';
 import { BuyBar, BuyBox } from '../../features/buy-test/buy-test.tsx';
 import { WishButton } from '../../features/test-card/wish-button.tsx';
 import { inLanguage, type Language, useLanguage } from '../../lib/appearance/language.ts';
 import { lazyPart } from '../../lib/page/lazy-part.tsx';
 import { type Page, useHead } from '../../lib/page/page.tsx';
 import { PageLayout } from '../../lib/page/page-layout.tsx';
-import { AppLink, ButtonLink } from '../../lib/routing/links.tsx';
+import { AppLink } from '../../lib/routing/links.tsx';
 import { useParams } from '../../lib/routing/router.tsx';
 import { isRefusal } from '../../lib/server/call.ts';
 import { question, useAnswer } from '../../lib/server/queries.ts';
@@ -24,37 +24,27 @@ import { formatDuration } from '../../lib/words/formats.ts';
 import css from './test.module.css';
 import { testJsonLd } from './test-json-ld.ts';
 
-const CheckDevice = lazyPart(() =>
-  import('../../features/check-device/check-device.tsx').then(({ CheckDevice }) => CheckDevice),
-);
 const GuardianNeeded = lazyPart(() =>
   import('../../features/guardian-consent/guardian-needed.tsx').then(({ GuardianNeeded }) => GuardianNeeded),
-);
-
-const PurchaseRules = lazyPart(() =>
-  import('../../features/purchase-rules/purchase-rules.tsx').then(({ PurchaseRules }) => PurchaseRules),
 );
 
 const CompareButton = lazyPart(() =>
   import('../../features/compare-tests/compare-tests.tsx').then(({ CompareButton }) => CompareButton),
 );
 const TryNow = lazyPart(() => import('../../features/try-now/try-now.tsx').then(({ TryNow }) => TryNow));
-const RecentlyViewed = lazyPart(() =>
-  import('../../features/recently-viewed/recently-viewed.tsx').then(({ RecentlyViewed }) => RecentlyViewed),
+const TestContent = lazyPart(
+  () => import('./test-content-part.tsx').then(({ TestContent }) => TestContent),
+  <Skeleton shape="tall" />,
 );
-const SampleQuestions = lazyPart(() =>
-  import('../../features/sample-questions/sample-questions.tsx').then(({ SampleQuestions }) => SampleQuestions),
-);
-const DatesPart = lazyPart(
-  () => import('./test-dates-part.tsx').then(({ DatesPart }) => DatesPart),
-  <Skeleton shape="block" />,
-);
-
+const loadNotShown = () => import('./test-not-shown.tsx');
+const NoSuchTest = lazyPart(() => loadNotShown().then(({ NoSuchTest }) => NoSuchTest));
+const NotLoaded = lazyPart(() => loadNotShown().then(({ NotLoaded }) => NotLoaded));
 const ask = (id: string) => question(testDetails, { params: { id } });
 
 function TestScreen() {
   const { id = '' } = useParams();
   const { data, isPending, isError, refetch } = useAnswer(ask(id));
+  useEffect(() => void TestContent.preload(), []);
   if (data && isRefusal(data)) return <NoSuchTest id={id} />;
   if (isError) return <NotLoaded retry={() => void refetch()} />;
   if (isPending) return <TestSkeleton />;
@@ -87,7 +77,7 @@ function Details({ test }: { test: WireTestDetails }) {
             </AppLink>
           </nav>
           <div className={css.titleRow}>
-            <h1>{title}</h1>
+            <h1 data-face={faceFor(title, language)}>{title}</h1>
             <WishButton test={test} />
           </div>
           <p className={css.summary}>{summary}</p>
@@ -102,51 +92,7 @@ function Details({ test }: { test: WireTestDetails }) {
         </div>
       </div>
       <div className={css.columns}>
-        <div className={css.content}>
-          <Part title={<Trans>Who it is for</Trans>}>
-            <p>{inLanguage(test.audience, language)}</p>
-          </Part>
-          <Part title={<Trans>Pattern</Trans>}>
-            <PatternTable test={test} language={language} />
-          </Part>
-          <Part title={<Trans>Syllabus</Trans>}>
-            <ul className={css.syllabus}>
-              {test.syllabus.map((topic) => (
-                <li key={topic.en}>{inLanguage(topic, language)}</li>
-              ))}
-            </ul>
-          </Part>
-          {test.sampleItems.length > 0 && (
-            <Part title={<Trans>Sample questions</Trans>}>
-              <SampleQuestions items={test.sampleItems} />
-            </Part>
-          )}
-          <Part title={<Trans>Dates and places</Trans>}>
-            <DatesPart test={test} />
-          </Part>
-          <Part title={<Trans>Moving, cancelling, refunds</Trans>}>
-            <PurchaseRules test={test} />
-          </Part>
-          {test.mode !== 'centre' && (
-            <Part title={<Trans>What your device needs</Trans>}>
-              <CheckDevice mode={test.mode} />
-            </Part>
-          )}
-          {test.faq.length > 0 && (
-            <Part title={<Trans>Questions and answers</Trans>}>
-              {test.faq.map(({ question: asked, answer }) => (
-                <details key={asked.en} className={css.faq}>
-                  <summary>{inLanguage(asked, language)}</summary>
-                  <p>{inLanguage(answer, language)}</p>
-                </details>
-              ))}
-            </Part>
-          )}
-          <Part title={<Trans>About {test.provider.name}</Trans>}>
-            <p>{inLanguage(test.providerAbout, language)}</p>
-          </Part>
-          <RecentlyViewed open={test} />
-        </div>
+        <TestContent test={test} />
         <aside className={css.aside} aria-label={t`Price`}>
           {user && monitorsAtHome(test.mode) && <GuardianNeeded user={user} />}
           <BuyBox test={test} />
@@ -186,101 +132,6 @@ function Facts({ test, language }: { test: WireTestDetails; language: Language }
         </li>
       )}
     </ul>
-  );
-}
-
-function PatternTable({ test, language }: { test: WireTestDetails; language: Language }) {
-  const { passShareInPercent } = test;
-  return (
-    <>
-      <div className={css.scroll}>
-        <table className={css.table}>
-          <thead>
-            <tr>
-              <th scope="col">
-                <Trans>Section</Trans>
-              </th>
-              <th scope="col">
-                <Trans>Questions</Trans>
-              </th>
-              <th scope="col">
-                <Trans>Marks if right</Trans>
-              </th>
-              <th scope="col">
-                <Trans>If wrong</Trans>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {test.pattern.map((section) => (
-              <tr key={section.title.en}>
-                <th scope="row">{inLanguage(section.title, language)}</th>
-                <td>{section.questions}</td>
-                <td>{section.marks}</td>
-                <td>{section.negative.replace('-', '−')}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-      <p>
-        <Trans>{formatDuration(test.duration, language)} for all sections together.</Trans>{' '}
-        {passShareInPercent === null ? (
-          <Trans>There is no pass mark; you get a score.</Trans>
-        ) : (
-          <Trans>You pass with {passShareInPercent}% of the marks.</Trans>
-        )}
-      </p>
-    </>
-  );
-}
-
-function Part({ title, children }: { title: ReactNode; children: ReactNode }) {
-  return (
-    <section className={css.part}>
-      <h2>{title}</h2>
-      {children}
-    </section>
-  );
-}
-
-function NoSuchTest({ id }: { id: string }) {
-  const { t } = useLingui();
-  useHead({ title: t`Test not found`, status: 404, isPrivate: true });
-  return (
-    <>
-      <EmptyState
-        heading="h1"
-        icon="search"
-        title={<Trans>We could not find that test</Trans>}
-        action={
-          <ButtonLink to="/products">
-            <Trans>See all tests</Trans>
-          </ButtonLink>
-        }
-      >
-        <Trans>It may have been withdrawn, or the address may be mistyped.</Trans>
-      </EmptyState>
-      <RecentlyViewed gone={id} />
-    </>
-  );
-}
-
-function NotLoaded({ retry }: { retry: () => void }) {
-  const { t } = useLingui();
-  useHead({ title: t`Test` });
-  return (
-    <ErrorState
-      heading="h1"
-      title={<Trans>This test could not be loaded</Trans>}
-      action={
-        <Button onPress={retry}>
-          <Trans>Try again</Trans>
-        </Button>
-      }
-    >
-      <Trans>Check your connection, then try again.</Trans>
-    </ErrorState>
   );
 }
 

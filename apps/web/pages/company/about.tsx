@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Page } from '../../lib/page/page.tsx';
 import { AppLink } from '../../lib/routing/links.tsx';
 import { AskUs, askContent, ContentPage } from './content-page.tsx';
+import { askFront, StoryPart } from './story-part.tsx';
 
 function About() {
   const { t } = useLingui();
@@ -11,10 +12,10 @@ function About() {
     </AppLink>
   );
   return (
-    <ContentPage slug="about" fallbackTitle={t`About`}>
+    <ContentPage slug="about" fallbackTitle={t`About`} story={<StoryPart slug="about" callTo="/contact" />}>
       <AskUs link={link} />
     </ContentPage>
   );
 }
 
-export const page: Page = { Screen: About, questions: () => [askContent('about')] };
+export const page: Page = { Screen: About, questions: () => [askContent('about'), askFront] };

@@ -1,5 +1,6 @@
 import { contentPage } from '@kasauti/contract/content/content.ts';
 import { wordsOfPageText } from '@kasauti/domain/content/page-text.ts';
+import { faceFor } from '@kasauti/ui/fonts/face-for.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { inLanguage, useLanguage } from '../../lib/appearance/language.ts';
@@ -18,12 +19,15 @@ export function ContentPage({
   slug,
   canonical,
   fallbackTitle,
+  story,
   children,
 }: {
   slug: string;
   /** Canonical path. Undefined when the page has only one address. */
   canonical?: string | undefined;
   fallbackTitle: string;
+  /** What is read first, in short; the text then opens by "Read more". */
+  story?: ReactNode;
   children?: ReactNode;
 }) {
   const { t } = useLingui();
@@ -40,6 +44,7 @@ export function ContentPage({
     ...(canonical && { canonical }),
     ...(isUnwritten && { status: 404, isPrivate: true }),
   });
+  const heading = <span data-face={faceFor(title, language)}>{title}</span>;
   if (isUnwritten)
     return (
       <PageLayout narrow title={title}>
@@ -49,8 +54,25 @@ export function ContentPage({
         {children}
       </PageLayout>
     );
+  if (story)
+    return (
+      <PageLayout title={heading}>
+        {story}
+        <QueryResult query={answer} failed={t`This page could not be loaded`}>
+          {({ data }) => (
+            <details className={css.more}>
+              <summary>
+                <Trans>Read more</Trans>
+              </summary>
+              <Paragraphs paragraphs={data.paragraphs} language={language} />
+            </details>
+          )}
+        </QueryResult>
+        {children}
+      </PageLayout>
+    );
   return (
-    <PageLayout narrow title={title}>
+    <PageLayout narrow title={heading}>
       <QueryResult query={answer} failed={t`This page could not be loaded`}>
         {({ data }) => <Paragraphs paragraphs={data.paragraphs} language={language} />}
       </QueryResult>
@@ -66,7 +88,9 @@ export function WrittenPart({ slug }: { slug: string }) {
   if (!data || isRefusal(data)) return null;
   return (
     <section>
-      <h2>{inLanguage(data.data.title, language)}</h2>
+      <h2 data-face={faceFor(inLanguage(data.data.title, language), language)}>
+        {inLanguage(data.data.title, language)}
+      </h2>
       <Paragraphs paragraphs={data.data.paragraphs} language={language} under={2} />
     </section>
   );

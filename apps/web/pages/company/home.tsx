@@ -1,13 +1,14 @@
 import { practiceTests } from '@kasauti/contract/attempts/practice.ts';
 import { listTests } from '@kasauti/contract/catalogue/catalogue.ts';
+import { frontPage } from '@kasauti/contract/catalogue/front-page.ts';
 import { banner, categories } from '@kasauti/contract/content/content.ts';
 import { Icon, type IconName } from '@kasauti/ui/parts/icon.tsx';
 import { Pattern } from '@kasauti/ui/parts/pattern.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { BrowseCategories } from '../../features/browse-categories/browse-categories.tsx';
+import { FrontFigures } from '../../features/front-figures/front-figures.tsx';
 import { NextBooking } from '../../features/next-booking/next-booking.tsx';
-import { NextDates } from '../../features/next-dates/next-dates.tsx';
+import { PlayerPicture } from '../../features/player-picture/player-picture.tsx';
 import { SearchTests } from '../../features/search-tests/search-tests.tsx';
 import { useLanguage } from '../../lib/appearance/language.ts';
 import { lazyPart } from '../../lib/page/lazy-part.tsx';
@@ -22,12 +23,26 @@ import { useAuth } from '../../lib/stores/root.ts';
 import css from './home.module.css';
 
 const TryAnyNow = lazyPart(() => import('../../features/try-now/try-any-now.tsx').then(({ TryAnyNow }) => TryAnyNow));
+/* Below the first screen; drawn with the page, their scripts may come later. */
+const FrontTests = lazyPart(() =>
+  Promise.all([
+    import('../../features/front-tests/front-tests.tsx'),
+    import('../../features/test-card/test-card.tsx'),
+  ]).then(([{ FrontTests }, { TestCard }]) => ({ ask }: { ask: typeof frontQuestion }) => (
+    <FrontTests ask={ask} Card={TestCard} />
+  )),
+);
+const BrowseCategories = lazyPart(() =>
+  import('../../features/browse-categories/browse-categories.tsx').then(({ BrowseCategories }) => BrowseCategories),
+);
+const NextDates = lazyPart(() => import('../../features/next-dates/next-dates.tsx').then(({ NextDates }) => NextDates));
 const RecentlyViewed = lazyPart(() =>
   import('../../features/recently-viewed/recently-viewed.tsx').then(({ RecentlyViewed }) => RecentlyViewed),
 );
 
 const triesQuestion = question(practiceTests, {});
 const bannerQuestion = question(banner, {});
+const frontQuestion = question(frontPage, {});
 const categoriesQuestion = question(categories, {});
 /** The tests with a fixed start. Tests without a proctor can be taken on any day. */
 const soonestQuestion = question(listTests, { query: { sort: 'soonest', mode: ['centre', 'live'], page: 1 } });
@@ -37,6 +52,18 @@ function Home() {
   const navigate = useNavigate();
   const { name } = useSite();
   const user = useAuth((auth) => auth.user);
+  const { data } = useAnswer(frontQuestion);
+  const front = data && !isRefusal(data) ? data : null;
+  const practice = front?.free.find(({ isPractice }) => isPractice) ?? front?.free[0];
+  const { data: tries } = useAnswer(triesQuestion);
+  const [toTry] = tries && !isRefusal(tries) ? tries.data : [];
+  // A visitor comes into the player at once. Somebody with an account keeps the result there.
+  const practiceAddress =
+    toTry && !user
+      ? `/exam/try-${encodeURIComponent(toTry.test_code)}`
+      : practice
+        ? `/products/test/${practice._id}`
+        : '/products?price=free';
   useHead({
     title: name,
     description: t`Find a test, choose a date and a place, sit it in peace, and get a result that you can check yourself.`,
@@ -47,27 +74,32 @@ function Home() {
       <section className={css.hero}>
         <Pattern hue={222} seed="kasauti" className={css.pattern} />
         <div className={css.inside}>
-          {user && <NextBooking userId={user._id} />}
-          <h1>
-            <Trans>Find your test. Keep your seat. Trust your result.</Trans>
-          </h1>
-          <p className={css.lead}>
-            <Trans>
-              Tests of many providers, online or at a centre near you, with a result that anybody can check.
-            </Trans>
-          </p>
-          <SearchTests onSearch={(q) => void navigate(q ? `/products?${new URLSearchParams({ q })}` : '/products')} />
-          <TryAnyNow ask={triesQuestion} />
+          <div className={css.offer}>
+            {user && <NextBooking userId={user._id} />}
+            <h1>
+              <Trans>Find your test. Keep your seat. Trust your result.</Trans>
+            </h1>
+            <p className={css.lead}>
+              <Trans>
+                Tests of many providers, online or at a centre near you, with a result that anybody can check.
+              </Trans>
+            </p>
+            <SearchTests onSearch={(q) => void navigate(q ? `/products?${new URLSearchParams({ q })}` : '/products')} />
+            <TryAnyNow ask={triesQuestion} />
+            {front && <FrontFigures figures={front.figures} />}
+          </div>
+          <PlayerPicture to={practiceAddress} />
         </div>
       </section>
       <div className={css.sections}>
-        <Banners />
+        <FrontTests ask={frontQuestion} />
         <Section title={<Trans>Categories</Trans>} more={<AppLink to="/products">{t`All tests`}</AppLink>}>
           <BrowseCategories ask={categoriesQuestion} />
         </Section>
         <Section title={<Trans>Next dates</Trans>} more={<AppLink to="/products?sort=soonest">{t`All dates`}</AppLink>}>
           <NextDates ask={soonestQuestion} />
         </Section>
+        <Banners />
         <Section title={<Trans>How it works</Trans>}>
           <ol className={css.steps}>
             <Step icon="search" title={<Trans>Choose a test</Trans>}>
@@ -139,5 +171,5 @@ function Banners() {
 
 export const page: Page = {
   Screen: Home,
-  questions: () => [triesQuestion, bannerQuestion, categoriesQuestion, soonestQuestion],
+  questions: () => [frontQuestion, triesQuestion, bannerQuestion, categoriesQuestion, soonestQuestion],
 };

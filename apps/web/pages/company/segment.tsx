@@ -7,6 +7,7 @@ import { AppLink } from '../../lib/routing/links.tsx';
 import { useLocation } from '../../lib/routing/router.tsx';
 import { AskUs, askContent, ContentPage } from './content-page.tsx';
 import css from './segment.module.css';
+import { askFront, StoryPart } from './story-part.tsx';
 
 const MessageForm = lazyPart(() =>
   import('../../features/write-to-us/message-form.tsx').then(({ MessageForm }) => MessageForm),
@@ -47,7 +48,12 @@ function Segment() {
   );
   const segment = segments.find((one) => one === slug);
   return (
-    <ContentPage slug={slug} canonical={mainAddresses[slug]} fallbackTitle={titles[slug] ?? t`Nothing here yet`}>
+    <ContentPage
+      slug={slug}
+      canonical={mainAddresses[slug]}
+      fallbackTitle={titles[slug] ?? t`Nothing here yet`}
+      story={segment && <StoryPart slug={segment} callTo="#enquiry" />}
+    >
       {segment ? (
         <section className={css.enquiry} aria-labelledby="enquiry">
           <h2 id="enquiry">
@@ -67,6 +73,6 @@ function Segment() {
 
 export const page: Page = {
   Screen: Segment,
-  questions: ({ pathname }) => [askContent(slugIn(pathname)), askForm],
+  questions: ({ pathname }) => [askContent(slugIn(pathname)), askForm, askFront],
   searchNames: ['sent'],
 };

@@ -7,7 +7,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import css from '../../features/lobby/lobby.module.css';
 import { LobbyMessages } from '../../features/lobby/lobby-messages.tsx';
-import { NotYetOpen } from '../../features/lobby/not-yet-open.tsx';
 import { SystemCheck } from '../../features/lobby/system-check.tsx';
 import { useLobby } from '../../features/lobby/use-lobby.ts';
 import { requireSignedIn } from '../../lib/account/signed-in.tsx';
@@ -34,6 +33,10 @@ const RulesCard = lazyPart(
 );
 const StartCard = lazyPart(
   () => import('../../features/lobby/start-card.tsx').then(({ StartCard }) => StartCard),
+  <Skeleton shape="block" />,
+);
+const NotYetOpen = lazyPart(
+  () => import('../../features/lobby/not-yet-open.tsx').then(({ NotYetOpen }) => NotYetOpen),
   <Skeleton shape="block" />,
 );
 const ClosedDoor = lazyPart(

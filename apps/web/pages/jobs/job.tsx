@@ -1,4 +1,6 @@
 import { jobById, type WholeWireJob } from '@kasauti/contract/jobs/jobs.ts';
+import { faceFor } from '@kasauti/ui/fonts/face-for.ts';
+import { LinkButton } from '@kasauti/ui/parts/button.tsx';
 import { Notice } from '@kasauti/ui/parts/notice.tsx';
 import { EmptyState } from '@kasauti/ui/parts/states.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -46,13 +48,28 @@ function Details({ job }: { job: WholeWireJob }) {
     jsonLd: import.meta.env.SSR && !hasEnded ? [jobJsonLd(job)] : [],
   });
   return (
-    <PageLayout narrow title={<span lang={lang}>{title}</span>} lead={job.company}>
+    <PageLayout
+      narrow
+      title={
+        <span lang={lang} data-face={faceFor(title, language)}>
+          {title}
+        </span>
+      }
+      lead={job.company}
+    >
       {hasEnded && (
         <Notice tone="warning">
           <Trans>This job has ended. The employer takes no more applications for it.</Trans>
         </Notice>
       )}
       <JobFacts job={job} />
+      {!hasEnded && (
+        <p>
+          <LinkButton href="#apply">
+            <Trans>Apply</Trans>
+          </LinkButton>
+        </p>
+      )}
       <div className={css.text} lang={lang}>
         {description.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
@@ -80,7 +97,9 @@ function Details({ job }: { job: WholeWireJob }) {
           </ul>
         </>
       )}
-      <ApplyPart job={job} hasEnded={hasEnded} />
+      <div id="apply" tabIndex={-1}>
+        <ApplyPart job={job} hasEnded={hasEnded} />
+      </div>
       <p className={css.back}>
         <AppLink to="/Jobs">
           <Trans>All jobs</Trans>

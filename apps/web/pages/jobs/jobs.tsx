@@ -1,15 +1,17 @@
-import { allJobs, type WireJob } from '@kasauti/contract/jobs/jobs.ts';
+import { allJobs, type WholeWireJob } from '@kasauti/contract/jobs/jobs.ts';
 import { fitsFilter, type JobFilter } from '@kasauti/domain/jobs/filter-jobs.ts';
 import { citiesOnce, cityName } from '@kasauti/domain/scheduling/place-name.ts';
+import { faceFor } from '@kasauti/ui/fonts/face-for.ts';
 import { Button } from '@kasauti/ui/parts/button.tsx';
 import { CheckboxField, SelectField, TextField } from '@kasauti/ui/parts/fields.tsx';
+import { Icon } from '@kasauti/ui/parts/icon.tsx';
 import { EmptyState } from '@kasauti/ui/parts/states.tsx';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { JobFacts } from '../../features/job-facts/job-facts.tsx';
+import { JobFacts, JobPay } from '../../features/job-facts/job-facts.tsx';
 import { jobText } from '../../features/job-facts/job-text.ts';
-import { useLanguage } from '../../lib/appearance/language.ts';
+import { inLanguage, useLanguage } from '../../lib/appearance/language.ts';
 import { type Page, useHead } from '../../lib/page/page.tsx';
 import { PageLayout } from '../../lib/page/page-layout.tsx';
 import { ListPages } from '../../lib/page/parts/list-pages.tsx';
@@ -72,7 +74,7 @@ function readFilter(search: URLSearchParams): JobFilter {
   };
 }
 
-function Board({ jobs }: { jobs: WireJob[] }) {
+function Board({ jobs }: { jobs: WholeWireJob[] }) {
   const { t } = useLingui();
   const language = useLanguage();
   const { search, page: asked, addressOfPage } = useAddressFilters();
@@ -89,13 +91,19 @@ function Board({ jobs }: { jobs: WireJob[] }) {
           const { title, lang } = jobText(job, language);
           return (
             <li key={job._id} className={css.job}>
-              <h2>
-                <AppLink to={`/job/${job._id}`} lang={lang}>
-                  {title}
-                </AppLink>
-              </h2>
-              <p>{job.company}</p>
-              <JobFacts job={job} />
+              <div className={css.head}>
+                <h2 data-face={faceFor(title, language)}>
+                  <AppLink to={`/job/${job._id}`} lang={lang}>
+                    {title}
+                  </AppLink>
+                </h2>
+                <p>{job.company}</p>
+              </div>
+              <p className={css.pay}>
+                <JobPay job={job} />
+              </p>
+              <JobFacts job={job} withPay={false} />
+              {job.requiredTests.length > 0 && <Accepted tests={job.requiredTests} />}
             </li>
           );
         })}
@@ -118,11 +126,25 @@ function Board({ jobs }: { jobs: WireJob[] }) {
   );
 }
 
+/** Which results the employer accepts: the reason why somebody looks for the vacancy here. */
+function Accepted({ tests }: { tests: WholeWireJob['requiredTests'] }) {
+  const language = useLanguage();
+  const names = tests.map(({ title }) => inLanguage(title, language)).join(', ');
+  return (
+    <p className={css.accepts}>
+      <Icon name="certificate" />
+      <span>
+        <Trans>Accepts: {names}</Trans>
+      </span>
+    </p>
+  );
+}
+
 /**
  * A plain HTML form. Without its script, its button sends the search to the server. With its script, each choice
  * takes effect at once.
  */
-function Filters({ jobs, filter }: { jobs: WireJob[]; filter: JobFilter }) {
+function Filters({ jobs, filter }: { jobs: WholeWireJob[]; filter: JobFilter }) {
   const { t } = useLingui();
   const language = useLanguage();
   const { put } = useAddressFilters();

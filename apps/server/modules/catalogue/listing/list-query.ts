@@ -4,7 +4,8 @@ import { type FacetName, facetNames } from '../read-model/facets.ts';
 
 export type SortOrder = (typeof sortOrders)[number];
 
-export const PAGE_SIZE = 20;
+/** Whole rows of two, three and four cards. */
+export const PAGE_SIZE = 24;
 
 /** A normalised query of the list. Equal queries have equal JSON, so that it can serve as a cache key. */
 export type ListQuery = {

@@ -9,6 +9,7 @@ import { givenCategory, givenExam, givenProvider } from '../../../test/given/cat
 import { cataloguePart } from '../index.ts';
 import type { FacetName } from '../read-model/facets.ts';
 import type { ExamSitting } from '../read-model/read-model.ts';
+import { PAGE_SIZE } from './list-query.ts';
 
 const app = await testApp();
 const fromNow = (hours: number) => new Date(Date.now() + hours * HOUR_MS);
@@ -129,8 +130,8 @@ async function askSql(asked: Asked) {
     );
     counts[facet] = Object.fromEntries(counted.rows.map((row) => [row.value, row.count]));
   }
-  const start = (asked.page - 1) * 20;
-  return { ids: rows.slice(start, start + 20).map((row) => row.id), total: rows.length, counts };
+  const start = (asked.page - 1) * PAGE_SIZE;
+  return { ids: rows.slice(start, start + PAGE_SIZE).map((row) => row.id), total: rows.length, counts };
 }
 
 async function askHttp(asked: Asked) {

@@ -118,6 +118,8 @@ export function makeReadModel() {
     },
 
     version: (now: Date) => at(now).version,
+    /** Every published exam, newest first. */
+    examsOnSale: (now: Date): ExamId[] => at(now).entries.map(({ exam }) => exam.examId),
     /** Returns the response to a call without parameters: every published exam, newest first. */
     wholeList(now: Date): string {
       return `{"data":[${at(now)

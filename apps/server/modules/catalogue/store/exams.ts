@@ -80,6 +80,16 @@ export async function findExamByCode(executor: Kysely<Tables>, testCode: string)
   return row ?? null;
 }
 
+/** Finds exams in ascending order of code. Codes that do not exist are skipped. */
+export async function findExamsByCode(executor: Kysely<Tables>, testCodes: readonly string[]) {
+  return await executor
+    .selectFrom('exam')
+    .select(examColumns)
+    .where('test_code', '=', sql<string>`any(${testCodes}::text[])`)
+    .orderBy('test_code')
+    .execute();
+}
+
 /** Finds published practice tests that are free, have no proctor and have a form. The oldest come first. */
 export async function findPracticeExams(executor: Kysely<Tables>, most: number) {
   return await executor

@@ -1,3 +1,4 @@
+import { frontPage, type WireFrontPage } from '@kasauti/contract/catalogue/front-page.ts';
 import { readTestHolders } from '@kasauti/contract/catalogue/staff-catalogue.ts';
 import { commonRefusals, refuse } from '@kasauti/contract/refusal.ts';
 import type { WireCentre } from '@kasauti/contract/scheduling/scheduling.ts';
@@ -5,13 +6,14 @@ import * as contract from '@kasauti/contract/scheduling/scheduling.ts';
 import type { App } from '../../../platform/app.ts';
 import { readNow } from '../../../platform/database/work.ts';
 import { countHolding } from '../../carts/index.ts';
-import { findExamByCode } from '../../catalogue/index.ts';
+import { cataloguePart, findExamByCode } from '../../catalogue/index.ts';
 import { countUsable } from '../../orders/index.ts';
 import { presentCentre, presentSitting } from '../present.ts';
 import { countAhead } from '../store/bookings.ts';
 import { findCentres } from '../store/centres.ts';
 import { listSlots } from './list-slots.ts';
 import { bindingAccommodations, fittingSittings } from './place-facts.ts';
+import { readFrontPage } from './read-front-page.ts';
 import { makeSharedReadings } from './shared-readings.ts';
 import type { SlotReadings } from './slot-readings.ts';
 
@@ -27,6 +29,12 @@ export function serveSittings(app: App, slotReadings: SlotReadings): void {
   app.serve(contract.listCentres, { permission: 'catalogue.read' }, async () => {
     const data = await centreReadings.read('all', async () => (await findCentres(database)).map(presentCentre));
     return data ? { data } : refuse(commonRefusals, 'busy', { retryAfterSeconds: BUSY_RETRY_SECONDS });
+  });
+
+  const frontReadings = makeSharedReadings<WireFrontPage>(app.clock);
+  app.serve(frontPage, { permission: 'catalogue.read' }, async () => {
+    const front = await frontReadings.read('', () => readFrontPage(database, app.part(cataloguePart)));
+    return front ?? refuse(commonRefusals, 'busy', { retryAfterSeconds: BUSY_RETRY_SECONDS });
   });
 
   app.serve(contract.listSittings, { permission: 'catalogue.read' }, async ({ query, session }) => {

@@ -25,6 +25,9 @@ const networks: Record<string, { name: string; path: string }> = {
   },
 };
 
+/** What the operator owes by law, among the support links of the specification's footer. */
+const isLegal = (path: string) => /^\/(?:privacy|terms|refunds|grievance|pages\/.*)$/.test(path);
+
 /** Footer of every page. It is in Hindi if the operator has written a Hindi version. */
 export function FooterColumns({
   footer,
@@ -42,6 +45,8 @@ export function FooterColumns({
   const id = useId();
   const written: Language = language === 'hi' && footer.hi ? 'hi' : 'en';
   const content = { ...footer, ...(written === 'hi' && footer.hi) };
+  const help = content.supportLinks.filter(({ path }) => !isLegal(path));
+  const legal = content.supportLinks.filter(({ path }) => isLegal(path));
   return (
     <div className={css.columns}>
       <div className={css.about}>
@@ -80,7 +85,7 @@ export function FooterColumns({
           <Trans>Support</Trans>
         </h2>
         <ul>
-          {content.supportLinks.map(({ name, path }) => (
+          {help.map(({ name, path }) => (
             <li key={path}>
               <AppLink to={path} lang={written} target={target}>
                 {name}
@@ -89,6 +94,22 @@ export function FooterColumns({
           ))}
         </ul>
       </nav>
+      {legal.length > 0 && (
+        <nav aria-labelledby={`${within} ${id}-legal`.trim()}>
+          <h2 id={`${id}-legal`} className={css.heading}>
+            <Trans>Legal</Trans>
+          </h2>
+          <ul>
+            {legal.map(({ name, path }) => (
+              <li key={path}>
+                <AppLink to={path} lang={written} target={target}>
+                  {name}
+                </AppLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
       <div className={css.place}>
         <h2 className={css.heading}>
           <Trans>Address</Trans>
