@@ -7,7 +7,7 @@ import { type Make, paidOrder, support, withRecoveryCode } from './make.ts';
 const admin = (app: TestApp) => givenSignedIn(app, { role: 'admin' });
 
 export const peopleExamples: Record<string, Make> = {
-  'people.findPeople': async (app) => ({ as: await support(app), body: { find: 'asha' } }),
+  'people.findPeople': async (app) => ({ as: await support(app), body: { filter: { find: 'asha' } } }),
   'people.helpPerson': async (app) => ({
     as: await support(app),
     params: { id: (await givenSignedIn(app)).userId },
@@ -39,6 +39,9 @@ export const peopleExamples: Record<string, Make> = {
     as: await support(app),
     params: { id: (await givenBooking(app)).candidateId },
   }),
-  'audit.readAuditLog': async (app) => ({ as: await admin(app), body: { who: 'system', from: '2026-01-01' } }),
-  'audit.exportAuditLog': async (app) => ({ as: await admin(app), body: { what: 'exam', format: 'csv' } }),
+  'audit.readAuditLog': async (app) => ({
+    as: await admin(app),
+    body: { filter: { who: 'system', from: '2026-01-01' } },
+  }),
+  'audit.exportAuditLog': async (app) => ({ as: await admin(app), body: { what: 'exam' } }),
 };

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { ContractEntry } from '../entry.ts';
 import type { RefusalTable } from '../refusal.ts';
 import { shortText } from '../shapes.ts';
+import { listBody, listPage, listRefusals } from './lists.ts';
 
 /* Operations on the audit log. Reading it is audited too. */
 
@@ -10,13 +11,13 @@ const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, { error: 'Write a da
 /** Filter of the log. An absent field does not limit the result. Days are days in India, and both ends are included. */
 const filter = {
   /** An e-mail address, a user's id, or a role: `admin`, `system`, `visitor`. */
-  who: z.optional(shortText(320)),
+  who: shortText(320),
   /** An action (`exam.change-price`), or all actions of a kind (`exam`). */
-  what: z.optional(shortText(80)),
+  what: shortText(80),
   /** The object of the action: a kind (`exam`), an id, or both (`exam:0199…`). */
-  object: z.optional(shortText(200)),
-  from: z.optional(day),
-  to: z.optional(day),
+  object: shortText(200),
+  from: day,
+  to: day,
 };
 
 const entry = z.object({
@@ -36,15 +37,15 @@ const entry = z.object({
 export type WireAuditEntry = z.infer<typeof entry>;
 
 /**
- * Returns a page of the log, newest first. `before` is the number of the last entry on the previous page. The
+ * Lists the log, newest first. Each read adds an entry, so entries can move to a later page, but none is skipped. The
  * operation uses POST, because `who` can be an e-mail address.
  */
 export const readAuditLog = {
   method: 'POST',
   path: '/api/v1/audit/find',
-  body: z.strictObject({ ...filter, before: z.optional(z.int().check(z.minimum(1))) }),
-  answer: z.object({ data: z.array(entry), hasMore: z.boolean() }),
-  refusals: {},
+  body: listBody(['entryNo'], filter),
+  answer: listPage(entry),
+  refusals: listRefusals,
 } as const satisfies ContractEntry;
 
 /** Lists the actions and object kinds that occur in the log, for the filter. */
@@ -62,13 +63,17 @@ export const exportRefusals = {
   },
 } as const satisfies RefusalTable;
 
-/**
- * Exports the filtered entries, oldest first: CSV for a spreadsheet, or JSON lines with hashes that anyone can verify.
- */
+/** Exports the filtered entries, oldest first, as JSON lines with hashes that anyone can verify. */
 export const exportAuditLog = {
   method: 'POST',
   path: '/api/v1/audit/export',
-  body: z.strictObject({ ...filter, format: z._default(z.enum(['csv', 'jsonl']), 'jsonl') }),
+  body: z.strictObject({
+    who: z.optional(filter.who),
+    what: z.optional(filter.what),
+    object: z.optional(filter.object),
+    from: z.optional(filter.from),
+    to: z.optional(filter.to),
+  }),
   answerType: '*/*',
   refusals: exportRefusals,
 } as const satisfies ContractEntry;

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
 import type { ContractEntry } from '../entry.ts';
-import { roles } from '../identity/identity.ts';
+import { roles, staffRoles } from '../identity/identity.ts';
 import { type Id, type UserId, wireId } from '../ids.ts';
 import type { RefusalTable } from '../refusal.ts';
 import { roomBars } from '../scheduling/room-proctors.ts';
 import { personName, shortText } from '../shapes.ts';
+import { listBody, listPage, listRefusals } from './lists.ts';
 import { scopeKinds } from './scopes.ts';
 
 /* Operations for support and administrators on user accounts. They never return passwords or full document numbers. */
@@ -41,21 +42,23 @@ const brief = z.object({
   role: z.enum(roles),
   emailConfirmed: z.boolean(),
   isDisabled: z.boolean(),
+  since: z.iso.datetime(),
 });
 export type WirePerson = z.infer<typeof brief>;
 
 /**
- * Finds at most 50 users. The search text is a name in either script, the beginning of an e-mail address, the last
- * four characters of the unique number, or a whole phone, roll, order or invoice number. The operation uses POST,
- * because the text is personal data and URLs are stored by browsers and proxies.
+ * Finds people by name in either script, by the beginning of the email address, by the last four characters of the
+ * unique number, or by a complete phone, roll, order or invoice number. Administrators also list staff by role. Without
+ * a filter nobody is listed. The operation uses POST, because the search text is personal data and histories and
+ * proxies store addresses.
  */
 export const findPeople = {
   method: 'POST',
   path: '/api/v1/people/find',
   scope: { of: 'person' },
-  body: z.strictObject({ find: shortText(200) }),
-  answer: z.object({ data: z.array(brief), hasMore: z.boolean() }),
-  refusals: {},
+  body: listBody(['name', 'since'], { find: shortText(200), role: z.enum(staffRoles) }),
+  answer: listPage(brief),
+  refusals: listRefusals,
 } as const satisfies ContractEntry;
 
 const unlock = z.object({
@@ -75,7 +78,6 @@ const person = z.extend(brief, {
   bornOn: z.nullable(z.string()),
   uniqueNumberLast4: z.nullable(z.string()),
   language: z.enum(['en', 'hi']),
-  since: z.iso.datetime(),
   hasSecondFactor: z.boolean(),
   /** Time until which the next authenticator code must wait after wrong codes. */
   codesWaitUntil: z.nullable(z.iso.datetime()),

@@ -14,7 +14,7 @@ const everything: LogFilter = { actor: null, what: null, objectKind: null, objec
  */
 async function exportOf({ database }: App, userId: UserId): Promise<OwnData> {
   const read = (filter: Partial<LogFilter>) =>
-    findEntries(database, { ...everything, ...filter }, { order: 'newest-first', beforeNo: null }, MAX_ENTRIES);
+    findEntries(database, { ...everything, ...filter }, { order: 'newest-first' }, MAX_ENTRIES);
   const own = await read({ actor: { userId } });
   const about = await read({ objectKind: 'user', objectId: userId });
   return {

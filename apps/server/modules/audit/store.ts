@@ -1,5 +1,6 @@
 import { type Insertable, sql } from 'kysely';
 import type { Database, Tables, Tx } from '../../platform/database/database.ts';
+import { storedList } from '../../platform/lists/stored-list.ts';
 
 /** Locks the end of the chain. Taken last in a transaction, so that it is held only while it commits. */
 export async function lockHead(tx: Tx) {
@@ -75,12 +76,11 @@ export type LogFilter = {
   until: Date | null;
 };
 
-type Direction = { order: 'newest-first'; beforeNo: number | null } | { order: 'oldest-first'; afterNo: number };
+type Direction = { order: 'newest-first' } | { order: 'oldest-first'; afterNo: number };
 
-/** What of the log a filter finds, with the hashes that make it a chain. */
-export async function findEntries(database: Database, filter: LogFilter, direction: Direction, limit: number) {
+function entriesOf(database: Database, filter: LogFilter) {
   const { actor, what, objectKind, objectId, from, until } = filter;
-  return await database
+  return database
     .selectFrom('audit_entry')
     .select([...said, 'prev_hash', 'hash'])
     .where(({ and, eb, or }) =>
@@ -92,11 +92,26 @@ export async function findEntries(database: Database, filter: LogFilter, directi
         ...(objectId === null ? [] : [eb('object_id', '=', objectId)]),
         ...(from === null ? [] : [eb('at', '>=', from)]),
         ...(until === null ? [] : [eb('at', '<', until)]),
-        ...(direction.order === 'oldest-first' ? [eb('entry_no', '>', direction.afterNo)] : []),
-        ...(direction.order === 'newest-first' && direction.beforeNo !== null
-          ? [eb('entry_no', '<', direction.beforeNo)]
-          : []),
       ]),
+    );
+}
+
+/** The entries that a filter finds, as a staff list. */
+export function entryList(database: Database, filter: LogFilter) {
+  const list = storedList(entriesOf(database, filter), {
+    keys: { entryNo: { by: sql`entry_no`, type: 'bigint' } },
+    tie: { by: sql`entry_no`, type: 'bigint' },
+  });
+  const isWhole = Object.values(filter).every((part) => part === null);
+  // Entry numbers have no gaps, so the last one is the count: it need not read a long log.
+  return isWhole ? { ...list, count: async () => (await readEnd(database)).last_no } : list;
+}
+
+/** What of the log a filter finds, with the hashes that make it a chain. */
+export async function findEntries(database: Database, filter: LogFilter, direction: Direction, limit: number) {
+  return await entriesOf(database, filter)
+    .$if(direction.order === 'oldest-first', (entries) =>
+      entries.where('entry_no', '>', direction.order === 'oldest-first' ? direction.afterNo : 0),
     )
     .orderBy('entry_no', direction.order === 'newest-first' ? 'desc' : 'asc')
     .limit(limit)

@@ -1,6 +1,5 @@
 import type { UserId } from '@kasauti/contract/ids.ts';
 import type { WireAuditCheck, WireAuditEntry } from '@kasauti/contract/staff/audit.ts';
-import { csvLine } from '@kasauti/domain/text/csv.ts';
 import type { findEntries } from '../audit/index.ts';
 import type { User } from '../identity/index.ts';
 import type { AuditCheck } from './store.ts';
@@ -33,44 +32,6 @@ export function logAsJsonLines(entries: readonly Entry[]): string {
         `${JSON.stringify({ ...rest, at: at.toISOString(), prev_hash: prev_hash.toString('hex'), hash: hash.toString('hex') })}\n`,
     )
     .join('');
-}
-
-const columns = [
-  'number',
-  'at',
-  'role',
-  'name',
-  'e-mail',
-  'action',
-  'object kind',
-  'object id',
-  'reason',
-  'detail',
-  'request',
-  'hash',
-];
-
-/** For a spreadsheet: names besides ids, nothing that it would take for a formula. */
-export function logAsCsv(entries: readonly Entry[], actors: Actors): string {
-  const rows = entries.map((entry) => {
-    const { actor, ...one } = presentEntry(entry, actors);
-    return [
-      `${one.entryNo}`,
-      one.at,
-      one.actorRole,
-      actor?.name ?? '',
-      actor?.email ?? '',
-      one.action,
-      one.objectKind,
-      one.objectId,
-      one.reason ?? '',
-      one.detail,
-      one.requestId ?? '',
-      entry.hash.toString('hex'),
-    ];
-  });
-  // The mark lets spreadsheets read names in Devanagari.
-  return `\uFEFF${[columns, ...rows].map(csvLine).join('')}`;
 }
 
 export function presentCheck(check: AuditCheck, askers: Actors): WireAuditCheck {

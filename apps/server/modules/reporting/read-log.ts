@@ -1,36 +1,63 @@
+import type { readAuditLog as contract, WireAuditEntry } from '@kasauti/contract/staff/audit.ts';
+import type * as z from 'zod/mini';
 import type { App } from '../../platform/app.ts';
-import { findEntries, type LogFilter, record } from '../audit/index.ts';
+import { answerList, type CsvColumns } from '../../platform/lists/answer-list.ts';
+import { heldList } from '../../platform/lists/held-list.ts';
+import { entryList, findEntries, type LogFilter, record } from '../audit/index.ts';
 import { findActors, type LogQuestion, readQuestion } from './find-in-log.ts';
 import { presentEntry } from './present.ts';
 
-const PAGE = 50;
 /** One file; more would keep the server busy for one reader. */
 const MAX_IN_A_FILE = 50_000;
 const BATCH = 1000;
 
 export type Reader = { userId: string; role: string; requestId: string };
+type Entry = Awaited<ReturnType<typeof findEntries>>[number];
 
-/** A page of the log, newest first. From then on the log says that it was read, by whom and with which filter. */
-export async function readLog(
-  app: App,
-  reader: Reader,
-  { before, ...asked }: LogQuestion & { before?: number | undefined },
-) {
+/** The columns of the CSV file. The export with hashes is another call. */
+const columns: CsvColumns<WireAuditEntry> = {
+  number: (entry) => entry.entryNo,
+  at: (entry) => entry.at,
+  role: (entry) => entry.actorRole,
+  name: (entry) => entry.actor?.name,
+  'e-mail': (entry) => entry.actor?.email,
+  action: (entry) => entry.action,
+  'object kind': (entry) => entry.objectKind,
+  'object id': (entry) => entry.objectId,
+  reason: (entry) => entry.reason,
+  detail: (entry) => entry.detail,
+  request: (entry) => entry.requestId,
+};
+
+/** The answer when no account has the e-mail address that was asked for. */
+const nothing = heldList<Entry, 'entryNo'>([], { entryNo: ({ entry_no: no }) => no }, ({ entry_no: no }) => `${no}`);
+
+/** Answers the list of the log. Reading it is audited, with the reader and the filter. */
+export async function listEntries(app: App, reader: Reader, body: z.infer<typeof contract.body>) {
   const { database } = app;
+  const { filter: asked = {}, page, sort } = body;
   const filter = await readQuestion(database, asked);
-  const direction = { order: 'newest-first' as const, beforeNo: before ?? null };
-  const found = filter ? await findEntries(database, filter, direction, PAGE + 1) : [];
-  const page = found.slice(0, PAGE);
-  const actors = await findActors(database, page);
-  await noteReading(app, reader, { action: 'audit.read', asked: { ...asked, before }, filter });
-  return { data: page.map((entry) => presentEntry(entry, actors)), hasMore: found.length > PAGE };
+  const answer = await answerList(body, filter ? entryList(database, filter) : nothing, {
+    usual: '-entryNo',
+    fileName: 'audit-log',
+    columns,
+    async present(entries) {
+      const actors = await findActors(database, entries);
+      return entries.map((entry) => presentEntry(entry, actors));
+    },
+    onFile: (entries) =>
+      noteReading(app, reader, { action: 'audit.export', asked: { ...asked, format: 'csv', entries }, filter }),
+  });
+  if ('items' in answer)
+    await noteReading(app, reader, { action: 'audit.read', asked: { ...asked, sort, page }, filter });
+  return answer;
 }
 
 /** What the filter finds, oldest first, with its hashes; null when it is more than a file holds. */
-export async function collectLog(app: App, reader: Reader, format: 'csv' | 'jsonl', asked: LogQuestion) {
+export async function collectLog(app: App, reader: Reader, asked: LogQuestion) {
   const { database } = app;
   const filter = await readQuestion(database, asked);
-  const entries: Awaited<ReturnType<typeof findEntries>> = [];
+  const entries: Entry[] = [];
   while (filter && entries.length <= MAX_IN_A_FILE) {
     const afterNo = entries.at(-1)?.entry_no ?? 0;
     const batch = await findEntries(database, filter, { order: 'oldest-first', afterNo }, BATCH);
@@ -38,7 +65,7 @@ export async function collectLog(app: App, reader: Reader, format: 'csv' | 'json
     if (batch.length < BATCH) break;
   }
   if (entries.length > MAX_IN_A_FILE) return null;
-  const noted = { ...asked, format, entries: entries.length };
+  const noted = { ...asked, format: 'jsonl', entries: entries.length };
   await noteReading(app, reader, { action: 'audit.export', asked: noted, filter });
   return entries;
 }

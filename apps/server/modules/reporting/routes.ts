@@ -7,9 +7,8 @@ import { findWords } from '../audit/index.ts';
 import { findUsers } from '../identity/index.ts';
 import { askForCheck, runCheck } from './check-log.ts';
 import { registerConsole } from './console-routes.ts';
-import { findActors } from './find-in-log.ts';
-import { logAsCsv, logAsJsonLines, presentCheck } from './present.ts';
-import { collectLog, readLog } from './read-log.ts';
+import { logAsJsonLines, presentCheck } from './present.ts';
+import { collectLog, listEntries } from './read-log.ts';
 import { findChecks } from './store.ts';
 
 const LATEST_CHECKS = 5;
@@ -25,7 +24,7 @@ export function registerReporting(app: App): void {
   });
 
   app.serve(contract.readAuditLog, { permission: 'audit.read', limited: true }, (ask) =>
-    readLog(app, readerOf(ask), ask.body),
+    listEntries(app, readerOf(ask), ask.body),
   );
 
   app.serve(contract.listAuditWords, { permission: 'audit.read' }, async () => ({
@@ -34,20 +33,13 @@ export function registerReporting(app: App): void {
   }));
 
   app.serve(contract.exportAuditLog, { permission: 'audit.read', limited: true }, async (ask) => {
-    const { format, ...asked } = ask.body;
-    const entries = await collectLog(app, readerOf(ask), format, asked);
+    const entries = await collectLog(app, readerOf(ask), ask.body);
     if (!entries) return refuse(contract.exportAuditLog.refusals, 'too-many-entries');
-    return format === 'csv'
-      ? file({
-          bytes: Buffer.from(logAsCsv(entries, await findActors(database, entries))),
-          contentType: 'text/csv; charset=utf-8',
-          fileName: 'audit-log.csv',
-        })
-      : file({
-          bytes: Buffer.from(logAsJsonLines(entries)),
-          contentType: 'application/jsonl; charset=utf-8',
-          fileName: 'audit-log.jsonl',
-        });
+    return file({
+      bytes: Buffer.from(logAsJsonLines(entries)),
+      contentType: 'application/jsonl; charset=utf-8',
+      fileName: 'audit-log.jsonl',
+    });
   });
 
   app.serve(contract.checkAuditLog, { permission: 'audit.read', limited: true }, async ({ session, requestId }) => {

@@ -29,8 +29,8 @@ type Shown<Row, Item, Sort extends string> = {
   /** The file's name without its extension. */
   fileName: string;
   columns: CsvColumns<Item>;
-  /** Runs before a file is sent, for lists with personal data, to record who downloads it. */
-  onFile?: () => Promise<void>;
+  /** Runs before a file of `total` rows is sent, for lists with personal data, to record who downloads it. */
+  onFile?: (total: number) => Promise<void>;
 };
 
 /** Returns a staff list: one page as JSON, or all rows that match the filter as a CSV file. */
@@ -43,7 +43,7 @@ export async function answerList<Row, Item, Sort extends string>(
   const total = await list.count();
   if (format !== 'csv') return { items: await present(await list.page(order, page, size)), total, page, size };
   if (total > MAX_CSV_ROWS) return refuse(listRefusals, 'too-many-rows');
-  await onFile?.();
+  await onFile?.(total);
   const lines = csvOf(columns, eachPiece(list, order, present));
   return file({ bytes: Readable.from(lines), contentType: 'text/csv; charset=utf-8', fileName: `${fileName}.csv` });
 }

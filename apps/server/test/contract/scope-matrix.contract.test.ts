@@ -143,7 +143,7 @@ const lists: Record<string, LookUp> = {
   'GET /api/v1/rooms': ({ ids }) => ({ holds: ids.room }),
   'GET /api/v1/reviews': ({ ids }) => ({ holds: ids.attempt }),
   'GET /api/v1/unlocks': ({ ids }) => ({ holds: ids.unlock }),
-  'POST /api/v1/people/find': ({ ids, person }) => ({ payload: { find: person.email }, holds: ids.person }),
+  'POST /api/v1/people/find': ({ ids, person }) => ({ payload: { filter: { find: person.email } }, holds: ids.person }),
   'POST /api/v1/check-in': ({ ids, rollNumber }) => ({
     payload: { token: rollNumber, nonce: randomUUID() },
     holds: ids.booking,

@@ -2,8 +2,8 @@ import { useSearch } from '../page/page.tsx';
 import { useLocation, useNavigate } from './router.tsx';
 
 /**
- * Stores the filters of a list in the address, so that the list can be bookmarked, shared and reached with Back. A
- * change of a filter returns to the first page.
+ * The address holds the filters, so that a list can be kept, shared and gone back to. A change starts again at the
+ * first page.
  */
 export function useAddressFilters() {
   const search = useSearch();
@@ -18,12 +18,12 @@ export function useAddressFilters() {
   };
   return {
     search,
-    /** Page of the list, starting at 1. */
+    /** The page of the list, from 1 on. */
     page: Math.max(1, Number.parseInt(search.get('page') ?? '1', 10) || 1),
     addressOfPage: (page: number) => addressWith('page', String(page)),
-    put: (name: string, value: string) => void navigate(addressWith(name, value), { replace: true, typed }),
+    /** `words` are those that must not be in the address; left out: they stay as they are. */
+    put: (name: string, value: string, words = typed) =>
+      void navigate(addressWith(name, value), { replace: true, typed: words }),
     typed,
-    /** Restarts the list with another typed search text, which must not be in the address. */
-    type: (words: string) => void navigate(addressWith('page', ''), { replace: true, typed: words }),
   };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listAsk, readSort, sortText } from './list-address.ts';
+import { listAsk, readFilters, readSort, sortText } from './list-address.ts';
 
 const shape = { sortable: ['title', 'postedAt'], usual: '-postedAt' };
 
@@ -18,4 +18,14 @@ test('what a list is asked for stands in its query, and of one that is asked by 
     query: { 'filter[state]': 'open', 'filter[find]': 'mill', sort: '-title', page: 2 },
   });
   expect(listAsk('POST', narrowed, { format: 'csv' })).toEqual({ body: { ...narrowed, format: 'csv' } });
+});
+
+test('of a filter that may name a person, the address is believed only what may stand there', () => {
+  const who = { name: 'who', isPersonal: true, mayStand: (value: string) => !value.includes('@') };
+  const what = { name: 'what', isPersonal: false, mayStand: () => true };
+  const read = (query: string, typed = '') => readFilters([who, what], { search: new URLSearchParams(query), typed });
+  expect(read('who=admin&what=exam')).toEqual({ who: 'admin', what: 'exam' });
+  expect(read('who=asha@people.example&what=exam')).toEqual({ what: 'exam' });
+  expect(read('who=admin', 'asha@people.example')).toEqual({ who: 'asha@people.example' });
+  expect(read('who=%20', ' ')).toEqual({});
 });

@@ -1,18 +1,42 @@
 import { SelectField, TextField } from '@kasauti/ui/parts/fields.tsx';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
+import type { AddressedFilter } from './list-address.ts';
 import css from './staff-list.module.css';
 
-/** Filter of a list. */
+/** What a list can be narrowed by. */
 export type ListFilter =
-  /**
-   * `isPersonal` means that the text may name a person, so it is not stored in the address. A list has at most one
-   * such filter.
-   */
-  | { kind: 'words'; name: string; label: string; isPersonal?: boolean }
+  | WordsFilter
   | { kind: 'choice'; name: string; label: string; allText: string; choices: ListChoice[] }
-  /** One choice is always active. It is the first if the address names none. */
-  | { kind: 'one'; name: string; label: string; choices: ListChoice[] };
+  /** One of its choices always counts: the first, while the address names none. */
+  | { kind: 'one'; name: string; label: string; choices: ListChoice[] }
+  /** A day as YYYY-MM-DD. */
+  | { kind: 'day'; name: string; label: string };
+type WordsFilter = {
+  kind: 'words';
+  name: string;
+  label: string;
+  hint?: string;
+  maxLength?: number;
+  /** Offered while somebody types. */
+  suggestions?: readonly string[];
+  /** The words may name a person, so they stay out of the address. One filter of a list at most. */
+  isPersonal?: boolean;
+  /** Of a personal one: words that name nobody, such as a role. */
+  mayStandInAddress?: (words: string) => boolean;
+};
 type ListChoice = { value: string; label: string };
+
+const dayPattern = /^\d{4}-\d{2}-\d{2}$/;
+
+/** How the address holds a filter. A day that is none counts as not asked for. */
+export const inAddress = (filter: ListFilter): AddressedFilter => {
+  const isPersonal = filter.kind === 'words' && (filter.isPersonal ?? false);
+  const mayStand = (value: string): boolean => {
+    if (filter.kind === 'day') return value === '' || dayPattern.test(value);
+    return filter.kind !== 'words' || !isPersonal || (filter.mayStandInAddress?.(value) ?? false);
+  };
+  return { name: filter.name, isPersonal, mayStand };
+};
 
 type Props = {
   filters: readonly ListFilter[];
@@ -20,16 +44,16 @@ type Props = {
   onChange: (name: string, value: string) => void;
 };
 
-/** Filters above a list. A choice applies at once, and text applies after a pause in typing. */
+/** The filters above a list. A choice counts at once, what is typed when nobody types on. */
 export function ListFilters({ filters, values, onChange }: Props) {
   if (filters.length === 0) return null;
   return (
     <search className={css.filters}>
       {filters.map((filter) =>
-        filter.kind === 'words' ? (
-          <WordsFilter
+        filter.kind === 'words' || filter.kind === 'day' ? (
+          <TypedFilter
             key={filter.name}
-            label={filter.label}
+            filter={filter}
             value={values[filter.name] ?? ''}
             onChange={(value) => onChange(filter.name, value)}
           />
@@ -47,7 +71,7 @@ export function ListFilters({ filters, values, onChange }: Props) {
 }
 
 type ChoiceProps = {
-  filter: Exclude<ListFilter, { kind: 'words' }>;
+  filter: Exclude<ListFilter, { kind: 'words' | 'day' }>;
   value: string;
   onChange: (value: string) => void;
 };
@@ -66,26 +90,51 @@ function ChoiceFilter({ filter, value, onChange }: ChoiceProps) {
 }
 
 const TYPING_PAUSE_MS = 300;
+const MAX_WORDS_LENGTH = 100;
 
-function WordsFilter({ label, value, onChange }: { label: string; value: string; onChange: (value: string) => void }) {
+type TypedProps = {
+  filter: Extract<ListFilter, { kind: 'words' | 'day' }>;
+  value: string;
+  onChange: (value: string) => void;
+};
+
+function TypedFilter({ filter, value, onChange }: TypedProps) {
   const [typed, setTyped] = useState(value);
+  const listId = useId();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  // Back in the history changes the value.
+  // What another field put into the address meanwhile must stay there.
+  const change = useRef(onChange);
+  useEffect(() => {
+    change.current = onChange;
+  });
+  // Back in the history changes the address.
   useEffect(() => setTyped(value), [value]);
   useEffect(() => () => clearTimeout(timer.current), []);
+  const { suggestions, hint, maxLength = MAX_WORDS_LENGTH } = filter.kind === 'words' ? filter : {};
   return (
-    <TextField
-      label={label}
-      type="search"
-      value={typed}
-      maxLength={100}
-      autoComplete="off"
-      onChange={({ currentTarget }) => {
-        const words = currentTarget.value;
-        setTyped(words);
-        clearTimeout(timer.current);
-        timer.current = setTimeout(() => onChange(words.trim()), TYPING_PAUSE_MS);
-      }}
-    />
+    <>
+      <TextField
+        label={filter.label}
+        hint={hint}
+        type={filter.kind === 'day' ? 'date' : 'search'}
+        value={typed}
+        maxLength={maxLength}
+        autoComplete="off"
+        list={suggestions && listId}
+        onChange={({ currentTarget }) => {
+          const words = currentTarget.value;
+          setTyped(words);
+          clearTimeout(timer.current);
+          timer.current = setTimeout(() => change.current(words.trim()), TYPING_PAUSE_MS);
+        }}
+      />
+      {suggestions && (
+        <datalist id={listId}>
+          {suggestions.map((word) => (
+            <option key={word} value={word} />
+          ))}
+        </datalist>
+      )}
+    </>
   );
 }

@@ -1,24 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CheckChain } from '../../features/audit-log/check-chain.tsx';
-import { LogEntries } from '../../features/audit-log/log-entries.tsx';
-import { LogFilter } from '../../features/audit-log/log-filter.tsx';
-import { placeOf, questionIn } from '../../features/audit-log/log-question.ts';
+import { LogList } from '../../features/audit-log/log-list.tsx';
+import { questionIn } from '../../features/audit-log/log-question.ts';
 import { TakeCopy } from '../../features/audit-log/take-copy.tsx';
 import { useHead, useSearch } from '../../lib/page/page.tsx';
 import { PageLayout } from '../../lib/page/page-layout.tsx';
-import { useLocation, useNavigate } from '../../lib/routing/router.tsx';
+import { useLocation } from '../../lib/routing/router.tsx';
 
-/**
- * The audit log. The search and the page are in the page address. A typed email address is stored in the history
- * state instead.
- */
+/** Who did what, when and why. The address holds the filters; a person's e-mail address is kept beside it. */
 export function StaffAudit() {
   const { t } = useLingui();
   const search = useSearch();
-  const navigate = useNavigate();
   const { typed } = useLocation();
   const asked = questionIn({ search, typed });
-  const before = Number(search.get('before'));
   useHead({ title: t({ context: 'staff', message: 'Audit log' }), isPrivate: true });
   return (
     <PageLayout
@@ -30,22 +24,8 @@ export function StaffAudit() {
         </Trans>
       }
     >
-      <LogFilter
-        asked={asked}
-        onAsk={(next) => {
-          const { to, typed } = placeOf(next);
-          navigate(to, { typed });
-        }}
-      />
+      <LogList asked={asked} />
       <TakeCopy asked={asked} />
-      <LogEntries
-        asked={asked}
-        before={Number.isSafeInteger(before) && before > 0 ? before : undefined}
-        onOlder={(entryNo) => {
-          navigate(`${placeOf(asked).to}&before=${entryNo}`, { typed });
-          window.scrollTo(0, 0);
-        }}
-      />
       <CheckChain />
     </PageLayout>
   );

@@ -1,15 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { PeopleSearch } from '../../features/help-people/people-search.tsx';
+import { PeopleList } from '../../features/help-people/people-list.tsx';
 import { WaitingUnlocks } from '../../features/help-people/unlocks.tsx';
 import { roleName } from '../../features/staff-areas/area-words.ts';
+import { requireSignedIn } from '../../lib/account/signed-in.tsx';
 import { useHead } from '../../lib/page/page.tsx';
 import { PageLayout } from '../../lib/page/page-layout.tsx';
-import { useLocation, useNavigate } from '../../lib/routing/router.tsx';
 
-export function StaffPeople() {
+export const StaffPeople = requireSignedIn(({ user }) => {
   const { t } = useLingui();
-  const navigate = useNavigate();
-  const { pathname, typed } = useLocation();
   useHead({ title: t({ context: 'staff', message: 'People' }), isPrivate: true });
   return (
     <PageLayout
@@ -20,8 +18,8 @@ export function StaffPeople() {
         </Trans>
       }
     >
-      <PeopleSearch find={typed} onFind={(text) => navigate(pathname, { typed: text })} roleName={roleName} />
+      <PeopleList isAdmin={user.role === 'admin'} roleName={roleName} />
       <WaitingUnlocks />
     </PageLayout>
   );
-}
+});

@@ -10,7 +10,7 @@ const ACTION = 'setting.single-person';
  */
 export async function noteSinglePersonMode({ database, inTransaction }: App, isOn: boolean): Promise<void> {
   const which = { actor: null, what: null, objectKind: 'setting', objectId: ACTION, from: null, until: null };
-  const [last] = await findEntries(database, which, { order: 'newest-first', beforeNo: null }, 1);
+  const [last] = await findEntries(database, which, { order: 'newest-first' }, 1);
   const wasOn = last !== undefined && (JSON.parse(last.detail) as { isOn?: boolean }).isOn === true;
   if (isOn === wasOn) return;
   await inTransaction(async (work) => {

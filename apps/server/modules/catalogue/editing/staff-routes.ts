@@ -86,7 +86,7 @@ async function show<R extends Refusal>(app: App, done: ExamId | R, { userId: vie
     findEntries(
       app.database,
       { actor: null, what: null, objectKind: 'exam', objectId: done, from: null, until: null },
-      { order: 'newest-first', beforeNo: null },
+      { order: 'newest-first' },
       MAX_HISTORY,
     ),
   ]);

@@ -1,4 +1,4 @@
-import type { Role } from '@kasauti/contract/identity/identity.ts';
+import type { Role, StaffRole } from '@kasauti/contract/identity/identity.ts';
 import type { UserId } from '@kasauti/contract/ids.ts';
 import { isRefusal, type Refusal, refuse } from '@kasauti/contract/refusal.ts';
 import { personBars } from '@kasauti/contract/staff/people.ts';
@@ -7,52 +7,52 @@ import type { Database } from '../../../platform/database/database.ts';
 import type { Work } from '../../../platform/database/work.ts';
 import { isOfStaff } from '../../../platform/security/permissions.ts';
 import { findEntries, record } from '../../audit/index.ts';
-import { findAccess, findPeopleBy, findUnindexed, findWaitingUnlocks, keepNameKeys } from '../store/people.ts';
+import { findAccess, findUnindexed, findWaitingUnlocks, keepNameKeys, peopleOf } from '../store/people.ts';
 import { findUser, findUsers, type User } from '../store/users.ts';
 import type { LookUp } from './look-up.ts';
 
 /** A member of staff who reads or changes other users' accounts. */
 export type Helper = { userId: UserId; role: Role };
 
-const MAX_FOUND = 50;
 const MAX_HISTORY = 20;
 const INDEXED_AT_A_TIME = 500;
 
-type PeopleAsk = {
+export type PeopleAsk = {
   find: string;
+  role?: StaffRole | undefined;
   /** Only these users are found; null for all users. */
   among: readonly UserId[] | null;
   /** The owners of the phone, roll, order or invoice number that was searched for. */
   lookedUp: readonly LookUp[];
 };
 
+/** The list of people whom a search of this helper finds. */
+export function peopleFor(database: Database, helper: Helper, { find, role, among, lookedUp }: PeopleAsk) {
+  return peopleOf(database, {
+    ...readQuestion(find),
+    ids: lookedUp.flatMap(({ userIds }) => userIds),
+    withStaff: helper.role === 'admin',
+    role,
+    among,
+  });
+}
+
+type Found = { people: readonly { userId: UserId }[]; total: number; lookedUp: readonly LookUp[] };
+
 /**
- * Searches for people. The audit log records that a search was made. It does not record the search text, which is
- * personal data.
+ * Audits that a search was made, and how many people it found. The search text is personal data and is not recorded.
  */
-export async function findPeople(work: Work, helper: Helper, { find: asked, among, lookedUp }: PeopleAsk) {
-  const found = await findPeopleBy(
-    work.tx,
-    {
-      ...readQuestion(asked),
-      ids: lookedUp.flatMap(({ userIds }) => userIds),
-      withStaff: helper.role === 'admin',
-      among,
-    },
-    MAX_FOUND + 1,
-  );
-  const people = found.slice(0, MAX_FOUND);
+export function noteFound(work: Work, helper: Helper, { people, total, lookedUp }: Found): void {
   recordLookUps(work, helper, { people, lookedUp });
-  recordHelp(work, helper, { action: 'user.find', userId: 'all', reason: null, detail: { found: people.length } });
-  return { people, hasMore: found.length > MAX_FOUND };
+  recordHelp(work, helper, { action: 'user.find', userId: 'all', reason: null, detail: { found: total } });
 }
 
 /** Audits each user that was found by a complete number, with the kind of the number, because the helper knew it. */
-function recordLookUps(
+export function recordLookUps(
   work: Work,
   helper: Helper,
-  { people, lookedUp }: { people: { userId: UserId }[]; lookedUp: readonly LookUp[] },
-) {
+  { people, lookedUp }: Pick<Found, 'people' | 'lookedUp'>,
+): void {
   for (const { by, userIds } of lookedUp)
     for (const userId of userIds.filter((id) => people.some((person) => person.userId === id)))
       recordHelp(work, helper, { action: 'user.look-up', userId, reason: null, detail: { by } });
@@ -74,7 +74,7 @@ export async function readPerson(work: Work, database: Database, helper: Helper,
   const access = await findAccess(work.tx, userId);
   if (!access) return refuse(personBars, 'not-found');
   const about = { actor: null, what: null, objectKind: 'user', objectId: userId, from: null, until: null };
-  const entries = await findEntries(database, about, { order: 'newest-first', beforeNo: null }, MAX_HISTORY);
+  const entries = await findEntries(database, about, { order: 'newest-first' }, MAX_HISTORY);
   const actors = entries.flatMap(({ actor_id: id }) => (id === null ? [] : [id as UserId]));
   const [unlock] = await findWaitingUnlocks(work.tx, [userId]);
   return {

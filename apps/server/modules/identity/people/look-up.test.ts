@@ -11,10 +11,10 @@ async function find(text: string, who: { headers: { cookie: string } } = support
   const answer = await app.fastify.inject({
     method: 'POST',
     url: '/api/v1/people/find',
-    payload: { find: text },
+    payload: { filter: { find: text } },
     headers,
   });
-  return { status: answer.statusCode, ids: (answer.json().data ?? []).map(({ _id }: { _id: string }) => _id) };
+  return { status: answer.statusCode, ids: (answer.json().items ?? []).map(({ _id }: { _id: string }) => _id) };
 }
 
 async function lookUpsOf(userId: string) {

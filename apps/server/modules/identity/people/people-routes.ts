@@ -14,9 +14,10 @@ import type { User } from '../store/users.ts';
 import { countWaitingUnlocks } from './count-waiting.ts';
 import { indexNames, readPerson } from './find-people.ts';
 import { changeAccess, decideUnlock, helpPerson } from './help-person.ts';
+import { listPeople } from './list-people.ts';
 import { providePersonLookUp } from './look-up.ts';
-import { providePeople, searchPeople } from './people-finder.ts';
-import { presentBrief, presentPerson, presentUnlock } from './present-people.ts';
+import { providePeople } from './people-finder.ts';
+import { presentPerson, presentUnlock } from './present-people.ts';
 
 const INDEX_NAMES_EVERY_MS = 2000;
 /** Maximum number of users found by one phone number. A family or a school may share a number. */
@@ -42,10 +43,9 @@ export function registerPeople(app: App): void {
     return owner && (await app.scopes.placesOf('person', owner));
   });
 
-  app.serve(contract.findPeople, { permission: 'people.help', limited: true }, async ({ body, session, requestId }) => {
-    const { people, hasMore } = await searchPeople(app, { text: body.find, session, requestId });
-    return { data: people.map(presentBrief), hasMore };
-  });
+  app.serve(contract.findPeople, { permission: 'people.help', limited: true }, ({ body, session, requestId }) =>
+    listPeople(app, body, { session, requestId }),
+  );
 
   app.serve(contract.readPerson, { permission: 'people.help' }, async ({ params, session, requestId }) => {
     const found = await app.inTransaction((work) => readPerson(work, database, session, params.id), requestId);

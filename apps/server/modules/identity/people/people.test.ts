@@ -30,11 +30,11 @@ async function find(text: string, who: Staff = support): Promise<contract.WirePe
   const answer = await app.fastify.inject({
     method: 'POST',
     url: contract.findPeople.path,
-    payload: { find: text },
+    payload: { filter: { find: text } },
     headers,
   });
   expect(answer.statusCode).toBe(200);
-  return answer.json().data;
+  return answer.json().items;
 }
 
 async function send(path: string, who: Staff, body?: object) {
@@ -65,6 +65,52 @@ test('people are found by name in either script, by the beginning of the address
   expect(idsOf(await find('कविता शर्मा'))).toEqual([namesake.userId]);
   expect(idsOf(await find(kavita.email.toUpperCase().slice(0, -4)))).toEqual([kavita.userId]);
   expect(idsOf(await find(tail))).toEqual([kavita.userId]);
+});
+
+const list = async (body: object, who: Staff = support) => await send(contract.findPeople.path, who, body);
+
+test('people who were found are put in order and leafed through; without a question nobody is listed', async () => {
+  for (const fullName of ['Zubin Irani Kothari', 'amit Kothari', 'Bela Kothari']) await givenUser(app, { fullName });
+  await indexNames(app.database);
+  const filter = { find: 'Kothari' };
+  const names = async (asked: object) =>
+    (await list({ filter, ...asked })).json().items.map(({ name }: contract.WirePerson) => name);
+  expect(await names({})).toEqual(['amit Kothari', 'Bela Kothari', 'Zubin Irani Kothari']);
+  expect(await names({ sort: '-since' })).toEqual(['Bela Kothari', 'amit Kothari', 'Zubin Irani Kothari']);
+  expect(await names({ size: 2, page: 2 })).toEqual(['Zubin Irani Kothari']);
+  expect((await list({ filter, size: 2 })).json()).toMatchObject({ total: 3, page: 1, size: 2 });
+  expect((await list({})).json()).toMatchObject({ items: [], total: 0 });
+  for (const wrong of [{ sort: 'email' }, { size: 101 }, { filter: { phone: '1' } }, { filter: { role: 'candidate' } }])
+    expect((await list(wrong)).statusCode).toBe(400);
+});
+
+test('an administrator lists who works here in a role; support does not', async () => {
+  const gate = await givenUser(app, { role: 'proctor', fullName: 'Nandini Gate' });
+  const filter = { role: 'proctor' };
+  const { items } = (await list({ filter, size: 100 }, admin)).json();
+  expect(items).toContainEqual(expect.objectContaining({ _id: gate.userId }));
+  expect(items.every(({ role }: contract.WirePerson) => role === 'proctor')).toBe(true);
+  await indexNames(app.database);
+  expect((await list({ filter: { ...filter, find: 'Nandini' } }, admin)).json().total).toBe(1);
+  expect((await list({ filter })).json().total).toBe(0);
+});
+
+test('a file of people has who was found, without a formula, and stands in the audit log', async () => {
+  const phone = '+91 98450 77123';
+  const person = await givenUser(app, { fullName: '=1+1 Tallur', phone });
+  const answer = await list({ filter: { find: phone }, format: 'csv' });
+  expect(answer.headers['content-disposition']).toContain('people.csv');
+  const lines = answer.payload.trim().split('\r\n');
+  expect(lines).toHaveLength(2);
+  expect(lines[1]).toContain(`"'=1+1 Tallur"`);
+  const { rows } = await app.pool.query(
+    'select action, object_id from audit_entry where actor_id = $1 order by entry_no desc limit 2',
+    [support.userId],
+  );
+  expect(rows).toEqual([
+    { action: 'user.file', object_id: 'all' },
+    { action: 'user.look-up', object_id: person.userId },
+  ]);
 });
 
 test('whoever changes their name is found by the new one and not by the old', async () => {

@@ -1,14 +1,15 @@
 import type { UserId } from '@kasauti/contract/ids.ts';
 import type { Refusal } from '@kasauti/contract/refusal.ts';
 import type { WirePerson, WirePersonInFull, WireUnlock } from '@kasauti/contract/staff/people.ts';
-import type { findPeopleBy, findWaitingUnlocks } from '../store/people.ts';
+import type { BriefPerson, findWaitingUnlocks } from '../store/people.ts';
 import type { readPerson } from './find-people.ts';
 
-type Brief = Awaited<ReturnType<typeof findPeopleBy>>[number];
 type Unlock = Awaited<ReturnType<typeof findWaitingUnlocks>>[number];
 
-export function presentBrief({ userId, fullName, email, role, emailConfirmed, isDisabled }: Brief): WirePerson {
-  return { _id: userId, name: fullName, email, role, emailConfirmed, isDisabled };
+/** Somebody as a line of the list. */
+export function presentBrief({ userId, fullName, email, role, ...person }: BriefPerson): WirePerson {
+  const { emailConfirmed, isDisabled, createdAt } = person;
+  return { _id: userId, name: fullName, email, role, emailConfirmed, isDisabled, since: createdAt.toISOString() };
 }
 
 export function presentUnlock(ask: Unlock, reader: UserId): WireUnlock {
@@ -39,7 +40,6 @@ export function presentPerson(
     bornOn: user.bornOn,
     uniqueNumberLast4: user.uniqueNumberLast4,
     language: user.language,
-    since: user.createdAt.toISOString(),
     hasSecondFactor: access.hasSecondFactor,
     codesWaitUntil: access.codesWaitUntil?.toISOString() ?? null,
     session:

@@ -1,7 +1,9 @@
+import type { StaffRole } from '@kasauti/contract/identity/identity.ts';
 import type { UserId } from '@kasauti/contract/ids.ts';
 import type { UnlockAskId } from '@kasauti/contract/staff/people.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Database, Tables, Tx } from '../../../platform/database/database.ts';
+import { storedList } from '../../../platform/lists/stored-list.ts';
 import '../tables.ts';
 
 const brief = [
@@ -11,6 +13,7 @@ const brief = [
   'role',
   sql<boolean>`email_confirmed_at is not null`.as('emailConfirmed'),
   sql<boolean>`disabled_at is not null`.as('isDisabled'),
+  'created_at as createdAt',
 ] as const;
 
 export type PersonQuestion = {
@@ -21,33 +24,43 @@ export type PersonQuestion = {
   /** The search keys of each word. A name matches when it has at least one key of every word. */
   words: readonly (readonly string[])[];
   withStaff: boolean;
+  /** Only staff with this role. */
+  role?: StaffRole | undefined;
   /** Users who were found by other means. */
   ids: readonly UserId[];
   /** Only these users may be found; null for all users. */
   among: readonly UserId[] | null;
 };
 
-/** Finds people who match at least one of the criteria, by name. */
-export async function findPeopleBy(executor: Kysely<Tables>, question: PersonQuestion, limit: number) {
-  const { address, numberTail, words, ids, withStaff, among } = question;
-  return await executor
+/** The list of people who match at least one criterion. With a role alone, the list of all who have it. */
+export function peopleOf(executor: Kysely<Tables>, question: PersonQuestion) {
+  const { address, numberTail, words, ids, withStaff, role, among } = question;
+  const asksForNobody = address === null && numberTail === null && words.length === 0 && ids.length === 0;
+  const people = executor
     .selectFrom('user_account')
     .select(brief)
-    .where(({ or, and, eb }) =>
-      or([
-        ...(address === null ? [] : [sql<boolean>`starts_with(username, ${address})`]),
-        ...(ids.length === 0 ? [] : [eb('user_id', '=', sql<UserId>`any(${ids}::uuid[])`)]),
-        ...(numberTail === null ? [] : [eb('unique_number_last4', '=', numberTail)]),
-        ...(words.length === 0 ? [] : [and(words.map((keys) => sql<boolean>`name_keys && ${keys}::text[]`))]),
-      ]),
+    .$if(!asksForNobody || role === undefined, (all) =>
+      all.where(({ or, and, eb }) =>
+        or([
+          ...(address === null ? [] : [sql<boolean>`starts_with(username, ${address})`]),
+          ...(ids.length === 0 ? [] : [eb('user_id', '=', sql<UserId>`any(${ids}::uuid[])`)]),
+          ...(numberTail === null ? [] : [eb('unique_number_last4', '=', numberTail)]),
+          ...(words.length === 0 ? [] : [and(words.map((keys) => sql<boolean>`name_keys && ${keys}::text[]`))]),
+        ]),
+      ),
     )
-    .$if(among !== null, (people) => people.where('user_id', '=', sql<UserId>`any(${among}::uuid[])`))
-    .$if(!withStaff, (people) => people.where('role', 'in', ['candidate', 'org_manager']))
-    .orderBy('full_name')
-    .orderBy('user_id')
-    .limit(limit)
-    .execute();
+    .$if(role !== undefined, (all) => all.where('role', '=', role ?? 'admin'))
+    .$if(among !== null, (all) => all.where('user_id', '=', sql<UserId>`any(${among}::uuid[])`))
+    .$if(!withStaff, (all) => all.where('role', 'in', ['candidate', 'org_manager']));
+  return storedList(people, {
+    keys: {
+      name: { by: sql`lower(full_name)`, type: 'text' },
+      since: { by: sql`created_at`, type: 'timestamptz' },
+    },
+    tie: { by: sql`user_id`, type: 'uuid' },
+  });
 }
+export type BriefPerson = Awaited<ReturnType<ReturnType<typeof peopleOf>['page']>>[number];
 
 /** Finds what support may see of an account in addition to `findUser`. It contains no credentials. */
 export async function findAccess(executor: Kysely<Tables>, userId: UserId) {

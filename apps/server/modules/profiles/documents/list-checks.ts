@@ -67,7 +67,7 @@ const presentHead = (check: Check, state: CheckHead['state'], name: string): Che
 export async function noteLooks(work: Work, database: Database, by: ListReader['by'], people: readonly UserId[]) {
   const from = new Date(work.now.getTime() - ONE_LOOK_MS);
   const looks = { actor: { userId: by.userId }, what: LOOK, objectKind: null, objectId: null, from, until: null };
-  const noted = await findEntries(database, looks, { order: 'newest-first', beforeNo: null }, MAX_LOOKS);
+  const noted = await findEntries(database, looks, { order: 'newest-first' }, MAX_LOOKS);
   const seen = new Set(noted.flatMap(({ detail }) => (JSON.parse(detail) as { people: UserId[] }).people));
   const unseen = [...new Set(people)].filter((userId) => !seen.has(userId));
   if (unseen.length === 0) return;
