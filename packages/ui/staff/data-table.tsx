@@ -22,6 +22,8 @@ export type DataColumn<Item> = {
   /** Whether this column names the subject of the row and contains its link. Exactly one column does. */
   isMain?: boolean;
   align?: 'end';
+  /** Takes the room that is left, before all others. One column has it at most. */
+  isWide?: boolean;
 };
 
 export type TableSort = { id: string; isDescending: boolean };
@@ -108,13 +110,13 @@ export function DataTable<Item>({ name, items, idOf, columns, sort, onSort, sele
               )}
               {group.headers.map(({ column }) => {
                 const sorted = column.getIsSorted();
-                const { header = '', align } = byId.get(column.id) ?? {};
+                const { header = '', align, isWide } = byId.get(column.id) ?? {};
                 return (
                   <th
                     key={column.id}
                     role="columnheader"
                     scope="col"
-                    className={align && css.end}
+                    className={classNames(align && css.end, isWide && css.wide)}
                     aria-sort={sorted ? (sorted === 'asc' ? 'ascending' : 'descending') : undefined}
                   >
                     {column.getCanSort() ? (

@@ -63,9 +63,13 @@ function useColumns(): DataColumn<RoomInList>[] {
       header: t`Room`,
       canSort: true,
       isMain: true,
-      cell: (room) => <Link to={roomPath(room)}>{room.name}</Link>,
+      cell: (room) => (
+        <>
+          <Link to={roomPath(room)}>{room.name}</Link>
+          {room.centre && <span className={css.lesser}>{room.centre}</span>}
+        </>
+      ),
     },
-    { id: 'centre', header: t`Centre`, cell: ({ centre }) => centre ?? '–' },
     {
       id: 'startsAt',
       header: t`Time`,
@@ -79,6 +83,7 @@ function useColumns(): DataColumn<RoomInList>[] {
     {
       id: 'titles',
       header: t`Tests`,
+      isWide: true,
       cell: ({ titles }) => titles.map((title) => inLanguage(title, language)).join(', '),
     },
     {
@@ -89,11 +94,21 @@ function useColumns(): DataColumn<RoomInList>[] {
       align: 'end',
       cell: ({ candidates }) => candidates,
     },
-    { id: 'proctor', header: t`Proctor`, cell: ({ proctor }) => proctor ?? '–' },
     {
       id: 'state',
       header: t({ context: 'staff', message: 'State' }),
-      cell: (room) => <RoomState room={room} now={now} />,
+      cell: (room) => (
+        <>
+          <span className={css.state}>
+            <RoomState room={room} now={now} />
+          </span>
+          {room.proctor !== null && (
+            <span className={css.lesser}>
+              <Trans>Proctor: {room.proctor}</Trans>
+            </span>
+          )}
+        </>
+      ),
     },
   ];
 }
