@@ -121,7 +121,7 @@ function useFilters(): ListFilter[] {
       kind: 'choice',
       name: 'proctor',
       label: t`Proctor`,
-      allText: t`With and without`,
+      allText: t({ context: 'proctor', message: 'With and without' }),
       choices: [{ value: 'nobody', label: t`No proctor` }],
     },
   ];
