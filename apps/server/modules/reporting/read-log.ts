@@ -7,14 +7,14 @@ import { entryList, findEntries, type LogFilter, record } from '../audit/index.t
 import { findActors, type LogQuestion, readQuestion } from './find-in-log.ts';
 import { presentEntry } from './present.ts';
 
-/** One file; more would keep the server busy for one reader. */
+/** Maximum number of entries in one file, so that one reader does not keep the server busy. */
 const MAX_IN_A_FILE = 50_000;
 const BATCH = 1000;
 
 export type Reader = { userId: string; role: string; requestId: string };
 type Entry = Awaited<ReturnType<typeof findEntries>>[number];
 
-/** The columns of the CSV file. The export with hashes is another call. */
+/** Columns of the CSV file. Another call exports the hashes. */
 const columns: CsvColumns<WireAuditEntry> = {
   number: (entry) => entry.entryNo,
   at: (entry) => entry.at,
@@ -29,10 +29,10 @@ const columns: CsvColumns<WireAuditEntry> = {
   request: (entry) => entry.requestId,
 };
 
-/** The answer when no account has the e-mail address that was asked for. */
+/** Empty page for an e-mail address that no account has. */
 const nothing = heldList<Entry, 'entryNo'>([], { entryNo: ({ entry_no: no }) => no }, ({ entry_no: no }) => `${no}`);
 
-/** Answers the list of the log. Reading it is audited, with the reader and the filter. */
+/** Returns a page or the file of the log. Reading it is audited, with the reader and the filter. */
 export async function listEntries(app: App, reader: Reader, body: z.infer<typeof contract.body>) {
   const { database } = app;
   const { filter: asked = {}, page, sort } = body;
@@ -53,7 +53,7 @@ export async function listEntries(app: App, reader: Reader, body: z.infer<typeof
   return answer;
 }
 
-/** What the filter finds, oldest first, with its hashes; null when it is more than a file holds. */
+/** Returns the filtered entries with their hashes, oldest first, or null if there are more than a file holds. */
 export async function collectLog(app: App, reader: Reader, asked: LogQuestion) {
   const { database } = app;
   const filter = await readQuestion(database, asked);
@@ -73,8 +73,8 @@ export async function collectLog(app: App, reader: Reader, asked: LogQuestion) {
 type Reading = { action: string; asked: LogQuestion & Record<string, unknown>; filter: LogFilter | null };
 
 /**
- * An address is a personal datum and stays out of the log: the kind of question is noted, and whose entries by their id
- * or role.
+ * Describes a search for the audit log. An e-mail address is a personal datum and is left out. The kind of search is
+ * recorded, with the id or the role of the person.
  */
 async function noteReading(app: App, reader: Reader, { action, asked, filter }: Reading) {
   const who = asked.who?.includes('@') ? whoOf(filter) : asked.who;

@@ -14,8 +14,8 @@ import css from './audit-log.module.css';
 import { isAnythingAsked, type LogQuestion, mayStandInAddress, placeOf } from './log-question.ts';
 
 /**
- * The log, the newest first; nobody changes it. A person's name leads to all that they did, an object to all that was
- * done to it.
+ * Shows the audit log, newest first. Nobody can change it. A person's name is a link to all actions of that person,
+ * and an object to all actions on it.
  */
 export function LogList({ asked }: { asked: LogQuestion }) {
   const { t } = useLingui();
@@ -39,7 +39,7 @@ export function LogList({ asked }: { asked: LogQuestion }) {
 }
 
 function WholeLog({ shown, isNarrowed }: { shown: unknown; isNarrowed: boolean }) {
-  // A link that was followed in an entry goes with it.
+  // The followed link disappears with its row, so the focus moves to the heading.
   useFocusOnHeading(shown);
   return (
     isNarrowed && (
@@ -96,7 +96,7 @@ function Who({ entry: { actor, actorRole } }: { entry: WireAuditEntry }) {
   );
 }
 
-/** Why it was done, and the facts that belong to it. */
+/** Shows the reason of an action and its facts. */
 function More({ entry: { reason, detail, requestId } }: { entry: WireAuditEntry }) {
   const hasMore = detail !== '{}' || requestId !== null;
   if (!hasMore) return reason ?? '–';
@@ -118,7 +118,7 @@ function More({ entry: { reason, detail, requestId } }: { entry: WireAuditEntry 
   );
 }
 
-/** Who, what, on what, and when. The words of the log are offered while typing. */
+/** Filters by person, action, object and date. Actions of the log are suggested while the user types. */
 function useFilters(): ListFilter[] {
   const { t } = useLingui();
   const { data } = useAnswer(question(listAuditWords, {}));

@@ -7,7 +7,7 @@ export type LogQuestion = Partial<Record<(typeof names)[number], string>>;
 
 const dayPattern = /^\d{4}-\d{2}-\d{2}$/;
 const actors: readonly string[] = [...roles, 'system', 'visitor'];
-/** An e-mail address names a person; an id or a role does not. */
+/** Returns whether the text is an e-mail address, which names a person. An id or a role does not. */
 export const mayStandInAddress = (who: string) => isWireId(who) || actors.includes(who);
 
 /** Reads the search from the page address and the typed text. An invalid date is ignored. */

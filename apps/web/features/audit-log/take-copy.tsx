@@ -10,7 +10,7 @@ import { refusalText } from '../../lib/words/refusal-text.ts';
 import css from './audit-log.module.css';
 import type { LogQuestion } from './log-question.ts';
 
-/** What the filter finds, as a file in which each entry can be checked. The list itself gives one for a spreadsheet. */
+/** Downloads the filtered entries with their hashes, so that each can be verified. The list has a CSV download. */
 export function TakeCopy({ asked }: { asked: LogQuestion }) {
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<Refusal | 'no-answer' | null>(null);

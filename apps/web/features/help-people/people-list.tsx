@@ -13,7 +13,7 @@ import { PersonMarks } from './person-marks.tsx';
 
 type Props = { isAdmin: boolean; roleName: (role: Role) => string };
 
-/** The people who were looked for. Nobody is listed before: these are data of persons. */
+/** Lists the people that a search finds. Without a search the list is empty, because these are personal data. */
 export function PeopleList({ isAdmin, roleName }: Props) {
   const { t } = useLingui();
   return (

@@ -2,8 +2,8 @@ import { useSearch } from '../page/page.tsx';
 import { useLocation, useNavigate } from './router.tsx';
 
 /**
- * The address holds the filters, so that a list can be kept, shared and gone back to. A change starts again at the
- * first page.
+ * Stores the filters of a list in the address, so that the list can be bookmarked, shared and reached with Back. A
+ * change leads to the first page.
  */
 export function useAddressFilters() {
   const search = useSearch();
@@ -18,10 +18,10 @@ export function useAddressFilters() {
   };
   return {
     search,
-    /** The page of the list, from 1 on. */
+    /** Page of the list, starting at 1. */
     page: Math.max(1, Number.parseInt(search.get('page') ?? '1', 10) || 1),
     addressOfPage: (page: number) => addressWith('page', String(page)),
-    /** `words` are those that must not be in the address; left out: they stay as they are. */
+    /** Changes one filter. `words` is the new text that must not be in the address. By default it stays as it is. */
     put: (name: string, value: string, words = typed) =>
       void navigate(addressWith(name, value), { replace: true, typed: words }),
     typed,

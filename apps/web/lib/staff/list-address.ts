@@ -3,31 +3,31 @@ import type { TableSort } from '@kasauti/ui/staff/data-table.tsx';
 import { useAddressFilters } from '../routing/address-filters.ts';
 import type { LooseAsk } from '../server/call.ts';
 
-/** What the address says of a list: `?sort=-postedAt&page=2&state=open`. */
+/** State of a list in the page address: `?sort=-postedAt&page=2&state=open`. */
 export type ListState = {
   sort: TableSort;
   page: number;
-  /** What each filter is set to; a filter that is not set is left out. */
+  /** Values of the filters. A filter without a value is absent. */
   filter: Record<string, string>;
 };
 
 type ListShape = {
-  /** The columns that the server sorts by. */
+  /** Columns by which the server can sort. */
   sortable: readonly string[];
-  /** The order while the address names none: `-postedAt`. */
+  /** The default order: `-postedAt`. */
   usual: string;
   filters: readonly AddressedFilter[];
 };
 
 export type AddressedFilter = {
   name: string;
-  /** Whether this value may stand in the address. What must not is kept beside it, where the filter is personal. */
+  /** Returns whether the address may contain this value. Other values of a personal filter go to the history entry. */
   mayStand: (value: string) => boolean;
-  /** Its words may name a person. One filter of a list at most. */
+  /** True if the text may name a person. A list has at most one such filter. */
   isPersonal: boolean;
 };
 
-/** The order of a list as the address writes it: a minus before the column puts the greatest first. */
+/** Formats the order for the address. A minus before the column means descending. */
 export const sortText = ({ id, isDescending }: TableSort): string => (isDescending ? `-${id}` : id);
 
 export function readSort(text: string | null, { sortable, usual }: Pick<ListShape, 'sortable' | 'usual'>): TableSort {
@@ -36,7 +36,7 @@ export function readSort(text: string | null, { sortable, usual }: Pick<ListShap
   return { id: known.replace(/^-/, ''), isDescending: known.startsWith('-') };
 }
 
-/** What the filters are set to, by the address and by what is kept beside it. */
+/** Reads the values of the filters from the address and from the typed text of the history entry. */
 export function readFilters(
   filters: readonly AddressedFilter[],
   { search, typed }: { search: URLSearchParams; typed: string },
@@ -50,8 +50,8 @@ export function readFilters(
 }
 
 /**
- * The address holds order, page and filters of a list, so that it can be kept, shared and gone back to. Words that may
- * name a person belong to this entry of the history instead.
+ * Stores order, page and filters of a list in the address, so that the list can be bookmarked, shared and reached
+ * with Back. Text that may name a person belongs to the history entry instead.
  */
 export function useListAddress(shape: ListShape) {
   const { search, page, put, addressOfPage, typed } = useAddressFilters();
@@ -75,7 +75,7 @@ export function useListAddress(shape: ListShape) {
 
 type Narrowed = { filter: Record<string, string>; sort: string };
 
-/** What a list is asked for: in its query, or in the body of one that is a POST. */
+/** Parameters of a list call, for its query or for the body of a POST. */
 export function listAsk(
   method: ContractEntry['method'],
   { filter, ...order }: Narrowed,

@@ -3,13 +3,13 @@ import { useEffect, useId, useRef, useState } from 'react';
 import type { AddressedFilter } from './list-address.ts';
 import css from './staff-list.module.css';
 
-/** What a list can be narrowed by. */
+/** A filter of a list. */
 export type ListFilter =
   | WordsFilter
   | { kind: 'choice'; name: string; label: string; allText: string; choices: ListChoice[] }
-  /** One of its choices always counts: the first, while the address names none. */
+  /** A choice that always has a value. The default is the first choice. */
   | { kind: 'one'; name: string; label: string; choices: ListChoice[] }
-  /** A day as YYYY-MM-DD. */
+  /** A date as YYYY-MM-DD. */
   | { kind: 'day'; name: string; label: string };
 type WordsFilter = {
   kind: 'words';
@@ -17,18 +17,18 @@ type WordsFilter = {
   label: string;
   hint?: string;
   maxLength?: number;
-  /** Offered while somebody types. */
+  /** Suggestions while the user types. */
   suggestions?: readonly string[];
-  /** The words may name a person, so they stay out of the address. One filter of a list at most. */
+  /** True if the text may name a person, so it must not be in the address. A list has at most one such filter. */
   isPersonal?: boolean;
-  /** Of a personal one: words that name nobody, such as a role. */
+  /** Returns whether the text of a personal filter names no person, such as a role. */
   mayStandInAddress?: (words: string) => boolean;
 };
 type ListChoice = { value: string; label: string };
 
 const dayPattern = /^\d{4}-\d{2}-\d{2}$/;
 
-/** How the address holds a filter. A day that is none counts as not asked for. */
+/** Describes how the address stores a filter. An invalid date is ignored. */
 export const inAddress = (filter: ListFilter): AddressedFilter => {
   const isPersonal = filter.kind === 'words' && (filter.isPersonal ?? false);
   const mayStand = (value: string): boolean => {
@@ -44,7 +44,7 @@ type Props = {
   onChange: (name: string, value: string) => void;
 };
 
-/** The filters above a list. A choice counts at once, what is typed when nobody types on. */
+/** Shows the filters above a list. A choice applies at once, typed text after a pause. */
 export function ListFilters({ filters, values, onChange }: Props) {
   if (filters.length === 0) return null;
   return (
@@ -102,12 +102,12 @@ function TypedFilter({ filter, value, onChange }: TypedProps) {
   const [typed, setTyped] = useState(value);
   const listId = useId();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  // What another field put into the address meanwhile must stay there.
+  // Another field may have changed the address meanwhile. Its value must stay.
   const change = useRef(onChange);
   useEffect(() => {
     change.current = onChange;
   });
-  // Back in the history changes the address.
+  // The Back button changes the address.
   useEffect(() => setTyped(value), [value]);
   useEffect(() => () => clearTimeout(timer.current), []);
   const { suggestions, hint, maxLength = MAX_WORDS_LENGTH } = filter.kind === 'words' ? filter : {};

@@ -13,42 +13,42 @@ import { ListFile } from './list-file.tsx';
 import { inAddress, type ListFilter, ListFilters } from './list-filters.tsx';
 import css from './staff-list.module.css';
 
-/** One page of a list, as `listPage` of the contract answers it. */
+/** One page of a list, as `listPage` of the contract returns it. */
 type ListPage<Item> = { items: Item[]; total: number; page: number; size: number };
 
 type Empty = { icon: IconName; title: ReactNode; text: ReactNode };
 
 type Props<E extends ContractEntry, Item> = {
-  /** A list of the contract, made by `listQuery`, or `listBody` where it may ask for a person, and `listPage`. */
+  /** A list of the contract, made by `listPage` and `listQuery`, or `listBody` if its search may name a person. */
   list: E;
-  /** What the table holds, for screen readers: "Jobs". */
+  /** Name of the table for screen readers: "Jobs". */
   name: string;
   columns: readonly DataColumn<Item>[];
-  /** The order while nobody has chosen one: `-postedAt`. */
+  /** The default order: `-postedAt`. */
   usual: string;
   filters: readonly ListFilter[];
   idOf: (item: Item) => string;
   failed: ReactNode;
   empty: Empty;
-  /** What stands there while nothing is looked for, where only what is looked for is listed. */
+  /** Text before the first search, for a list that shows only search results. */
   unasked?: Empty;
-  /** What the list always is narrowed by, beside what its reader chooses. */
+  /** Filters that always apply, in addition to the user's. */
   always?: Record<string, string>;
-  /** What stands above the rows beside their number. */
+  /** Content above the rows, next to the total. */
   above?: (answer: AnswerOf<E>) => ReactNode;
-  /** How often it is read anew; left out: only when something is asked. */
+  /** Interval for reloading in milliseconds. Without it, the list is reloaded only when a filter changes. */
   everyMs?: number;
-  /** False: nobody takes it as a file. */
+  /** False if the list cannot be downloaded as a file. */
   hasFile?: boolean;
-  /** What can be done with several rows at once. Without it, no row can be chosen. */
+  /** Actions on several rows. Without it, rows cannot be selected. */
   bulk?: {
-    /** What a row's checkbox is called: "Choose Ward Executive". */
+    /** Name of a row's checkbox: "Choose Ward Executive". */
     nameOf: (item: Item) => string;
     actions: (chosen: Item[]) => ReactNode;
   };
 };
 
-/** A list of the server with its filters, order, pages, a file of it, and what can be done with several rows. */
+/** Shows a list of the server with filters, order, pages, a file download and actions on several rows. */
 export function StaffList<E extends ContractEntry, Item>(props: Props<E, Item>) {
   const { list, columns, usual, filters, failed, above, everyMs, hasFile = true, always, unasked } = props;
   const { state, setSort, setFilter, addressOfPage } = useListAddress({
@@ -73,7 +73,7 @@ export function StaffList<E extends ContractEntry, Item>(props: Props<E, Item>) 
       ) : (
         <QueryResult query={answer} failed={failed}>
           {(answered) => {
-            // The contract's entry says so; a generic one cannot.
+            // The type of the contract's entry guarantees this. The generic type cannot.
             const page = answered as unknown as ListPage<Item>;
             return (
               <>
@@ -123,7 +123,7 @@ function Rows<E extends ContractEntry, Item>(props: RowsProps<E, Item>) {
   const { t } = useLingui();
   const { name, columns, idOf, empty, bulk, page, sort, onSort } = props;
   const [everChosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  // Nothing is done with a row that is not shown.
+  // Actions apply only to rows that are shown.
   const chosenItems = page.items.filter((item) => everChosen.has(idOf(item)));
   const chosen = new Set(chosenItems.map(idOf));
   if (page.items.length === 0) return <Nothing {...empty} />;

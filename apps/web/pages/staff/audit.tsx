@@ -7,7 +7,7 @@ import { useHead, useSearch } from '../../lib/page/page.tsx';
 import { PageLayout } from '../../lib/page/page-layout.tsx';
 import { useLocation } from '../../lib/routing/router.tsx';
 
-/** Who did what, when and why. The address holds the filters; a person's e-mail address is kept beside it. */
+/** Page of the audit log. The address contains the filters, except a person's e-mail address. */
 export function StaffAudit() {
   const { t } = useLingui();
   const search = useSearch();

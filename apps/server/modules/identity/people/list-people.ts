@@ -22,13 +22,13 @@ const columns: CsvColumns<WirePerson> = {
 
 type Searcher = { session: Session; requestId: string };
 
-/** Reads a search text: whose complete number it is, and among whom this caller may find people. */
+/** Parses a search text: a complete number of a person, or words among the people this caller may see. */
 export async function readAsk(app: App, find: string, { scope }: Session): Promise<PeopleAsk> {
   const among = (await app.scopes.within(scope, 'person')) as UserId[] | null;
   return { find, among, lookedUp: find === '' ? [] : await lookUp(app, find) };
 }
 
-/** Answers the list of people. Without a search nobody is listed. Each page and each file is audited. */
+/** Returns a page or the file of the people that a search finds. Each page and each file is audited. */
 export async function listPeople(app: App, body: z.infer<typeof contract.body>, { session, requestId }: Searcher) {
   const { find = '', role } = body.filter ?? {};
   const ask = { ...(await readAsk(app, find, session)), role };
