@@ -21,6 +21,8 @@ export type Facts = {
   orderId: string;
   bookingId: string;
   resultId: string;
+  /** The part behind the # in the link of a shared score. */
+  scoreToken: string;
   /** The code of a test that was bought but has no date yet. */
   waitingCode: string;
   lobbyId: string;
@@ -185,6 +187,7 @@ async function candidateFacts(page: Page) {
     orderId: orders[0]?._id ?? '',
     bookingId: bookings.find(({ state }) => state === 'confirmed')?.schedule_id ?? '',
     resultId: results[0]?.attemptId ?? '',
+    scoreToken: await shareScore(page, results[0]?.attemptId ?? ''),
     waitingCode: rights[0]?.product.test_code ?? wanted[0]?.test_code ?? '',
   };
 }
@@ -202,6 +205,13 @@ async function handInDocument(page: Page): Promise<string> {
   expect((await page.request.post(`${uploads}/${uploadId}/finish`, { data: {} })).status()).toBe(200);
   // The id of a document is the id of its upload.
   return uploadId;
+}
+
+async function shareScore(page: Page, attemptId: string): Promise<string> {
+  const data = { shows: 'score', days: 7, agreed: true, consentVersion: 1 };
+  const answer = await page.request.post(`/api/v1/attempts/${attemptId}/score-cards`, { data });
+  expect(answer.status()).toBe(200);
+  return ((await answer.json()) as { token: string }).token;
 }
 
 async function applyFor(page: Page, userId: string, jobId: string): Promise<string> {

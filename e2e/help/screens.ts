@@ -49,6 +49,7 @@ const places: Record<string, Place> = {
   '/confirm': { path: () => '/confirm#token=an-old-link-that-was-used' },
   '/keep-email': { path: () => '/keep-email#token=an-old-link-that-was-used' },
   '/ticket': { path: ({ ticketToken }) => `/ticket#token=${ticketToken}` },
+  '/score': { path: ({ scoreToken }) => `/score#token=${scoreToken}` },
   '/guardian-consent': {
     path: ({ guardianToken }) => `/guardian-consent#${guardianToken}`,
     agreed: wordsForFather,
@@ -183,6 +184,7 @@ const states: Screen[] = [
       await goTo(page, say, 'Genuine, and the score follows from the answers');
     },
   },
+  { name: 'score-old', route: '/score', who: 'visitor', path: () => '/score#token=an-old-link-that-was-taken-back' },
   { name: 'guarded', route: '/my-tests', who: 'visitor', path: () => '/my-tests', leadsTo: '/login' },
   {
     name: 'cart-drawer',
@@ -290,6 +292,7 @@ const secondAddresses = ['/higher-education', '/booking/confirmation', '/confirm
 /** Addresses that other journeys check by the same rules, with content on them. */
 const judgedOnTheWay = [
   '/compare',
+  '/score',
   '/staff/tests',
   '/staff/tests/:testId',
   '/staff/content',

@@ -3,6 +3,7 @@ import * as practice from './attempts/practice.ts';
 import * as receiptHeads from './attempts/receipt-heads.ts';
 import * as results from './attempts/results.ts';
 import * as reviewQueue from './attempts/review-queue.ts';
+import * as scoreCards from './attempts/score-cards.ts';
 import * as carts from './catalogue/carts.ts';
 import * as catalogue from './catalogue/catalogue.ts';
 import * as frontPage from './catalogue/front-page.ts';
@@ -65,6 +66,7 @@ export const allCalls: { part: string; name: string; entry: ContractEntry }[] = 
   practice,
   receiptHeads,
   reviewQueue,
+  scoreCards,
   content,
   tickets,
   inbox,

@@ -38,6 +38,7 @@ export type EntryId = Id<'entry'>;
 export type ContentEntryId = Id<'content-entry'>;
 export type ApplicationId = Id<'application'>;
 export type DataExportId = Id<'data-export'>;
+export type ScoreCardId = Id<'score-card'>;
 export type EmailChangeId = Id<'email-change'>;
 
 const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;

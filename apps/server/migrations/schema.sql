@@ -949,6 +949,18 @@ create table saved_job (
   user_id uuid not null
 );
 
+create table score_card (
+  attempt_id uuid not null,
+  candidate_id uuid not null,
+  consent_version integer not null,
+  ends_at timestamp with time zone not null,
+  made_at timestamp with time zone not null,
+  revoked_at timestamp with time zone,
+  score_card_id uuid not null,
+  shows text not null,
+  token_hash bytea not null
+);
+
 create table sealed.form_key (
   created_at timestamp with time zone not null,
   form_id uuid not null,
@@ -2003,6 +2015,18 @@ alter table saved_job add constraint saved_job_pkey PRIMARY KEY (user_id, job_id
 
 alter table saved_job add constraint saved_job_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(user_id);
 
+alter table score_card add constraint a_link_ends_within_a_year CHECK (((ends_at > made_at) AND (ends_at <= (made_at + '366 days'::interval))));
+
+alter table score_card add constraint a_link_has_a_secret_of_its_own UNIQUE (token_hash);
+
+alter table score_card add constraint a_link_is_taken_back_after_it_was_made CHECK ((revoked_at >= made_at));
+
+alter table score_card add constraint score_card_candidate_id_fkey FOREIGN KEY (candidate_id) REFERENCES user_account(user_id);
+
+alter table score_card add constraint score_card_pkey PRIMARY KEY (score_card_id);
+
+alter table score_card add constraint score_card_shows_check CHECK ((shows = ANY (ARRAY['score'::text, 'pass'::text])));
+
 alter table sealed.form_key add constraint form_key_form_id_fkey FOREIGN KEY (form_id) REFERENCES form(form_id);
 
 alter table sealed.form_key add constraint form_key_key_version_check CHECK ((key_version > 0));
@@ -2392,6 +2416,10 @@ CREATE INDEX sales_order_by_user ON public.sales_order USING btree (user_id, cre
 CREATE INDEX sales_order_to_check ON public.sales_order USING btree (next_check_at) WHERE (next_check_at IS NOT NULL);
 
 CREATE INDEX sales_order_young_to_check ON public.sales_order USING btree (created_at DESC) WHERE (next_check_at IS NOT NULL);
+
+CREATE INDEX score_card_of_attempt ON public.score_card USING btree (attempt_id);
+
+CREATE INDEX score_card_of_candidate ON public.score_card USING btree (candidate_id);
 
 CREATE INDEX seat_unit_claimable ON public.seat_unit USING btree (sitting_id, seat_no) WHERE (state <> 'booked'::text);
 

@@ -17,6 +17,7 @@ function guarded(path: string, file: string, load: PageLoader): ShopRoute {
 
 const confirmEmail = () => import('../pages/account/confirm-email.tsx');
 const segment = () => import('../pages/company/segment.tsx');
+const verify = () => import('../pages/company/verify.tsx');
 const bookingConfirmation = () => import('../pages/bookings/booking-confirmation.tsx');
 
 export const shopRoutes: readonly ShopRoute[] = [
@@ -29,7 +30,8 @@ export const shopRoutes: readonly ShopRoute[] = [
   open('/grievance', 'pages/company/grievance.tsx', () => import('../pages/company/grievance.tsx')),
   open('/ticket', 'pages/company/ticket.tsx', () => import('../pages/company/ticket.tsx')),
   open('/faqs', 'pages/company/faqs.tsx', () => import('../pages/company/faqs.tsx')),
-  open('/verify', 'pages/company/verify.tsx', () => import('../pages/company/verify.tsx')),
+  open('/verify', 'pages/company/verify.tsx', verify),
+  open('/score', 'pages/company/verify.tsx', verify),
   open('/login', 'pages/account/login.tsx', () => import('../pages/account/login.tsx')),
   open(
     '/continue-with-google',

@@ -7,7 +7,7 @@ type ModuleGraph = { getModuleInfo: (id: string) => ModuleInfo | null };
 type Reach = { atOnce: Map<string, string[]>; everLoaded: Map<string, string[]> };
 
 const answerRules =
-  /\/packages\/domain\/(?:attempt\/(?:journal|palette|response)|marking\/number-text|receipts\/bytes)\.ts$/;
+  /\/packages\/domain\/(?:assert-never|attempt\/(?:journal|palette|response)|marking\/number-text|receipts\/hex|text\/digits)\.ts$/;
 
 /**
  * Puts the modules that several entries load at once into one file per set of entries. By default every
@@ -27,9 +27,13 @@ export function chunkByEntries(entries: readonly string[]): (id: string, graph: 
     if (/node_modules\/idb\/|\/lib\/exam\/storage\/attempt-database\.ts$/.test(id)) return 'attempt-database';
     // Modules for clock times and zone names. They are small, and no page loads one without the other.
     if (/\/(?:format\/clock-time|words\/clock-times)\.ts$/.test(id)) return 'clock-times';
-    // The player loads these rules at once, and the check of a result loads them later. One file replaces five
+    // The player loads these rules at once, and the check of a result loads them later. One file replaces seven
     // small ones.
     if (answerRules.test(id)) return 'answer-rules';
+    // The player and the lobby load both.
+    if (/\/lib\/exam\/notices\/(?:read-notices|unread-notices)\.tsx?$/.test(id)) return 'notices';
+    // The player loads both at once, and pages of the shop load them later.
+    if (/\/lib\/exam\/storage\/(?:kept-receipts|sealed-text)\.ts$/.test(id)) return 'kept-receipts';
     const by = reach.atOnce.get(id);
     if (!by || id.endsWith('/main.tsx')) return null;
     if (by.length === entries.length) return 'common';

@@ -6,6 +6,7 @@ const page = { project: 'modules' as const, tests: [`${folder}/release/read-resu
 const looks = { project: 'modules' as const, tests: [`${folder}/review/review-queue.test.ts`] };
 const scoring = { project: 'modules' as const, tests: [`${folder}/score/compute-result.test.ts`] };
 const practice = { project: 'modules' as const, tests: [`${folder}/practice/practice.test.ts`] };
+const sharing = { project: 'modules' as const, tests: [`${folder}/share/score-cards.test.ts`] };
 const check = {
   project: 'modules' as const,
   tests: [`${folder}/sheet/check-sheet.test.ts`],
@@ -227,5 +228,26 @@ export const results: Mutant[] = [
     file: `${folder}/store/tried.ts`,
     find: "    .where('candidate_id', '=', candidateId)\n    .where('attempt_id', '=', attemptId)",
     replace: "    .where('attempt_id', '=', attemptId)",
+  },
+  {
+    ...sharing,
+    name: 'a link that was taken back still shows the score',
+    file: 'packages/domain/marking/share-score.ts',
+    find: "if (card.revokedAt) return 'revoked';",
+    replace: '',
+  },
+  {
+    ...sharing,
+    name: 'a link that is over still shows the score',
+    file: `${folder}/share/read-card.ts`,
+    find: "if (cardState(stored, now) !== 'live') return null;",
+    replace: '',
+  },
+  {
+    ...sharing,
+    name: 'a stranger takes a link back',
+    file: `${folder}/share/own-cards.ts`,
+    find: "if (card.candidateId !== candidateId) return refuse(revoking.refusals, 'forbidden');",
+    replace: '',
   },
 ];

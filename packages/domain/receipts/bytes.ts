@@ -1,12 +1,6 @@
 /** Encodings for receipts. They run in browsers, on the server and in the offline checker. */
 
-const HEX = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'));
-
-export function toHex(bytes: Uint8Array): string {
-  let text = '';
-  for (const byte of bytes) text += HEX[byte];
-  return text;
-}
+export { toHex } from './hex.ts';
 
 /** Decodes lower-case hex with two digits per byte. Returns null for other text. */
 export function fromHex(text: string): Uint8Array | null {

@@ -7,6 +7,7 @@ import { findAttemptIdsOf } from '../attempts/index.ts';
 import { listOwnTried } from './practice/read-tried.ts';
 import { explainResult } from './release/read-result.ts';
 import { makeSheet } from './sheet/make-sheet.ts';
+import { eraseCards, findCardsOfCandidate } from './store/score-cards.ts';
 import { eraseTried } from './store/tried.ts';
 
 export const privacy = { exportOf, eraseOf };
@@ -35,14 +36,16 @@ async function exportOf(app: App, candidateId: UserId): Promise<OwnData> {
     });
   }
   const triedWithoutAccount = (await listOwnTried(app, candidateId)).data;
-  return { rows: { results, triedWithoutAccount }, files };
+  const scoreCards = (await findCardsOfCandidate(app.database, candidateId)).map(({ candidateId: _, ...card }) => card);
+  return { rows: { results, triedWithoutAccount, scoreCards }, files };
 }
 
 /**
- * Deletes the practice attempts that were made without an account. Results are stored under the user id without
- * personal data and remain.
+ * Deletes the practice attempts that were made without an account, and the links to scores. Results are stored under
+ * the user id without personal data and remain.
  */
 async function eraseOf({ tx }: Work, candidateId: UserId): Promise<string[]> {
   await eraseTried(tx, candidateId);
+  await eraseCards(tx, candidateId);
   return [];
 }

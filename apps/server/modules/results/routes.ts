@@ -2,6 +2,7 @@ import * as practice from '@kasauti/contract/attempts/practice.ts';
 import * as heads from '@kasauti/contract/attempts/receipt-heads.ts';
 import * as contract from '@kasauti/contract/attempts/results.ts';
 import * as reviewQueue from '@kasauti/contract/attempts/review-queue.ts';
+import * as scoreCards from '@kasauti/contract/attempts/score-cards.ts';
 import { isRefusal, refuse } from '@kasauti/contract/refusal.ts';
 import type { App } from '../../platform/app.ts';
 import { file } from '../../platform/http/answers.ts';
@@ -21,6 +22,8 @@ import { listReviewCases } from './review/list-review-cases.ts';
 import { decisionsOn, readReviewCase } from './review/read-review-queue.ts';
 import { reviewTermination } from './review/review-termination.ts';
 import { placeAttempts } from './score/attempt-places.ts';
+import { listOwnCards, revokeOwnCard, shareScore } from './share/own-cards.ts';
+import { printCard, readCard } from './share/read-card.ts';
 import { keepPublicKeys, listPublicKeys } from './sheet/list-public-keys.ts';
 import { makeSheet } from './sheet/make-sheet.ts';
 
@@ -30,6 +33,7 @@ export async function registerResults(app: App): Promise<void> {
   provideDecisions(app, decisionsOn);
   placeAttempts(app);
   countWaitingCases(app);
+  serveScoreCards(app);
 
   app.serve(contract.getResult, { permission: 'result.own' }, async ({ params, session }) => {
     const ask = { attemptId: params.id, candidateId: session.userId };
@@ -89,4 +93,32 @@ export async function registerResults(app: App): Promise<void> {
     const ask = { attemptId: params.id, ...body, by: { userId: session.userId, role: session.role } };
     return app.inTransaction((work) => decideLateAnswers(work, app.hub, ask), requestId);
   });
+}
+
+/** Candidates share a released score by a link, and whoever has the link reads it. */
+function serveScoreCards(app: App): void {
+  app.serve(scoreCards.listScoreCards, { permission: 'result.own' }, ({ params, session }) =>
+    listOwnCards(app, { attemptId: params.id, candidateId: session.userId }),
+  );
+
+  app.serve(scoreCards.shareScore, { permission: 'result.own' }, ({ params, body, session, requestId }) =>
+    shareScore(app, { ...body, attemptId: params.id, candidateId: session.userId, requestId }),
+  );
+
+  app.serve(scoreCards.revokeScoreCard, { permission: 'result.own' }, ({ params, session, requestId }) => {
+    const ask = { attemptId: params.id, cardId: params.cardId, candidateId: session.userId };
+    return app.inTransaction((work) => revokeOwnCard(work, ask), requestId);
+  });
+
+  app.serve(scoreCards.scoreCardPdf, { permission: 'result.own', limited: true }, async ({ params, body, session }) => {
+    const { userId: candidateId, language } = session;
+    const bytes = await printCard(app, { attemptId: params.id, candidateId, token: body.token, language });
+    return isRefusal(bytes)
+      ? bytes
+      : file({ bytes, contentType: 'application/pdf', fileName: 'score-card.pdf', cacheControl: 'no-store' });
+  });
+
+  app.serve(scoreCards.readScoreCard, { permission: 'card.read', limited: true }, ({ body }) =>
+    readCard(app, body.token),
+  );
 }

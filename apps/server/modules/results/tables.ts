@@ -1,5 +1,5 @@
 // Written by `npm run tables` from the tables that the migrations make. Do not edit.
-import type { AttemptId, ExamId, FormId, ResultId, SittingId, UserId } from '@kasauti/contract/ids.ts';
+import type { AttemptId, ExamId, FormId, ResultId, ScoreCardId, SittingId, UserId } from '@kasauti/contract/ids.ts';
 import type { Generated } from 'kysely';
 
 type Rows = {
@@ -63,6 +63,17 @@ type Rows = {
     passed: boolean | null;
     detail: string;
     taken_over_at: Date;
+  };
+  score_card: {
+    score_card_id: ScoreCardId;
+    attempt_id: AttemptId;
+    candidate_id: UserId;
+    token_hash: Buffer;
+    shows: 'score' | 'pass';
+    consent_version: number;
+    made_at: Date;
+    ends_at: Date;
+    revoked_at: Date | null;
   };
 };
 

@@ -58,6 +58,7 @@ export const permissions = {
   'room.assign': { roles: ['admin'], boundTo: [] },
   'room.watch': { roles: ['proctor', 'admin'], boundTo: ['centre'] },
   'practice.try': 'anyone',
+  'card.read': 'anyone',
   'result.own': 'signed-in',
   'review.decide': { roles: ['support', 'admin'], boundTo: ['provider', 'centre'] },
   'people.help': { roles: ['support', 'admin'], boundTo: ['organisation'] },

@@ -1,7 +1,8 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import * as attemptCalls from '@kasauti/contract/attempts/attempts.ts';
 import * as resultCalls from '@kasauti/contract/attempts/results.ts';
+import * as cardCalls from '@kasauti/contract/attempts/score-cards.ts';
 import type { ContractEntry } from '@kasauti/contract/entry.ts';
 import * as documentCalls from '@kasauti/contract/identity/documents.ts';
 import { type Role, roles } from '@kasauti/contract/identity/identity.ts';
@@ -169,6 +170,16 @@ const bookingOf: MakeObject = async ({ userId }) => ({
 const attemptOf: MakeObject = async ({ userId }) => ({
   id: (await givenAttempt(app, { candidateId: userId })).attemptId,
 });
+const cardOf: MakeObject = async (owner) => {
+  const { id = '' } = await attemptOf(owner);
+  const cardId = newId(new Date());
+  await app.pool.query(
+    `insert into score_card (score_card_id, attempt_id, candidate_id, token_hash, shows, consent_version, made_at, ends_at)
+     values ($1, $2, $3, $4, 'score', 1, now(), now() + interval '7 days')`,
+    [cardId, id, owner.userId, randomBytes(32)],
+  );
+  return { id, cardId };
+};
 const orderOf: MakeObject = async ({ userId }) => ({ orderId: await givenUnpaidOrder(userId) });
 const uploadOf: MakeObject = async ({ userId }) => ({ id: await givenUpload(app, userId), from: '0' });
 const invoiceOf: MakeObject = async ({ userId }) => ({ invoiceId: await givenInvoice(await givenUnpaidOrder(userId)) });
@@ -202,6 +213,13 @@ const objects: Record<string, { make: MakeObject; body?: object }> = {
   'GET /api/v1/attempts/{id}/record': { make: attemptOf },
   'GET /api/v1/attempts/{id}/result': { make: attemptOf },
   'GET /api/v1/attempts/{id}/sheet': { make: attemptOf },
+  'GET /api/v1/attempts/{id}/score-cards': { make: attemptOf },
+  'POST /api/v1/attempts/{id}/score-cards': {
+    make: attemptOf,
+    body: { shows: 'score', days: 7, agreed: true, consentVersion: 1 },
+  },
+  'POST /api/v1/attempts/{id}/score-cards/pdf': { make: attemptOf, body: { token: 'x'.repeat(43) } },
+  'POST /api/v1/attempts/{id}/score-cards/{cardId}/revoke': { make: cardOf },
   'POST /api/v1/applications/{userId}/{applicationId}/withdraw': {
     make: async ({ userId }) => ({ applicationId: await givenApplication(userId) }),
   },
@@ -270,6 +288,7 @@ function contractEntries(): ContractEntry[] {
   const modules = [
     applicationCalls,
     attemptCalls,
+    cardCalls,
     documentCalls,
     orderCalls,
     paidOrderCalls,

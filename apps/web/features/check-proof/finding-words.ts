@@ -1,6 +1,6 @@
 import type { ReceiptProblem } from '@kasauti/domain/receipts/verify.ts';
 import type { Finding } from '@kasauti/domain/sheet/findings.ts';
-import type { CheckName, SheetCheck } from '@kasauti/domain/sheet/sheet-check.ts';
+import type { CheckName } from '@kasauti/domain/sheet/sheet-check.ts';
 import { plainLine } from '@kasauti/domain/text/plain-line.ts';
 import { plural, t } from '@lingui/core/macro';
 import { currentLanguage } from '../../lib/appearance/language.ts';
@@ -21,17 +21,6 @@ export function checkName(what: CheckName): string {
       return t`Marks, computed again`;
     case 'heads':
       return t`Published heads`;
-  }
-}
-
-export function verdictWord(verdict: SheetCheck['verdict']): string {
-  switch (verdict) {
-    case 'good':
-      return t`Good`;
-    case 'bad':
-      return t`Wrong`;
-    case 'skipped':
-      return t`Not checked`;
   }
 }
 

@@ -1,43 +1,35 @@
 import type { TrustedKey } from '@kasauti/domain/sheet/read-proof.ts';
-import type { SheetCheck } from '@kasauti/domain/sheet/sheet-check.ts';
 import type { Checked } from '@kasauti/domain/sheet/verdict.ts';
 import { plainLine } from '@kasauti/domain/text/plain-line.ts';
-import { classNames } from '@kasauti/ui/class-names.ts';
-import { Icon, type IconName } from '@kasauti/ui/parts/icon.tsx';
 import { Plural, Trans } from '@lingui/react/macro';
-import { useEffect, useRef } from 'react';
 import { inLanguage, useLanguage } from '../../lib/appearance/language.ts';
+import { VerdictCheck, VerdictChecks, VerdictFact, VerdictFacts, VerdictFrame } from '../../lib/proof/verdict.tsx';
 import { formatInstant } from '../../lib/words/formats.ts';
 import css from './check-proof.module.css';
-import { checkName, findingWords, verdictWord } from './finding-words.ts';
+import { checkName, findingWords } from './finding-words.ts';
 import type { Trust } from './read-file.ts';
 
 type Props = { name: string; checked: Checked; trust: Trust; keys: readonly TrustedKey[] };
 
 /** Shows the verdict, the keys that it relies on, the candidate, and the result of each check. */
 export function VerdictView({ name, checked, trust, keys }: Props) {
-  const heading = useRef<HTMLHeadingElement>(null);
   const { verdict, checks } = checked;
-  // The heading takes the focus, so that screen readers announce the verdict.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus moves after each check
-  useEffect(() => heading.current?.focus(), [checked]);
-  const tone = verdict === 'genuine' ? css.good : verdict === 'not-genuine' ? css.bad : css.open;
+  const tone = verdict === 'genuine' ? 'good' : verdict === 'not-genuine' ? 'bad' : 'open';
   return (
-    <section className={classNames(css.verdict, tone)} aria-labelledby="verdict">
-      <h2 id="verdict" ref={heading} tabIndex={-1}>
-        <Icon name={verdict === 'genuine' ? 'check' : 'warning'} size="large" /> <VerdictWords checked={checked} />
-      </h2>
+    <VerdictFrame tone={tone} of={checked} title={<VerdictWords checked={checked} />}>
       <p className={css.soft} translate="no">
         {plainLine(name)}
       </p>
       <WhoseKeys trust={trust} keys={keys} />
       <Whose checked={checked} />
-      <ul className={css.checks}>
-        {checks.map((check) => (
-          <CheckRow key={check.what} check={check} />
+      <VerdictChecks>
+        {checks.map(({ what, verdict, finding }) => (
+          <VerdictCheck key={what} name={checkName(what)} outcome={verdict}>
+            {findingWords(finding)}
+          </VerdictCheck>
         ))}
-      </ul>
-    </section>
+      </VerdictChecks>
+    </VerdictFrame>
   );
 }
 
@@ -79,56 +71,21 @@ function Whose({ checked: { proof, checks } }: { checked: Checked }) {
   if (!isSigned || proof.kind === 'receipts') return null;
   const { candidate, exam, attempt, result, issuer } = proof.signed.sheet;
   return (
-    <dl className={css.facts}>
-      <dt>
-        <Trans>Candidate</Trans>
-      </dt>
-      <dd>{plainLine(candidate.name)}</dd>
-      <dt>
-        <Trans>Roll number</Trans>
-      </dt>
-      <dd>{plainLine(candidate.rollNumber)}</dd>
-      <dt>
-        <Trans>Test</Trans>
-      </dt>
-      <dd>
+    <VerdictFacts>
+      <VerdictFact term={<Trans>Candidate</Trans>}>{plainLine(candidate.name)}</VerdictFact>
+      <VerdictFact term={<Trans>Roll number</Trans>}>{plainLine(candidate.rollNumber)}</VerdictFact>
+      <VerdictFact term={<Trans>Test</Trans>}>
         {plainLine(inLanguage(exam.title, language))} ({plainLine(exam.testCode)})
-      </dd>
-      <dt>
-        <Trans>Submitted</Trans>
-      </dt>
-      <dd>{formatInstant(attempt.submittedAt, language)}</dd>
+      </VerdictFact>
+      <VerdictFact term={<Trans>Submitted</Trans>}>{formatInstant(attempt.submittedAt, language)}</VerdictFact>
       {result && (
-        <>
-          <dt>
-            <Trans>Score</Trans>
-          </dt>
-          <dd>
-            <Trans>
-              {plainLine(result.total)} of {plainLine(result.maximum)}
-            </Trans>
-          </dd>
-        </>
+        <VerdictFact term={<Trans>Score</Trans>}>
+          <Trans>
+            {plainLine(result.total)} of {plainLine(result.maximum)}
+          </Trans>
+        </VerdictFact>
       )}
-      <dt>
-        <Trans>Issued by</Trans>
-      </dt>
-      <dd>{plainLine(issuer)}</dd>
-    </dl>
-  );
-}
-
-const icons: Record<SheetCheck['verdict'], IconName> = { good: 'check', bad: 'close', skipped: 'minus' };
-const rows = { good: 'passed', bad: 'failed', skipped: 'left' } as const;
-
-function CheckRow({ check: { what, verdict, finding } }: { check: SheetCheck }) {
-  return (
-    <li className={css[rows[verdict]]}>
-      <Icon name={icons[verdict]} />
-      <div>
-        <strong>{checkName(what)}</strong> <span className={css.word}>{verdictWord(verdict)}</span>
-        <p>{findingWords(finding)}</p>
-      </div>
-    </li>
+      <VerdictFact term={<Trans>Issued by</Trans>}>{plainLine(issuer)}</VerdictFact>
+    </VerdictFacts>
   );
 }

@@ -1,14 +1,7 @@
-import { parseFraction, roundFraction } from '@kasauti/domain/fraction.ts';
+import { shownMarks } from '@kasauti/domain/format/marks.ts';
+import { parseFraction } from '@kasauti/domain/fraction.ts';
 
-/**
- * Formats exact marks for display with two decimals, such as "12.67". Whole numbers have no decimals. The minus
- * sign is U+2212.
- */
-export function shownMarks(exact: string): string {
-  const value = parseFraction(exact);
-  const text = value.denominator === 1n ? value.numerator.toString() : roundFraction(value, 2);
-  return text.replace('-', '\u2212');
-}
+export { shownMarks };
 
 /**
  * Returns the exact value to show next to a rounded one, such as 38/3 for 12.67. Returns null when the displayed

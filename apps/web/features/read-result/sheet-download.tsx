@@ -45,9 +45,9 @@ export function SheetDownload({ attemptId, testCode, keys }: Props) {
           <Trans>Download the response sheet (JSON)</Trans>
         </Button>
         <p>
-          <AppLink to="/verify">
-            <Trans>Check a response sheet on this site</Trans>
-          </AppLink>
+          <Trans>
+            Anybody can <AppLink to="/verify">check it on this site</AppLink>, without an account.
+          </Trans>
         </p>
         <p role="status" className={css.problem}>
           {problem()}

@@ -3,6 +3,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { lazyPart } from '../../lib/page/lazy-part.tsx';
 import { type Page, useHead } from '../../lib/page/page.tsx';
 import { PageLayout } from '../../lib/page/page-layout.tsx';
+import { useLocation } from '../../lib/routing/router.tsx';
+import { Score } from './score.tsx';
 
 const CheckProof = lazyPart(
   () => import('../../features/check-proof/check-proof.tsx').then(({ CheckProof }) => CheckProof),
@@ -27,4 +29,9 @@ function Verify() {
   );
 }
 
-export const page: Page = { Screen: Verify };
+/** Two addresses where something of a result is checked: a file that somebody has, and a score that somebody shares. */
+function Proof() {
+  return useLocation().pathname === '/score' ? <Score /> : <Verify />;
+}
+
+export const page: Page = { Screen: Proof };

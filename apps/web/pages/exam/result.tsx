@@ -27,6 +27,9 @@ const ItemByItem = lazyPart(
 const ProofOfResult = lazyPart(() =>
   import('../../features/read-result/proof-of-result.tsx').then(({ ProofOfResult }) => ProofOfResult),
 );
+const ShareScore = lazyPart(() =>
+  import('../../features/share-score/share-score.tsx').then(({ ShareScore }) => ShareScore),
+);
 const TriedMark = lazyPart(() =>
   import('../../features/read-result/tried-mark.tsx').then(({ TriedMark }) => TriedMark),
 );
@@ -109,6 +112,7 @@ function Loaded({ result }: { result: WireResult }) {
             <Trans>The questions of this test are not published, so keys and explanations are not shown.</Trans>
           </Notice>
         )}
+        {canShare(result) && <ShareScore attemptId={result.attemptId} />}
         {!wasTried && <ProofOfResult result={result} />}
         <div className={css.screenOnly}>
           <Button kind="secondary" onPress={() => window.print()}>
@@ -119,6 +123,9 @@ function Loaded({ result }: { result: WireResult }) {
     </PageLayout>
   );
 }
+
+/** What was tried without an account was watched by nobody: it is no result to show. */
+const canShare = ({ state, wasTried }: WireResult) => !wasTried && (state === 'released' || state === 'score-only');
 
 function HowItEnded({ by, at }: { by: string | null; at: string | null }) {
   const language = useLanguage();

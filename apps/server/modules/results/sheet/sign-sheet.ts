@@ -1,4 +1,5 @@
 import { sign } from 'node:crypto';
+import { cardMessage, type ScoreCard, type SignedCard } from '@kasauti/domain/sheet/score-card.ts';
 import { type ResponseSheet, SHEET_FORMAT, type SignedSheet } from '@kasauti/domain/sheet/sheet-shape.ts';
 import { oldSheetMessage, sheetMessage } from '@kasauti/domain/sheet/signed-bytes.ts';
 import { canonicalJson } from '@kasauti/domain/text/canonical-json.ts';
@@ -19,6 +20,12 @@ export function signSheet(secrets: Secrets, sheet: ResponseSheet): SignedSheet {
 
 /** Signs a sheet by the SHA-256, in hex, of its canonical JSON, for sheets that are never in memory as a whole. */
 export const signHash = (secrets: Secrets, sheetHash: string) => signText(secrets, sheetMessage(sheetHash));
+
+/** Signs what a shared score shows. */
+export const signCard = (secrets: Secrets, card: ScoreCard): SignedCard => ({
+  card,
+  ...signText(secrets, cardMessage(sha256Hex(canonicalJson(card)))),
+});
 
 /** Signs a text that names its own purpose. */
 function signText(secrets: Secrets, message: string): { keyId: string; signature: string } {

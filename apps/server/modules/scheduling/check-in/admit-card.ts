@@ -4,8 +4,8 @@ import { isRoomMode } from '@kasauti/domain/attempt/proctoring-mode.ts';
 import type { Localized } from '@kasauti/domain/form/content.ts';
 import { formatDuration, formatInstant, formatTime } from '@kasauti/domain/format/dates.ts';
 import { cityName } from '@kasauti/domain/scheduling/place-name.ts';
-import { encode } from 'uqr';
 import { ink, openPdf, pageBox } from '../../../platform/documents/pdf.ts';
+import { drawQr } from '../../../platform/documents/qr.ts';
 import { type I18n, i18nFor } from '../../../platform/words/i18n.ts';
 import { doorClosesAt } from '../policy.ts';
 import { slotText } from '../sittings/slot-text.ts';
@@ -119,7 +119,7 @@ export async function renderAdmitCard(card: AdmitCard): Promise<Buffer> {
   }
   y = Math.max(y + 8, 300);
   pdf.rule(y);
-  drawQr(pdf.doc, card.token, 407, y + 16);
+  drawQr(pdf.doc, card.token, { x: 407, y: y + 16, side: QR_SIDE });
   if (booking.mode === 'centre')
     pdf.text(say.scan, { x: 397, y: y + 16 + QR_SIDE + 6, width: 152, size: 8.5, colour: ink.quiet, align: 'center' });
   let ruleY = pdf.text(say.rulesHeading, { x: pageBox.left, y: y + 16, width: 320, size: 12, weight: 'bold' }) + 6;
@@ -141,16 +141,4 @@ export async function renderAdmitCard(card: AdmitCard): Promise<Buffer> {
 function drawBox(doc: PDFKit.PDFDocument, { x, y, width, height }: Box, picture: Buffer | null): void {
   doc.rect(x, y, width, height).lineWidth(0.75).strokeColor(ink.line).stroke();
   if (picture) doc.image(picture, x + 1, y + 1, { fit: [width - 2, height - 2], align: 'center', valign: 'center' });
-}
-
-/** Draws the QR code as vector squares, which are sharp at any size. */
-function drawQr(doc: PDFKit.PDFDocument, text: string, x: number, y: number): void {
-  const { data, size } = encode(text, { ecc: 'M', border: 2 });
-  const side = QR_SIDE / size;
-  data.forEach((row, rowNo) => {
-    row.forEach((dark, columnNo) => {
-      if (dark) doc.rect(x + columnNo * side, y + rowNo * side, side + 0.05, side + 0.05);
-    });
-  });
-  doc.fill('#000000');
 }

@@ -1,5 +1,5 @@
 import type { FormContent } from '@kasauti/domain/form/content.ts';
-import { toHex } from '@kasauti/domain/receipts/bytes.ts';
+import { toHex } from '@kasauti/domain/receipts/hex.ts';
 import { decryptBytes } from '../../encrypted-bytes.ts';
 
 /*

@@ -1,0 +1,14 @@
+import type { WireOwnCard } from '@kasauti/contract/attempts/score-cards.ts';
+import { cardState } from '@kasauti/domain/marking/share-score.ts';
+import type { StoredCard } from '../store/score-cards.ts';
+
+/** A link as its owner sees it: never its token, which nobody has but whom they gave it to. */
+export function presentCard(card: StoredCard, now: Date): WireOwnCard {
+  return {
+    cardId: card.cardId,
+    shows: card.shows,
+    madeAt: card.madeAt.toISOString(),
+    endsAt: card.endsAt.toISOString(),
+    state: cardState(card, now),
+  };
+}

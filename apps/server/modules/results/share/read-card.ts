@@ -1,0 +1,63 @@
+import { readScoreCard as contract, scoreCardPdf as printing } from '@kasauti/contract/attempts/score-cards.ts';
+import type { AttemptId, UserId } from '@kasauti/contract/ids.ts';
+import { isRefusal, refuse } from '@kasauti/contract/refusal.ts';
+import { plainDateIn } from '@kasauti/domain/format/dates.ts';
+import { cardState, isShareable } from '@kasauti/domain/marking/share-score.ts';
+import { CARD_FORMAT, type ScoreCard, type SignedCard } from '@kasauti/domain/sheet/score-card.ts';
+import type { App } from '../../../platform/app.ts';
+import { readNow } from '../../../platform/database/work.ts';
+import { findAttempt } from '../../attempts/index.ts';
+import { findUser, hashToken } from '../../identity/index.ts';
+import { readOwnResult } from '../release/read-result.ts';
+import { signCard } from '../sheet/sign-sheet.ts';
+import { findCardByToken, type StoredCard } from '../store/score-cards.ts';
+import { renderScoreCard } from './render-score-card.ts';
+
+/**
+ * What the holder of a link sees now. Whether it may be seen, and what the score is, is decided at each look: a result
+ * that is withheld again shows nothing, and a corrected one is shown corrected.
+ */
+export async function readCard(app: App, token: string) {
+  const card = await findCardByToken(app.database, hashToken(token));
+  return (card && (await signedCardOf(app, card))) ?? refuse(contract.refusals, 'card-not-shown');
+}
+
+/** The same on paper, with a code that leads to the link. Only its owner asks for it, by the token that they hold. */
+export async function printCard(
+  app: App,
+  ask: { attemptId: AttemptId; candidateId: UserId; token: string; language: 'en' | 'hi' },
+) {
+  const attempt = await findAttempt(app.database, ask.attemptId);
+  if (!attempt) return refuse(printing.refusals, 'not-found');
+  if (attempt.candidateId !== ask.candidateId) return refuse(printing.refusals, 'forbidden');
+  const stored = await findCardByToken(app.database, hashToken(ask.token));
+  const signed = stored?.attemptId === ask.attemptId ? await signedCardOf(app, stored) : null;
+  if (!signed) return refuse(printing.refusals, 'card-not-shown');
+  const { publicUrl, KASAUTI_SITE_NAME: siteName } = app.settings;
+  const link = `${publicUrl}/score#token=${ask.token}`;
+  return await renderScoreCard({ card: signed.card, link, siteName, language: ask.language });
+}
+
+/** Null when it shows nothing now, for whatever reason: a stranger is not told which. */
+async function signedCardOf(app: App, stored: StoredCard): Promise<SignedCard | null> {
+  const now = await readNow(app.database);
+  if (cardState(stored, now) !== 'live') return null;
+  const own = await readOwnResult(app, stored);
+  if (isRefusal(own) || !own.result || !isShareable(own.release.state)) return null;
+  const candidate = await findUser(app.database, stored.candidateId);
+  const { submittedAt } = own.attempt;
+  if (!candidate || !submittedAt) return null;
+  const { total, maximum, passed } = own.result;
+  const card: ScoreCard = {
+    format: CARD_FORMAT,
+    issuer: app.settings.publicUrl,
+    saidAt: now.toISOString(),
+    endsAt: stored.endsAt.toISOString(),
+    candidate: { name: candidate.fullName },
+    exam: { testCode: own.facts.exam?.testCode ?? '', title: own.facts.exam?.title ?? { en: '' } },
+    satOn: plainDateIn('Asia/Kolkata', submittedAt),
+    score: stored.shows === 'score' ? { total, maximum } : null,
+    passed,
+  };
+  return signCard(app.secrets, card);
+}

@@ -1,0 +1,135 @@
+import { readScoreCard, type WireSignedCard } from '@kasauti/contract/attempts/score-cards.ts';
+import { shownMarks } from '@kasauti/domain/format/marks.ts';
+import type { CardVerdict } from '@kasauti/domain/sheet/score-card.ts';
+import { plainLine } from '@kasauti/domain/text/plain-line.ts';
+import { Notice } from '@kasauti/ui/parts/notice.tsx';
+import { Skeleton } from '@kasauti/ui/parts/states.tsx';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { inLanguage, useLanguage } from '../../lib/appearance/language.ts';
+import { VerdictCheck, VerdictChecks, VerdictFact, VerdictFacts, VerdictFrame } from '../../lib/proof/verdict.tsx';
+import { AppLink } from '../../lib/routing/links.tsx';
+import { question, useAnswer } from '../../lib/server/queries.ts';
+import { QueryResult } from '../../lib/server/query-result.tsx';
+import { formatInstant, formatPlainDate } from '../../lib/words/formats.ts';
+import { useCardCheck } from './use-card-check.ts';
+
+/** For whoever has the link of a shared score: what it shows, and whether the site signed it. */
+export function ReadScoreCard({ token }: { token: string }) {
+  const query = useAnswer(question(readScoreCard, { body: { token } }), { freshMs: 0 });
+  return (
+    <QueryResult
+      query={query}
+      loading={<Skeleton shape="block" />}
+      failed={<Trans>The score could not be loaded</Trans>}
+      refused={<Trans>This link shows no score</Trans>}
+    >
+      {(signed) => <CheckedCard signed={signed} />}
+    </QueryResult>
+  );
+}
+
+function CheckedCard({ signed }: { signed: WireSignedCard }) {
+  const verdict = useCardCheck(signed);
+  switch (verdict) {
+    case null:
+      return <Skeleton shape="block" />;
+    case 'failed':
+      return (
+        <Notice tone="warning">
+          <Trans>The score came, but it could not be checked, so it is not shown. Please load this page again.</Trans>
+        </Notice>
+      );
+    case 'signed':
+      return <GoodCard signed={signed} />;
+    default:
+      return <BadCard verdict={verdict} signed={signed} />;
+  }
+}
+
+function GoodCard({ signed }: { signed: WireSignedCard }) {
+  const { t } = useLingui();
+  const language = useLanguage();
+  const { card, keyId } = signed;
+  const [saidAt, endsAt] = [formatInstant(card.saidAt, language), formatInstant(card.endsAt, language)];
+  const host = location.host;
+  return (
+    <VerdictFrame tone="good" of={signed} title={<Trans>Genuine: this site signed this score</Trans>}>
+      <CardFacts card={card} />
+      <VerdictChecks>
+        <VerdictCheck name={t`Signature`} outcome="good">
+          <Trans>
+            Signed with key {keyId} of this site, {host}. It was checked on your device.
+          </Trans>
+        </VerdictCheck>
+        <VerdictCheck name={t`What counts now`} outcome="good">
+          <Trans>
+            The site said this on {saidAt}. The link works until {endsAt}, unless its owner takes it back before.
+          </Trans>
+        </VerdictCheck>
+        <VerdictCheck name={t`Marks, computed again`} outcome="skipped">
+          <Trans>
+            The site computed the marks. Whoever has the response sheet can compute them again:{' '}
+            <AppLink to="/verify">check a response sheet</AppLink>.
+          </Trans>
+        </VerdictCheck>
+      </VerdictChecks>
+    </VerdictFrame>
+  );
+}
+
+function CardFacts({ card }: Pick<WireSignedCard, 'card'>) {
+  const language = useLanguage();
+  const { candidate, exam, satOn, score, passed } = card;
+  return (
+    <VerdictFacts>
+      <VerdictFact term={<Trans>Candidate</Trans>}>
+        <strong translate="no">{plainLine(candidate.name)}</strong>
+      </VerdictFact>
+      <VerdictFact term={<Trans>Test</Trans>}>
+        {plainLine(inLanguage(exam.title, language))} ({plainLine(exam.testCode)})
+      </VerdictFact>
+      <VerdictFact term={<Trans>Date of the test</Trans>}>{formatPlainDate(satOn, language)}</VerdictFact>
+      {score && (
+        <VerdictFact term={<Trans>Score</Trans>}>
+          <strong>
+            <Trans>
+              {shownMarks(score.total)} of {shownMarks(score.maximum)}
+            </Trans>
+          </strong>
+        </VerdictFact>
+      )}
+      {passed !== null && (
+        <VerdictFact term={<Trans>Outcome</Trans>}>
+          <strong>{passed ? <Trans>Passed</Trans> : <Trans>Not passed</Trans>}</strong>
+        </VerdictFact>
+      )}
+    </VerdictFacts>
+  );
+}
+
+/** What is not signed is not shown: a name and a score without a signature are anybody's word. */
+function BadCard({ verdict, signed }: { verdict: Exclude<CardVerdict, 'signed'>; signed: WireSignedCard }) {
+  const { t } = useLingui();
+  return (
+    <VerdictFrame tone="bad" of={signed} title={<Trans>Not genuine: this score is not shown</Trans>}>
+      <VerdictChecks>
+        <VerdictCheck name={t`Signature`} outcome="bad">
+          <WhyBad verdict={verdict} />
+        </VerdictCheck>
+      </VerdictChecks>
+    </VerdictFrame>
+  );
+}
+
+function WhyBad({ verdict }: { verdict: Exclude<CardVerdict, 'signed'> }) {
+  switch (verdict) {
+    case 'not-signed':
+      return <Trans>It was changed after it was signed, or this site did not sign it.</Trans>;
+    case 'key-unknown':
+      return <Trans>It says it is signed with a key that this site does not have.</Trans>;
+    case 'no-card':
+      return <Trans>It is not in the form of a score card.</Trans>;
+    case 'ended':
+      return <Trans>Its link is over.</Trans>;
+  }
+}

@@ -1,0 +1,31 @@
+import { publicKeys } from '@kasauti/contract/attempts/results.ts';
+import type { WireSignedCard } from '@kasauti/contract/attempts/score-cards.ts';
+import type { CardVerdict } from '@kasauti/domain/sheet/score-card.ts';
+import { useEffect, useState } from 'react';
+import { isRefusal } from '../../lib/server/call.ts';
+import { question, useAnswer } from '../../lib/server/queries.ts';
+import { serverNow } from '../../lib/server/server-clock.ts';
+
+/** Checks a card in the page, with the keys of the site. `null` while that is under way; `failed`: it could not be. */
+export function useCardCheck(signed: WireSignedCard): CardVerdict | 'failed' | null {
+  const { data, isError } = useAnswer(question(publicKeys, {}));
+  const [verdict, setVerdict] = useState<CardVerdict | 'failed' | null>(null);
+  const keys = data && !isRefusal(data) ? data.keys : null;
+  useEffect(() => {
+    if (!keys) return;
+    let isGone = false;
+    const check = async () => {
+      const { checkCard, openProofEngine } = await import('./check-parts.ts');
+      const engine = await openProofEngine();
+      return await checkCard(signed, engine.toolsOf(keys), serverNow());
+    };
+    check().then(
+      (found) => !isGone && setVerdict(found),
+      () => !isGone && setVerdict('failed'),
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [keys, signed]);
+  return isError ? 'failed' : verdict;
+}

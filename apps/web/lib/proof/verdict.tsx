@@ -1,0 +1,71 @@
+import { classNames } from '@kasauti/ui/class-names.ts';
+import { Icon, type IconName } from '@kasauti/ui/parts/icon.tsx';
+import { t } from '@lingui/core/macro';
+import { type ReactNode, useEffect, useRef } from 'react';
+import css from './verdict.module.css';
+
+type FrameProps = {
+  tone: 'good' | 'bad' | 'open';
+  title: ReactNode;
+  /** The check that the verdict is of. Each one takes the focus, since it answers what was asked. */
+  of: unknown;
+  children: ReactNode;
+};
+
+/** A verdict in green, red or neither, with a sign beside the colour. */
+export function VerdictFrame({ tone, title, of, children }: FrameProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new check
+  useEffect(() => heading.current?.focus(), [of]);
+  return (
+    <section className={classNames(css.verdict, css[tone])} aria-labelledby="verdict">
+      <h2 id="verdict" ref={heading} tabIndex={-1}>
+        <Icon name={tone === 'good' ? 'check' : 'warning'} size="large" /> <span>{title}</span>
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+/** What the verdict is about. */
+export const VerdictFacts = ({ children }: { children: ReactNode }) => <dl className={css.facts}>{children}</dl>;
+
+/** A term and its value, side by side. */
+export function VerdictFact({ term, children }: { term: ReactNode; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+export const VerdictChecks = ({ children }: { children: ReactNode }) => <ul className={css.checks}>{children}</ul>;
+
+type Outcome = 'good' | 'bad' | 'skipped';
+const icons: Record<Outcome, IconName> = { good: 'check', bad: 'close', skipped: 'minus' };
+const rows = { good: 'passed', bad: 'failed', skipped: 'left' } as const;
+
+/** One check: its name, its outcome as a word, and what was found. */
+export function VerdictCheck({ name, outcome, children }: { name: string; outcome: Outcome; children: ReactNode }) {
+  return (
+    <li className={css[rows[outcome]]}>
+      <Icon name={icons[outcome]} />
+      <div>
+        <strong>{name}</strong> <span className={css.word}>{outcomeWord(outcome)}</span>
+        <p>{children}</p>
+      </div>
+    </li>
+  );
+}
+
+function outcomeWord(outcome: Outcome): string {
+  switch (outcome) {
+    case 'good':
+      return t`Good`;
+    case 'bad':
+      return t`Wrong`;
+    case 'skipped':
+      return t`Not checked`;
+  }
+}

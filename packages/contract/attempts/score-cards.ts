@@ -1,0 +1,126 @@
+import { CARD_DAYS, CARD_SHOWS } from '@kasauti/domain/marking/share-score.ts';
+import * as z from 'zod/mini';
+import type { ContractEntry } from '../entry.ts';
+import { type AttemptId, type ScoreCardId, wireId } from '../ids.ts';
+import { localizedText, mailedToken } from '../shapes.ts';
+
+/*
+ * A candidate shows a released score to others by a link. The link's secret is in its fragment; it travels in bodies
+ * alone, and the server keeps only its hash.
+ */
+
+const ofAttempt = z.strictObject({ id: wireId<AttemptId>() });
+const ownResult = {
+  forbidden: { status: 403, message: 'This result belongs to somebody else.' },
+  'not-found': { status: 404, message: 'We could not find that attempt.' },
+} as const;
+const notReleased = {
+  'not-released': { status: 409, message: 'This result is not released, so it cannot be shared.' },
+} as const;
+
+const ownCard = z.object({
+  cardId: wireId<ScoreCardId>(),
+  shows: z.enum(CARD_SHOWS),
+  madeAt: z.iso.datetime(),
+  endsAt: z.iso.datetime(),
+  state: z.enum(['live', 'ended', 'revoked']),
+});
+export type WireOwnCard = z.infer<typeof ownCard>;
+
+/** The links of one result, the newest first. */
+export const listScoreCards = {
+  method: 'GET',
+  path: '/api/v1/attempts/{id}/score-cards',
+  params: ofAttempt,
+  answer: z.object({
+    /** The test has a pass mark, so a card may show the pass alone. */
+    hasPassMark: z.boolean(),
+    data: z.array(ownCard),
+  }),
+  refusals: {
+    ...ownResult,
+    ...notReleased,
+    'not-submitted': { status: 409, message: 'This test has not been submitted yet.' },
+  },
+} as const satisfies ContractEntry;
+
+/** The words of consent that `agreed` refers to; a change of them is a new version. */
+export const SHARE_CONSENT_VERSION = 1;
+
+/** Makes a link. Its token is in this answer and never again. */
+export const shareScore = {
+  method: 'POST',
+  path: '/api/v1/attempts/{id}/score-cards',
+  params: ofAttempt,
+  body: z.strictObject({
+    shows: z.enum(CARD_SHOWS),
+    days: z.literal([...CARD_DAYS]),
+    agreed: z.literal(true),
+    consentVersion: z.literal(SHARE_CONSENT_VERSION),
+  }),
+  answer: z.object({ card: ownCard, token: z.string() }),
+  refusals: {
+    ...listScoreCards.refusals,
+    'no-pass-mark': { status: 409, message: 'This test has no pass mark, so only its score can be shown.' },
+    'too-many-links': {
+      status: 409,
+      message: 'Ten links to this result work already. Take one of them back before you make another.',
+    },
+  },
+} as const satisfies ContractEntry;
+export type ShareScoreAsk = z.infer<typeof shareScore.body>;
+
+/** Takes a link back at once and for good. The same again is answered the same. */
+export const revokeScoreCard = {
+  method: 'POST',
+  path: '/api/v1/attempts/{id}/score-cards/{cardId}/revoke',
+  params: z.strictObject({ id: wireId<AttemptId>(), cardId: wireId<ScoreCardId>() }),
+  body: z.optional(z.strictObject({})),
+  answer: ownCard,
+  refusals: { ...ownResult, 'not-found': { status: 404, message: 'We could not find that link.' } },
+} as const satisfies ContractEntry;
+
+/** One refusal for a link that never was, has ended or was taken back, and for a result that is not shown now. */
+const notShown = {
+  'card-not-shown': {
+    status: 404,
+    message:
+      'This link shows no score. It may be incomplete, over, or taken back. Ask the person who sent it for a new one.',
+  },
+} as const;
+
+const signedCard = z.object({
+  card: z.object({
+    format: z.literal('kasauti-score-card-1'),
+    issuer: z.string(),
+    saidAt: z.iso.datetime(),
+    endsAt: z.iso.datetime(),
+    candidate: z.object({ name: z.string() }),
+    exam: z.object({ testCode: z.string(), title: localizedText() }),
+    satOn: z.iso.date(),
+    score: z.nullable(z.object({ total: z.string(), maximum: z.string() })),
+    passed: z.nullable(z.boolean()),
+  }),
+  keyId: z.string(),
+  signature: z.string(),
+});
+export type WireSignedCard = z.infer<typeof signedCard>;
+
+/** What the holder of a link sees, signed by the site; no account is needed. */
+export const readScoreCard = {
+  method: 'POST',
+  path: '/api/v1/score-cards/read',
+  body: z.strictObject({ token: mailedToken() }),
+  answer: signedCard,
+  refusals: notShown,
+} as const satisfies ContractEntry;
+
+/** The card as an A4 page with a QR code of the link, for its owner, who brings the token. */
+export const scoreCardPdf = {
+  method: 'POST',
+  path: '/api/v1/attempts/{id}/score-cards/pdf',
+  params: ofAttempt,
+  body: z.strictObject({ token: mailedToken() }),
+  answerType: 'application/pdf',
+  refusals: { ...ownResult, ...notShown },
+} as const satisfies ContractEntry;

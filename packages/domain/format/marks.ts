@@ -1,0 +1,7 @@
+import { parseFraction, roundFraction } from '../fraction.ts';
+
+/** Formats exact marks for display: "12.67", and whole marks without decimals. The minus is a real one. */
+export function shownMarks(exact: string): string {
+  const value = parseFraction(exact);
+  return roundFraction(value, value.denominator === 1n ? 0 : 2).replace('-', '\u2212');
+}
