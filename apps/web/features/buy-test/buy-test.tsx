@@ -9,6 +9,7 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useOpensCart } from '../../lib/account/panel-links.ts';
 import { inLanguage, useLanguage } from '../../lib/appearance/language.ts';
+import { asCartItem } from '../../lib/cart/cart-item.ts';
 import { addTestToCart, restoreFocus } from '../../lib/cart/cart-sync.ts';
 import { ButtonLink } from '../../lib/routing/links.tsx';
 import { useServerNow } from '../../lib/server/server-clock.ts';
@@ -58,6 +59,15 @@ export function BuyBar({ test }: { test: WireTestDetails }) {
     <div className={css.bar}>
       <PriceLine test={test} />
       <Action test={test} />
+    </div>
+  );
+}
+
+/** Shows the price beside the title on screens whose price box is far down. */
+export function HeadPrice({ test }: { test: WireTestDetails }) {
+  return (
+    <div className={css.headPrice}>
+      <PriceLine test={test} />
     </div>
   );
 }
@@ -120,11 +130,7 @@ function Action({ test }: { test: WireTestDetails }) {
     );
   }
   const add = async () => {
-    // The cart stores only the fields that lists show, not all details of the test.
-    const { _id, test_code, title: name, summary, category, provider, price, duration, questionCount } = test;
-    const { level, languages, mode, isPractice, nextSittingAt } = test;
-    const item = { _id, test_code, title: name, summary, category, provider, price, duration, questionCount };
-    const done = await addTestToCart({ ...item, level, languages, mode, isPractice, nextSittingAt });
+    const done = await addTestToCart(asCartItem(test));
     if (done) toast('success', t`${title} is in your cart.`);
     else toast('error', t`${title} could not be added to your cart.`);
   };

@@ -8,6 +8,7 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { inLanguage, useLanguage } from '../../lib/appearance/language.ts';
+import { bookingAddress } from '../../lib/cart/chosen-date.ts';
 import { lazyPart } from '../../lib/page/lazy-part.tsx';
 import { AppLink, ButtonLink } from '../../lib/routing/links.tsx';
 import { addressOf } from '../../lib/server/call.ts';
@@ -74,10 +75,7 @@ function Products({ products }: { products: OrderedProduct[] }) {
               </p>
             </div>
             {first && (
-              <ButtonLink
-                to={`/book/test/${encodeURIComponent(product.test_code)}?entitlement=${first}`}
-                aria-label={t`Choose a date for ${title}`}
-              >
+              <ButtonLink to={bookingAddress(product.test_code, first)} aria-label={t`Choose a date for ${title}`}>
                 <Trans>Choose a date</Trans>
               </ButtonLink>
             )}

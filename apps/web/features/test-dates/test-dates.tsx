@@ -9,10 +9,18 @@ import { Skeleton, SkeletonGroup } from '@kasauti/ui/parts/states.tsx';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ComponentType, useState } from 'react';
-import { useLanguage } from '../../lib/appearance/language.ts';
+import { inLanguage, useLanguage } from '../../lib/appearance/language.ts';
+import { asCartItem } from '../../lib/cart/cart-item.ts';
+import { addTestToCart } from '../../lib/cart/cart-sync.ts';
+import { keepChosenDate, queryOfSlot } from '../../lib/cart/chosen-date.ts';
+import { openPanel } from '../../lib/page/panels.ts';
+import { ButtonLink } from '../../lib/routing/links.tsx';
+import { useNavigate } from '../../lib/routing/router.tsx';
 import { isRefusal } from '../../lib/server/call.ts';
 import { question, useAnswer } from '../../lib/server/queries.ts';
 import { useServerNow } from '../../lib/server/server-clock.ts';
+import { useAuth } from '../../lib/stores/root.ts';
+import { toast } from '../../lib/toasts/toasts.ts';
 import { modeName } from '../../lib/words/exam-words.ts';
 import { slotWhen } from '../../lib/words/slot-words.ts';
 import { openStretches } from './open-stretches.ts';
@@ -85,7 +93,7 @@ export function TestDates({ test, FullDate }: Props) {
       )}
       <ul className={css.dates}>
         {shown.map((sitting) => (
-          <DateRow key={sitting._id} sitting={sitting} testCode={test.test_code} FullDate={FullDate} />
+          <DateRow key={sitting._id} sitting={sitting} test={test} FullDate={FullDate} />
         ))}
       </ul>
       {!all && inCity.length > FIRST_SHOWN && (
@@ -99,9 +107,9 @@ export function TestDates({ test, FullDate }: Props) {
   );
 }
 
-type RowProps = { sitting: WireSitting; testCode: string; FullDate: FullDate };
+type RowProps = { sitting: WireSitting; test: WireTestDetails; FullDate: FullDate };
 
-function DateRow({ sitting, testCode, FullDate }: RowProps) {
+function DateRow({ sitting, test, FullDate }: RowProps) {
   const { centre, mode, seatsLeft } = sitting;
   const { t } = useLingui();
   const language = useLanguage();
@@ -123,11 +131,48 @@ function DateRow({ sitting, testCode, FullDate }: RowProps) {
           <Badge tone="success">{t`Seats free`}</Badge>
         )}
       </span>
-      {seatsLeft === 0 && (
-        <div className={css.full}>
-          <FullDate sitting={sitting} testCode={testCode} when={when} />
-        </div>
-      )}
+      <div className={css.choose}>
+        {seatsLeft === 0 ? (
+          <FullDate sitting={sitting} testCode={test.test_code} when={when} />
+        ) : (
+          <ChooseDate test={test} query={queryOfSlot(sitting, now)} when={when} />
+        )}
+      </div>
     </li>
+  );
+}
+
+/** Chooses a date. A free test is booked next. Another test is bought first, and its booking starts at this date. */
+function ChooseDate({ test, query, when }: { test: WireTestDetails; query: string; when: string }) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const title = inLanguage(test.title, useLanguage());
+  const isSignedIn = useAuth((auth) => auth.isAuthenticated);
+  if (test.price === 0) {
+    return (
+      <ButtonLink
+        kind="secondary"
+        size="small"
+        to={`/book/test/${encodeURIComponent(test.test_code)}?${query}`}
+        aria-label={t`Choose this date: ${when}`}
+      >
+        <Trans>Choose this date</Trans>
+      </ButtonLink>
+    );
+  }
+  const buy = async () => {
+    keepChosenDate(test.test_code, query);
+    if (!(await addTestToCart(asCartItem(test)))) {
+      toast('error', t`${title} could not be added to your cart.`);
+      return;
+    }
+    // The cart of a visitor is a panel, the cart of a signed-in user is a page.
+    if (isSignedIn) navigate('/cart');
+    else openPanel('cart');
+  };
+  return (
+    <Button kind="secondary" size="small" aria-label={t`Choose and buy: ${when}`} onPress={() => void buy()}>
+      <Trans>Choose and buy</Trans>
+    </Button>
   );
 }

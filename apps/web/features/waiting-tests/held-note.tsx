@@ -1,6 +1,7 @@
 import type { ExamId, UserId } from '@kasauti/contract/ids.ts';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { bookingAddress } from '../../lib/cart/chosen-date.ts';
 import { AppLink } from '../../lib/routing/links.tsx';
 import { isRefusal } from '../../lib/server/call.ts';
 import { useAnswer } from '../../lib/server/queries.ts';
@@ -22,7 +23,7 @@ export function HeldNote({ userId, testId }: { userId: UserId; testId: ExamId })
   return (
     <p className={css.held}>
       {t`${plural(count, { one: 'You already have this test without a date.', other: 'You already have # of this test without a date.' })}`}{' '}
-      <AppLink to={`/book/test/${encodeURIComponent(product.test_code)}?entitlement=${first._id}`}>
+      <AppLink to={bookingAddress(product.test_code, first._id)}>
         <Trans>Choose a date</Trans>
       </AppLink>
     </p>

@@ -3,6 +3,7 @@ import { Icon } from '@kasauti/ui/parts/icon.tsx';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { inLanguage, useLanguage } from '../../lib/appearance/language.ts';
+import { bookingAddress } from '../../lib/cart/chosen-date.ts';
 import { AppLink, ButtonLink } from '../../lib/routing/links.tsx';
 import type { Answer } from '../../lib/server/call.ts';
 import { modeIcons, modeName } from '../../lib/words/exam-words.ts';
@@ -52,10 +53,7 @@ export function WaitingTests({
                 </p>
               )}
             </div>
-            <ButtonLink
-              to={`/book/test/${encodeURIComponent(product.test_code)}?entitlement=${first._id}`}
-              aria-label={t`Choose a date for ${title}`}
-            >
+            <ButtonLink to={bookingAddress(product.test_code, first._id)} aria-label={t`Choose a date for ${title}`}>
               <Trans>Choose a date</Trans>
             </ButtonLink>
           </li>

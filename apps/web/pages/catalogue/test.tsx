@@ -8,7 +8,7 @@ import { Skeleton, SkeletonGroup } from '@kasauti/ui/parts/states.tsx';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
-import { BuyBar, BuyBox } from '../../features/buy-test/buy-test.tsx';
+import { BuyBar, BuyBox, HeadPrice } from '../../features/buy-test/buy-test.tsx';
 import { WishButton } from '../../features/test-card/wish-button.tsx';
 import { inLanguage, type Language, useLanguage } from '../../lib/appearance/language.ts';
 import { lazyPart } from '../../lib/page/lazy-part.tsx';
@@ -86,6 +86,7 @@ function Details({ test }: { test: WireTestDetails }) {
               By {test.provider.name} ({test.provider.legalName})
             </Trans>
           </p>
+          <HeadPrice test={test} />
           <Facts test={test} language={language} />
           <CompareButton test={test} showsWay />
           <TryNow test={test} />
