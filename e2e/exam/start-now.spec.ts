@@ -1,7 +1,10 @@
 import { expect, test } from '@playwright/test';
+import { look } from '../help/look.ts';
 import { becomeSomebody, open, readTests } from '../help/people.ts';
 import { playerOf } from '../help/player.ts';
 import { start } from '../help/practice.ts';
+import { offerRoom } from '../help/room.ts';
+import { wcagFindings } from '../help/screen-checks.ts';
 import { wordsOf } from '../help/words.ts';
 
 test('a free practice test is begun from its page: one press to the lobby, one to the first question, and back into the same', async ({
@@ -56,4 +59,33 @@ test('a free practice test is begun from its page: one press to the lobby, one t
   await open(page, address);
   await begin.click();
   await expect(page).toHaveURL(player);
+});
+
+test('the page of a free test says what is booked, and offers a date to others only', async ({ page }) => {
+  const free = (await readTests(page)).find(({ price, mode }) => price === 0 && mode === 'live');
+  if (!free) throw new Error('the demo has no free test with a proctor');
+  const testCode = free.test_code;
+  const { candidates } = await offerRoom({ mode: 'live', testCode, startsInSeconds: 3600, names: ['Asha Rao'] });
+  const [candidate] = candidates;
+  if (!candidate) throw new Error('the room has no candidate');
+  const address = `/products/test/${free._id}`;
+  await open(page, address);
+  const say = await wordsOf(page);
+  const main = page.getByRole('main');
+  const choose = main.getByRole('link', { name: say('Choose a date'), exact: true }).locator('visible=true');
+  await expect(choose).toBeVisible();
+
+  const { email, password } = candidate;
+  const login = { username: email, password, deviceId: 'journey', forceLogin: true };
+  expect((await page.request.post('/api/v1/auth/login', { data: login })).status()).toBe(200);
+  await open(page, address);
+  const see = main.getByRole('link', { name: say('See your booking') }).locator('visible=true');
+  await expect(see).toBeVisible();
+  await expect(choose).toHaveCount(0);
+  const [booked = ''] = say('Booked: {when}', { when: '|' }).split('|');
+  await expect(main.getByText(booked).locator('visible=true')).toContainText('IST');
+  await look(page, 'test-booked');
+  expect(await wcagFindings(page)).toEqual([]);
+  await see.click();
+  await expect(page).toHaveURL(/\/my-tests$/);
 });

@@ -10,6 +10,7 @@ import { contractPlugin } from './contract-plugin.ts';
 import { type Entries, entriesPlugin } from './entries-plugin.ts';
 import { examWorkerPlugin } from './exam-worker-plugin.ts';
 import { webFolder } from './places.ts';
+import { plainImportsPlugin } from './plain-imports-plugin.ts';
 import { wordsPlugin } from './words-plugin.ts';
 
 export const entryNames = ['shop', 'exam', 'staff'] as const;
@@ -66,6 +67,7 @@ export function clientBuild(outDir: string, take: (entries: Entries) => void): I
       macros(),
       react(),
       entriesPlugin(take),
+      plainImportsPlugin(),
       examWorkerPlugin(),
     ],
     build: {

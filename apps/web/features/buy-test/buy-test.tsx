@@ -11,14 +11,17 @@ import { useOpensCart } from '../../lib/account/panel-links.ts';
 import { inLanguage, useLanguage } from '../../lib/appearance/language.ts';
 import { asCartItem } from '../../lib/cart/cart-item.ts';
 import { addTestToCart, restoreFocus } from '../../lib/cart/cart-sync.ts';
+import { lazyPart } from '../../lib/page/lazy-part.tsx';
 import { ButtonLink } from '../../lib/routing/links.tsx';
 import { useServerNow } from '../../lib/server/server-clock.ts';
-import { useCart } from '../../lib/stores/root.ts';
+import { useAuth, useCart } from '../../lib/stores/root.ts';
 import { toast } from '../../lib/toasts/toasts.ts';
 import { isOpenNow, nextDate } from '../../lib/words/exam-words.ts';
 import { formatRupees, priceText } from '../../lib/words/formats.ts';
 import css from './buy-test.module.css';
 import { StartNow } from './start-now.tsx';
+
+const OwnDate = lazyPart(() => import('./own-date.tsx').then(({ OwnDate }) => OwnDate));
 
 /** Shows the price, the tax in it, what is included, and the button to buy. */
 export function BuyBox({ test }: { test: WireTestDetails }) {
@@ -109,12 +112,14 @@ function Validity({ days }: { days: number }) {
 function Action({ test }: { test: WireTestDetails }) {
   const { t } = useLingui();
   const title = inLanguage(test.title, useLanguage());
+  const userId = useAuth((auth) => auth.user?._id);
   const isInCart = useCart((cart) => cart.items.some((item) => item._id === test._id));
   const openCart = useOpensCart();
   const now = useServerNow(MINUTE_MS);
   // A free test needs no cart. The candidate only chooses a date, or starts at once when the test is open now.
   if (test.price === 0) {
     if (isOpenNow(test, now)) return <StartNow test={test} />;
+    if (userId) return <OwnDate test={test} userId={userId} />;
     return (
       <ButtonLink to={`/book/test/${encodeURIComponent(test.test_code)}`}>
         <Trans>Choose a date</Trans>

@@ -1,0 +1,67 @@
+import { expect, type Page, test } from '@playwright/test';
+import { readTests } from '../help/people.ts';
+import { readRoutes } from '../help/screens.ts';
+
+/*
+ * The server renders a page once for all visitors, and the browser takes it over at another instant, with what it knows
+ * of its own visitor. Where the first picture depends on either, React discards what was rendered (its errors 418 to
+ * 425).
+ */
+
+const SECOND_MS = 1000;
+const MINUTE_MS = 60 * SECOND_MS;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+const isMismatch = (text: string) => /#4(?:18|19|2[0-5])\b|hydrat/i.test(text);
+
+/** Returns the addresses that everybody may open. */
+async function openAddresses(page: Page): Promise<string[]> {
+  const [first] = await readTests(page);
+  const plain = readRoutes().filter(({ path, isOpen }) => isOpen && !/[:*]/.test(path) && !path.startsWith('/exam/'));
+  return [
+    ...plain.map(({ path }) => encodeURI(path)),
+    `/products/test/${first?._id}`,
+    '/products?q=bank&mode=live',
+    '/products?utm_source=mail',
+    '/pages/terms',
+    '/no/such/page',
+  ];
+}
+
+/** Leaves in the browser what an earlier visit left: viewed and compared tests, and a sign-up that was begun. */
+async function wasHereBefore(page: Page): Promise<void> {
+  const seen = (await readTests(page)).slice(0, 2).map(({ _id, title }) => ({ _id, title }));
+  await page.addInitScript((tests) => {
+    localStorage.setItem('looked-at', JSON.stringify({ seen: tests, compared: tests }));
+    localStorage.setItem('signUp', JSON.stringify({ email: 'asha@people.example', next: null, at: Date.now() }));
+  }, seen);
+}
+
+for (const [later, offsetMs] of [
+  ['a minute', MINUTE_MS + SECOND_MS],
+  ['a day', DAY_MS],
+  ['a year', 366 * DAY_MS],
+] as const) {
+  test(`the browser takes over each page as it was rendered, also ${later} later`, async ({ page }) => {
+    await wasHereBefore(page);
+    const addresses = await openAddresses(page);
+    const found: string[] = [];
+    const note = (text: string) => isMismatch(text) && found.push(`${page.url()}: ${text}`);
+    page.on('pageerror', (error) => note(error.message));
+    page.on('console', (said) => note(said.text()));
+    await page.addInitScript((ahead) => {
+      const RealDate = Date;
+      const now = () => RealDate.now() + ahead;
+      // biome-ignore lint/suspicious/noGlobalAssign: the clock of this device is ahead.
+      Date = new Proxy(RealDate, {
+        construct: (Target, given) => (given.length > 0 ? Reflect.construct(Target, given) : new Target(now())),
+        get: (Target, name) => (name === 'now' ? now : Reflect.get(Target, name)),
+      });
+    }, offsetMs);
+    for (const address of addresses) {
+      await page.goto(address);
+      await page.locator('html[data-ready]').waitFor({ state: 'attached' });
+      await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+    }
+    expect(found).toEqual([]);
+  });
+}
