@@ -1,7 +1,7 @@
 import type { ExamId } from '@kasauti/contract/ids.ts';
 import { refuse } from '@kasauti/contract/refusal.ts';
 import type { ProctoringMode } from '@kasauti/contract/shapes.ts';
-import { whyCannotPrice } from '@kasauti/domain/commerce/price.ts';
+import { whyCannotPrice } from '@kasauti/domain/catalogue/price.ts';
 import type { Language, Localized } from '@kasauti/domain/form/content.ts';
 import type { Work } from '../../../platform/database/work.ts';
 import { newId } from '../../../platform/ids.ts';

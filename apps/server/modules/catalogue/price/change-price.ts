@@ -1,6 +1,6 @@
 import type { ExamId, UserId } from '@kasauti/contract/ids.ts';
 import { refuse } from '@kasauti/contract/refusal.ts';
-import { whyCannotPrice } from '@kasauti/domain/commerce/price.ts';
+import { whyCannotPrice } from '@kasauti/domain/catalogue/price.ts';
 import type { Work } from '../../../platform/database/work.ts';
 import { record } from '../../audit/index.ts';
 import type { Actor } from '../editing/actor.ts';

@@ -1,8 +1,8 @@
 import { priceTest as contract, type PriceDecision } from '@kasauti/contract/catalogue/staff-catalogue.ts';
 import type { ExamId, PriceAskId, UserId } from '@kasauti/contract/ids.ts';
 import { isRefusal, refuse } from '@kasauti/contract/refusal.ts';
+import { whyCannotPrice } from '@kasauti/domain/catalogue/price.ts';
 import { readRupees } from '@kasauti/domain/commerce/paise.ts';
-import { whyCannotPrice } from '@kasauti/domain/commerce/price.ts';
 import type { Work } from '../../../platform/database/work.ts';
 import { newId } from '../../../platform/ids.ts';
 import { record } from '../../audit/index.ts';
