@@ -195,11 +195,11 @@ test('nobody reports for another, for nothing, or without a session', async () =
   const sitter = only(room);
   const stranger = await givenSignedIn(app);
   const url = `/api/v1/attempts/${sitter.attemptId}/presence`;
-  const foreign = await send(app, stranger, 'POST', url, heartbeat);
+  const foreign = await send(app, stranger, 'POST', url, calmFacts);
   expect([foreign.status, foreign.body.code]).toEqual([403, 'forbidden']);
-  const unknown = await send(app, sitter, 'POST', `/api/v1/attempts/${randomUUID()}/presence`, heartbeat);
+  const unknown = await send(app, sitter, 'POST', `/api/v1/attempts/${randomUUID()}/presence`, calmFacts);
   expect([unknown.status, unknown.body.code]).toEqual([404, 'not-found']);
-  const nobody = await send(app, null, 'POST', url, heartbeat);
+  const nobody = await send(app, null, 'POST', url, calmFacts);
   expect(nobody.status).toBe(401);
   await app.part(presencePart).flush();
   expect((await seatOf(room)).lastSeenAt).toBeNull();
@@ -287,7 +287,7 @@ test('twenty requests of fifty signals hide nothing: what is too much is refused
   await heartbeat(sitter, { signals: [signal('paste')] });
   const flood = Array.from({ length: 20 }, () => Array.from({ length: 50 }, () => signal('copy')));
   const url = `/api/v1/attempts/${sitter.attemptId}/presence`;
-  const payload = (signals: object[]) => ({ ...heartbeat, signals });
+  const payload = (signals: object[]) => ({ ...calmFacts, signals });
   const answers = await Promise.all(
     flood.map((signals) =>
       app.fastify.inject({ method: 'POST', url, headers: sitter.headers, payload: payload(signals) }),
