@@ -40,8 +40,8 @@ export type GatewayState = Readonly<Tables> & {
 };
 
 /**
- * The state of the gateway. Every change is written as one line of the journal before it takes effect. The last
- * line of an id counts. Without a `path`, the state is only in memory.
+ * The state of the gateway. Every change is written as one line of the journal before it takes effect. If several
+ * lines have the same kind and id, the last one is valid. Without a `path`, the state is only in memory.
  */
 export function openState(path: string | null): GatewayState {
   const tables: Tables = {
@@ -86,7 +86,8 @@ function readLines(path: string): Line[] {
     try {
       lines.push(JSON.parse(text) as Line);
     } catch {
-      // Only the last line can be incomplete. The process was then killed before it sent a response.
+      // Only the last line can be incomplete. In that case the process was killed before it could send a response, so
+      // nothing confirmed is lost.
       break;
     }
   }

@@ -12,7 +12,10 @@ export const documentKinds = ['identity', 'disability', 'marks-sheet', 'other'] 
 export const accommodationKinds = ['compensatory-time', 'scribe', 'wheelchair', 'muted-signals'] as const;
 
 const guardianAskStates = ['waiting', 'expired', 'given', 'refused', 'withdrawn'] as const;
-/** Pattern for a guardian's name. The mail to the guardian contains it, so it allows only the characters of a name. */
+/**
+ * Pattern for a guardian's name. The name appears in the mail to the guardian, so the pattern allows only characters
+ * that occur in names.
+ */
 export const guardianNamePattern = /^\p{L}[\p{L}\p{M} .'’-]*$/u;
 
 /**
@@ -97,8 +100,8 @@ export const profileDetails = {
 } as const satisfies ContractEntry;
 
 /**
- * Updates the profile. The multipart body has the fields below as text parts and up to two files, `photo` and
- * `signature` (JPEG, PNG, WebP or HEIC), in the proportions of `pictureRules`.
+ * Updates the profile. The multipart body has the fields below as text parts. It may also have two files, `photo` and
+ * `signature` (JPEG, PNG, WebP or HEIC). `pictureRules` sets their proportions.
  */
 export const updateProfile = {
   method: 'POST',
@@ -134,7 +137,7 @@ export const deleteDocument = {
 } as const satisfies ContractEntry;
 
 /**
- * Converts a picture that the browser cannot display to JPEG. Nothing is stored. The multipart body has one file,
+ * Converts a picture to JPEG when the browser cannot display it. Nothing is stored. The multipart body has one file,
  * `picture`.
  */
 export const convertPicture = {

@@ -2,8 +2,8 @@ import type { ItemResponse } from '../form/content.ts';
 import { writeUuid } from './bytes.ts';
 
 /**
- * The parts of a leaf, which describes one journal entry. docs/receipts.md defines the bytes. A change of the
- * bytes is a new version.
+ * The parts of a leaf, which describes one journal entry. docs/receipts.md defines the bytes. Any change to the byte
+ * layout needs a new version number.
  */
 export type LeafFacts = {
   attemptId: string;
@@ -13,8 +13,8 @@ export type LeafFacts = {
   /** Whole milliseconds since 1970 by the candidate's clock. */
   clientAtMs: number;
   /**
-   * Whole milliseconds since 1970 by the database's clock, at the time when the request was complete. Null for an
-   * entry of version 1, which has no arrival time.
+   * Time at which the whole request had arrived, in whole milliseconds since 1970 by the database's clock. Null for
+   * an entry of version 1, which has no arrival time.
    */
   arrivedAtMs: number | null;
   kind: string;
@@ -30,7 +30,8 @@ const FIXED_BYTES = 1 + 1 + 16 + 4 + 16 + 4 + 8 + 8 + 1 + 2 + 4;
 const TWO_TO_32 = 2 ** 32;
 
 /**
- * Builds the bytes whose SHA-256 is the entry's leaf. Throws RangeError for an invalid UUID or a number out of range.
+ * Builds the bytes of the entry's leaf. The hash of the leaf is their SHA-256. Throws RangeError for an invalid UUID
+ * or a number out of range.
  */
 export function leafBytes(facts: LeafFacts): Uint8Array<ArrayBuffer> {
   const { kind, itemRef, payload } = facts;

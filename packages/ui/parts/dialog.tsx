@@ -46,7 +46,8 @@ function Modal(props: ModalProps) {
     if (!shown) return;
     if (!shown.open) shown.showModal();
     // The browser would focus the close button, which is the first focusable element. An element with `autofocus`
-    // comes before the first field. That element can be a button when no field is required.
+    // gets the focus instead of the first field. It may be a button, for example in a dialog where the user need not
+    // fill in anything.
     if (focusesField) {
       const asked = shown.querySelector<HTMLElement>('[autofocus]') ?? shown.querySelector<HTMLElement>(firstField);
       asked?.focus();

@@ -5,7 +5,7 @@ import { KEPT_ALIVE, openPool, type StatementLimits, type Tables } from '../../p
 import { definePart } from '../../platform/parts.ts';
 import { LANE_ROLE, usableRole } from './entry/delivery-roles.ts';
 
-/** Minimum number of connections: one for the lane and one for reads while the lane saves. */
+/** Minimum number of connections: one on which the save lane stores answers, and one for reads meanwhile. */
 const MIN_CONNECTIONS = 2;
 const CONNECT_MS = 5_000;
 /**
@@ -19,13 +19,14 @@ export type ExamPool = {
   pool: pg.Pool;
   database: Kysely<Tables>;
   /**
-   * Opens the lane's own connection. The connection has a name, so that the server can find and end it when an
-   * answer is lost.
+   * Opens the lane's own connection. The connection has a name. If a reply of the database is lost, this process can
+   * find the connection by its name and end it.
    */
   connect(name: string, onLost: (client: pg.Client) => void): Promise<pg.Client>;
   /**
    * Runs a query on a new connection, under the ordinary role. The fault that broke the lane's connection may have
-   * broken the pools' connections too. Only the ordinary role may end connections.
+   * broken the pools' connections too. It uses the server's own role, because the lane's role may not end the broken
+   * connection.
    */
   askAnew<T>(ask: (client: pg.Client) => Promise<T>): Promise<T>;
   close(): Promise<void>;

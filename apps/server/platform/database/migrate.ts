@@ -38,7 +38,7 @@ export async function migrate(
       if (applied.length > 0) onProgress(`migration ${file.name}`);
       await apply(client, file);
     }
-    // The worker stores its jobs in its own schema and migrates that schema itself.
+    // The job worker has its own schema and its own migrations. They run here.
     await runMigrations({ connectionString: url });
     return waiting.length;
   } finally {
@@ -46,7 +46,10 @@ export async function migrate(
   }
 }
 
-/** Records the baseline in place of the migrations that created the same tables. */
+/**
+ * Replaces the recorded early migrations by the baseline files. Those files would create the tables that the database
+ * already has.
+ */
 async function adopt(client: pg.Client, baseline: MigrationPlan['adopted']): Promise<void> {
   await client.query('begin');
   await client.query('delete from migration');

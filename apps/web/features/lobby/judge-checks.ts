@@ -15,7 +15,10 @@ export type Readings = {
   canFullscreen: boolean;
 };
 
-/** Result of one check. `isNeeded` is true for what this test requires. All other checks never prevent the start. */
+/**
+ * Result of one check. `isNeeded` is true for what this test requires. A check that is not needed gives at most a
+ * warning.
+ */
 export type Check = { name: CheckName; outcome: Outcome; isNeeded: boolean; detail: string };
 
 const MIN_WIDTH_PX = 320;
@@ -23,8 +26,8 @@ const USUAL_WIDTH_PX = 360;
 const WATCHED_KBITS = 512;
 const UNWATCHED_KBITS = 256;
 /**
- * Maximum clock error of the device that is accepted, in milliseconds. The player does not depend on the device's
- * clock, but a larger error makes certificates invalid. The connection then fails.
+ * Largest accepted error of the device's clock, in milliseconds. The player does not depend on the device's clock,
+ * but a larger error makes certificates invalid. The connection then fails.
  */
 const CLOCK_LIMIT_MS = 120_000;
 

@@ -22,7 +22,7 @@ const SecondStep = lazyPart(
   <Skeleton shape="block" />,
 );
 
-// Needed only while passwords of the account are being guessed, which is rare.
+// Needed only while someone is trying to guess the account's password, which is rare.
 const MailedCodeStep = lazyPart(
   () => import('./mailed-code-step.tsx').then(({ MailedCodeStep }) => MailedCodeStep),
   <Skeleton shape="block" />,
@@ -39,7 +39,7 @@ type Props = {
   onDone: () => void;
   /** True on the login page, whose error messages differ from those of the dialog. */
   isPage?: boolean;
-  /** Undefined where sign-up is not possible, because staff receive their accounts. */
+  /** Undefined on the staff login, because staff cannot sign up. An administrator creates their accounts. */
   onSignUp?: () => void;
   /** Page to return to after a login with Google. Undefined where that login is not offered. */
   googleNext?: string;
@@ -68,10 +68,7 @@ export function SignInForm({ onDone, onSignUp, googleNext, isPage = false }: Pro
   );
   const { errors, isSubmitting } = formState;
 
-  /**
-   * Performs the call and shows the next step. `force` repeats the same call and ends the session on the other
-   * device.
-   */
+  /** Performs the call and shows the next step. With `force`, the call also ends the session on the other device. */
   const follow = async (ask: (force: boolean) => Promise<LoginOutcome>, force = false) => {
     setProblem(null);
     const outcome = await ask(force).catch(() => null);
@@ -130,7 +127,7 @@ export function SignInForm({ onDone, onSignUp, googleNext, isPage = false }: Pro
         asked={asked}
         problem={problem}
         // A response to the challenge can be sent only once. To end the other session, the credentials are sent
-        // again, because the server remembers that the second factor was right.
+        // again. The server remembers that the second factor was correct, so it does not ask for it again.
         onGiven={(given) =>
           follow((force) =>
             force ? login({ ...getValues(), forceLogin: true }) : loginBySecondFactor(asked.challenge, given),

@@ -3,16 +3,19 @@ import { SECOND_MS } from '@kasauti/domain/time/durations.ts';
 /** Time between the warning and the end, in milliseconds (docs/rules/accounts.md). */
 const WARN_BEFORE_MS = 120_000;
 /**
- * Maximum delay before the server records a use, in milliseconds. It records a use at most once a minute, and
- * caches a session for some seconds.
+ * Longest time between a request and the moment when the server records the session as used, in milliseconds. It
+ * records a use at most once a minute, and caches a session for some seconds.
  */
 const NOTED_WITHIN_MS = 70_000;
 
 export type SessionFacts = {
-  /** The end of the session at the last check, and the latest end that further use can reach. */
+  /**
+   * `endsAt`: when the session will end, as the server last reported it. `latestEndsAt`: the latest end that the
+   * session can reach by being used.
+   */
   endsAt: Date;
   latestEndsAt: Date;
-  /** Duration of an unused session, in milliseconds. */
+  /** Time without use after which the session ends, in milliseconds. */
   idleMs: number;
   /** Time of the last response from the server. Each call counts as a use. */
   lastUsedAt: Date;

@@ -21,7 +21,7 @@ type WordsFilter = {
   suggestions?: readonly string[];
   /** True if the text may name a person, so it must not be in the address. A list has at most one such filter. */
   isPersonal?: boolean;
-  /** Returns whether the text of a personal filter names no person, such as a role. */
+  /** Returns true if the text of a personal filter does not name a person. A role, for example, names no person. */
   mayStandInAddress?: (words: string) => boolean;
 };
 type ListChoice = { value: string; label: string };
@@ -102,7 +102,8 @@ function TypedFilter({ filter, value, onChange }: TypedProps) {
   const [typed, setTyped] = useState(value);
   const listId = useId();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  // Another field may have changed the address meanwhile. Its value must stay.
+  // While the user types, another filter may change the address. The ref holds the newest `onChange`, so the value of
+  // the other filter is not lost.
   const change = useRef(onChange);
   useEffect(() => {
     change.current = onChange;

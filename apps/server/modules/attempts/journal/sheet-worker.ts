@@ -11,8 +11,8 @@ import type { FromSheetWorker, SheetTask, ToSheetWorker } from './sheet-thread.t
 
 /*
  * This file runs in its own thread. It reads, formats and hashes journals of many thousand entries in parts, while
- * the main thread saves answers. After each part it waits until the reader has taken the part, so a slow reader
- * costs the memory of one part.
+ * the main thread saves answers. After each part, the thread waits until the reader has taken it. So even for a slow
+ * reader only one part is in memory.
  */
 
 const CONNECTIONS = 2;

@@ -12,8 +12,8 @@ import type { Writer } from '../save/why-cannot-save.ts';
 import { type Attempt, changeAttempt, lockAttempt } from '../store/attempts.ts';
 
 /**
- * Time for which a refused session is refused again without a database query. A script may retry a thousand times
- * per second.
+ * After a refusal, the same session is refused for this long without a database query. A script may retry a thousand
+ * times per second.
  */
 const REFUSED_FOR_MS = 5_000;
 const MAX_REFUSED = 10_000;
@@ -21,11 +21,11 @@ const MAX_REFUSED = 10_000;
 type Ask = Writer & { attemptId: AttemptId; caller: Caller };
 
 /**
- * Returns `mayWriteNow`, which decides about a session that knows the lease's epoch and does not hold the lease. It
- * returns true if the session may write now. In a running attempt the session may only request the lease. In a
- * proctored room the attempt to save already counts as a request, so the proctor sees it. After an attempt was
- * closed by time, no session can take the lease. The device that held the lease may then still send its answers.
- * Outside proctored rooms, every session of the candidate may do so.
+ * Returns `mayWriteNow`. It decides whether a session that sent the current lease epoch may write, usually when
+ * another session holds the lease. It returns true if the session may write now. In a running attempt the session may
+ * only request the lease. In a proctored room, trying to save already counts as requesting the lease, so the proctor
+ * sees the request. Once the deadline has closed an attempt, no session can take over the lease. The device that held
+ * the lease may then still send its answers. Outside proctored rooms, every session of the candidate may do so.
  */
 export function makeMayWriteNow({ hub, inTransaction }: Pick<App, 'hub' | 'inTransaction'>) {
   const refusedUntil = new LRUCache<string, number>({ max: MAX_REFUSED });

@@ -8,7 +8,7 @@ import { CATALOGUE_CHANNEL, type CatalogueNews } from '../editing/publish-change
 import { type ExamSitting, makeReadModel, type ReadModel } from '../read-model/read-model.ts';
 import { readCategories, readListed } from '../store/exams.ts';
 
-/** The function by which scheduling reads the bookable sittings of these exams. */
+/** Reads the bookable sittings of the given exams. The scheduling module provides this function. */
 export type ReadSittings = (executor: Kysely<Tables>, examIds: readonly ExamId[] | 'all') => Promise<ExamSitting[]>;
 
 export type ShownTest = { test: WireTest; priceInPaise: number; isSold: boolean };
@@ -90,7 +90,7 @@ async function openCatalogue(app: App): Promise<Catalogue> {
     if (outdatesPages) pageNews.tell();
   }
 
-  /** Reads in the background and repeats until a read succeeds, because no caller waits for the result. */
+  /** Reads in the background. No caller can see an error, so a failed read is repeated until it succeeds. */
   function readSoon(): void {
     readWaiting().catch((error: Error) => {
       if (closed) return;

@@ -5,7 +5,10 @@ import type { Session } from '../../../platform/http/session.ts';
 import type { EndReason } from '../columns.ts';
 import { scopeOf } from '../staff/scope-columns.ts';
 
-/** The end of a session: its idle end or its maximum end, whichever is earlier. A running attempt may extend it. */
+/**
+ * When a session ends: when it has been idle too long or has reached its maximum age, whichever is earlier. A running
+ * attempt may extend it.
+ */
 const endsAt = sql<Date>`greatest(least(session.idle_expires_at, session.expires_at), session.kept_until)`;
 const isAlive = sql<boolean>`session.ended_at is null and ${endsAt} > now()`;
 
@@ -71,8 +74,8 @@ export async function readSessionById(executor: Kysely<Tables>, sessionId: Sessi
 
 /**
  * Extends a session until an instant, even beyond its idle and maximum time. A running attempt does this until its
- * deadline plus the time to send answers that were made offline. Without `until`, the session is extended by one
- * idle time. It writes only when it gains at least a minute.
+ * deadline plus the time to send answers that were made offline. Without `until`, the session is kept for one more
+ * idle timeout from now. The row is updated only if this extends the session by at least a minute.
  */
 export async function keepSessionAlive(
   executor: Kysely<Tables>,
@@ -110,7 +113,10 @@ export async function letSessionIdle(executor: Kysely<Tables>, sessionId: Sessio
     .execute();
 }
 
-/** Finds when the session ends if it is not used, its idle time, and the latest time to which use can extend it. */
+/**
+ * Finds the session's end if it stays unused, its idle timeout, its maximum age, and the latest end that it can
+ * reach.
+ */
 export async function findSessionEnd(executor: Kysely<Tables>, sessionId: SessionId) {
   const row = await executor
     .selectFrom('session')
@@ -127,7 +133,7 @@ export async function findSessionEnd(executor: Kysely<Tables>, sessionId: Sessio
 }
 
 /**
- * Finds the session of a user that is not marked as ended. It may have expired. The caller holds the lock on the
+ * Finds the user's session that has not been marked as ended. It may have expired. The caller holds the lock on the
  * user's row.
  */
 export async function findOpenSession(tx: Tx, userId: UserId, now: Date) {
@@ -145,8 +151,8 @@ export async function insertSession(tx: Tx, session: Insertable<Tables['session'
 }
 
 /**
- * Ends the open session of a user and returns its id. Returns null when there is none or when it is the session to
- * keep.
+ * Ends the open session of a user and returns its id. Returns null if the user has no open session, or if the open
+ * session is `but`, which is kept.
  */
 export async function endOpenSession(
   tx: Tx,
@@ -220,8 +226,8 @@ export async function deleteOldSessions(tx: Tx, before: Date, limit: number): Pr
       old
         .selectFrom('session')
         .select('session_id')
-        // A session ends after it begins, so this condition excludes none. It allows the index on `created_at` to be
-        // used.
+        // A session that ended before `before` also began before it, so this condition does not change the result. It
+        // allows the index on `created_at` to be used.
         .where('created_at', '<', before)
         .where(sql<boolean>`coalesce(session.ended_at, ${endsAt}) < ${before}`)
         .orderBy('created_at')
