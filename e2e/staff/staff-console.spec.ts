@@ -12,13 +12,13 @@ test('what waits stands beside its area and first on the home, and is read aloud
   await signInStaff(page, second, '/staff');
   const say = await wordsOf(page);
   const messages = page.getByRole('navigation', { name: say('Staff') }).locator('a[href="/staff/inbox"]');
-  await expect(messages).toHaveAccessibleName(/^\S+ ?, \d+ \S+$/);
+  await expect(messages).toHaveAccessibleName(/^\S+ ?\(\d+ \S+\)$/);
   const count = async () => Number(/\d+/.exec((await messages.textContent()) ?? '')?.[0]);
   const before = await count();
   // The home page shows it first, in a sentence with a link.
   const now = page.getByRole('region', { name: say('Waiting for you now') });
   await expect(now.locator('a[href="/staff/inbox"]')).toContainText(`${before} `);
-  await expect(page.getByRole('main').locator('a[href="/staff/inbox"]').last()).toHaveAccessibleName(/, \d+ /);
+  await expect(page.getByRole('main').locator('a[href="/staff/inbox"]').last()).toHaveAccessibleName(/\(\d+ /);
   expect(await wcagFindings(page)).toEqual([]);
   expect(await sidewaysFindings(page)).toEqual([]);
   await look(page, 'staff-home-waiting');

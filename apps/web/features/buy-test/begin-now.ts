@@ -35,7 +35,7 @@ export async function beginNow({ testId, testCode, proctoringUrl, here }: Ask): 
   if (isRefusal(made)) return made;
   const { schedule_id } = made;
   removeScheduledTest(testCode);
-  rememberBooked(schedule_id, proctoringUrl);
+  await rememberBooked(schedule_id, proctoringUrl);
   return `/lobby/${schedule_id}`;
 }
 

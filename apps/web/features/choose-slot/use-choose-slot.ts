@@ -72,7 +72,7 @@ export function useChooseSlot({ testCode, intent, onBooked }: Parts) {
     }
     const { schedule_id } = booked;
     if (intent.kind === 'free') removeScheduledTest(testCode);
-    rememberBooked(schedule_id, proctoringUrl);
+    void rememberBooked(schedule_id, proctoringUrl);
     await readAgain();
     onBooked(schedule_id);
   };
