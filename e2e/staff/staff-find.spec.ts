@@ -80,7 +80,9 @@ test('staff find people, actions and messages; what they type stands in no addre
   const message = { name: 'Meera Joshi', email: writer, subject: 'My result', message: 'It is not there.' };
   expect((await page.request.post('/api/v1/general/contact', { data: message })).status()).toBe(200);
   await page.goto('/staff/inbox');
+  const isAsked = page.waitForRequest((request) => (request.postData() ?? '').includes(writer));
   await box.fill(writer);
+  await isAsked;
   const line = main.getByRole('row').filter({ hasText: 'Meera Joshi' });
   await expect(line).toHaveCount(1);
   await expect(page).toHaveURL(/\/staff\/inbox$/);
@@ -91,7 +93,9 @@ test('staff find people, actions and messages; what they type stands in no addre
   await expect(line).toHaveCount(0);
   await folder.selectOption('waiting');
   await expect(page).toHaveURL(/\/staff\/inbox$/);
+  await expect(line).toHaveCount(1);
   await line.getByRole('link').click();
+  await expect(page).toHaveURL(/\/staff\/inbox\/[0-9a-f-]{36}$/);
   await expect(page.getByText('It is not there.')).toBeVisible();
   await page.goBack();
   await expect(box).toHaveValue(writer);

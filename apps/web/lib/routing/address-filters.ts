@@ -22,8 +22,10 @@ export function useAddressFilters() {
     page: Math.max(1, Number.parseInt(search.get('page') ?? '1', 10) || 1),
     addressOfPage: (page: number) => addressWith('page', String(page)),
     /** Changes one filter. `words` is the new text that must not be in the address. By default it stays as it is. */
-    put: (name: string, value: string, words = typed) =>
-      void navigate(addressWith(name, value), { replace: true, typed: words }),
+    put(name: string, value: string, words = typed) {
+      // A filter applies after a pause in typing. If the user has followed a link meanwhile, it must not lead back.
+      if (location.pathname === pathname) navigate(addressWith(name, value), { replace: true, typed: words });
+    },
     typed,
   };
 }
