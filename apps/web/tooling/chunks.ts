@@ -26,7 +26,7 @@ export function chunkByEntries(entries: readonly string[]): (id: string, graph: 
     // two.
     if (/node_modules\/idb\/|\/lib\/exam\/storage\/attempt-database\.ts$/.test(id)) return 'attempt-database';
     // Modules for clock times and zone names. They are small, and no page loads one without the other.
-    if (/\/(?:format\/clock-time|words\/clock-times)\.ts$/.test(id)) return 'clock-times';
+    if (/\/(?:format\/clock-time|time\/india)\.ts$/.test(id)) return 'clock-times';
     // The player loads these rules at once, and the check of a result loads them later. One file replaces seven
     // small ones.
     if (answerRules.test(id)) return 'answer-rules';

@@ -1,4 +1,6 @@
 import { listAuditWords, readAuditLog, type WireAuditEntry } from '@kasauti/contract/staff/audit.ts';
+import { formatClockTime } from '@kasauti/domain/format/clock-time.ts';
+import { INDIA_TIME_ZONE } from '@kasauti/domain/time/india.ts';
 import type { DataColumn } from '@kasauti/ui/staff/data-table.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLanguage } from '../../lib/appearance/language.ts';
@@ -8,7 +10,6 @@ import { isRefusal } from '../../lib/server/call.ts';
 import { question, useAnswer } from '../../lib/server/queries.ts';
 import type { ListFilter } from '../../lib/staff/list-filters.tsx';
 import { StaffList } from '../../lib/staff/staff-list.tsx';
-import { formatClockTime, indianTime } from '../../lib/words/clock-times.ts';
 import { formatDate } from '../../lib/words/formats.ts';
 import css from './audit-log.module.css';
 import { isAnythingAsked, type LogQuestion, mayStandInAddress, placeOf } from './log-question.ts';
@@ -62,7 +63,7 @@ function useColumns(): DataColumn<WireAuditEntry>[] {
       header: t`When`,
       cell: ({ at }) => (
         <time dateTime={at}>
-          {formatDate(at, language)}, {formatClockTime(new Date(at), indianTime)}
+          {formatDate(at, language)}, {formatClockTime(new Date(at), INDIA_TIME_ZONE)}
         </time>
       ),
     },

@@ -5,7 +5,7 @@ import { Notice } from '@kasauti/ui/parts/notice.tsx';
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { Refusal } from '../../lib/server/call.ts';
-import { savePostedFile } from '../../lib/server/save-posted-file.ts';
+import { saveAnswer } from '../../lib/server/save-file.ts';
 import { refusalText } from '../../lib/words/refusal-text.ts';
 import css from './audit-log.module.css';
 import type { LogQuestion } from './log-question.ts';
@@ -17,7 +17,7 @@ export function TakeCopy({ asked }: { asked: LogQuestion }) {
   const take = async () => {
     setBusy(true);
     setProblem(null);
-    setProblem(await savePostedFile(exportAuditLog, asked, 'audit-log.jsonl'));
+    setProblem(await saveAnswer(exportAuditLog, { body: asked }, 'audit-log.jsonl'));
     setBusy(false);
   };
   return (

@@ -1,7 +1,8 @@
+import { formatClockTime } from '@kasauti/domain/format/clock-time.ts';
+import { INDIA_TIME_ZONE } from '@kasauti/domain/time/india.ts';
 import { classNames } from '@kasauti/ui/class-names.ts';
 import { Icon, type IconName } from '@kasauti/ui/parts/icon.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { formatClockTime, indianTime } from '../../lib/words/clock-times.ts';
 import { refusalText } from '../../lib/words/refusal-text.ts';
 import css from './check-in-candidate.module.css';
 import type { ScanResult } from './use-check-in.ts';
@@ -123,7 +124,7 @@ export function ResultList({ results }: { results: readonly ScanResult[] }) {
             <span>
               <Line result={result} />
             </span>
-            <time dateTime={result.scannedAt.toISOString()}>{formatClockTime(result.scannedAt, indianTime)}</time>
+            <time dateTime={result.scannedAt.toISOString()}>{formatClockTime(result.scannedAt, INDIA_TIME_ZONE)}</time>
           </li>
         ))}
       </ol>

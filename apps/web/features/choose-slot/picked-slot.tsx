@@ -1,5 +1,6 @@
 import type { WireSitting } from '@kasauti/contract/scheduling/scheduling.ts';
 import { isRoomMode } from '@kasauti/domain/attempt/proctoring-mode.ts';
+import { formatCountdown } from '@kasauti/domain/format/clock-time.ts';
 import { centreName } from '@kasauti/domain/scheduling/place-name.ts';
 import { changeClosesAt } from '@kasauti/domain/scheduling/policy.ts';
 import { MINUTE_MS } from '@kasauti/domain/time/durations.ts';
@@ -10,7 +11,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
 import { useLanguage } from '../../lib/appearance/language.ts';
 import { useServerNow, useTimeLeft } from '../../lib/server/server-clock.ts';
-import { formatCountdown } from '../../lib/words/clock-times.ts';
 import { modeName } from '../../lib/words/exam-words.ts';
 import { formatInstant, formatTimeInZone } from '../../lib/words/formats.ts';
 import { slotWhen } from '../../lib/words/slot-words.ts';

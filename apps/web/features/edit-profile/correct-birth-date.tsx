@@ -2,6 +2,7 @@ import { correctOwnBirthDate, ownBirthDateRefusals } from '@kasauti/contract/ide
 import type { WireProfile } from '@kasauti/contract/identity/profiles.ts';
 import { plainDateIn } from '@kasauti/domain/format/dates.ts';
 import { correctionEffect, whyCannotCorrectOwn } from '@kasauti/domain/identity/birth-date-correction.ts';
+import { INDIA_TIME_ZONE } from '@kasauti/domain/time/india.ts';
 import { Button } from '@kasauti/ui/parts/button.tsx';
 import { DateField } from '@kasauti/ui/parts/fields.tsx';
 import { Notice } from '@kasauti/ui/parts/notice.tsx';
@@ -14,7 +15,6 @@ import { FormActions, FormFrame } from '../../lib/page/forms/form-frame.tsx';
 import { takeFocus } from '../../lib/page/take-focus.ts';
 import { call } from '../../lib/server/call.ts';
 import { serverNow } from '../../lib/server/server-clock.ts';
-import { indianTime } from '../../lib/words/clock-times.ts';
 import { formatPlainDate } from '../../lib/words/formats.ts';
 import { refusalsToCome, refusalText } from '../../lib/words/refusal-text.ts';
 import { useReadProfileAgain } from './use-own-profile.ts';
@@ -71,7 +71,7 @@ export function CorrectBirthDate({ profile }: Props) {
   }
 }
 
-const todayHere = () => plainDateIn(indianTime, serverNow());
+const todayHere = () => plainDateIn(INDIA_TIME_ZONE, serverNow());
 
 function NameDate({ profile, onNamed, onCancel }: Props & { onNamed: (dob: string) => void; onCancel: () => void }) {
   const { t } = useLingui();

@@ -1,3 +1,5 @@
+import { formatClockTime } from '@kasauti/domain/format/clock-time.ts';
+import { INDIA_TIME_ZONE } from '@kasauti/domain/time/india.ts';
 import { classNames } from '@kasauti/ui/class-names.ts';
 import { Icon, type IconName } from '@kasauti/ui/parts/icon.tsx';
 import { VisuallyHidden } from '@kasauti/ui/parts/small.tsx';
@@ -8,7 +10,6 @@ import { whyReadOnly } from '../../lib/exam/player/player-state.ts';
 import { usePlayerState } from '../../lib/exam/player/use-player.ts';
 import { type SaveState, saveStateOf } from '../../lib/exam/sync/save-state.ts';
 import { useOnline } from '../../lib/server/online.ts';
-import { formatClockTime, indianTime } from '../../lib/words/clock-times.ts';
 import css from './save-line.module.css';
 
 const looks: Record<SaveState['kind'], { icon: IconName; tone: string | undefined }> = {
@@ -62,7 +63,7 @@ function ServerSaveWords({ save }: { save: SaveState }): ReactNode {
       }
       return <Trans>Saved on this device, will be sent</Trans>;
     case 'on-server': {
-      const time = formatClockTime(new Date(save.at), indianTime);
+      const time = formatClockTime(new Date(save.at), INDIA_TIME_ZONE);
       return <Trans>Saved on the server {time}</Trans>;
     }
     case 'nowhere':

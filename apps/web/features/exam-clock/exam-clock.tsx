@@ -1,3 +1,4 @@
+import { formatCountdown } from '@kasauti/domain/format/clock-time.ts';
 import { MINUTE_MS } from '@kasauti/domain/time/durations.ts';
 import { classNames } from '@kasauti/ui/class-names.ts';
 import { Icon } from '@kasauti/ui/parts/icon.tsx';
@@ -7,7 +8,6 @@ import { Trans } from '@lingui/react/macro';
 import { useView } from '../../lib/exam/paper/view.ts';
 import { usePlayerState } from '../../lib/exam/player/use-player.ts';
 import { serverClock, useClockInDoubt, useTimeLeft } from '../../lib/server/server-clock.ts';
-import { formatCountdown } from '../../lib/words/clock-times.ts';
 import { announcedMinutes } from './announced-minutes.ts';
 import css from './exam-clock.module.css';
 

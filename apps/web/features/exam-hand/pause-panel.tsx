@@ -2,8 +2,9 @@ import { isRoomMode } from '@kasauti/domain/attempt/proctoring-mode.ts';
 import { Button } from '@kasauti/ui/parts/button.tsx';
 import { Icon } from '@kasauti/ui/parts/icon.tsx';
 import { Trans } from '@lingui/react/macro';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { usePlayerState } from '../../lib/exam/player/use-player.ts';
+import { takeFocus } from '../../lib/page/take-focus.ts';
 import { reasonSentence } from '../../lib/words/reason-words.ts';
 import css from './exam-hand.module.css';
 import { HandDialog } from './hand-dialog.tsx';
@@ -16,13 +17,11 @@ import { ProctorWordsDialog } from './proctor-words.tsx';
 export function PausePanel({ reasonText }: { reasonText: string | null }) {
   const isWatched = usePlayerState((state) => state.sitting !== null && isRoomMode(state.sitting.mode));
   const [panel, setPanel] = useState<'hand' | 'messages' | null>(null);
-  const heading = useRef<HTMLHeadingElement>(null);
   const close = () => setPanel(null);
-  useEffect(() => heading.current?.focus(), []);
   const reason = reasonText === null ? null : reasonSentence(reasonText);
   return (
     <section className={css.pause} aria-labelledby="pause">
-      <h2 id="pause" ref={heading} tabIndex={-1}>
+      <h2 id="pause" ref={takeFocus} tabIndex={-1}>
         <Trans>Your test is paused</Trans>
       </h2>
       <div role="alert" className={css.alert}>

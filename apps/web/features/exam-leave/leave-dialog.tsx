@@ -1,4 +1,5 @@
 import { isRoomMode } from '@kasauti/domain/attempt/proctoring-mode.ts';
+import { formatCountdown } from '@kasauti/domain/format/clock-time.ts';
 import { Button } from '@kasauti/ui/parts/button.tsx';
 import { Dialog, DialogActions } from '@kasauti/ui/parts/dialog.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -7,7 +8,6 @@ import { unkeptCount, unsentCount } from '../../lib/exam/player/player-state.ts'
 import { usePlayerState } from '../../lib/exam/player/use-player.ts';
 import { useOnline } from '../../lib/server/online.ts';
 import { useServerNow } from '../../lib/server/server-clock.ts';
-import { formatCountdown } from '../../lib/words/clock-times.ts';
 
 /**
  * Asks before the candidate leaves. Says that the clock keeps running, which answers are saved, and who can see

@@ -1,8 +1,9 @@
 import { Button, LinkButton } from '@kasauti/ui/parts/button.tsx';
 import { Trans } from '@lingui/react/macro';
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import type { PlayerState } from '../../lib/exam/player/player-state.ts';
 import { usePlayer, usePlayerState } from '../../lib/exam/player/use-player.ts';
+import { takeFocus } from '../../lib/page/take-focus.ts';
 import type { Refusal } from '../../lib/server/call.ts';
 import { refusalText, useRefusalWords } from '../../lib/words/refusal-text.ts';
 import css from './exam-submit.module.css';
@@ -10,12 +11,10 @@ import css from './exam-submit.module.css';
 /** Explains why the paper cannot be opened here now, and links to the next step. */
 export function ExamBarred({ refusal, attemptId }: { refusal: Refusal; attemptId: string }) {
   useRefusalWords();
-  const heading = useRef<HTMLHeadingElement>(null);
   const sitting = usePlayerState((state) => state.sitting);
-  useEffect(() => heading.current?.focus(), []);
   return (
     <main className={css.over}>
-      <h1 ref={heading} tabIndex={-1}>
+      <h1 ref={takeFocus} tabIndex={-1}>
         <Trans>The test cannot be opened here now</Trans>
       </h1>
       <p role="status">

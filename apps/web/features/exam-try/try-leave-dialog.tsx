@@ -1,3 +1,4 @@
+import { formatCountdown } from '@kasauti/domain/format/clock-time.ts';
 import { Button } from '@kasauti/ui/parts/button.tsx';
 import { Dialog, DialogActions } from '@kasauti/ui/parts/dialog.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -6,7 +7,6 @@ import { usePlayerState } from '../../lib/exam/player/use-player.ts';
 import { useTry } from '../../lib/exam/try/use-try.ts';
 import { useOnline } from '../../lib/server/online.ts';
 import { useServerNow } from '../../lib/server/server-clock.ts';
-import { formatCountdown } from '../../lib/words/clock-times.ts';
 
 /** Asks before the candidate leaves a practice test that is stored only in this browser. */
 export function TryLeaveDialog({ onStay }: { onStay: () => void }) {

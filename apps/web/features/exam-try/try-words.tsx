@@ -1,3 +1,5 @@
+import { formatClockTime } from '@kasauti/domain/format/clock-time.ts';
+import { INDIA_TIME_ZONE } from '@kasauti/domain/time/india.ts';
 import { Notice } from '@kasauti/ui/parts/notice.tsx';
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
@@ -5,7 +7,6 @@ import { whyReadOnly } from '../../lib/exam/player/player-state.ts';
 import { usePlayerState } from '../../lib/exam/player/use-player.ts';
 import type { SaveState } from '../../lib/exam/sync/save-state.ts';
 import { useOnline } from '../../lib/server/online.ts';
-import { formatClockTime, indianTime } from '../../lib/words/clock-times.ts';
 
 /* Texts of the player for practice tests that are stored only in this browser. */
 
@@ -28,7 +29,7 @@ export function TrySaveWords({ save }: { save: SaveState }): ReactNode {
   const isReadOnly = usePlayerState((state) => whyReadOnly(state) !== null);
   if (isStorageBroken) return <Trans>On this page alone. Keep it open.</Trans>;
   if (save.kind === 'on-server') {
-    const time = formatClockTime(new Date(save.at), indianTime);
+    const time = formatClockTime(new Date(save.at), INDIA_TIME_ZONE);
     return <Trans>Saved on this device {time}</Trans>;
   }
   if (save.kind !== 'untouched') return <Trans>Saving …</Trans>;

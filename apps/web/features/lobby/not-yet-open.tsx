@@ -1,9 +1,9 @@
 import type { WireBooking } from '@kasauti/contract/scheduling/scheduling.ts';
+import { formatCountdown } from '@kasauti/domain/format/clock-time.ts';
 import { classNames } from '@kasauti/ui/class-names.ts';
 import { Trans } from '@lingui/react/macro';
 import { useLanguage } from '../../lib/appearance/language.ts';
 import { useServerNow } from '../../lib/server/server-clock.ts';
-import { formatCountdown } from '../../lib/words/clock-times.ts';
 import { formatInstant } from '../../lib/words/formats.ts';
 import css from './lobby.module.css';
 

@@ -1,6 +1,7 @@
 import type { OpenedAttempt } from '@kasauti/contract/attempts/attempts.ts';
 import { needsAuthorisation } from '@kasauti/domain/attempt/attempt-state.ts';
 import { isRoomMode } from '@kasauti/domain/attempt/proctoring-mode.ts';
+import { formatCountdown } from '@kasauti/domain/format/clock-time.ts';
 import { classNames } from '@kasauti/ui/class-names.ts';
 import { Button } from '@kasauti/ui/parts/button.tsx';
 import { CheckboxField } from '@kasauti/ui/parts/fields.tsx';
@@ -9,7 +10,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
 import { useLanguage } from '../../lib/appearance/language.ts';
 import { useServerNow } from '../../lib/server/server-clock.ts';
-import { formatCountdown } from '../../lib/words/clock-times.ts';
 import { formatInstant, formatTime } from '../../lib/words/formats.ts';
 import css from './lobby.module.css';
 import type { PaperState } from './use-lobby.ts';

@@ -6,6 +6,8 @@ import {
   reviewTermination,
 } from '@kasauti/contract/attempts/review-queue.ts';
 import type { AttemptId } from '@kasauti/contract/ids.ts';
+import { formatClockTime } from '@kasauti/domain/format/clock-time.ts';
+import { INDIA_TIME_ZONE } from '@kasauti/domain/time/india.ts';
 import { FieldError } from '@kasauti/ui/parts/field.tsx';
 import { CheckboxField } from '@kasauti/ui/parts/fields.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -14,7 +16,6 @@ import { useState } from 'react';
 import { call, isRefusal, type Refusal } from '../../lib/server/call.ts';
 import { DecideForm, type Decision as Made } from '../../lib/staff/decide/decide-form.tsx';
 import { toast } from '../../lib/toasts/toasts.ts';
-import { formatClockTime, indianTime } from '../../lib/words/clock-times.ts';
 import { refusalText } from '../../lib/words/refusal-text.ts';
 import css from './review-queue.module.css';
 import {
@@ -43,7 +44,7 @@ function send({ attemptId: id, decision, seqs, reasonText }: Ask): Promise<{ dec
 
 type Props = { attemptId: AttemptId; kind: ReviewKind; waiting: Waiting };
 
-const clock = (instant: string): string => formatClockTime(new Date(instant), indianTime);
+const clock = (instant: string): string => formatClockTime(new Date(instant), INDIA_TIME_ZONE);
 
 /**
  * Asks for the decision and its reason, which the candidate reads. A decision is final. When several answers were

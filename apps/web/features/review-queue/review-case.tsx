@@ -1,10 +1,11 @@
 import type { ReviewCase } from '@kasauti/contract/attempts/review-queue.ts';
+import { formatClockTime } from '@kasauti/domain/format/clock-time.ts';
+import { INDIA_TIME_ZONE } from '@kasauti/domain/time/india.ts';
 import { Notice } from '@kasauti/ui/parts/notice.tsx';
 import { Fact, Facts } from '@kasauti/ui/parts/records.tsx';
 import { plural } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useLanguage } from '../../lib/appearance/language.ts';
-import { formatClockTime, indianTime } from '../../lib/words/clock-times.ts';
 import { formatInstant } from '../../lib/words/formats.ts';
 import { isReasonCode, reasonName } from '../../lib/words/reason-words.ts';
 import { DecideCase } from './decide-case.tsx';
@@ -60,7 +61,7 @@ export function ReviewCaseView({ look }: { look: ReviewCase }) {
 }
 
 function LateFacts({ look, late }: { look: ReviewCase; late: NonNullable<ReviewCase['late']> }) {
-  const clock = (instant: string) => formatClockTime(new Date(instant), indianTime);
+  const clock = (instant: string) => formatClockTime(new Date(instant), INDIA_TIME_ZONE);
   return (
     <>
       <Facts>

@@ -1,5 +1,6 @@
 import type { UserId } from '@kasauti/contract/ids.ts';
 import { listBookings, type WireBooking } from '@kasauti/contract/scheduling/scheduling.ts';
+import { formatCountdown } from '@kasauti/domain/format/clock-time.ts';
 import { Icon } from '@kasauti/ui/parts/icon.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
@@ -11,7 +12,6 @@ import { isRefusal } from '../../lib/server/call.ts';
 import { question, useAnswer } from '../../lib/server/queries.ts';
 import { useServerNow } from '../../lib/server/server-clock.ts';
 import { useAuth } from '../../lib/stores/root.ts';
-import { formatCountdown } from '../../lib/words/clock-times.ts';
 import css from './running-test-bar.module.css';
 
 /** Bar on every page that links back to a test that is running in this browser. */

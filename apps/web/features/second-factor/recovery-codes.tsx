@@ -3,16 +3,12 @@ import { Notice } from '@kasauti/ui/parts/notice.tsx';
 import { Trans } from '@lingui/react/macro';
 import { FormActions } from '../../lib/page/forms/form-frame.tsx';
 import { takeFocus } from '../../lib/page/take-focus.ts';
+import { saveBlob } from '../../lib/server/save-file.ts';
 import css from './second-factor.module.css';
 
 /** Shows the recovery codes, for a login without the phone. They are shown only once. */
 export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
-  const save = () => {
-    const address = URL.createObjectURL(new Blob([`${codes.join('\n')}\n`], { type: 'text/plain' }));
-    const link = Object.assign(document.createElement('a'), { href: address, download: 'recovery-codes.txt' });
-    link.click();
-    URL.revokeObjectURL(address);
-  };
+  const save = () => saveBlob('recovery-codes.txt', new Blob([`${codes.join('\n')}\n`], { type: 'text/plain' }));
   return (
     <div className={css.steps} ref={takeFocus} tabIndex={-1}>
       <Notice tone="warning">

@@ -4,8 +4,9 @@ import { Button } from '@kasauti/ui/parts/button.tsx';
 import { TextField } from '@kasauti/ui/parts/fields.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useLanguage } from '../../lib/appearance/language.ts';
+import { takeFocus } from '../../lib/page/take-focus.ts';
 import { saveAnswer } from '../../lib/server/save-file.ts';
 import { formatInstant } from '../../lib/words/formats.ts';
 import { refusalText } from '../../lib/words/refusal-text.ts';
@@ -16,21 +17,19 @@ import css from './share-score.module.css';
 export function MadeLink({ attemptId, made: { card, token } }: { attemptId: AttemptId; made: Made }) {
   const { t } = useLingui();
   const language = useLanguage();
-  const heading = useRef<HTMLHeadingElement>(null);
   const [isCopied, setIsCopied] = useState(false);
-  useEffect(() => heading.current?.focus(), []);
   const link = `${location.origin}/score#token=${token}`;
   const print = useMutation({
     mutationFn: () => saveAnswer(scoreCardPdf, { params: { id: attemptId }, body: { token } }, 'score-card.pdf'),
   });
   const said = () => {
-    if (print.isError) return t`We could not reach the server. Please try again.`;
+    if (print.data === 'no-answer') return t`We could not reach the server. Please try again.`;
     if (print.data) return refusalText(print.data);
     return isCopied ? t`The link is copied.` : null;
   };
   return (
     <div className={css.made}>
-      <h3 ref={heading} tabIndex={-1}>
+      <h3 ref={takeFocus} tabIndex={-1}>
         <Trans>Your link is ready</Trans>
       </h3>
       <p>

@@ -1,5 +1,6 @@
 import type { WireRunningTest } from '@kasauti/contract/identity/running-test.ts';
 import { isRoomMode } from '@kasauti/domain/attempt/proctoring-mode.ts';
+import { formatCountdown } from '@kasauti/domain/format/clock-time.ts';
 import { Button } from '@kasauti/ui/parts/button.tsx';
 import { Dialog, DialogActions } from '@kasauti/ui/parts/dialog.tsx';
 import { Notice } from '@kasauti/ui/parts/notice.tsx';
@@ -8,7 +9,6 @@ import { useState } from 'react';
 import { inLanguage, useLanguage } from '../../lib/appearance/language.ts';
 import { noteRunningTest } from '../../lib/exam/running-test.ts';
 import { useServerNow } from '../../lib/server/server-clock.ts';
-import { formatCountdown } from '../../lib/words/clock-times.ts';
 
 type Props = {
   /** Email address of the session, when the user has not typed it. */

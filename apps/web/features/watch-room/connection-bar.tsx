@@ -1,7 +1,8 @@
+import { formatClockTime } from '@kasauti/domain/format/clock-time.ts';
+import { INDIA_TIME_ZONE } from '@kasauti/domain/time/india.ts';
 import { QuietBar } from '@kasauti/ui/parts/states.tsx';
 import { Trans } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
-import { formatClockTime, indianTime } from '../../lib/words/clock-times.ts';
 import type { Connection } from './use-room.ts';
 
 /** Minimum duration of an interruption before it is shown, in milliseconds. */
@@ -21,7 +22,7 @@ export function ConnectionBar({ connection, readAt }: { connection: Connection; 
   return (
     <QuietBar icon="offline">
       <Trans>
-        No connection. You see the room as it was at {formatClockTime(new Date(readAt), indianTime)}. Trying again…
+        No connection. You see the room as it was at {formatClockTime(new Date(readAt), INDIA_TIME_ZONE)}. Trying again…
       </Trans>
     </QuietBar>
   );

@@ -1,4 +1,5 @@
 import type { WireRoom } from '@kasauti/contract/scheduling/proctoring.ts';
+import { formatCountdown } from '@kasauti/domain/format/clock-time.ts';
 import { HOUR_MS, MINUTE_MS } from '@kasauti/domain/time/durations.ts';
 import { Button } from '@kasauti/ui/parts/button.tsx';
 import { Icon } from '@kasauti/ui/parts/icon.tsx';
@@ -8,7 +9,6 @@ import type { ReactNode } from 'react';
 import { inLanguage, useLanguage } from '../../lib/appearance/language.ts';
 import { Link } from '../../lib/routing/router.tsx';
 import { useServerNow } from '../../lib/server/server-clock.ts';
-import { formatCountdown } from '../../lib/words/clock-times.ts';
 import { formatDate, formatDuration, formatTime } from '../../lib/words/formats.ts';
 import css from './room-head.module.css';
 

@@ -2,9 +2,9 @@ import { plainDateIn } from '@kasauti/domain/format/dates.ts';
 import { realBirthDate } from '@kasauti/domain/identity/birth-date.ts';
 import { personNamePattern } from '@kasauti/domain/identity/person-name.ts';
 import { isPhoneNumber } from '@kasauti/domain/identity/phone-number.ts';
+import { INDIA_TIME_ZONE } from '@kasauti/domain/time/india.ts';
 import { useLingui } from '@lingui/react/macro';
 import { serverNow } from '../server/server-clock.ts';
-import { indianTime } from '../words/clock-times.ts';
 
 /**
  * Returns the fields for a person's details. Each field has its rules (for react-hook-form's `register`) and its
@@ -12,7 +12,7 @@ import { indianTime } from '../words/clock-times.ts';
  */
 export function usePersonFields() {
   const { t } = useLingui();
-  const today = plainDateIn(indianTime, serverNow());
+  const today = plainDateIn(INDIA_TIME_ZONE, serverNow());
   const given = (message: string) => (text: string | undefined) => (text ?? '').trim() !== '' || message;
   return {
     fullName: {

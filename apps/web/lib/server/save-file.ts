@@ -1,32 +1,46 @@
 import type { ContractEntry } from '@kasauti/contract/entry.ts';
-import type { Refusal } from '@kasauti/contract/refusal.ts';
-import { addressOf, answerFrom, type LooseAsk } from './call.ts';
+import { currentLanguage } from '../appearance/language.ts';
+import { addressOf, answerFrom, isRefusal, type LooseAsk, type Refusal } from './call.ts';
 
 /** Saves a JSON file through the browser's download. */
 export function saveJson(name: string, content: object): void {
   saveBlob(name, new Blob([JSON.stringify(content, null, 1)], { type: 'application/json' }));
 }
 
-/**
- * Asks for a file by a call with a body, and offers it for download. Returns the refusal when there is one. A secret in
- * the body stays out of every address.
- */
-export async function saveAnswer(entry: ContractEntry, ask: LooseAsk, name: string): Promise<Refusal | null> {
-  const response = await fetch(addressOf(entry, ask), {
-    method: entry.method,
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(ask.body),
-  });
-  if (!response.ok) return answerFrom(response.status, await response.json()) as Refusal;
-  saveBlob(name, await response.blob());
-  return null;
-}
-
-function saveBlob(name: string, blob: Blob): void {
+/** Saves a file through the browser's download. */
+export function saveBlob(name: string, blob: Blob): void {
   const address = URL.createObjectURL(blob);
   const link = document.createElement('a');
   link.href = address;
   link.download = name;
   link.click();
   URL.revokeObjectURL(address);
+}
+
+/**
+ * Saves the response of a call with a body as a file, under the name that the server gives it. It uses fetch, because
+ * a plain form would show a refusal as a page. A secret in the body is not part of any address. Returns null on
+ * success, otherwise the refusal or `'no-answer'`.
+ */
+export async function saveAnswer(
+  entry: ContractEntry,
+  ask: LooseAsk,
+  fallbackName: string,
+): Promise<Refusal | 'no-answer' | null> {
+  try {
+    const response = await fetch(addressOf(entry, ask), {
+      method: entry.method,
+      headers: { 'Content-Type': 'application/json', 'Accept-Language': currentLanguage() },
+      body: JSON.stringify(ask.body),
+    });
+    if (!response.ok) {
+      const refusal = answerFrom(response.status, await response.json());
+      return isRefusal(refusal) ? refusal : 'no-answer';
+    }
+    const name = /filename="([^"]+)"/.exec(response.headers.get('Content-Disposition') ?? '')?.[1];
+    saveBlob(name ?? fallbackName, await response.blob());
+    return null;
+  } catch {
+    return 'no-answer';
+  }
 }

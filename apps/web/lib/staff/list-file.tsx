@@ -4,7 +4,7 @@ import { Icon } from '@kasauti/ui/parts/icon.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { addressOf, type LooseAsk } from '../server/call.ts';
-import { savePostedFile } from '../server/save-posted-file.ts';
+import { saveAnswer } from '../server/save-file.ts';
 import { toast } from '../toasts/toasts.ts';
 import { refusalText } from '../words/refusal-text.ts';
 
@@ -32,7 +32,7 @@ export function ListFile({ list, ask }: Props) {
   }
   const save = async () => {
     setBusy(true);
-    const problem = await savePostedFile(list, ask.body, 'list.csv');
+    const problem = await saveAnswer(list, ask, 'list.csv');
     setBusy(false);
     if (problem === 'no-answer') toast('error', t`The file could not be loaded. Please try again.`);
     else if (problem) toast('error', refusalText(problem));

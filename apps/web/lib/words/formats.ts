@@ -1,9 +1,9 @@
 import { paise, paiseFromRupees } from '@kasauti/domain/commerce/paise.ts';
 import * as dates from '@kasauti/domain/format/dates.ts';
 import { formatRupees } from '@kasauti/domain/format/money.ts';
+import { INDIA_TIME_ZONE } from '@kasauti/domain/time/india.ts';
 import { t } from '@lingui/core/macro';
 import type { Language } from '../appearance/language.ts';
-import { indianTime } from './clock-times.ts';
 
 export { formatDuration, formatPlainDate } from '@kasauti/domain/format/dates.ts';
 export { formatRupees, groupIndian } from '@kasauti/domain/format/money.ts';
@@ -29,26 +29,26 @@ export function amountText(amountInPaise: number): string {
 }
 
 /** Formats an instant: "Sat 21 Nov 2026, 10:00 am IST". */
-export function formatInstant(instant: string | Date, language: Language, zone = indianTime): string {
+export function formatInstant(instant: string | Date, language: Language, zone = INDIA_TIME_ZONE): string {
   return dates.formatInstant(new Date(instant), zone, language);
 }
 
 /** Formats the date of an instant: "Sat 21 Nov 2026". */
-export function formatDate(instant: string | Date, language: Language, zone = indianTime): string {
+export function formatDate(instant: string | Date, language: Language, zone = INDIA_TIME_ZONE): string {
   return dates.formatDate(new Date(instant), zone, language);
 }
 
 /** "Sat 21 Nov", where the year goes without saying. */
-export function formatDay(instant: string | Date, language: Language, zone = indianTime): string {
+export function formatDay(instant: string | Date, language: Language, zone = INDIA_TIME_ZONE): string {
   return dates.formatDay(new Date(instant), zone, language);
 }
 
 /** Formats the time of an instant with its zone: "10:00 am IST". */
-export function formatTimeInZone(instant: string | Date, language: Language, zone = indianTime): string {
+export function formatTimeInZone(instant: string | Date, language: Language, zone = INDIA_TIME_ZONE): string {
   return `${formatTime(instant, language, zone)} ${dates.zoneLabel(new Date(instant), zone)}`;
 }
 
 /** Formats the time of an instant: "10:00 am". */
-export function formatTime(instant: string | Date, language: Language, zone = indianTime): string {
+export function formatTime(instant: string | Date, language: Language, zone = INDIA_TIME_ZONE): string {
   return dates.formatTime(new Date(instant), zone, language);
 }

@@ -1,12 +1,14 @@
+import { formatCountdown } from '@kasauti/domain/format/clock-time.ts';
 import { formatInstant } from '@kasauti/domain/format/dates.ts';
+import { INDIA_TIME_ZONE } from '@kasauti/domain/time/india.ts';
 import { Button, LinkButton } from '@kasauti/ui/parts/button.tsx';
 import { Notice } from '@kasauti/ui/parts/notice.tsx';
 import { Trans } from '@lingui/react/macro';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { inLanguage, useLanguage } from '../../lib/appearance/language.ts';
 import type { LobbyFacts } from '../../lib/exam/storage/attempt-database.ts';
+import { takeFocus } from '../../lib/page/take-focus.ts';
 import { useServerNow } from '../../lib/server/server-clock.ts';
-import { formatCountdown, indianTime } from '../../lib/words/clock-times.ts';
 import css from './lobby-offline.module.css';
 
 /** What this device knows of a booked test. */
@@ -23,12 +25,10 @@ const ASK_EVERY_MS = 10_000;
 /** The lobby while the server cannot be reached: when the test begins, what is ready, and the way to a running test. */
 export function LobbyOffline({ kept }: { kept: KeptLobby | null }) {
   const language = useLanguage();
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
   useLobbyAgain();
   return (
     <main className={css.page}>
-      <h1 ref={heading} tabIndex={-1}>
+      <h1 ref={takeFocus} tabIndex={-1}>
         {kept ? inLanguage(kept.sitting.examTitle, language) : <Trans>Lobby</Trans>}
       </h1>
       <Notice tone="warning">
@@ -106,7 +106,7 @@ function Waiting({ kept: { sitting, hasPaper } }: { kept: KeptLobby }) {
             </div>
           </>
         )}
-        <span className={css.soft}>{formatInstant(begins, indianTime, language)}</span>
+        <span className={css.soft}>{formatInstant(begins, INDIA_TIME_ZONE, language)}</span>
       </div>
       {hasPaper && (
         <p>

@@ -1,9 +1,9 @@
 import type { WireResult } from '@kasauti/contract/attempts/results.ts';
 import { formatInstant } from '@kasauti/domain/format/dates.ts';
+import { INDIA_TIME_ZONE } from '@kasauti/domain/time/india.ts';
 import { Button, LinkButton } from '@kasauti/ui/parts/button.tsx';
 import { Notice } from '@kasauti/ui/parts/notice.tsx';
 import { Trans } from '@lingui/react/macro';
-import { useEffect, useRef } from 'react';
 import { ItemByItem } from '../../features/read-result/item-by-item.tsx';
 import parts from '../../features/read-result/read-result.module.css';
 import { ScoreCard } from '../../features/read-result/score-card.tsx';
@@ -12,7 +12,7 @@ import { inLanguage, useLanguage } from '../../lib/appearance/language.ts';
 import type { Phase } from '../../lib/exam/player/player-state.ts';
 import type { Finished } from '../../lib/exam/try/tries.ts';
 import { useTry } from '../../lib/exam/try/use-try.ts';
-import { indianTime } from '../../lib/words/clock-times.ts';
+import { takeFocus } from '../../lib/page/take-focus.ts';
 import { refusalText, useRefusalWords } from '../../lib/words/refusal-text.ts';
 import css from './tried-result.module.css';
 
@@ -28,12 +28,11 @@ export function TriedResult({ finished }: { finished: Finished }) {
   const language = useLanguage();
   const again = useTry((state) => state.again);
   const isKept = useTry((state) => state.isKept);
-  const heading = useHeading();
   const result = resultOf(finished);
-  const time = formatInstant(new Date(finished.submittedAt), indianTime, language);
+  const time = formatInstant(new Date(finished.submittedAt), INDIA_TIME_ZONE, language);
   return (
     <main className={css.page}>
-      <h1 ref={heading} tabIndex={-1}>
+      <h1 ref={takeFocus} tabIndex={-1}>
         {inLanguage(finished.title, language)}
       </h1>
       <p>
@@ -119,10 +118,9 @@ function resultOf({ attemptId, submittedAt, submittedBy, score }: Finished): Wir
 
 /** Shown when another tab has submitted the test. The result is then stored on this device. */
 function OverElsewhere() {
-  const heading = useHeading();
   return (
     <main className={css.page}>
-      <h1 ref={heading} tabIndex={-1}>
+      <h1 ref={takeFocus} tabIndex={-1}>
         <Trans>Your test is submitted</Trans>
       </h1>
       <div>
@@ -136,10 +134,9 @@ function OverElsewhere() {
 
 function Barred({ text }: { text: string }) {
   useRefusalWords();
-  const heading = useHeading();
   return (
     <main className={css.page}>
-      <h1 ref={heading} tabIndex={-1}>
+      <h1 ref={takeFocus} tabIndex={-1}>
         <Trans>The test cannot be opened here now</Trans>
       </h1>
       <p role="status">{text}</p>
@@ -153,10 +150,4 @@ function Barred({ text }: { text: string }) {
       </div>
     </main>
   );
-}
-
-function useHeading() {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
-  return heading;
 }

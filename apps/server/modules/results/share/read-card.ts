@@ -4,6 +4,7 @@ import { isRefusal, refuse } from '@kasauti/contract/refusal.ts';
 import { plainDateIn } from '@kasauti/domain/format/dates.ts';
 import { cardState, isShareable } from '@kasauti/domain/marking/share-score.ts';
 import { CARD_FORMAT, type ScoreCard, type SignedCard } from '@kasauti/domain/sheet/score-card.ts';
+import { INDIA_TIME_ZONE } from '@kasauti/domain/time/india.ts';
 import type { App } from '../../../platform/app.ts';
 import { readNow } from '../../../platform/database/work.ts';
 import { findAttempt } from '../../attempts/index.ts';
@@ -55,7 +56,7 @@ async function signedCardOf(app: App, stored: StoredCard): Promise<SignedCard | 
     endsAt: stored.endsAt.toISOString(),
     candidate: { name: candidate.fullName },
     exam: { testCode: own.facts.exam?.testCode ?? '', title: own.facts.exam?.title ?? { en: '' } },
-    satOn: plainDateIn('Asia/Kolkata', submittedAt),
+    satOn: plainDateIn(INDIA_TIME_ZONE, submittedAt),
     score: stored.shows === 'score' ? { total, maximum } : null,
     passed,
   };

@@ -1,6 +1,7 @@
 import { formatInstant, formatPlainDate } from '@kasauti/domain/format/dates.ts';
 import { shownMarks } from '@kasauti/domain/format/marks.ts';
 import type { ScoreCard } from '@kasauti/domain/sheet/score-card.ts';
+import { INDIA_TIME_ZONE } from '@kasauti/domain/time/india.ts';
 import { ink, openPdf, pageBox } from '../../../platform/documents/pdf.ts';
 import { drawQr } from '../../../platform/documents/qr.ts';
 import { type I18n, i18nFor } from '../../../platform/words/i18n.ts';
@@ -54,7 +55,7 @@ export async function renderScoreCard({ card, link, siteName, language }: Printe
   const beside = { x: pageBox.left + QR_SIDE + 20, width: pageBox.width - QR_SIDE - 20 };
   let textY = pdf.text(say.scan, { ...beside, y: y + 20, size: 12, weight: 'bold' }) + 6;
   textY = pdf.text(say.paper, { ...beside, y: textY }) + 8;
-  const until = formatInstant(new Date(card.endsAt), 'Asia/Kolkata', language);
+  const until = formatInstant(new Date(card.endsAt), INDIA_TIME_ZONE, language);
   textY = pdf.text(i18n.t('The link works until {until}, unless its owner takes it back before.', { until }), {
     ...beside,
     y: textY,

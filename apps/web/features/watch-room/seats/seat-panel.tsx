@@ -1,3 +1,5 @@
+import { formatClockTime, formatCountdown } from '@kasauti/domain/format/clock-time.ts';
+import { INDIA_TIME_ZONE } from '@kasauti/domain/time/india.ts';
 import { Button } from '@kasauti/ui/parts/button.tsx';
 import { Drawer } from '@kasauti/ui/parts/dialog.tsx';
 import { Icon } from '@kasauti/ui/parts/icon.tsx';
@@ -7,7 +9,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { useLanguage } from '../../../lib/appearance/language.ts';
 import { useTimeLeft } from '../../../lib/server/server-clock.ts';
-import { formatClockTime, formatCountdown, indianTime } from '../../../lib/words/clock-times.ts';
 import { type Seat, stateName } from '../../../lib/words/room-words.ts';
 import { urgentReasons } from './seat-order.ts';
 import css from './seat-panel.module.css';
@@ -147,7 +148,7 @@ function Facts({ seat, readAt }: { seat: Seat; readAt: Date }) {
             <Trans>Gate</Trans>
           </dt>
           <dd>
-            <Trans>Checked in at {formatClockTime(new Date(seat.checkedInAt), indianTime)}</Trans>
+            <Trans>Checked in at {formatClockTime(new Date(seat.checkedInAt), INDIA_TIME_ZONE)}</Trans>
           </dd>
         </>
       )}
@@ -230,7 +231,7 @@ function Saved({ seat: { savedUpTo, savedAt } }: { seat: Seat }) {
   if (savedAt === null) return <Trans>Nothing yet</Trans>;
   return (
     <Trans>
-      Up to entry {savedUpTo}, at {formatClockTime(new Date(savedAt), indianTime)}
+      Up to entry {savedUpTo}, at {formatClockTime(new Date(savedAt), INDIA_TIME_ZONE)}
     </Trans>
   );
 }
@@ -247,7 +248,7 @@ function Countdown({ end }: { end: Date }) {
   if (leftMs === 0) return <Trans context="room">Time is up</Trans>;
   return (
     <Trans>
-      {formatCountdown(leftMs)}, until {formatClockTime(end, indianTime)}
+      {formatCountdown(leftMs)}, until {formatClockTime(end, INDIA_TIME_ZONE)}
     </Trans>
   );
 }

@@ -1,7 +1,8 @@
 import type { TimelineEntry } from '@kasauti/contract/scheduling/proctoring.ts';
+import { formatClockTime } from '@kasauti/domain/format/clock-time.ts';
+import { INDIA_TIME_ZONE } from '@kasauti/domain/time/india.ts';
 import { Icon } from '@kasauti/ui/parts/icon.tsx';
 import { Trans } from '@lingui/react/macro';
-import { formatClockTime, indianTime } from '../../words/clock-times.ts';
 import { reasonSentence } from '../../words/reason-words.ts';
 import { timelineLabel } from '../../words/timeline-words.ts';
 import css from './timeline.module.css';
@@ -21,7 +22,7 @@ export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
             const { icon, text, quote } = timelineLabel(entry);
             return (
               <li key={number} className={css.one}>
-                <time dateTime={entry.at}>{formatClockTime(new Date(entry.at), indianTime)}</time>
+                <time dateTime={entry.at}>{formatClockTime(new Date(entry.at), INDIA_TIME_ZONE)}</time>
                 <Icon name={icon} />
                 <div>
                   <p>{text}</p>
