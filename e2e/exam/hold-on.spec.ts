@@ -133,7 +133,7 @@ test('a tab that answers still answers after it was loaded again, while another 
   await inOther.expectSaved('on-server');
 });
 
-/** Loads a page again without a network, once the worker that keeps it is active. */
+/** Reloads a page offline, once its service worker is active. */
 async function loadOffline(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await page.locator('html[data-ready]').waitFor({ state: 'attached' });

@@ -3,9 +3,8 @@ import { readTests } from '../help/people.ts';
 import { readRoutes } from '../help/screens.ts';
 
 /*
- * The server renders a page once for all visitors, and the browser takes it over at another instant, with what it knows
- * of its own visitor. Where the first picture depends on either, React discards what was rendered (its errors 418 to
- * 425).
+ * The server renders a page once for all visitors. The browser hydrates it later, with data of its own visitor. If the
+ * first render depends on the time or on that data, React discards the server's HTML (errors 418 to 425).
  */
 
 const SECOND_MS = 1000;
@@ -13,7 +12,7 @@ const MINUTE_MS = 60 * SECOND_MS;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 const isMismatch = (text: string) => /#4(?:18|19|2[0-5])\b|hydrat/i.test(text);
 
-/** Returns the addresses that everybody may open. */
+/** Returns the addresses of all public pages. */
 async function openAddresses(page: Page): Promise<string[]> {
   const [first] = await readTests(page);
   const plain = readRoutes().filter(({ path, isOpen }) => isOpen && !/[:*]/.test(path) && !path.startsWith('/exam/'));
@@ -27,7 +26,7 @@ async function openAddresses(page: Page): Promise<string[]> {
   ];
 }
 
-/** Leaves in the browser what an earlier visit left: viewed and compared tests, and a sign-up that was begun. */
+/** Stores what an earlier visit would store: viewed and compared tests, and a started sign-up. */
 async function wasHereBefore(page: Page): Promise<void> {
   const seen = (await readTests(page)).slice(0, 2).map(({ _id, title }) => ({ _id, title }));
   await page.addInitScript((tests) => {

@@ -11,7 +11,7 @@ const styleSheets = execFileSync('git', ['ls-files', '*.css'], { encoding: 'utf8
 
 /** Breakpoints of phone, tablet and desktop. `docs/architecture.md` names them. */
 const breakpoints = ['width < 30rem', 'width < 48rem', 'width >= 48rem', 'width < 64rem', 'width >= 64rem'];
-/** Colours are tokens that know both schemes. Only a picture, which has a file for each, asks for the scheme itself. */
+/** Colour tokens know both schemes. Only a picture with a file for each scheme may query the scheme. */
 const otherFeatures = [
   'forced-colors',
   'prefers-color-scheme',

@@ -4,10 +4,10 @@ import { Blob, Face, Feature, Font, Buffer as ShapingBuffer, shape } from 'harfb
 import { compress, decompress } from 'wawoff2';
 
 /*
- * `npm run display-face`: writes the two files of the display face, Poppins SemiBold, to packages/ui/fonts. The Latin
- * one is small as it comes. The Devanagari one is cut to the letters of Hindi and the conjuncts that the face draws as
- * one sign, with every vowel sign on each: 29 kB instead of 39. What it lacks is named by packages/ui/fonts/face-for.ts.
- * The results are checked in, so that no build carries the tools; docs/decisions/0113 says why this face.
+ * `npm run display-face` writes the two files of the display font, Poppins SemiBold, to packages/ui/fonts. The Latin
+ * file is used as it is. The Devanagari file is a subset with the letters of Hindi and the conjuncts that the font
+ * draws as one glyph, each with every vowel sign: 29 kB instead of 39. packages/ui/fonts/face-for.ts names what the
+ * subset lacks. The results are checked in, so no build needs the tools. docs/decisions/0113 explains the choice.
  */
 
 const source = (script: string) =>
@@ -17,10 +17,10 @@ const target = (script: string) =>
 
 const virama = '\u094d';
 const vowelsAndMarks = [...'अआइईउऊऋऍएऐऑओऔ।ँंः़ऽ'];
-/** The dotted letters as one character each: some keyboards write them so. */
+/** Dotted letters as single characters, as some keyboards write them. */
 const dotted = [...'\u0958\u0959\u095a\u095b\u095c\u095d\u095e'];
 const plain = [...'कखगघङचछजझञटठडढणतथदधनपफबभमयरलवशषसह'];
-/** What conjuncts of Hindi begin with; face-for.ts names the others. */
+/** Letters with which conjuncts of Hindi begin. face-for.ts lists the others. */
 const firsts = [
   ...plain.filter((letter) => !'ङझछढ'.includes(letter)),
   ...['\u095b', '\u095e'].map((letter) => letter.normalize('NFD')),
@@ -28,7 +28,7 @@ const firsts = [
 const consonants = [...plain, ...dotted.map((letter) => letter.normalize('NFD'))];
 const signs = ['', ...'ािीुूृेैोौॉॅंँ', 'ीं', 'ें', 'ैं', 'ों', 'ौं', 'ुं'];
 const joiners = '\u200c\u200d';
-/** Half of these stands before a whole conjunct: स्त्र, न्त्र, क्स्ट. */
+/** Letters whose half form can precede a whole conjunct: स्त्र, न्त्र, क्स्ट. */
 const before = [...'सनतकष'];
 
 await writeFile(target('latin'), await readFile(source('latin')));
@@ -37,7 +37,7 @@ const small = Buffer.from(await compress(await cut(whole, glyphsOfHindi(whole)))
 await writeFile(target('devanagari'), small);
 console.log(`${small.length} bytes: ${target('devanagari')}`);
 
-/** The numbers of the glyphs that Hindi needs, found by shaping it. */
+/** Returns the numbers of the glyphs that Hindi needs, found by shaping text. */
 function glyphsOfHindi(face: Buffer): Set<number> {
   const font = new Font(new Face(new Blob(Uint8Array.from(face).buffer)));
   const glyphsOf = (text: string, without: Feature[] = []): number[] => {
@@ -68,7 +68,10 @@ function glyphsOfHindi(face: Buffer): Set<number> {
 
 type Subsetter = Record<string, (...words: number[]) => number> & { memory: WebAssembly.Memory };
 
-/** The face with these glyphs alone. The package's own functions shape; its second module cuts. */
+/**
+ * Returns the font with only these glyphs. The package's first module shapes text, and its second module makes
+ * subsets.
+ */
 async function cut(face: Buffer, glyphs: ReadonlySet<number>): Promise<Buffer> {
   const layoutFeatures = 6;
   const noHinting = 0x001;

@@ -7,7 +7,7 @@ export function attemptIdIn(pathname: string): AttemptId | null {
   return match?.[1] ? (decodeURIComponent(match[1]) as AttemptId) : null;
 }
 
-/** Says whether this document shows another page than a booked test. */
+/** Returns whether this document shows a page other than a booked test. */
 export function isOtherPage(pathname: string): boolean {
   return /^\/(?:exam\/try-|lobby\/)/.test(pathname);
 }

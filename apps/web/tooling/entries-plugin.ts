@@ -42,7 +42,7 @@ export function entriesPlugin(take: (entries: Entries) => void): Plugin {
   };
 }
 
-/** Latin letters and digits stand in Hindi headings too. */
+/** Hindi headings contain Latin letters and digits too. */
 function displayFaces(files: string[]): Record<'en' | 'hi', string[]> {
   const [latin, devanagari] = ['latin', 'devanagari'].map((script) => {
     const file = files.find((name) => name.includes(`/poppins-${script}-`));

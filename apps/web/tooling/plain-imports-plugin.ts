@@ -1,11 +1,11 @@
 import type { Plugin } from 'vite';
 
-/** Vite's form of an import that has nothing to load beside it: `preload(() => import('./words-hi-cart.js'), [])`. */
+/** Vite's wrapper around an import without further files: `preload(() => import('./words-hi-cart.js'), [])`. */
 const wrapped = /\b[\w$]+\(\(\)=>(import\([`'"][^`'"]+[`'"]\)),\[\]\)/g;
 
 /**
- * Leaves only the import of each wrapped import that loads nothing else. The routes of the shop have a hundred of
- * these, and every page loads them.
+ * Removes the wrapper from imports that load nothing else. The routes of the shop have a hundred of these, and every
+ * page loads the routes.
  */
 export function plainImportsPlugin(): Plugin {
   return {

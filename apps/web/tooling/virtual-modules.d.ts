@@ -15,7 +15,7 @@ interface ImportMeta {
   readonly env: { readonly SSR: boolean };
 }
 
-/** The address under which the server serves it. */
+/** Address of the file on the server. */
 declare module '*.webp' {
   const address: string;
   // biome-ignore lint/style/noDefaultExport: what the bundler gives.

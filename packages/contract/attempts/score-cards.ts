@@ -5,8 +5,8 @@ import { type AttemptId, type ScoreCardId, wireId } from '../ids.ts';
 import { localizedText, mailedToken } from '../shapes.ts';
 
 /*
- * A candidate shows a released score to others by a link. The link's secret is in its fragment; it travels in bodies
- * alone, and the server keeps only its hash.
+ * A candidate shares a released score through a link. The secret is in the link's fragment. It is sent only in request
+ * bodies, and the server stores only its hash.
  */
 
 const ofAttempt = z.strictObject({ id: wireId<AttemptId>() });
@@ -27,13 +27,13 @@ const ownCard = z.object({
 });
 export type WireOwnCard = z.infer<typeof ownCard>;
 
-/** The links of one result, the newest first. */
+/** Finds the links of one result, newest first. */
 export const listScoreCards = {
   method: 'GET',
   path: '/api/v1/attempts/{id}/score-cards',
   params: ofAttempt,
   answer: z.object({
-    /** The test has a pass mark, so a card may show the pass alone. */
+    /** True if the test has a pass mark, so that a card may show only whether the candidate passed. */
     hasPassMark: z.boolean(),
     data: z.array(ownCard),
   }),
@@ -44,10 +44,10 @@ export const listScoreCards = {
   },
 } as const satisfies ContractEntry;
 
-/** The words of consent that `agreed` refers to; a change of them is a new version. */
+/** Version of the consent text that `agreed` refers to. A changed text needs a new version. */
 export const SHARE_CONSENT_VERSION = 1;
 
-/** Makes a link. Its token is in this answer and never again. */
+/** Creates a link. Only this response contains its token. */
 export const shareScore = {
   method: 'POST',
   path: '/api/v1/attempts/{id}/score-cards',
@@ -70,7 +70,7 @@ export const shareScore = {
 } as const satisfies ContractEntry;
 export type ShareScoreAsk = z.infer<typeof shareScore.body>;
 
-/** Takes a link back at once and for good. The same again is answered the same. */
+/** Revokes a link for good. Repeating the call returns the same response. */
 export const revokeScoreCard = {
   method: 'POST',
   path: '/api/v1/attempts/{id}/score-cards/{cardId}/revoke',
@@ -80,7 +80,7 @@ export const revokeScoreCard = {
   refusals: { ...ownResult, 'not-found': { status: 404, message: 'We could not find that link.' } },
 } as const satisfies ContractEntry;
 
-/** One refusal for a link that never was, has ended or was taken back, and for a result that is not shown now. */
+/** The same refusal for an unknown, expired or revoked link, and for a result that is not shown now. */
 const notShown = {
   'card-not-shown': {
     status: 404,
@@ -106,7 +106,7 @@ const signedCard = z.object({
 });
 export type WireSignedCard = z.infer<typeof signedCard>;
 
-/** What the holder of a link sees, signed by the site; no account is needed. */
+/** Returns what the holder of a link sees, signed by the site. It needs no account. */
 export const readScoreCard = {
   method: 'POST',
   path: '/api/v1/score-cards/read',
@@ -115,7 +115,7 @@ export const readScoreCard = {
   refusals: notShown,
 } as const satisfies ContractEntry;
 
-/** The card as an A4 page with a QR code of the link, for its owner, who brings the token. */
+/** Returns the card as an A4 page with a QR code of the link. The owner sends the token. */
 export const scoreCardPdf = {
   method: 'POST',
   path: '/api/v1/attempts/{id}/score-cards/pdf',

@@ -3,8 +3,8 @@ import type { ContractEntry } from '../entry.ts';
 import { testShape } from './catalogue.ts';
 
 /**
- * What the first page shows of this installation: how much there is to book, and a few tests to begin with, none of
- * them twice. A group may be empty, and a figure nothing.
+ * Returns the figures and some tests of this installation for the home page. No test is in two groups. A group may be
+ * empty and a figure may be 0.
  */
 export const frontPage = {
   method: 'GET',
@@ -14,14 +14,14 @@ export const frontPage = {
       tests: z.number(),
       /** Dates with a seat that can be booked now. */
       dates: z.number(),
-      /** Cities with a centre where one of them is. */
+      /** Cities with a centre that has such a date. */
       cities: z.number(),
     }),
-    /** Cost nothing, and need no proctor. */
+    /** Free tests without a proctor. */
     free: z.array(testShape),
-    /** Begin next, in a room. */
+    /** Tests with the next dates in live or centre mode. */
     soon: z.array(testShape),
-    /** Those whose coming dates most people have booked. */
+    /** Tests with the most bookings for future dates. */
     popular: z.array(testShape),
   }),
   refusals: {},

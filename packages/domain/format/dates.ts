@@ -31,7 +31,7 @@ export function formatDate(instant: Date, zone: string, language: Language): str
   return dateText(localParts(instant, zone), language);
 }
 
-/** "Sat 21 Nov", where the year goes without saying. */
+/** Formats a date without the year: "Sat 21 Nov". */
 export function formatDay(instant: Date, zone: string, language: Language): string {
   return dayText(localParts(instant, zone), language);
 }

@@ -1,4 +1,4 @@
-/* Apart from the other encodings: the player writes hashes, and reads none. */
+/* Separate from the other encodings, because the player only encodes hex and need not load the decoders. */
 
 const HEX = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'));
 

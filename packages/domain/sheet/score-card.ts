@@ -5,8 +5,8 @@ import { hashOfText, type ProofTools } from './proof-tools.ts';
 import { day, flag, instant, nullable, type Of, oneOf, record, strict, text } from './shape.ts';
 
 /**
- * What a shared score shows to whoever has its link, signed by the site. docs/response-sheet.md gives every member and
- * the signed bytes; a change of them is a new format.
+ * Format of a shared score, which the site signs. docs/response-sheet.md defines every member and the signed bytes.
+ * Any change needs a new format name.
  */
 export const CARD_FORMAT = 'kasauti-score-card-1';
 
@@ -14,17 +14,17 @@ const scoreCard = strict({
   format: oneOf(CARD_FORMAT),
   /** The address of the site. */
   issuer: text,
-  /** When the site said this. */
+  /** Time of the site's response. */
   saidAt: instant,
-  /** When its link ends. */
+  /** End of the link. */
   endsAt: instant,
   candidate: strict({ name: text }),
   exam: strict({ testCode: text, title: record<Localized<string>>() }),
-  /** The day on which the test was handed in, in India. */
+  /** Day of the submission in India. */
   satOn: day,
-  /** Null where the candidate shows only whether they passed. */
+  /** Null if the candidate shows only the outcome. */
   score: nullable(strict({ total: text, maximum: text })),
-  /** Null where the test has no pass mark. */
+  /** Null if the test has no pass mark. */
   passed: nullable(flag),
 });
 export type ScoreCard = Of<typeof scoreCard>;
@@ -32,13 +32,13 @@ export type ScoreCard = Of<typeof scoreCard>;
 const signedCard = strict({ card: scoreCard, keyId: text, signature: text });
 export type SignedCard = Of<typeof signedCard>;
 
-/** The text that is signed: what it is, and the SHA-256, in hex, of the card's canonical JSON. */
+/** Returns the signed text: the format's name and the SHA-256 of the card's canonical JSON, in hex. */
 export const cardMessage = (cardHash: string): string => `kasauti-score-card-v1\n${cardHash}`;
 
-/** `signed` is the only good one; `ended` was signed too. */
+/** Only `signed` is a good verdict. An `ended` card has a valid signature too. */
 export type CardVerdict = 'signed' | 'not-signed' | 'key-unknown' | 'no-card' | 'ended';
 
-/** Checks a card with the checker's own keys. The value is what the site answered. */
+/** Checks the site's response with the keys in `tools`. */
 export async function checkCard(value: unknown, tools: ProofTools, now: Date): Promise<CardVerdict> {
   if (signedCard.whatIsWrong(value, '') !== null) return 'no-card';
   const { card, keyId, signature } = value as SignedCard;

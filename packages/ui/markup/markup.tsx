@@ -23,7 +23,7 @@ function draw(node: MarkupNode, key: number): ReactNode {
   );
 }
 
-/** The keyboard scrolls only what can have the focus. A table that is seen whole needs no stop there. */
+/** Makes a table focusable only if it scrolls, because the keyboard scrolls only focusable elements. */
 function scrollByKeys(box: HTMLDivElement | null): void {
   if (box && box.scrollWidth > box.clientWidth) box.tabIndex = 0;
 }

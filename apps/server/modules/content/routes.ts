@@ -81,7 +81,7 @@ export async function registerContent(app: App): Promise<void> {
   });
 }
 
-/** An operator's own name is not ours to spell. */
+/** Returns the name of the site in Hindi. Only the default name has a Hindi spelling. */
 const ownNameInHindi = (name: string) => (name === 'Kasauti' ? 'कसौटी' : name);
 
 /** Checks whether staff have removed everything from the footer. */

@@ -27,7 +27,7 @@ export function present(job: Job): WireJob {
   };
 }
 
-/** With the names of the tests that are asked for, each read once however many ask for it. */
+/** Adds the names of the tests that a vacancy asks for. Each test is read once for all vacancies. */
 export async function presentWhole(executor: Kysely<Tables>, jobs: readonly Job[]): Promise<WholeWireJob[]> {
   const exams = await findExamsByCode(executor, [
     ...new Set(jobs.flatMap(({ requiredTestCodes }) => requiredTestCodes)),

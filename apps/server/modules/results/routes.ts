@@ -95,7 +95,7 @@ export async function registerResults(app: App): Promise<void> {
   });
 }
 
-/** Candidates share a released score by a link, and whoever has the link reads it. */
+/** Registers the routes by which candidates share a released score through a link, and by which others read it. */
 function serveScoreCards(app: App): void {
   app.serve(scoreCards.listScoreCards, { permission: 'result.own' }, ({ params, session }) =>
     listOwnCards(app, { attemptId: params.id, candidateId: session.userId }),

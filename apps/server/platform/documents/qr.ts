@@ -1,6 +1,6 @@
 import { encode } from 'uqr';
 
-/** Draws a QR code as vector squares: sharp at any size. */
+/** Draws a QR code as vector squares, which are sharp at any size. */
 export function drawQr(doc: PDFKit.PDFDocument, text: string, place: { x: number; y: number; side: number }): void {
   const { data, size } = encode(text, { ecc: 'M', border: 2 });
   const square = place.side / size;

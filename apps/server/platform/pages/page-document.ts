@@ -137,7 +137,9 @@ function stylesOf(assets: readonly PageAssets[], areInSheet: boolean): string {
   return styles.map((style) => `<link rel="stylesheet" href="/${style}"${areInSheet ? ' disabled' : ''}>`).join('\n');
 }
 
-/** Asked for together with the styles: a face that comes after the first picture is not used on this page. */
+/**
+ * The font is requested together with the styles. A font that arrives after the first paint is not used on this page.
+ */
 function fontsOf(assets: readonly PageAssets[], language: Language): string {
   const fonts = assets.flatMap((part) => part.fonts?.[language] ?? []);
   return fonts.map((font) => `<link rel="preload" href="/${font}" as="font" type="font/woff2" crossorigin>`).join('\n');

@@ -13,7 +13,7 @@ import css from './buy-test.module.css';
 
 type Props = { test: WireTestDetails; userId: UserId };
 
-/** Leads a signed-in candidate to the dates of a free test, or to the booking that they have made. */
+/** Links a signed-in candidate to the dates of a free test, or to the candidate's booking. */
 export function OwnDate({ test, userId }: Props) {
   const now = useServerNow(MINUTE_MS);
   const booking = useOwnBooking(test._id, userId, now);
@@ -38,7 +38,7 @@ export function OwnDate({ test, userId }: Props) {
   );
 }
 
-/** Returns the candidate's booking of this test that is still ahead or running, or undefined. */
+/** Returns the candidate's future or running booking of this test, or undefined. */
 function useOwnBooking(testId: string, userId: UserId, now: Date): WireBooking | undefined {
   const { data } = useAnswer(question(listBookings, { params: { userId } }));
   if (!data || isRefusal(data)) return undefined;

@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro';
 import { groupIndian } from '../../lib/words/formats.ts';
 import css from './front-figures.module.css';
 
-/** What there is here, counted by the server. What there is none of goes unsaid. */
+/** Shows the server's counts. A count of zero is left out. */
 export function FrontFigures({ figures: { tests, dates, cities } }: { figures: WireFrontPage['figures'] }) {
   const { t } = useLingui();
   const figures = [

@@ -12,7 +12,7 @@ type Props = {
   Card: ComponentType<{ test: WireTest; heading?: 'h2' | 'h3' }>;
 };
 
-/** A few tests to begin with, two of each kind. What there is none of is left out, and so is all that did not come. */
+/** Shows up to two tests of each kind. Empty groups are left out. Nothing is shown if the tests could not be loaded. */
 export function FrontTests({ ask, Card }: Props) {
   const { data } = useAnswer(ask);
   if (!data || isRefusal(data)) return null;

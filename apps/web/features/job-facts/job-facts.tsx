@@ -42,7 +42,7 @@ export function JobFacts({ job, withPay = true }: { job: WireJob; withPay?: bool
   );
 }
 
-/** "₹5,00,000 – ₹6,50,000 a year"; nothing where the employer does not say. */
+/** Formats the salary: "₹5,00,000 – ₹6,50,000 a year". Returns nothing if the employer does not state it. */
 export function JobPay({ job: { salary } }: { job: WireJob }) {
   const { t } = useLingui();
   if (!salary) return null;

@@ -8,13 +8,13 @@ import hiDark from './player-hi-dark.webp';
 import hiLight from './player-hi-light.webp';
 import css from './player-picture.module.css';
 
-/** Taken by `npm run screenshots` (e2e/screens/player-picture.spec.ts) of the player itself, 1120 × 700. */
+/** Screenshots of the player, 1120 × 700. `npm run screenshots` takes them (e2e/screens/player-picture.spec.ts). */
 const pictures: Record<Language, { light: string; dark: string }> = {
   en: { light: enLight, dark: enDark },
   hi: { light: hiLight, dark: hiDark },
 };
 
-/** What a test looks like, as a link to one that can be tried. */
+/** Picture of the player, as a link to a test that a visitor can try. */
 export function PlayerPicture({ to }: { to: string }) {
   const { t } = useLingui();
   const { light, dark } = pictures[useLanguage()];

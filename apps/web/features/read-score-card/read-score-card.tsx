@@ -13,7 +13,7 @@ import { QueryResult } from '../../lib/server/query-result.tsx';
 import { formatInstant, formatPlainDate } from '../../lib/words/formats.ts';
 import { useCardCheck } from './use-card-check.ts';
 
-/** For whoever has the link of a shared score: what it shows, and whether the site signed it. */
+/** Shows a shared score to anybody with its link, and whether the site signed it. */
 export function ReadScoreCard({ token }: { token: string }) {
   const query = useAnswer(question(readScoreCard, { body: { token } }), { freshMs: 0 });
   return (
@@ -107,7 +107,9 @@ function CardFacts({ card }: Pick<WireSignedCard, 'card'>) {
   );
 }
 
-/** What is not signed is not shown: a name and a score without a signature are anybody's word. */
+/**
+ * Shows why a card is not genuine. Its content is hidden, because without a signature anybody could have written it.
+ */
 function BadCard({ verdict, signed }: { verdict: Exclude<CardVerdict, 'signed'>; signed: WireSignedCard }) {
   const { t } = useLingui();
   return (

@@ -6,7 +6,10 @@ import { isRefusal } from '../../lib/server/call.ts';
 import { question, useAnswer } from '../../lib/server/queries.ts';
 import { serverNow } from '../../lib/server/server-clock.ts';
 
-/** Checks a card in the page, with the keys of the site. `null` while that is under way; `failed`: it could not be. */
+/**
+ * Checks a card in the page with the site's keys. Returns null during the check, and `failed` if the check could not
+ * run.
+ */
 export function useCardCheck(signed: WireSignedCard): CardVerdict | 'failed' | null {
   const { data, isError } = useAnswer(question(publicKeys, {}));
   const [verdict, setVerdict] = useState<CardVerdict | 'failed' | null>(null);

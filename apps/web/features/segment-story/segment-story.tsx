@@ -17,7 +17,7 @@ type Props = {
   callTo: string;
 };
 
-/** A claim, three proofs, how it goes, what there is here already, and the one thing to do. */
+/** Shows a headline, three proofs, the steps, the figures of this installation and one button. */
 export function SegmentStory({ slug, ask, Figures, callTo }: Props) {
   const { i18n } = useLingui();
   const { headline, proofs, flow, call } = storyOf(slug);

@@ -13,7 +13,7 @@ import { refusalText } from '../../lib/words/refusal-text.ts';
 import type { Made } from './made.ts';
 import css from './share-score.module.css';
 
-/** A link that was just made: it is shown once, to be copied or printed. */
+/** Shows a new link once, so that it can be copied or printed. */
 export function MadeLink({ attemptId, made: { card, token } }: { attemptId: AttemptId; made: Made }) {
   const { t } = useLingui();
   const language = useLanguage();

@@ -1,4 +1,4 @@
 import type { WireOwnCard } from '@kasauti/contract/attempts/score-cards.ts';
 
-/** A link that was just made. No list of the server has its token. */
+/** A new link with its token. The server's list has no tokens. */
 export type Made = { card: WireOwnCard; token: string };

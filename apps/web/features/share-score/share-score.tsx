@@ -10,7 +10,7 @@ import { OwnCards } from './own-cards.tsx';
 import { ShareForm } from './share-form.tsx';
 import css from './share-score.module.css';
 
-/** The candidate shows a released score to others, by links that end and that they can take back. */
+/** Lets the candidate share a released score through links that expire and can be revoked. */
 export function ShareScore({ attemptId }: { attemptId: AttemptId }) {
   const asking = question(listScoreCards, { params: { id: attemptId } });
   const { data, refetch } = useAnswer(asking);

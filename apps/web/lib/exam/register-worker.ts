@@ -1,8 +1,8 @@
-/** The pages that open without a network. The worker never serves the rest of the shop. */
+/** The pages that open offline. The worker does not serve the rest of the shop. */
 const scopes = ['/exam/', '/lobby/'];
 const script = '/exam-worker.js';
 
-/** Lets the browser open player and lobby without a network. If that fails, they work while they can be loaded. */
+/** Registers the service worker that opens player and lobby offline. If that fails, they work only online. */
 export function registerWorker(): void {
   if (!('serviceWorker' in navigator)) return;
   const address = scriptAddress();

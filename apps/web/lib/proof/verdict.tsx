@@ -7,12 +7,12 @@ import css from './verdict.module.css';
 type FrameProps = {
   tone: 'good' | 'bad' | 'open';
   title: ReactNode;
-  /** The check that the verdict is of. Each one takes the focus, since it answers what was asked. */
+  /** The check that the verdict belongs to. A new check moves the focus to its verdict. */
   of: unknown;
   children: ReactNode;
 };
 
-/** A verdict in green, red or neither, with a sign beside the colour. */
+/** Frame of a verdict. Its icon repeats the meaning of its colour. */
 export function VerdictFrame({ tone, title, of, children }: FrameProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new check
@@ -27,10 +27,10 @@ export function VerdictFrame({ tone, title, of, children }: FrameProps) {
   );
 }
 
-/** What the verdict is about. */
+/** List of facts about the checked file. */
 export const VerdictFacts = ({ children }: { children: ReactNode }) => <dl className={css.facts}>{children}</dl>;
 
-/** A term and its value, side by side. */
+/** Shows a term and its value side by side. */
 export function VerdictFact({ term, children }: { term: ReactNode; children: ReactNode }) {
   return (
     <div>
@@ -46,7 +46,7 @@ type Outcome = 'good' | 'bad' | 'skipped';
 const icons: Record<Outcome, IconName> = { good: 'check', bad: 'close', skipped: 'minus' };
 const rows = { good: 'passed', bad: 'failed', skipped: 'left' } as const;
 
-/** One check: its name, its outcome as a word, and what was found. */
+/** Shows one check with its name, its outcome as a word, and its finding. */
 export function VerdictCheck({ name, outcome, children }: { name: string; outcome: Outcome; children: ReactNode }) {
   return (
     <li className={css[rows[outcome]]}>

@@ -29,7 +29,7 @@ export function nextDate({ nextSittingAt }: Pick<WireTest, 'nextSittingAt'>, now
   return t`Next: ${date}`;
 }
 
-/** The same where a picture of a calendar says "next": "Sat 21 Nov". */
+/** Formats the next date beside a calendar icon: "Sat 21 Nov". */
 export function nextDateAlone({ nextSittingAt }: Pick<WireTest, 'nextSittingAt'>, now: Date): string {
   if (nextSittingAt === null) return t`No date yet`;
   if (new Date(nextSittingAt) <= now) return t`Open now`;
@@ -65,7 +65,7 @@ export function languageList(languages: WireTest['languages']): string {
   return languages.map((language) => languageNames[language]).join(', ');
 }
 
-/** "EN · हिं", where the whole names have no room; a screen reader is given `languageList`. */
+/** Formats languages in little space: "EN · हिं". Screen readers get `languageList`. */
 export function shortLanguageList(languages: WireTest['languages']): string {
   return languages.map((language) => shortLanguageNames[language]).join(' · ');
 }

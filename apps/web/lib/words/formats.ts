@@ -38,7 +38,7 @@ export function formatDate(instant: string | Date, language: Language, zone = IN
   return dates.formatDate(new Date(instant), zone, language);
 }
 
-/** "Sat 21 Nov", where the year goes without saying. */
+/** Formats a date without the year: "Sat 21 Nov". */
 export function formatDay(instant: string | Date, language: Language, zone = INDIA_TIME_ZONE): string {
   return dates.formatDay(new Date(instant), zone, language);
 }

@@ -24,7 +24,10 @@ const RecentlyViewed = lazyPart(() =>
   import('../../features/recently-viewed/recently-viewed.tsx').then(({ RecentlyViewed }) => RecentlyViewed),
 );
 
-/** All that the page says below its head: drawn with it, its script comes after the first picture. */
+/**
+ * Shows everything below the head of the page. It is rendered on the server, and its script loads after the first
+ * paint.
+ */
 export function TestContent({ test }: { test: WireTestDetails }) {
   const language = useLanguage();
   return (

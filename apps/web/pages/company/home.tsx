@@ -23,7 +23,7 @@ import { useAuth } from '../../lib/stores/root.ts';
 import css from './home.module.css';
 
 const TryAnyNow = lazyPart(() => import('../../features/try-now/try-any-now.tsx').then(({ TryAnyNow }) => TryAnyNow));
-/* Below the first screen; drawn with the page, their scripts may come later. */
+/* Parts below the first screen. The server renders them, and their scripts load later. */
 const FrontTests = lazyPart(() =>
   Promise.all([
     import('../../features/front-tests/front-tests.tsx'),

@@ -10,7 +10,7 @@ const ReadScoreCard = lazyPart(
   <Skeleton shape="block" />,
 );
 
-/** Where the link of a shared score leads: for somebody who has no account. */
+/** Page of a shared score. It needs no account. */
 export function Score() {
   const { t } = useLingui();
   const token = useToken();

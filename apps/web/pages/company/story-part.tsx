@@ -6,7 +6,7 @@ import { question } from '../../lib/server/queries.ts';
 
 export const askFront = question(frontPage, {});
 
-/** The short form of a page about what is offered, with this installation's figures. */
+/** Shows the top of a business page, with the figures of this installation. */
 export function StoryPart({ slug, callTo }: { slug: StorySlug; callTo: string }) {
   return <SegmentStory slug={slug} ask={askFront} Figures={FrontFigures} callTo={callTo} />;
 }

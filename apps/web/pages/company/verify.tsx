@@ -29,7 +29,7 @@ function Verify() {
   );
 }
 
-/** Two addresses where something of a result is checked: a file that somebody has, and a score that somebody shares. */
+/** Page of two addresses: `/verify` checks a file, and `/score` shows a shared score. */
 function Proof() {
   return useLocation().pathname === '/score' ? <Score /> : <Verify />;
 }

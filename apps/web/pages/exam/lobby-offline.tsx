@@ -11,7 +11,7 @@ import { takeFocus } from '../../lib/page/take-focus.ts';
 import { useServerNow } from '../../lib/server/server-clock.ts';
 import css from './lobby-offline.module.css';
 
-/** What this device knows of a booked test. */
+/** Facts about a booked test that this device has stored. */
 export type KeptLobby = {
   sitting: LobbyFacts;
   /** The test was started in this browser. */
@@ -19,10 +19,13 @@ export type KeptLobby = {
   hasPaper: boolean;
 };
 
-/** The page asks the server this often whether the lobby can be loaded again. */
+/** Interval in milliseconds at which the page checks whether the lobby can be loaded again. */
 const ASK_EVERY_MS = 10_000;
 
-/** The lobby while the server cannot be reached: when the test begins, what is ready, and the way to a running test. */
+/**
+ * Shows the lobby while the server cannot be reached: the start of the test, what is ready, and a link to a running
+ * test.
+ */
 export function LobbyOffline({ kept }: { kept: KeptLobby | null }) {
   const language = useLanguage();
   useLobbyAgain();
@@ -47,7 +50,7 @@ export function LobbyOffline({ kept }: { kept: KeptLobby | null }) {
   );
 }
 
-/** Loads the page again as soon as the server answers. */
+/** Reloads the page as soon as the server responds. */
 function useLobbyAgain(): void {
   useEffect(() => {
     // The worker leaves this request to the network.

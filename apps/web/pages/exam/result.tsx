@@ -124,7 +124,7 @@ function Loaded({ result }: { result: WireResult }) {
   );
 }
 
-/** What was tried without an account was watched by nobody: it is no result to show. */
+/** A practice test without an account was not supervised, so its result cannot be shared. */
 const canShare = ({ state, wasTried }: WireResult) => !wasTried && (state === 'released' || state === 'score-only');
 
 function HowItEnded({ by, at }: { by: string | null; at: string | null }) {

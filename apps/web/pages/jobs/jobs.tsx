@@ -126,7 +126,7 @@ function Board({ jobs }: { jobs: WholeWireJob[] }) {
   );
 }
 
-/** Which results the employer accepts: the reason why somebody looks for the vacancy here. */
+/** Lists the tests whose results the employer accepts, which is the reason to search for vacancies here. */
 function Accepted({ tests }: { tests: WholeWireJob['requiredTests'] }) {
   const language = useLanguage();
   const names = tests.map(({ title }) => inLanguage(title, language)).join(', ');

@@ -4,7 +4,7 @@ import { type FacetName, facetNames } from '../read-model/facets.ts';
 
 export type SortOrder = (typeof sortOrders)[number];
 
-/** Whole rows of two, three and four cards. */
+/** Page size that fills rows of two, three and four cards. */
 export const PAGE_SIZE = 24;
 
 /** A normalised query of the list. Equal queries have equal JSON, so that it can serve as a cache key. */

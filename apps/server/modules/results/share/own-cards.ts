@@ -19,7 +19,7 @@ import { presentCard } from './present-card.ts';
 
 type Own = { attemptId: AttemptId; candidateId: UserId };
 
-/** The links that a candidate has made to one released result. */
+/** Lists the links that a candidate has created for one released result. */
 export async function listOwnCards(app: App, ask: Own) {
   const own = await readOwnResult(app, ask);
   if (isRefusal(own)) return refuse(listing.refusals, own.code);
@@ -29,8 +29,8 @@ export async function listOwnCards(app: App, ask: Own) {
 }
 
 /**
- * Makes a link to a released result. What it shows is read when somebody opens it, so a corrected score is shown
- * corrected. The token leaves with this answer alone.
+ * Creates a link to a released result. Its content is read when the link is opened, so a corrected score is shown
+ * corrected. Only this response contains the token.
  */
 export async function shareScore(app: App, ask: Own & ShareScoreAsk & { requestId: string }) {
   const own = await readOwnResult(app, ask);
@@ -69,7 +69,7 @@ export async function shareScore(app: App, ask: Own & ShareScoreAsk & { requestI
   }, ask.requestId);
 }
 
-/** Takes a link back. From the commit on it shows nothing. */
+/** Revokes a link. After the commit it shows nothing. */
 export async function revokeOwnCard(work: Work, { attemptId, candidateId, cardId }: Own & { cardId: ScoreCardId }) {
   const { tx, now } = work;
   const card = await findCard(tx, cardId);

@@ -2,7 +2,7 @@ import type { WireOwnCard } from '@kasauti/contract/attempts/score-cards.ts';
 import { cardState } from '@kasauti/domain/marking/share-score.ts';
 import type { StoredCard } from '../store/score-cards.ts';
 
-/** A link as its owner sees it: never its token, which nobody has but whom they gave it to. */
+/** Presents a link to its owner, without the token, which the server does not store. */
 export function presentCard(card: StoredCard, now: Date): WireOwnCard {
   return {
     cardId: card.cardId,

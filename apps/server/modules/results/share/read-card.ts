@@ -15,15 +15,15 @@ import { findCardByToken, type StoredCard } from '../store/score-cards.ts';
 import { renderScoreCard } from './render-score-card.ts';
 
 /**
- * What the holder of a link sees now. Whether it may be seen, and what the score is, is decided at each look: a result
- * that is withheld again shows nothing, and a corrected one is shown corrected.
+ * Returns what the holder of a link sees now. Each request checks again whether the score may be shown, and reads it.
+ * A result that is withheld again shows nothing, and a corrected score is shown corrected.
  */
 export async function readCard(app: App, token: string) {
   const card = await findCardByToken(app.database, hashToken(token));
   return (card && (await signedCardOf(app, card))) ?? refuse(contract.refusals, 'card-not-shown');
 }
 
-/** The same on paper, with a code that leads to the link. Only its owner asks for it, by the token that they hold. */
+/** Returns the score card as a PDF with a QR code of the link. Only the owner may request it, with the link's token. */
 export async function printCard(
   app: App,
   ask: { attemptId: AttemptId; candidateId: UserId; token: string; language: 'en' | 'hi' },
@@ -39,7 +39,7 @@ export async function printCard(
   return await renderScoreCard({ card: signed.card, link, siteName, language: ask.language });
 }
 
-/** Null when it shows nothing now, for whatever reason: a stranger is not told which. */
+/** Returns the signed card, or null when the link shows nothing now. The reason is not revealed to strangers. */
 async function signedCardOf(app: App, stored: StoredCard): Promise<SignedCard | null> {
   const now = await readNow(app.database);
   if (cardState(stored, now) !== 'live') return null;

@@ -25,7 +25,7 @@ const wordsIn = (i18n: I18n) => ({
 
 const QR_SIDE = 168;
 
-/** The score card as an A4 page. It shows what the link shows, and no more. */
+/** Renders the score card as an A4 page. It shows the same facts as the link. */
 export async function renderScoreCard({ card, link, siteName, language }: Printed): Promise<Buffer> {
   const i18n = i18nFor(language);
   const say = wordsIn(i18n);

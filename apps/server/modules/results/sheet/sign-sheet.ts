@@ -21,7 +21,7 @@ export function signSheet(secrets: Secrets, sheet: ResponseSheet): SignedSheet {
 /** Signs a sheet by the SHA-256, in hex, of its canonical JSON, for sheets that are never in memory as a whole. */
 export const signHash = (secrets: Secrets, sheetHash: string) => signText(secrets, sheetMessage(sheetHash));
 
-/** Signs what a shared score shows. */
+/** Signs the card of a shared score. */
 export const signCard = (secrets: Secrets, card: ScoreCard): SignedCard => ({
   card,
   ...signText(secrets, cardMessage(sha256Hex(canonicalJson(card)))),

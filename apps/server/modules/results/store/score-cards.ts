@@ -3,7 +3,7 @@ import type { Insertable, Kysely } from 'kysely';
 import type { Tables, Tx } from '../../../platform/database/database.ts';
 import '../tables.ts';
 
-/** More than a candidate can make in a year of changing their mind; older ones are over. */
+/** Maximum number of links in a list. Older links are not shown; they have usually ended. */
 const MAX_CARDS = 200;
 
 const select = (executor: Kysely<Tables>) =>
@@ -20,7 +20,7 @@ const select = (executor: Kysely<Tables>) =>
     ]);
 export type StoredCard = NonNullable<Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirst']>>>;
 
-/** The links of one result, the newest first. */
+/** Finds the links of one result, newest first. */
 export async function findCardsOf(executor: Kysely<Tables>, attemptId: AttemptId): Promise<StoredCard[]> {
   return await select(executor)
     .where('attempt_id', '=', attemptId)
@@ -30,7 +30,7 @@ export async function findCardsOf(executor: Kysely<Tables>, attemptId: AttemptId
     .execute();
 }
 
-/** All links of a candidate, the newest first. */
+/** Finds all links of a candidate, newest first. */
 export async function findCardsOfCandidate(executor: Kysely<Tables>, candidateId: UserId): Promise<StoredCard[]> {
   return await select(executor)
     .where('candidate_id', '=', candidateId)
@@ -51,7 +51,7 @@ export async function insertCard(tx: Tx, card: Insertable<Tables['score_card']>)
   await tx.insertInto('score_card').values(card).execute();
 }
 
-/** False when it was taken back before. */
+/** Revokes a link. Returns false if it was revoked before. */
 export async function revokeCard(tx: Tx, cardId: ScoreCardId, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('score_card')

@@ -4,9 +4,9 @@ import type { Database } from '../../../platform/database/database.ts';
 import type { Catalogue } from '../../catalogue/index.ts';
 import { countBookable, findMostBooked } from '../store/front-page.ts';
 
-/** Cards in each group of the first page. */
+/** Number of tests in each group of the home page. */
 const GROUP_SIZE = 2;
-/** Tests looked at for a group: those before may stand in another. */
+/** Number of tests read for a group. Some of them may already be in another group. */
 const MAX_CANDIDATES = 12;
 
 type ListQuery = Parameters<Catalogue['model']['page']>[0];
@@ -18,7 +18,10 @@ const ask = (selected: ListQuery['selected']): ListQuery => ({
   page: 1,
 });
 
-/** The first page's figures and tests. A test stands in one group: free before soon before popular. */
+/**
+ * Reads the figures and tests of the home page. Each test is in one group only. `free` is filled first, then `soon`,
+ * then `popular`.
+ */
 export async function readFrontPage(database: Database, catalogue: Catalogue): Promise<WireFrontPage> {
   const now = catalogue.now();
   const list = (query: ListQuery): WireTest[] => JSON.parse(catalogue.model.page(query, now)).data;

@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../platform/database/database.ts';
 import '../tables.ts';
 
-/** The exams with most bookings for dates that are still to come, most first. */
+/** Finds the exams with the most bookings for future dates, in descending order. */
 export async function findMostBooked(executor: Kysely<Tables>, now: Date, limit: number): Promise<ExamId[]> {
   const rows = await executor
     .selectFrom('sitting')
@@ -20,7 +20,10 @@ export async function findMostBooked(executor: Kysely<Tables>, now: Date, limit:
   return rows.map(({ examId }) => examId);
 }
 
-/** How many dates of these exams have a seat that can be booked now, and in how many cities one is at a centre. */
+/**
+ * Counts the dates of these exams with a seat that can be booked now, and the cities with a centre that has such a
+ * date.
+ */
 export async function countBookable(
   executor: Kysely<Tables>,
   examIds: readonly ExamId[],

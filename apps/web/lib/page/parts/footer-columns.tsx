@@ -25,7 +25,7 @@ const networks: Record<string, { name: string; path: string }> = {
   },
 };
 
-/** What the operator owes by law, among the support links of the specification's footer. */
+/** The links that the law requires. The specification lists them among the support links of the footer. */
 const isLegal = (path: string) => /^\/(?:privacy|terms|refunds|grievance|pages\/.*)$/.test(path);
 
 /** Footer of every page. It is in Hindi if the operator has written a Hindi version. */
