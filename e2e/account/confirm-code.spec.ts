@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { look } from '../help/look.ts';
-import { becomeSomebody, mailTo, open, signUp } from '../help/people.ts';
+import { becomeSomebody, mailTo, open, reload, signUp } from '../help/people.ts';
 import { wcagFindings } from '../help/screen-checks.ts';
 import { wordsOf } from '../help/words.ts';
 
@@ -12,7 +12,7 @@ test('the code of the mail is typed where somebody signed up, and leads to the l
     (to) => localStorage.setItem('signUp', JSON.stringify({ email: to, next: null, at: Date.now() })),
     email,
   );
-  await page.reload();
+  await reload(page);
   const say = await wordsOf(page);
   const panel = page.getByRole('region', { name: say('Check your inbox') });
   const field = panel.getByLabel(say('Code from the email'));

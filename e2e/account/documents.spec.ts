@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { look } from '../help/look.ts';
-import { becomeSomebody, mailTo, open } from '../help/people.ts';
+import { becomeSomebody, mailTo, open, reload } from '../help/people.ts';
 import { offerRoom, signInStaff } from '../help/room.ts';
 import { wcagFindings } from '../help/screen-checks.ts';
 
@@ -95,7 +95,7 @@ test('a document is sent over a network that breaks off, checked by staff, repla
   await staff.context().close();
 
   await mailTo(page, person.email, /Your document has been checked|आपके दस्तावेज़ की जाँच हो गई है/);
-  await page.reload();
+  await reload(page);
   await expect(documents.getByText(/The name cannot be read/)).toBeVisible();
   // The reload restores the position at the end of the page, where the sticky header covers a part of a link.
   await page.evaluate(() => window.scrollTo(0, 0));

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { look } from '../help/look.ts';
 import { askFather, becomeMinor, linkIn } from '../help/minors.ts';
-import { mailTo, open, readTests } from '../help/people.ts';
+import { mailTo, open, readTests, reload } from '../help/people.ts';
 import { wcagFindings } from '../help/screen-checks.ts';
 import { wordsOf } from '../help/words.ts';
 
@@ -74,7 +74,7 @@ test('a mother who is asked by mail reads, agrees by the link, and takes it back
   });
 
   await test.step('the child sees it', async () => {
-    await page.reload();
+    await reload(page);
     await expect(part.getByRole('button', { name: say('Withdraw the consent') })).toBeVisible();
     await look(page, 'guardian-consent-given');
   });
@@ -91,7 +91,7 @@ test('a mother who is asked by mail reads, agrees by the link, and takes it back
     await expect(hers.getByRole('heading', { name: say('The consent is withdrawn') })).toBeVisible();
     expect(await wcagFindings(hers)).toEqual([]);
     await look(hers, 'guardian-withdrew');
-    await page.reload();
+    await reload(page);
     await expect(part.getByRole('button', { name: say('Ask again') })).toBeVisible();
   });
   await hers.context().close();

@@ -135,8 +135,7 @@ test('a tab that answers still answers after it was loaded again, while another 
 
 /** Reloads a page offline, once its service worker is active. */
 async function loadOffline(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  await page.locator('html[data-ready]').waitFor({ state: 'attached' });
+  await open(page, path);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
 

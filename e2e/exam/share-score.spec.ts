@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
 import { pressEnterOn } from '../help/keyboard.ts';
 import { calm, look } from '../help/look.ts';
-import { open } from '../help/people.ts';
+import { open, reload } from '../help/people.ts';
 import { wcagFindings } from '../help/screen-checks.ts';
 import { factsOfRun } from '../help/screen-facts.ts';
 import { wordsOf } from '../help/words.ts';
@@ -45,7 +45,7 @@ test('a candidate shares a released score by a link, and takes it back', async (
     await expect(row.getByText(say('Works'), { exact: true })).toBeVisible();
     expect(await wcagFindings(page)).toEqual([]);
     await look(page, 'share-score-made');
-    await page.reload();
+    await reload(page);
     await expect(row.getByText(say('Works'), { exact: true })).toBeVisible();
     await expect(part.getByLabel(say('Link to your score'))).toHaveCount(0);
   });
@@ -79,7 +79,7 @@ test('a candidate shares a released score by a link, and takes it back', async (
       signed.card.score.total = '20';
       await route.fulfill({ response: answer, json: signed });
     });
-    await theirs.reload();
+    await reload(theirs);
     await expect(verdict).toContainText(say('Not genuine: this score is not shown'));
     await expect(theirs.getByText('Ananya Deshpande')).toHaveCount(0);
     expect(await wcagFindings(theirs)).toEqual([]);
@@ -93,7 +93,7 @@ test('a candidate shares a released score by a link, and takes it back', async (
       .click();
     await expect(row.getByText(say('Taken back'), { exact: true })).toBeVisible();
     await look(page, 'share-score-taken-back');
-    await theirs.reload();
+    await reload(theirs);
     await expect(theirs.getByRole('heading', { name: say('This link shows no score') })).toBeVisible();
     await calm(theirs);
     expect(await wcagFindings(theirs)).toEqual([]);

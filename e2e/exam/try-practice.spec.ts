@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { look } from '../help/look.ts';
-import { open, readTests, signUp } from '../help/people.ts';
+import { isReady, open, readTests, signUp } from '../help/people.ts';
 import { type Player, playerOf } from '../help/player.ts';
 import { sidewaysFindings, wcagFindings } from '../help/screen-checks.ts';
 import { type Say, wordsOf } from '../help/words.ts';
@@ -34,7 +34,7 @@ async function submit(page: Page, say: Say, player: Player): Promise<void> {
 
 /** Logs in on the page that a visitor was led to. */
 async function logInHere(page: Page, say: Say, { email, password }: { email: string; password: string }) {
-  await page.locator('html[data-ready]').waitFor({ state: 'attached' });
+  await isReady(page);
   await page.getByLabel(say('Username / Email')).fill(email);
   await page.getByLabel(say('Password'), { exact: true }).fill(password);
   await page

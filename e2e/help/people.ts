@@ -14,8 +14,17 @@ export type Test = {
 /** Opens a page and waits until its script has loaded, because buttons on a page without its script do nothing. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await page.locator('html[data-ready]').waitFor({ state: 'attached' });
+  await isReady(page);
 }
+
+/** Reloads the page and waits for its scripts. Before that, the page can be read, but a press does nothing. */
+export async function reload(page: Page): Promise<void> {
+  await page.reload();
+  await isReady(page);
+}
+
+/** Waits until the scripts of the page have taken over what the server rendered. */
+export const isReady = (page: Page) => page.locator('html[data-ready]').waitFor({ state: 'attached' });
 
 /** Waits for the script of a form. Without it, the browser would send the form itself. */
 export const scriptOfForm = (page: Page) =>

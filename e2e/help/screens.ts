@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { calm } from './look.ts';
 import { wordsForFather } from './minors.ts';
-import { scriptOfForm } from './people.ts';
+import { open, scriptOfForm } from './people.ts';
 import type { Facts } from './screen-facts.ts';
 import { type Say, wordsOf } from './words.ts';
 
@@ -317,8 +317,7 @@ export async function arrive(
   spoken: (text: string) => string = (text) => text,
 ): Promise<void> {
   const path = screen.path(facts);
-  await page.goto(path);
-  await page.locator('html[data-ready]').waitFor({ state: 'attached' });
+  await open(page, path);
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached();
   await calm(page);
   await expect(page).toHaveURL(({ pathname }) => pathname === (screen.leadsTo ?? path.replace(/[?#].*$/, '')));

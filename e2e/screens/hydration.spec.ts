@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { readTests } from '../help/people.ts';
+import { open, readTests } from '../help/people.ts';
 import { readRoutes } from '../help/screens.ts';
 
 /*
@@ -57,8 +57,7 @@ for (const [later, offsetMs] of [
       });
     }, offsetMs);
     for (const address of addresses) {
-      await page.goto(address);
-      await page.locator('html[data-ready]').waitFor({ state: 'attached' });
+      await open(page, address);
       await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
     }
     expect(found).toEqual([]);

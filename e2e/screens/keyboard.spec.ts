@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { pressEnterOn, tabTo, whyFocusIsHidden } from '../help/keyboard.ts';
-import { becomeSomebody, newPerson, open, readTests } from '../help/people.ts';
+import { becomeSomebody, newPerson, open, readTests, reload } from '../help/people.ts';
 import { enterPractice } from '../help/practice.ts';
 import { wordsOf } from '../help/words.ts';
 
@@ -123,7 +123,7 @@ test('by the keyboard alone: the settings are changed, and stay', async ({ page 
   await tabTo(page, page.getByRole('group', { name: say('Text size') }).getByRole('radio', { name: say('Standard') }));
   await page.keyboard.press('ArrowDown');
   await expect(page.locator('html')).toHaveAttribute('data-text', 'large');
-  await page.reload();
+  await reload(page);
   await expect(page.locator('html')).toHaveAttribute('data-text', 'large');
 });
 

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { look } from '../help/look.ts';
-import { mailTo, newPerson, open, readTests } from '../help/people.ts';
+import { mailTo, newPerson, open, readTests, reload } from '../help/people.ts';
 import { wcagFindings } from '../help/screen-checks.ts';
 
 test('a visitor finds a test, signs up, pays, chooses a date and holds the admit card @desk', async ({ page }) => {
@@ -47,7 +47,7 @@ test('a visitor finds a test, signs up, pays, chooses a date and holds the admit
     await expect(mailed).toBeVisible();
     await look(page, 'signup-done');
     await mailTo(page, person.email, /confirm/i);
-    await page.reload();
+    await reload(page);
     await expect(mailed).toBeVisible();
     await page.getByRole('button', { name: 'Send again' }).click();
     await expect(page.getByText(`Sent again to ${person.email}.`)).toBeVisible();

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { look } from '../help/look.ts';
-import { becomeSomebody, open, readTests } from '../help/people.ts';
+import { becomeSomebody, open, readTests, reload } from '../help/people.ts';
 import { offerRoom } from '../help/room.ts';
 import { sidewaysFindings, targetFindings, wcagFindings } from '../help/screen-checks.ts';
 import { wordsOf } from '../help/words.ts';
@@ -94,7 +94,7 @@ test('a visitor to whom a date is full logs in from its line, comes back to it, 
   await expect(page).toHaveURL(address);
   await main.getByText(say('Notify me when a seat is free'), { exact: true }).click();
   await expect(main.getByText(say('We will email you once when a seat is free.'))).toBeVisible();
-  await page.reload();
+  await reload(page);
   await expect(main.getByText(say('Stop notifying me'), { exact: true })).toBeVisible();
   await look(page, 'test-full-wished');
 });
@@ -176,6 +176,6 @@ test('the language of the address is kept on the pages after it', async ({ page 
   await page.goto('/products?lang=hi');
   await page.getByRole('main').getByRole('article').getByRole('link').first().click();
   await expect(page).toHaveURL(/\/products\/./);
-  await page.reload();
+  await reload(page);
   await expect(page.locator('html')).toHaveAttribute('lang', 'hi');
 });

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { look } from '../help/look.ts';
-import { open, type Test } from '../help/people.ts';
+import { open, reload, type Test } from '../help/people.ts';
 import { offerRoom, signInStaff } from '../help/room.ts';
 import { wcagFindings } from '../help/screen-checks.ts';
 import { wordsOf } from '../help/words.ts';
@@ -123,7 +123,7 @@ test('support find a test and change its words beside a colleague; finance set i
   await look(chief, 'staff-test-price-approve');
   await approval.getByRole('button', { name: say('Approve the price') }).click();
   await expect(approval).toHaveCount(0);
-  await office.reload();
+  await reload(office);
   const priced = office.getByRole('listitem').filter({ hasText: say('Price changed') });
   await expect(priced.first()).toContainText('The board did.');
   await look(office, 'staff-test-finance');

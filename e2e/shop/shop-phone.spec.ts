@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { look } from '../help/look.ts';
-import { becomeSomebody, open } from '../help/people.ts';
+import { becomeSomebody, open, reload } from '../help/people.ts';
 import { wcagFindings } from '../help/screen-checks.ts';
 
 /** Checks that the page is no wider than the phone. */
@@ -31,7 +31,7 @@ test('a visitor with a phone searches, filters, wishes and fills a cart, and fin
     // The earlier results stay on the page until the response arrives.
     await expect(main.locator('[aria-busy]')).toHaveCount(0);
     const found = await main.getByRole('article').count();
-    await page.reload();
+    await reload(page);
     await expect(main.getByRole('article')).toHaveCount(found);
     await fits(page);
     await look(page, 'catalogue-filtered');
@@ -98,8 +98,7 @@ test('a reader chooses language and colours, and is told when the network is gon
   await expect(page.getByRole('heading', { level: 1, name: 'Questions and answers' })).toBeVisible();
 
   await page.getByRole('contentinfo').getByLabel('Colours').selectOption('dark');
-  await page.reload();
-  await page.locator('html[data-ready]').waitFor({ state: 'attached' });
+  await reload(page);
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   expect(await wcagFindings(page)).toEqual([]);

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { look } from '../help/look.ts';
-import { newPerson } from '../help/people.ts';
+import { newPerson, reload } from '../help/people.ts';
 import { offerRoom, signInStaff } from '../help/room.ts';
 import { wcagFindings } from '../help/screen-checks.ts';
 import { wordsOf } from '../help/words.ts';
@@ -28,7 +28,7 @@ test('staff find people, actions and messages; what they type stands in no addre
   await expect(page).toHaveURL(/\/staff\/people$/);
   expect(await wcagFindings(page)).toEqual([]);
   await look(page, 'staff-people-found');
-  await page.reload();
+  await reload(page);
   await expect(found).toHaveCount(1);
   await found.getByRole('link').click();
   await expect(page).toHaveURL(/\/staff\/people\/[0-9a-f-]{36}$/);
@@ -55,7 +55,7 @@ test('staff find people, actions and messages; what they type stands in no addre
   await expect(what).toBeFocused();
   const actions = main.getByRole('row').filter({ hasText: 'user.find' });
   await expect(actions.first()).toContainText(admin.fullName);
-  await page.reload();
+  await reload(page);
   await expect(who).toHaveValue(admin.email);
   await expect(actions.first()).toContainText(admin.fullName);
   await actions.first().locator('summary').click();

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
 import { look } from '../help/look.ts';
-import { newPerson } from '../help/people.ts';
+import { newPerson, reload } from '../help/people.ts';
 import { offerRoom, signInStaff } from '../help/room.ts';
 import { wcagFindings } from '../help/screen-checks.ts';
 import { wordsOf } from '../help/words.ts';
@@ -42,7 +42,7 @@ test('staff find jobs in a list: words, order, pages, a file, and an end for sev
     await expect(page).toHaveURL(/sort=title/);
     await page.keyboard.press('Enter');
     await expect.poll(titles).toEqual(['Weaver', 'Dyer', 'Clerk']);
-    await page.reload();
+    await reload(page);
     await expect.poll(titles).toEqual(['Weaver', 'Dyer', 'Clerk']);
   });
 
@@ -95,7 +95,7 @@ test('staff find messages by words that stand in no address, take several in han
   await table.getByRole('button', { name: say('Ticket'), exact: true }).press('Enter');
   await expect(page).toHaveURL(/\?sort=-ticketNo$/);
   await expect.poll(subjects).toEqual(['Third question', 'Second question', 'First question']);
-  await page.reload();
+  await reload(page);
   await expect.poll(subjects).toEqual(['Third question', 'Second question', 'First question']);
 
   const coming = page.waitForEvent('download');
