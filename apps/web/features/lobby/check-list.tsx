@@ -1,8 +1,8 @@
 import type { ProctoringMode } from '@kasauti/contract/shapes.ts';
 import { Icon, type IconName } from '@kasauti/ui/parts/icon.tsx';
 import { useCheckWords } from './check-words.ts';
-import type { Check, Outcome } from './judge-checks.ts';
 import css from './lobby.module.css';
+import type { Check, Outcome } from './rate-readings.ts';
 
 const icons: Record<Outcome, IconName> = { good: 'check', warning: 'warning', bad: 'close' };
 const tones: Record<Outcome, string | undefined> = { good: css.good, warning: css.warning, bad: css.bad };

@@ -1,6 +1,6 @@
 import type { ProctoringMode } from '@kasauti/contract/shapes.ts';
 import { useLingui } from '@lingui/react/macro';
-import type { Check, CheckName } from './judge-checks.ts';
+import type { Check, CheckName } from './rate-readings.ts';
 
 /** Returns the names of the checks, their results and the advice for each. */
 export function useCheckWords(mode: ProctoringMode) {

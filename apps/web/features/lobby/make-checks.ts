@@ -1,12 +1,12 @@
 import type { ProctoringMode } from '@kasauti/contract/shapes.ts';
-import { type Check, canRunPlayer, judgeChecks, type Outcome } from './judge-checks.ts';
+import { type Check, canRunPlayer, type Outcome, rateReadings } from './rate-readings.ts';
 import { readDevice } from './read-device.ts';
 
 type Made = { checks: Check[]; worst: Outcome; canRun: boolean };
 
 /** Measures this device and rates the measurements for a test in this mode. */
 export async function makeChecks(mode: ProctoringMode): Promise<Made> {
-  const checks = judgeChecks(await readDevice(), mode);
+  const checks = rateReadings(await readDevice(), mode);
   return { checks, worst: worstOf(checks), canRun: canRunPlayer(checks) };
 }
 

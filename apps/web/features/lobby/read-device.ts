@@ -1,5 +1,5 @@
 import { serverClock } from '../../lib/server/server-clock.ts';
-import type { Readings } from './judge-checks.ts';
+import type { Readings } from './rate-readings.ts';
 
 /** Measures this device. It asks for no permission, because no test uses the camera or the microphone. */
 export async function readDevice(): Promise<Readings> {

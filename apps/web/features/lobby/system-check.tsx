@@ -6,8 +6,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { lazyPart } from '../../lib/page/lazy-part.tsx';
 import { call, isRefusal } from '../../lib/server/call.ts';
-import type { Check, Outcome } from './judge-checks.ts';
 import css from './lobby.module.css';
+import type { Check, Outcome } from './rate-readings.ts';
 
 const loadChecks = () => import('./make-checks.ts');
 const loadList = () => import('./check-list.tsx').then(({ CheckList }) => CheckList);

@@ -2,7 +2,7 @@ import { VisuallyHidden } from '@kasauti/ui/parts/small.tsx';
 import { plural, t } from '@lingui/core/macro';
 import { useState } from 'react';
 import type { Seat } from '../../lib/words/room-words.ts';
-import { type Change, whatIsNew } from './changes.ts';
+import { findAnnouncements, type RoomAnnouncement } from './room-announcements.ts';
 
 /**
  * Announces to screen readers who needs the proctor since the last reading. Sighted users see it on the tiles and
@@ -12,7 +12,7 @@ export function RoomNews({ seats }: { seats: readonly Seat[] }) {
   const [heard, setHeard] = useState(seats);
   const [news, setNews] = useState({ text: '', count: 0 });
   if (seats !== heard) {
-    const text = whatIsNew(heard, seats).map(sentence).join(' ');
+    const text = findAnnouncements(heard, seats).map(sentence).join(' ');
     setHeard(seats);
     if (text) setNews({ text, count: news.count + 1 });
   }
@@ -26,10 +26,10 @@ export function RoomNews({ seats }: { seats: readonly Seat[] }) {
   );
 }
 
-function sentence({ need, names }: Change): string {
+function sentence({ reason, names }: RoomAnnouncement): string {
   const [name = ''] = names;
   const count = names.length;
-  switch (need) {
+  switch (reason) {
     case 'hand':
       return count === 1
         ? t`${name} raised a hand.`

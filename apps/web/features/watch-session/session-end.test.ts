@@ -11,9 +11,9 @@ test('nothing happens until two minutes before the end', () => {
 
 test('two minutes before the end there is a warning, and after the end it is looked whether it is over', () => {
   const warning = { kind: 'warn', endsAt: at(30), canBeKept: true };
-  expect(nextSessionStep(unused, at(28))).toMatchObject({ ...warning, lookAgainInMs: 121_000 });
-  expect(nextSessionStep(unused, at(30))).toMatchObject({ ...warning, lookAgainInMs: 1_000 });
-  expect(nextSessionStep(unused, at(30, 1))).toEqual({ kind: 'over' });
+  expect(nextSessionStep(unused, at(28))).toMatchObject({ ...warning, checkAgainInMs: 121_000 });
+  expect(nextSessionStep(unused, at(30))).toMatchObject({ ...warning, checkAgainInMs: 1_000 });
+  expect(nextSessionStep(unused, at(30, 1))).toEqual({ kind: 'check' });
 });
 
 test('each use moves the end; as the server may not have noted the last one, the warning comes a little early', () => {
@@ -22,14 +22,14 @@ test('each use moves the end; as the server may not have noted the last one, the
   expect(nextSessionStep(used, at(46, 50))).toMatchObject({ kind: 'warn', endsAt: at(48, 50) });
   // A use may have extended the session. The server is asked only at the latest possible end, because the call
   // itself counts as a use.
-  expect(nextSessionStep(used, at(50))).toMatchObject({ kind: 'warn', lookAgainInMs: 1_000 });
-  expect(nextSessionStep(used, at(50, 1))).toEqual({ kind: 'over' });
+  expect(nextSessionStep(used, at(50))).toMatchObject({ kind: 'warn', checkAgainInMs: 1_000 });
+  expect(nextSessionStep(used, at(50, 1))).toEqual({ kind: 'check' });
 });
 
 test('no use moves the latest end, and the warning says so', () => {
   const old = { ...unused, latestEndsAt: at(40), lastUsedAt: at(35) };
   expect(nextSessionStep(old, at(38))).toMatchObject({ kind: 'warn', endsAt: at(40), canBeKept: false });
-  expect(nextSessionStep(old, at(40, 1))).toEqual({ kind: 'over' });
+  expect(nextSessionStep(old, at(40, 1))).toEqual({ kind: 'check' });
 });
 
 test('a running test keeps its session past every other end', () => {

@@ -23,8 +23,8 @@ export type SessionFacts = {
 
 export type SessionStep =
   | { kind: 'wait'; ms: number }
-  | { kind: 'warn'; endsAt: Date; canBeKept: boolean; lookAgainInMs: number }
-  | { kind: 'over' };
+  | { kind: 'warn'; endsAt: Date; canBeKept: boolean; checkAgainInMs: number }
+  | { kind: 'check' };
 
 /**
  * Returns the next step: wait, warn, or check whether the session is over. It is computed from the last use. Asking
@@ -37,7 +37,7 @@ export function nextSessionStep({ endsAt, latestEndsAt, idleMs, lastUsedAt }: Se
   const surelyOver = endIfNotedAt(lastUsedAt.getTime()) + SECOND_MS;
   const warnInMs = earliestEnd - WARN_BEFORE_MS - now.getTime();
   if (warnInMs > 0) return { kind: 'wait', ms: warnInMs };
-  const lookAgainInMs = surelyOver - now.getTime();
-  if (lookAgainInMs <= 0) return { kind: 'over' };
-  return { kind: 'warn', endsAt: new Date(earliestEnd), canBeKept: earliestEnd < latest, lookAgainInMs };
+  const checkAgainInMs = surelyOver - now.getTime();
+  if (checkAgainInMs <= 0) return { kind: 'check' };
+  return { kind: 'warn', endsAt: new Date(earliestEnd), canBeKept: earliestEnd < latest, checkAgainInMs };
 }

@@ -67,9 +67,9 @@ export function WatchSession() {
             canBeKept: step.canBeKept,
             longestHours: end.longestHours,
           });
-          timer = setTimeout(look, step.lookAgainInMs);
+          timer = setTimeout(look, step.checkAgainInMs);
           return;
-        case 'over':
+        case 'check':
           await checkSession();
           if (!root.getState().auth.isAuthenticated)
             setNews({ kind: 'ended', longestHours: end.latestEndsAt <= serverNow() ? end.longestHours : null });

@@ -29,7 +29,7 @@ type ListChoice = { value: string; label: string };
 const dayPattern = /^\d{4}-\d{2}-\d{2}$/;
 
 /** Describes how the address stores a filter. An invalid date is ignored. */
-export const inAddress = (filter: ListFilter): AddressedFilter => {
+export const toAddressedFilter = (filter: ListFilter): AddressedFilter => {
   const isPersonal = filter.kind === 'words' && (filter.isPersonal ?? false);
   const mayStand = (value: string): boolean => {
     if (filter.kind === 'day') return value === '' || dayPattern.test(value);

@@ -10,7 +10,7 @@ import { question, useAnswer } from '../server/queries.ts';
 import { QueryResult } from '../server/query-result.tsx';
 import { listAsk, sortText, useListAddress } from './list-address.ts';
 import { ListFile } from './list-file.tsx';
-import { inAddress, type ListFilter, ListFilters } from './list-filters.tsx';
+import { type ListFilter, ListFilters, toAddressedFilter } from './list-filters.tsx';
 import css from './staff-list.module.css';
 
 /** One page of a list, as `listPage` of the contract returns it. */
@@ -54,7 +54,7 @@ export function StaffList<E extends ContractEntry, Item>(props: Props<E, Item>) 
   const { state, setSort, setFilter, addressOfPage } = useListAddress({
     usual,
     sortable: columns.flatMap(({ id, canSort }) => (canSort ? [id] : [])),
-    filters: filters.map(inAddress),
+    filters: filters.map(toAddressedFilter),
   });
   const isUnasked = unasked !== undefined && Object.keys(state.filter).length === 0;
   const narrowed = { filter: { ...always, ...state.filter }, sort: sortText(state.sort) };

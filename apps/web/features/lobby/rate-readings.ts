@@ -32,7 +32,7 @@ const UNWATCHED_KBITS = 256;
 const CLOCK_LIMIT_MS = 120_000;
 
 /** Rates the measurements for a test in this mode. The results are in display order. */
-export function judgeChecks(readings: Readings, mode: ProctoringMode): Check[] {
+export function rateReadings(readings: Readings, mode: ProctoringMode): Check[] {
   const isWatched = mode === 'live' || mode === 'recorded';
   const { missing, widthPx, kbits, clockOffsetMs, storage, canFullscreen } = readings;
   const check = (name: CheckName, outcome: Outcome, isNeeded: boolean, detail: string): Check => ({

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Check, canRunPlayer, checkNames, judgeChecks, type Readings } from './judge-checks.ts';
+import { type Check, canRunPlayer, checkNames, type Readings, rateReadings } from './rate-readings.ts';
 
 const fine: Readings = {
   missing: [],
@@ -26,7 +26,7 @@ describe('the system check', () => {
   test('finds a good device good, for every kind of test', () => {
     fc.assert(
       fc.property(anyMode, (mode) => {
-        expect(judgeChecks(fine, mode).map(({ outcome }) => outcome)).toEqual(Array(6).fill('good'));
+        expect(rateReadings(fine, mode).map(({ outcome }) => outcome)).toEqual(Array(6).fill('good'));
       }),
     );
   });
@@ -34,7 +34,7 @@ describe('the system check', () => {
   test('has all six checks in their order, with details that the server takes', () => {
     fc.assert(
       fc.property(anyReadings, anyMode, (readings, mode) => {
-        const checks = judgeChecks(readings, mode);
+        const checks = rateReadings(readings, mode);
         expect(checks.map(({ name }) => name)).toEqual(checkNames);
         for (const { detail } of checks) expect(detail.length).toBeLessThanOrEqual(200);
       }),
@@ -44,7 +44,8 @@ describe('the system check', () => {
   test('calls nothing bad that the test does not need', () => {
     fc.assert(
       fc.property(anyReadings, anyMode, (readings, mode) => {
-        for (const { outcome, isNeeded } of judgeChecks(readings, mode)) if (!isNeeded) expect(outcome).not.toBe('bad');
+        for (const { outcome, isNeeded } of rateReadings(readings, mode))
+          if (!isNeeded) expect(outcome).not.toBe('bad');
       }),
     );
   });
@@ -56,17 +57,17 @@ describe('the system check', () => {
     ['none', 256, 'good'],
     ['none', 20, 'warning'],
   ] as const)('in mode %s finds %i kbit/s %s', (mode, kbits, outcome) => {
-    expect(found(judgeChecks({ ...fine, kbits }, mode), 'bandwidth').outcome).toBe(outcome);
+    expect(found(rateReadings({ ...fine, kbits }, mode), 'bandwidth').outcome).toBe(outcome);
   });
 
   test('warns of a clock that is minutes off, and never more: the server’s clock counts', () => {
-    expect(found(judgeChecks({ ...fine, clockOffsetMs: 86_400_000 }, 'live'), 'clock').outcome).toBe('warning');
+    expect(found(rateReadings({ ...fine, clockOffsetMs: 86_400_000 }, 'live'), 'clock').outcome).toBe('warning');
   });
 
   test('keeps nobody out but those whose browser cannot open a paper', () => {
     fc.assert(
       fc.property(anyReadings, anyMode, (readings, mode) => {
-        expect(canRunPlayer(judgeChecks(readings, mode))).toBe(readings.missing.length === 0);
+        expect(canRunPlayer(rateReadings(readings, mode))).toBe(readings.missing.length === 0);
       }),
     );
   });
