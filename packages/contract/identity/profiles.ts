@@ -240,7 +240,7 @@ const guardianAskShape = z.object({
   expiresAt: z.iso.datetime(),
   decidedAt: z.nullable(z.iso.datetime()),
 });
-export type WireGuardianAsk = z.infer<typeof guardianAskShape>;
+export type WireConsentRequest = z.infer<typeof guardianAskShape>;
 
 const linkNotUsable = {
   'link-not-usable': {
@@ -286,4 +286,4 @@ export const decideGuardianConsent = {
     },
   },
 } as const satisfies ContractEntry;
-export type GuardianDecisionAsk = z.infer<typeof decideGuardianConsent.body>;
+export type GuardianDecisionRequest = z.infer<typeof decideGuardianConsent.body>;

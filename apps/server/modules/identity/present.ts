@@ -1,6 +1,6 @@
 import type { WireContact, WireDevice, WirePasskey } from '@kasauti/contract/identity/account.ts';
 import type { WireUser } from '@kasauti/contract/identity/identity.ts';
-import type { WireGuardianAsk } from '@kasauti/contract/identity/profiles.ts';
+import type { WireConsentRequest } from '@kasauti/contract/identity/profiles.ts';
 import type { WirePasskeyHandle, WireSecondFactorWays } from '@kasauti/contract/identity/webauthn.ts';
 import type { Scope } from '@kasauti/contract/staff/scopes.ts';
 import { guardianAskState } from '@kasauti/domain/identity/guardian-ask.ts';
@@ -32,7 +32,7 @@ export const presentUser = (user: Shown): WireUser => ({
 export const presentGuardianAsk = (
   { user, ask }: { user: Pick<User, 'fullName'>; ask: GuardianAsk },
   now: Date,
-): WireGuardianAsk => ({
+): WireConsentRequest => ({
   childName: user.fullName,
   guardianName: ask.guardianName,
   relation: ask.relation,

@@ -1,8 +1,8 @@
 import {
   decideGuardianConsent,
-  type GuardianDecisionAsk,
+  type GuardianDecisionRequest,
   readGuardianAsk,
-  type WireGuardianAsk,
+  type WireConsentRequest,
 } from '@kasauti/contract/identity/profiles.ts';
 import { GUARDIAN_TEXT_VERSION, guardianText } from '@kasauti/domain/identity/guardian-consent-text.ts';
 import { Button } from '@kasauti/ui/parts/button.tsx';
@@ -32,7 +32,7 @@ export function AnswerAsGuardian({ token }: { token: string }) {
   const queries = useQueryClient();
   const asking = question(readGuardianAsk, { body: { token } });
   const query = useAnswer(asking);
-  const keep = (ask: WireGuardianAsk) => queries.setQueryData(asking.queryKey, ask);
+  const keep = (ask: WireConsentRequest) => queries.setQueryData(asking.queryKey, ask);
   const hasArrived = useSuccessfulAnswer(query);
   if (!hasArrived) return <GuardianPointsAhead />;
   return (
@@ -46,7 +46,7 @@ export function AnswerAsGuardian({ token }: { token: string }) {
   );
 }
 
-type Props = { ask: WireGuardianAsk; token: string; onChange: (ask: WireGuardianAsk) => void };
+type Props = { ask: WireConsentRequest; token: string; onChange: (ask: WireConsentRequest) => void };
 
 function Ask({ ask, token, onChange }: Props) {
   const language = useLanguage();
@@ -65,7 +65,7 @@ function Ask({ ask, token, onChange }: Props) {
 }
 
 /** Shows the decision after it is made. */
-function Decided({ ask: { state, childName, decidedAt } }: { ask: WireGuardianAsk }) {
+function Decided({ ask: { state, childName, decidedAt } }: { ask: WireConsentRequest }) {
   const language = useLanguage();
   const at = decidedAt ? formatInstant(decidedAt, language) : '';
   switch (state) {
@@ -105,9 +105,9 @@ function Decided({ ask: { state, childName, decidedAt } }: { ask: WireGuardianAs
 /** Returns a function that sends the guardian's decision. `problem` is the error message for the user, or null. */
 function useDecide(onChange: Props['onChange']) {
   const { t } = useLingui();
-  const [busy, setBusy] = useState<GuardianDecisionAsk['verb'] | null>(null);
+  const [busy, setBusy] = useState<GuardianDecisionRequest['verb'] | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  const decide = async (body: GuardianDecisionAsk) => {
+  const decide = async (body: GuardianDecisionRequest) => {
     setBusy(body.verb);
     setProblem(null);
     const answer = await call(decideGuardianConsent, { body }).catch(() => null);

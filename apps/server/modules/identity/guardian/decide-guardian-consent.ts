@@ -1,6 +1,6 @@
 import {
   decideGuardianConsent as contract,
-  type GuardianDecisionAsk,
+  type GuardianDecisionRequest,
   readGuardianAsk as reading,
   withdrawGuardianConsent as withdrawing,
 } from '@kasauti/contract/identity/profiles.ts';
@@ -45,7 +45,7 @@ export async function readGuardianAsk(executor: Database, token: string, now: Da
 export async function decideGuardianConsent(
   work: Work,
   site: Site,
-  { decision: made, caller }: { decision: GuardianDecisionAsk; caller: UserId | null },
+  { decision: made, caller }: { decision: GuardianDecisionRequest; caller: UserId | null },
 ) {
   const { tx, now } = work;
   const link = await findAskByLink(tx, hashToken(made.token));
