@@ -17,7 +17,7 @@ import { findSittingFacts } from './store/sittings.ts';
 
 export async function registerScheduling(app: App): Promise<void> {
   const { database } = app;
-  await app.part(cataloguePart).setSittingFacts(findSittingFacts);
+  await app.part(cataloguePart).setSittingsReader(findSittingFacts);
   registerReactions(app);
   placeScopes(app);
   provideBookings(app);

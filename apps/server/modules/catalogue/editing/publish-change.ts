@@ -32,7 +32,7 @@ export async function publishCategoriesChanged(work: Work): Promise<void> {
  * Notifies all processes that the bookable sittings of these exams have changed. Scheduling calls it in the
  * transaction that makes the change.
  */
-export async function sittingsChanged(work: Work, examIds: readonly ExamId[] | 'all'): Promise<void> {
+export async function publishSittingsChanged(work: Work, examIds: readonly ExamId[] | 'all'): Promise<void> {
   await publish(work, {
     about: 'sittings',
     examIds: examIds === 'all' || examIds.length > MAX_IDS ? 'all' : [...examIds],

@@ -60,7 +60,7 @@ beforeAll(async () => {
   await app.part(cataloguePart).reload();
   await app
     .part(cataloguePart)
-    .setSittingFacts(async (_executor, examIds) =>
+    .setSittingsReader(async (_executor, examIds) =>
       sittings.filter((one) => examIds === 'all' || examIds.includes(one.examId)),
     );
   await app.pool.query(

@@ -11,7 +11,7 @@ import { readCategories, readListed } from '../store/exams.ts';
 /** Reads the bookable sittings of the given exams. The scheduling module provides this function. */
 export type ReadSittings = (executor: Kysely<Tables>, examIds: readonly ExamId[] | 'all') => Promise<ExamSitting[]>;
 
-export type ShownTest = { test: WireTest; priceInPaise: number; isSold: boolean };
+export type TestWithPrice = { test: WireTest; priceInPaise: number; isSold: boolean };
 
 export type Catalogue = {
   model: ReadModel;
@@ -20,10 +20,10 @@ export type Catalogue = {
    * Returns exams in their wire form, including withdrawn ones. Exams that this process has not loaded yet are
    * read from the database.
    */
-  tests(examIds: readonly ExamId[]): Promise<Map<ExamId, ShownTest>>;
+  tests(examIds: readonly ExamId[]): Promise<Map<ExamId, TestWithPrice>>;
   /** Reads everything from the database again. */
   reload(): Promise<void>;
-  setSittingFacts(read: ReadSittings): Promise<void>;
+  setSittingsReader(read: ReadSittings): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -126,7 +126,7 @@ async function openCatalogue(app: App): Promise<Catalogue> {
     now: () => clock.now(),
     reload: () => readNow(everything()),
     async tests(examIds) {
-      const shown = new Map<ExamId, ShownTest>();
+      const shown = new Map<ExamId, TestWithPrice>();
       const now = clock.now();
       const unknown = examIds.filter((examId) => model.find(examId, now) === null);
       if (unknown.length > 0) {
@@ -138,7 +138,7 @@ async function openCatalogue(app: App): Promise<Catalogue> {
       }
       return shown;
     },
-    async setSittingFacts(read) {
+    async setSittingsReader(read) {
       readSittings = read;
       await readNow({ ...nothing(), sittings: 'all' });
     },

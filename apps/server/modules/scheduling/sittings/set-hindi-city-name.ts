@@ -1,6 +1,6 @@
 import type { Work } from '../../../platform/database/work.ts';
 import { record } from '../../audit/index.ts';
-import { sittingsChanged } from '../../catalogue/index.ts';
+import { publishSittingsChanged } from '../../catalogue/index.ts';
 import { putCityHi } from '../store/centres.ts';
 
 /** Sets the Hindi name of a city at every centre in it. Returns the number of centres. */
@@ -19,6 +19,6 @@ export async function setHindiCityName(
       detail: { cityHi },
     });
   // The catalogue shows the city with each of its sittings.
-  if (centreIds.length > 0) await sittingsChanged(work, 'all');
+  if (centreIds.length > 0) await publishSittingsChanged(work, 'all');
   return centreIds.length;
 }
