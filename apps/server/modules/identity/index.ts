@@ -33,7 +33,7 @@ export { resetAuthenticatorOfStaff } from './staff/reset-authenticator-of-staff.
 export { scopeOf } from './staff/scope-columns.ts';
 export type { ConsentingUser } from './store/consents.ts';
 export { findNewestAsk, type GuardianAsk } from './store/guardian-asks.ts';
-export { isDeviceOfSession, keepSessionAlive, letSessionIdle } from './store/sessions.ts';
+export { endSessionExtension, isDeviceOfSession, keepSessionAlive } from './store/sessions.ts';
 export {
   findAccountsDueForDeletion,
   findUser,

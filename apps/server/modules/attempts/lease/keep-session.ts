@@ -1,6 +1,6 @@
 import { LATE_SYNC_WINDOW_MS } from '@kasauti/domain/attempt/clock.ts';
 import type { Work } from '../../../platform/database/work.ts';
-import { keepSessionAlive, letSessionIdle } from '../../identity/index.ts';
+import { endSessionExtension, keepSessionAlive } from '../../identity/index.ts';
 import type { Attempt } from '../store/attempts.ts';
 
 /**
@@ -14,5 +14,5 @@ export async function keepSession({ tx, now }: Work, { leaseSessionId, deadlineA
 
 /** Restores the normal idle limit of the session, because the attempt is over. */
 export async function releaseSession({ tx, now }: Work, { leaseSessionId }: Attempt): Promise<void> {
-  if (leaseSessionId) await letSessionIdle(tx, leaseSessionId, now);
+  if (leaseSessionId) await endSessionExtension(tx, leaseSessionId, now);
 }

@@ -6,7 +6,7 @@ import type { Work } from '../../../platform/database/work.ts';
 import { newId } from '../../../platform/ids.ts';
 import { record } from '../../audit/index.ts';
 import { seeDevice } from '../store/devices.ts';
-import { endOpenSession, findOpenSession, insertSession } from '../store/sessions.ts';
+import { endOpenSession, findUnendedSession, insertSession } from '../store/sessions.ts';
 import { findUser, type User } from '../store/users.ts';
 import { hashToken, looksLikeToken, newToken } from '../tokens.ts';
 import { findRunningTest } from './running-test.ts';
@@ -33,7 +33,7 @@ export async function openSession(
   { userId, deviceId, deviceLabel, forceLogin, ...place }: LoginPlace & { userId: UserId; forceLogin: boolean },
 ): Promise<OpenedSession | DeviceConflict> {
   const { tx, now } = work;
-  const open = await findOpenSession(tx, userId, now);
+  const open = await findUnendedSession(tx, userId, now);
   if (open) {
     const isElsewhere = !open.hasExpired && open.deviceId !== deviceId;
     if (isElsewhere && !forceLogin) {

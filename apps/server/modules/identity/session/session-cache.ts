@@ -2,7 +2,7 @@ import type { UserId } from '@kasauti/contract/ids.ts';
 import { LRUCache } from 'lru-cache';
 import type { Database } from '../../../platform/database/database.ts';
 import type { Session } from '../../../platform/http/session.ts';
-import { readSession } from '../store/sessions.ts';
+import { readAndTouchSession } from '../store/sessions.ts';
 import { hashToken, looksLikeToken } from '../tokens.ts';
 
 export type SessionCache = {
@@ -46,7 +46,7 @@ export function makeSessionCache({ database, bus }: Parts, maxSessions: number =
   async function load(token: string): Promise<Session | null> {
     const newsBefore = news;
     const startedAt = performance.now();
-    const found = await readSession(database, hashToken(token));
+    const found = await readAndTouchSession(database, hashToken(token));
     // A message that arrived during the read may concern this session, so the session is returned but not cached.
     if (found && news === newsBefore) {
       remember(token, { session: found.session, trustedUntil: startedAt + Math.min(TRUSTED_MS, found.leftMs) });

@@ -7,7 +7,7 @@ import { buildApp } from '../../../app.ts';
 import type { Session } from '../../../platform/http/session.ts';
 import { testApp } from '../../../test/app.ts';
 import { givenBrowser, givenPassword, givenSession, givenSignedIn, givenUser } from '../../../test/given/identity.ts';
-import { changeAccount, keepSessionAlive, letSessionIdle } from '../index.ts';
+import { changeAccount, endSessionExtension, keepSessionAlive } from '../index.ts';
 import { makeSessionCache } from './session-cache.ts';
 
 const app = await testApp();
@@ -152,7 +152,7 @@ test('a running attempt keeps its session, unused and past its latest end, and t
   expect((await check()).json().sessionEndsAt).toBe(until.toISOString());
   expect((await givenBrowser(app).logIn({ email, password: givenPassword })).statusCode).toBe(201);
 
-  await letSessionIdle(app.database, sessionId, minutes(0));
+  await endSessionExtension(app.database, sessionId, minutes(0));
   expect((await check()).statusCode).toBe(200);
   expect((await rowOf(sessionId)).kept_until).toBeNull();
 });
@@ -169,7 +169,7 @@ test('after an attempt a session has its idle time before it, also past its late
     await app.pool.query("update session set kept_until = now() + interval '1 hour' where session_id = $1", [
       sessionId,
     ]);
-    await letSessionIdle(app.database, sessionId, now);
+    await endSessionExtension(app.database, sessionId, now);
   }
   expect(await rowOf(outlasted.sessionId)).toMatchObject({ idle_expires_at: idleEnd, expires_at: idleEnd });
   expect(await rowOf(young.sessionId)).toMatchObject({ idle_expires_at: idleEnd, expires_at: latestEnd });
@@ -191,7 +191,7 @@ test('without an instant a session is kept for one more idle time; an expired or
   await givenSession(app, userId);
   const ended = await rowOf(sessionId);
   await keepSessionAlive(app.database, sessionId, new Date(0), new Date(Date.now() + 3_600_000));
-  await letSessionIdle(app.database, sessionId, new Date());
+  await endSessionExtension(app.database, sessionId, new Date());
   expect(await rowOf(sessionId)).toEqual(ended);
 });
 

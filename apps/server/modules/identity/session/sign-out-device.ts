@@ -7,7 +7,7 @@ import { record } from '../../audit/index.ts';
 import { deleteChallenges } from '../store/challenges.ts';
 import { deleteCodeFailures } from '../store/code-failures.ts';
 import { deleteDevice, findDeviceByRef } from '../store/devices.ts';
-import { endSession, findOpenSession } from '../store/sessions.ts';
+import { endSession, findUnendedSession } from '../store/sessions.ts';
 import { lockUser } from '../store/users.ts';
 import { publishSessionEnded } from './session-news.ts';
 
@@ -22,7 +22,7 @@ export async function signOutDevice(work: Work, { hub }: Pick<App, 'hub'>, sessi
   const device = user && (await findDeviceByRef(tx, userId, ref));
   if (!device) return refuse(contract.refusals, 'not-found');
   if (device.deviceId === session.deviceId) return refuse(contract.refusals, 'this-device');
-  const open = await findOpenSession(tx, userId, now);
+  const open = await findUnendedSession(tx, userId, now);
   // The device has taken over the session a moment ago.
   if (open?.deviceId === device.deviceId && (await endSession(tx, open.sessionId, 'logout', now))) {
     const byDevice = session.deviceLabel;

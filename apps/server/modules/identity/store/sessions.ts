@@ -16,7 +16,7 @@ const isAlive = sql<boolean>`session.ended_at is null and ${endsAt} > now()`;
  * Reads the session of a token and its remaining lifetime by the database's clock. Returns null when there is none
  * or it has ended. It also extends the idle time, at most once a minute.
  */
-export async function readSession(
+export async function readAndTouchSession(
   executor: Kysely<Tables>,
   tokenHash: Buffer,
 ): Promise<{ session: Session; leftMs: number } | null> {
@@ -69,7 +69,7 @@ export async function readSessionById(executor: Kysely<Tables>, sessionId: Sessi
     .select('token_hash as tokenHash')
     .where('session_id', '=', sessionId)
     .executeTakeFirst();
-  return row ? ((await readSession(executor, row.tokenHash))?.session ?? null) : null;
+  return row ? ((await readAndTouchSession(executor, row.tokenHash))?.session ?? null) : null;
 }
 
 /**
@@ -97,7 +97,7 @@ export async function keepSessionAlive(
 }
 
 /** Ends the extension when the attempt is over. From now on the session expires like any other. */
-export async function letSessionIdle(executor: Kysely<Tables>, sessionId: SessionId, now: Date): Promise<void> {
+export async function endSessionExtension(executor: Kysely<Tables>, sessionId: SessionId, now: Date): Promise<void> {
   const idleEnd = sql<Date>`${now}::timestamptz + (session.idle_expires_at - session.last_seen_at)`;
   await executor
     .updateTable('session')
@@ -136,7 +136,7 @@ export async function findSessionEnd(executor: Kysely<Tables>, sessionId: Sessio
  * Finds the user's session that has not been marked as ended. It may have expired. The caller holds the lock on the
  * user's row.
  */
-export async function findOpenSession(tx: Tx, userId: UserId, now: Date) {
+export async function findUnendedSession(tx: Tx, userId: UserId, now: Date) {
   return await tx
     .selectFrom('session')
     .select(['session_id as sessionId', 'device_id as deviceId', 'device_label as deviceLabel'])
