@@ -179,7 +179,7 @@ export default {
       severity: 'error',
       from: {
         path: `${modules}/`,
-        pathNot: [tests, '/store\\.ts$', '/store/', '/tables\\.ts$', `${modules}/attempts/exam-pool\\.ts$`],
+        pathNot: [tests, '/store\\.ts$', '/store/', '/tables\\.ts$', `${modules}/attempts/save-lane-connections\\.ts$`],
       },
       to: { path: 'node_modules/(kysely|pg)/', dependencyTypesNot: ['type-only'] },
     },

@@ -1,7 +1,7 @@
 import type { App, Part } from '../platform/app.ts';
 import { findersPart } from '../platform/staff/search.ts';
 import { waitingPart } from '../platform/staff/waiting.ts';
-import { examPoolPart, lanePart, registerAttempts, sheetThreadPart } from './attempts/index.ts';
+import { lanePart, registerAttempts, saveLaneConnectionsPart, sheetThreadPart } from './attempts/index.ts';
 import { registerAudit } from './audit/index.ts';
 import { registerCarts } from './carts/index.ts';
 import { cataloguePart, drawnPicturesPart, registerCatalogue } from './catalogue/index.ts';
@@ -25,7 +25,7 @@ import { registerReporting } from './reporting/index.ts';
 import {
   cohortsPart,
   lateAttemptsPart,
-  lookedUpToPart,
+  lateSyncCursorPart,
   notifiedUpToPart,
   registerResults,
   sheetsUnderWayPart,
@@ -46,7 +46,7 @@ export const parts: readonly Part<unknown>[] = [
   drawnPicturesPart,
   ordersPart,
   attemptStatesPort,
-  examPoolPart,
+  saveLaneConnectionsPart,
   lanePart,
   sheetThreadPart,
   presencePart,
@@ -54,7 +54,7 @@ export const parts: readonly Part<unknown>[] = [
   lateAttemptsPart,
   sheetsUnderWayPart,
   notifiedUpToPart,
-  lookedUpToPart,
+  lateSyncCursorPart,
   cohortsPart,
 ];
 

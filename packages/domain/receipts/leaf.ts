@@ -102,7 +102,7 @@ function writeWhole64(bytes: Uint8Array, at: number, value: number): void {
 }
 
 /** The payloads of journal entries. */
-export type EventPayload =
+export type EntryPayload =
   | ItemResponse
   | { language: string }
   | { tool: string; value?: string }
@@ -113,7 +113,7 @@ export type EventPayload =
  * Serialises a payload for storage and hashing: JSON with a fixed order of members and no white space. So the
  * client can produce the same bytes again.
  */
-export function payloadText(payload: EventPayload): string {
+export function payloadText(payload: EntryPayload): string {
   if (payload === null) return 'null';
   if ('kind' in payload) {
     return payload.kind === 'options'

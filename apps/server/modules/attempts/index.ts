@@ -1,5 +1,4 @@
 export { closeIfDue, drainsUntil, endedAt, isDraining } from './ending/close-attempt.ts';
-export { examPoolPart } from './exam-pool.ts';
 export { AnsweredCounts } from './journal/answered-counts.ts';
 export { readHeads, readSignedRoots } from './journal/publish-heads.ts';
 export {
@@ -22,6 +21,7 @@ export { resumeAttempt } from './proctor/resume-attempt.ts';
 export { terminateAttempt } from './proctor/terminate-attempt.ts';
 export { registerAttempts } from './routes.ts';
 export { lanePart } from './save/lane-part.ts';
+export { saveLaneConnectionsPart } from './save-lane-connections.ts';
 export {
   type Attempt,
   findAttempt,

@@ -17,11 +17,10 @@ import type { Caller } from './entry/entry-facts.ts';
 import { openAttempt } from './entry/open-attempt.ts';
 import { findRunningTest } from './entry/running-test.ts';
 import { startAttempt } from './entry/start-attempt.ts';
-import { examPoolPart } from './exam-pool.ts';
 import { KeptFolds } from './journal/kept-folds.ts';
 import { publishHeads } from './journal/publish-heads.ts';
 import { makeLeaseTransfers } from './lease/lease-transfers.ts';
-import { makeMayWriteNow } from './lease/other-session.ts';
+import { makeClaimWriteAccess } from './lease/other-session.ts';
 import { makePaperCache, sealPaper } from './paper/seal-paper.ts';
 import { sealPapersOfOpenLobbies } from './paper/seal-papers-of-open-lobbies.ts';
 import {
@@ -35,6 +34,7 @@ import {
 import { checkEvents } from './save/check-events.ts';
 import { lanePart } from './save/lane-part.ts';
 import { saveAnswers } from './save/save-answers.ts';
+import { saveLaneConnectionsPart } from './save-lane-connections.ts';
 import { findAttempt, readClock, readStates } from './store/attempts.ts';
 import './tables.ts';
 
@@ -46,13 +46,13 @@ const PUBLISH_HEADS_EVERY_MS = 600_000;
 export async function registerAttempts(app: App): Promise<void> {
   const { database, hub } = app;
   const signer = app.secrets.signingPair('receipts');
-  const examPool = app.part(examPoolPart);
+  const laneConnections = app.part(saveLaneConnectionsPart);
   const lane = app.part(lanePart);
   // Requests of candidates run under a role that cannot read answer keys.
   const delivery = { ...app, ...(await openDelivery(app)) };
   const folds = new KeptFolds();
   const takeOver = makeLeaseTransfers(delivery, signer);
-  const mayWriteNow = makeMayWriteNow(delivery);
+  const claimWriteAccess = makeClaimWriteAccess(delivery);
   const readPaper = makePaperCache(delivery);
 
   // Before the lobby opens, the form may still be corrected, so the paper is not sealed yet. A candidate who books
@@ -111,15 +111,15 @@ export async function registerAttempts(app: App): Promise<void> {
     if (!events) return refuse(commonRefusals, 'bad-request');
     const { sessionId, userId: candidateId } = session;
     const ask = { attemptId: params.id, candidateId, leaseEpoch: body.leaseEpoch, sessionId, events, since };
-    let saved = await saveAnswers(lane, examPool.database, ask);
+    let saved = await saveAnswers(lane, laneConnections.database, ask);
     // The request names the current epoch but comes from another session.
     if (isRefusal(saved) && saved.code === 'stale-lease' && saved.extra?.leaseEpoch === ask.leaseEpoch) {
       const { attemptId, leaseEpoch } = ask;
-      const may = await mayWriteNow({ attemptId, leaseEpoch, sessionId, caller: callerOf(session) }, requestId);
-      if (may) saved = await saveAnswers(lane, examPool.database, ask);
+      const may = await claimWriteAccess({ attemptId, leaseEpoch, sessionId, caller: callerOf(session) }, requestId);
+      if (may) saved = await saveAnswers(lane, laneConnections.database, ask);
     }
     if (isRefusal(saved)) return saved;
-    const nowMs = saved.nowMs ?? lane.now() ?? (await readNow(examPool.database)).getTime();
+    const nowMs = saved.nowMs ?? lane.now() ?? (await readNow(laneConnections.database)).getTime();
     return presentSaved(saved, nowMs);
   });
 
@@ -137,7 +137,7 @@ export async function registerAttempts(app: App): Promise<void> {
     );
     if (!isRefusal(submitted)) return presentSubmitted(submitted);
     if (submitted.code === 'stale-lease' && submitted.extra?.leaseEpoch === leaseEpoch)
-      await mayWriteNow({ ...writer, caller: callerOf(session) }, requestId);
+      await claimWriteAccess({ ...writer, caller: callerOf(session) }, requestId);
     return submitted;
   });
 

@@ -6,7 +6,7 @@ import { testApp } from '../../../test/app.ts';
 import { givenCandidate, givenEvent, post, save } from '../../../test/given/attempts.ts';
 import { givenPassword, givenSession } from '../../../test/given/identity.ts';
 import { findAttempt, journalOf } from '../index.ts';
-import { makeMayWriteNow } from './other-session.ts';
+import { makeClaimWriteAccess } from './other-session.ts';
 
 // Two server processes use one database. A lease is the same in both, whatever each of them has cached.
 const first = await testApp();
@@ -164,13 +164,13 @@ test('after the end, who knows only an older epoch, or is somebody else, does no
 });
 
 test('whose look at the lease was too old, or who is not the candidate, does not get it under its lock either', async () => {
-  const mayWriteNow = makeMayWriteNow(first);
+  const claimWriteAccess = makeClaimWriteAccess(first);
   const who = await givenCandidate(first, { mode: 'none' });
   await post(first, who, `/${who.attemptId}/lease`);
   await closeByTime(who);
   const [there, stranger] = [await loggedIn(who), await givenCandidate(first)];
   const ask = ({ userId, sessionId, deviceId }: Who, leaseEpoch: number) =>
-    mayWriteNow(
+    claimWriteAccess(
       {
         attemptId: who.attemptId,
         leaseEpoch,

@@ -21,16 +21,16 @@ const MAX_REFUSED = 10_000;
 type Ask = Writer & { attemptId: AttemptId; caller: Caller };
 
 /**
- * Returns `mayWriteNow`. It decides whether a session that sent the current lease epoch may write, usually when
+ * Returns `claimWriteAccess`. It decides whether a session that sent the current lease epoch may write, usually when
  * another session holds the lease. It returns true if the session may write now. In a running attempt the session may
  * only request the lease. In a proctored room, trying to save already counts as requesting the lease, so the proctor
  * sees the request. Once the deadline has closed an attempt, no session can take over the lease. The device that held
  * the lease may then still send its answers. Outside proctored rooms, every session of the candidate may do so.
  */
-export function makeMayWriteNow({ hub, inTransaction }: Pick<App, 'hub' | 'inTransaction'>) {
+export function makeClaimWriteAccess({ hub, inTransaction }: Pick<App, 'hub' | 'inTransaction'>) {
   const refusedUntil = new LRUCache<string, number>({ max: MAX_REFUSED });
 
-  return async function mayWriteNow({ attemptId, leaseEpoch, caller }: Ask, requestId: string): Promise<boolean> {
+  return async function claimWriteAccess({ attemptId, leaseEpoch, caller }: Ask, requestId: string): Promise<boolean> {
     const name = `${attemptId} ${caller.sessionId}`;
     if ((refusedUntil.get(name) ?? 0) > performance.now()) return false;
     const may = await inTransaction(async (work) => {
@@ -75,13 +75,13 @@ async function noteTry(work: Work, hub: Hub, attempt: Attempt, caller: Caller): 
   const { attemptId, state, mode } = attempt;
   if (!isRoomMode(mode) || (state !== 'active' && state !== 'paused')) return;
   if (attempt.leaseNextSessionId === caller.sessionId || (await isOnLeaseDevice(work, attempt, caller))) return;
-  await queueForProctor(work, hub, attempt, caller);
+  await markWaitingForProctor(work, hub, attempt, caller);
   const at = work.now.toISOString();
   await work.announce({ kind: 'device-not-let-in', attemptId, sessionId: caller.sessionId, at });
 }
 
 /** Marks the caller's device as waiting for the proctor and notifies the room. A repeated call changes nothing. */
-export async function queueForProctor(work: Work, hub: Hub, attempt: Attempt, caller: Caller): Promise<Attempt> {
+export async function markWaitingForProctor(work: Work, hub: Hub, attempt: Attempt, caller: Caller): Promise<Attempt> {
   if (attempt.leaseNextSessionId === caller.sessionId) return attempt;
   const waiting = await changeAttempt(work.tx, attempt.attemptId, {
     lease_waits_for_proctor: true,

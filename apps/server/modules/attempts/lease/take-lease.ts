@@ -17,7 +17,7 @@ import { type Attempt, changeAttempt, lockAttempt } from '../store/attempts.ts';
 import { findNewestHeads } from '../store/heads.ts';
 import { insertServerEntry, readLastSeq } from '../store/journal.ts';
 import { keepSession } from './keep-session.ts';
-import { isOnLeaseDevice, queueForProctor } from './other-session.ts';
+import { isOnLeaseDevice, markWaitingForProctor } from './other-session.ts';
 
 const { refusals } = contract;
 
@@ -45,7 +45,7 @@ export async function takeLease(
   if (state === 'submitted') return refuse(refusals, 'already-submitted');
   if (state !== 'active' && state !== 'paused') return refuse(refusals, 'not-started');
   if (isRoomMode(attempt.mode) && !isLetIn(attempt, caller) && !(await isOnLeaseDevice(work, attempt, caller))) {
-    await queueForProctor(work, parts.hub, attempt, caller);
+    await markWaitingForProctor(work, parts.hub, attempt, caller);
     return refuseAndCommit(refusals, 'not-authorised');
   }
   if (state === 'paused') return refuse(refusals, 'paused');

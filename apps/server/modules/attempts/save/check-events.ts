@@ -2,7 +2,7 @@ import type { WireEvent } from '@kasauti/contract/attempts/attempts.ts';
 import { responseFromPayload } from '@kasauti/domain/attempt/response.ts';
 import type { ItemResponse } from '@kasauti/domain/form/content.ts';
 import { writeUuid } from '@kasauti/domain/receipts/bytes.ts';
-import { type EventPayload, payloadText } from '@kasauti/domain/receipts/leaf.ts';
+import { type EntryPayload, payloadText } from '@kasauti/domain/receipts/leaf.ts';
 
 /** Event whose payload fits its kind, in the form that is stored and hashed. */
 export type CheckedEvent = {
@@ -56,7 +56,7 @@ export function checkEvents(events: WireEvent[]): CheckedEvent[] | null {
 }
 
 /** Returns the payload to store, or undefined if the payload does not fit the kind of event. */
-function payloadOf({ kind, itemRef, payload }: WireEvent): EventPayload | undefined {
+function payloadOf({ kind, itemRef, payload }: WireEvent): EntryPayload | undefined {
   if (kind === 'language') return isLanguage(payload) ? { language: payload.language } : undefined;
   if (kind === 'tool') return isTool(payload) ? payload : undefined;
   if (itemRef === null) return undefined;

@@ -9,8 +9,8 @@ import { openLog } from '../../../platform/log.ts';
 import { testApp } from '../../../test/app.ts';
 import { databaseProxy } from '../../../test/database-proxy.ts';
 import { givenCandidate, givenEvent, save } from '../../../test/given/attempts.ts';
-import { openExamPool } from '../exam-pool.ts';
 import { journalOf, lanePart } from '../index.ts';
+import { openSaveLaneConnections } from '../save-lane-connections.ts';
 import { checkEvents } from './check-events.ts';
 import { Lane } from './lane.ts';
 import { saveAnswers } from './save-answers.ts';
@@ -53,10 +53,10 @@ describe('a lane that waits a short time only', () => {
   async function shortLane() {
     const proxy = await databaseProxy(app.databaseUrl);
     const limits = { statementMs: 300, answerMs: 500 };
-    const examPool = await openExamPool({ ...app, databaseUrl: proxy.url }, limits);
+    const laneConnections = await openSaveLaneConnections({ ...app, databaseUrl: proxy.url }, limits);
     const signer = app.secrets.signingPair('receipts');
     const lane = new Lane({
-      examPool,
+      laneConnections,
       signer,
       queueLimit: 100,
       budget: { entriesAtOnce: 1000, entriesPerSecond: 100 },
@@ -66,7 +66,7 @@ describe('a lane that waits a short time only', () => {
     });
     onTestFinished(async () => {
       await lane.close();
-      await examPool.close();
+      await laneConnections.close();
     });
     const saveHere = async (who: Who, event: WireEvent) => {
       const ask = {
@@ -77,7 +77,7 @@ describe('a lane that waits a short time only', () => {
         since: performance.now(),
         events: checkEvents([event])!,
       };
-      const saved = await saveAnswers(lane, examPool.database, ask);
+      const saved = await saveAnswers(lane, laneConnections.database, ask);
       return isRefusal(saved) ? saved.code : saved.acks;
     };
     return { proxy, lane, saveHere };

@@ -1,5 +1,5 @@
 import { definePart } from '../../../platform/parts.ts';
-import { examPoolPart } from '../exam-pool.ts';
+import { saveLaneConnectionsPart } from '../save-lane-connections.ts';
 import { Lane } from './lane.ts';
 
 /** The lane of this process. */
@@ -8,7 +8,7 @@ export const lanePart = definePart({
   make: (app) => {
     const { settings, secrets, metrics, log } = app;
     return new Lane({
-      examPool: app.part(examPoolPart),
+      laneConnections: app.part(saveLaneConnectionsPart),
       signer: secrets.signingPair('receipts'),
       queueLimit: settings.SAVE_QUEUE_LIMIT,
       budget: {

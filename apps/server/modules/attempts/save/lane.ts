@@ -5,7 +5,7 @@ import type { Metrics } from '../../../platform/health.ts';
 import type { Log } from '../../../platform/log.ts';
 import { ReceiptWriter } from '../commit/receipt-text.ts';
 import { SignedChain, type Signer } from '../commit/signed-chain.ts';
-import type { ExamPool } from '../exam-pool.ts';
+import type { SaveLaneConnections } from '../save-lane-connections.ts';
 import { findNewestHeads } from '../store/heads.ts';
 import { endConnections, isRootStored } from '../store/known.ts';
 import { type ActualAttempt, readClock, storeCommit } from '../store/save-statement.ts';
@@ -46,7 +46,7 @@ const MAX_END_MS = 1000;
 type Ready = { client: pg.Client; signedAtMs: number };
 
 export type LaneParts = {
-  examPool: ExamPool;
+  laneConnections: SaveLaneConnections;
   signer: Signer;
   queueLimit: number;
   /** Limits for the saves of one attempt. */
@@ -82,7 +82,7 @@ export class Lane {
 
   constructor(parts: LaneParts) {
     this.#parts = parts;
-    this.known = new KnownAttempts(parts.examPool.database, { budget: parts.budget });
+    this.known = new KnownAttempts(parts.laneConnections.database, { budget: parts.budget });
     this.#chain = new SignedChain(parts.signer);
     this.#name = `kasauti lane ${this.#chain.laneId}`;
     this.#ticker = setInterval(() => this.#giveUpWaiting(), TICK_MS);
@@ -171,7 +171,7 @@ export class Lane {
   async #isLinked(): Promise<boolean> {
     if (!this.#chain.needsLink) return true;
     try {
-      this.#chain.link((await findNewestHeads(this.#parts.examPool.database))?.hash ?? null);
+      this.#chain.link((await findNewestHeads(this.#parts.laneConnections.database))?.hash ?? null);
       return true;
     } catch (error) {
       this.#parts.log.warn({ event: 'lane-not-linked', text: (error as Error).message });
@@ -312,11 +312,11 @@ export class Lane {
    * is read. No other commit starts until the outcome is known.
    */
   async #wasStored({ signed }: Commit): Promise<boolean> {
-    const { examPool, log } = this.#parts;
+    const { laneConnections, log } = this.#parts;
     const { laneId, rootNo } = signed.root;
     while (!this.#isClosed) {
       try {
-        const isStored = await examPool.askAnew(async (client) =>
+        const isStored = await laneConnections.withNewConnection(async (client) =>
           (await endConnections(client, this.#name)) ? await isRootStored(client, laneId, rootNo) : null,
         );
         if (isStored !== null) return isStored;
@@ -363,7 +363,7 @@ export class Lane {
     if (this.#client) return this.#client;
     try {
       let isLost = false;
-      const client = await this.#parts.examPool.connect(this.#name, (lost) => {
+      const client = await this.#parts.laneConnections.connect(this.#name, (lost) => {
         isLost = true;
         if (this.#client === lost) this.#client = null;
       });

@@ -17,8 +17,8 @@ const MAX_AT_ONCE = 2000;
 const FIRST = '00000000-0000-0000-0000-000000000000' as ResultId;
 
 /** The result after which the next run continues, or null to start from the oldest. */
-export const lookedUpToPart = definePart<{ last: ResultCursor | null }>({
-  name: 'late-syncs-looked-up-to',
+export const lateSyncCursorPart = definePart<{ last: ResultCursor | null }>({
+  name: 'late-sync-cursor',
   make: () => ({ last: null }),
 });
 
@@ -31,12 +31,12 @@ export const lookedUpToPart = definePart<{ last: ResultCursor | null }>({
 export async function recomputeLateSyncs(app: App): Promise<void> {
   const { database } = app;
   const since = new Date((await readNow(database)).getTime() - LOOK_BACK_MS);
-  const lookedUpTo = app.part(lookedUpToPart);
-  const { last } = lookedUpTo;
+  const cursor = app.part(lateSyncCursorPart);
+  const { last } = cursor;
   const after = last && new Date(last.computedAt) > since ? last : { computedAt: since.toISOString(), resultId: FIRST };
   const results = await findResultsAfter(database, after, MAX_AT_ONCE);
   const newest = results.at(-1);
-  lookedUpTo.last = newest && results.length === MAX_AT_ONCE ? newest : null;
+  cursor.last = newest && results.length === MAX_AT_ONCE ? newest : null;
   for (const attemptId of await findCountedBeyond(database, results))
     await app.inTransaction((work) => computeResult(work, { attemptId, reason: 'late-sync' }));
 }

@@ -15,7 +15,7 @@ const CONNECT_MS = 5_000;
  */
 const LANE_LIMITS: StatementLimits = { statementMs: 5_000, answerMs: 6_000 };
 
-export type ExamPool = {
+export type SaveLaneConnections = {
   pool: pg.Pool;
   database: Kysely<Tables>;
   /**
@@ -28,14 +28,14 @@ export type ExamPool = {
    * broken the pools' connections too. It uses the server's own role, because the lane's role may not end the broken
    * connection.
    */
-  askAnew<T>(ask: (client: pg.Client) => Promise<T>): Promise<T>;
+  withNewConnection<T>(ask: (client: pg.Client) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 };
 
-export const examPoolPart = definePart({
-  name: 'exam-pool',
-  make: (app) => openExamPool(app),
-  close: (examPool) => examPool.close(),
+export const saveLaneConnectionsPart = definePart({
+  name: 'save-lane-connections',
+  make: (app) => openSaveLaneConnections(app),
+  close: (laneConnections) => laneConnections.close(),
 });
 
 /**
@@ -43,10 +43,10 @@ export const examPoolPart = definePart({
  * answer keys or change stored entries. If the database has no such role, a warning is logged and the server's own
  * role is used.
  */
-export async function openExamPool(
+export async function openSaveLaneConnections(
   app: Pick<App, 'pool' | 'log' | 'databaseUrl' | 'settings'>,
   limits: StatementLimits = LANE_LIMITS,
-): Promise<ExamPool> {
+): Promise<SaveLaneConnections> {
   const role = await usableRole(app, LANE_ROLE);
   const options = `-c plan_cache_mode=force_generic_plan -c jit=off${role ? ` -c role=${role}` : ''}`;
   const url = withOptions(app.databaseUrl, options);
@@ -75,7 +75,7 @@ export async function openExamPool(
       await client.connect();
       return client;
     },
-    async askAnew(ask) {
+    async withNewConnection(ask) {
       const client = makeClient(app.databaseUrl, 'kasauti lane look');
       client.on('error', () => {}); // the pending query receives the error
       try {

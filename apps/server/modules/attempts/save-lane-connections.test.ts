@@ -3,19 +3,19 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { testApp } from '../../test/app.ts';
 import { databaseProxy } from '../../test/database-proxy.ts';
 import { givenCandidate, givenEvent, save } from '../../test/given/attempts.ts';
-import { openExamPool } from './exam-pool.ts';
 import { lanePart } from './index.ts';
+import { openSaveLaneConnections } from './save-lane-connections.ts';
 
 const app = await testApp();
-const examPool = await openExamPool(app);
-afterAll(() => examPool.close());
-const ask = (statement: string, values: unknown[] = []) => examPool.pool.query(statement, values);
+const laneConnections = await openSaveLaneConnections(app);
+afterAll(() => laneConnections.close());
+const ask = (statement: string, values: unknown[] = []) => laneConnections.pool.query(statement, values);
 
 describe('the connections over which answers are saved', () => {
   test('work under a role of their own, and so does the one that the lane holds', async () => {
     expect((await ask('select current_user as name')).rows).toEqual([{ name: 'kasauti_delivery' }]);
     const lost = Promise.withResolvers<void>();
-    const client = await examPool.connect('kasauti lane of a test', () => lost.resolve());
+    const client = await laneConnections.connect('kasauti lane of a test', () => lost.resolve());
     expect((await client.query('select current_user as name')).rows).toEqual([{ name: 'kasauti_delivery' }]);
     await client.end();
   });
@@ -67,7 +67,7 @@ describe('the connections over which answers are saved', () => {
 
   test('may be cut while they read: whoever asked is told, and the next ask has another one', async () => {
     const proxy = await databaseProxy(app.databaseUrl);
-    const far = await openExamPool({ ...app, databaseUrl: proxy.url });
+    const far = await openSaveLaneConnections({ ...app, databaseUrl: proxy.url });
     const read = (n: number) => sql`select ${n}::integer as n`.execute(far.database);
     await read(1);
     const lost = proxy.loseNextAnswer('kasauti exam');
