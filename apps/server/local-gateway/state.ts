@@ -12,7 +12,7 @@ import { dirname } from 'node:path';
 import type { GatewayOrder, GatewayPayment, GatewayRefund, WebhookEvent } from './entities.ts';
 
 /** An event to be sent to the merchant. `body` is the exact text that is signed. */
-export type Delivery = {
+export type WebhookDelivery = {
   eventId: string;
   event: WebhookEvent;
   body: string;
@@ -26,16 +26,16 @@ type Tables = {
   order: Map<string, GatewayOrder>;
   payment: Map<string, GatewayPayment>;
   refund: Map<string, GatewayRefund>;
-  delivery: Map<string, Delivery>;
+  delivery: Map<string, WebhookDelivery>;
   /** Idempotency keys of refunds, each with its request and its refund. */
   refundKey: Map<string, { key: string; asked: string; refundId: string }>;
 };
 
-export type Kind = keyof Tables;
-type Row<K extends Kind> = Tables[K] extends Map<string, infer V> ? V : never;
+export type TableName = keyof Tables;
+type Row<K extends TableName> = Tables[K] extends Map<string, infer V> ? V : never;
 
 export type GatewayState = Readonly<Tables> & {
-  put<K extends Kind>(kind: K, id: string, row: Row<K>): void;
+  put<K extends TableName>(kind: K, id: string, row: Row<K>): void;
   close(): void;
 };
 
@@ -51,7 +51,7 @@ export function openState(path: string | null): GatewayState {
     delivery: new Map(),
     refundKey: new Map(),
   };
-  const set = (kind: Kind, id: string, row: unknown) => (tables[kind] as Map<string, unknown>).set(id, row);
+  const set = (kind: TableName, id: string, row: unknown) => (tables[kind] as Map<string, unknown>).set(id, row);
 
   let journal: number | null = null;
   if (path !== null) {
@@ -77,7 +77,7 @@ export function openState(path: string | null): GatewayState {
   };
 }
 
-type Line = { kind: Kind; id: string; row: unknown };
+type Line = { kind: TableName; id: string; row: unknown };
 
 function readLines(path: string): Line[] {
   const lines: Line[] = [];
@@ -95,7 +95,7 @@ function readLines(path: string): Line[] {
 }
 
 function snapshot(tables: Tables): string {
-  const kinds = Object.keys(tables) as Kind[];
+  const kinds = Object.keys(tables) as TableName[];
   return kinds
     .flatMap((kind) => [...tables[kind]].map(([id, row]) => `${JSON.stringify({ kind, id, row })}\n`))
     .join('');

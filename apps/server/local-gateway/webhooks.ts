@@ -4,7 +4,7 @@ import { DAY_MS, HOUR_MS } from '@kasauti/domain/time/durations.ts';
 import { hmacSha256 } from '../platform/security/hashes.ts';
 import type { GatewayOrder, GatewayPayment, GatewayRefund, WebhookEvent } from './entities.ts';
 import { fourteen } from './gateway-ids.ts';
-import type { Delivery, GatewayState } from './state.ts';
+import type { GatewayState, WebhookDelivery } from './state.ts';
 import type { Tuning } from './tuning.ts';
 
 const ANSWER_WITHIN_MS = 5000;
@@ -29,13 +29,13 @@ type Context = { state: GatewayState; secret: string; accountId: string; tuning:
 export function makeWebhookSender({ state, secret, accountId, tuning, now }: Context): WebhookSender {
   let url: string | null = null;
   let closed = false;
-  const held: Delivery[] = [];
+  const held: WebhookDelivery[] = [];
   const sending = new Set<Promise<void>>();
   const timers = new Map<string, NodeJS.Timeout>();
   const underWay = new Map<string, Promise<void>>();
   const line: (() => Promise<void>)[] = [];
 
-  function schedule(delivery: Delivery, inMs: number): void {
+  function schedule(delivery: WebhookDelivery, inMs: number): void {
     if (closed) return;
     clearTimeout(timers.get(delivery.eventId));
     const timer = setTimeout(() => {
@@ -77,12 +77,17 @@ export function makeWebhookSender({ state, secret, accountId, tuning, now }: Con
     if (copies.every(Boolean)) return state.put('delivery', eventId, { ...delivery, tries, state: 'delivered' });
     const wait = doublingWait({ firstMs: tuning.webhooks.retryMs, maxMs: MAX_WAIT_MS }, delivery.tries);
     const isOver = Date.now() + wait - delivery.madeAt > TRY_FOR_MS;
-    const again: Delivery = { ...delivery, tries, dueAt: Date.now() + wait, state: isOver ? 'given-up' : 'waiting' };
+    const again: WebhookDelivery = {
+      ...delivery,
+      tries,
+      dueAt: Date.now() + wait,
+      state: isOver ? 'given-up' : 'waiting',
+    };
     state.put('delivery', eventId, again);
     if (!isOver) schedule(again, wait);
   }
 
-  async function post({ eventId, body }: Delivery): Promise<boolean> {
+  async function post({ eventId, body }: WebhookDelivery): Promise<boolean> {
     if (url === null) return false;
     const headers = {
       'content-type': 'application/json',
@@ -111,7 +116,7 @@ export function makeWebhookSender({ state, secret, accountId, tuning, now }: Con
         created_at: now(),
       });
       const { drop, delayMs, reorder } = tuning.webhooks;
-      const delivery: Delivery = {
+      const delivery: WebhookDelivery = {
         eventId: fourteen(),
         event,
         body,

@@ -2,7 +2,13 @@ import { HOUR_MS } from '@kasauti/domain/time/durations.ts';
 import { readNow } from '../../../platform/database/work.ts';
 import type { OrdersParts } from '../orders-parts.ts';
 import { checkInGrowingBatches } from '../settlement/growing-batches.ts';
-import { finishLook, insertListed, lookLater, readListed, readListMark } from '../store/listed-refunds.ts';
+import {
+  finishListedRefund,
+  insertListed,
+  postponeListedRefund,
+  readListed,
+  readListMark,
+} from '../store/listed-refunds.ts';
 import { postponeRefund, readOpenRefunds } from '../store/refunds.ts';
 import { sendRefund } from './send-refund.ts';
 import { recordRefund, settleRefund } from './settle-refund.ts';
@@ -33,7 +39,7 @@ export async function reconcileOpenRefunds(parts: OrdersParts, now?: Date): Prom
   const before = new Date(at.getTime() - OPEN_QUIET_MS);
   return await checkInGrowingBatches({
     read: (limit) => readOpenRefunds(app.database, { before, now: at, limit }),
-    check: (refund) => lookAtOpen(parts, refund, at),
+    check: (refund) => checkOpenRefund(parts, refund, at),
     firstBatch: FIRST_OPEN,
     maxPerRun: MAX_OPEN_A_TURN,
   });
@@ -41,7 +47,11 @@ export async function reconcileOpenRefunds(parts: OrdersParts, now?: Date): Prom
 
 type OpenRefund = Awaited<ReturnType<typeof readOpenRefunds>>[number];
 
-async function lookAtOpen(parts: OrdersParts, { refundId, gatewayRefundId }: OpenRefund, at: Date): Promise<boolean> {
+async function checkOpenRefund(
+  parts: OrdersParts,
+  { refundId, gatewayRefundId }: OpenRefund,
+  at: Date,
+): Promise<boolean> {
   const { app, gateway, seller } = parts;
   let isSeen = true;
   try {
@@ -73,17 +83,17 @@ export async function reconcileListedRefunds(parts: OrdersParts, now?: Date): Pr
   await insertListed(app.database, listed, at);
   return await checkInGrowingBatches({
     read: (limit) => readListed(app.database, at, limit),
-    check: (gatewayRefundId) => lookAtListed(parts, gatewayRefundId, at),
+    check: (gatewayRefundId) => checkListedRefund(parts, gatewayRefundId, at),
     firstBatch: FIRST_LISTED,
     maxPerRun: MAX_LISTED_A_TURN,
   });
 }
 
-async function lookAtListed(parts: OrdersParts, gatewayRefundId: string, at: Date): Promise<boolean> {
+async function checkListedRefund(parts: OrdersParts, gatewayRefundId: string, at: Date): Promise<boolean> {
   const { database } = parts.app;
   const isDone = await recordListed(parts, gatewayRefundId);
-  if (isDone) await finishLook(database, gatewayRefundId);
-  else await lookLater(database, gatewayRefundId, new Date(at.getTime() + LOOK_AGAIN_MS));
+  if (isDone) await finishListedRefund(database, gatewayRefundId);
+  else await postponeListedRefund(database, gatewayRefundId, new Date(at.getTime() + LOOK_AGAIN_MS));
   return isDone;
 }
 

@@ -49,7 +49,7 @@ export async function readListed(executor: Kysely<Tables>, now: Date, limit: num
   return rows.map(({ gatewayRefundId }) => gatewayRefundId);
 }
 
-export async function finishLook(executor: Kysely<Tables>, gatewayRefundId: string): Promise<void> {
+export async function finishListedRefund(executor: Kysely<Tables>, gatewayRefundId: string): Promise<void> {
   await executor
     .updateTable('listed_refund')
     .set({ look_at: null })
@@ -58,7 +58,11 @@ export async function finishLook(executor: Kysely<Tables>, gatewayRefundId: stri
 }
 
 /** Sets when a listed refund is checked next. A refund that another process finished in the meantime stays finished. */
-export async function lookLater(executor: Kysely<Tables>, gatewayRefundId: string, next: Date): Promise<void> {
+export async function postponeListedRefund(
+  executor: Kysely<Tables>,
+  gatewayRefundId: string,
+  next: Date,
+): Promise<void> {
   await executor
     .updateTable('listed_refund')
     .set({ look_at: next })
