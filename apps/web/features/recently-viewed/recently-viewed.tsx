@@ -1,24 +1,22 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import { inLanguage, useLanguage } from '../../lib/appearance/language.ts';
-import { forgetTest, type RecentlyViewedTests, recordViewed, useRecentlyViewed } from '../../lib/page/viewed-tests.ts';
+import { forgetTest, type RecentlyViewedTests, useRecentlyViewed } from '../../lib/page/viewed-tests.ts';
 import { AppLink } from '../../lib/routing/links.tsx';
 import css from './recently-viewed.module.css';
 
 type Props = { open?: RecentlyViewedTests | null; gone?: string | null };
 
 /**
- * Shows the tests that were last opened in this browser. Leaves out `open`, the current test, which is recorded for
- * the next page. Also removes `gone`, a test that is no longer in the catalogue.
+ * Shows the tests that were last opened in this browser. Leaves out `open`, the current test. Also removes `gone`, a test that is no longer in the catalogue.
  */
 export function RecentlyViewed({ open = null, gone = null }: Props) {
   const { t } = useLingui();
   const language = useLanguage();
   const seen = useRecentlyViewed()?.seen ?? [];
   useEffect(() => {
-    if (open) recordViewed(open);
     if (gone !== null) forgetTest(gone, 'seen');
-  }, [open, gone]);
+  }, [gone]);
   const shown = seen.filter(({ _id }) => _id !== open?._id);
   if (shown.length === 0) return null;
   return (
