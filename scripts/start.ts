@@ -100,10 +100,11 @@ async function start(): Promise<void> {
     log,
     prepare: async (app) => {
       if (!isDemo) return;
-      const { seedDemo, topUpDemo } = await import('../apps/server/seed/index.ts');
+      const { keepWalkIns, seedDemo, topUpDemo } = await import('../apps/server/seed/index.ts');
       if (plan === 'fill') say('Filling the demo marketplace (once; half a minute to two minutes)…');
       walkIn = plan === 'fill' ? await seedDemo(app, (step) => say(`  ${step}`)) : await topUpDemo(app);
       if (plan === 'fill') await writeDemoMark(database.url, 'demo');
+      keepWalkIns(app, sayWalkIn);
     },
   });
   held.defer(() => drain(server));
@@ -124,15 +125,21 @@ async function printDemo(settings: Settings, walkIn: WalkIn | null): Promise<voi
       `Mail that would be sent is at ${settings.KASAUTI_PUBLIC_URL ? settings.listensAt : settings.publicUrl}/dev/mail (from this machine alone).`,
     );
   if (walkIn) {
-    const zone = INDIA_TIME_ZONE;
-    const { testCode, startsAt, proctor } = walkIn;
-    const isPrinted = accounts.some(({ email }) => email === proctor.email);
-    say(
-      `A free test begins at ${formatTime(startsAt, zone, 'en')} ${zoneLabel(startsAt, zone)}: ${testCode}. Book it, then let yourself in as its proctor,`,
-    );
-    say(`  ${proctor.email}${isPrinted ? '' : ` (authenticator key ${proctor.totpSecret})`}.`);
+    say('');
+    sayWalkIn(walkIn);
+    say('Book it as the candidate. Then log in at /staff as its proctor in another browser, and let yourself in.');
+    say('While the server runs, there is always a next one, and it is printed here. Read on in docs/demo.md.');
   }
   say('');
+}
+
+/** Prints the sitting that a visitor can join. The key is given as well, because a second proctor is not listed. */
+function sayWalkIn({ testCode, startsAt, proctor }: WalkIn): void {
+  const zone = INDIA_TIME_ZONE;
+  const time = `${formatTime(startsAt, zone, 'en')} ${zoneLabel(startsAt, zone)}`;
+  say(
+    `A free test begins at ${time}: ${testCode}. Proctor: ${proctor.email} (authenticator key ${proctor.totpSecret})`,
+  );
 }
 
 /** Stops everything in order: first the server, which finishes its work in progress, then the database. */

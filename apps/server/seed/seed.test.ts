@@ -1,10 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { readNow } from '../platform/database/work.ts';
 import { testApp } from '../test/app.ts';
 import { seedDemo, topUpDemo } from './index.ts';
-import { seedSittings } from './seed-sittings.ts';
 
 const app = await testApp({ DATABASE_POOL: '8' });
 
@@ -70,27 +68,4 @@ test('no exam of the demo that is sat in earnest lets its keys out, so its sitti
   expect(rows[0].exams).toBeGreaterThan(40);
   expect(rows).toEqual([rows[0], rows[0]]);
   expect(rows[0].known).toBe(0);
-});
-
-test('however often the demo is started while walk-in sittings are under way, one that can be booked begins within 15 minutes', async () => {
-  const first = (await readNow(app.database)).getTime();
-  const seen = new Set<string>();
-  for (let minutes = 0; minutes <= 60; minutes += 4) {
-    const now = new Date(first + minutes * 60_000);
-    const walkIn = await seedSittings(app, { now, seed: 'kasauti-demo' });
-    expect(walkIn, `after ${minutes} minutes`).not.toBeNull();
-    const ahead = ((walkIn?.startsAt.getTime() ?? 0) - now.getTime()) / 60_000;
-    expect(ahead).toBeGreaterThan(3);
-    expect(ahead).toBeLessThanOrEqual(15);
-    const { rows } = await app.pool.query(
-      `select proctor.email from sitting
-        join sitting_exam using (sitting_id) join exam using (exam_id) join sitting_room using (sitting_id)
-        join user_account proctor on proctor.user_id = proctor_id
-       where test_code = $1 and starts_at = $2 and sitting.state = 'open'`,
-      [walkIn?.testCode, walkIn?.startsAt],
-    );
-    expect(rows.map((row) => row.email)).toContain(walkIn?.proctor.email);
-    for (const { email } of rows) seen.add(email);
-  }
-  expect(seen.size).toBeGreaterThan(3);
 });

@@ -14,7 +14,7 @@ export { createSitting, type NewSitting } from './sittings/create-sitting.ts';
 export { findOpeningSittings } from './sittings/find-opening-sittings.ts';
 export { setHindiCityName } from './sittings/set-hindi-city-name.ts';
 export { findAllocationRow as findAllocation } from './store/allocations.ts';
-export { type Booking, findBooking, findBookings, findCheckIn } from './store/bookings.ts';
+export { type Booking, findBooking, findBookings, findCheckIn, lockBookingsOfSitting } from './store/bookings.ts';
 export { isKnownTimeZone } from './store/centres.ts';
 export { findBookingsInRoom, type PlacedBooking } from './store/placed-bookings.ts';
 export { hasBookingAhead } from './store/privacy.ts';
@@ -32,7 +32,7 @@ export {
   type RoomToWatch,
   setProctor,
 } from './store/room-proctors.ts';
-export { findPlacesBySlug, findRoom, findRooms, findRoomsOfSitting, findRoomUse } from './store/rooms.ts';
+export { findPlacesBySlug, findRoom, findRooms, findRoomsOfSitting, findRoomUse, freeRooms } from './store/rooms.ts';
 export { countSatByDay } from './store/sat-by-day.ts';
 export {
   findExamsOfSitting,
