@@ -104,7 +104,7 @@ async function start(): Promise<void> {
       if (plan === 'fill') say('Filling the demo marketplace (once; half a minute to two minutes)…');
       walkIn = plan === 'fill' ? await seedDemo(app, (step) => say(`  ${step}`)) : await topUpDemo(app);
       if (plan === 'fill') await writeDemoMark(database.url, 'demo');
-      keepWalkIns(app, sayWalkIn);
+      keepWalkIns(app, printWalkIn);
     },
   });
   held.defer(() => drain(server));
@@ -126,7 +126,7 @@ async function printDemo(settings: Settings, walkIn: WalkIn | null): Promise<voi
     );
   if (walkIn) {
     say('');
-    sayWalkIn(walkIn);
+    printWalkIn(walkIn);
     say('Book it as the candidate. Then log in at /staff as its proctor in another browser, and let yourself in.');
     say('While the server runs, there is always a next one, and it is printed here. Read on in docs/demo.md.');
   }
@@ -134,7 +134,7 @@ async function printDemo(settings: Settings, walkIn: WalkIn | null): Promise<voi
 }
 
 /** Prints the sitting that a visitor can join. The key is given as well, because a second proctor is not listed. */
-function sayWalkIn({ testCode, startsAt, proctor }: WalkIn): void {
+function printWalkIn({ testCode, startsAt, proctor }: WalkIn): void {
   const zone = INDIA_TIME_ZONE;
   const time = `${formatTime(startsAt, zone, 'en')} ${zoneLabel(startsAt, zone)}`;
   say(
