@@ -5,6 +5,8 @@ const score = {
   project: 'rules' as const,
   tests: ['packages/domain/marking/score.test.ts'],
 };
+const numeric = { ...score, file: 'packages/domain/item/kinds/numeric.ts' };
+const choice = { ...score, file: 'packages/domain/item/kinds/choice.ts' };
 const clock = {
   file: 'packages/domain/attempt/clock.ts',
   project: 'rules' as const,
@@ -26,13 +28,13 @@ export const marking: Mutant[] = [
     replace: "return { outcome: 'blank', marks: parseFraction(scheme.wrong),",
   },
   {
-    ...score,
+    ...numeric,
     name: 'a range is open at its upper end',
     find: 'compareFractions(given, high) <= 0',
     replace: 'compareFractions(given, high) < 0',
   },
   {
-    ...score,
+    ...choice,
     name: 'one wrong option among the right ones is forgiven',
     find: 'if (wrongChosen > 0) {',
     replace: 'if (wrongChosen > 1) {',

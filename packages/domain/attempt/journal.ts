@@ -1,7 +1,7 @@
 import { assertNever } from '../assert-never.ts';
 import type { ItemResponse } from '../form/content.ts';
+import { isBlankResponse, responseFromPayload } from '../item/response.ts';
 import { type PaletteState, paletteState } from './palette.ts';
-import { isBlankResponse, responseFromPayload } from './response.ts';
 
 /**
  * The kinds of events in a journal. An attempt's journal is append-only. Current answers and the palette are folds

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { gateMcq, gateMsq, gateNat } from '../marking/presets.ts';
-import { type FormProblem, whatIsWrongWithForm } from './check-form.ts';
+import { whatIsWrongWithForm } from './check-form.ts';
 import type { FormContent, FormKey, ItemContent, MarkingScheme, Markup, Option } from './content.ts';
+import type { FormProblem } from './problems.ts';
 
 const both = (text: string): { en: Markup; hi: Markup } => ({ en: [text], hi: [`${text} (हिन्दी)`] });
 const named = (text: string) => ({ en: text, hi: `${text} (हिन्दी)` });

@@ -1,55 +1,9 @@
 import { compareFractions, isFractionText, parseFraction, ZERO } from '../fraction.ts';
-import { readNumber } from '../marking/number-text.ts';
-import { maximumOf, SCHEMES_FOR } from '../marking/score.ts';
-import type {
-  FormContent,
-  FormKey,
-  ItemContent,
-  ItemKey,
-  Language,
-  Localized,
-  MarkingScheme,
-  Markup,
-  MarkupNode,
-  Section,
-} from './content.ts';
-
-/**
- * Problems that prevent the publication of a form. The check reports all problems at once, so that an author can
- * fix them together. A form without problems can be shown by the player and marked by the scorer.
- */
-export type FormProblemCode =
-  | 'no-sections'
-  | 'english-missing'
-  | 'repeated-section'
-  | 'empty-section'
-  | 'repeated-item'
-  | 'no-key'
-  | 'key-without-item'
-  | 'key-of-another-kind'
-  | 'no-correct-option'
-  | 'key-not-among-options'
-  | 'repeated-correct-option'
-  | 'too-few-options'
-  | 'repeated-option'
-  | 'same-option-twice'
-  | 'missing-language'
-  | 'empty-text'
-  | 'figure-without-alt'
-  | 'unknown-stimulus'
-  | 'repeated-stimulus'
-  | 'range-not-a-number'
-  | 'range-reversed'
-  | 'no-marking'
-  | 'marking-does-not-fit'
-  | 'marking-not-a-fraction'
-  | 'marking-out-of-order';
-
-/**
- * One problem. `where` names the part ("section quant", "item q-07, option o3"). `language` is set when the
- * problem concerns one language.
- */
-export type FormProblem = { code: FormProblemCode; where: string; language?: Language };
+import { correctAnswerProblems, interactionProblems } from '../item/checks.ts';
+import { canMark } from '../item/judge.ts';
+import { maximumOf } from '../marking/score.ts';
+import type { FormContent, FormKey, ItemContent, ItemKey, Language, MarkingScheme, Section } from './content.ts';
+import { type FormProblem, markupProblems, problem, problemIf, repeated, textProblems } from './problems.ts';
 
 /** Returns all problems of a form and its key, in the order of the form. */
 export function whatIsWrongWithForm(content: FormContent, key: FormKey): FormProblem[] {
@@ -91,7 +45,7 @@ function sectionProblems(section: Section, languages: Language[]): FormProblem[]
     ...kinds.flatMap((kind) => {
       const scheme = section.marking[kind];
       if (!scheme) return [problem('no-marking', `${where}, ${kind}`)];
-      if (!SCHEMES_FOR[kind].includes(scheme.kind)) return [problem('marking-does-not-fit', `${where}, ${kind}`)];
+      if (!canMark(scheme, kind)) return [problem('marking-does-not-fit', `${where}, ${kind}`)];
       return schemeProblems(scheme, `${where}, ${kind}`);
     }),
   ];
@@ -114,101 +68,16 @@ function schemeProblems(scheme: MarkingScheme, where: string): FormProblem[] {
 function itemProblems(item: ItemContent, languages: Language[], stimulusRefs: Set<string>): FormProblem[] {
   const where = `item ${item.itemRef}`;
   const isLost = item.stimulusRef !== undefined && !stimulusRefs.has(item.stimulusRef);
-  const shared = [...problemIf(isLost, 'unknown-stimulus', where), ...markupProblems(item.prompt, languages, where)];
-  const { interaction } = item;
-  if (interaction.kind === 'numeric') {
-    return [...shared, ...(interaction.unit ? textProblems(interaction.unit, languages, `${where}, unit`) : [])];
-  }
-  const { options } = interaction;
   return [
-    ...shared,
-    ...problemIf(options.length < 2, 'too-few-options', where),
-    ...repeated(options.map(({ optionId }) => optionId)).map((id) =>
-      problem('repeated-option', `${where}, option ${id}`),
-    ),
-    ...options.flatMap(({ optionId, body }) => markupProblems(body, languages, `${where}, option ${optionId}`)),
-    ...languages.flatMap((language) => {
-      const bodies = options
-        .map(({ body }) => JSON.stringify(body[language] ?? null))
-        .filter((body) => body !== 'null');
-      return repeated(bodies).map((): FormProblem => ({ code: 'same-option-twice', where, language }));
-    }),
+    ...problemIf(isLost, 'unknown-stimulus', where),
+    ...markupProblems(item.prompt, languages, where),
+    ...interactionProblems(item, languages),
   ];
 }
 
 function keyProblems(item: ItemContent, key: ItemKey, languages: Language[]): FormProblem[] {
-  const where = `item ${item.itemRef}`;
-  const explained = markupProblems(key.explanation, languages, `${where}, explanation`);
-  const { correct } = key;
-  if (item.interaction.kind === 'numeric') {
-    if (correct.kind !== 'range') return [problem('key-of-another-kind', where), ...explained];
-    const [low, high] = [readNumber(correct.from), readNumber(correct.to)];
-    if (!low || !high) return [problem('range-not-a-number', where), ...explained];
-    return [...problemIf(compareFractions(low, high) > 0, 'range-reversed', where), ...explained];
-  }
-  if (correct.kind !== 'options') return [problem('key-of-another-kind', where), ...explained];
-  const offered = new Set(item.interaction.options.map(({ optionId }) => optionId));
   return [
-    ...problemIf(correct.optionIds.length === 0, 'no-correct-option', where),
-    ...correct.optionIds
-      .filter((optionId) => !offered.has(optionId))
-      .map((optionId) => problem('key-not-among-options', `${where}, option ${optionId}`)),
-    ...repeated(correct.optionIds).map((optionId) =>
-      problem('repeated-correct-option', `${where}, option ${optionId}`),
-    ),
-    ...explained,
+    ...correctAnswerProblems(item, key),
+    ...markupProblems(key.explanation, languages, `item ${item.itemRef}, explanation`),
   ];
-}
-
-function textProblems(text: Localized<string>, languages: Language[], where: string): FormProblem[] {
-  return languages.flatMap((language): FormProblem[] => {
-    const written = text[language];
-    if (written === undefined) return [{ code: 'missing-language', where, language }];
-    return written.trim() === '' ? [{ code: 'empty-text', where, language }] : [];
-  });
-}
-
-function markupProblems(markup: Localized<Markup>, languages: Language[], where: string): FormProblem[] {
-  return languages.flatMap((language): FormProblem[] => {
-    const written = markup[language];
-    if (written === undefined) return [{ code: 'missing-language', where, language }];
-    const unnamed = written.flatMap((node) => figuresWithoutAlt(node, false));
-    return [
-      ...(written.some(saysSomething) ? [] : [{ code: 'empty-text' as const, where, language }]),
-      ...unnamed.map(() => ({ code: 'figure-without-alt' as const, where, language })),
-    ];
-  });
-}
-
-function saysSomething(node: MarkupNode): boolean {
-  if (typeof node === 'string') return node.trim() !== '';
-  return node.tag === 'svg' || node.tag === 'img' || (node.children ?? []).some(saysSomething);
-}
-
-/**
- * Finds figures without a name. A figure has a name of its own (`alt`, `aria-label`, a title), or an element
- * around it with `role="img"` has a label.
- */
-function figuresWithoutAlt(node: MarkupNode, isNamedAround: boolean): string[] {
-  if (typeof node === 'string') return [];
-  const attributes = node.attributes ?? {};
-  const label = attributes['aria-label'] ?? attributes.alt ?? '';
-  const title = (node.children ?? []).find((child) => typeof child !== 'string' && child.tag === 'title');
-  const isNamed =
-    label.trim() !== '' || attributes['aria-labelledby'] !== undefined || (title !== undefined && saysSomething(title));
-  if (node.tag === 'svg' || node.tag === 'img') return isNamed || isNamedAround ? [] : [node.tag];
-  const namesInside = isNamedAround || (attributes.role === 'img' && isNamed);
-  return (node.children ?? []).flatMap((child) => figuresWithoutAlt(child, namesInside));
-}
-
-function repeated(refs: string[]): string[] {
-  return [...new Set(refs.filter((ref, at) => refs.indexOf(ref) !== at))];
-}
-
-function problem(code: FormProblemCode, where: string): FormProblem {
-  return { code, where };
-}
-
-function problemIf(isWrong: boolean, code: FormProblemCode, where: string): FormProblem[] {
-  return isWrong ? [problem(code, where)] : [];
 }

@@ -1,5 +1,5 @@
-import type { FormProblem, FormProblemCode } from './check-form.ts';
 import type { Language } from './content.ts';
+import type { FormProblem, FormProblemCode } from './problems.ts';
 
 const says: Record<FormProblemCode, string> = {
   'no-sections': 'there is no section',

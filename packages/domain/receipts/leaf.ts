@@ -1,4 +1,5 @@
 import type { ItemResponse } from '../form/content.ts';
+import { responseText } from '../item/response.ts';
 import { writeUuid } from './bytes.ts';
 
 /**
@@ -115,11 +116,7 @@ export type EntryPayload =
  */
 export function payloadText(payload: EntryPayload): string {
   if (payload === null) return 'null';
-  if ('kind' in payload) {
-    return payload.kind === 'options'
-      ? `{"kind":"options","optionIds":${JSON.stringify(payload.optionIds)}}`
-      : `{"kind":"number","text":${JSON.stringify(payload.text)}}`;
-  }
+  if ('kind' in payload) return responseText(payload);
   if ('language' in payload) return `{"language":${JSON.stringify(payload.language)}}`;
   if ('epoch' in payload) return `{"epoch":${payload.epoch}}`;
   const value = payload.value === undefined ? '' : `,"value":${JSON.stringify(payload.value)}`;

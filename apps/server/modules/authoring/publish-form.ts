@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { FormId, ItemId, ItemVersionId, UserId } from '@kasauti/contract/ids.ts';
-import { type FormProblem, whatIsWrongWithForm } from '@kasauti/domain/form/check-form.ts';
+import { whatIsWrongWithForm } from '@kasauti/domain/form/check-form.ts';
 import type { SourceForm, SourceItem } from '@kasauti/domain/form/content.ts';
 import { formProblemText } from '@kasauti/domain/form/form-problem-text.ts';
+import type { FormProblem } from '@kasauti/domain/form/problems.ts';
 import { canonicalJson } from '@kasauti/domain/text/canonical-json.ts';
 import type { Work } from '../../platform/database/work.ts';
 import { newId } from '../../platform/ids.ts';

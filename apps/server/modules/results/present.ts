@@ -1,7 +1,7 @@
 import type { WireResult } from '@kasauti/contract/attempts/results.ts';
 import type { ItemProgress } from '@kasauti/domain/attempt/journal.ts';
 import type { ItemContent, ItemKey, Stimulus } from '@kasauti/domain/form/content.ts';
-import { orderOptions } from '@kasauti/domain/form/option-order.ts';
+import { inOwnOrder } from '@kasauti/domain/item/delivery.ts';
 import type { FormScore, ItemMarkJson } from '@kasauti/domain/marking/score.ts';
 import type { Form, SealedKey } from '../authoring/index.ts';
 import type { OwnResult } from './release/read-release.ts';
@@ -98,15 +98,6 @@ function shown(content: ItemContent | undefined, stimulus: Stimulus | undefined,
     ...(key?.correct.kind === 'range' && { correctRange: { from: key.correct.from, to: key.correct.to } }),
     ...(key && { explanation: key.explanation }),
   };
-}
-
-/** Returns the item with its options in the order in which this candidate saw them. */
-function inOwnOrder(item: ItemContent, orderSeed: string): ItemContent {
-  const { interaction } = item;
-  if (interaction.kind === 'numeric' || interaction.keepsOrder) return item;
-  const byId = new Map(interaction.options.map((option) => [option.optionId, option]));
-  const options = orderOptions([...byId.keys()], orderSeed, item.itemRef).flatMap((id) => byId.get(id) ?? []);
-  return { ...item, interaction: { ...interaction, options } };
 }
 
 /** Returns one row of the list of results, or null when the exam no longer exists. */

@@ -1,6 +1,6 @@
 import type { WireEvent } from '@kasauti/contract/attempts/attempts.ts';
-import { responseFromPayload } from '@kasauti/domain/attempt/response.ts';
 import type { ItemResponse } from '@kasauti/domain/form/content.ts';
+import { responseFromPayload, responseTexts } from '@kasauti/domain/item/response.ts';
 import { writeUuid } from '@kasauti/domain/receipts/bytes.ts';
 import { type EntryPayload, payloadText } from '@kasauti/domain/receipts/leaf.ts';
 
@@ -63,8 +63,8 @@ function payloadOf({ kind, itemRef, payload }: WireEvent): EntryPayload | undefi
   if (kind !== 'answer') return null;
   const response = responseFromPayload(payload);
   if (response === null) return undefined;
-  const parts = response.kind === 'options' ? response.optionIds : [response.text];
-  return parts.length <= MAX_OPTIONS && parts.every((part) => part.length <= MAX_TEXT) ? response : undefined;
+  const texts = responseTexts(response);
+  return texts.length <= MAX_OPTIONS && texts.every((text) => text.length <= MAX_TEXT) ? response : undefined;
 }
 
 function isLanguage(payload: unknown): payload is { language: 'en' | 'hi' } {

@@ -1,6 +1,5 @@
 import type { AttemptId, FormId } from '@kasauti/contract/ids.ts';
-import type { ResponseShape } from '@kasauti/domain/attempt/response.ts';
-import type { Interaction } from '@kasauti/domain/form/content.ts';
+import { responseShapeOf } from '@kasauti/domain/item/delivery.ts';
 import { writeUuid } from '@kasauti/domain/receipts/bytes.ts';
 import type { Kysely } from 'kysely';
 import { LRUCache } from 'lru-cache';
@@ -21,12 +20,6 @@ type Limits = { opIds: number; attempts: number; budget: BudgetLimits };
 const LIMITS = { opIds: 2_000_000, attempts: 20_000, budget: { entriesAtOnce: 10_000, entriesPerSecond: 20 } };
 const MAX_FORMS = 200;
 const MAX_READ_AT_ONCE = 500;
-
-/** Returns the shape of a response without the texts of the options, because hundreds of forms are cached. */
-function shapeOf(interaction: Interaction): ResponseShape {
-  if (interaction.kind === 'numeric') return { kind: 'numeric' };
-  return { kind: interaction.kind, options: interaction.options.map(({ optionId }) => ({ optionId })) };
-}
 
 function bytesOf(id: string | null): Uint8Array {
   const bytes = new Uint8Array(16);
@@ -164,7 +157,8 @@ export class KnownAttempts {
     const reading = findForm(this.#database, formId).then((form) => {
       if (!form) throw new Error(`there is no form ${formId}`);
       const items = form.content.sections.flatMap((section) => section.items);
-      return new Map(items.map(({ itemRef, interaction }) => [itemRef, shapeOf(interaction)]));
+      // Only the shapes are kept, because hundreds of forms are cached.
+      return new Map(items.map(({ itemRef, interaction }) => [itemRef, responseShapeOf(interaction)]));
     });
     reading.catch(() => this.#forms.delete(formId));
     this.#forms.set(formId, reading);

@@ -1,5 +1,5 @@
 import type { AttemptId, UserId } from '@kasauti/contract/ids.ts';
-import type { ResponseShape } from '@kasauti/domain/attempt/response.ts';
+import type { ResponseShape } from '@kasauti/domain/item/kinds/kind.ts';
 import type { ActualAttempt } from '../store/save-statement.ts';
 import type { CheckedEvent } from './check-events.ts';
 import type { OpIndex } from './op-index.ts';

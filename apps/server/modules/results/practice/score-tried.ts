@@ -1,9 +1,10 @@
 import { scorePractice, type TriedAnswers } from '@kasauti/contract/attempts/practice.ts';
 import { isRefusal, refuse } from '@kasauti/contract/refusal.ts';
 import { foldJournal, type ItemProgress, type JournalEvent, responsesOf } from '@kasauti/domain/attempt/journal.ts';
-import { responseFromPayload, whatIsWrongWithResponse } from '@kasauti/domain/attempt/response.ts';
 import type { FormContent } from '@kasauti/domain/form/content.ts';
 import { parseFraction } from '@kasauti/domain/fraction.ts';
+import { responseShapeOf, whatIsWrongWithResponse } from '@kasauti/domain/item/delivery.ts';
+import { responseFromPayload } from '@kasauti/domain/item/response.ts';
 import { hasPassed } from '@kasauti/domain/marking/pass.ts';
 import { scoreForm } from '@kasauti/domain/marking/score.ts';
 import type { Kysely } from 'kysely';
@@ -44,7 +45,7 @@ export function progressOf(
     const item = items.get(itemRef);
     const given = response === null ? null : responseFromPayload(response);
     if (!item || (response !== null && !given)) return null;
-    if (given && whatIsWrongWithResponse(item.interaction, given)) return null;
+    if (given && whatIsWrongWithResponse(responseShapeOf(item.interaction), given)) return null;
     events.push({ seq: events.length, itemRef, kind: 'visit', payload: null });
     if (given) events.push({ seq: events.length, itemRef, kind: 'answer', payload: given });
     if (marked) events.push({ seq: events.length, itemRef, kind: 'mark', payload: null });

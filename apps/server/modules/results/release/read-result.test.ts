@@ -108,7 +108,7 @@ test('afterwards it tells the exact score, by section and question by question, 
 test('the options of an explained question stand in the order in which the candidate saw them', async () => {
   const room = await givenSat();
   const { rows } = await app.pool.query('select order_seed from attempt where attempt_id = $1', [only(room).attemptId]);
-  const { orderOptions } = await import('@kasauti/domain/form/option-order.ts');
+  const { orderOptions } = await import('@kasauti/domain/item/option-order.ts');
   await givenItIsOver(app, room);
   const { body } = await resultOf(only(room));
   const ids = body.items[0].content.interaction.options.map((option: { optionId: string }) => option.optionId);

@@ -1,14 +1,7 @@
 import { type ItemProgress, UNVISITED } from '@kasauti/domain/attempt/journal.ts';
 import { paletteState } from '@kasauti/domain/attempt/palette.ts';
-import type {
-  FormContent,
-  ItemContent,
-  ItemResponse,
-  Language,
-  Option,
-  Section,
-} from '@kasauti/domain/form/content.ts';
-import { orderOptions } from '@kasauti/domain/form/option-order.ts';
+import type { FormContent, ItemContent, ItemResponse, Language, Section } from '@kasauti/domain/form/content.ts';
+import { inOwnOrder } from '@kasauti/domain/item/delivery.ts';
 import type { Progress } from '../storage/journal.ts';
 
 /** One question in its section. `no` counts from 1 through the whole paper. */
@@ -39,19 +32,6 @@ export function takePaper({ languages, instructions, sections, stimuli }: FormCo
     questions: placed.flatMap(({ questions }) => questions),
     stimuli: new Map(stimuli.map((stimulus) => [stimulus.stimulusRef, stimulus])),
   };
-}
-
-/**
- * Puts the options in this candidate's order, which is the same on every device and after every reload. Keeps the
- * author's order if the question fixes it.
- */
-function inOwnOrder(item: ItemContent, orderSeed: string): ItemContent {
-  const { interaction, itemRef } = item;
-  if (interaction.kind === 'numeric' || interaction.keepsOrder) return item;
-  const byId = new Map(interaction.options.map((option) => [option.optionId, option]));
-  const ids = orderOptions([...byId.keys()], orderSeed, itemRef);
-  const options = ids.map((id) => byId.get(id)).filter((option): option is Option => option !== undefined);
-  return { ...item, interaction: { ...interaction, options } };
 }
 
 export type KnownAnswer = { itemRef: string; response: ItemResponse | null; marked: boolean };

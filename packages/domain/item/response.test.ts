@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Interaction, ItemResponse } from '../form/content.ts';
-import { isBlankResponse, responseFromPayload, whatIsWrongWithResponse } from './response.ts';
+import { responseShapeOf, whatIsWrongWithResponse } from './delivery.ts';
+import { isBlankResponse, responseFromPayload } from './response.ts';
 
 const options = ['a', 'b', 'c'].map((optionId) => ({ optionId, body: { en: [optionId] } }));
 const single: Interaction = { kind: 'single-choice', options };
@@ -36,7 +37,7 @@ describe('what is wrong with a response', () => {
     ['a number as long as it may be', numeric, typed('1'.repeat(40)), null],
     ['a number longer than anybody types', numeric, typed('1'.repeat(41)), 'too-long'],
   ])('%s', (_what, interaction, response, problem) => {
-    expect(whatIsWrongWithResponse(interaction, response)).toBe(problem);
+    expect(whatIsWrongWithResponse(responseShapeOf(interaction), response)).toBe(problem);
   });
 });
 

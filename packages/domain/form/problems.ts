@@ -1,0 +1,100 @@
+import type { Language, Localized, Markup, MarkupNode } from './content.ts';
+
+/**
+ * Problems that prevent the publication of a form. The check reports all problems at once, so that an author can
+ * fix them together. A form without problems can be shown by the player and marked by the scorer.
+ */
+export type FormProblemCode =
+  | 'no-sections'
+  | 'english-missing'
+  | 'repeated-section'
+  | 'empty-section'
+  | 'repeated-item'
+  | 'no-key'
+  | 'key-without-item'
+  | 'key-of-another-kind'
+  | 'no-correct-option'
+  | 'key-not-among-options'
+  | 'repeated-correct-option'
+  | 'too-few-options'
+  | 'repeated-option'
+  | 'same-option-twice'
+  | 'missing-language'
+  | 'empty-text'
+  | 'figure-without-alt'
+  | 'unknown-stimulus'
+  | 'repeated-stimulus'
+  | 'range-not-a-number'
+  | 'range-reversed'
+  | 'no-marking'
+  | 'marking-does-not-fit'
+  | 'marking-not-a-fraction'
+  | 'marking-out-of-order';
+
+/**
+ * One problem. `where` names the part ("section quant", "item q-07, option o3"). `language` is set when the
+ * problem concerns one language.
+ */
+export type FormProblem = { code: FormProblemCode; where: string; language?: Language };
+
+/** Checks that a text is there and not empty in each language. */
+export function textProblems(text: Localized<string>, languages: readonly Language[], where: string): FormProblem[] {
+  return languages.flatMap((language): FormProblem[] => {
+    const written = text[language];
+    if (written === undefined) return [{ code: 'missing-language', where, language }];
+    return written.trim() === '' ? [{ code: 'empty-text', where, language }] : [];
+  });
+}
+
+/** Checks that markup is there in each language, says something, and that its figures have a name. */
+export function markupProblems(
+  markup: Localized<Markup>,
+  languages: readonly Language[],
+  where: string,
+): FormProblem[] {
+  return languages.flatMap((language): FormProblem[] => {
+    const written = markup[language];
+    if (written === undefined) return [{ code: 'missing-language', where, language }];
+    const unnamed = written.flatMap((node) => figuresWithoutAlt(node, false));
+    return [
+      ...(written.some(saysSomething) ? [] : [{ code: 'empty-text' as const, where, language }]),
+      ...unnamed.map(() => ({ code: 'figure-without-alt' as const, where, language })),
+    ];
+  });
+}
+
+function saysSomething(node: MarkupNode): boolean {
+  if (typeof node === 'string') return node.trim() !== '';
+  return node.tag === 'svg' || node.tag === 'img' || (node.children ?? []).some(saysSomething);
+}
+
+/**
+ * Finds figures without a name. A figure has a name of its own (`alt`, `aria-label`, a title), or an element
+ * around it with `role="img"` has a label.
+ */
+function figuresWithoutAlt(node: MarkupNode, isNamedAround: boolean): string[] {
+  if (typeof node === 'string') return [];
+  const attributes = node.attributes ?? {};
+  const label = attributes['aria-label'] ?? attributes.alt ?? '';
+  const title = (node.children ?? []).find((child) => typeof child !== 'string' && child.tag === 'title');
+  const isNamed =
+    label.trim() !== '' || attributes['aria-labelledby'] !== undefined || (title !== undefined && saysSomething(title));
+  if (node.tag === 'svg' || node.tag === 'img') return isNamed || isNamedAround ? [] : [node.tag];
+  const namesInside = isNamedAround || (attributes.role === 'img' && isNamed);
+  return (node.children ?? []).flatMap((child) => figuresWithoutAlt(child, namesInside));
+}
+
+/** Returns each text that occurs more than once. */
+export function repeated(refs: string[]): string[] {
+  return [...new Set(refs.filter((ref, at) => refs.indexOf(ref) !== at))];
+}
+
+/** Returns a problem that concerns every language. */
+export function problem(code: FormProblemCode, where: string): FormProblem {
+  return { code, where };
+}
+
+/** Returns a list with the problem if the condition holds, and an empty list otherwise. */
+export function problemIf(isWrong: boolean, code: FormProblemCode, where: string): FormProblem[] {
+  return isWrong ? [problem(code, where)] : [];
+}

@@ -1,0 +1,25 @@
+import type { Interaction, InteractionKind, ItemContent, ItemKey, Language } from '../form/content.ts';
+import type { FormProblem } from '../form/problems.ts';
+import { choiceChecks } from './kinds/choice.ts';
+import type { CheckRules, InteractionOf } from './kinds/kind.ts';
+import { numericChecks } from './kinds/numeric.ts';
+
+const rules: { [K in InteractionKind]: CheckRules<InteractionOf<K>> } = {
+  'single-choice': choiceChecks,
+  'multiple-choice': choiceChecks,
+  numeric: numericChecks,
+};
+
+function rulesOf(kind: InteractionKind): CheckRules<Interaction> {
+  return rules[kind] as CheckRules<Interaction>;
+}
+
+/** Returns the problems of a question's answer part: its options, or its unit. */
+export function interactionProblems({ itemRef, interaction }: ItemContent, languages: Language[]): FormProblem[] {
+  return rulesOf(interaction.kind).interactionProblems(interaction, languages, `item ${itemRef}`);
+}
+
+/** Returns the problems of a correct answer. */
+export function correctAnswerProblems({ itemRef, interaction }: ItemContent, { correct }: ItemKey): FormProblem[] {
+  return rulesOf(interaction.kind).keyProblems(interaction, correct, `item ${itemRef}`);
+}

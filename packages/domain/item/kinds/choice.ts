@@ -1,0 +1,116 @@
+import type { ItemResponse } from '../../form/content.ts';
+import type { FormProblem } from '../../form/problems.ts';
+import { markupProblems, problem, problemIf, repeated } from '../../form/problems.ts';
+import { parseFraction } from '../../fraction.ts';
+import { ANOTHER_KIND, explain, type Verdict } from '../verdict.ts';
+import type { CheckRules, Correct, DeliveryRules, InteractionOf, MarkingRules, ResponseShape } from './kind.ts';
+
+/* Single and multiple choice: the candidate selects among options. */
+
+type Choice = InteractionOf<'single-choice' | 'multiple-choice'>;
+type ChoiceShape = Extract<ResponseShape, { kind: Choice['kind'] }>;
+
+export const choiceDelivery: DeliveryRules<Choice> = {
+  responseShape: ({ kind, options }) => ({ kind, options: options.map(({ optionId }) => ({ optionId })) }),
+  whatIsWrong(shape: ChoiceShape, response) {
+    if (response.kind !== 'options') return 'wrong-kind';
+    const { optionIds } = response;
+    // Arrays are faster than sets here: the check runs for each saved answer, and a question has about four options.
+    const isKnown = (optionId: string) => shape.options.some((option) => option.optionId === optionId);
+    if (!optionIds.every(isKnown)) return 'unknown-option';
+    if (optionIds.some((optionId, at) => optionIds.indexOf(optionId) !== at)) return 'repeated-option';
+    return shape.kind === 'single-choice' && optionIds.length > 1 ? 'too-many-options' : null;
+  },
+  inOwnOrder(interaction, order) {
+    if (interaction.keepsOrder) return interaction;
+    const byId = new Map(interaction.options.map((option) => [option.optionId, option]));
+    return { ...interaction, options: order([...byId.keys()]).flatMap((optionId) => byId.get(optionId) ?? []) };
+  },
+};
+
+export const choiceChecks: CheckRules<Choice> = {
+  interactionProblems: ({ options }, languages, where) => [
+    ...problemIf(options.length < 2, 'too-few-options', where),
+    ...repeated(options.map(({ optionId }) => optionId)).map((id) =>
+      problem('repeated-option', `${where}, option ${id}`),
+    ),
+    ...options.flatMap(({ optionId, body }) => markupProblems(body, languages, `${where}, option ${optionId}`)),
+    ...languages.flatMap((language) => {
+      const bodies = options
+        .map(({ body }) => JSON.stringify(body[language] ?? null))
+        .filter((body) => body !== 'null');
+      return repeated(bodies).map((): FormProblem => ({ code: 'same-option-twice', where, language }));
+    }),
+  ],
+  keyProblems({ options }, correct, where) {
+    if (correct.kind !== 'options') return [problem('key-of-another-kind', where)];
+    const offered = new Set(options.map(({ optionId }) => optionId));
+    return [
+      ...problemIf(correct.optionIds.length === 0, 'no-correct-option', where),
+      ...correct.optionIds
+        .filter((optionId) => !offered.has(optionId))
+        .map((optionId) => problem('key-not-among-options', `${where}, option ${optionId}`)),
+      ...repeated(correct.optionIds).map((optionId) =>
+        problem('repeated-correct-option', `${where}, option ${optionId}`),
+      ),
+    ];
+  },
+};
+
+export const singleChoiceMarking: MarkingRules<'single'> = {
+  schemes: ['single'],
+  judge: (_scheme, correct, response) =>
+    judgeOptions(correct, response, (chosen, right) =>
+      // Two keys mean that either option is right. A response with both is wrong, because the question asks for
+      // one option.
+      chosen.size === 1 && without(chosen, right).length === 0
+        ? { outcome: 'right', rule: explain('right-option') }
+        : { outcome: 'wrong', rule: explain('wrong-option') },
+    ),
+};
+
+export const multipleChoiceMarking: MarkingRules<'all-or-nothing' | 'partial-multiple'> = {
+  schemes: ['all-or-nothing', 'partial-multiple'],
+  judge: (scheme, correct, response) =>
+    judgeOptions(correct, response, (chosen, right) => {
+      if (scheme.kind === 'partial-multiple') return judgePartially(scheme.perRight, chosen, right);
+      return isSameSet(chosen, right)
+        ? { outcome: 'right', rule: explain('exactly-the-key') }
+        : { outcome: 'wrong', rule: explain('not-exactly-the-key') };
+    }),
+};
+
+function judgeOptions(
+  correct: Correct,
+  response: ItemResponse,
+  judge: (chosen: Set<string>, right: Set<string>) => Verdict,
+): Verdict {
+  if (response.kind !== 'options') return ANOTHER_KIND;
+  if (correct.kind !== 'options') throw new Error('A choice needs a key of options');
+  return judge(new Set(response.optionIds), new Set(correct.optionIds));
+}
+
+function judgePartially(perRight: readonly [string, string, string], chosen: Set<string>, right: Set<string>): Verdict {
+  const wrongChosen = without(chosen, right).length;
+  if (wrongChosen > 0) {
+    return { outcome: 'wrong', rule: { key: 'a-wrong-option-chosen', params: { wrongChosen: `${wrongChosen}` } } };
+  }
+  if (isSameSet(chosen, right)) return { outcome: 'right', rule: explain('exactly-the-key') };
+  const [one, two, three] = perRight;
+  // With more than four correct options, a partly right response earns at most the marks for three.
+  const part = parseFraction(chosen.size === 1 ? one : chosen.size === 2 ? two : three);
+  const params = { chosen: `${chosen.size}`, correct: `${right.size}` };
+  return { outcome: 'partly', part, rule: { key: 'some-of-the-key', params } };
+}
+
+function isSameSet(a: Set<string>, b: Set<string>): boolean {
+  return a.size === b.size && without(a, b).length === 0;
+}
+
+/**
+ * Returns the entries of `a` that are not in `b`. The methods of `Set` for this are too new for many candidates'
+ * phones.
+ */
+function without(a: Set<string>, b: Set<string>): string[] {
+  return [...a].filter((entry) => !b.has(entry));
+}

@@ -1,0 +1,55 @@
+import type {
+  Interaction,
+  InteractionKind,
+  ItemKey,
+  ItemResponse,
+  Language,
+  MarkingScheme,
+} from '../../form/content.ts';
+import type { FormProblem } from '../../form/problems.ts';
+import type { Verdict } from '../verdict.ts';
+
+/*
+ * A kind of question is a file in this folder. It has three sets of rules. The player loads only the first, so that
+ * nothing about keys is in its bundle.
+ */
+
+export type InteractionOf<K extends InteractionKind> = Extract<Interaction, { kind: K }>;
+export type Correct = ItemKey['correct'];
+
+/** The part of an interaction that is needed to check a response. It holds ids and no texts. */
+export type ResponseShape =
+  | { kind: 'numeric' }
+  | { kind: 'single-choice' | 'multiple-choice'; options: readonly { optionId: string }[] };
+
+export type ResponseProblem =
+  | 'wrong-kind'
+  | 'unknown-option'
+  | 'repeated-option'
+  | 'too-many-options'
+  | 'too-long'
+  | 'not-a-number';
+
+/** Sorts ids into the order of one candidate. */
+export type OrderIds = (ids: readonly string[]) => string[];
+
+/** What the player and the save of an answer need. */
+export type DeliveryRules<I extends Interaction> = {
+  responseShape(interaction: I): ResponseShape;
+  whatIsWrong(shape: Extract<ResponseShape, { kind: I['kind'] }>, response: ItemResponse): ResponseProblem | null;
+  /** Returns the interaction in the order in which the candidate sees it. */
+  inOwnOrder(interaction: I, order: OrderIds): I;
+};
+
+/** What an author gets wrong in a question or in its key. `where` names the question, for example "item q-07". */
+export type CheckRules<I extends Interaction> = {
+  interactionProblems(interaction: I, languages: readonly Language[], where: string): FormProblem[];
+  keyProblems(interaction: I, correct: Correct, where: string): FormProblem[];
+};
+
+/** How the kind is marked. `schemes` names the marking schemes that can mark it. */
+export type MarkingRules<S extends MarkingScheme['kind']> = {
+  schemes: readonly S[];
+  /** Judges a response that is not blank. Throws when the key is of another kind. */
+  judge(scheme: Extract<MarkingScheme, { kind: S }>, correct: Correct, response: ItemResponse): Verdict;
+};

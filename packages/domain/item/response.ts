@@ -1,0 +1,71 @@
+import type { ItemResponse } from '../form/content.ts';
+import { asciiDigits } from '../text/digits.ts';
+
+/*
+ * The shapes of a response. A shape does not depend on the kind of question: a single choice and a multiple choice
+ * share the shape `options`.
+ */
+
+type Shape = ItemResponse['kind'];
+type ResponseOf<S extends Shape> = Extract<ItemResponse, { kind: S }>;
+
+type ShapeRules<R extends ItemResponse> = {
+  isBlank(response: R): boolean;
+  /** Returns the texts in the response, for the limits on their number and length. */
+  texts(response: R): readonly string[];
+  /** Returns the stored text: JSON with a fixed order of members and no white space (docs/receipts.md). */
+  payloadText(response: R): string;
+  /** Reads a payload of this shape. Returns null if a member is missing or of another type. */
+  read(payload: object): R | null;
+};
+
+const shapes: { [S in Shape]: ShapeRules<ResponseOf<S>> } = {
+  options: {
+    isBlank: ({ optionIds }) => optionIds.length === 0,
+    texts: ({ optionIds }) => optionIds,
+    payloadText: ({ optionIds }) => `{"kind":"options","optionIds":${JSON.stringify(optionIds)}}`,
+    read: (payload) => {
+      if (!('optionIds' in payload) || !Array.isArray(payload.optionIds)) return null;
+      const optionIds: unknown[] = payload.optionIds;
+      return optionIds.every((optionId) => typeof optionId === 'string') ? { kind: 'options', optionIds } : null;
+    },
+  },
+  number: {
+    // A text without a digit ("", " ", "-") is no number yet.
+    isBlank: ({ text }) => !/\d/.test(asciiDigits(text)),
+    texts: ({ text }) => [text],
+    payloadText: ({ text }) => `{"kind":"number","text":${JSON.stringify(text)}}`,
+    read: (payload) =>
+      'text' in payload && typeof payload.text === 'string' ? { kind: 'number', text: payload.text } : null,
+  },
+};
+
+function rulesOf(response: ItemResponse): ShapeRules<ItemResponse> {
+  return shapes[response.kind] as unknown as ShapeRules<ItemResponse>;
+}
+
+/**
+ * Returns whether a response is empty: no option, or a text without a digit. The palette and the scorer both use
+ * this function. So a question shown as "Not Answered" earns no marks and no deduction.
+ */
+export function isBlankResponse(response: ItemResponse | null): boolean {
+  return response === null || rulesOf(response).isBlank(response);
+}
+
+/** Returns the texts in a response: option ids, or the number as typed. */
+export function responseTexts(response: ItemResponse): readonly string[] {
+  return rulesOf(response).texts(response);
+}
+
+/** Returns the stored and hashed text of a response. docs/receipts.md defines its bytes. */
+export function responseText(response: ItemResponse): string {
+  return rulesOf(response).payloadText(response);
+}
+
+/** Reads a stored payload as a response. Returns null for an invalid payload, which the contract never accepts. */
+export function responseFromPayload(payload: unknown): ItemResponse | null {
+  if (typeof payload !== 'object' || payload === null || !('kind' in payload)) return null;
+  const { kind } = payload;
+  if (typeof kind !== 'string' || !Object.hasOwn(shapes, kind)) return null;
+  return shapes[kind as Shape].read(payload);
+}

@@ -1,0 +1,32 @@
+import type { Fraction } from '../fraction.ts';
+
+/** Explanation of a mark: the key of a sentence and the values in it. The mark itself is another field. */
+export type MarkExplanation =
+  | {
+      key:
+        | 'dropped'
+        | 'blank'
+        | 'right-option'
+        | 'wrong-option'
+        | 'exactly-the-key'
+        | 'not-exactly-the-key'
+        | 'not-a-number'
+        | 'another-kind-of-answer';
+      params: Record<string, never>;
+    }
+  | { key: 'some-of-the-key'; params: { chosen: string; correct: string } }
+  | { key: 'a-wrong-option-chosen'; params: { wrongChosen: string } }
+  | { key: 'inside-the-range' | 'outside-the-range'; params: { from: string; to: string } };
+
+/** The judgement of one response that is not blank. `part` holds the marks of a partly right response. */
+export type Verdict = { outcome: 'right' | 'wrong' | 'partly'; rule: MarkExplanation; part?: Fraction };
+
+/** The judgement of a response whose shape does not belong to the question. */
+export const ANOTHER_KIND: Verdict = { outcome: 'wrong', rule: explain('another-kind-of-answer') };
+
+type PlainExplanation = Extract<MarkExplanation, { params: Record<string, never> }>;
+
+/** Returns an explanation without values. */
+export function explain(key: PlainExplanation['key']): PlainExplanation {
+  return { key, params: {} };
+}
