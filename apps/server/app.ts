@@ -14,7 +14,8 @@ import { makeFastify } from './platform/http/make-fastify.ts';
 import { openApiDocument } from './platform/http/openapi.ts';
 import { makeRateLimiter } from './platform/http/rate-limit.ts';
 import { makeServe } from './platform/http/serve.ts';
-import type { ReadBearer, ReadSession } from './platform/http/session.ts';
+import type { ReadSession } from './platform/http/session.ts';
+import { bearerReaderPort, sessionReaderPort } from './platform/http/session-ports.ts';
 import { drainOutbox, makeReactions, startWorker } from './platform/jobs/worker.ts';
 import { openBus } from './platform/live/bus.ts';
 import { makeHub } from './platform/live/hub.ts';
@@ -65,10 +66,9 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
   const reactions = makeReactions();
   const parts = makeParts(options.replacements);
   const scopes = makeScopes();
-  const sessions = makeSessionReaders();
+  const sessions = makeSessionReaders(parts.get);
   const app: App = {
     ...ground,
-    ...sessions.forApp,
     ...serveCalls(options, { http, scopes, sessions, database, uploadLane: ground.uploadLane }),
     settings,
     clock: options.clock ?? systemClock,
@@ -82,6 +82,7 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
     react: reactions.react,
     every: reactions.every,
     inTransaction: (act, requestId) => inTransaction(database, act, { requestId: requestId ?? null }),
+    readSession: sessions.readSession,
     part: parts.get,
   };
   const sender = makeSender(database, settings, log);
@@ -138,26 +139,12 @@ async function openGround({ settings, databaseUrl, log }: AppOptions) {
 }
 
 /**
- * Creates the readers of sessions and access tokens. Before the identity module sets them, every caller is a
- * visitor.
+ * Returns the readers of sessions and access tokens. The web server is built before any part, so a request looks up
+ * the two ports.
  */
-function makeSessionReaders() {
-  let readSession: ReadSession = () => null;
-  let readBearer: ReadBearer | null = null;
-  return {
-    /** Returns the current reader without a wrapper around it, because every call uses it. */
-    readSession: () => readSession,
-    readBearer: () => readBearer,
-    forApp: {
-      setReadSession(read: ReadSession) {
-        readSession = read;
-      },
-      readSession: (token: string) => readSession(token),
-      setReadBearer(read: ReadBearer) {
-        readBearer = read;
-      },
-    },
-  };
+function makeSessionReaders(part: App['part']) {
+  const readSession: ReadSession = (token) => part(sessionReaderPort).provided?.(token) ?? null;
+  return { readSession, readBearer: () => part(bearerReaderPort).provided };
 }
 
 type ServeFacts = {

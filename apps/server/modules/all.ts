@@ -1,4 +1,5 @@
 import type { App, Part } from '../platform/app.ts';
+import { bearerReaderPort, sessionReaderPort } from '../platform/http/session-ports.ts';
 import { findersPart } from '../platform/staff/search.ts';
 import { waitingPart } from '../platform/staff/waiting.ts';
 import { lanePart, registerAttempts, saveLaneConnectionsPart, sheetThreadPart } from './attempts/index.ts';
@@ -34,6 +35,8 @@ import { attemptStatesPort, registerScheduling } from './scheduling/index.ts';
 
 /** What the modules make once for each app, in the order in which it is made; it is closed in the reverse order. */
 export const parts: readonly Part<unknown>[] = [
+  sessionReaderPort,
+  bearerReaderPort,
   waitingPart,
   findersPart,
   identityPart,

@@ -5,7 +5,7 @@ import type { Database } from './database/database.ts';
 import type { Work } from './database/work.ts';
 import type { Metrics } from './health.ts';
 import type { Serve, ServedRoute, ServeFast } from './http/serve.ts';
-import type { ReadBearer, ReadSession } from './http/session.ts';
+import type { ReadSession } from './http/session.ts';
 import type { Reactions } from './jobs/worker.ts';
 import type { Bus } from './live/bus.ts';
 import type { Hub } from './live/hub.ts';
@@ -56,11 +56,8 @@ export type App = Reactions & {
   scopes: Scopes;
   /** Runs a use case in one transaction. A returned refusal rolls it back, unless it comes from `refuseAndCommit`. */
   inTransaction<T>(act: (work: Work) => Promise<T>, requestId?: string): Promise<T>;
-  /** Sets how sessions are read. Called by the identity module. */
-  setReadSession(read: ReadSession): void;
-  readSession(token: string): ReturnType<ReadSession>;
-  /** Sets how access tokens are read. They are used only when the proctoring host has a separate origin. */
-  setReadBearer(read: ReadBearer): void;
+  /** Returns the session of a cookie's token, or null. */
+  readSession: ReadSession;
   /** Returns this app's instance of a part. */
   part<T>(part: Part<T>): T;
 };

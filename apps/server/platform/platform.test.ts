@@ -7,6 +7,7 @@ import { WebSocket } from 'ws';
 import * as z from 'zod/mini';
 import { testApp } from '../test/app.ts';
 import type { Session } from './http/session.ts';
+import { sessionReaderPort } from './http/session-ports.ts';
 import { newId } from './ids.ts';
 
 const app = await testApp({ RATE_PER_MINUTE: '5' });
@@ -23,12 +24,12 @@ const session = {
 let hasPassed = false;
 /** Callbacks that wait for the slow session, or null when it is read at once. */
 let onTheirWay: (() => void)[] | null = null;
-app.setReadSession((token) => {
+app.part(sessionReaderPort).provided = (token) => {
   const waiting = onTheirWay;
   if (token === 'slow' && waiting) return new Promise((resolve) => waiting.push(() => resolve(session)));
   if (token === 'slow') return session;
   return token === 'good' || (token === 'passing' && !hasPassed) ? session : null;
-});
+};
 
 const echo = {
   method: 'POST',

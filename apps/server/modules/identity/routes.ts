@@ -1,4 +1,5 @@
 import type { App } from '../../platform/app.ts';
+import { bearerReaderPort, sessionReaderPort } from '../../platform/http/session-ports.ts';
 import { serveAccount } from './account-routes.ts';
 import { registerGoogle } from './google/google-routes.ts';
 import { serveGuardians } from './guardian/guardian-routes.ts';
@@ -21,9 +22,11 @@ export function registerIdentity(app: App): void {
   const { publicUrl, proctoringHost } = app.settings;
   const identity = app.part(identityPart);
   const { sessions } = identity;
-  app.setReadSession(sessions.read);
-  if (proctoringHost)
-    app.setReadBearer(spendAccessToken(app, makeTokenReader(app.secrets, publicUrl, proctoringHost.origin)));
+  app.part(sessionReaderPort).provided = sessions.read;
+  if (proctoringHost) {
+    const readToken = makeTokenReader(app.secrets, publicUrl, proctoringHost.origin);
+    app.part(bearerReaderPort).provided = spendAccessToken(app, readToken);
+  }
   app.hub.allow('user', async (session, userId) => session.userId === userId);
   reactToAccounts(app);
   reactToSecurity(app);

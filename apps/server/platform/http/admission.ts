@@ -31,7 +31,7 @@ type NamedObject = { kind: string; id: string };
 export type AdmissionContext = {
   publicUrl: string;
   limiter: RateLimiter;
-  readSession: () => ReadSession;
+  readSession: ReadSession;
   /** Returns null when the proctoring host has no separate origin. */
   readBearer: () => ReadBearer | null;
   scopes: Scopes;
@@ -72,7 +72,7 @@ export function makeAdmission(context: AdmissionContext) {
 
   function sessionOf(headers: IncomingHttpHeaders) {
     const token = cookieIn(headers.cookie, cookieName);
-    return token ? context.readSession()(token) : null;
+    return token ? context.readSession(token) : null;
   }
 
   function admitCaller(request: FastifyRequest, call: Call, caller: Session | null): Admitted {

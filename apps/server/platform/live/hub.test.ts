@@ -5,12 +5,13 @@ import { WebSocket } from 'ws';
 import { testApp } from '../../test/app.ts';
 import { waitsOrIsDone } from '../../test/waits-or-is-done.ts';
 import type { Session } from '../http/session.ts';
+import { sessionReaderPort } from '../http/session-ports.ts';
 import { newId } from '../ids.ts';
 
 const app = await testApp();
 const now = new Date('2026-11-21T06:30:00Z');
 const session = { userId: newId<UserId>(now), sessionId: newId(now), role: 'candidate' } as Session;
-app.setReadSession(() => session);
+app.part(sessionReaderPort).provided = () => session;
 app.hub.allow('room', async () => true);
 const sockets: WebSocket[] = [];
 
