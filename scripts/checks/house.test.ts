@@ -56,6 +56,12 @@ test('no test sleeps, is skipped for good or stands alone', () => {
   ).toEqual([]);
 });
 
+test('the server hashes in platform/security/hashes.ts alone', () => {
+  const isOutside = (path: string) =>
+    path.startsWith('apps/server/') && !isTest(path) && path !== 'apps/server/platform/security/hashes.ts';
+  expect(linesWith(/\b(createHash|createHmac|hash)\('/, isOutside)).toEqual([]);
+});
+
 test('a constant that is a number is written in capitals', () => {
   const number = /^(export )?const [a-z]\w*(: number)? = (-?\d[\d_.]*|[A-Z]+(_[A-Z]+)+)( [*/+-] [\w.]+)*;/;
   expect(linesWith(number, () => true)).toEqual([]);

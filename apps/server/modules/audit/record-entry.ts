@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { canonicalJson } from '@kasauti/domain/text/canonical-json.ts';
 import type { Work } from '../../platform/database/work.ts';
+import { openSha256 } from '../../platform/security/hashes.ts';
 import { appendEntries, lockHead } from './store.ts';
 import './tables.ts';
 
@@ -83,5 +83,5 @@ export function entryHash(entry: HashedPart): Buffer {
     detail: entry.detail,
     request_id: entry.request_id,
   });
-  return createHash('sha256').update(entry.prev_hash).update(text, 'utf8').digest();
+  return openSha256().update(entry.prev_hash).update(text, 'utf8').digest();
 }

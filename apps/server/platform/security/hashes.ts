@@ -1,4 +1,4 @@
-import { createHmac, hash } from 'node:crypto';
+import { createHash, createHmac, type Hash, hash } from 'node:crypto';
 
 type Data = string | Uint8Array;
 
@@ -7,6 +7,15 @@ export const sha256 = (data: Data): Buffer => hash('sha256', data, 'buffer');
 
 /** Returns the SHA-256 hash as 64 lower-case hexadecimal digits. */
 export const sha256Hex = (data: Data): string => hash('sha256', data, 'hex');
+
+/** Begins a SHA-256 hash of data that comes in parts. */
+export const openSha256 = (): Hash => createHash('sha256');
+
+/**
+ * Returns the SHA-1 hash of a text as 40 upper-case hexadecimal digits. SHA-1 is broken. It is only for lists that others
+ * publish in it.
+ */
+export const sha1Hex = (text: string): string => hash('sha1', text, 'hex').toUpperCase();
 
 /**
  * Returns the HMAC-SHA256 (RFC 2104) of bytes or of a UTF-8 text: 32 bytes. It is meant for secrets with few

@@ -1,4 +1,4 @@
-import { hash, randomUUID, sign } from 'node:crypto';
+import { randomUUID, sign } from 'node:crypto';
 import type { WireEvent } from '@kasauti/contract/attempts/attempts.ts';
 import type { AttemptId, FormId } from '@kasauti/contract/ids.ts';
 import { foldJournal, responsesOf } from '@kasauti/domain/attempt/journal.ts';
@@ -23,12 +23,11 @@ import { publishHeads } from '../../modules/attempts/journal/publish-heads.ts';
 import { findFormKey } from '../../modules/authoring/index.ts';
 import { RECEIPT_KEY, signSheet } from '../../modules/results/sheet/sign-sheet.ts';
 import type { App } from '../../platform/app.ts';
-import { sha256Hex } from '../../platform/security/hashes.ts';
+import { sha256, sha256Hex } from '../../platform/security/hashes.ts';
 import type { Secrets } from '../../platform/security/secrets.ts';
 import { givenEvent } from './attempts.ts';
 import type { GivenRoom, Sitter } from './proctoring.ts';
 
-const sha256 = (bytes: Uint8Array) => hash('sha256', bytes, 'buffer');
 const startedAt = Date.parse('2026-11-21T04:30:00.000Z');
 const deadlineAt = '2026-11-21T05:30:00.000Z';
 const at = (seconds: number) => new Date(startedAt + seconds * 1000).toISOString();

@@ -1,5 +1,5 @@
-import { hash } from 'node:crypto';
 import { HASH_BYTES } from '@kasauti/domain/receipts/merkle.ts';
+import { sha256Hex } from '../../../platform/security/hashes.ts';
 
 const NODE_MARK = 0x01;
 const PAIR_BYTES = 2 * HASH_BYTES;
@@ -82,6 +82,6 @@ export class CommitTree {
 
   #joined(start: number): string {
     for (let at = 0; at < PAIR_BYTES; at += 1) pair[at + 1] = this.#bytes[start + at] ?? 0;
-    return hash('sha256', pair, 'hex');
+    return sha256Hex(pair);
   }
 }

@@ -1,6 +1,7 @@
-import { hash, type KeyObject, randomUUID, sign } from 'node:crypto';
+import { type KeyObject, randomUUID, sign } from 'node:crypto';
 import { type LeafFacts, leafBytes, writeLeaf } from '@kasauti/domain/receipts/leaf.ts';
 import { NO_ROOT, rootMessage } from '@kasauti/domain/receipts/root.ts';
+import { sha256Hex } from '../../../platform/security/hashes.ts';
 import type { NewRoot } from '../store/save-statement.ts';
 import { CommitTree } from './commit-tree.ts';
 
@@ -13,7 +14,7 @@ const scratch = new Uint8Array(4096);
 /** Returns the hash of an entry's leaf, in hex. */
 export function leafHash(facts: LeafFacts): string {
   const isShort = facts.payload.length < scratch.length / 8;
-  return hash('sha256', isShort ? scratch.subarray(0, writeLeaf(facts, scratch)) : leafBytes(facts), 'hex');
+  return sha256Hex(isShort ? scratch.subarray(0, writeLeaf(facts, scratch)) : leafBytes(facts));
 }
 
 /**

@@ -1,4 +1,4 @@
-import { hash, sign } from 'node:crypto';
+import { sign } from 'node:crypto';
 import { type HeadsDocument, MAX_ROOTS } from '@kasauti/contract/attempts/receipt-heads.ts';
 import { toHex } from '@kasauti/domain/receipts/bytes.ts';
 import { headsMessage } from '@kasauti/domain/receipts/heads.ts';
@@ -7,6 +7,7 @@ import { canonicalJson } from '@kasauti/domain/text/canonical-json.ts';
 import { DAY_MS, MINUTE_MS } from '@kasauti/domain/time/durations.ts';
 import type { App } from '../../../platform/app.ts';
 import type { Database } from '../../../platform/database/database.ts';
+import { sha256 } from '../../../platform/security/hashes.ts';
 import type { Signer } from '../commit/signed-chain.ts';
 import {
   findFirstDay,
@@ -47,7 +48,7 @@ export async function publishHeads({ database, settings }: Parts, signer: Signer
       lanes: lanes.map(({ root, ...lane }) => ({ ...lane, root: toHex(root) })),
     };
     const document = canonicalJson(heads);
-    const digest = hash('sha256', document, 'buffer');
+    const digest = sha256(document);
     const signature = sign(null, headsMessage(digest), signer.privateKey);
     await insertHeads(database, { day, document, hash: digest, signature, key_id: signer.keyId });
   }

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import { setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import { isInTimeBy } from '@kasauti/domain/attempt/late-entries.ts';
 import { canonicalJson } from '@kasauti/domain/text/canonical-json.ts';
 import { type Database, openDatabase } from '../../../platform/database/database.ts';
+import { openSha256 } from '../../../platform/security/hashes.ts';
 import type { Attempt } from '../store/attempts.ts';
 import { journalChunks, receiptChunks } from './journal-chunks.ts';
 import type { JournalEntry } from './journal-counts.ts';
@@ -53,7 +53,7 @@ const post = (message: FromSheetWorker) => parentPort?.postMessage(message);
 
 /** Yields the canonical JSON of a sheet in parts. Returns its SHA-256 in hex. Members are sorted by name. */
 async function* writeSheet(executor: Database, task: SheetTask): AsyncGenerator<string, string> {
-  const digest = createHash('sha256');
+  const digest = openSha256();
   const hashed = (text: string): string => {
     digest.update(text, 'utf8');
     return text;

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import { type FileHandle, open } from 'node:fs/promises';
+import { sha1Hex } from '../../../platform/security/hashes.ts';
 
 /** More than the maximum length of a line: 40 digits, a colon and a count. */
 const LINE_BYTES = 64;
@@ -11,7 +11,7 @@ const HASH_DIGITS = 40;
  * not sent anywhere. Throws when the file cannot be read.
  */
 export async function isBreached(path: string, password: string): Promise<boolean> {
-  const wanted = createHash('sha1').update(password, 'utf8').digest('hex').toUpperCase();
+  const wanted = sha1Hex(password);
   const file = await open(path, 'r');
   try {
     let [from, to] = [0, (await file.stat()).size];
