@@ -76,6 +76,7 @@ let keyPromise: Promise<CryptoKey> | undefined;
 const keyStore = 'keys';
 const keyName = 'root';
 
+// Without the package `idb`, which would put every page of the shop over its budget (ADR 0123).
 async function openKey(): Promise<CryptoKey> {
   const opening = indexedDB.open('kasauti-keys', 1);
   opening.onupgradeneeded = () => opening.result.createObjectStore(keyStore);
