@@ -7,7 +7,7 @@ type ModuleGraph = { getModuleInfo: (id: string) => ModuleInfo | null };
 type Reach = { atOnce: Map<string, string[]>; everLoaded: Map<string, string[]> };
 
 const answerRules =
-  /\/packages\/domain\/(?:assert-never|attempt\/(?:journal|palette|response)|marking\/number-text|receipts\/hex|text\/digits)\.ts$/;
+  /\/packages\/domain\/(?:assert-never|attempt\/(?:journal|palette)|item\/response|receipts\/hex|text\/digits)\.ts$/;
 
 /**
  * Puts the modules that several entries load at once into one file per set of entries. By default every

@@ -5,8 +5,8 @@ const score = {
   project: 'rules' as const,
   tests: ['packages/domain/marking/score.test.ts'],
 };
-const numeric = { ...score, file: 'packages/domain/item/kinds/numeric.ts' };
-const choice = { ...score, file: 'packages/domain/item/kinds/choice.ts' };
+const numeric = { ...score, file: 'packages/domain/item/kinds/numeric/key.ts' };
+const choice = { ...score, file: 'packages/domain/item/kinds/choice/key.ts' };
 const clock = {
   file: 'packages/domain/attempt/clock.ts',
   project: 'rules' as const,

@@ -1,8 +1,8 @@
 import type { Interaction, InteractionKind, ItemContent, ItemKey, Language } from '../form/content.ts';
 import type { FormProblem } from '../form/problems.ts';
-import { choiceChecks } from './kinds/choice.ts';
+import { choiceChecks } from './kinds/choice/key.ts';
 import type { CheckRules, InteractionOf } from './kinds/kind.ts';
-import { numericChecks } from './kinds/numeric.ts';
+import { numericChecks } from './kinds/numeric/key.ts';
 
 const rules: { [K in InteractionKind]: CheckRules<InteractionOf<K>> } = {
   'single-choice': choiceChecks,

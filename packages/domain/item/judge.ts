@@ -1,7 +1,7 @@
 import type { InteractionKind, ItemKey, ItemResponse, MarkingScheme } from '../form/content.ts';
-import { multipleChoiceMarking, singleChoiceMarking } from './kinds/choice.ts';
+import { multipleChoiceMarking, singleChoiceMarking } from './kinds/choice/key.ts';
 import type { MarkingRules } from './kinds/kind.ts';
-import { numericMarking } from './kinds/numeric.ts';
+import { numericMarking } from './kinds/numeric/key.ts';
 import type { Verdict } from './verdict.ts';
 
 type Rules = MarkingRules<MarkingScheme['kind']>;

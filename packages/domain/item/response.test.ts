@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Interaction, ItemResponse } from '../form/content.ts';
-import { responseShapeOf, whatIsWrongWithResponse } from './delivery.ts';
+import { responseShapeOf, whatIsWrongWithResponse } from './check-response.ts';
 import { isBlankResponse, responseFromPayload } from './response.ts';
 
 const options = ['a', 'b', 'c'].map((optionId) => ({ optionId, body: { en: [optionId] } }));

@@ -1,8 +1,6 @@
 import { type Fraction, fraction } from '../fraction.ts';
+import { MAX_NUMBER_CHARACTERS } from '../item/kinds/numeric/limits.ts';
 import { asciiDigits } from '../text/digits.ts';
-
-/** Maximum length of a number as text. No real answer is longer. The limit also bounds the cost of the arithmetic. */
-export const MAX_NUMBER_CHARACTERS = 40;
 
 /**
  * Reads a typed number exactly: 42, 42.0, -0.5, +3, .5, 5. and the same in Devanagari digits (३.१४). Outer spaces

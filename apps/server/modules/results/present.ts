@@ -1,7 +1,7 @@
 import type { WireResult } from '@kasauti/contract/attempts/results.ts';
 import type { ItemProgress } from '@kasauti/domain/attempt/journal.ts';
 import type { ItemContent, ItemKey, Stimulus } from '@kasauti/domain/form/content.ts';
-import { inOwnOrder } from '@kasauti/domain/item/delivery.ts';
+import { inOwnOrder } from '@kasauti/domain/item/own-order.ts';
 import type { FormScore, ItemMarkJson } from '@kasauti/domain/marking/score.ts';
 import type { Form, SealedKey } from '../authoring/index.ts';
 import type { OwnResult } from './release/read-release.ts';

@@ -1,4 +1,4 @@
-import { MAX_NUMBER_CHARACTERS } from '@kasauti/domain/marking/number-text.ts';
+import { MAX_NUMBER_CHARACTERS } from '@kasauti/domain/item/kinds/numeric/limits.ts';
 import { asciiDigits } from '@kasauti/domain/text/digits.ts';
 
 const growing = /^[+-]?\d*\.?\d*$/;

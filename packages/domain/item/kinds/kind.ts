@@ -10,8 +10,9 @@ import type { FormProblem } from '../../form/problems.ts';
 import type { Verdict } from '../verdict.ts';
 
 /*
- * A kind of question is a file in this folder. It has three sets of rules. The player loads only the first, so that
- * nothing about keys is in its bundle.
+ * Each kind of question has a folder here. `response.ts` checks responses, `key.ts` holds the rules about correct
+ * answers, and `own-order.ts` the order of its options, if it has any. They are separate files, because the player
+ * loads only the last and must contain nothing about keys.
  */
 
 export type InteractionOf<K extends InteractionKind> = Extract<Interaction, { kind: K }>;
@@ -33,12 +34,10 @@ export type ResponseProblem =
 /** Sorts ids into the order of one candidate. */
 export type OrderIds = (ids: readonly string[]) => string[];
 
-/** What the player and the save of an answer need. */
-export type DeliveryRules<I extends Interaction> = {
+/** What the save of an answer needs. */
+export type ResponseRules<I extends Interaction> = {
   responseShape(interaction: I): ResponseShape;
   whatIsWrong(shape: Extract<ResponseShape, { kind: I['kind'] }>, response: ItemResponse): ResponseProblem | null;
-  /** Returns the interaction in the order in which the candidate sees it. */
-  inOwnOrder(interaction: I, order: OrderIds): I;
 };
 
 /** What an author gets wrong in a question or in its key. `where` names the question, for example "item q-07". */

@@ -1,5 +1,5 @@
 import type { AttemptId, FormId } from '@kasauti/contract/ids.ts';
-import { responseShapeOf } from '@kasauti/domain/item/delivery.ts';
+import { responseShapeOf } from '@kasauti/domain/item/check-response.ts';
 import { writeUuid } from '@kasauti/domain/receipts/bytes.ts';
 import type { Kysely } from 'kysely';
 import { LRUCache } from 'lru-cache';

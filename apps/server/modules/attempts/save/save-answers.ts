@@ -1,7 +1,7 @@
 import { saveEvents } from '@kasauti/contract/attempts/attempts.ts';
 import type { AttemptId, UserId } from '@kasauti/contract/ids.ts';
 import { type Refusal, refuse } from '@kasauti/contract/refusal.ts';
-import { whatIsWrongWithResponse } from '@kasauti/domain/item/delivery.ts';
+import { whatIsWrongWithResponse } from '@kasauti/domain/item/check-response.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../platform/database/database.ts';
 import { receiptsOfEntries } from '../journal/receipts.ts';

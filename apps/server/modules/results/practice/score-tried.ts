@@ -3,7 +3,7 @@ import { isRefusal, refuse } from '@kasauti/contract/refusal.ts';
 import { foldJournal, type ItemProgress, type JournalEvent, responsesOf } from '@kasauti/domain/attempt/journal.ts';
 import type { FormContent } from '@kasauti/domain/form/content.ts';
 import { parseFraction } from '@kasauti/domain/fraction.ts';
-import { responseShapeOf, whatIsWrongWithResponse } from '@kasauti/domain/item/delivery.ts';
+import { responseShapeOf, whatIsWrongWithResponse } from '@kasauti/domain/item/check-response.ts';
 import { responseFromPayload } from '@kasauti/domain/item/response.ts';
 import { hasPassed } from '@kasauti/domain/marking/pass.ts';
 import { scoreForm } from '@kasauti/domain/marking/score.ts';

@@ -1,7 +1,7 @@
 import { type ItemProgress, UNVISITED } from '@kasauti/domain/attempt/journal.ts';
 import { paletteState } from '@kasauti/domain/attempt/palette.ts';
 import type { FormContent, ItemContent, ItemResponse, Language, Section } from '@kasauti/domain/form/content.ts';
-import { inOwnOrder } from '@kasauti/domain/item/delivery.ts';
+import { inOwnOrder } from '@kasauti/domain/item/own-order.ts';
 import type { Progress } from '../storage/journal.ts';
 
 /** One question in its section. `no` counts from 1 through the whole paper. */

@@ -1,23 +1,12 @@
-import { problem, problemIf, textProblems } from '../../form/problems.ts';
-import { compareFractions } from '../../fraction.ts';
-import { MAX_NUMBER_CHARACTERS, readNumber } from '../../marking/number-text.ts';
-import { isBlankResponse } from '../response.ts';
-import { ANOTHER_KIND, explain } from '../verdict.ts';
-import type { CheckRules, DeliveryRules, InteractionOf, MarkingRules } from './kind.ts';
+import { problem, problemIf, textProblems } from '../../../form/problems.ts';
+import { compareFractions } from '../../../fraction.ts';
+import { readNumber } from '../../../marking/number-text.ts';
+import { ANOTHER_KIND, explain } from '../../verdict.ts';
+import type { CheckRules, InteractionOf, MarkingRules } from '../kind.ts';
 
-/* Numeric entry: the candidate types a number. The key is a range that includes its bounds. */
+/* The key of a numeric entry: a range that includes its bounds. */
 
 type Numeric = InteractionOf<'numeric'>;
-
-export const numericDelivery: DeliveryRules<Numeric> = {
-  responseShape: () => ({ kind: 'numeric' }),
-  whatIsWrong(_shape, response) {
-    if (response.kind !== 'number') return 'wrong-kind';
-    if (response.text.length > MAX_NUMBER_CHARACTERS) return 'too-long';
-    return isBlankResponse(response) || readNumber(response.text) ? null : 'not-a-number';
-  },
-  inOwnOrder: (interaction) => interaction,
-};
 
 export const numericChecks: CheckRules<Numeric> = {
   interactionProblems: ({ unit }, languages, where) => (unit ? textProblems(unit, languages, `${where}, unit`) : []),

@@ -1,32 +1,13 @@
-import type { ItemResponse } from '../../form/content.ts';
-import type { FormProblem } from '../../form/problems.ts';
-import { markupProblems, problem, problemIf, repeated } from '../../form/problems.ts';
-import { parseFraction } from '../../fraction.ts';
-import { ANOTHER_KIND, explain, type Verdict } from '../verdict.ts';
-import type { CheckRules, Correct, DeliveryRules, InteractionOf, MarkingRules, ResponseShape } from './kind.ts';
+import type { ItemResponse } from '../../../form/content.ts';
+import type { FormProblem } from '../../../form/problems.ts';
+import { markupProblems, problem, problemIf, repeated } from '../../../form/problems.ts';
+import { parseFraction } from '../../../fraction.ts';
+import { ANOTHER_KIND, explain, type Verdict } from '../../verdict.ts';
+import type { CheckRules, Correct, InteractionOf, MarkingRules } from '../kind.ts';
 
-/* Single and multiple choice: the candidate selects among options. */
+/* The key of a single or multiple choice: a set of options. */
 
 type Choice = InteractionOf<'single-choice' | 'multiple-choice'>;
-type ChoiceShape = Extract<ResponseShape, { kind: Choice['kind'] }>;
-
-export const choiceDelivery: DeliveryRules<Choice> = {
-  responseShape: ({ kind, options }) => ({ kind, options: options.map(({ optionId }) => ({ optionId })) }),
-  whatIsWrong(shape: ChoiceShape, response) {
-    if (response.kind !== 'options') return 'wrong-kind';
-    const { optionIds } = response;
-    // Arrays are faster than sets here: the check runs for each saved answer, and a question has about four options.
-    const isKnown = (optionId: string) => shape.options.some((option) => option.optionId === optionId);
-    if (!optionIds.every(isKnown)) return 'unknown-option';
-    if (optionIds.some((optionId, at) => optionIds.indexOf(optionId) !== at)) return 'repeated-option';
-    return shape.kind === 'single-choice' && optionIds.length > 1 ? 'too-many-options' : null;
-  },
-  inOwnOrder(interaction, order) {
-    if (interaction.keepsOrder) return interaction;
-    const byId = new Map(interaction.options.map((option) => [option.optionId, option]));
-    return { ...interaction, options: order([...byId.keys()]).flatMap((optionId) => byId.get(optionId) ?? []) };
-  },
-};
 
 export const choiceChecks: CheckRules<Choice> = {
   interactionProblems: ({ options }, languages, where) => [

@@ -1,0 +1,10 @@
+import type { InteractionOf, OrderIds } from '../kind.ts';
+
+type Choice = InteractionOf<'single-choice' | 'multiple-choice'>;
+
+/** Returns a choice with its options in the candidate's order, or as the author wrote them if the question fixes it. */
+export function choiceInOwnOrder<C extends Choice>(interaction: C, order: OrderIds): C {
+  if (interaction.keepsOrder) return interaction;
+  const byId = new Map(interaction.options.map((option) => [option.optionId, option]));
+  return { ...interaction, options: order([...byId.keys()]).flatMap((optionId) => byId.get(optionId) ?? []) };
+}

@@ -1,0 +1,19 @@
+import type { InteractionOf, ResponseRules, ResponseShape } from '../kind.ts';
+
+/* The response to a single or multiple choice: ids of options. */
+
+type Choice = InteractionOf<'single-choice' | 'multiple-choice'>;
+type ChoiceShape = Extract<ResponseShape, { kind: Choice['kind'] }>;
+
+export const choiceResponse: ResponseRules<Choice> = {
+  responseShape: ({ kind, options }) => ({ kind, options: options.map(({ optionId }) => ({ optionId })) }),
+  whatIsWrong(shape: ChoiceShape, response) {
+    if (response.kind !== 'options') return 'wrong-kind';
+    const { optionIds } = response;
+    // Arrays are faster than sets here: the check runs for each saved answer, and a question has about four options.
+    const isKnown = (optionId: string) => shape.options.some((option) => option.optionId === optionId);
+    if (!optionIds.every(isKnown)) return 'unknown-option';
+    if (optionIds.some((optionId, at) => optionIds.indexOf(optionId) !== at)) return 'repeated-option';
+    return shape.kind === 'single-choice' && optionIds.length > 1 ? 'too-many-options' : null;
+  },
+};
