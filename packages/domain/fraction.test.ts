@@ -3,19 +3,20 @@ import { describe, expect, test } from 'vitest';
 import {
   addFractions,
   compareFractions,
-  type Fraction,
+  divideFractions,
   fraction,
   fractionText,
   isFractionText,
+  multiplyFractions,
   parseFraction,
   roundFraction,
   roundRatio,
+  subtractFractions,
   sumFractions,
   ZERO,
 } from './fraction.ts';
 
 const whole = fc.bigInt({ min: -(10n ** 12n), max: 10n ** 12n });
-const subtractFractions = (a: Fraction, b: Fraction) => addFractions(a, fraction(-b.numerator, b.denominator));
 const anyFraction = fc
   .tuple(
     whole,
@@ -148,4 +149,17 @@ describe('rounding for the screen', () => {
   test.each([-1, 31, 1.5, Number.NaN])('%d decimal places are refused', (places) => {
     expect(() => roundRatio(1n, 3n, places)).toThrow(RangeError);
   });
+});
+
+test('subtraction undoes addition, and division undoes multiplication', () => {
+  const part = fc.integer({ min: -1000, max: 1000 });
+  fc.assert(
+    fc.property(part, part, fc.integer({ min: 1, max: 1000 }), (a, b, below) => {
+      const [x, y] = [fraction(a, below), fraction(b, below)];
+      expect(subtractFractions(addFractions(x, y), y)).toEqual(x);
+      fc.pre(b !== 0);
+      expect(divideFractions(multiplyFractions(x, y), y)).toEqual(x);
+    }),
+  );
+  expect(() => divideFractions(fraction(1), fraction(0))).toThrow(RangeError);
 });

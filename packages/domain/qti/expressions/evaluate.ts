@@ -1,0 +1,15 @@
+import type { Expression } from '../processing.ts';
+import type { Value } from '../values/value.ts';
+import type { Run } from './operator.ts';
+import { operatorNamed } from './registry.ts';
+
+/**
+ * Evaluates an expression that the reader has checked. Throws `ProcessingStop` at a limit, and TypeError for an operator
+ * that is not known: stored processing comes from the reader alone.
+ */
+export function evaluate(expression: Expression, run: Run): Value {
+  const operator = operatorNamed(expression.op);
+  if (!operator) throw new TypeError(`Not an operator: ${expression.op}`);
+  const operands = expression.operands.map((operand) => evaluate(operand, run));
+  return operator.evaluate(operands, expression, run);
+}

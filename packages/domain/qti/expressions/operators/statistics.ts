@@ -1,0 +1,62 @@
+import {
+  divideFractions,
+  type Fraction,
+  fraction,
+  multiplyFractions,
+  subtractFractions,
+  sumFractions,
+} from '../../../fraction.ts';
+import { inRange, squareRoot } from '../../values/number.ts';
+import { numbersOf, single } from '../../values/value.ts';
+import { type Operators, operandAt, SINGLE_FLOAT, strict } from '../operator.ts';
+import { textParam } from '../params.ts';
+import { requireNumbers } from '../types.ts';
+
+type Statistic = (numbers: readonly Fraction[]) => Fraction | null;
+
+/** Mean and variance are exact. The deviation is a square root, so it is exact only when that has a fraction. */
+const STATISTICS: Readonly<Record<string, Statistic>> = {
+  mean,
+  sampleVariance: (numbers) => variance(numbers, numbers.length - 1),
+  popVariance: (numbers) => variance(numbers, numbers.length),
+  sampleSD: (numbers) => rootOf(variance(numbers, numbers.length - 1)),
+  popSD: (numbers) => rootOf(variance(numbers, numbers.length)),
+};
+
+/**
+ * Statistics of a container. A sample of one number has no variance, so the result is NULL. QTI 2.1 information model,
+ * §15.3 Operators: statsOperator.
+ */
+export const STATISTICS_OPERATORS: Operators = {
+  statsOperator: {
+    operands: [1, 1],
+    attributes: { name: { kind: Object.keys(STATISTICS), required: true } },
+    typeOf: (operands) => {
+      requireNumbers(operands, 'multiple', 'ordered');
+      return SINGLE_FLOAT;
+    },
+    evaluate: strict((operands, expression) => {
+      const result = STATISTICS[textParam(expression, 'name')]?.(numbersOf(operandAt(operands, 0))) ?? null;
+      const value = result && inRange(result);
+      return value && single('float', value);
+    }),
+  },
+};
+
+function mean(numbers: readonly Fraction[]): Fraction {
+  return divideFractions(sumFractions(numbers), fraction(numbers.length));
+}
+
+function variance(numbers: readonly Fraction[], divisor: number): Fraction | null {
+  if (divisor < 1) return null;
+  const centre = mean(numbers);
+  const squares = numbers.map((number) => {
+    const deviation = subtractFractions(number, centre);
+    return multiplyFractions(deviation, deviation);
+  });
+  return divideFractions(sumFractions(squares), fraction(divisor));
+}
+
+function rootOf(value: Fraction | null): Fraction | null {
+  return value && squareRoot(value);
+}

@@ -1,0 +1,27 @@
+/** Says whether a character, given as a text of one code point, belongs to a set. */
+export type CharacterTest = (character: string) => boolean;
+
+const SINGLE_ESCAPES: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t' };
+
+/** Returns the character that an escape stands for, or null when it stands for a class. */
+export function singleEscape(character: string): string | null {
+  const named = SINGLE_ESCAPES[character];
+  if (named !== undefined) return named;
+  return /^[\\|.?*+(){}[\]^$-]$/.test(character) ? character : null;
+}
+
+/** The classes of XML Schema, part 2, appendix F. All of them follow Unicode: \d has the digits of Devanagari as well. */
+const CLASSES: Readonly<Record<string, RegExp>> = {
+  d: /^\p{Nd}$/u,
+  D: /^\P{Nd}$/u,
+  s: /^[ \t\n\r]$/u,
+  S: /^[^ \t\n\r]$/u,
+  w: /^[^\p{P}\p{Z}\p{C}]$/u,
+  W: /^[\p{P}\p{Z}\p{C}]$/u,
+};
+
+/** Returns the test of a class such as \d, or null when there is none of that name. */
+export function classEscape(name: string): CharacterTest | null {
+  const pattern = Object.hasOwn(CLASSES, name) ? CLASSES[name] : undefined;
+  return pattern ? (character) => pattern.test(character) : null;
+}

@@ -1,0 +1,107 @@
+import { fraction } from '../../fraction.ts';
+import { readNumber } from '../../marking/number-text.ts';
+import { seededRandom } from '../../random/seeded.ts';
+import type { QtiProcessing, ResponseDeclaration } from '../processing.ts';
+import { isWhole, parseDecimal } from '../values/number.ts';
+import { parseScalar } from '../values/scalar.ts';
+import { ProcessingStop, type StopCode } from '../values/stop.ts';
+import { container, type Scalar, single, type Value } from '../values/value.ts';
+import { runRules } from './rules.ts';
+import { type ItemState, runOver, startState } from './variables.ts';
+
+/** What a candidate answered: the texts of each response. A response that is absent, null or empty is NULL. */
+export type GivenResponses = Readonly<Record<string, readonly string[] | null | undefined>>;
+
+export type ProcessingInput = {
+  readonly responses: GivenResponses;
+  /** The seed of all draws. The same seed gives the same template values and the same score. */
+  readonly seed: string;
+  /** Outcomes of the attempt before. Only an adaptive item uses them. */
+  readonly outcomes?: ReadonlyMap<string, Value>;
+  readonly numAttempts?: number;
+  readonly durationInSeconds?: number;
+};
+
+export type Processed =
+  | { readonly kind: 'processed'; readonly outcomes: ReadonlyMap<string, Value>; readonly state: ItemState }
+  | { readonly kind: 'stopped'; readonly code: StopCode; readonly reason: string };
+
+/** How often template processing starts again when a constraint does not hold. The standard leaves the number open. */
+const MAX_TEMPLATE_TRIES = 100;
+
+/**
+ * Runs the processing of an item once: template processing, then response processing. It is pure: the same item, seed
+ * and responses give the same outcomes. QTI 2.1 information model, §8 Response processing and §11.2 Template processing.
+ */
+export function runProcessing(item: QtiProcessing, input: ProcessingInput): Processed {
+  try {
+    const state = runTemplates(item, input.seed);
+    const run = runOver(state, seededRandom(`responses:${input.seed}`));
+    startOutcomes(state, input);
+    for (const declaration of item.responses) {
+      const { identifier } = declaration;
+      state.responses.set(identifier, readResponse(declaration, givenFor(identifier, input.responses)));
+    }
+    setBuiltIns(state, input);
+    runRules(item.responseProcessing, state, run);
+    return { kind: 'processed', outcomes: state.outcomes, state };
+  } catch (error) {
+    if (!(error instanceof ProcessingStop)) throw error;
+    return { kind: 'stopped', code: error.code, reason: error.message };
+  }
+}
+
+/** An identifier may be a word such as `constructor`, which every object has. Only own entries count. */
+function givenFor(identifier: string, responses: GivenResponses): readonly string[] {
+  return (Object.hasOwn(responses, identifier) ? responses[identifier] : null) ?? [];
+}
+
+function runTemplates(item: QtiProcessing, seed: string): ItemState {
+  const random = seededRandom(`templates:${seed}`);
+  for (let tries = 0; tries < MAX_TEMPLATE_TRIES; tries += 1) {
+    const state = startState(item);
+    if (runRules(item.templateProcessing, state, runOver(state, random)) !== 'constraint') return state;
+  }
+  throw new ProcessingStop('work-limit', `No template values satisfy the constraint in ${MAX_TEMPLATE_TRIES} tries`);
+}
+
+/**
+ * Gives outcomes their values before the rules run. A number without a default starts at 0, others start as NULL. QTI
+ * 2.1 information model, §5.2 Outcome variables.
+ */
+function startOutcomes(state: ItemState, { outcomes }: ProcessingInput): void {
+  const { item } = state;
+  const { defaultOf } = runOver(state, () => 0);
+  const kept = item.adaptive ? outcomes : undefined;
+  for (const { identifier, baseType, cardinality } of item.outcomes) {
+    const isNumber = cardinality === 'single' && (baseType === 'integer' || baseType === 'float');
+    const start = defaultOf(identifier) ?? (isNumber ? single(baseType, fraction(0)) : null);
+    state.outcomes.set(identifier, kept?.has(identifier) ? (kept.get(identifier) ?? null) : start);
+  }
+  const status = kept?.get('completionStatus') ?? single('identifier', 'unknown');
+  if (!state.outcomes.has('completionStatus')) state.outcomes.set('completionStatus', status);
+}
+
+function setBuiltIns(state: ItemState, { numAttempts = 1, durationInSeconds }: ProcessingInput): void {
+  if (!state.responses.has('numAttempts')) state.responses.set('numAttempts', single('integer', fraction(numAttempts)));
+  const seconds = durationInSeconds === undefined ? null : parseDecimal(String(durationInSeconds));
+  if (!state.responses.has('duration')) state.responses.set('duration', seconds && single('duration', seconds));
+}
+
+/**
+ * Reads what a candidate answered. A text that is no value of the response's type is NULL, like no answer. A number may
+ * be typed as everywhere in the product, with Devanagari digits too.
+ */
+function readResponse({ baseType, cardinality }: ResponseDeclaration, given: readonly string[]): Value {
+  const texts = given.filter((text) => text !== '');
+  const members = texts.map((text): Scalar | null => {
+    const number = baseType === 'integer' || baseType === 'float' ? readNumber(text) : null;
+    if (number) return baseType === 'float' || isWhole(number) ? number : null;
+    return parseScalar(baseType, text);
+  });
+  const present = members.filter((member) => member !== null);
+  if (present.length < texts.length) return null;
+  if (cardinality !== 'single') return container(cardinality, baseType, present);
+  const [member, ...others] = present;
+  return member === undefined || others.length > 0 ? null : single(baseType, member);
+}

@@ -1,0 +1,69 @@
+import type { DeclaredVariables, ValueType } from '../expressions/operator.ts';
+import { QtiProblem } from '../problem.ts';
+import type { OutcomeDeclaration, QtiProcessing, SetTarget, VariableDeclaration } from '../processing.ts';
+
+type Declarations = Pick<QtiProcessing, 'responses' | 'outcomes' | 'templates'>;
+
+/** Variables that every item has. QTI 2.1 information model, §5 Item variables. */
+const BUILT_IN: Readonly<Record<string, ValueType>> = {
+  completionStatus: { cardinality: 'single', baseType: 'identifier' },
+  numAttempts: { cardinality: 'single', baseType: 'integer' },
+  duration: { cardinality: 'single', baseType: 'duration' },
+};
+
+/** What rules may do with variables, besides reading them. */
+export type RuleVariables = DeclaredVariables & {
+  outcome(identifier: string): OutcomeDeclaration;
+  /** Returns the type that a rule must assign. Throws `QtiProblem` when the rule may not set the variable. */
+  target(identifier: string, target: SetTarget): ValueType;
+};
+
+/** Looks declared variables up for the reader. Each function throws `QtiProblem` for a name that is not declared. */
+export function declaredVariables({ responses, outcomes, templates }: Declarations): RuleVariables {
+  const all: readonly VariableDeclaration[] = [...responses, ...outcomes, ...templates];
+  const settable: readonly VariableDeclaration[] = [...responses, ...outcomes];
+  return {
+    typeOf: (identifier) =>
+      all.find((one) => one.identifier === identifier) ?? builtIn(identifier) ?? missing(identifier),
+    response: (identifier) => find(responses, identifier),
+    outcome: (identifier) => find(outcomes, identifier),
+    declaration: (identifier) => find(all, identifier),
+    target: (identifier, target) => {
+      switch (target) {
+        case 'outcome': {
+          const declared = outcomes.find((one) => one.identifier === identifier);
+          return declared ?? (identifier === 'completionStatus' ? builtIn(identifier) : null) ?? missing(identifier);
+        }
+        case 'template':
+          return find(templates, identifier);
+        case 'correct':
+          return find(responses, identifier);
+        case 'default':
+          return find(settable, identifier);
+      }
+    },
+  };
+}
+
+/** Throws `QtiProblem` when two variables have one name. */
+export function checkNames({ responses, outcomes, templates }: Declarations, next: string): void {
+  const all: readonly VariableDeclaration[] = [...responses, ...outcomes, ...templates];
+  if (all.some(({ identifier }) => identifier === next))
+    throw new QtiProblem('duplicate-identifier', `${next} is declared twice`, next);
+}
+
+function builtIn(identifier: string): ValueType | null {
+  return Object.hasOwn(BUILT_IN, identifier) ? (BUILT_IN[identifier] ?? null) : null;
+}
+
+function find<T extends VariableDeclaration>(declarations: readonly T[], identifier: string): T {
+  return declarations.find((one) => one.identifier === identifier) ?? missing(identifier);
+}
+
+function missing(identifier: string): never {
+  throw new QtiProblem(
+    'undeclared-variable',
+    `${identifier} is not declared, or not as what is needed here`,
+    identifier,
+  );
+}

@@ -1,0 +1,43 @@
+import { QtiProblem, type QtiProblemCode } from '../problem.ts';
+import type { QtiElement } from './qti-element.ts';
+
+/** Why an item is refused, and where: the element as it stands in the document, its line, and the variable if it is one's. */
+export type QtiRefusal = {
+  readonly kind: 'refused';
+  readonly code: QtiProblemCode;
+  readonly reason: string;
+  readonly element: string;
+  readonly line: number;
+  readonly identifier: string | null;
+};
+
+class LocatedProblem extends QtiProblem {
+  readonly element: string;
+  readonly line: number;
+
+  constructor(
+    { code, message, identifier }: QtiProblem,
+    { sourceName, line }: Pick<QtiElement, 'sourceName' | 'line'>,
+  ) {
+    super(code, message, identifier);
+    this.element = sourceName;
+    this.line = line;
+  }
+}
+
+/** Reads a part of an element. A problem without a place gets the place of the innermost element. */
+export function inElement<T>(element: Pick<QtiElement, 'sourceName' | 'line'>, read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof QtiProblem && !(error instanceof LocatedProblem)) throw new LocatedProblem(error, element);
+    throw error;
+  }
+}
+
+/** Turns a problem with a place into a refusal. Other errors go on. */
+export function refusalOf(error: unknown): QtiRefusal {
+  if (!(error instanceof LocatedProblem)) throw error;
+  const { code, message: reason, element, line, identifier } = error;
+  return { kind: 'refused', code, reason, element, line, identifier };
+}
