@@ -57,3 +57,12 @@ test('a refusal names the line and the element', () => {
 test('an empty document and a prefix without a namespace are ill-formed', () => {
   expect([codeOf(''), codeOf('  '), codeOf('<x:a/>'), codeOf('<a>')]).toEqual(Array(4).fill('ill-formed-xml'));
 });
+
+test('a document type and XInclude are refused, so that nothing is expanded or fetched', () => {
+  expect(codeOf('<!DOCTYPE a [<!ENTITY place "Agra">]><a>&place;</a>')).toBe('dtd-forbidden');
+  expect(codeOf('<!DOCTYPE a SYSTEM "http://127.0.0.1:9/a.dtd"><a/>')).toBe('dtd-forbidden');
+  expect(codeOf('<a xmlns:x="http://www.w3.org/2001/XInclude"><x:include href="/etc/hostname"/></a>')).toBe(
+    'xinclude-forbidden',
+  );
+  expect(codeOf('<?xml-stylesheet href="http://127.0.0.1:9/a.xsl"?><a/>')).toBe('read');
+});
