@@ -1,5 +1,5 @@
 /** Types of columns that SQL does not say. `npm run tables` puts them into `tables.ts`. */
 export type Columns = {
-  // As in the log itself, an actor is any id: what is recorded must not depend on a kind.
+  // As in the log, an actor can be an id of any kind.
   'refused_access.user_id': string;
 };

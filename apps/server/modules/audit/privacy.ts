@@ -9,8 +9,8 @@ const MAX_ENTRIES = 5_000;
 const everything: LogFilter = { actor: null, what: null, objectKind: null, objectId: null, from: null, until: null };
 
 /**
- * What the log says that somebody did, and what was done to their account: when and what, and by whom only as far as it
- * was themselves.
+ * Returns what the log says of a person: what they did, and what was done to their account. The actor is included only
+ * if it was the person.
  */
 async function exportOf({ database }: App, userId: UserId): Promise<OwnData> {
   const read = (filter: Partial<LogFilter>) =>

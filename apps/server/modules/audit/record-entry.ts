@@ -8,20 +8,20 @@ export type AuditFact = {
   actorId: string | null;
   /** The actor's role, or 'system' and 'visitor'. */
   actorRole: string;
-  /** What was done, as a verb with its object: `room.pause`, `session.take-over`. */
+  /** Name of the action, as object and verb: `room.pause`, `session.take-over`. */
   action: string;
   objectKind: string;
   objectId: string;
   reason?: string | null;
-  /** Facts that belong to it; never a secret, an answer or a personal datum. */
+  /** Facts about the action. Never a secret, an answer or a personal datum. */
   detail?: Record<string, unknown>;
 };
 
 const waiting = new WeakMap<Work, AuditFact[]>();
 
 /**
- * Records a fact in the hash-chained log, in the transaction that makes it true. The chain's head is one row: it is
- * locked last, just before the commit, so that the log never makes two use cases wait for each other's work.
+ * Records a fact in the hash-chained log, in the transaction that makes the fact true. The head of the chain is one
+ * row. It is locked last, just before the commit, so that transactions do not wait for each other's work.
  */
 export function record(work: Work, fact: AuditFact): void {
   const facts = waiting.get(work) ?? [];
@@ -69,7 +69,7 @@ export type HashedPart = {
   prev_hash: Buffer;
 };
 
-/** SHA-256 over the previous hash and the entry as canonical JSON. */
+/** Computes SHA-256 over the previous hash and the entry as canonical JSON. */
 export function entryHash(entry: HashedPart): Buffer {
   const text = canonicalJson({
     entry_no: entry.entry_no,

@@ -2,7 +2,7 @@ import { type Insertable, sql } from 'kysely';
 import type { Database, Tables, Tx } from '../../platform/database/database.ts';
 import { storedList } from '../../platform/lists/stored-list.ts';
 
-/** Locks the end of the chain. Taken last in a transaction, so that it is held only while it commits. */
+/** Locks the end of the chain. Take this lock last in a transaction, so that it is held only during the commit. */
 export async function lockHead(tx: Tx) {
   return await tx.selectFrom('audit_head').select(['last_no', 'last_hash']).forUpdate().executeTakeFirstOrThrow();
 }
@@ -29,7 +29,7 @@ const said = [
   'request_id',
 ] as const;
 
-/** A page of the chain in order, for the verifier. */
+/** Reads a page of the chain in order, for the verifier. */
 export async function readChain(database: Database, afterNo: number, limit: number) {
   return await database
     .selectFrom('audit_entry')
@@ -40,7 +40,7 @@ export async function readChain(database: Database, afterNo: number, limit: numb
     .execute();
 }
 
-/** Where the chain ends, and the greatest number there is in the log, both at one instant. */
+/** Reads the end of the chain and the highest entry number in one statement. */
 export async function readEnd(database: Database) {
   return await database
     .selectFrom('audit_head')
@@ -51,7 +51,7 @@ export async function readEnd(database: Database) {
 
 export type EntryFilter = { objectKind: string | null; objectId: string | null; since: Date | null };
 
-/** A page of the log in order, of one kind of object or one object, since an instant: for a person to read. */
+/** Reads a page of the log since an instant, in order, about one object or one kind of object. */
 export async function readEntries(database: Database, filter: EntryFilter, afterNo: number, limit: number) {
   const { objectKind, objectId, since } = filter;
   return await database
@@ -68,7 +68,7 @@ export async function readEntries(database: Database, filter: EntryFilter, after
 
 export type LogFilter = {
   actor: { userId: string } | { role: string } | null;
-  /** An action, or the part of its name before the point. */
+  /** Matches an action, or all actions whose name begins with this part and a point. */
   what: string | null;
   objectKind: string | null;
   objectId: string | null;
@@ -96,18 +96,18 @@ function entriesOf(database: Database, filter: LogFilter) {
     );
 }
 
-/** The entries that a filter finds, as a staff list. */
+/** Reads the filtered entries as a staff list. */
 export function entryList(database: Database, filter: LogFilter) {
   const list = storedList(entriesOf(database, filter), {
     keys: { entryNo: { by: sql`entry_no`, type: 'bigint' } },
     tie: { by: sql`entry_no`, type: 'bigint' },
   });
   const isWhole = Object.values(filter).every((part) => part === null);
-  // Entry numbers have no gaps, so the last one is the count: it need not read a long log.
+  // Entry numbers have no gaps. So the last number is the count, and a long log need not be read.
   return isWhole ? { ...list, count: async () => (await readEnd(database)).last_no } : list;
 }
 
-/** What of the log a filter finds, with the hashes that make it a chain. */
+/** Reads the filtered entries with the hashes of the chain. */
 export async function findEntries(database: Database, filter: LogFilter, direction: Direction, limit: number) {
   return await entriesOf(database, filter)
     .$if(direction.order === 'oldest-first', (entries) =>
@@ -120,7 +120,7 @@ export async function findEntries(database: Database, filter: LogFilter, directi
 
 const MAX_WORDS = 500;
 
-/** Every value in a column, by one index look-up each: the log itself may be long. */
+/** Reads the distinct values of a column by one index look-up per value, because the log may be long. */
 export async function findWords(database: Database, column: 'action' | 'object_kind'): Promise<string[]> {
   const name = sql.ref(column);
   const { rows } = await sql<{ word: string }>`
@@ -135,7 +135,7 @@ export async function findWords(database: Database, column: 'action' | 'object_k
 
 const minuteOf = (at: Date) => sql<Date>`date_trunc('minute', ${at}::timestamptz)`;
 
-/** Counts a refusal, and answers how many this person had in this minute before. */
+/** Counts a refusal. Returns the number of earlier refusals of this person in this minute. */
 export async function countRefusal(tx: Tx, { userId, role, at }: { userId: string; role: string; at: Date }) {
   const { further } = await tx
     .insertInto('refused_access')
@@ -148,7 +148,7 @@ export async function countRefusal(tx: Tx, { userId, role, at }: { userId: strin
   return further;
 }
 
-/** Takes the counts of minutes that are over out of the table. */
+/** Removes the counts of past minutes from the table and returns them. */
 export async function takeEndedRefusals(tx: Tx, now: Date, limit: number) {
   const ended = tx
     .selectFrom('refused_access')

@@ -15,13 +15,13 @@ import { parseFigure, parseMarkup } from './parse-markup.ts';
 
 export type CompiledForm = { content: FormContent; key: FormKey };
 
-/** Names the immutable version of an item; called once per item. */
+/** Returns the id of an item's immutable version. It is called once per item. */
 export type NameItemVersion = (item: SourceItem) => string;
 
 /**
- * Turns what an author wrote into what is delivered and, apart from it, the key. `salt` makes option ids that reveal
- * nothing: options are stored in the order of their ids, so neither an id nor its place says which was written first.
- * Throws `MarkupError`.
+ * Compiles an author's form to the content that is delivered and to the key, which is a separate object. The option
+ * ids are made with `salt` and reveal nothing. Options are stored in the order of their ids, so neither an id nor its
+ * position shows which option the author wrote first. Throws `MarkupError`.
  */
 export function compileForm(source: SourceForm, salt: string, nameItemVersion: NameItemVersion): CompiledForm {
   const key: FormKey = {};
@@ -76,7 +76,7 @@ function compileItem(item: SourceItem, salt: string, itemVersionId: string): { c
   };
 }
 
-/** The id of the option that was written at this place. Without the salt it reveals nothing. */
+/** Returns the id of the option at this place of the source. Without the salt it reveals nothing. */
 export const optionIdAt = (salt: string, itemRef: string, place: number): string =>
   sha256Hex(`${salt}/${itemRef}/${place}`).slice(0, 10);
 

@@ -10,7 +10,7 @@ export type Sample = {
   explanation: Localized<Markup>;
 };
 
-/** The sections of a form as a buyer reads them: how many questions, marks for a right answer and for a wrong one. */
+/** Describes the sections of a form for buyers: number of questions, marks for a right and for a wrong answer. */
 export function patternOf(content: FormContent): PatternPart[] {
   return content.sections.map((section) => {
     const schemes = Object.values(section.marking);
@@ -27,8 +27,8 @@ export function patternOf(content: FormContent): PatternPart[] {
 const SAMPLES = 3;
 
 /**
- * The sample questions of a test page. They come from a form that is given away (a practice form), never from one that
- * will be sat: a sample with its key is published.
+ * Returns the sample questions of a test page. A sample is published with its key. So samples come from a free
+ * practice form, and never from a form that candidates will sit.
  */
 export function samplesOf(content: FormContent, key: FormKey): Sample[] {
   const alone = content.sections.flatMap((section) => section.items.filter((item) => !item.stimulusRef).slice(0, 1));

@@ -2,12 +2,12 @@ import type { Markup, MarkupElement, MarkupNode } from '@kasauti/domain/form/con
 import { SaxesParser } from 'saxes';
 import temml from 'temml';
 
-/** An author's text that cannot be shown: says where and why. */
+/** An author's text cannot be shown. The message names the place and the reason. */
 export class MarkupError extends Error {}
 
 /**
- * Turns the authors' small markup (see `SourceText` in the domain's content.ts) into allow-listed nodes. LaTeX becomes
- * MathML here, once, so that no candidate's phone has to typeset. Throws `MarkupError`.
+ * Parses the authors' markup (see `SourceText` in the domain's content.ts) into allow-listed nodes. LaTeX is converted
+ * to MathML here, once, so that no candidate's phone has to typeset it. Throws `MarkupError`.
  */
 export function parseMarkup(text: string): Markup {
   return text
@@ -72,7 +72,7 @@ function parseTable(lines: string[]): MarkupElement {
   return element('table', [element('thead', [headRow]), element('tbody', bodyRows)]);
 }
 
-/** `$…$` maths, `**bold**`, `*italic*`; a backslash keeps the next character as it is. */
+/** Parses `$…$` maths, `**bold**` and `*italic*`. A backslash escapes the next character. */
 function parseInline(text: string): Markup {
   const nodes: Markup = [];
   const pattern = /\\([\\$*|])|\$([^$]+)\$|\*\*([^*]+)\*\*|\*([^*\s][^*]*)\*/g;
@@ -135,8 +135,8 @@ function parseLatex(latex: string): MarkupElement {
 }
 
 /**
- * An author's drawing: elements and attributes that are not on the list are refused, not dropped, so that nothing looks
- * other than meant.
+ * Parses an author's drawing. Elements and attributes that are not on the list are refused and not dropped, because a
+ * drawing without them could look different from what the author meant.
  */
 export function parseFigure(svg: string, alt: string): MarkupElement {
   const figure = parseXml(svg, (tag, name, value) => {
@@ -154,7 +154,10 @@ export function parseFigure(svg: string, alt: string): MarkupElement {
 
 type Attribute = (tag: string, name: string, value: string) => string | null;
 
-/** Strict XML into nodes; `attribute` says what to keep of each, and is asked once per element with an empty name. */
+/**
+ * Parses strict XML into nodes. `attribute` decides what to keep of each attribute. It is also called once per element
+ * with an empty name.
+ */
 function parseXml(xml: string, attribute: Attribute): MarkupElement {
   const root: { children: MarkupNode[] } = { children: [] };
   const open: { children: MarkupNode[] }[] = [root];
@@ -180,7 +183,7 @@ function parseXml(xml: string, attribute: Attribute): MarkupElement {
   });
   parser.on('closetag', () => void open.pop());
   parser.on('text', (text) => {
-    // White space of the source's layout goes; a no-break space is meant.
+    // White space of the source's layout is dropped. A no-break space is intended and stays.
     if (/[^ \t\r\n]/.test(text)) open.at(-1)?.children.push(text.replaceAll(/[ \t\r\n]+/g, ' '));
   });
   parser.write(xml).close();
@@ -189,7 +192,7 @@ function parseXml(xml: string, attribute: Attribute): MarkupElement {
   return tidy(first);
 }
 
-/** Leaves out empty attributes and children: less to send. */
+/** Leaves out empty attributes and children, so that less is sent. */
 function tidy(node: MarkupElement): MarkupElement {
   const children = (node.children ?? []).map((child) => (typeof child === 'string' ? child : tidy(child)));
   const attributes = node.attributes && Object.keys(node.attributes).length > 0 ? { attributes: node.attributes } : {};

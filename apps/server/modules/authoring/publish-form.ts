@@ -21,7 +21,7 @@ import {
 } from './store.ts';
 import { whatsWrongWithMarkup } from './whats-wrong-with-source.ts';
 
-/** A form that cannot be shown or marked is a mistake of its author: every fault as a sentence. */
+/** The form cannot be shown or marked. `faults` holds each fault as a sentence for the author. */
 export class FormNotPublishable extends Error {
   readonly faults: readonly string[];
   constructor(formRef: string, faults: readonly string[]) {
@@ -31,8 +31,8 @@ export class FormNotPublishable extends Error {
 }
 
 /**
- * Publishes a form: immutable content, and its key apart. Publishing the same text again returns the form that is
- * there; a changed text makes a new version, and attempts keep the version they began with. Throws
+ * Publishes a form. Its content is immutable, and its key is stored separately. If the text is unchanged, the existing
+ * form is returned. A changed text makes a new version. Attempts keep the version that they started with. Throws
  * `FormNotPublishable`.
  */
 export async function publishForm(work: Work, source: SourceForm, publishedBy: UserId | null): Promise<FormId> {
@@ -85,7 +85,7 @@ export async function publishForm(work: Work, source: SourceForm, publishedBy: U
   return formId;
 }
 
-/** Authors know an option by its place, not by the id that hides it. */
+/** Names options by their place in the source, because authors do not know the ids. */
 function inPlaces(source: SourceForm, salt: string) {
   const places = new Map<string, number>();
   for (const { itemRef, answer } of source.sections.flatMap((section) => section.items)) {
@@ -102,7 +102,7 @@ function inPlaces(source: SourceForm, salt: string) {
     });
 }
 
-/** Gives each item the immutable version that its text deserves: the one there is, or a new one. */
+/** Finds the immutable version of each item by its text, or adds a new version. */
 async function versionItems({ tx, now }: Work, source: SourceForm): Promise<Map<string, string>> {
   const items = source.sections.flatMap((section) => section.items);
   const codeOf = (item: SourceItem) => `${source.formRef}/${item.itemRef}`;

@@ -4,7 +4,7 @@ import { type Insertable, type Kysely, sql } from 'kysely';
 import type { Tables, Tx } from '../../platform/database/database.ts';
 import './tables.ts';
 
-/** The newest version of a form by its stable name. */
+/** Finds the newest version of a form by its stable name. */
 export async function findNewestForm(tx: Tx, formRef: string) {
   return await tx
     .selectFrom('form')
@@ -17,7 +17,7 @@ export async function findNewestForm(tx: Tx, formRef: string) {
 
 export type Form = { formId: FormId; content: FormContent; contentHash: Buffer; questionCount: number };
 
-/** A published form without its key: all that delivery needs. */
+/** A published form without its key. Delivery needs nothing else. */
 export async function findForm(executor: Kysely<Tables>, formId: FormId): Promise<Form | null> {
   const row = await executor
     .selectFrom('form')
@@ -29,7 +29,9 @@ export async function findForm(executor: Kysely<Tables>, formId: FormId): Promis
 
 export type SealedKey = { keyVersion: number; key: FormKey; keyHash: Buffer };
 
-/** The newest key of a form. Only scoring and release may ask; the delivery role of the database cannot read it. */
+/**
+ * Finds the newest key of a form. Only scoring and release call it. The delivery role of the database cannot read keys.
+ */
 export async function findFormKey(executor: Kysely<Tables>, formId: FormId): Promise<SealedKey | null> {
   const row = await executor
     .selectFrom('sealed.form_key')
@@ -41,7 +43,7 @@ export async function findFormKey(executor: Kysely<Tables>, formId: FormId): Pro
   return row ? { ...row, key: JSON.parse(row.key) as FormKey } : null;
 }
 
-/** The number of each form's newest key, without the key. */
+/** Finds the version number of each form's newest key, without the key. */
 export async function findKeyVersions(
   executor: Kysely<Tables>,
   formIds: readonly FormId[],
@@ -79,7 +81,7 @@ export async function insertItems(tx: Tx, items: Insertable<Tables['item']>[]): 
   if (items.length > 0) await tx.insertInto('item').values(items).execute();
 }
 
-/** An item as its author wrote it holds its key: that goes where keys are. */
+/** Adds item versions. The author's text of an item contains the key, so it is stored with the keys. */
 export async function insertItemVersions(
   tx: Tx,
   versions: (Insertable<Tables['item_version']> & { source: string })[],
@@ -101,14 +103,14 @@ export async function insertFormKey(tx: Tx, key: Insertable<Tables['sealed.form_
   await tx.insertInto('sealed.form_key').values(key).execute();
 }
 
-/** One form of a name is published at a time. */
+/** Locks a form's name, so that one form of that name is published at a time. */
 export async function lockFormName(tx: Tx, formRef: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext(${`form:${formRef}`}))`.execute(tx);
 }
 
 /**
- * The lock between planning with forms and releasing their keys, taken in ascending id. `to-plan` is shared: planning a
- * sitting waits only for a release. `to-change` is exclusive.
+ * Locks forms between planning a sitting with them and releasing their keys. Locks are taken in ascending id. `to-plan`
+ * is shared, so that planning waits only for a release. `to-change` is exclusive.
  */
 export async function lockFormReleases(
   tx: Tx,
@@ -120,7 +122,7 @@ export async function lockFormReleases(
     await sql`select ${take}(hashtextextended(${`form-release:${formId}`}, 0))`.execute(tx);
 }
 
-/** Which of these forms have keys that are out. */
+/** Finds which of these forms have released keys. */
 export async function findReleasedForms(executor: Kysely<Tables>, formIds: readonly FormId[]): Promise<Set<FormId>> {
   const rows = await executor
     .selectFrom('form_release')
@@ -134,7 +136,7 @@ export async function isFormReleased(executor: Kysely<Tables>, formId: FormId): 
   return (await findReleasedForms(executor, [formId])).size > 0;
 }
 
-/** Writes down, for good, that the keys of a form are out. Under `lockFormReleases`. */
+/** Records that the keys of a form are released. This cannot be undone. Call it under `lockFormReleases`. */
 export async function insertFormRelease(tx: Tx, formId: FormId, now: Date): Promise<void> {
   await tx
     .insertInto('form_release')

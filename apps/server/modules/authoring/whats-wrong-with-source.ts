@@ -3,8 +3,8 @@ import { languageWords } from '@kasauti/domain/form/form-problem-text.ts';
 import { MarkupError, parseFigure, parseMarkup } from './parse-markup.ts';
 
 /**
- * Every text of a form that cannot be shown, each as a sentence with its place and language: an author mends them in
- * one go.
+ * Returns every text of a form that cannot be shown, each as a sentence with its place and language. So an author can
+ * correct all of them at once.
  */
 export function whatsWrongWithMarkup(source: SourceForm): string[] {
   return [

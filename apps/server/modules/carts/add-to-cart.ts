@@ -5,7 +5,7 @@ import { whyCannotAddToCart } from '@kasauti/domain/commerce/cart.ts';
 import type { Work } from '../../platform/database/work.ts';
 import { type CartLine, lockCart, putLines, readCart } from './store.ts';
 
-/** `product` is what the candidate was shown of the exam; null when there is no such exam. */
+/** `product` is the exam as the candidate saw it, or null when there is no such exam. */
 export type AddAsk = {
   userId: UserId;
   examId: ExamId;
@@ -13,7 +13,7 @@ export type AddAsk = {
   product: { priceInPaise: number; isSold: boolean } | null;
 };
 
-/** Puts so many more of an exam into the cart. Answers the cart. */
+/** Adds this quantity of an exam to the cart. Returns the cart. */
 export async function addToCart({ tx, now }: Work, { userId, examId, quantity, product }: AddAsk) {
   if (!product?.isSold) return refuse(contract.refusals, 'not-found');
   await lockCart(tx, userId);

@@ -5,8 +5,8 @@ import type { Work } from '../../platform/database/work.ts';
 import { deleteWish, deleteWishlist, putWish, readWishlist } from './store.ts';
 
 /**
- * A wishlist is a set: what is there is not put in twice. `priceInPaise`: what is asked for it now; null: it is not
- * sold. Answers the list.
+ * Adds an exam to the wishlist. An exam that is already there is not added again. `priceInPaise` is its price now, or
+ * null if it is not on sale. Returns the list.
  */
 export async function addToWishlist(
   { tx, now }: Work,

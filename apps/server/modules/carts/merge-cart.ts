@@ -7,11 +7,14 @@ import { type CartLine, lockCart, putLines, readCart } from './store.ts';
 
 export type MergeAsk = {
   userId: UserId;
-  /** `priceInPaise` null: this exam is not on sale, and stays out. */
+  /** An exam whose `priceInPaise` is null is not on sale and is left out. */
   items: { examId: ExamId; quantity: number; priceInPaise: number | null }[];
 };
 
-/** Joins a visitor's cart into the server's: the larger quantity wins. A repeat changes nothing. Answers the cart. */
+/**
+ * Merges a visitor's cart into the account's cart. The larger quantity is kept, so a repeat changes nothing. Returns
+ * the cart.
+ */
 export async function mergeCart({ tx, now }: Work, { userId, items }: MergeAsk) {
   if (items.some(({ quantity }) => quantity === 0 || whyCannotSetQuantity(quantity)))
     return refuse(contract.refusals, 'quantity-out-of-range');

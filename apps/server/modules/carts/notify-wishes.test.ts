@@ -54,7 +54,7 @@ test('who has turned such mails off, and who took the test off the list, hears n
     .values({ user_id: me.userId, kind: 'wishlist', is_wanted: false, chosen_at: new Date() })
     .execute();
   await price(9_900);
-  // What is not wanted is noted without a word.
+  // A notification that its owner does not want is recorded and not sent.
   expect((await subjects()).filter((subject) => subject !== '')).toEqual([]);
   expect(await subjects(gone)).toEqual([]);
 });

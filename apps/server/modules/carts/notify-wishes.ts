@@ -17,7 +17,7 @@ import {
 } from './store.ts';
 
 const WISHES_AT_ONCE = 200;
-/** A plan is entered sitting by sitting: its dates are gathered this long, and sent in one mail. */
+/** Sittings are planned one by one. New dates are collected for this time and sent in one mail. */
 const GATHER_DATES_MS = 15 * MINUTE_MS;
 
 const wordsIn = (i18n: I18n) => ({
@@ -32,8 +32,8 @@ const wordsIn = (i18n: I18n) => ({
 });
 
 /**
- * Notifies the owners of a wish that its price fell, once for each fall. What they were notified of is in the row of
- * the wish, which is locked meanwhile. A rise is recorded and not sent, so that a fall after it is news again.
+ * Notifies the owners of a wish that its price fell, once for each fall. The row of the wish is locked and holds the
+ * price of the last notification. A rise is recorded and not sent, so that a later fall is sent again.
  */
 export async function notifyPriceChange(app: App, examId: ExamId): Promise<void> {
   let left = true;
@@ -68,7 +68,7 @@ async function notifySomeOfPrice(work: Work, app: App, examId: ExamId): Promise<
 
 /**
  * Notifies the owners of wishes of the dates that were added since their last mail. Dates that can no longer be booked
- * are no news.
+ * are left out.
  */
 export async function notifyNewDates(app: App, now?: Date): Promise<void> {
   const before = new Date((now ?? (await readNow(app.database))).getTime() - GATHER_DATES_MS);

@@ -5,7 +5,7 @@ import { paise, rupeesFromPaise } from '@kasauti/domain/commerce/paise.ts';
 import type { Catalogue } from '../catalogue/index.ts';
 import type { CartLine } from './store.ts';
 
-/** The server's price of today, beside the one that was seen when it differs. */
+/** Shows the current price, and also the price that the user saw if it differs. */
 export async function presentCart(catalogue: Catalogue, lines: readonly CartLine[]): Promise<WireCart> {
   const tests = await catalogue.tests(lines.map(({ examId }) => examId));
   const items = lines.flatMap(({ examId, quantity, seenPriceInPaise }) => {

@@ -3,14 +3,14 @@ import type { Work } from '../../platform/database/work.ts';
 import { findExamByCode } from '../catalogue/index.ts';
 import { deleteCart, deleteLine, lockCart, readCart, takeQuantities } from './store.ts';
 
-/** Takes an exam out. What is not there is out already. Answers the cart. */
+/** Removes an exam from the cart. Does nothing if it is not there. Returns the cart. */
 export async function removeFromCart({ tx }: Work, userId: UserId, examId: ExamId) {
   await lockCart(tx, userId);
   await deleteLine(tx, userId, examId);
   return await readCart(tx, userId);
 }
 
-/** After a free exam was scheduled, it leaves the cart by its code. */
+/** Removes a free exam from the cart by its code after it was booked. */
 export async function removeFromCartByTestCode(work: Work, userId: UserId, testCode: string): Promise<void> {
   const exam = await findExamByCode(work.tx, testCode);
   if (exam) await removeFromCart(work, userId, exam.examId);
@@ -22,7 +22,7 @@ export async function clearCart({ tx }: Work, userId: UserId) {
   return [];
 }
 
-/** After settlement the ordered quantities leave the cart; what was added meanwhile stays. */
+/** Removes the ordered quantities after settlement. Quantities that were added meanwhile stay. */
 export async function removeOrdered(
   { tx }: Work,
   userId: UserId,

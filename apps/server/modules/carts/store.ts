@@ -6,12 +6,12 @@ import './tables.ts';
 
 export type CartLine = { examId: ExamId; quantity: number; seenPriceInPaise: number };
 
-/** One change of a cart at a time, so that its limits hold whatever two tabs do. Held until the transaction ends. */
+/** Locks a cart until the transaction ends, so that its limits hold when two tabs change it. */
 export async function lockCart(tx: Tx, userId: UserId): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`cart:${userId}`}, 0))`.execute(tx);
 }
 
-/** In the order in which they were put in. */
+/** Returns the lines in the order in which they were added. */
 export async function readCart(executor: Kysely<Tables>, userId: UserId): Promise<CartLine[]> {
   return await executor
     .selectFrom('cart_line')
@@ -23,7 +23,7 @@ export async function readCart(executor: Kysely<Tables>, userId: UserId): Promis
     .execute();
 }
 
-/** Puts lines in, or gives those that are there their new quantity and price. */
+/** Adds lines. Existing lines get the new quantity and price. */
 export async function putLines(tx: Tx, userId: UserId, lines: readonly CartLine[], now: Date): Promise<void> {
   if (lines.length === 0) return;
   await tx
@@ -54,7 +54,7 @@ export async function deleteCart(tx: Tx, userId: UserId): Promise<void> {
   await tx.deleteFrom('cart_line').where('user_id', '=', userId).execute();
 }
 
-/** Lowers lines by so many, and takes out those of which nothing is left. */
+/** Reduces the quantities of lines, and removes lines without a remaining quantity. */
 export async function takeQuantities(
   tx: Tx,
   userId: UserId,
@@ -74,7 +74,7 @@ export async function takeQuantities(
   );
 }
 
-/** The last ones put in come first. */
+/** Returns the list, last added first. */
 export async function readWishlist(executor: Kysely<Tables>, userId: UserId): Promise<ExamId[]> {
   const rows = await executor
     .selectFrom('wishlist_item')
@@ -87,7 +87,7 @@ export async function readWishlist(executor: Kysely<Tables>, userId: UserId): Pr
   return rows.map((row) => row.exam_id);
 }
 
-/** `priceInPaise`: what its owner sees; only what is less than that is news. */
+/** Adds a wish. `priceInPaise` is the price that its owner sees. Only a lower price is sent to them. */
 export async function putWish(
   tx: Tx,
   { userId, examId, priceInPaise }: { userId: UserId; examId: ExamId; priceInPaise: number },
@@ -108,7 +108,7 @@ export async function deleteWishlist(tx: Tx, userId: UserId): Promise<void> {
   await tx.deleteFrom('wishlist_item').where('user_id', '=', userId).execute();
 }
 
-/** How many carts and wishlists hold an exam. */
+/** Counts the carts and wishlists that contain an exam. */
 export async function countHolding(
   executor: Kysely<Tables>,
   examId: ExamId,
@@ -127,7 +127,7 @@ export type Wish = { userId: UserId; examId: ExamId; toldPriceInPaise: number | 
 
 const wishColumns = ['user_id as userId', 'exam_id as examId', 'told_price_in_paise as toldPriceInPaise'] as const;
 
-/** Wishes for an exam whose owners know another price. Rows that another process is about to notify are skipped. */
+/** Finds wishes whose owners know another price. Skips rows that another process is working on. */
 export async function lockWishesWithOldPrice(tx: Tx, examId: ExamId, priceInPaise: number, limit: number) {
   return await tx
     .selectFrom('wishlist_item')
@@ -150,7 +150,7 @@ export async function recordNotifiedPrice(tx: Tx, { userId, examId }: Wish, pric
     .execute();
 }
 
-/** Dates were added. People who have been waiting for news of earlier ones wait no longer because of it. */
+/** Records that dates were added. If earlier dates already wait for a mail, the mail is not delayed. */
 export async function recordNewDates(tx: Tx, examIds: readonly ExamId[], now: Date): Promise<void> {
   await tx
     .updateTable('wishlist_item')

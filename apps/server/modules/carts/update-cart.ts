@@ -7,7 +7,7 @@ import { deleteLine, lockCart, putLines, readCart } from './store.ts';
 
 export type UpdateAsk = { userId: UserId; examId: ExamId; quantity: number };
 
-/** Sets the quantity of an exam that is in the cart; 0 takes it out. Answers the cart. */
+/** Sets the quantity of an exam in the cart. 0 removes it. Returns the cart. */
 export async function updateCart({ tx, now }: Work, { userId, examId, quantity }: UpdateAsk) {
   const bar = whyCannotSetQuantity(quantity);
   if (bar) return refuse(contract.refusals, bar);
@@ -19,7 +19,7 @@ export async function updateCart({ tx, now }: Work, { userId, examId, quantity }
   }
   const known = lines.find((line) => line.examId === examId);
   if (!known) return refuse(contract.refusals, 'not-found');
-  // The price that was seen stays: a new quantity does not mean that the new price was read.
+  // The price that the user saw stays, because a new quantity does not mean that they saw the new price.
   const line = { ...known, quantity };
   await putLines(tx, userId, [line], now);
   return lines.map((one) => (one === known ? line : one));

@@ -11,7 +11,7 @@ import { findHeldExams } from '../orders/index.ts';
 import { findNotifiedUntil, recordNotified } from './store.ts';
 
 const WEEK_MS = 7 * DAY_MS;
-/** Longer than anybody takes to commit a change of a price: what is older is seen by all. */
+/** Longer than the commit of a price change takes. Older changes are visible to all transactions. */
 const SETTLED_MS = 5 * MINUTE_MS;
 const MAX_LINES = 10;
 
@@ -27,9 +27,9 @@ const wordsIn = (i18n: I18n) => ({
 });
 
 /**
- * Notifies people who agreed to it of tests that came on sale and of prices that fell since their last such mail, or
- * since they agreed. One mail a week at most, over all processes. News waits a day for more news, and for a wrong price
- * to be corrected.
+ * Notifies people who agreed to offers of tests that came on sale and of prices that fell, since their last such mail
+ * or since they agreed. A person gets at most one mail a week, over all processes. An offer waits one day, so that more
+ * offers share its mail and a wrong price can be corrected.
  */
 export async function notifyOffers(app: App, now?: Date): Promise<void> {
   const at = now ?? (await readNow(app.database));
@@ -41,7 +41,7 @@ export async function notifyOffers(app: App, now?: Date): Promise<void> {
   }
 }
 
-/** Since when there is news; null: their last mail is less than a week old. */
+/** Returns the start of the period to report, or null if the last mail is less than a week old. */
 async function fromWhen(
   executor: Parameters<typeof findNotifiedUntil>[0],
   { userId, agreedAt }: ConsentingUser,
@@ -56,12 +56,12 @@ async function fromWhen(
 async function notifyOne(work: Work, app: App, reader: ConsentingUser, at: Date): Promise<void> {
   const { tx } = work;
   const { userId, email, language } = reader;
-  // Another process, or the reader in Settings, may be at it: one after the other.
+  // Another process or the person's settings page may change the row, so it is locked.
   await lockUser(tx, userId);
   const from = await fromWhen(tx, reader, at);
   if (!from) return;
   const until = new Date(at.getTime() - SETTLED_MS);
-  // They own these already, and are notified of what is on their wishlist anyway.
+  // Tests that they own are left out, and tests on their wishlist, which have mails of their own.
   const known = new Set([...(await findHeldExams(tx, userId, at)), ...(await readWishlist(tx, userId))]);
   const offers = (await findOffers(tx, { from, until })).filter(({ examId }) => !known.has(examId));
   if (!offers.some(({ changedAt }) => changedAt.getTime() + DAY_MS <= at.getTime())) return;

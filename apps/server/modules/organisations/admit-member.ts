@@ -3,7 +3,7 @@ import type { Work } from '../../platform/database/work.ts';
 import { upsertMember } from './store.ts';
 
 /**
- * The organisation approves a member. It sees none of their results by that: consent is the member's own. A repeat
+ * Approves a member for an organisation. The organisation sees results only with the member's own consent. A repeat
  * changes nothing.
  */
 export async function admitMember(

@@ -3,8 +3,8 @@ import type { App } from '../../platform/app.ts';
 import { findMembers, findMembershipsOf, listOrganisations } from './store.ts';
 
 /**
- * Says which people belong to which organisation, for staff whose work is bound to one: its approved members, and
- * nobody who asked or left.
+ * Returns which people belong to which organisation, for staff who are bound to one. Only approved members count, not
+ * people who asked to join or have left.
  */
 export function registerOrganisations({ database, scopes }: App): void {
   scopes.name('organisation', () => listOrganisations(database));

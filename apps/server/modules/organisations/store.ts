@@ -4,7 +4,7 @@ import type { Tables, Tx } from '../../platform/database/database.ts';
 import { MAX_OWN_ROWS } from '../../platform/own-data.ts';
 import './tables.ts';
 
-/** False when the code is taken. */
+/** Returns false when the code is taken. */
 export async function insertOrganisation(tx: Tx, organisation: Insertable<Tables['organisation']>): Promise<boolean> {
   const row = await tx
     .insertInto('organisation')
@@ -15,7 +15,7 @@ export async function insertOrganisation(tx: Tx, organisation: Insertable<Tables
   return row !== undefined;
 }
 
-/** An existing member stays one, with the consent they gave. */
+/** Adds a member, or sets the state of an existing one. Their consent stays. */
 export async function upsertMember(tx: Tx, member: Insertable<Tables['organisation_member']>): Promise<void> {
   await tx
     .insertInto('organisation_member')
@@ -29,7 +29,7 @@ export async function upsertMember(tx: Tx, member: Insertable<Tables['organisati
     .execute();
 }
 
-/** Every organisation, by name. */
+/** Returns all organisations, sorted by name. */
 export async function listOrganisations(executor: Kysely<Tables>) {
   return await executor
     .selectFrom('organisation')
@@ -39,7 +39,7 @@ export async function listOrganisations(executor: Kysely<Tables>) {
     .execute();
 }
 
-/** The organisations that have approved this person. */
+/** Returns the organisations that have approved this person. */
 export async function findMembershipsOf(executor: Kysely<Tables>, userId: UserId): Promise<OrganisationId[]> {
   const rows = await executor
     .selectFrom('organisation_member')
@@ -53,7 +53,7 @@ export async function findMembershipsOf(executor: Kysely<Tables>, userId: UserId
 
 const MAX_MEMBERS = 100_000;
 
-/** Whom an organisation has approved. */
+/** Returns the approved members of an organisation. */
 export async function findMembers(executor: Kysely<Tables>, organisationId: OrganisationId): Promise<UserId[]> {
   const rows = await executor
     .selectFrom('organisation_member')

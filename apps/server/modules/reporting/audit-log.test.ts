@@ -60,7 +60,7 @@ test('the log is found by who, what, when and object, the newest first', async (
   expect(objectsOf(await find({ ...years, what: 'exam' }))).toEqual([priced, published]);
   expect(objectsOf(await find({ ...years, what: 'exam.publish' }))).toEqual([published]);
   expect(objectsOf(await find({ ...years, what: 'ex%' }))).toEqual([]);
-  // A day is one of India: half past midnight there is the evening before in Greenwich.
+  // Days are those of India. Half past midnight there is the evening before in UTC.
   expect(objectsOf(await find({ from: '2031-01-06', to: '2031-01-06' }))).toEqual([bySystem, priced]);
   expect(objectsOf(await find({ ...years, object: `exam:${published}` }))).toEqual([published]);
   expect(objectsOf(await find({ ...years, object: 'booking' }))).toEqual([]);

@@ -5,7 +5,7 @@ import { newId } from '../../platform/ids.ts';
 import { readEnd, record, verifyChain } from '../audit/index.ts';
 import { findRunningCheck, finishCheck, insertCheck, noteProgress } from './store.ts';
 
-/** Asks for a check of the whole log. While one runs, it is answered with that one. */
+/** Requests a check of the whole log. While a check runs, that one is returned. */
 export async function askForCheck(work: Work, asker: { userId: UserId; role: string }) {
   const { tx, now } = work;
   const { last_no: entriesToCheck } = await readEnd(tx);
@@ -21,7 +21,7 @@ export async function askForCheck(work: Work, asker: { userId: UserId; role: str
   return await findRunningCheck(tx);
 }
 
-/** Does the requested check. One that a stopped server left behind starts again. */
+/** Runs the requested check. A check that was interrupted by a stop of the server starts again. */
 export async function runCheck({ database }: Pick<App, 'database'>): Promise<void> {
   const check = await findRunningCheck(database);
   if (!check) return;

@@ -6,7 +6,7 @@ import { findForStaff } from '../../platform/staff/search.ts';
 import { countWaiting } from '../../platform/staff/waiting.ts';
 import { salesByDay, testsByDay } from './figures.ts';
 
-/** What the frame and the home of the staff console ask of all modules together. */
+/** Routes of the staff console's frame and home, which need data of all modules. */
 export function registerConsole(app: App): void {
   app.serve(readWaiting, { permission: 'console.use' }, async ({ session }) => ({
     data: await countWaiting(app, session),

@@ -5,19 +5,19 @@ import { readNow } from '../../platform/database/work.ts';
 import { countPaidByDay } from '../orders/index.ts';
 import { countSatByDay } from '../scheduling/index.ts';
 
-/** Orders paid on each of the last days, with what they amount to. */
+/** Counts the orders that were paid on each of the last days, with their total amount. */
 export async function salesByDay(database: Database) {
   const range = lastDays(await readNow(database), FIGURE_DAYS);
   return everyDay(range, await countPaidByDay(database, range), { orders: 0, amountInPaise: 0 });
 }
 
-/** Tests of the sittings of each of the last days: booked, and sat. */
+/** Counts the booked and the sat tests of each of the last days. */
 export async function testsByDay(database: Database) {
   const range = lastDays(await readNow(database), FIGURE_DAYS);
   return everyDay(range, await countSatByDay(database, range), { booked: 0, sat: 0 });
 }
 
-/** One row for each day: the database has none for a day on which nothing happened. */
+/** Adds a row for each day without events, because the database returns none for it. */
 function everyDay<Row extends { day: string }>(range: DayRange, rows: readonly Row[], nothing: Omit<Row, 'day'>) {
   const found = new Map(rows.map((row) => [row.day, row]));
   return daysOf(range).map((day) => ({ ...nothing, ...found.get(day), day }));

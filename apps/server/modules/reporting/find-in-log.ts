@@ -4,7 +4,7 @@ import type { Database } from '../../platform/database/database.ts';
 import type { findEntries, LogFilter } from '../audit/index.ts';
 import { findUserByEmail, findUsers } from '../identity/index.ts';
 
-/** The filter as the wire has it. */
+/** The filter as it is sent in the request. */
 export type LogQuestion = {
   who?: string | undefined;
   what?: string | undefined;
@@ -19,7 +19,7 @@ const midnight = (day: string | undefined) => {
   return Number.isNaN(instant) ? null : new Date(instant);
 };
 
-/** Makes the question precise: null when it names somebody who has no account here, so that nothing can be found. */
+/** Resolves the person in a filter. Returns null when they have no account, so that nothing is found. */
 export async function readQuestion(database: Database, asked: LogQuestion): Promise<LogFilter | null> {
   const actor = await findActor(database, asked.who);
   if (actor === 'nobody') return null;
@@ -49,7 +49,7 @@ function readObject(object: string | undefined): Pick<LogFilter, 'objectKind' | 
   return isWireId(object) ? { objectKind: null, objectId: object } : { objectKind: object, objectId: null };
 }
 
-/** Who did what is on a page of the log. */
+/** Reads the names of the people on a page of the log. */
 export async function findActors(database: Database, entries: Awaited<ReturnType<typeof findEntries>>) {
   const ids = entries.flatMap(({ actor_id: id }) => (id === null ? [] : [id as UserId]));
   return await findUsers(database, [...new Set(ids)]);

@@ -24,7 +24,7 @@ export function presentEntry(entry: Entry, actors: Actors): WireAuditEntry {
   };
 }
 
-/** Each line is what was hashed, with both hashes: with the file alone, anybody can compute the chain again. */
+/** Writes each entry as it was hashed, with both hashes. So anyone can recompute the chain from the file alone. */
 export function logAsJsonLines(entries: readonly Entry[]): string {
   return entries
     .map(
