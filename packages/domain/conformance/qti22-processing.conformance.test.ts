@@ -87,6 +87,14 @@ test('a draw takes one of the values, and the outcome that does not depend on it
   }
 });
 
+test.each([
+  ['templateProcessing_setCorrectResponse.xml', 'KEY', 'C'],
+  ['template_randomFloat_roundTo_mathConstant.xml', 'PI2', 3.14],
+])('%s has the template value %s that its body prints', (item, name, expected) => {
+  const { state } = processedOf(item, { responses: {}, seed: 0 });
+  expect(caseValue(state.templates.get(name) ?? null)).toBe(expected);
+});
+
 describe('an item that departs from the standard is refused by name', () => {
   test.each(Object.entries(refusedItems))('%s: $why', (item, { code }) => {
     expect(readVectorItem('qti22-processing', 'items', item)).toMatchObject({ kind: 'refused', code });
@@ -107,14 +115,17 @@ describe('a doubtful case of an item that keeps to the standard gives what the s
   });
 });
 
-function outcomesOf(
-  item: string,
-  { responses, seed }: { responses: Record<string, CaseValue>; seed: number },
-  names: string[],
-) {
+type Given = { responses: Record<string, CaseValue>; seed: number };
+
+function processedOf(item: string, { responses, seed }: Given) {
   const reading = readVectorItem('qti22-processing', 'items', item);
   if (reading.kind === 'refused') throw new Error(`${reading.code}, line ${reading.line}: ${reading.reason}`);
   const processed = runProcessing(reading.processing, { responses: givenResponses(responses), seed: String(seed) });
   if (processed.kind === 'stopped') throw new Error(processed.reason);
-  return Object.fromEntries(names.map((name) => [name, caseValue(processed.outcomes.get(name) ?? null)]));
+  return processed;
+}
+
+function outcomesOf(item: string, given: Given, names: string[]) {
+  const { outcomes } = processedOf(item, given);
+  return Object.fromEntries(names.map((name) => [name, caseValue(outcomes.get(name) ?? null)]));
 }

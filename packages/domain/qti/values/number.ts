@@ -1,4 +1,4 @@
-import { compareFractions, type Fraction, fraction, fractionText, ZERO } from '../../fraction.ts';
+import { addFractions, compareFractions, type Fraction, fraction, fractionText, ZERO } from '../../fraction.ts';
 import { ProcessingStop } from './stop.ts';
 
 /* Numbers of QTI as exact fractions, and the few functions that need floating point (decision 0124). */
@@ -49,6 +49,13 @@ function isFloat(value: Fraction): boolean {
 export function inRange(value: Fraction): Fraction | null {
   if (value.denominator > MAX_DENOMINATOR) throw new ProcessingStop('work-limit', 'A number has too many digits');
   return isFloat(value) ? value : null;
+}
+
+/** Adds numbers like `inRange`: null beyond the largest float. It looks at each step, because each costs more. */
+export function sumInRange(numbers: readonly Fraction[]): Fraction | null {
+  let sum: Fraction | null = ZERO;
+  for (const number of numbers) sum = sum && inRange(addFractions(sum, number));
+  return sum;
 }
 
 /** Returns the greatest whole number that is not above the value. */

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { float, int, multiple, op, ordered, result } from '../../test/expressions.ts';
+import { ProcessingStop } from '../../values/stop.ts';
 
 const math = (name: string, value: string) => result(op('mathOperator', { name }, float(value)));
 const stats = (name: string, ...values: number[]) => result(op('statsOperator', { name }, ordered(...values.map(int))));
@@ -49,6 +50,13 @@ test('numbers that are shifted by the same amount have the same variance', () =>
       expect(stats('sampleVariance', ...shifted)).toBe(stats('sampleVariance', ...values));
     }),
   );
+});
+
+test('a statistic of numbers without a common denominator ends at a limit', () => {
+  const reciprocals = (count: number) =>
+    ordered(...Array.from({ length: count }, (_, at) => op('divide', {}, int(1), int(2 * at + 1))));
+  expect(() => result(op('statsOperator', { name: 'mean' }, reciprocals(2000)))).toThrow(ProcessingStop);
+  expect(() => result(op('statsOperator', { name: 'popVariance' }, reciprocals(900)))).toThrow(ProcessingStop);
 });
 
 test('a half is rounded up, and truncation cuts towards zero', () => {

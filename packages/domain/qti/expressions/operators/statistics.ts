@@ -1,12 +1,5 @@
-import {
-  divideFractions,
-  type Fraction,
-  fraction,
-  multiplyFractions,
-  subtractFractions,
-  sumFractions,
-} from '../../../fraction.ts';
-import { inRange, squareRoot } from '../../values/number.ts';
+import { divideFractions, type Fraction, fraction, multiplyFractions, subtractFractions } from '../../../fraction.ts';
+import { inRange, squareRoot, sumInRange } from '../../values/number.ts';
 import { numbersOf, single } from '../../values/value.ts';
 import { type Operators, operandAt, SINGLE_FLOAT, strict } from '../operator.ts';
 import { textParam } from '../params.ts';
@@ -43,18 +36,20 @@ export const STATISTICS_OPERATORS: Operators = {
   },
 };
 
-function mean(numbers: readonly Fraction[]): Fraction {
-  return divideFractions(sumFractions(numbers), fraction(numbers.length));
+function mean(numbers: readonly Fraction[]): Fraction | null {
+  const sum = sumInRange(numbers);
+  return sum && divideFractions(sum, fraction(numbers.length));
 }
 
 function variance(numbers: readonly Fraction[], divisor: number): Fraction | null {
-  if (divisor < 1) return null;
   const centre = mean(numbers);
+  if (!centre || divisor < 1) return null;
   const squares = numbers.map((number) => {
     const deviation = subtractFractions(number, centre);
     return multiplyFractions(deviation, deviation);
   });
-  return divideFractions(sumFractions(squares), fraction(divisor));
+  const sum = sumInRange(squares);
+  return sum && divideFractions(sum, fraction(divisor));
 }
 
 function rootOf(value: Fraction | null): Fraction | null {
