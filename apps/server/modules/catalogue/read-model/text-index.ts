@@ -1,4 +1,5 @@
 import type { ExamId } from '@kasauti/contract/ids.ts';
+import { meaningsOfExamName } from '@kasauti/domain/text/exam-names.ts';
 import { foldForSearch, searchKeys, searchWords } from '@kasauti/domain/text/search-fold.ts';
 import MiniSearch, { type Query } from 'minisearch';
 import type { Category, ListedExam } from '../store/exams.ts';
@@ -50,13 +51,18 @@ export function makeTextIndex(): TextIndex {
     find(text) {
       const words = searchWords(text).slice(0, MAX_WORDS);
       const telling = words.filter((word) => !EMPTY_WORDS.has(word));
-      const asked = (telling.length > 0 ? telling : words).map(queryOfWord);
+      const asked = (telling.length > 0 ? telling : words).map(
+        (word) => queryOfExamName(index, word) ?? queryOfWord(word),
+      );
       if (asked.length === 0) return [];
       const withAll = search(index, { combineWith: 'AND', queries: asked });
       return withAll.length > 0 || asked.length === 1 ? withAll : search(index, { combineWith: 'OR', queries: asked });
     },
     knows(word) {
-      return search(index, { queries: [foldForSearch(word)], prefix: true, fuzzy: false }).length > 0;
+      return (
+        meaningsOfExamName(word) !== null ||
+        search(index, { queries: [foldForSearch(word)], prefix: true, fuzzy: false }).length > 0
+      );
     },
   };
 }
@@ -83,6 +89,23 @@ function queryOfWord(word: string): Query {
   if (!sound) return bySpelling;
   const bySound: Query = { queries: [sound], prefix: true, boostTerm: () => 0.3, weights: { prefix: 0.4, fuzzy: 0.1 } };
   return { combineWith: 'OR', queries: [bySpelling, bySound] };
+}
+
+/**
+ * Builds the query for a short name of an examination, such as "PO": the name in both scripts or the words that it
+ * stands for. It is never read as a typing error ("meet" for "NEET"). It is read as the beginning of another word
+ * ("postal") only when the catalogue has nothing else for it. Returns null for other words.
+ */
+function queryOfExamName(index: MiniSearch<Record<string, string>>, word: string): Query | null {
+  const meanings = meaningsOfExamName(word);
+  if (!meanings) return null;
+  const exact = { prefix: false, fuzzy: false } as const;
+  const query: Query = {
+    combineWith: 'OR',
+    queries: meanings.map((words) => ({ combineWith: 'AND', queries: words, ...exact })),
+  };
+  if (search(index, query).length > 0) return query;
+  return { queries: [foldForSearch(word)], prefix: true, fuzzy: false };
 }
 
 function documentOf(exam: ListedExam, category: Category | undefined): Record<string, string> {
