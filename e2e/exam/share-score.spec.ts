@@ -72,6 +72,29 @@ test('a candidate shares a released score by a link, and takes it back', async (
     await look(theirs, 'score-shown');
   });
 
+  await test.step('the link is pasted or dropped where a result is checked, and opens the card', async () => {
+    await open(theirs, '/verify');
+    await calm(theirs);
+    const field = theirs.getByLabel(say('Or paste the text of a file, or the link to a score'));
+    await field.fill(` ${link}\n`);
+    await pressEnterOn(theirs, theirs.getByRole('button', { name: say('Check what I pasted') }));
+    await expect(verdict).toContainText('Ananya Deshpande');
+    expect(new URL(theirs.url()).pathname).toBe('/score');
+    await theirs.goBack();
+    await calm(theirs);
+    const dragged = await theirs.evaluateHandle((text) => {
+      const transfer = new DataTransfer();
+      transfer.setData('text/plain', text);
+      return transfer;
+    }, link);
+    await theirs
+      .locator('main input[type=file]')
+      .first()
+      .locator('xpath=../..')
+      .dispatchEvent('drop', { dataTransfer: dragged });
+    await expect(verdict).toContainText('Ananya Deshpande');
+  });
+
   await test.step('a card that was changed on the way is red, and shows no name', async () => {
     await theirs.route('**/api/v1/score-cards/read', async (route) => {
       const answer = await route.fetch();

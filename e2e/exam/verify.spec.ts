@@ -101,6 +101,16 @@ test('a sheet is dropped, and its verdict is green or red; nothing leaves the pa
       ),
     ).toBeVisible();
     await expect(verdict(page)).toHaveCount(0);
+    await picker(page, say).setInputFiles(fileOf('link.txt', 'https://other.example/score#token=abc'));
+    await expect(
+      page.getByText(
+        say(
+          'This link leads to a score on another site, {why}. Only that site can show it. Open the link there if you trust the site.',
+          { why: 'other.example' },
+        ),
+      ),
+    ).toBeVisible();
+    await look(page, 'verify-foreign-score');
     await picker(page, say).setInputFiles(fileOf('keys.json', keys));
     await expect(page.getByText(say('This file holds keys. Put it under “Which keys are used” below.'))).toBeVisible();
     expect(await wcagFindings(page)).toEqual([]);
@@ -171,7 +181,7 @@ test('only a browser that does not know Ed25519 loads it @desk', async ({ page }
 test('by the keyboard alone: a sheet is pasted and checked', async ({ page }) => {
   const say = await openCheck(page);
   await tabTo(page, picker(page, say));
-  const field = page.getByLabel(say('Or paste the text of a file'));
+  const field = page.getByLabel(say('Or paste the text of a file, or the link to a score'));
   await tabTo(page, field);
   await pressEnterOn(page, page.getByRole('button', { name: say('Check what I pasted') }));
   await expect(page.getByText(say('Paste the text first.'))).toBeVisible();

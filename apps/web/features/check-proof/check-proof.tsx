@@ -4,6 +4,7 @@ import { TextAreaField } from '@kasauti/ui/parts/fields.tsx';
 import { ProgressBar } from '@kasauti/ui/parts/progress.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useMemo, useState } from 'react';
+import { useNavigate } from '../../lib/routing/router.tsx';
 import { isRefusal } from '../../lib/server/call.ts';
 import { question, useAnswer } from '../../lib/server/queries.ts';
 import css from './check-proof.module.css';
@@ -26,15 +27,18 @@ export function CheckProof() {
   const site = useAnswer(question(publicKeys, {}));
   const siteKeys = site.data && !isRefusal(site.data) ? site.data.keys : site.isError || site.data ? noKeys : null;
   const keys = trust.by === 'site' ? siteKeys : trust.keys;
-  const { state, read, isLoading, bring, bringFile, stop } = useCheck(useMemo(() => ({ keys, heads }), [keys, heads]));
+  const navigate = useNavigate();
+  const trusted = useMemo(() => ({ keys, heads }), [keys, heads]);
+  const { state, read, isLoading, bring, bringFile, stop } = useCheck(trusted, navigate);
+  const bringText = (text: string) => bring({ name: t({ context: 'file', message: 'Pasted text' }), text });
   return (
     <div className={css.parts}>
       <section className={css.part} aria-labelledby="bring">
         <h2 id="bring">
           <Trans>What do you want to check?</Trans>
         </h2>
-        <DropZone isBusy={state.kind === 'checking'} onFile={(file) => void bringFile(file)} />
-        <PasteForm onText={(text) => bring({ name: t({ context: 'file', message: 'Pasted text' }), text })} />
+        <DropZone isBusy={state.kind === 'checking'} onFile={(file) => void bringFile(file)} onText={bringText} />
+        <PasteForm onText={bringText} />
         <p className={css.soft}>
           <Trans>The check is made on this device. What you bring is not sent to anybody.</Trans>
         </p>
@@ -61,7 +65,7 @@ export function CheckProof() {
   );
 }
 
-/** Form for users who have the text of a file but not the file. */
+/** Form for users who have the text of a file but not the file, or the link to a shared score. */
 function PasteForm({ onText }: { onText: (text: string) => void }) {
   const { t } = useLingui();
   const [text, setText] = useState('');
@@ -75,7 +79,7 @@ function PasteForm({ onText }: { onText: (text: string) => void }) {
   return (
     <form className={css.paste} onSubmit={submit} noValidate>
       <TextAreaField
-        label={t`Or paste the text of a file`}
+        label={t`Or paste the text of a file, or the link to a score`}
         rows={3}
         value={text}
         error={problem ?? undefined}

@@ -5,10 +5,10 @@ import { Trans } from '@lingui/react/macro';
 import { type DragEvent, useEffect, useRef, useState } from 'react';
 import css from './check-proof.module.css';
 
-type Props = { isBusy: boolean; onFile: (file: File) => void };
+type Props = { isBusy: boolean; onFile: (file: File) => void; onText: (text: string) => void };
 
-/** Accepts one file by drag and drop, or from a native file input, which also works with the keyboard. */
-export function DropZone({ isBusy, onFile }: Props) {
+/** Accepts one file or a dragged link by drag and drop, or a file from a native file input, which also works with the keyboard. */
+export function DropZone({ isBusy, onFile, onText }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setIsOver] = useState(false);
   useEffect(refuseBesideIt, []);
@@ -23,7 +23,10 @@ export function DropZone({ isBusy, onFile }: Props) {
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setIsOver(false);
-    take(event.dataTransfer.files[0]);
+    const [file] = event.dataTransfer.files;
+    const text = event.dataTransfer.getData('text/plain');
+    if (file) take(file);
+    else if (text) onText(text);
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the file input inside does the same

@@ -36,6 +36,13 @@ function Words({ problem, why }: { problem: Problem; why: string }) {
       return <Trans>This file holds keys. Put it under “Which keys are used” below.</Trans>;
     case 'is-heads':
       return <Trans>This file holds published heads. Put it under “Published heads” below.</Trans>;
+    case 'foreign-score':
+      return (
+        <Trans>
+          This link leads to a score on another site, {why}. Only that site can show it. Open the link there if you
+          trust the site.
+        </Trans>
+      );
     case 'other-shape':
       return (
         <Trans>

@@ -1,4 +1,5 @@
 import type { TrustedKey } from '@kasauti/domain/sheet/read-proof.ts';
+import { scoreLinkOf } from '@kasauti/domain/sheet/score-link.ts';
 import type { Checked } from '@kasauti/domain/sheet/verdict.ts';
 import { useEffect, useRef, useState } from 'react';
 import { type BroughtText, type FileProblem, readBrought } from './read-file.ts';
@@ -10,7 +11,7 @@ type Engine = Awaited<ReturnType<Parts['openProofEngine']>>;
 /** Functions that read keys and published heads from files. They are part of the script of the check. */
 export type Readers = { keys: Parts['keysIn']; heads: Parts['headsIn'] };
 
-export type Problem = FileProblem | NotOne['problem'] | 'no-keys' | 'not-loaded' | 'failed';
+export type Problem = FileProblem | NotOne['problem'] | 'foreign-score' | 'no-keys' | 'not-loaded' | 'failed';
 export type CheckState =
   | { kind: 'idle' }
   | { kind: 'checking'; name: string; percent: number }
@@ -22,9 +23,10 @@ export type Trusted = { keys: readonly TrustedKey[] | null; heads: Heads };
 
 /**
  * Checks the user's file in the page. The script of the check is loaded at the beginning, so that no call to the
- * server is needed after a file is chosen. New keys or heads start the check of the same file again.
+ * server is needed after a file is chosen. New keys or heads start the check of the same file again. Instead of a file
+ * the user may bring the link to a shared score. `onScore` is called with its path when it is a score of this site.
  */
-export function useCheck(trusted: Trusted) {
+export function useCheck(trusted: Trusted, onScore: (path: string) => void) {
   const [engine, setEngine] = useState<{ parts: Parts; open: Engine; read: Readers } | null>(null);
   const [isBroken, setIsBroken] = useState(false);
   const [brought, setBrought] = useState<BroughtText | null>(null);
@@ -59,6 +61,13 @@ export function useCheck(trusted: Trusted) {
   }, [brought, engine, isBroken, keys, heads]);
 
   const bring = (next: BroughtText) => {
+    const link = scoreLinkOf(next.text, location.origin);
+    if (link) {
+      stopper.current?.abort();
+      setBrought(null);
+      if (link.kind === 'own') return onScore(link.path);
+      return setState({ kind: 'problem', name: next.name, problem: 'foreign-score', why: link.host });
+    }
     setState({ kind: 'checking', name: next.name, percent: 0 });
     setBrought({ ...next });
   };
