@@ -24,6 +24,10 @@ const wordsIn = (i18n: I18n) => ({
 });
 
 const QR_SIDE = 168;
+/** About the width of the blank border that belongs to the code. Without it, the code looks indented. */
+const QR_BORDER = 7.5;
+/** Difference of the baselines of label and value, whose sizes differ. */
+const LABEL_DROP = 2;
 
 /** Renders the score card as an A4 page. It shows the same facts as the link. */
 export async function renderScoreCard({ card, link, siteName, language }: Printed): Promise<Buffer> {
@@ -46,12 +50,12 @@ export async function renderScoreCard({ card, link, siteName, language }: Printe
   if (card.passed !== null) rows.push([say.outcome, card.passed ? say.passed : say.notPassed]);
   let y = 112;
   for (const [label, value] of rows) {
-    const bottom = pdf.text(label, { x: pageBox.left, y, width: 120, size: 11, colour: ink.quiet });
+    const bottom = pdf.text(label, { x: pageBox.left, y: y + LABEL_DROP, width: 120, size: 11, colour: ink.quiet });
     y = Math.max(bottom, pdf.text(value, { x: pageBox.left + 132, y, width: 360, size: 13, weight: 'bold' })) + 9;
   }
   y += 10;
   pdf.rule(y);
-  drawQr(pdf.doc, link, { x: pageBox.left, y: y + 16, side: QR_SIDE });
+  drawQr(pdf.doc, link, { x: pageBox.left - QR_BORDER, y: y + 16, side: QR_SIDE });
   const beside = { x: pageBox.left + QR_SIDE + 20, width: pageBox.width - QR_SIDE - 20 };
   let textY = pdf.text(say.scan, { ...beside, y: y + 20, size: 12, weight: 'bold' }) + 6;
   textY = pdf.text(say.paper, { ...beside, y: textY }) + 8;
