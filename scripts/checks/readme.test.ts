@@ -7,6 +7,8 @@ const root = join(import.meta.dirname, '../..');
 const guides = [
   'README.md',
   'docs/demo.md',
+  'docs/tour.md',
+  'docs/runbooks/containers.md',
   'docs/settings.md',
   'docs/commands.md',
   'docs/your-own.md',
