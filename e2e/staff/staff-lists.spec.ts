@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
 import { look } from '../help/look.ts';
-import { newPerson, reload } from '../help/people.ts';
+import { newPerson, open, reload } from '../help/people.ts';
 import { offerRoom, signInStaff } from '../help/room.ts';
 import { wcagFindings } from '../help/screen-checks.ts';
 import { wordsOf } from '../help/words.ts';
@@ -48,7 +48,7 @@ test('staff find jobs in a list: words, order, pages, a file, and an end for sev
 
   await test.step('the file has what the list has, in its order', async () => {
     const coming = page.waitForEvent('download');
-    await page.getByRole('link', { name: say('Take as a file (CSV)') }).click();
+    await page.getByRole('button', { name: say('Take as a file (CSV)') }).click();
     const file = await coming;
     expect(file.suggestedFilename()).toBe('jobs.csv');
     const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n');
@@ -73,6 +73,60 @@ test('staff find jobs in a list: words, order, pages, a file, and an end for sev
     await expect(table.getByText(say('Ended'), { exact: true })).toHaveCount(3);
     await page.getByRole('search').getByRole('combobox').first().selectOption('open');
     await expect(page.getByText(say('No job fits'))).toBeVisible();
+  });
+});
+
+test('staff choose the rows of a page, and find back from a page after the last one', async ({ page }) => {
+  const room = await offerRoom({ mode: 'live', startsInSeconds: 1200, names: ['Asha Rao'] });
+  await signInStaff(page, room.second, '/staff/jobs');
+  const say = await wordsOf(page);
+  const company = `Tapti Looms ${Date.now()}`;
+  for (let no = 1; no <= 26; no += 1) await postJob(page, `Weaver ${no}`, company);
+  const rows = page.getByRole('table').getByRole('rowheader');
+  const pages = page.getByRole('navigation', { name: say('Pages of the list') });
+  const list = `/staff/jobs?find=${encodeURIComponent(company)}`;
+
+  await test.step('the number of rows stands in the address, and begins at the first page', async () => {
+    await open(page, `${list}&page=2`);
+    await expect(rows).toHaveCount(1);
+    await look(page, 'staff-list-second-page');
+    await page.getByLabel(say('Rows on a page')).selectOption('50');
+    await expect(rows).toHaveCount(26);
+    await expect(page).toHaveURL(/[?&]size=50$/);
+    await expect(page).not.toHaveURL(/page=/);
+    await reload(page);
+    await expect(rows).toHaveCount(26);
+    await page.getByLabel(say('Rows on a page')).selectOption('25');
+    await expect(rows).toHaveCount(25);
+    await expect(page).not.toHaveURL(/size=/);
+  });
+
+  await test.step('a page after the last one says so, and leads to the last one', async () => {
+    await open(page, `${list}&page=7`);
+    await expect(page.getByRole('heading', { name: say('This page is empty') })).toBeVisible();
+    await expect(pages).toHaveCount(0);
+    await look(page, 'staff-list-empty-page');
+    expect(await wcagFindings(page)).toEqual([]);
+    await page.getByRole('link', { name: say('Go to the last page') }).press('Enter');
+    await expect(rows).toHaveCount(1);
+    await expect(page).toHaveURL(/page=2/);
+  });
+
+  await test.step('a page that no list has is refused in words', async () => {
+    await open(page, `${list}&page=401`);
+    await expect(page.getByRole('heading', { name: /400/ })).toBeVisible();
+    await look(page, 'staff-list-page-too-far');
+    expect(await wcagFindings(page)).toEqual([]);
+    await page.getByRole('link', { name: say('Go to the first page') }).press('Enter');
+    await expect(rows).toHaveCount(25);
+  });
+
+  await test.step('a refused file is told in words', async () => {
+    await page.context().clearCookies();
+    await page.getByRole('button', { name: say('Take as a file (CSV)') }).click();
+    const inBoth = /Please log in to continue|कृपया लॉगिन करें/;
+    await expect(page.getByRole('alert').filter({ hasText: inBoth })).toBeVisible();
+    await look(page, 'staff-list-refused-file');
   });
 });
 

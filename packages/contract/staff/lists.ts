@@ -8,6 +8,8 @@ type Named<F extends Filters> = { [Name in keyof F & string as `filter[${Name}]`
 
 export const DEFAULT_LIST_SIZE = 25;
 export const MAX_LIST_SIZE = 100;
+/** Numbers of rows that the console offers. The contract accepts each whole number up to the maximum. */
+export const LIST_SIZES = [DEFAULT_LIST_SIZE, 50, MAX_LIST_SIZE] as const;
 /** Maximum page number. Filters and the CSV export are better ways through a long list. */
 export const MAX_LIST_PAGE = 400;
 

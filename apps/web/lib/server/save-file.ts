@@ -1,5 +1,6 @@
 import type { ContractEntry } from '@kasauti/contract/entry.ts';
 import { currentLanguage } from '../appearance/language.ts';
+import { refusalsKnown } from '../words/refusal-text.ts';
 import { addressOf, answerFrom, isRefusal, type LooseAsk, type Refusal } from './call.ts';
 
 /** Saves a JSON file through the browser's download. */
@@ -18,8 +19,8 @@ export function saveBlob(name: string, blob: Blob): void {
 }
 
 /**
- * Saves the response of a call with a body as a file, under the name that the server gives it. It uses fetch, because
- * a plain form would show a refusal as a page. A secret in the body is not part of any address. Returns null on
+ * Saves the response of a call as a file, under the name that the server gives it. It uses fetch, because a plain link
+ * or form would hide a refusal or show it as a page. A secret in the body is not part of any address. Returns null on
  * success, otherwise the refusal or `'no-answer'`.
  */
 export async function saveAnswer(
@@ -30,11 +31,15 @@ export async function saveAnswer(
   try {
     const response = await fetch(addressOf(entry, ask), {
       method: entry.method,
-      headers: { 'Content-Type': 'application/json', 'Accept-Language': currentLanguage() },
+      headers: {
+        'Accept-Language': currentLanguage(),
+        ...(ask.body !== undefined && { 'Content-Type': 'application/json' }),
+      },
       body: JSON.stringify(ask.body),
     });
     if (!response.ok) {
       const refusal = answerFrom(response.status, await response.json());
+      await refusalsKnown;
       return isRefusal(refusal) ? refusal : 'no-answer';
     }
     const name = /filename="([^"]+)"/.exec(response.headers.get('Content-Disposition') ?? '')?.[1];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listAsk, readFilters, readSort, sortText } from './list-address.ts';
+import { listAsk, readFilters, readSize, readSort, sortText } from './list-address.ts';
 
 const shape = { sortable: ['title', 'postedAt'], usual: '-postedAt' };
 
@@ -12,10 +12,15 @@ test('an order that the list does not have is the usual one', () => {
     expect(readSort(text, shape)).toEqual({ id: 'postedAt', isDescending: true });
 });
 
+test('a number of rows that the console does not offer is the usual one', () => {
+  expect(['25', '50', '100'].map(readSize)).toEqual([25, 50, 100]);
+  for (const text of [null, '', '7', '1000', '50.0', 'all']) expect(readSize(text)).toBe(25);
+});
+
 test('what a list is asked for stands in its query, and of one that is asked by a POST in its body', () => {
   const narrowed = { filter: { state: 'open', find: 'mill' }, sort: '-title' };
-  expect(listAsk('GET', narrowed, { page: 2 })).toEqual({
-    query: { 'filter[state]': 'open', 'filter[find]': 'mill', sort: '-title', page: 2 },
+  expect(listAsk('GET', narrowed, { page: 2, size: 50 })).toEqual({
+    query: { 'filter[state]': 'open', 'filter[find]': 'mill', sort: '-title', page: 2, size: 50 },
   });
   expect(listAsk('POST', narrowed, { format: 'csv' })).toEqual({ body: { ...narrowed, format: 'csv' } });
 });

@@ -1,12 +1,15 @@
 import type { ContractEntry } from '@kasauti/contract/entry.ts';
+import { DEFAULT_LIST_SIZE, LIST_SIZES } from '@kasauti/contract/staff/lists.ts';
 import type { TableSort } from '@kasauti/ui/staff/data-table.tsx';
 import { useAddressFilters } from '../routing/address-filters.ts';
 import type { LooseAsk } from '../server/call.ts';
 
-/** State of a list in the page address: `?sort=-postedAt&page=2&state=open`. */
+/** State of a list in the page address: `?sort=-postedAt&page=2&size=50&state=open`. */
 export type ListState = {
   sort: TableSort;
   page: number;
+  /** Number of rows on a page. */
+  size: number;
   /** Values of the filters. A filter without a value is absent. */
   filter: Record<string, string>;
 };
@@ -36,6 +39,11 @@ export function readSort(text: string | null, { sortable, usual }: Pick<ListShap
   return { id: known.replace(/^-/, ''), isDescending: known.startsWith('-') };
 }
 
+/** Reads the number of rows on a page. A number that the console does not offer is ignored. */
+export function readSize(text: string | null): number {
+  return LIST_SIZES.find((size) => String(size) === text) ?? DEFAULT_LIST_SIZE;
+}
+
 /** Reads the values of the filters from the address and from the typed text of the history entry. */
 export function readFilters(
   filters: readonly AddressedFilter[],
@@ -50,7 +58,7 @@ export function readFilters(
 }
 
 /**
- * Stores order, page and filters of a list in the address, so that the list can be bookmarked, shared and reached
+ * Stores order, page, page size and filters of a list in the address, so that the list can be bookmarked, shared and reached
  * with Back. Text that may name a person belongs to the history entry instead.
  */
 export function useListAddress(shape: ListShape) {
@@ -58,11 +66,13 @@ export function useListAddress(shape: ListShape) {
   const state: ListState = {
     sort: readSort(search.get('sort'), shape),
     page,
+    size: readSize(search.get('size')),
     filter: readFilters(shape.filters, { search, typed }),
   };
   return {
     state,
     setSort: (sort: TableSort) => put('sort', sortText(sort) === shape.usual ? '' : sortText(sort)),
+    setSize: (size: number) => put('size', size === DEFAULT_LIST_SIZE ? '' : String(size)),
     setFilter(name: string, value: string) {
       const filter = shape.filters.find((one) => one.name === name);
       if (!filter?.isPersonal) put(name, value);
@@ -79,7 +89,7 @@ type Narrowed = { filter: Record<string, string>; sort: string };
 export function listAsk(
   method: ContractEntry['method'],
   { filter, ...order }: Narrowed,
-  part: { page: number } | { format: 'csv' },
+  part: { page: number; size: number } | { format: 'csv' },
 ): LooseAsk {
   if (method === 'POST') return { body: { filter, ...order, ...part } };
   const named = Object.entries(filter).map(([name, value]) => [`filter[${name}]`, value]);

@@ -1,16 +1,17 @@
 import type { AnswerOf, ContractEntry } from '@kasauti/contract/entry.ts';
+import { MAX_LIST_PAGE } from '@kasauti/contract/staff/lists.ts';
 import type { IconName } from '@kasauti/ui/parts/icon.tsx';
 import { EmptyState } from '@kasauti/ui/parts/states.tsx';
 import { type DataColumn, DataTable } from '@kasauti/ui/staff/data-table.tsx';
 import { Plural, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
-import { ListPages } from '../page/parts/list-pages.tsx';
 import type { AskOf } from '../server/call.ts';
 import { question, useAnswer } from '../server/queries.ts';
 import { QueryResult } from '../server/query-result.tsx';
 import { listAsk, sortText, useListAddress } from './list-address.ts';
 import { ListFile } from './list-file.tsx';
 import { type ListFilter, ListFilters, toAddressedFilter } from './list-filters.tsx';
+import { ListFoot, PageAfterEnd, PageTooFar } from './list-parts.tsx';
 import css from './staff-list.module.css';
 
 /** One page of a list, as `listPage` of the contract returns it. */
@@ -51,18 +52,19 @@ type Props<E extends ContractEntry, Item> = {
 /** Shows a list of the server with filters, order, pages, a file download and actions on several rows. */
 export function StaffList<E extends ContractEntry, Item>(props: Props<E, Item>) {
   const { list, columns, usual, filters, failed, above, everyMs, hasFile = true, always, unasked } = props;
-  const { state, setSort, setFilter, addressOfPage } = useListAddress({
+  const { state, setSort, setSize, setFilter, addressOfPage } = useListAddress({
     usual,
     sortable: columns.flatMap(({ id, canSort }) => (canSort ? [id] : [])),
     filters: filters.map(toAddressedFilter),
   });
   const isUnasked = unasked !== undefined && Object.keys(state.filter).length === 0;
   const narrowed = { filter: { ...always, ...state.filter }, sort: sortText(state.sort) };
-  const ask = listAsk(list.method, narrowed, { page: state.page });
+  const ask = listAsk(list.method, narrowed, { page: state.page, size: state.size });
+  const isTooFar = state.page > MAX_LIST_PAGE;
   const answer = useAnswer(question(list, ask as unknown as AskOf<E>), {
     freshMs: 0,
     keepLast: true,
-    enabled: !isUnasked,
+    enabled: !isUnasked && !isTooFar,
     ...(everyMs && { everyMs }),
   });
   return (
@@ -70,6 +72,8 @@ export function StaffList<E extends ContractEntry, Item>(props: Props<E, Item>) 
       <ListFilters filters={filters} values={state.filter} onChange={setFilter} />
       {isUnasked ? (
         <Nothing {...unasked} />
+      ) : isTooFar ? (
+        <PageTooFar addressOfPage={addressOfPage} />
       ) : (
         <QueryResult query={answer} failed={failed}>
           {(answered) => {
@@ -83,8 +87,20 @@ export function StaffList<E extends ContractEntry, Item>(props: Props<E, Item>) 
                   )}
                 </ListHead>
                 {above?.(answered as AnswerOf<E>)}
-                <Rows {...props} page={page} sort={state.sort} onSort={setSort} />
-                <ListPages page={state.page} pages={Math.ceil(page.total / page.size)} addressOf={addressOfPage} />
+                {page.items.length === 0 && page.total > 0 ? (
+                  <PageAfterEnd pages={Math.ceil(page.total / page.size)} addressOfPage={addressOfPage} />
+                ) : (
+                  <>
+                    <Rows {...props} page={page} sort={state.sort} onSort={setSort} />
+                    <ListFoot
+                      page={state.page}
+                      total={page.total}
+                      size={page.size}
+                      onSize={setSize}
+                      addressOfPage={addressOfPage}
+                    />
+                  </>
+                )}
               </>
             );
           }}

@@ -1,0 +1,88 @@
+import { LIST_SIZES, MAX_LIST_PAGE } from '@kasauti/contract/staff/lists.ts';
+import { buttonClass } from '@kasauti/ui/parts/button.tsx';
+import { SelectField } from '@kasauti/ui/parts/fields.tsx';
+import { EmptyState } from '@kasauti/ui/parts/states.tsx';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { ListPages } from '../page/parts/list-pages.tsx';
+import { Link, useLocation } from '../routing/router.tsx';
+import css from './staff-list.module.css';
+
+type PageLinkProps = { to: string; children: ReactNode };
+
+/** Leads to another page of the list, with the typed search text. */
+function PageLink({ to, children }: PageLinkProps) {
+  const { typed } = useLocation();
+  return (
+    <Link to={to} typed={typed} className={buttonClass({ kind: 'secondary' })}>
+      {children}
+    </Link>
+  );
+}
+
+type AddressOfPage = (page: number) => string;
+
+/** Shown for a page after the last one, for example when the rows of the last page have gone. */
+export function PageAfterEnd({ pages, addressOfPage }: { pages: number; addressOfPage: AddressOfPage }) {
+  return (
+    <EmptyState
+      icon="search"
+      title={<Trans>This page is empty</Trans>}
+      action={
+        <PageLink to={addressOfPage(pages)}>
+          <Trans>Go to the last page</Trans>
+        </PageLink>
+      }
+    >
+      <Plural value={pages} one="The list has # page." other="The list has # pages." />
+    </EmptyState>
+  );
+}
+
+/** Shown for a page number that the server refuses. The list is not requested. */
+export function PageTooFar({ addressOfPage }: { addressOfPage: AddressOfPage }) {
+  return (
+    <EmptyState
+      icon="search"
+      title={<Trans>A list shows its first {MAX_LIST_PAGE} pages</Trans>}
+      action={
+        <PageLink to={addressOfPage(1)}>
+          <Trans>Go to the first page</Trans>
+        </PageLink>
+      }
+    >
+      <Trans>For what comes later, use the filters, change the order, or take the list as a file.</Trans>
+    </EmptyState>
+  );
+}
+
+type FootProps = {
+  page: number;
+  total: number;
+  size: number;
+  onSize: (size: number) => void;
+  addressOfPage: AddressOfPage;
+};
+
+/** Links to the pages of the list, and the number of rows on each. */
+export function ListFoot({ page, total, size, onSize, addressOfPage }: FootProps) {
+  const { t } = useLingui();
+  const pages = Math.ceil(total / size);
+  if (total <= LIST_SIZES[0]) return null;
+  return (
+    <div className={css.foot}>
+      <ListPages page={page} pages={Math.min(pages, MAX_LIST_PAGE)} addressOf={addressOfPage} />
+      {page === MAX_LIST_PAGE && pages > MAX_LIST_PAGE && (
+        <p>
+          <Trans>For what comes later, use the filters, change the order, or take the list as a file.</Trans>
+        </p>
+      )}
+      <SelectField
+        label={t`Rows on a page`}
+        choices={LIST_SIZES.map((value) => ({ value: String(value), label: String(value) }))}
+        value={String(size)}
+        onChange={({ currentTarget }) => onSize(Number(currentTarget.value))}
+      />
+    </div>
+  );
+}
