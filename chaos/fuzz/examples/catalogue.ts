@@ -64,7 +64,7 @@ export const catalogueExamples: Record<string, Make> = {
     body: { isSold: false, reason: 'The syllabus is old.' },
   }),
 
-  'staffCategories.listCategories': async (app) => ({ as: await support(app) }),
+  'staffCategories.listCategories': async (app) => ({ as: await support(app), query: { sort: 'name', size: '100' } }),
   'staffCategories.createCategory': async (app) => {
     await app.pool.query("delete from category where slug like 'skills-%'");
     return { as: await support(app), body: newCategory() };

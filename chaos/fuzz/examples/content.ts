@@ -80,7 +80,10 @@ export const contentExamples: Record<string, Make> = {
   'inbox.closeMessage': inboxWith({ reason: 'solved' }),
   'inbox.reopenMessage': inboxWith({}),
 
-  'staffContent.listContent': async (app) => ({ as: await support(app), query: { kind: 'page' } }),
+  'staffContent.listContent': async (app) => ({
+    as: await support(app),
+    query: { 'filter[kind]': 'page', 'filter[find]': 'terms', page: '1' },
+  }),
   'staffContent.readContent': contentWith(),
   'staffContent.createContent': async (app) => {
     await app.pool.query("delete from content_entry where kind = 'faq' and is_hidden");

@@ -3,6 +3,7 @@ import { changedMeanwhile, noRoomLeft, version } from '../content/staff-content.
 import type { ContractEntry } from '../entry.ts';
 import { type CategoryId, wireId } from '../ids.ts';
 import { localizedText, writtenReason } from '../shapes.ts';
+import { listPage, listQuery, listRefusals } from '../staff/lists.ts';
 import { categoryDraft } from './category-draft.ts';
 
 /* Category operations for staff. */
@@ -28,12 +29,16 @@ const notFound = { status: 404, message: 'We could not find that category.' } as
 const base = '/api/v1/staff-categories';
 const all = z.object({ data: z.array(staffCategory) });
 
-/** Lists the categories in the order of the site. */
+/** Lists the categories. `place` is the order of the site. One page can hold all of them. */
 export const listCategories = {
   method: 'GET',
   path: base,
-  answer: all,
-  refusals: {},
+  query: listQuery(['place', 'name', 'examCount'], {
+    hindi: z.enum(['yes', 'no']),
+    find: z.string().check(z.maxLength(100)),
+  }),
+  answer: listPage(staffCategory),
+  refusals: listRefusals,
 } as const satisfies ContractEntry;
 
 /** Adds a category at the end of the list. */

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { ContractEntry } from '../entry.ts';
 import { type ContentEntryId, wireId } from '../ids.ts';
 import { writtenReason } from '../shapes.ts';
+import { listPage, listQuery, listRefusals } from '../staff/lists.ts';
 import { bannerShape, faqShape, footerShape, pageShape } from './content.ts';
 import { contentDraft } from './content-draft.ts';
 
@@ -24,6 +25,25 @@ const content = z.discriminatedUnion('kind', [
   z.extend(footerShape, { kind: z.literal('footer') }),
 ]);
 export type Content = z.infer<typeof content>;
+
+/** Returns the text by which staff recognise an entry. */
+export function headingOf(entry: Content): { en: string; hi?: string | undefined } {
+  switch (entry.kind) {
+    case 'banner':
+    case 'page':
+      return entry.title;
+    case 'faq':
+      return entry.question;
+    case 'footer':
+      return { en: entry.description, ...(entry.hi && { hi: entry.hi.description }) };
+  }
+}
+
+/** Returns whether an entry can be read in Hindi. For pages, each paragraph must have its Hindi. */
+export function isInHindi(entry: Content): boolean {
+  if (entry.kind === 'page') return entry.paragraphs.every(({ hi }) => hi !== undefined);
+  return headingOf(entry).hi !== undefined;
+}
 
 export const contentEntryShape = z.object({
   id: wireId<ContentEntryId>(),
@@ -48,16 +68,23 @@ const slugTaken = { status: 409, message: 'There is already a page at this addre
 export const noRoomLeft = { status: 409, message: 'There are as many as there can be. Remove one first.' } as const;
 const base = '/api/v1/staff-content';
 
+export const contentListStates = ['shown', 'hidden'] as const;
+
 /**
- * Lists all entries of one kind in their order, including hidden ones. The default footer is not an entry, because
- * it is made from the settings.
+ * Lists the entries, including hidden ones. `place` is the order of the site, kind by kind. The default footer is not
+ * an entry, because it is made from the settings.
  */
 export const listContent = {
   method: 'GET',
   path: base,
-  query: z.strictObject({ kind: z.enum(contentKinds) }),
-  answer: z.object({ data: z.array(contentEntryShape) }),
-  refusals: {},
+  query: listQuery(['place', 'title', 'updatedAt'], {
+    kind: z.enum(contentKinds),
+    state: z.enum(contentListStates),
+    hindi: z.enum(['yes', 'no']),
+    find: z.string().check(z.maxLength(100)),
+  }),
+  answer: listPage(contentEntryShape),
+  refusals: listRefusals,
 } as const satisfies ContractEntry;
 
 export const readContent = {

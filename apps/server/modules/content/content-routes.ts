@@ -5,17 +5,19 @@ import type { App } from '../../platform/app.ts';
 import type { Session } from '../../platform/http/session.ts';
 import type { Actor } from '../catalogue/index.ts';
 import { createContent, editContent, moveContent, removeContent, showContent } from './keep-content.ts';
-import { type Entry, findEntry, findOfKind } from './store/entries.ts';
+import { listContent } from './list-content.ts';
+import { presentEntry } from './present-entry.ts';
+import { findEntry, findOfKind } from './store/entries.ts';
 
 /** Registers the staff routes for banners, FAQs, pages and the footer. */
 export function registerKeeping(app: App): void {
   const { database } = app;
   const options = { permission: 'content.edit' } as const;
   const actor = ({ userId, role }: Session): Actor => ({ actorId: userId, actorRole: role });
-  const list = async (kind: contract.ContentKind) => ({ data: (await findOfKind(database, kind)).map(present) });
+  const list = async (kind: contract.ContentKind) => ({ data: (await findOfKind(database, kind)).map(presentEntry) });
   const find = async (entryId: ContentEntryId) => {
     const entry = await findEntry(database, entryId);
-    return entry ? present(entry) : refuse(contract.readContent.refusals, 'not-found');
+    return entry ? presentEntry(entry) : refuse(contract.readContent.refusals, 'not-found');
   };
   const listed = async <R extends Refusal>(done: contract.ContentKind | R) =>
     isRefusal(done) ? done : await list(done);
@@ -26,7 +28,7 @@ export function registerKeeping(app: App): void {
     return { ...done, extra: { current: await find(entryId) } };
   };
 
-  app.serve(contract.listContent, options, ({ query }) => list(query.kind));
+  app.serve(contract.listContent, options, ({ query }) => listContent(database, query));
 
   app.serve(contract.readContent, options, ({ params }) => find(params.entryId));
 
@@ -57,9 +59,4 @@ export function registerKeeping(app: App): void {
       return { ...done, extra: { current: await find(params.entryId) } };
     return await listed(done);
   });
-}
-
-function present({ entryId, kind, slug, version, isHidden, updatedAt, body }: Entry): contract.WireContentEntry {
-  const content = { kind, ...(slug !== null && { slug }), ...(body as object) } as contract.Content;
-  return { id: entryId, version, isHidden, updatedAt: updatedAt.toISOString(), content };
 }

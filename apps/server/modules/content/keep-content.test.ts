@@ -15,7 +15,7 @@ async function call(method: Method, path: string, payload?: object, who: GivenSe
   return { status: answer.statusCode, body: answer.json() };
 }
 const read = async (what: string) => (await call('GET', `/general/${what}`, undefined, null)).body;
-const list = async (kind: string) => (await call('GET', `/staff-content?kind=${kind}`)).body.data;
+const list = async (kind: string) => (await call('GET', `/staff-content?filter[kind]=${kind}&size=100`)).body.items;
 const lastAuditEntry = async () => {
   const { rows } = await app.pool.query(
     'select actor_id, action, object_id, reason, detail from audit_entry order by entry_no desc limit 1',
@@ -112,6 +112,36 @@ test('questions stand in the order that staff give them, and the ends of the lis
   await Promise.all([move(one, 'down'), move(three, 'down')]);
   expect((await order()).toSorted()).toEqual(['One?', 'Three?', 'Two?']);
 });
+
+test('staff list the texts of a kind: by words, state and Hindi, in each order, and as a file', async () => {
+  await create(page('rules-of-the-hall'));
+  const inHindi = { title: { en: 'Lobby', hi: 'लॉबी' }, paragraphs: [{ en: 'Be kind.', hi: 'शांत रहें।' }] };
+  const { body: hidden } = await create({ ...page('rules-of-the-lobby'), ...inHindi }, true);
+  const slugsOf = async (query: string) => {
+    const { status, body } = await call('GET', `/staff-content?filter[kind]=page&${query}`);
+    if (status !== 200) return status;
+    return body.items.map(({ content }: { content: { slug: string } }) => content.slug);
+  };
+  expect(await slugsOf('filter[find]=RULES hall')).toEqual(['rules-of-the-hall']);
+  expect(await slugsOf('filter[find]=लॉबी')).toEqual(['rules-of-the-lobby']);
+  expect(await slugsOf('filter[find]=rules-of&filter[state]=shown')).toEqual(['rules-of-the-hall']);
+  expect(await slugsOf('filter[find]=rules-of&filter[state]=hidden')).toEqual(['rules-of-the-lobby']);
+  expect(await slugsOf('filter[find]=rules-of&filter[hindi]=yes')).toEqual(['rules-of-the-lobby']);
+  expect(await slugsOf('filter[find]=rules-of&sort=title')).toEqual(['rules-of-the-lobby', 'rules-of-the-hall']);
+  expect(await slugsOf('filter[find]=rules-of&sort=-title&size=1&page=2')).toEqual(['rules-of-the-lobby']);
+  expect(await slugsOf('filter[find]=rules-of')).toEqual(['rules-of-the-hall', 'rules-of-the-lobby']);
+  expect(await slugsOf('sort=body')).toBe(400);
+  expect((await call('GET', '/staff-content?size=100')).body.items.map(kindOf)).toEqual(
+    expect.arrayContaining(['faq', 'page']),
+  );
+  const { headers } = staff;
+  const url = '/api/v1/staff-content?filter[find]=rules-of-the-lobby&format=csv';
+  const file = await app.fastify.inject({ method: 'GET', url, headers });
+  const [, row] = file.body.trim().split('\r\n');
+  expect(row).toContain(hidden.id);
+  expect(row).toContain('"लॉबी"');
+});
+const kindOf = ({ content }: { content: { kind: string } }) => content.kind;
 
 test('a new question stands last, also where others before it were removed', async () => {
   const { body: first } = await create(faq('First?'), true);

@@ -1,3 +1,4 @@
+import { foldForSearch } from '@kasauti/domain/text/search-fold.ts';
 import { type Expression, type SqlBool, sql } from 'kysely';
 
 /**
@@ -17,4 +18,13 @@ export function textHasWords(text: Expression<unknown>, typed: string): Expressi
     words.map((word) => sql`${text} like lower(${within(word)})`),
     sql` and `,
   )})`;
+}
+
+/** Matches rows in memory in the same way. `textsOf` returns the texts of a row, and missing texts are left out. */
+export function wordMatcher<Row>(typed: string, textsOf: (row: Row) => (string | null | undefined)[]) {
+  const words = foldForSearch(typed).split(/\s+/);
+  return (row: Row): boolean => {
+    const text = foldForSearch(textsOf(row).join(' '));
+    return words.every((word) => text.includes(word));
+  };
 }

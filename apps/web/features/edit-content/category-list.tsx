@@ -1,32 +1,41 @@
 import { listCategories, moveCategory, type StaffCategory } from '@kasauti/contract/catalogue/staff-categories.ts';
-import { plural } from '@lingui/core/macro';
-import { useLingui } from '@lingui/react/macro';
-import { useQueryClient } from '@tanstack/react-query';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { inLanguage, useLanguage } from '../../lib/appearance/language.ts';
 import { call, isRefusal } from '../../lib/server/call.ts';
-import { question } from '../../lib/server/queries.ts';
 import { KeptList } from './kept-list.tsx';
-import { pathOfKind } from './kinds.ts';
+import { kindName, pathOfKind } from './kinds.ts';
 
-export function CategoryList({ categories }: { categories: StaffCategory[] }) {
+/** Lists all categories in the order of the site. */
+export function CategoryList() {
   const { t } = useLingui();
   const language = useLanguage();
-  const queries = useQueryClient();
-  const move = async (id: string, to: 'up' | 'down') => {
-    const category = categories.find((one) => one.id === id);
-    if (!category) return null;
-    const answer = await call(moveCategory, { params: { categoryId: category.id }, body: { to } }).catch(() => null);
-    if (answer === null || isRefusal(answer)) return answer;
-    queries.setQueryData(question(listCategories, {}).queryKey, answer);
-    return answer.data.map(({ id: one }) => one);
-  };
-  const items = categories.map(({ id, slug, name, examCount }) => ({
-    id,
-    label: inLanguage(name, language),
-    detail: `${slug} · ${t`${plural(examCount, { one: '# test', other: '# tests' })}`}`,
-    to: `${pathOfKind('category')}/${id}`,
-    isHidden: false,
-    hasHindi: name.hi !== undefined,
-  }));
-  return <KeptList items={items} onMove={move} />;
+  return (
+    <KeptList
+      list={listCategories}
+      name={kindName('category')}
+      failed={<Trans>The categories could not be loaded</Trans>}
+      main={{ id: 'name', header: t`Name` }}
+      wordsOf={({ id, name }: StaffCategory) => ({
+        label: inLanguage(name, language),
+        to: `${pathOfKind('category')}/${id}`,
+        isHidden: false,
+        hasHindi: name.hi !== undefined,
+      })}
+      columns={[
+        { id: 'slug', header: t`Name in the address`, cell: ({ slug }) => slug },
+        {
+          id: 'examCount',
+          header: t({ context: 'staff', message: 'Tests' }),
+          canSort: true,
+          greatestFirst: true,
+          align: 'end',
+          cell: ({ examCount }) => examCount,
+        },
+      ]}
+      onMove={async ({ id }, to) => {
+        const answer = await call(moveCategory, { params: { categoryId: id }, body: { to } }).catch(() => null);
+        return answer === null || isRefusal(answer) ? answer : answer.data.map((one) => one.id);
+      }}
+    />
+  );
 }

@@ -1,94 +1,168 @@
+import type { ContractEntry } from '@kasauti/contract/entry.ts';
 import { Button } from '@kasauti/ui/parts/button.tsx';
 import { Icon } from '@kasauti/ui/parts/icon.tsx';
-import { Row, RowList } from '@kasauti/ui/parts/records.tsx';
 import { Badge } from '@kasauti/ui/parts/small.tsx';
+import type { DataColumn } from '@kasauti/ui/staff/data-table.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type ReactNode, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from '../../lib/routing/router.tsx';
 import { isRefusal, type Refusal } from '../../lib/server/call.ts';
+import type { ListFilter } from '../../lib/staff/list-filters.tsx';
+import { StaffList } from '../../lib/staff/staff-list.tsx';
 import { refusalText } from '../../lib/words/refusal-text.ts';
 import css from './edit-content.module.css';
 
-export type KeptItem = {
-  id: string;
-  label: string;
-  detail?: ReactNode;
-  to: string;
-  isHidden: boolean;
-  hasHindi: boolean;
-};
+type KeptWords = { label: string; to: string; isHidden: boolean; hasHindi: boolean };
 
-type Props = {
-  items: KeptItem[];
+type Props<E extends ContractEntry, Item> = {
+  list: E;
+  name: string;
+  failed: ReactNode;
+  /** Id and header of the column that names an item. */
+  main: { id: string; header: string };
+  wordsOf: (item: Item) => KeptWords;
+  /** Columns between the name and the state. */
+  columns: DataColumn<Item>[];
+  /** Filters in addition to the words and the Hindi. */
+  filters?: ListFilter[];
+  always?: Record<string, string>;
   /**
    * Moves an item and returns the ids in their new order, or null when the server did not respond. Undefined for
    * lists without an order.
    */
-  onMove?: (id: string, to: 'up' | 'down') => Promise<string[] | Refusal | null>;
+  onMove?: (item: Item, to: 'up' | 'down') => Promise<string[] | Refusal | null>;
 };
 
 /**
  * Lists all texts of one kind, with buttons to move each up or down. The result of a move is announced, errors
  * included.
  */
-export function KeptList({ items, onMove }: Props) {
+export function KeptList<E extends ContractEntry, Item extends { id: string }>(props: Props<E, Item>) {
+  const { list, name, failed, main, wordsOf, columns, filters = [], always, onMove } = props;
   const { t } = useLingui();
+  const queries = useQueryClient();
   const [said, setSaid] = useState('');
-  const move = async ({ id, label }: KeptItem, to: 'up' | 'down') => {
-    const answer = await onMove?.(id, to);
+  const saidPlace = useRef<HTMLParagraphElement>(null);
+  const pressed = useRef<HTMLElement>(null);
+  // The row may have moved to another page of the list, and its button with it.
+  useEffect(() => {
+    if (said !== '' && pressed.current?.isConnected === false) saidPlace.current?.focus();
+  }, [said]);
+  const move = async (item: Item, to: 'up' | 'down', button: HTMLElement) => {
+    pressed.current = button;
+    const answer = await onMove?.(item, to);
     if (!answer) return setSaid(t`We could not reach the server. Please try again.`);
     if (isRefusal(answer)) return setSaid(refusalText(answer));
-    const [place, count] = [answer.indexOf(id) + 1, answer.length];
+    await queries.invalidateQueries({ queryKey: [list.path] });
+    const { label } = wordsOf(item);
+    const [place, count] = [answer.indexOf(item.id) + 1, answer.length];
     setSaid(t`“${label}” is number ${place} of ${count}.`);
   };
+  const all: DataColumn<Item>[] = [
+    {
+      ...main,
+      canSort: true,
+      isMain: true,
+      isWide: true,
+      cell: (item) => <Link to={wordsOf(item).to}>{wordsOf(item).label}</Link>,
+    },
+    ...columns,
+    {
+      id: 'state',
+      header: t({ context: 'staff', message: 'State' }),
+      cell: (item) => <KeptMarks words={wordsOf(item)} />,
+    },
+    ...(onMove
+      ? [
+          {
+            id: 'place',
+            header: t({ context: 'staff', message: 'Order' }),
+            canSort: true,
+            cell: (item: Item) => (
+              <span className={css.row}>
+                <MoveButton label={wordsOf(item).label} to="up" onPress={(button) => move(item, 'up', button)} />
+                <MoveButton label={wordsOf(item).label} to="down" onPress={(button) => move(item, 'down', button)} />
+              </span>
+            ),
+          },
+        ]
+      : []),
+  ];
   return (
     <>
-      <p role="status" className={css.said}>
-        {said}
-      </p>
-      <RowList>
-        {items.map((item) => (
-          <Row key={item.id}>
-            <div className={css.words}>
-              <Link to={item.to}>{item.label}</Link>
-              {item.detail && <p className={css.soft}>{item.detail}</p>}
-            </div>
-            <span className={css.row}>
-              {!item.hasHindi && (
-                <Badge>
-                  <Trans>No Hindi yet</Trans>
-                </Badge>
-              )}
-              {item.isHidden && (
-                <Badge tone="warning">
-                  <Trans>Hidden</Trans>
-                </Badge>
-              )}
-              {onMove && (
-                <>
-                  <MoveButton item={item} to="up" onPress={move} />
-                  <MoveButton item={item} to="down" onPress={move} />
-                </>
-              )}
-            </span>
-          </Row>
-        ))}
-      </RowList>
+      {onMove && (
+        <p role="status" className={css.said} ref={saidPlace} tabIndex={-1}>
+          {said}
+        </p>
+      )}
+      <StaffList
+        list={list}
+        name={name}
+        columns={all}
+        usual={onMove ? 'place' : main.id}
+        filters={[...useUsualFilters(), ...filters]}
+        idOf={(item: Item) => item.id}
+        failed={failed}
+        empty={{
+          icon: 'search',
+          title: <Trans>Nothing found</Trans>,
+          text: <Trans>Change the filters, or write a new one.</Trans>,
+        }}
+        {...(always && { always })}
+      />
     </>
   );
 }
 
-type MoveProps = { item: KeptItem; to: 'up' | 'down'; onPress: (item: KeptItem, to: 'up' | 'down') => Promise<void> };
-
-function MoveButton({ item, to, onPress }: MoveProps) {
+function useUsualFilters(): ListFilter[] {
   const { t } = useLingui();
-  const { label } = item;
+  return [
+    { kind: 'words', name: 'find', label: t`Words of its title` },
+    {
+      kind: 'choice',
+      name: 'hindi',
+      label: t`In Hindi`,
+      allText: t`With and without`,
+      choices: [
+        { value: 'yes', label: t`Written` },
+        { value: 'no', label: t`Not yet` },
+      ],
+    },
+  ];
+}
+
+function KeptMarks({ words: { isHidden, hasHindi } }: { words: KeptWords }) {
+  return (
+    <>
+      {isHidden ? (
+        <Badge tone="warning">
+          <Trans>Hidden</Trans>
+        </Badge>
+      ) : (
+        <Badge tone="success">
+          <Trans>On the site</Trans>
+        </Badge>
+      )}{' '}
+      {!hasHindi && (
+        <Badge>
+          <Trans>No Hindi yet</Trans>
+        </Badge>
+      )}
+    </>
+  );
+}
+
+type MoveProps = { label: string; to: 'up' | 'down'; onPress: (button: HTMLElement) => Promise<void> };
+
+function MoveButton({ label, to, onPress }: MoveProps) {
+  const { t } = useLingui();
   return (
     <Button
       kind="quiet"
       iconOnly
       aria-label={to === 'up' ? t`“${label}”: up` : t`“${label}”: down`}
-      onPress={() => void onPress(item, to)}
+      onPress={({ currentTarget }) => void onPress(currentTarget)}
     >
       <Icon name={to} />
     </Button>

@@ -1,66 +1,90 @@
 import {
   type Content,
+  contentListStates,
+  headingOf,
+  isInHindi,
   listContent,
   moveContent,
   type WireContentEntry,
 } from '@kasauti/contract/content/staff-content.ts';
-import { useQueryClient } from '@tanstack/react-query';
+import type { DataColumn } from '@kasauti/ui/staff/data-table.tsx';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { inLanguage, type Language, useLanguage } from '../../lib/appearance/language.ts';
 import { call, isRefusal } from '../../lib/server/call.ts';
-import { question } from '../../lib/server/queries.ts';
+import type { ListFilter } from '../../lib/staff/list-filters.tsx';
+import { formatDate } from '../../lib/words/formats.ts';
 import { KeptList } from './kept-list.tsx';
-import { pathOfKind } from './kinds.ts';
+import { kindName, pathOfKind } from './kinds.ts';
 import type { TextKind } from './text-fields.ts';
 
 /** Lists all texts of one kind. Pages have no order, because each has its own address. */
-export function TextList({ kind, entries }: { kind: TextKind; entries: WireContentEntry[] }) {
+export function TextList({ kind }: { kind: TextKind }) {
+  const { t } = useLingui();
   const language = useLanguage();
-  const queries = useQueryClient();
-  const move = async (entryId: WireContentEntry['id'], to: 'up' | 'down') => {
-    const answer = await call(moveContent, { params: { entryId }, body: { to } }).catch(() => null);
-    if (answer === null || isRefusal(answer)) return answer;
-    queries.setQueryData(question(listContent, { query: { kind } }).queryKey, answer);
-    return answer.data.map(({ id }) => id);
-  };
-  const items = entries.map(({ id, isHidden, content }) => ({
-    id,
-    to: `${pathOfKind(kind)}/${id}`,
-    isHidden,
-    ...wordsOf(content, language),
-  }));
-  if (kind === 'page') return <KeptList items={items.toSorted((a, b) => (a.label < b.label ? -1 : 1))} />;
   return (
     <KeptList
-      items={items}
-      onMove={async (id, to) => {
-        const entry = entries.find((one) => one.id === id);
-        return entry ? await move(entry.id, to) : null;
-      }}
+      list={listContent}
+      name={kindName(kind)}
+      failed={<Trans>The texts could not be loaded</Trans>}
+      main={{ id: 'title', header: kind === 'faq' ? t`Question` : t`Title` }}
+      wordsOf={({ id, isHidden, content }: WireContentEntry) => ({
+        label: inLanguage(headingOf(content), language),
+        to: `${pathOfKind(kind)}/${id}`,
+        isHidden,
+        hasHindi: isInHindi(content),
+      })}
+      columns={useColumns(kind)}
+      filters={useStates()}
+      always={{ kind }}
+      {...(kind !== 'page' && { onMove: move })}
     />
   );
 }
 
-function wordsOf(content: Content, language: Language) {
+async function move({ id }: WireContentEntry, to: 'up' | 'down') {
+  const answer = await call(moveContent, { params: { entryId: id }, body: { to } }).catch(() => null);
+  return answer === null || isRefusal(answer) ? answer : answer.data.map((one) => one.id);
+}
+
+function useColumns(kind: TextKind): DataColumn<WireContentEntry>[] {
+  const { t } = useLingui();
+  const language = useLanguage();
+  const header = { banner: t`Where the link leads`, faq: t`Topic`, page: t`Address` }[kind];
+  return [
+    { id: 'detail', header, cell: ({ content }) => detailOf(content, language) },
+    {
+      id: 'updatedAt',
+      header: t`Last changed`,
+      canSort: true,
+      greatestFirst: true,
+      cell: ({ updatedAt }) => formatDate(updatedAt, language),
+    },
+  ];
+}
+
+function detailOf(content: Content, language: Language): string {
   switch (content.kind) {
     case 'banner':
-      return {
-        label: inLanguage(content.title, language),
-        detail: content.linkPath,
-        hasHindi: content.title.hi !== undefined,
-      };
+      return content.linkPath;
     case 'faq':
-      return {
-        label: inLanguage(content.question, language),
-        detail: inLanguage(content.topic, language),
-        hasHindi: content.question.hi !== undefined,
-      };
+      return inLanguage(content.topic, language);
     case 'page':
-      return {
-        label: inLanguage(content.title, language),
-        detail: `/pages/${content.slug}`,
-        hasHindi: content.paragraphs.every(({ hi }) => hi !== undefined),
-      };
+      return `/pages/${content.slug}`;
     case 'footer':
-      return { label: content.description, hasHindi: content.hi !== undefined };
+      return '';
   }
+}
+
+function useStates(): ListFilter[] {
+  const { t } = useLingui();
+  const names = { shown: t`On the site`, hidden: t`Hidden` };
+  return [
+    {
+      kind: 'choice',
+      name: 'state',
+      label: t({ context: 'staff', message: 'State' }),
+      allText: t`All states`,
+      choices: contentListStates.map((value) => ({ value, label: names[value] })),
+    },
+  ];
 }

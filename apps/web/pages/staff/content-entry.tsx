@@ -1,4 +1,4 @@
-import { listCategories } from '@kasauti/contract/catalogue/staff-categories.ts';
+import { listCategories, MAX_CATEGORIES } from '@kasauti/contract/catalogue/staff-categories.ts';
 import { readContent } from '@kasauti/contract/content/staff-content.ts';
 import type { ContentEntryId } from '@kasauti/contract/ids.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -55,12 +55,15 @@ function Text({ kind, entryId }: { kind: Exclude<OrderedKind, 'category'>; entry
 
 function Category({ categoryId }: { categoryId: string | null }) {
   const { t } = useLingui();
-  const query = useAnswer(question(listCategories, {}), { enabled: categoryId !== null, freshMs: 0 });
+  const query = useAnswer(question(listCategories, { query: { size: MAX_CATEGORIES } }), {
+    enabled: categoryId !== null,
+    freshMs: 0,
+  });
   if (categoryId === null) return <EditCategory category={null} />;
   return (
     <QueryResult query={query} failed={t`The categories could not be loaded`}>
-      {({ data }) => {
-        const category = data.find(({ id }) => id === categoryId);
+      {({ items }) => {
+        const category = items.find(({ id }) => id === categoryId);
         return category ? <EditCategory key={category.id} category={category} /> : <NothingHere />;
       }}
     </QueryResult>

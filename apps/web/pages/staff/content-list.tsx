@@ -1,4 +1,3 @@
-import { listCategories } from '@kasauti/contract/catalogue/staff-categories.ts';
 import { footer, holdsContent } from '@kasauti/contract/content/content.ts';
 import { listContent } from '@kasauti/contract/content/staff-content.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -37,38 +36,18 @@ function KindPage({ kind }: { kind: KeptKind }) {
           </ButtonLink>
         </p>
       )}
-      {kind === 'category' ? <Categories /> : kind === 'footer' ? <Footer /> : <Texts kind={kind} />}
+      {kind === 'category' ? <CategoryList /> : kind === 'footer' ? <Footer /> : <TextList key={kind} kind={kind} />}
     </PageLayout>
-  );
-}
-
-function Categories() {
-  const { t } = useLingui();
-  const query = useAnswer(question(listCategories, {}), { freshMs: 0 });
-  return (
-    <QueryResult query={query} failed={t`The categories could not be loaded`}>
-      {({ data }) => <CategoryList categories={data} />}
-    </QueryResult>
-  );
-}
-
-function Texts({ kind }: { kind: Exclude<KeptKind, 'category' | 'footer'> }) {
-  const { t } = useLingui();
-  const query = useAnswer(question(listContent, { query: { kind } }), { freshMs: 0 });
-  return (
-    <QueryResult query={query} failed={t`The texts could not be loaded`}>
-      {({ data }) => <TextList kind={kind} entries={data} />}
-    </QueryResult>
   );
 }
 
 function Footer() {
   const { t } = useLingui();
-  const query = useAnswer(question(listContent, { query: { kind: 'footer' } }), { freshMs: 0 });
+  const query = useAnswer(question(listContent, { query: { 'filter[kind]': 'footer' } }), { freshMs: 0 });
   const shown = useAnswer(question(footer, {}), { freshMs: 0 });
   return (
     <QueryResult query={query} failed={t`The footer could not be loaded`}>
-      {({ data: [entry = null] }) => (
+      {({ items: [entry = null] }) => (
         <QueryResult query={shown} failed={t`The footer could not be loaded`}>
           {([made]) => (
             <EditFooter key={entry?.id ?? 'none'} entry={entry} made={made && holdsContent(made) ? made : null} />

@@ -3,22 +3,22 @@ import type { CategoryId } from '@kasauti/contract/ids.ts';
 import { isRefusal, type Refusal, refuse } from '@kasauti/contract/refusal.ts';
 import type { App } from '../../../platform/app.ts';
 import type { Session } from '../../../platform/http/session.ts';
-import { readKeptCategories } from '../store/exams.ts';
 import type { Actor } from './actor.ts';
 import { addCategory, editCategory, moveCategory, removeCategory } from './keep-categories.ts';
+import { listCategories, readCategories } from './list-categories.ts';
 
 /** Registers the staff routes for categories. */
 export function registerCategories(app: App): void {
   const options = { permission: 'content.edit' } as const;
   const actor = ({ userId, role }: Session): Actor => ({ actorId: userId, actorRole: role });
-  const listed = async () => (await readKeptCategories(app.database)).map(present);
+  const listed = () => readCategories(app.database);
   const find = async (categoryId: CategoryId) => (await listed()).find(({ id }) => id === categoryId);
   const shown = async <R extends Refusal>(done: CategoryId | R) => {
     if (isRefusal(done)) return done;
     return (await find(done)) ?? refuse(contract.editCategory.refusals, 'not-found');
   };
 
-  app.serve(contract.listCategories, options, async () => ({ data: await listed() }));
+  app.serve(contract.listCategories, options, ({ query }) => listCategories(app.database, query));
 
   app.serve(contract.createCategory, options, async ({ body, session, requestId }) =>
     shown(await app.inTransaction((work) => addCategory(work, body, actor(session)), requestId)),
@@ -44,28 +44,4 @@ export function registerCategories(app: App): void {
     const refusal = await app.inTransaction((work) => removeCategory(work, ask), requestId);
     return refusal ?? { data: await listed() };
   });
-}
-
-type Kept = Awaited<ReturnType<typeof readKeptCategories>>[number];
-
-function present({
-  categoryId,
-  version,
-  slug,
-  name,
-  description,
-  hue,
-  synonyms,
-  examCount,
-}: Kept): contract.StaffCategory {
-  return {
-    id: categoryId,
-    version,
-    slug,
-    name,
-    description,
-    hue,
-    synonyms: { en: synonyms.en ?? [], hi: synonyms.hi ?? [] },
-    examCount: Number(examCount ?? 0),
-  };
 }

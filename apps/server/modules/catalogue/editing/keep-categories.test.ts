@@ -102,6 +102,22 @@ test('a category that holds a test, even one no longer sold, is not removed; an 
   expect((await remove(empty.id)).status).toBe(404);
 });
 
+test('staff list the categories in the order of the site, by words and Hindi, and in order of their tests', async () => {
+  await create('herbs');
+  await call('POST', '/staff-categories', { ...draft('spices'), name: { en: 'Spices' } });
+  const found = async (query: string) => {
+    const { items } = (await call('GET', `/staff-categories?${query}`)).body;
+    return items.map(({ slug }: { slug: string }) => slug);
+  };
+  expect((await found('size=60')).slice(-2)).toEqual(['herbs', 'spices']);
+  expect(await found('filter[find]=spice')).toEqual(['spices']);
+  expect(await found('filter[hindi]=no')).toEqual(['spices']);
+  expect(await found('filter[find]=खेती herbs')).toEqual(['herbs']);
+  const { body } = await call('GET', '/staff-categories?sort=-examCount&size=60');
+  const counts = body.items.map(({ examCount }: { examCount: number }) => examCount);
+  expect(counts).toEqual(counts.toSorted((a: number, b: number) => b - a));
+});
+
 test('staff give the categories their order', async () => {
   const { body: last } = await create('last-of-all');
   await expect.poll(async () => (await slugs()).at(-1)).toBe('last-of-all');

@@ -1,11 +1,11 @@
 import type { listRooms as contract, RoomInList } from '@kasauti/contract/scheduling/proctoring.ts';
 import { filterIn } from '@kasauti/contract/staff/lists.ts';
-import { foldForSearch } from '@kasauti/domain/text/search-fold.ts';
 import type * as z from 'zod/mini';
 import type { App } from '../../../platform/app.ts';
 import { readNow } from '../../../platform/database/work.ts';
 import type { Session } from '../../../platform/http/session.ts';
 import { answerList, type CsvColumns } from '../../../platform/lists/answer-list.ts';
+import { wordMatcher } from '../../../platform/lists/find-words.ts';
 import { heldList } from '../../../platform/lists/held-list.ts';
 import { type ListReader, recordFile } from '../../audit/index.ts';
 import { findExams } from '../../catalogue/index.ts';
@@ -55,10 +55,8 @@ export async function listRooms(app: App, query: z.infer<typeof contract.query>,
     candidates: room.candidates ?? 0,
     proctor: (room.proctorId && proctors.get(room.proctorId)?.fullName) ?? null,
   }));
-  const words = foldForSearch(find).split(/\s+/);
-  const found = items.filter(
-    (room) => (proctor === undefined || room.proctor === null) && words.every((word) => textOf(room).includes(word)),
-  );
+  const hasWords = wordMatcher(find, textsOf);
+  const found = items.filter((room) => (proctor === undefined || room.proctor === null) && hasWords(room));
   const isOver = ({ endsAt }: RoomInList) => Date.parse(endsAt) <= now.getTime();
   const list = heldList(
     found,
@@ -80,5 +78,4 @@ export async function listRooms(app: App, query: z.infer<typeof contract.query>,
   return 'items' in answer ? { ...answer, serverNow: now.toISOString() } : answer;
 }
 
-const textOf = ({ name, centre, titles }: RoomInList): string =>
-  foldForSearch([name, centre ?? '', ...titles.flatMap(({ en, hi = '' }) => [en, hi])].join(' '));
+const textsOf = ({ name, centre, titles }: RoomInList) => [name, centre, ...titles.flatMap(({ en, hi }) => [en, hi])];
