@@ -85,6 +85,7 @@ export const listStaffTests = {
     find: z.string().check(z.maxLength(100)),
     state: z.enum(examStates),
     price: z.enum(['waiting']),
+    hindi: z.enum(['yes', 'no']),
   }),
   answer: listPage(brief),
   refusals: listRefusals,

@@ -3,7 +3,18 @@ import type { ContractEntry } from '../entry.ts';
 
 /* Numbers of waiting tasks for a staff member, by area of the console. */
 
-export const waitingAreas = ['rooms', 'reviews', 'inbox', 'people', 'documents', 'applications', 'catalogue'] as const;
+/** Areas of the console with a count. `proctors` is no area: it counts rooms that have no proctor yet. */
+export const waitingAreas = [
+  'rooms',
+  'proctors',
+  'check-in',
+  'reviews',
+  'inbox',
+  'people',
+  'documents',
+  'applications',
+  'catalogue',
+] as const;
 export type WaitingArea = (typeof waitingAreas)[number];
 
 /** Maximum count. Screens then show "99+". */

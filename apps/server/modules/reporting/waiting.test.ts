@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Role } from '@kasauti/contract/identity/identity.ts';
 import type { CentreId, OrganisationId, ProviderId } from '@kasauti/contract/ids.ts';
 import type { Scope } from '@kasauti/contract/staff/scopes.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@kasauti/domain/time/durations.ts';
 import { expect, test } from 'vitest';
 import { testApp } from '../../test/app.ts';
 import { givenExam, givenProvider } from '../../test/given/catalogue.ts';
@@ -9,6 +10,7 @@ import { type GivenSession, type GivenUser, givenSignedIn } from '../../test/giv
 import { givenJob } from '../../test/given/jobs.ts';
 import { type GivenRoom, givenRoomInSession, send } from '../../test/given/proctoring.ts';
 import { givenDocument } from '../../test/given/profiles.ts';
+import { givenBooking, givenCentre, givenSitting } from '../../test/given/scheduling.ts';
 import { admitMember, createOrganisation } from '../organisations/index.ts';
 import { requestAccommodation } from '../profiles/index.ts';
 
@@ -40,11 +42,16 @@ async function givenMessages(count: number, facts: { kind?: string; state?: stri
 
 test('each role is told of the areas that are theirs, and of no other', async () => {
   const areasOf = async (role: Role) => Object.keys(await waiting(await givenSignedIn(app, { role }))).toSorted();
-  expect(await areasOf('proctor')).toEqual(['rooms']);
-  expect(await areasOf('author')).toEqual([]);
+  expect(await areasOf('proctor')).toEqual(['check-in', 'rooms']);
+  expect(await areasOf('author')).toEqual(['catalogue']);
   expect(await areasOf('finance')).toEqual(['catalogue', 'inbox']);
-  expect(await areasOf('support')).toEqual(['applications', 'documents', 'inbox', 'people', 'reviews']);
-  expect(await areasOf('admin')).toHaveLength(7);
+  expect(await areasOf('support')).toEqual(['applications', 'catalogue', 'documents', 'inbox', 'people', 'reviews']);
+  expect(await areasOf('admin')).toHaveLength(8);
+  const manager = await givenSignedIn(app, {
+    role: 'centre_manager',
+    scope: { kind: 'centre', id: await givenCentre(app) },
+  });
+  expect(Object.keys(await waiting(manager)).toSorted()).toEqual(['check-in', 'proctors']);
   const candidate = await givenSignedIn(app);
   expect((await send(app, candidate, 'GET', '/api/v1/staff/waiting')).status).toBe(403);
   expect((await send(app, null, 'GET', '/api/v1/staff/waiting')).status).toBe(401);
@@ -116,10 +123,10 @@ test('whoever is bound to a centre or a provider is told of the cases there, and
   ];
   const bound = [];
   for (const scope of scopes) bound.push(await givenSignedIn(app, { role: 'support', scope }));
-  for (const who of bound) expect(await waiting(who)).toEqual({ reviews: 0 });
+  for (const who of bound) expect((await waiting(who)).reviews).toBe(0);
   await terminate(own, own.proctor);
   await terminate(other, other.proctor);
-  for (const who of bound) expect(await waiting(who)).toEqual({ reviews: 1 });
+  for (const who of bound) expect((await waiting(who)).reviews).toBe(1);
 });
 
 test('an unlock waits for a second person within the organisation that they look after', async () => {
@@ -147,8 +154,8 @@ test('a room waits for its own proctor while somebody in it needs a person, and 
   const room = await givenRoomInSession(app, { state: 'lobby' });
   const stranger = await givenSignedIn(app, { role: 'proctor' });
   // They wait for the proctor in the lobby.
-  expect(await waiting(room.proctor)).toEqual({ rooms: 1 });
-  expect(await waiting(stranger)).toEqual({ rooms: 0 });
+  expect(await waiting(room.proctor)).toEqual({ rooms: 1, 'check-in': 0 });
+  expect(await waiting(stranger)).toEqual({ rooms: 0, 'check-in': 0 });
   const quiet = await givenRoomInSession(app);
   const [sitter] = quiet.sitters;
   const beat = { savedUpTo: 0, pendingCount: 0, visible: true, signals: [] };
@@ -158,9 +165,9 @@ test('a room waits for its own proctor while somebody in it needs a person, and 
      on conflict (attempt_id) do update set heartbeat_at = excluded.heartbeat_at, visible = true`,
     [sitter!.attemptId],
   );
-  expect(await waiting(quiet.proctor)).toEqual({ rooms: 0 });
+  expect((await waiting(quiet.proctor)).rooms).toBe(0);
   await send(app, sitter!, 'POST', `/api/v1/attempts/${sitter!.attemptId}/hand`, { message: 'My screen is dark.' });
-  expect(await waiting(quiet.proctor)).toEqual({ rooms: 1 });
+  expect((await waiting(quiet.proctor)).rooms).toBe(1);
 });
 
 test('a price waits for a second person, within the provider that they look after', async () => {
@@ -181,6 +188,57 @@ test('a price waits for a second person, within the provider that they look afte
     await givenProvider(app),
   ]);
   expect(await waiting(await of(other.rows[0].id))).toEqual({ catalogue: 0 });
+});
+
+test('a test on sale without Hindi waits for the authors of its provider, as their list of tests finds it', async () => {
+  const author = await givenSignedIn(app, { role: 'author' });
+  const before = (await waiting(author)).catalogue!;
+  const examId = await givenExam(app);
+  const exam = await app.pool.query(
+    `update exam set title = title - 'hi' where exam_id = $1 returning provider_id as id`,
+    [examId],
+  );
+  expect((await waiting(author)).catalogue! - before).toBe(1);
+  const own = { kind: 'provider', id: exam.rows[0].id as ProviderId } as const;
+  const bound = await givenSignedIn(app, { role: 'author', scope: own });
+  const { body } = await send(app, bound, 'GET', '/api/v1/staff-tests?filter[state]=published&filter[hindi]=no');
+  expect(await waiting(bound)).toEqual({ catalogue: body.total });
+  const other = { kind: 'provider', id: await providerOf(await givenProvider(app)) } as const;
+  expect(await waiting(await givenSignedIn(app, { role: 'author', scope: other }))).toEqual({ catalogue: 0 });
+  await app.pool.query(`update exam set state = 'withdrawn' where exam_id = $1`, [examId]);
+  expect((await waiting(author)).catalogue).toBe(before);
+});
+const providerOf = async (slug: string) =>
+  (await app.pool.query('select provider_id as id from provider where slug = $1', [slug])).rows[0].id as ProviderId;
+
+test('candidates wait at the gate of their own centre, from its opening until they are checked in', async () => {
+  const [centreId, otherId] = [await givenCentre(app), await givenCentre(app)];
+  const managerOf = (id: CentreId) => givenSignedIn(app, { role: 'centre_manager', scope: { kind: 'centre', id } });
+  const [manager, other] = [await managerOf(centreId), await managerOf(otherId)];
+  const soon = new Date(Date.now() + 20 * MINUTE_MS);
+  const booked = await givenBooking(app, { mode: 'centre', centreId, startsAt: soon });
+  await givenBooking(app, { mode: 'centre', centreId, startsAt: new Date(Date.now() + 5 * HOUR_MS) });
+  expect((await waiting(manager))['check-in']).toBe(1);
+  expect((await waiting(other))['check-in']).toBe(0);
+  await app.pool.query(
+    'insert into check_in (booking_id, checked_in_by, checked_in_at, nonce) values ($1, $2, now(), $3)',
+    [booked.bookingId, manager.userId, randomUUID()],
+  );
+  expect((await waiting(manager))['check-in']).toBe(0);
+});
+
+test('a room of the coming week without a proctor is told to the manager of its centre, until it has one', async () => {
+  const centreId = await givenCentre(app);
+  const scope = { kind: 'centre', id: centreId } as const;
+  const manager = await givenSignedIn(app, { role: 'centre_manager', scope });
+  const before = (await waiting(admin)).proctors!;
+  const { sittingId } = await givenSitting(app, { mode: 'centre', centreId });
+  await givenSitting(app, { mode: 'centre', centreId, startsAt: new Date(Date.now() + 8 * DAY_MS) });
+  expect((await waiting(manager)).proctors).toBe(1);
+  expect((await waiting(admin)).proctors! - before).toBe(1);
+  const proctor = await givenSignedIn(app, { role: 'proctor' });
+  await app.pool.query('update sitting_room set proctor_id = $1 where sitting_id = $2', [proctor.userId, sittingId]);
+  expect((await waiting(manager)).proctors).toBe(0);
 });
 
 test('nothing is counted beyond a hundred', async () => {

@@ -7,6 +7,7 @@ import { provideBookings } from './booking/booking-finder.ts';
 import { serveBookings } from './booking/booking-routes.ts';
 import { serveOwnBookings } from './booking/own-booking-routes.ts';
 import { serveCheckIn } from './check-in/check-in-routes.ts';
+import { countWaitingAtCentre } from './check-in/count-waiting.ts';
 import { registerReactions } from './reactions.ts';
 import { provideCentres } from './sittings/centre-finder.ts';
 import { placeScopes } from './sittings/place-scopes.ts';
@@ -32,4 +33,5 @@ export async function registerScheduling(app: App): Promise<void> {
   serveBookings(app, changeSeats);
   serveOwnBookings(app);
   serveCheckIn(app);
+  countWaitingAtCentre(app);
 }

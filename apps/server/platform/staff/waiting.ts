@@ -9,9 +9,9 @@ type Counter = {
   permission: Permission;
   /**
    * Counts what this user may decide within their scope. The result is at most `MAX_WAITING`, from one cheap
-   * query.
+   * query. It is null if this is not the work of this user.
    */
-  count: (session: Session) => Promise<number>;
+  count: (session: Session) => Promise<number | null>;
 };
 
 export const waitingPart = definePart({ name: 'waiting', make: () => new Map<WaitingArea, Counter>() });
@@ -27,7 +27,9 @@ export function provideWaiting(app: App, area: WaitingArea, counter: Counter): v
  */
 export async function countWaiting(app: App, session: Session): Promise<{ area: WaitingArea; count: number }[]> {
   const counts: { area: WaitingArea; count: number }[] = [];
-  for (const [area, { permission, count }] of app.part(waitingPart))
-    if (mayUse(permission, session.role, session.scope)) counts.push({ area, count: await count(session) });
+  for (const [area, { permission, count: countFor }] of app.part(waitingPart)) {
+    const count = mayUse(permission, session.role, session.scope) ? await countFor(session) : null;
+    if (count !== null) counts.push({ area, count });
+  }
   return counts;
 }

@@ -98,5 +98,15 @@ function useFilters(): ListFilter[] {
       allText: t`All prices`,
       choices: [{ value: 'waiting', label: t`Waits for approval` }],
     },
+    {
+      kind: 'choice',
+      name: 'hindi',
+      label: t`In Hindi`,
+      allText: t`With and without`,
+      choices: [
+        { value: 'yes', label: t`Written` },
+        { value: 'no', label: t`Not yet` },
+      ],
+    },
   ];
 }

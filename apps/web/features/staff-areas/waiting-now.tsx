@@ -1,16 +1,19 @@
+import type { Role } from '@kasauti/contract/identity/identity.ts';
 import { Icon } from '@kasauti/ui/parts/icon.tsx';
 import { plural } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Link } from '../../lib/routing/router.tsx';
 import { areaIcons } from './area-words.ts';
-import { type Area, areaPaths } from './areas.ts';
+import { type Area, areaPaths, mayDecideSale } from './areas.ts';
 import css from './staff-areas.module.css';
 import type { Waiting } from './use-waiting.ts';
 
+type Props = { areas: readonly Area[]; role: Role | undefined; waiting: Waiting };
+
 /** Lists what waits for this user, at the top of the home page. Shows nothing for roles without counts. */
-export function WaitingNow({ areas, waiting }: { areas: readonly Area[]; waiting: Waiting }) {
+export function WaitingNow({ areas, role, waiting }: Props) {
   if (!waiting || waiting.size === 0) return null;
-  const busy = areas.filter((area) => (waiting.get(area) ?? 0) > 0);
+  const busy = ([...areas, 'proctors'] as const).filter((area) => (waiting.get(area) ?? 0) > 0);
   return (
     <section className={css.now} aria-labelledby="waiting-now">
       <h2 id="waiting-now">
@@ -23,23 +26,44 @@ export function WaitingNow({ areas, waiting }: { areas: readonly Area[]; waiting
         </p>
       ) : (
         <ul className={css.waits}>
-          {busy.map((area) => (
-            <li key={area}>
-              <Link to={areaPaths[area]} className={css.wait}>
-                <Icon name={areaIcons[area]} />
-                <span>{areaWaits(area, waiting.get(area) ?? 0)}</span>
-                <Icon name="right" />
-              </Link>
-            </li>
-          ))}
+          {busy.map((area) => {
+            const to = placeOf(area, areas, role);
+            const words = <span>{areaWaits(area, waiting.get(area) ?? 0, role)}</span>;
+            return (
+              <li key={area}>
+                {to === null ? (
+                  <p className={css.wait}>
+                    <Icon name="online" />
+                    {words}
+                  </p>
+                ) : (
+                  <Link to={to} className={css.wait}>
+                    <Icon name={area === 'proctors' ? areaIcons.rooms : areaIcons[area]} />
+                    {words}
+                    <Icon name="right" />
+                  </Link>
+                )}
+              </li>
+            );
+          })}
         </ul>
       )}
     </section>
   );
 }
 
+/** Returns where the waiting items are, or null if this user has no screen for them. */
+function placeOf(area: Area | 'proctors', areas: readonly Area[], role: Role | undefined): string | null {
+  if (area === 'proctors') return areas.includes('rooms') ? `${areaPaths.rooms}?proctor=nobody` : null;
+  if (area === 'catalogue') return `${areaPaths.catalogue}?${mayDecideSale(role) ? 'price=waiting' : textsToWrite}`;
+  return areaPaths[area];
+}
+
+/** Filters of the list of tests. They find the tests that the server counts. */
+const textsToWrite = 'state=published&hindi=no';
+
 /** Returns the number of waiting items as a sentence. The server counts only to a hundred. */
-function areaWaits(area: Area, count: number): string {
+function areaWaits(area: Area | 'proctors', count: number, role: Role | undefined): string {
   const many = count > 99 ? '99+' : `${count}`;
   switch (area) {
     case 'rooms':
@@ -57,10 +81,18 @@ function areaWaits(area: Area, count: number): string {
       });
     case 'applications':
       return plural(count, { one: '# new application', other: `${many} new applications` });
+    case 'proctors':
+      return plural(count, {
+        one: '# room of the next seven days has no proctor',
+        other: `${many} rooms of the next seven days have no proctor`,
+      });
+    case 'check-in':
+      return plural(count, { one: '# candidate to check in now', other: `${many} candidates to check in now` });
     case 'catalogue':
+      if (!mayDecideSale(role))
+        return plural(count, { one: '# test on sale has no Hindi', other: `${many} tests on sale have no Hindi` });
       return plural(count, { one: '# asked price to decide', other: `${many} asked prices to decide` });
     // These areas have no counts.
-    case 'check-in':
     case 'audit':
     case 'jobs':
     case 'content':

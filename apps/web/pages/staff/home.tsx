@@ -30,7 +30,7 @@ export const StaffHome = requireSignedIn(({ user }) => {
   useHead({ title: t`Staff`, isPrivate: true });
   return (
     <PageLayout title={<Trans>Welcome, {name}</Trans>} lead={role && roleName(role)}>
-      <WaitingNow areas={areas} waiting={waiting} />
+      <WaitingNow areas={areas} role={role} waiting={waiting} />
       {areas.includes('rooms') && <NextRoom />}
       {areas.length > 0 && <AreaCards areas={areas} role={role} waiting={waiting} />}
       {figures.length > 0 && (

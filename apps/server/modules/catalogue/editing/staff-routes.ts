@@ -7,7 +7,7 @@ import type { Session } from '../../../platform/http/session.ts';
 import { findEntries } from '../../audit/index.ts';
 import { findUsers } from '../../identity/index.ts';
 import { provideTests } from '../listing/test-finder.ts';
-import { countWaitingPrices } from '../price/count-waiting.ts';
+import { countWaitingTests } from '../price/count-waiting.ts';
 import { decidePrice } from '../price/decide-price.ts';
 import { priceExam } from '../price/price-exam.ts';
 import { findExam, listProviders, readCategories } from '../store/exams.ts';
@@ -25,7 +25,7 @@ const MAX_HISTORY = 50;
 /** Registers the routes by which staff edit the catalogue. */
 export function registerEditing(app: App): void {
   const options = { permission: 'shelf.read' } as const;
-  countWaitingPrices(app);
+  countWaitingTests(app);
   provideTests(app);
   const deciding = { permission: 'sale.decide' } as const;
   const editor = ({ userId, role }: Session) => ({ actorId: userId, actorRole: role });

@@ -47,7 +47,7 @@ export async function readListing(executor: Kysely<Tables>, examId: ExamId) {
 type Filter = FilterOf<z.infer<typeof listStaffTests.query>>;
 
 /** Lists the exams for staff: all of them, or those of the provider that the reader is bound to. */
-export function staffTests(executor: Kysely<Tables>, { find, state, price }: Filter, within: Scope | null) {
+export function staffTests(executor: Kysely<Tables>, { find, state, price, hindi }: Filter, within: Scope | null) {
   let exams = executor
     .selectFrom('exam')
     .innerJoin('category', 'category.category_id', 'exam.category_id')
@@ -67,6 +67,7 @@ export function staffTests(executor: Kysely<Tables>, { find, state, price }: Fil
   if (find) exams = exams.where(hasWords([sql`exam.test_code`, sql`exam.title->>'en'`, sql`exam.title->>'hi'`], find));
   if (state) exams = exams.where('exam.state', '=', state);
   if (price) exams = exams.where('price_ask.price_ask_id', 'is not', null);
+  if (hindi) exams = exams.where(sql<boolean>`(exam.title->>'hi' is not null) = ${hindi === 'yes'}`);
   if (within) exams = exams.where('exam.provider_id', '=', within.id as ProviderId);
   return storedList(exams, {
     keys: {

@@ -16,3 +16,12 @@ export async function countPricesToDecide(database: Database, asked: Asked, most
         and ${within === null ? sql`true` : sql`exam.provider_id = ${within.id}`}`,
   );
 }
+
+export async function countTestsWithoutHindi(database: Database, within: Scope | null, most: number): Promise<number> {
+  return await countUpTo(
+    database,
+    most,
+    sql`from exam where exam.state = 'published' and exam.title->>'hi' is null
+        and ${within === null ? sql`true` : sql`exam.provider_id = ${within.id}`}`,
+  );
+}

@@ -22,6 +22,10 @@ const PURPOSE = 'admit-card';
 /** Time before the opening of the lobby from which candidates can be checked in. */
 const GATE_OPENS_BEFORE_LOBBY_MS = 60 * MINUTE_MS;
 
+/** Returns the instant from which the candidates of a sitting can be checked in. */
+export const gateOpensAt = (startsAt: Date): Date =>
+  new Date(lobbyOpensAt(startsAt).getTime() - GATE_OPENS_BEFORE_LOBBY_MS);
+
 /**
  * Returns the text of the admit card's QR code. It is a JWS over the booking, which a scanner can verify without a
  * network.
@@ -133,9 +137,8 @@ function scanInstant(told: string | undefined, now: Date): Date {
 
 async function whyCannotCheckIn(tx: Tx, booking: PlacedBooking, scannedAt: Date, now: Date) {
   const { state, startsAt, endsAt, examId } = booking;
-  const opensAt = lobbyOpensAt(startsAt).getTime() - GATE_OPENS_BEFORE_LOBBY_MS;
   const isTooOld = now.getTime() - scannedAt.getTime() > SCAN_KEPT_MS;
-  const isAtGateTime = scannedAt.getTime() >= opensAt && scannedAt < endsAt && !isTooOld;
+  const isAtGateTime = scannedAt >= gateOpensAt(startsAt) && scannedAt < endsAt && !isTooOld;
   const isOpen = state === 'confirmed' || state === 'started';
   if (isOpen || (state === 'completed' && scannedAt < now)) return isAtGateTime ? null : 'wrong-time';
   // The booking was marked as a no-show before the gate's scan arrived. A candidate who was scanned before entry
