@@ -1,9 +1,10 @@
 import { findInConsole } from '@kasauti/contract/staff/search.ts';
+import { useCombobox } from '@kasauti/ui/parts/combobox.ts';
 import { Dialog } from '@kasauti/ui/parts/dialog.tsx';
 import { Icon } from '@kasauti/ui/parts/icon.tsx';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useLanguage } from '../../lib/appearance/language.ts';
 import { useSettled } from '../../lib/page/use-settled.ts';
 import { useNavigate } from '../../lib/routing/router.tsx';
@@ -31,41 +32,25 @@ export function SearchDialog({ screens, onClose }: { screens: readonly Screen[];
   const { t } = useLingui();
   const language = useLanguage();
   const navigate = useNavigate();
-  const id = useId();
+  const hintId = useId();
   const box = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
-  const [chosen, setChosen] = useState(0);
   const typed = text.trim();
   const found = useFound(typed);
   const groups = groupChoices(findScreens(screens, typed), found.hits, language);
   const choices = groups.flatMap((group) => group.choices);
-  // When the list becomes shorter, the selection moves to its last line.
-  const at = Math.min(chosen, choices.length - 1);
-
   // The dialog focuses its first button, so the focus is moved to the input.
   useEffect(() => box.current?.focus(), []);
-  useEffect(() => {
-    // `void` discards the promise that newer browsers return, because an effect must not return one.
-    void document.getElementById(`${id}-${at}`)?.scrollIntoView({ block: 'nearest' });
-  }, [id, at]);
-
-  const open = (to: string) => {
-    onClose();
-    navigate(to);
-  };
-  const byKey = (event: KeyboardEvent) => {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step !== undefined && choices.length > 0) {
-      event.preventDefault();
-      setChosen((at + step + choices.length) % choices.length);
-    }
-    const choice = choices[at];
-    // The shown results may belong to an earlier search.
-    if (event.key === 'Enter' && choice && !event.nativeEvent.isComposing) {
-      event.preventDefault();
-      open(choice.to);
-    }
-  };
+  const combobox = useCombobox({
+    count: choices.length,
+    first: 0,
+    onChoose(at) {
+      const choice = choices[at];
+      if (!choice) return;
+      onClose();
+      navigate(choice.to);
+    },
+  });
 
   return (
     <Dialog wide title={<Trans>Search</Trans>} onClose={onClose} closeText={t`Close`}>
@@ -75,26 +60,20 @@ export function SearchDialog({ screens, onClose }: { screens: readonly Screen[];
           <input
             ref={box}
             type="text"
-            role="combobox"
+            {...combobox.input}
             enterKeyHint="go"
             aria-label={t`Search the console`}
-            aria-describedby={`${id}-hint`}
-            aria-expanded={choices.length > 0}
-            aria-controls={`${id}-list`}
-            aria-autocomplete="list"
-            aria-activedescendant={choices.length > 0 ? `${id}-${at}` : undefined}
-            autoComplete="off"
+            aria-describedby={hintId}
             spellCheck={false}
             maxLength={MAX_LETTERS}
             value={text}
             onChange={({ target }) => {
               setText(target.value);
-              setChosen(0);
+              combobox.reset();
             }}
-            onKeyDown={byKey}
           />
         </label>
-        <p id={`${id}-hint`} className={css.hint}>
+        <p id={hintId} className={css.hint}>
           <Trans>
             A name, an e-mail address, a phone, roll, order or invoice number, a test, a centre, or a screen
           </Trans>
@@ -106,7 +85,7 @@ export function SearchDialog({ screens, onClose }: { screens: readonly Screen[];
             typed !== '' &&
             t`${plural(choices.length, { 0: 'Nothing was found', one: '# found', other: '# found' })}`}
         </p>
-        <ChoiceList id={id} groups={groups} at={at} onOpen={open} />
+        <ChoiceList combobox={combobox} groups={groups} />
         {found.hasMore && (
           <p className={css.hint}>
             <Trans>There is more than is shown. Type more of it.</Trans>
@@ -136,36 +115,28 @@ function useFound(typed: string) {
   return { hits: data.data, hasMore: data.more.length > 0, isAsking: false, problem: null };
 }
 
-type ListProps = { id: string; groups: readonly ChoiceGroup[]; at: number; onOpen: (to: string) => void };
+type ListProps = { combobox: ReturnType<typeof useCombobox>; groups: readonly ChoiceGroup[] };
 
-function ChoiceList({ id, groups, at, onOpen }: ListProps) {
+function ChoiceList({ combobox, groups }: ListProps) {
   const { t } = useLingui();
   let no = -1;
   return (
-    <div id={`${id}-list`} className={css.list} role="listbox" aria-label={t`What was found`}>
+    <div {...combobox.list(t`What was found`)} className={css.list}>
       {groups.map(({ kind, name, choices }) => (
         // biome-ignore lint/a11y/useSemanticElements: HTML has no element for a group of options.
-        <div key={kind} role="group" aria-labelledby={`${id}-${kind}`}>
-          <p id={`${id}-${kind}`} className={css.group}>
+        <div key={kind} role="group" aria-labelledby={`${combobox.id}-${kind}`}>
+          <p id={`${combobox.id}-${kind}`} className={css.group}>
             {name}
           </p>
-          {choices.map(({ key, to, icon, name: choice, detail }) => {
+          {choices.map(({ key, icon, name: choice, detail }) => {
             no += 1;
             return (
-              // biome-ignore lint/a11y/useKeyWithClickEvents: the input has the focus and handles the keys.
-              <div
-                key={key}
-                id={`${id}-${no}`}
-                className={css.option}
-                role="option"
-                tabIndex={-1}
-                aria-selected={no === at}
-                onMouseDown={(event) => event.preventDefault()}
-                onClick={() => onOpen(to)}
-              >
-                <Icon name={icon} />
-                <span className={css.name}>{choice}</span>
-                {detail && <span className={css.detail}>{detail}</span>}
+              <div key={key} {...combobox.option(no)}>
+                <span className={css.choice}>
+                  <Icon name={icon} />
+                  <span className={css.name}>{choice}</span>
+                  {detail && <span className={css.detail}>{detail}</span>}
+                </span>
               </div>
             );
           })}
