@@ -27,6 +27,30 @@ test('what waits stands beside its area and first on the home, and is read aloud
   await expect(page).toHaveURL(/\/staff\/inbox$/);
 });
 
+test('the home of a manager of a centre shows whom to check in, and an author’s which tests have no Hindi', async ({
+  page,
+  browser,
+}) => {
+  const { gate, author } = await offerRoom({ mode: 'centre', startsInSeconds: 1200, names: ['Asha Rao'] });
+  if (!gate) throw new Error('a room at a centre has a manager at its gate');
+  await signInStaff(page, gate, '/staff');
+  const say = await wordsOf(page);
+  const name = say('Waiting for you now');
+  const now = page.getByRole('region', { name });
+  await expect(now.locator('a[href="/staff/check-in"]')).toContainText(/\d/);
+  expect(await wcagFindings(page)).toEqual([]);
+  expect(await sidewaysFindings(page)).toEqual([]);
+  await look(page, 'staff-home-centre');
+
+  const { locale = 'en-IN', viewport = null } = test.info().project.use;
+  const desk = await (await browser.newContext({ locale, viewport })).newPage();
+  await signInStaff(desk, author, '/staff');
+  await expect(desk.getByRole('region', { name })).toBeVisible();
+  expect(await wcagFindings(desk)).toEqual([]);
+  await look(desk, 'staff-home-author');
+  await desk.context().close();
+});
+
 test('Control and K find a person, a test and a screen by the keyboard alone; no name stands in an address', async ({
   page,
 }) => {
@@ -41,7 +65,7 @@ test('Control and K find a person, a test and a screen by the keyboard alone; no
   const opener = page.getByRole('button', { name: say('Search'), exact: true });
   await expect(opener).toBeVisible();
   const box = page.getByRole('combobox', { name: say('Search the console') });
-  const options = page.getByRole('option');
+  const options = page.getByRole('dialog').getByRole('option');
   const openSearch = async () => {
     await page.keyboard.press('Control+k');
     await expect(box).toBeFocused();

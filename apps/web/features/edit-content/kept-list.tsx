@@ -80,7 +80,7 @@ export function KeptList<E extends ContractEntry, Item extends { id: string }>(p
             header: t({ context: 'staff', message: 'Order' }),
             canSort: true,
             cell: (item: Item) => (
-              <span className={css.row}>
+              <span className={css.moves}>
                 <MoveButton label={wordsOf(item).label} to="up" onPress={(button) => move(item, 'up', button)} />
                 <MoveButton label={wordsOf(item).label} to="down" onPress={(button) => move(item, 'down', button)} />
               </span>
