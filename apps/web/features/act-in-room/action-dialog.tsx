@@ -7,7 +7,7 @@ import { t } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { isRefusal } from '../../lib/server/call.ts';
-import { DecideForm } from '../../lib/staff/decide/decide-form.tsx';
+import { DecideForm, shownElsewhere } from '../../lib/staff/decide/decide-form.tsx';
 import { isReasonCode, reasonName } from '../../lib/words/reason-words.ts';
 import { refusalText } from '../../lib/words/refusal-text.ts';
 import type { Seat } from '../../lib/words/room-words.ts';
@@ -186,7 +186,7 @@ function ActionForm({ action, seats, isOnSite, onSend, onClose }: FormProps) {
       onCancel={onClose}
       onDecide={async ({ code, reason }) => {
         await onSend({ reason: code, text: reason, minutes });
-        return '';
+        return shownElsewhere;
       }}
     >
       {action === 'update' && <Minutes value={minutes} onChange={setMinutes} isChecked={isChecked} />}

@@ -4,7 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isRefusal, type Refusal } from '../../lib/server/call.ts';
-import { DecideForm, type Decision } from '../../lib/staff/decide/decide-form.tsx';
+import { type DecideFailure, DecideForm, type Decision } from '../../lib/staff/decide/decide-form.tsx';
 import { toast } from '../../lib/toasts/toasts.ts';
 import { whyNot } from '../../lib/words/why-not.ts';
 
@@ -26,8 +26,7 @@ export function DecideCheck({ verdicts, isTakenBack = false, send }: Props) {
   const queries = useQueryClient();
   const [isOpen, setOpen] = useState(!isTakenBack);
   const only = verdicts.length === 1 ? verdicts[0] : undefined;
-  const decide = async ({ choice, reason }: Decision<Verdict>): Promise<string | null> => {
-    if (choice === null) return '';
+  const decide = async ({ choice, reason }: Decision<Verdict>): Promise<DecideFailure> => {
     const answer = await send({ decision: choice, reason }).catch(() => null);
     if (answer === null) return t`It is not certain that this was done. Send it again: it is never done twice.`;
     if (!isRefusal(answer)) toast('success', t`Decided. The candidate is told by mail.`);

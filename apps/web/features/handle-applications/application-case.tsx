@@ -6,7 +6,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { inLanguage, useLanguage } from '../../lib/appearance/language.ts';
 import { call, isRefusal } from '../../lib/server/call.ts';
-import { DecideForm, type Decision } from '../../lib/staff/decide/decide-form.tsx';
+import { type DecideFailure, DecideForm, type Decision } from '../../lib/staff/decide/decide-form.tsx';
 import { toast } from '../../lib/toasts/toasts.ts';
 import { applicationStateName, applicationStateTone, shownScore } from '../../lib/words/application-words.ts';
 import { whyNot } from '../../lib/words/why-not.ts';
@@ -83,8 +83,7 @@ type Decided = 'shortlisted' | 'declined';
 function DecideApplication({ application, queryKey }: Props) {
   const { t } = useLingui();
   const queries = useQueryClient();
-  const send = async ({ choice, reason }: Decision<Decided>): Promise<string | null> => {
-    if (choice === null) return '';
+  const send = async ({ choice, reason }: Decision<Decided>): Promise<DecideFailure> => {
     const ask = { params: { applicationId: application._id }, body: { decision: choice, answer: reason } };
     const answer = await call(decideApplication, ask).catch(() => null);
     if (answer === null) return t`It is not certain that this was done. Send it again: it is never done twice.`;

@@ -10,7 +10,7 @@ import { useState } from 'react';
 import { type Answer, call, isRefusal } from '../../lib/server/call.ts';
 import { question, useAnswer } from '../../lib/server/queries.ts';
 import { QueryResult } from '../../lib/server/query-result.tsx';
-import { DecideForm } from '../../lib/staff/decide/decide-form.tsx';
+import { type DecideFailure, DecideForm, shownElsewhere } from '../../lib/staff/decide/decide-form.tsx';
 import { toast } from '../../lib/toasts/toasts.ts';
 import { whyNot } from '../../lib/words/why-not.ts';
 import css from './help-people.module.css';
@@ -55,13 +55,13 @@ function RoleForm({ person, known, roleName }: Props & { known: Known }) {
     setChecked(true);
     return !isMissing;
   };
-  const send = async (reason: string): Promise<string | null> => {
+  const send = async (reason: string): Promise<DecideFailure> => {
     // Null means no scope. It is also null when the chosen role does not allow the previous scope.
     const to = bound ? scopeOf(bound) : null;
     const body = { role, scope: to, reason, leaveRooms };
     const answer = await call(changeStaffRole, { params: { id: person._id }, body }).catch(() => null);
     setRooms(roomsIn(answer));
-    if (roomsIn(answer)) return '';
+    if (roomsIn(answer)) return shownElsewhere;
     if (answer === null || isRefusal(answer)) return whyNot(answer);
     toast('success', t`Done. This is kept in the audit log.`);
     await queries.invalidateQueries({ queryKey: [readPerson.path] });

@@ -14,7 +14,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../lib/server/call.ts';
 import { question } from '../../lib/server/queries.ts';
-import { DecideForm, type Decision } from '../../lib/staff/decide/decide-form.tsx';
+import { type DecideFailure, DecideForm, type Decision, shownElsewhere } from '../../lib/staff/decide/decide-form.tsx';
 import { whyNot } from '../../lib/words/why-not.ts';
 import css from './help-people.module.css';
 import { RoomsAssigned, roomsIn } from './rooms-assigned.tsx';
@@ -53,13 +53,12 @@ export function HelpForm({ person, reader }: { person: WirePersonInFull; reader:
     const body = action === 'change-name' ? { verb: action, reason, fullName } : { verb: action, reason };
     return call(helpPerson, { params, body });
   };
-  const help = async ({ choice, reason }: Decision<Action>): Promise<string | null> => {
-    if (choice === null) return '';
+  const help = async ({ choice, reason }: Decision<Action>): Promise<DecideFailure> => {
     const answer = await send(choice, reason).catch(() => null);
     await queries.invalidateQueries({ queryKey });
     const found = roomsIn(answer);
     setRooms(found);
-    if (found) return '';
+    if (found) return shownElsewhere;
     const problem = whyNot(answer);
     if (problem === null) {
       startAnew();

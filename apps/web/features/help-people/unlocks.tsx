@@ -8,7 +8,7 @@ import { Link } from '../../lib/routing/router.tsx';
 import { call } from '../../lib/server/call.ts';
 import { question, useAnswer } from '../../lib/server/queries.ts';
 import { QueryResult } from '../../lib/server/query-result.tsx';
-import { DecideForm, type Decision } from '../../lib/staff/decide/decide-form.tsx';
+import { type DecideFailure, DecideForm, type Decision } from '../../lib/staff/decide/decide-form.tsx';
 import { formatInstant } from '../../lib/words/formats.ts';
 import { whyNot } from '../../lib/words/why-not.ts';
 import css from './help-people.module.css';
@@ -57,8 +57,7 @@ export function UnlockCard({ ask, isOfReader }: { ask: WireUnlock; isOfReader: b
   const { t } = useLingui();
   const language = useLanguage();
   const queries = useQueryClient();
-  const decide = async ({ choice, reason }: Decision<Verdict>): Promise<string | null> => {
-    if (choice === null) return '';
+  const decide = async ({ choice, reason }: Decision<Verdict>): Promise<DecideFailure> => {
     const answer = await call(decideUnlock, { params: { id: ask._id }, body: { decision: choice, reason } }).catch(
       () => null,
     );

@@ -14,7 +14,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call, isRefusal, type Refusal } from '../../lib/server/call.ts';
-import { DecideForm, type Decision as Made } from '../../lib/staff/decide/decide-form.tsx';
+import { type DecideFailure, DecideForm, type Decision as Made } from '../../lib/staff/decide/decide-form.tsx';
 import { toast } from '../../lib/toasts/toasts.ts';
 import { refusalText } from '../../lib/words/refusal-text.ts';
 import css from './review-queue.module.css';
@@ -59,8 +59,7 @@ export function DecideCase({ attemptId, kind, waiting }: Props) {
     setChecked(true);
     return waiting.length < 2 || chosen.length > 0;
   };
-  const decide = async ({ choice: decision, reason: reasonText }: Made<Decision>): Promise<string | null> => {
-    if (decision === null) return '';
+  const decide = async ({ choice: decision, reason: reasonText }: Made<Decision>): Promise<DecideFailure> => {
     const answer = await send({ attemptId, decision, seqs: chosen, reasonText }).catch(() => null);
     for (const { path } of [listReviewCases, readReviewCase]) await queries.invalidateQueries({ queryKey: [path] });
     if (answer === null) return t`It is not certain that this was done. Send it again: it is never done twice.`;

@@ -21,7 +21,7 @@ import { Message, MessageList } from '../../lib/page/parts/message-list.tsx';
 import { Link } from '../../lib/routing/router.tsx';
 import { call, isRefusal, type Refusal } from '../../lib/server/call.ts';
 import { newEntryId } from '../../lib/server/new-entry-id.ts';
-import { DecideForm } from '../../lib/staff/decide/decide-form.tsx';
+import { type DecideFailure, DecideForm, shownElsewhere } from '../../lib/staff/decide/decide-form.tsx';
 import { toast } from '../../lib/toasts/toasts.ts';
 import { closeReasonName, messageKindName, messageStateName, messageStateTone } from '../../lib/words/message-words.ts';
 import { refusalText } from '../../lib/words/refusal-text.ts';
@@ -175,12 +175,12 @@ function AnswerForm({ message, queryKey }: Props) {
 function CloseForm({ message, queryKey }: Props) {
   const { t } = useLingui();
   const { run, problem } = useAct(queryKey);
-  const close = async (code: string): Promise<string | null> => {
+  const close = async (code: string): Promise<DecideFailure> => {
     const reason = closeReasons.find((one) => one === code);
-    if (!reason) return '';
+    if (!reason) return shownElsewhere;
     const params = { messageId: message._id };
     const isDone = await run(() => call(closeMessage, { params, body: { reason } }), t`The message is closed.`);
-    return isDone ? null : '';
+    return isDone ? null : shownElsewhere;
   };
   return (
     <DecideForm

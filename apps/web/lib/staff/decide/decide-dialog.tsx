@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { DecideForm, type DecideProps } from './decide-form.tsx';
 
-type DialogProps<Choice extends string> = DecideProps<Choice> & {
+type DialogProps<Choice extends string | null> = DecideProps<Choice> & {
   /** The question: "Hide this from the site?" */
   title: ReactNode;
   onClose: () => void;
@@ -13,12 +13,12 @@ type DialogProps<Choice extends string> = DecideProps<Choice> & {
 };
 
 /** Dialog for a decision. It closes after the decision was saved. */
-export function DecideDialog<Choice extends string>({ title, onClose, ...decide }: DialogProps<Choice>) {
+export function DecideDialog<Choice extends string | null = null>({ title, onClose, ...decide }: DialogProps<Choice>) {
   const { t } = useLingui();
   const onDecide: typeof decide.onDecide = async (decision) => {
-    const whyNot = await decide.onDecide(decision);
-    if (whyNot === null) onClose();
-    return whyNot;
+    const failure = await decide.onDecide(decision);
+    if (failure === null) onClose();
+    return failure;
   };
   // Rendered outside of the page's forms, because forms cannot be nested.
   return createPortal(

@@ -11,11 +11,17 @@ import css from './decide-form.module.css';
  * A decision: the choice (if there are choices), the code of the reason (if there are codes), and the reason in
  * words.
  */
-export type Decision<Choice extends string> = { choice: Choice | null; code: string; reason: string };
+export type Decision<Choice extends string | null = null> = { choice: Choice; code: string; reason: string };
 
-type Choices<Choice extends string> = {
+/** A failure whose cause is shown at another place, for example at the fields that the caller drew. */
+export const shownElsewhere = Symbol('shown elsewhere');
+
+/** Why a decision failed: the text to show, or `shownElsewhere`. Null means that it succeeded. */
+export type DecideFailure = string | typeof shownElsewhere | null;
+
+type Choices<Choice extends string | null> = {
   label: string;
-  options: readonly { value: Choice; label: ReactNode; detail?: ReactNode }[];
+  options: readonly { value: Choice & string; label: ReactNode; detail?: ReactNode }[];
   across?: boolean;
 };
 
@@ -41,7 +47,7 @@ type Words = {
   readyFor?: (code: string) => string;
 };
 
-export type DecideProps<Choice extends string> = {
+export type DecideProps<Choice extends string | null = null> = {
   /** Content above the choice that explains the subject. */
   top?: ReactNode;
   choices?: Choices<Choice>;
@@ -61,10 +67,10 @@ export type DecideProps<Choice extends string> = {
   buttons: readonly { label: ReactNode | ((choice: Choice | null) => ReactNode); kind?: Kind; choice?: Choice }[];
   whyDisabled?: string | false;
   /**
-   * Carries out the decision. Resolves to why it failed, or to null when it succeeded. It resolves to '' when the
-   * failure is shown elsewhere.
+   * Carries out the decision. It is called with a choice whenever the form has choices, and with a code whenever it
+   * has codes.
    */
-  onDecide: (decision: Decision<Choice>) => Promise<string | null>;
+  onDecide: (decision: Decision<Choice>) => Promise<DecideFailure>;
   onChoose?: (choice: Choice) => void;
 };
 type Kind = 'primary' | 'secondary' | 'danger';
@@ -76,7 +82,7 @@ type Frame = { onCancel?: () => void; cancel?: ReactNode };
  * Standard form for staff decisions: the choice, the reason, and a button that names the action. The first invalid
  * field gets the focus.
  */
-export function DecideForm<Choice extends string>(props: DecideProps<Choice> & Frame) {
+export function DecideForm<Choice extends string | null = null>(props: DecideProps<Choice> & Frame) {
   const { t } = useLingui();
   const { top, choices, codes, children, after, buttons, whyDisabled, onCancel, cancel } = props;
   const words = useWords(props.words);
@@ -174,16 +180,18 @@ function Reason({ words, code, value, onChange, error }: ReasonProps) {
   );
 }
 
+type Entered<Choice> = { choice: Choice | null; code: string; reason: string };
+
 type Errors = { choice?: string; code?: string; reason?: string };
 
 /** State of the form: the entries, their errors, and the submit handler. */
-function useDecision<Choice extends string>(props: DecideProps<Choice> & Frame & { words: Words | null }) {
+function useDecision<Choice extends string | null>(props: DecideProps<Choice> & Frame & { words: Words | null }) {
   const { t } = useLingui();
   const { choices, codes, words, buttons, whyDisabled, check, onDecide, onChoose, onCancel } = props;
   const form = useRef<HTMLFormElement>(null);
   const onlyCode = codes?.options.length === 1 ? codes.options[0]?.value : undefined;
   const first = { choice: null, code: onlyCode ?? codes?.likely ?? '', reason: '' };
-  const [entered, setEntered] = useState<Decision<Choice>>(first);
+  const [entered, setEntered] = useState<Entered<Choice>>(first);
   const [tries, setTries] = useState(0);
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
@@ -212,9 +220,10 @@ function useDecision<Choice extends string>(props: DecideProps<Choice> & Frame &
     if (!isRight || Object.keys(wrongIn(chosen)).length > 0) return setTries(tries + 1);
     setBusy(true);
     setProblem(null);
-    const whyNot = await onDecide({ choice: chosen, code, reason: reason.trim() });
+    // If there are choices, `wrongIn` has found that one was chosen. Otherwise the type of the choice is null.
+    const failure = await onDecide({ choice: chosen as Choice, code, reason: reason.trim() });
     setBusy(false);
-    if (whyNot !== null) return setProblem(whyNot || null);
+    if (failure !== null) return setProblem(failure === shownElsewhere ? null : failure);
     setTries(0);
     setEntered(first);
   };
