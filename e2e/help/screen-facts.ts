@@ -121,7 +121,8 @@ export async function prepareFacts(browser: Browser, baseURL?: string): Promise<
   });
   const [message, support] = await as(async (page) => {
     await signInStaff(page, room.second);
-    const { data: banners } = await read<{ data: { id: string }[] }>(page, '/api/v1/staff-content?kind=banner');
+    const listed = '/api/v1/staff-content?filter[kind]=banner';
+    const { items: banners } = await read<{ items: { id: string }[] }>(page, listed);
     return { ...(await writeMessage(page)), bannerId: banners[0]?.id ?? '' };
   });
   const [, admin] = await as((page) => signInStaff(page, room.admin));

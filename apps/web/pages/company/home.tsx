@@ -9,7 +9,6 @@ import type { ReactNode } from 'react';
 import { FrontFigures } from '../../features/front-figures/front-figures.tsx';
 import { NextBooking } from '../../features/next-booking/next-booking.tsx';
 import { PlayerPicture } from '../../features/player-picture/player-picture.tsx';
-import { SearchTests } from '../../features/search-tests/search-tests.tsx';
 import { useLanguage } from '../../lib/appearance/language.ts';
 import { lazyPart } from '../../lib/page/lazy-part.tsx';
 import { type Page, useHead } from '../../lib/page/page.tsx';
@@ -22,6 +21,11 @@ import { question, useAnswer } from '../../lib/server/queries.ts';
 import { useAuth } from '../../lib/stores/root.ts';
 import css from './home.module.css';
 
+// A form that works without its script.
+const SearchTests = lazyPart(
+  () => import('../../features/search-tests/search-tests.tsx').then(({ SearchTests }) => SearchTests),
+  <div className={css.searchPlace} />,
+);
 const TryAnyNow = lazyPart(() => import('../../features/try-now/try-any-now.tsx').then(({ TryAnyNow }) => TryAnyNow));
 /* Parts below the first screen. The server renders them, and their scripts load later. */
 const FrontTests = lazyPart(() =>

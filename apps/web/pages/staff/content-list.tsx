@@ -1,8 +1,8 @@
 import { footer, holdsContent } from '@kasauti/contract/content/content.ts';
 import { listContent } from '@kasauti/contract/content/staff-content.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { lazy, Suspense } from 'react';
 import { CategoryList } from '../../features/edit-content/category-list.tsx';
-import { EditFooter } from '../../features/edit-content/edit-footer.tsx';
 import { isKeptKind, type KeptKind, kindName, kindPurpose, pathOfKind } from '../../features/edit-content/kinds.ts';
 import { TextList } from '../../features/edit-content/text-list.tsx';
 import { useHead } from '../../lib/page/page.tsx';
@@ -12,6 +12,11 @@ import { Link, useParams } from '../../lib/routing/router.tsx';
 import { question, useAnswer } from '../../lib/server/queries.ts';
 import { QueryResult } from '../../lib/server/query-result.tsx';
 import { NoSuchContent } from './no-such-content.tsx';
+
+// A visit shows a list or this form, never both.
+const EditFooter = lazy(() =>
+  import('../../features/edit-content/edit-footer.tsx').then(({ EditFooter }) => ({ default: EditFooter })),
+);
 
 /** Lists all texts of one kind. For the footer it shows the form, because there is only one. */
 export function StaffContentList() {
@@ -50,7 +55,9 @@ function Footer() {
       {({ items: [entry = null] }) => (
         <QueryResult query={shown} failed={t`The footer could not be loaded`}>
           {([made]) => (
-            <EditFooter key={entry?.id ?? 'none'} entry={entry} made={made && holdsContent(made) ? made : null} />
+            <Suspense>
+              <EditFooter key={entry?.id ?? 'none'} entry={entry} made={made && holdsContent(made) ? made : null} />
+            </Suspense>
           )}
         </QueryResult>
       )}
