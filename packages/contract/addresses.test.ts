@@ -21,6 +21,8 @@ const textsInAddresses = new Map([
   ['ownData.dataExportFile', 'a ticket for one download'],
   ['proctoring.listRooms', 'words of a room, a centre or a test'],
   ['staffCatalogue.listStaffTests', 'words of tests'],
+  ['staffCategories.listCategories', 'words of a category'],
+  ['staffContent.listContent', 'words of a text of the site'],
   ['staffJobs.listStaffJobs', 'words of a vacancy'],
   ['applications.listApplications', 'words of a vacancy'],
 ]);
