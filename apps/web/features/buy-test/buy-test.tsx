@@ -119,7 +119,7 @@ function Action({ test }: { test: WireTestDetails }) {
   // A free test needs no cart. The candidate only chooses a date, or starts at once when the test is open now.
   if (test.price === 0) {
     if (isOpenNow(test, now)) return <StartNow test={test} />;
-    if (userId) return <OwnDate test={test} userId={userId} />;
+    if (userId) return <OwnDate test={test} />;
     return (
       <ButtonLink to={`/book/test/${encodeURIComponent(test.test_code)}`}>
         <Trans>Choose a date</Trans>

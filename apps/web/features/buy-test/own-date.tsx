@@ -1,22 +1,17 @@
 import type { WireTestDetails } from '@kasauti/contract/catalogue/catalogue.ts';
-import type { UserId } from '@kasauti/contract/ids.ts';
-import { listBookings, type WireBooking } from '@kasauti/contract/scheduling/scheduling.ts';
 import { MINUTE_MS } from '@kasauti/domain/time/durations.ts';
 import { Trans } from '@lingui/react/macro';
 import { useLanguage } from '../../lib/appearance/language.ts';
+import { addressOfBooking, useOwnBooking } from '../../lib/cart/own-booking.ts';
 import { ButtonLink } from '../../lib/routing/links.tsx';
-import { isRefusal } from '../../lib/server/call.ts';
-import { question, useAnswer } from '../../lib/server/queries.ts';
 import { useServerNow } from '../../lib/server/server-clock.ts';
 import { formatInstant } from '../../lib/words/formats.ts';
 import css from './buy-test.module.css';
 
-type Props = { test: WireTestDetails; userId: UserId };
-
 /** Links a signed-in candidate to the dates of a free test, or to the candidate's booking. */
-export function OwnDate({ test, userId }: Props) {
+export function OwnDate({ test }: { test: WireTestDetails }) {
   const now = useServerNow(MINUTE_MS);
-  const booking = useOwnBooking(test._id, userId, now);
+  const booking = useOwnBooking(test._id, now);
   const language = useLanguage();
   if (!booking) {
     return (
@@ -28,7 +23,7 @@ export function OwnDate({ test, userId }: Props) {
   const when = formatInstant(booking.startsAt, language, booking.timeZone);
   return (
     <>
-      <ButtonLink to="/my-tests">
+      <ButtonLink to={addressOfBooking(booking)}>
         <Trans>See your booking</Trans>
       </ButtonLink>
       <p className={css.booked}>
@@ -36,17 +31,4 @@ export function OwnDate({ test, userId }: Props) {
       </p>
     </>
   );
-}
-
-/** Returns the candidate's future or running booking of this test, or undefined. */
-function useOwnBooking(testId: string, userId: UserId, now: Date): WireBooking | undefined {
-  const { data } = useAnswer(question(listBookings, { params: { userId } }));
-  if (!data || isRefusal(data)) return undefined;
-  return data.data.find((booking) => booking.testId === testId && isAhead(booking, now));
-}
-
-function isAhead({ state, attemptState, entryClosesAt }: WireBooking, now: Date): boolean {
-  if (attemptState === 'active' || attemptState === 'paused') return true;
-  const isOver = attemptState === 'submitted' || attemptState === 'terminated';
-  return state === 'confirmed' && !isOver && now < new Date(entryClosesAt);
 }

@@ -6,10 +6,11 @@ import { Pattern } from '@kasauti/ui/parts/pattern.tsx';
 import { Badge, Price, VisuallyHidden } from '@kasauti/ui/parts/small.tsx';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import { type ComponentProps, lazy, type ReactNode, Suspense } from 'react';
 import { inLanguage, useLanguage } from '../../lib/appearance/language.ts';
 import { AppLink, ButtonLink } from '../../lib/routing/links.tsx';
 import { useServerNow } from '../../lib/server/server-clock.ts';
+import { useAuth } from '../../lib/stores/root.ts';
 import {
   isOpenNow,
   languageList,
@@ -22,6 +23,14 @@ import { formatDuration, priceText } from '../../lib/words/formats.ts';
 import { AddToCart } from './add-to-cart.tsx';
 import css from './test-card.module.css';
 import { WishButton } from './wish-button.tsx';
+
+const OwnTest = lazy(() =>
+  import('./own-test.tsx').then(
+    ({ OwnTest }) => ({ default: OwnTest }),
+    // Without its script, the card stays as a visitor sees it.
+    () => ({ default: ({ children }: ComponentProps<typeof Mine>) => children }),
+  ),
+);
 
 type Props = { test: WireTest; heading?: 'h2' | 'h3'; children?: ReactNode };
 
@@ -58,7 +67,9 @@ export function TestCard({ test, heading: Heading = 'h3', children }: Props) {
         </li>
         <li>
           <Icon name="calendar" />
-          {nextDateAlone(test, now)}
+          <Mine test={test} part="date">
+            {nextDateAlone(test, now)}
+          </Mine>
         </li>
         <li>
           <Icon name="language" />
@@ -86,20 +97,35 @@ export function TestCard({ test, heading: Heading = 'h3', children }: Props) {
           >
             <Trans>Start now</Trans>
           </ButtonLink>
-        ) : test.price === 0 ? (
-          // A free test needs no cart; the candidate only chooses a date.
-          <ButtonLink
-            kind="secondary"
-            size="small"
-            to={`/book/test/${encodeURIComponent(test.test_code)}`}
-            aria-label={t`Choose a date for ${title}`}
-          >
-            <Trans>Choose a date</Trans>
-          </ButtonLink>
         ) : (
-          <AddToCart test={test} />
+          <Mine test={test} part="action">
+            {test.price === 0 ? (
+              // A free test needs no cart; the candidate only chooses a date.
+              <ButtonLink
+                kind="secondary"
+                size="small"
+                to={`/book/test/${encodeURIComponent(test.test_code)}`}
+                aria-label={t`Choose a date for ${title}`}
+              >
+                <Trans>Choose a date</Trans>
+              </ButtonLink>
+            ) : (
+              <AddToCart test={test} />
+            )}
+          </Mine>
         )}
       </div>
     </article>
+  );
+}
+
+/** A part of the card that is different for a test that the signed-in user has booked. */
+function Mine(props: { test: WireTest; part: 'date' | 'action'; children: ReactNode }) {
+  const isSignedIn = useAuth((auth) => auth.user !== null);
+  if (!isSignedIn) return props.children;
+  return (
+    <Suspense fallback={props.children}>
+      <OwnTest {...props} />
+    </Suspense>
   );
 }
