@@ -1,7 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
 import { look } from '../help/look.ts';
 import { becomeSomebody, open, readTests } from '../help/people.ts';
-import { wcagFindings } from '../help/screen-checks.ts';
+import { comeAs, offerRoom } from '../help/room.ts';
+import { sidewaysFindings, wcagFindings } from '../help/screen-checks.ts';
 import { wordsOf } from '../help/words.ts';
 
 type Sitting = { _id: string; startsAt: string; seatsLeft: number };
@@ -36,4 +37,97 @@ test('the card of a booked test says so, and leads to the booking', async ({ pag
   await card.getByRole('link', { name: say('See your booking: {title}', { title }) }).click();
   await expect(page.getByRole('heading', { level: 1, name: say('Your seat is booked') })).toBeVisible();
   await expect(page.getByRole('main').getByText(title)).toBeVisible();
+});
+
+test('the date is chosen by month and by keyboard, with its start and end, and the summary follows', async ({
+  page,
+}) => {
+  const live = (await readTests(page)).find(
+    ({ mode, price, nextSittingAt }) => mode === 'live' && price > 0 && nextSittingAt !== null,
+  );
+  if (!live) throw new Error('the demo sells no live test');
+  await becomeSomebody(page);
+  await open(page, `/book/test/${live.test_code}`);
+  const say = await wordsOf(page);
+  const months = page.getByRole('group', { name: say('Month') }).getByRole('radio');
+  const dates = page.getByRole('group', { name: say('Date'), exact: true }).getByRole('radio');
+  await months.first().focus();
+  for (let at = 1; at < (await months.count()); at += 1) await page.keyboard.press('ArrowRight');
+  const month = await months.last().inputValue();
+  await expect(months.last()).toBeChecked();
+  for (const date of await dates.all()) expect(await date.inputValue()).toContain(month);
+  await expect(page).toHaveURL(new RegExp(`date=${month}`));
+  const slot = page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('button') })
+    .first();
+  await expect(slot.getByText(/ – .+ IST/)).toBeVisible();
+  await expect(slot.getByRole('button', { name: say('Hold this seat') })).toBeVisible();
+  const summary = page.getByRole('complementary', { name: say('Your booking') });
+  await expect(summary.getByText(month.slice(0, 4))).toBeVisible();
+  await look(page, 'choose-month');
+  // The bar of a phone covers nothing that has the focus.
+  await slot.getByRole('button').focus();
+  const [button, bar] = [await slot.getByRole('button').boundingBox(), await summary.boundingBox()];
+  if (!button || !bar) throw new Error('both are on the screen');
+  expect(button.y + button.height <= bar.y || button.x + button.width <= bar.x).toBe(true);
+  expect(await wcagFindings(page)).toEqual([]);
+  expect(await sidewaysFindings(page)).toEqual([]);
+});
+
+test('a city on the map leads to its card, a card marks its city, and the nearest centre comes first', async ({
+  page,
+  context,
+}) => {
+  const tests = await readTests(page);
+  const centred = tests.find(({ mode, nextSittingAt }) => mode === 'centre' && nextSittingAt !== null);
+  if (!centred) throw new Error('the demo has no test at centres');
+  await becomeSomebody(page);
+  await open(page, `/book/test/${centred.test_code}`);
+  const say = await wordsOf(page);
+  await expect(page.getByText(say('Every centre has: {0}.').slice(0, 8))).toBeVisible();
+  const mapSwitch = page.getByRole('button', { name: say('Map'), exact: true });
+  if (await mapSwitch.isVisible()) await mapSwitch.click();
+  const map = page.getByRole('navigation', { name: say('Map of the cities') });
+  const city = map.getByRole('link').last();
+  await city.focus();
+  await page.keyboard.press('Enter');
+  const link = page.locator('main li h3 a:focus');
+  await expect(link).toHaveCount(1);
+  await expect(page.locator('main li[data-marked="true"]').filter({ has: link })).toHaveCount(1);
+  await look(page, 'centre-map');
+  const other = page.locator('main li[id^="place-"]').first();
+  await other.getByRole('link').focus();
+  await expect(map.locator(`a[href="#${await other.getAttribute('id')}"]`)).toHaveAttribute('data-marked', 'true');
+
+  const answer = await page.request.get(`/api/v1/catalogue/sittings?test_code=${centred.test_code}`);
+  const { data } = (await answer.json()) as {
+    data: { centre: { name: string; latitude: number; longitude: number } }[];
+  };
+  const target = data.at(-1)?.centre;
+  if (!target) throw new Error('the test has a centre');
+  await context.grantPermissions(['geolocation']);
+  await context.setGeolocation({ latitude: target.latitude, longitude: target.longitude });
+  await page.getByRole('button', { name: say('Near me') }).click();
+  await expect(other.getByRole('link')).toContainText(target.name);
+  expect(await wcagFindings(page)).toEqual([]);
+  expect(await sidewaysFindings(page)).toEqual([]);
+});
+
+test('after booking a seat at a centre, the way there can be opened in a map', async ({ page, context }) => {
+  const room = await offerRoom({ mode: 'centre', startsInSeconds: 7200, names: ['Asha Rao'] });
+  const [asha] = room.candidates;
+  if (!asha) throw new Error('one is needed');
+  await comeAs(context, asha);
+  await open(page, `/booking-confirmation?schedule=${asha.bookingId}`);
+  const say = await wordsOf(page);
+  await expect(page.getByRole('heading', { name: say('How to get there') })).toBeVisible();
+  for (const name of ['Open in Google Maps (new window)', 'Open in OpenStreetMap (new window)']) {
+    const link = page.getByRole('link', { name: say(name) });
+    await expect(link).toHaveAttribute('href', /^https:.*\d+\.\d+/);
+    await expect(link).toHaveAttribute('rel', 'noopener noreferrer');
+  }
+  await look(page, 'directions');
+  expect(await wcagFindings(page)).toEqual([]);
 });

@@ -38,5 +38,7 @@ test('a date of a free test leads through the login to that date, and a date of 
   await expect(page).toHaveURL(/\/login/);
   await becomeSomebody(page);
   await open(page, address);
-  await expect(page.getByRole('radio', { checked: true })).toHaveValue(date);
+  await expect(
+    page.getByRole('group', { name: (await wordsOf(page))('Date'), exact: true }).getByRole('radio', { checked: true }),
+  ).toHaveValue(date);
 });

@@ -50,9 +50,18 @@ export function formatTime(instant: Date, zone: string, language: Language): str
 
 /** Formats a `YYYY-MM-DD` date: "Sat 21 Nov 2026". Throws RangeError for another format. */
 export function formatPlainDate(date: string, language: Language): string {
-  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(date);
-  if (!match) throw new RangeError(`A date is written YYYY-MM-DD: ${date}`);
-  return dateText({ year: Number(match[1]), month: Number(match[2]), day: Number(match[3]) }, language);
+  return dateText(calendarDay(date), language);
+}
+
+/** Formats a `YYYY-MM-DD` date without the year: "Sat 21 Nov". Throws RangeError for another format. */
+export function formatPlainDay(date: string, language: Language): string {
+  return dayText(calendarDay(date), language);
+}
+
+/** Formats the month of a `YYYY-MM-DD` date: "Nov 2026". Throws RangeError for another format. */
+export function formatPlainMonth(date: string, language: Language): string {
+  const { year, month } = calendarDay(date);
+  return `${MONTHS[language][month - 1]} ${year}`;
 }
 
 /** Returns the calendar date of an instant in a zone as `YYYY-MM-DD`. */
@@ -91,6 +100,12 @@ function zoneOffsetMinutes(instant: Date, zone: string): number {
 }
 
 type CalendarDay = Pick<LocalParts, 'year' | 'month' | 'day'>;
+
+function calendarDay(date: string): CalendarDay {
+  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(date);
+  if (!match) throw new RangeError(`A date is written YYYY-MM-DD: ${date}`);
+  return { year: Number(match[1]), month: Number(match[2]), day: Number(match[3]) };
+}
 
 function dateText(date: CalendarDay, language: Language): string {
   return `${dayText(date, language)} ${date.year}`;

@@ -1,50 +1,82 @@
-import { cityName } from '@kasauti/domain/scheduling/place-name.ts';
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useLanguage } from '../../lib/appearance/language.ts';
 import css from './choose-centre.module.css';
 import { islandDots, mapViewBox, onMap, outline } from './india.ts';
+import { LABEL_SIZE, type MapPoint, mapPoints } from './map-points.ts';
 import type { Place, Position } from './places.ts';
 
-type Props = { places: Place[]; chosenKey: string | null; pointedKey: string | null; from: Position | null };
+type Props = {
+  places: Place[];
+  /** Key of the place that is marked. */
+  markedKey: string | null;
+  onMark: (key: string) => void;
+  /** Goes to a place in the list. */
+  onGo: (key: string) => void;
+  from: Position | null;
+};
 
 /**
- * Shows the locations of the listed centres on a map. The map only repeats the list, so it is hidden from screen
- * readers and cannot be focused.
+ * Shows the cities of the listed centres on a map. A city is a link to its first centre in the list. The list has
+ * the same information, so the page works without the map.
  */
-export function CentreMap({ places, chosenKey, pointedKey, from }: Props) {
-  const language = useLanguage();
-  const shownKey = pointedKey ?? chosenKey;
-  const dots = places.flatMap(({ key, centre }) =>
-    centre ? [{ key, city: cityName(centre, language), ...onMap(centre) }] : [],
-  );
-  // The highlighted dot is drawn last, so that it covers its neighbours.
-  const sorted = dots.sort((a, b) => Number(a.key === shownKey) - Number(b.key === shownKey));
-  const shown = dots.find(({ key }) => key === shownKey);
+export function CentreMap({ places, markedKey, onMark, onGo, from }: Props) {
+  const { t } = useLingui();
+  const points = mapPoints(places, useLanguage());
   const here = from && onMap(from);
   return (
-    <svg className={css.map} viewBox={mapViewBox} aria-hidden="true" focusable="false">
-      <path className={css.land} d={outline} />
-      <path className={css.islands} d={islandDots} />
-      {sorted.map(({ key, x, y }) => (
-        <circle
-          key={key}
-          className={key === shownKey ? css.dotShown : css.dot}
-          cx={x}
-          cy={y}
-          r={key === shownKey ? 6 : 4}
-        />
-      ))}
-      {here && <path className={css.here} d={`M${here.x - 5} ${here.y}h10M${here.x} ${here.y - 5}v10`} />}
-      {shown && (
-        <text className={css.cityName} x={shown.x} y={shown.y - 12} textAnchor={anchorOf(shown.x)}>
-          {shown.city}
-        </text>
-      )}
-    </svg>
+    <nav aria-label={t`Map of the cities`}>
+      <svg className={css.map} viewBox={mapViewBox} role="presentation">
+        <path className={css.land} d={outline} />
+        <path className={css.islands} d={islandDots} />
+        {here && <path className={css.here} d={`M${here.x - 5} ${here.y}h10M${here.x} ${here.y - 5}v10`} />}
+        {points.map((point) => (
+          <Point
+            key={point.city}
+            point={point}
+            isMarked={markedKey !== null && point.keys.includes(markedKey)}
+            onMark={onMark}
+            onGo={onGo}
+          />
+        ))}
+      </svg>
+    </nav>
   );
 }
 
-/** Aligns a name near the left or right edge so that it stays inside the map. */
-function anchorOf(x: number): 'start' | 'middle' | 'end' {
-  if (x < 60) return 'start';
-  return x > 220 ? 'end' : 'middle';
+type PointProps = { point: MapPoint; isMarked: boolean } & Pick<Props, 'onMark' | 'onGo'>;
+
+function Point({ point: { name, keys, x, y, label }, isMarked, onMark, onGo }: PointProps) {
+  const { t } = useLingui();
+  const [first = ''] = keys;
+  const mark = () => onMark(first);
+  return (
+    <a
+      href={`#place-${first}`}
+      aria-label={t`${name}, ${plural(keys.length, { one: '# place', other: '# places' })}`}
+      className={css.point}
+      data-marked={isMarked}
+      onFocus={mark}
+      onMouseEnter={mark}
+      onClick={(event) => {
+        event.preventDefault();
+        onGo(first);
+      }}
+    >
+      {/* The circle that can be pressed is larger than the dot. */}
+      <circle className={css.press} cx={x} cy={y} r={12} />
+      <circle className={css.dot} cx={x} cy={y} r={isMarked ? 6.5 : 4.5} />
+      {(label || isMarked) && (
+        <text
+          className={css.cityName}
+          x={label?.x ?? x}
+          y={label?.y ?? y - 10}
+          fontSize={LABEL_SIZE}
+          textAnchor={label?.anchor ?? 'middle'}
+        >
+          {name}
+        </text>
+      )}
+    </a>
+  );
 }

@@ -1,20 +1,26 @@
-import { centreName, cityName } from '@kasauti/domain/scheduling/place-name.ts';
+import { centreName } from '@kasauti/domain/scheduling/place-name.ts';
+import { MINUTE_MS } from '@kasauti/domain/time/durations.ts';
+import { Button } from '@kasauti/ui/parts/button.tsx';
 import { Icon } from '@kasauti/ui/parts/icon.tsx';
 import { Notice } from '@kasauti/ui/parts/notice.tsx';
 import { Badge } from '@kasauti/ui/parts/small.tsx';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { type ReactNode, type RefCallback, useEffect, useRef, useState } from 'react';
 import { useLanguage } from '../../lib/appearance/language.ts';
+import { CitySelect } from '../../lib/page/parts/city-select.tsx';
 import { AppLink } from '../../lib/routing/links.tsx';
-import { addressLines } from '../../lib/routing/places.ts';
-import { formatDate } from '../../lib/words/formats.ts';
+import { addressLines, facilityName } from '../../lib/routing/places.ts';
+import { useServerNow } from '../../lib/server/server-clock.ts';
+import { slotSpan } from '../../lib/words/slot-times.ts';
 import { CentreMap } from './centre-map.tsx';
 import css from './choose-centre.module.css';
 import { Facilities } from './facilities.tsx';
 import { NearMe } from './near-me.tsx';
 import {
   citiesOf,
+  commonFacilities,
+  countFree,
   distanceInKm,
   distanceText,
   fitsAccommodations,
@@ -34,104 +40,156 @@ type Props = {
   city: string;
   onCity: (city: string) => void;
   addressOf: (place: Place) => string;
+  /** Minutes that this candidate has for the test. */
+  minutes: number;
+  /** Called when the places are on the screen. */
+  onShown: () => void;
+  /** What stands beside the list, above the map. */
+  beside: ReactNode;
 };
 
-/** Lists the places of a test as links, next to a map of their locations. */
-export function ChooseCentre({ places, approved, city, onCity, addressOf }: Props) {
+/** Lists the places of a test as links, with a map that is linked to the list. */
+export function ChooseCentre({ places, approved, city, onCity, addressOf, minutes, onShown, beside }: Props) {
   const { t } = useLingui();
-  const language = useLanguage();
   const [from, setFrom] = useState<Position | null>(null);
-  const [pointedKey, setPointedKey] = useState<string | null>(null);
+  const [markedKey, setMarkedKey] = useState<string | null>(null);
+  const [hasMap, setMap] = useState(false);
+  const links = useRef(new Map<string, HTMLAnchorElement>());
   const fitting = places.filter((place) => fitsAccommodations(place, approved));
   const cities = citiesOf(fitting);
   const inCity = city === '' ? fitting : fitting.filter(({ centre }) => !centre || centre.city === city);
   const shown = inOrder(inCity, from);
+  const common = commonFacilities(fitting);
   const leftOut = places.length - fitting.length;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told once.
+  useEffect(onShown, []);
+  const map = (
+    <CentreMap
+      places={shown}
+      markedKey={markedKey}
+      onMark={setMarkedKey}
+      onGo={(key) => links.current.get(key)?.focus()}
+      from={from}
+    />
+  );
   return (
     <div className={css.columns}>
       <div className={css.choice}>
         <div className={css.filters}>
-          <label className={css.city}>
-            {t`City`}
-            <select value={city} onChange={({ target }) => onCity(target.value)}>
-              <option value="">{t`All cities`}</option>
-              {cities.map((one) => (
-                <option key={one.city} value={one.city}>
-                  {cityName(one, language)}
-                </option>
-              ))}
-            </select>
-          </label>
+          <CitySelect label={t`City`} everywhere={t`All cities`} cities={cities} chosen={city} onChoose={onCity} />
           <NearMe from={from} onFound={setFrom} />
+          {cities.length > 0 && (
+            <span className={css.mapSwitch}>
+              <Button kind="secondary" aria-expanded={hasMap} onPress={() => setMap(!hasMap)}>
+                <Trans>Map</Trans>
+              </Button>
+            </span>
+          )}
         </div>
+        {hasMap && <div className={css.mapBelow}>{map}</div>}
         <p role="status" className={css.count}>
           {t`${plural(shown.length, { one: '# place', other: '# places' })}`}
         </p>
+        {common.length > 0 && (
+          <p className={css.common}>{t`Every centre has: ${common.map(facilityName).join(', ')}.`}</p>
+        )}
         {leftOut > 0 && (
           <Notice>{t`Only places that fit your approved needs are shown; ${leftOut} more are left out.`}</Notice>
         )}
         <ul className={css.places}>
           {shown.map((place) => (
-            // The pointer or the focus on a line highlights its dot on the map. The dot adds no information to the
-            // line.
             <li
               key={place.key}
+              id={`place-${place.key}`}
               className={css.place}
-              onFocus={() => setPointedKey(place.key)}
-              onMouseEnter={() => setPointedKey(place.key)}
-              onMouseLeave={() => setPointedKey(null)}
+              data-marked={place.key === markedKey}
+              onFocus={() => setMarkedKey(place.key)}
+              onMouseEnter={() => setMarkedKey(place.key)}
             >
-              <PlaceLine place={place} from={from} to={addressOf(place)} />
+              <PlaceLine
+                place={place}
+                from={from}
+                to={addressOf(place)}
+                common={common}
+                minutes={minutes}
+                keepLink={(link) => {
+                  if (link) links.current.set(place.key, link);
+                  return () => void links.current.delete(place.key);
+                }}
+              />
             </li>
           ))}
         </ul>
       </div>
-      {cities.length > 0 && (
-        <div className={css.mapPlace}>
-          <CentreMap places={shown} chosenKey={null} pointedKey={pointedKey} from={from} />
-        </div>
-      )}
+      <div className={css.side}>
+        {beside}
+        {cities.length > 0 && <div className={css.mapPlace}>{map}</div>}
+      </div>
     </div>
   );
 }
 
-function PlaceLine({ place, from, to }: { place: Place; from: Position | null; to: string }) {
+type LineProps = {
+  place: Place;
+  from: Position | null;
+  to: string;
+  /** The facilities of all centres, which the line does not repeat. */
+  common: readonly string[];
+  minutes: number;
+  keepLink: RefCallback<HTMLAnchorElement>;
+};
+
+function PlaceLine({ place, from, to, common, minutes, keepLink }: LineProps) {
   const { t } = useLingui();
   const language = useLanguage();
   const { centre } = place;
-  const next = nextFree(place);
+  const own = centre?.facilities.filter((facility) => !common.includes(facility)) ?? [];
   return (
     <>
       <div className={css.placeHead}>
         <h3>
-          <AppLink to={to} className={css.placeLink}>
+          <AppLink ref={keepLink} to={to} className={css.placeLink}>
             {centre ? centreName(centre, language) : t`Online, where you are`}
           </AppLink>
         </h3>
         {centre && from && <Distance km={distanceInKm(from, centre)} />}
       </div>
-      {centre ? (
-        <p className={css.address}>{addressLines(centre, language).join(', ')}</p>
-      ) : (
-        <p className={css.address}>
-          <Trans>In a room of your own, on your device.</Trans>
-        </p>
-      )}
-      {centre && centre.facilities.length > 0 && <Facilities facilities={centre.facilities} />}
-      <p className={css.next}>
-        {next ? (
-          <>
-            <Icon name="calendar" />
-            <span>
-              <Trans>Next free: {formatDate(next.startsAt, language, next.timeZone)}</Trans>
-            </span>
-          </>
-        ) : (
-          <Badge>{t`Full`}</Badge>
-        )}
-        <Icon name="right" />
+      <p className={css.address}>
+        {centre ? addressLines(centre, language).join(', ') : <Trans>In a room of your own, on your device.</Trans>}
       </p>
+      {own.length > 0 && <Facilities facilities={own} isMore={common.length > 0} />}
+      <NextFree place={place} minutes={minutes} />
     </>
+  );
+}
+
+function NextFree({ place, minutes }: { place: Place; minutes: number }) {
+  const { t } = useLingui();
+  const language = useLanguage();
+  const now = useServerNow(MINUTE_MS);
+  const next = nextFree(place);
+  const free = countFree(place);
+  return (
+    <div className={css.next}>
+      {next ? (
+        <>
+          <Icon name="calendar" />
+          <div>
+            <p>
+              <Trans>Next free: {slotSpan(next, minutes, now, language)}</Trans>
+            </p>
+            <p className={css.nextSeats}>
+              {t`${plural(next.seatsLeft, { one: '# seat left', other: '# seats left' })}`}
+              {' · '}
+              {t`${plural(free, { one: '# date free', other: '# dates free' })}`}
+            </p>
+          </div>
+        </>
+      ) : (
+        <Badge>{t`Full`}</Badge>
+      )}
+      <Icon name="right" />
+    </div>
   );
 }
 

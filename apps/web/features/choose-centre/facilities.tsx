@@ -2,11 +2,18 @@ import { useLingui } from '@lingui/react/macro';
 import { facilityName } from '../../lib/routing/places.ts';
 import css from './choose-centre.module.css';
 
+type Props = {
+  facilities: readonly string[];
+  /** True when the facilities of all centres are named elsewhere, and these come in addition. */
+  isMore?: boolean;
+};
+
 /** Lists the facilities of a centre in one line. */
-export function Facilities({ facilities }: { facilities: readonly string[] }) {
+export function Facilities({ facilities, isMore = false }: Props) {
   const { t } = useLingui();
   return (
     <ul className={css.facilities} aria-label={t`What the centre has`}>
+      {isMore && <li className={css.also}>{t`Also:`}</li>}
       {facilities.map((facility) => (
         <li key={facility}>{facilityName(facility)}</li>
       ))}

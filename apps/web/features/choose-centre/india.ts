@@ -54,7 +54,8 @@ const point = (place: Position) => {
   return `${x} ${y}`;
 };
 
-export const mapViewBox = '0 0 280 308';
+export const mapWidth = 280;
+export const mapViewBox = `0 0 ${mapWidth} 308`;
 export const outline = `M${mainland.map(point).join('L')}Z`;
 /** Path data of the islands. Each island is a line of length zero with round ends, which looks like a dot. */
 export const islandDots = islands.map((place) => `M${point(place)}h0`).join('');

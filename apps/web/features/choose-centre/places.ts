@@ -34,6 +34,13 @@ export function fitsAccommodations({ centre }: Place, approved: readonly string[
   });
 }
 
+/** Returns the facilities that every centre has. A single centre has nothing in common with others. */
+export function commonFacilities(places: readonly Place[]): string[] {
+  const [first, ...others] = places.flatMap(({ centre }) => centre ?? []);
+  if (!first || others.length === 0) return [];
+  return first.facilities.filter((facility) => others.every(({ facilities }) => facilities.includes(facility)));
+}
+
 export function citiesOf(places: readonly Place[]): City[] {
   return citiesOnce(places.flatMap(({ centre }) => centre ?? []));
 }
@@ -67,6 +74,11 @@ export function distanceInKm(from: Position, to: Position): number {
 export function distanceText(km: number): { metres: number } | { km: string } {
   if (km < 1) return { metres: Math.max(50, Math.round(km * 20) * 50) };
   return { km: km < 10 ? km.toFixed(1).replace(/\.0$/, '') : String(Math.round(km)) };
+}
+
+/** Counts the sittings of a place that have a free seat. */
+export function countFree({ sittings }: Place): number {
+  return sittings.filter(({ seatsLeft }) => seatsLeft > 0).length;
 }
 
 /** Returns the first sitting of a place that still has a free seat, or null. */

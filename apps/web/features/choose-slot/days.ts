@@ -18,8 +18,27 @@ export function daysOf(sittings: readonly WireSitting[], now: Date): Day[] {
   return [...days.values()].sort((a, b) => (a.date < b.date ? -1 : 1));
 }
 
-/** Maximum number of free seats that is shown as a number. Above it the page only says that seats are free. */
-export const FEW_SEATS = 10;
+/** The days of one calendar month. `free` counts the days with a free seat. */
+export type Month = { month: string; days: Day[]; free: number };
+
+/** Groups days by month, in their order. */
+export function monthsOf(days: readonly Day[]): Month[] {
+  const months: Month[] = [];
+  for (const day of days) {
+    const month = day.date.slice(0, 7);
+    const last = months.at(-1);
+    const free = day.seatsLeft > 0 ? 1 : 0;
+    if (last?.month === month) months.splice(-1, 1, { month, days: [...last.days, day], free: last.free + free });
+    else months.push({ month, days: [day], free });
+  }
+  return months;
+}
+
+/** Returns the first day with a free seat, or the first day when all are full. */
+export function firstFree(days: readonly Day[]): Day | undefined {
+  return days.find(({ seatsLeft }) => seatsLeft > 0) ?? days[0];
+}
+
 const MAX_OFFERED = 3;
 
 /** Returns up to three alternatives to a full slot that have free seats. Slots at the same place come first. */

@@ -10,9 +10,8 @@ import { lazyPart } from '../../lib/page/lazy-part.tsx';
 import { useServerNow } from '../../lib/server/server-clock.ts';
 import { formatDate } from '../../lib/words/formats.ts';
 import { refusalText, useRefusalWords } from '../../lib/words/refusal-text.ts';
-import { slotTime } from '../../lib/words/slot-words.ts';
+import { FEW_SEATS, slotTime } from '../../lib/words/slot-times.ts';
 import css from './choose-slot.module.css';
-import { FEW_SEATS } from './days.ts';
 import { type SlotIntent, whyCannotChoose } from './intent.ts';
 
 const SeatWish = lazyPart(() => import('./seat-wish.tsx').then(({ SeatWish }) => SeatWish));
@@ -20,6 +19,8 @@ const SeatWish = lazyPart(() => import('./seat-wish.tsx').then(({ SeatWish }) =>
 type Props = {
   sittings: WireSitting[];
   testCode: string;
+  /** Minutes that this candidate has for the test. */
+  minutes: number;
   intent: SlotIntent;
   /** Id of the slot that is already chosen. It shows no button. */
   pickedId: string | null;
@@ -46,11 +47,11 @@ export function SlotList({ sittings, withDayAndPlace = false, ...rest }: Props) 
 
 type SlotProps = Omit<Props, 'sittings'> & { sitting: WireSitting };
 
-function Slot({ sitting, testCode, intent, pickedId, busy, onPick, withDayAndPlace }: SlotProps) {
+function Slot({ sitting, testCode, minutes, intent, pickedId, busy, onPick, withDayAndPlace }: SlotProps) {
   const language = useLanguage();
   const now = useServerNow(15_000);
   const { centre, startsAt, timeZone, seatsLeft } = sitting;
-  const time = slotTime(sitting, now, language);
+  const time = slotTime(sitting, minutes, now, language);
   const day = formatDate(startsAt, language, timeZone);
   const isNow = intent.kind === 'move' && intent.startsAt === startsAt;
   const bar = whyCannotChoose(sitting, intent, now);

@@ -13,6 +13,7 @@ type Props = {
   problem: SlotProblem;
   sittings: WireSitting[];
   testCode: string;
+  minutes: number;
   intent: SlotIntent;
   busy: boolean;
   onPick: (sitting: WireSitting) => void;

@@ -7,6 +7,7 @@ import { Skeleton, SkeletonGroup } from '@kasauti/ui/parts/states.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { inLanguage, useLanguage } from '../../lib/appearance/language.ts';
+import { CitySelect } from '../../lib/page/parts/city-select.tsx';
 import { AppLink } from '../../lib/routing/links.tsx';
 import { isRefusal } from '../../lib/server/call.ts';
 import { type Question, question, useAnswer } from '../../lib/server/queries.ts';
@@ -47,17 +48,13 @@ export function NextDates({ ask }: { ask: Ask }) {
   return (
     <>
       {cities.length > 0 && (
-        <label className={css.city}>
-          {t`Near`}
-          <select value={city} onChange={({ target }) => setCity(target.value)}>
-            <option value="">{t`All cities and online`}</option>
-            {cities.map(({ value, label }) => (
-              <option key={value} value={value}>
-                {label ? inLanguage(label, language) : value}
-              </option>
-            ))}
-          </select>
-        </label>
+        <CitySelect
+          label={t`Near`}
+          everywhere={t`All cities and online`}
+          cities={cities.map(({ value, label }) => ({ city: value, cityHi: label?.hi ?? null }))}
+          chosen={city}
+          onChoose={setCity}
+        />
       )}
       {tests.length === 0 ? (
         <p>

@@ -1,6 +1,6 @@
 import type { WireTestDetails } from '@kasauti/contract/catalogue/catalogue.ts';
 import { listSittings, type WireSitting } from '@kasauti/contract/scheduling/scheduling.ts';
-import { centreName, citiesOnce, cityName } from '@kasauti/domain/scheduling/place-name.ts';
+import { centreName, citiesOnce } from '@kasauti/domain/scheduling/place-name.ts';
 import { MINUTE_MS } from '@kasauti/domain/time/durations.ts';
 import { Button } from '@kasauti/ui/parts/button.tsx';
 import { Icon } from '@kasauti/ui/parts/icon.tsx';
@@ -14,6 +14,7 @@ import { asCartItem } from '../../lib/cart/cart-item.ts';
 import { addTestToCart } from '../../lib/cart/cart-sync.ts';
 import { keepChosenDate, queryOfSlot } from '../../lib/cart/chosen-date.ts';
 import { openPanel } from '../../lib/page/panels.ts';
+import { CitySelect } from '../../lib/page/parts/city-select.tsx';
 import { ButtonLink } from '../../lib/routing/links.tsx';
 import { useNavigate } from '../../lib/routing/router.tsx';
 import { isRefusal } from '../../lib/server/call.ts';
@@ -22,13 +23,11 @@ import { useServerNow } from '../../lib/server/server-clock.ts';
 import { useAuth } from '../../lib/stores/root.ts';
 import { toast } from '../../lib/toasts/toasts.ts';
 import { modeName } from '../../lib/words/exam-words.ts';
-import { slotWhen } from '../../lib/words/slot-words.ts';
+import { FEW_SEATS, seatsText, slotSpan } from '../../lib/words/slot-times.ts';
 import { openStretches } from './open-stretches.ts';
 import css from './test-dates.module.css';
 
 const FIRST_SHOWN = 5;
-/** Maximum number of free seats that is shown as a number. */
-const FEW_SEATS = 10;
 
 /** Component that is shown for a date that is full. */
 type FullDate = ComponentType<{ sitting: WireSitting; testCode: string; when: string }>;
@@ -40,7 +39,6 @@ type Props = { test: WireTestDetails; FullDate: FullDate };
  */
 export function TestDates({ test, FullDate }: Props) {
   const { t } = useLingui();
-  const language = useLanguage();
   const [city, setCity] = useState('');
   const [all, setAll] = useState(false);
   const { data, isPending, refetch } = useAnswer(question(listSittings, { query: { test_code: test.test_code } }));
@@ -79,17 +77,7 @@ export function TestDates({ test, FullDate }: Props) {
   return (
     <>
       {cities.length > 1 && (
-        <label className={css.city}>
-          {t`City`}
-          <select value={city} onChange={({ target }) => setCity(target.value)}>
-            <option value="">{t`All cities`}</option>
-            {cities.map((one) => (
-              <option key={one.city} value={one.city}>
-                {cityName(one, language)}
-              </option>
-            ))}
-          </select>
-        </label>
+        <CitySelect label={t`City`} everywhere={t`All cities`} cities={cities} chosen={city} onChoose={setCity} />
       )}
       <ul className={css.dates}>
         {shown.map((sitting) => (
@@ -111,10 +99,9 @@ type RowProps = { sitting: WireSitting; test: WireTestDetails; FullDate: FullDat
 
 function DateRow({ sitting, test, FullDate }: RowProps) {
   const { centre, mode, seatsLeft } = sitting;
-  const { t } = useLingui();
   const language = useLanguage();
   const now = useServerNow(MINUTE_MS);
-  const when = slotWhen(sitting, now, language);
+  const when = slotSpan(sitting, test.duration, now, language);
   return (
     <li>
       <strong>{when}</strong>
@@ -123,13 +110,9 @@ function DateRow({ sitting, test, FullDate }: RowProps) {
         {centre ? centreName(centre, language) : modeName(mode)}
       </span>
       <span className={css.seats}>
-        {seatsLeft === 0 ? (
-          <Badge>{t`Full`}</Badge>
-        ) : seatsLeft <= FEW_SEATS ? (
-          <Badge tone="warning">{t`${plural(seatsLeft, { one: '# seat left', other: '# seats left' })}`}</Badge>
-        ) : (
-          <Badge tone="success">{t`Seats free`}</Badge>
-        )}
+        <Badge tone={seatsLeft === 0 ? 'plain' : seatsLeft <= FEW_SEATS ? 'warning' : 'success'}>
+          {seatsText(seatsLeft)}
+        </Badge>
       </span>
       <div className={css.choose}>
         {seatsLeft === 0 ? (

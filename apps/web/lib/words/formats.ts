@@ -5,7 +5,7 @@ import { INDIA_TIME_ZONE } from '@kasauti/domain/time/india.ts';
 import { t } from '@lingui/core/macro';
 import type { Language } from '../appearance/language.ts';
 
-export { formatDuration, formatPlainDate } from '@kasauti/domain/format/dates.ts';
+export { formatDuration, formatPlainDate, formatPlainDay, formatPlainMonth } from '@kasauti/domain/format/dates.ts';
 export { formatRupees, groupIndian } from '@kasauti/domain/format/money.ts';
 
 /** Formats a price in rupees: `₹1,499`. */

@@ -35,6 +35,7 @@ import { refusalTextOr } from '../../lib/words/refusal-text.ts';
 import css from './booking-confirmation.module.css';
 
 const WhatNext = lazyPart(() => import('./what-next-part.tsx').then(({ WhatNext }) => WhatNext));
+const Directions = lazyPart(() => import('./directions-part.tsx').then(({ Directions }) => Directions));
 
 /**
  * Page after a booking. `?schedule=` names the booking. Without it, the page shows the last booking of this
@@ -106,6 +107,7 @@ function Confirmation({ booking }: { booking: WireBooking }) {
       {!isCancelled && (
         <>
           <WhatNext booking={booking} />
+          {centre && <Directions centre={centre} />}
           <MomentPart title={<Trans>Your proof</Trans>}>
             <p className={css.hint}>
               <Trans>The admit card and a calendar entry are also in the email that we have sent you.</Trans>

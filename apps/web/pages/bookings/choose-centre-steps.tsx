@@ -1,40 +1,43 @@
 import type { WireTestDetails } from '@kasauti/contract/catalogue/catalogue.ts';
-import { profileDetails } from '@kasauti/contract/identity/profiles.ts';
+import { accommodationKinds, profileDetails } from '@kasauti/contract/identity/profiles.ts';
 import type { listEntitlements } from '@kasauti/contract/orders/orders.ts';
-import { moveRefusals } from '@kasauti/contract/scheduling/booking-refusals.ts';
 import { listSittings, type WireBooking, type WireSitting } from '@kasauti/contract/scheduling/scheduling.ts';
-import { MINUTE_MS } from '@kasauti/domain/time/durations.ts';
+import { extraMinutesFor } from '@kasauti/domain/attempt/clock.ts';
+import { centreName } from '@kasauti/domain/scheduling/place-name.ts';
+import { DAY_MS, MINUTE_MS } from '@kasauti/domain/time/durations.ts';
 import { Notice } from '@kasauti/ui/parts/notice.tsx';
-import { EmptyState, Skeleton } from '@kasauti/ui/parts/states.tsx';
+import { Skeleton } from '@kasauti/ui/parts/states.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ComponentProps, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { ChooseCentre } from '../../features/choose-centre/choose-centre.tsx';
 import { ChosenPlace } from '../../features/choose-centre/chosen-place.tsx';
 import { onlineKey, type Place, placesOf } from '../../features/choose-centre/places.ts';
+import { BookingSummary } from '../../features/choose-slot/booking-summary.tsx';
 import { DayChoice } from '../../features/choose-slot/day-choice.tsx';
-import { daysOf } from '../../features/choose-slot/days.ts';
+import { type Day, daysOf, firstFree } from '../../features/choose-slot/days.ts';
 import type { SlotIntent } from '../../features/choose-slot/intent.ts';
-import { PickedSlotBox } from '../../features/choose-slot/picked-slot.tsx';
 import { SlotList } from '../../features/choose-slot/slot-list.tsx';
 import { SlotProblemNotice } from '../../features/choose-slot/slot-problem.tsx';
 import { useChooseSlot } from '../../features/choose-slot/use-choose-slot.ts';
-import { inLanguage, useLanguage } from '../../lib/appearance/language.ts';
+import { inLanguage, type Language, useLanguage } from '../../lib/appearance/language.ts';
 import { useHead, useSearch } from '../../lib/page/page.tsx';
 import { PageLayout } from '../../lib/page/page-layout.tsx';
-import { ButtonLink } from '../../lib/routing/links.tsx';
 import { useLocation, useNavigate } from '../../lib/routing/router.tsx';
 import { type Answer, isRefusal } from '../../lib/server/call.ts';
 import { question, useAnswer } from '../../lib/server/queries.ts';
 import { QueryResult } from '../../lib/server/query-result.tsx';
 import { serverNow, useServerNow } from '../../lib/server/server-clock.ts';
 import type { AuthUser } from '../../lib/stores/auth.ts';
+import { modeName } from '../../lib/words/exam-words.ts';
 import { formatDuration } from '../../lib/words/formats.ts';
-import { refusalText, useRefusalWords } from '../../lib/words/refusal-text.ts';
 import { slotWhen } from '../../lib/words/slot-words.ts';
 import css from './choose-centre.module.css';
+import { BookedAlready, BuyFirst, CannotMove, NoDates } from './choose-centre-notices.tsx';
 
 /** Interval between two readings of the free seats, in milliseconds. */
 const SEATS_EVERY_MS = 20_000;
+/** How far ahead the page offers slots, in milliseconds. Purchases are usually valid for about this time. */
+const OFFERED_AHEAD_MS = 180 * DAY_MS;
 
 type Entitlement = Extract<Answer<typeof listEntitlements>, { data: unknown }>['data'][number];
 /**
@@ -118,10 +121,16 @@ function intentOf({ test, bought, choice, moving }: IntentFacts): SlotIntent {
 type SlotsProps = { user: AuthUser; test: WireTestDetails; intent: SlotIntent; held: WireBooking | null };
 
 function Slots({ user, test, intent, held }: SlotsProps) {
+  const language = useLanguage();
+  const choice = readChoice(useSearch());
+  const now = useServerNow(MINUTE_MS);
   const { test_code } = test;
   const navigate = useNavigate();
-  const sittings = useAnswer(question(listSittings, { query: { test_code } }), { everyMs: SEATS_EVERY_MS });
-  const profile = useAnswer(question(profileDetails, { query: { email: user.email ?? '' } }));
+  const { pathname } = useLocation();
+  const [to] = useState(() => new Date(serverNow().getTime() + OFFERED_AHEAD_MS).toISOString());
+  const sittings = useAnswer(question(listSittings, { query: { test_code, to } }), { everyMs: SEATS_EVERY_MS });
+  const { approved, minutes } = useOwnTime(user, test.duration);
+  const comesFromPlaces = useRef(false);
   const onBooked = (bookingId: string) => navigate(`/booking-confirmation?schedule=${bookingId}`);
   const slot = useChooseSlot({ testCode: test_code, intent, onBooked });
   const { picked, problem, busy, pick, confirm, letGo, resume } = slot;
@@ -141,34 +150,33 @@ function Slots({ user, test, intent, held }: SlotsProps) {
       resume({ sitting: heldSitting, hold: { bookingId: held.schedule_id, heldUntil: held.heldUntil } });
   }, [picked, heldSitting, held, busy, intent.kind, resume]);
 
-  const approved =
-    profile.data && !isRefusal(profile.data)
-      ? profile.data.user.accommodations.filter(({ state }) => state === 'approved').map(({ kind }) => kind)
-      : [];
+  const chosen = chosenOf(all, choice, now);
+  const summary = (
+    <BookingSummary
+      title={inLanguage(test.title, language)}
+      minutes={minutes}
+      place={chosen.place && nameOf(chosen.place, language)}
+      day={chosen.day}
+      rules={test}
+      picked={picked}
+      intent={intent}
+      busy={busy}
+      onConfirm={() => picked && void confirm(picked)}
+      onLetGo={() => picked && void letGo(picked)}
+      onHoldAgain={() => picked && void pick(picked.sitting)}
+    />
+  );
+  const slots = {
+    testCode: test_code,
+    minutes: minutes.all,
+    intent,
+    busy: busy !== null,
+    onPick: (sitting: WireSitting) => void pick(sitting),
+  };
 
   return (
     <>
-      {picked && (
-        <PickedSlotBox
-          rules={test}
-          picked={picked}
-          intent={intent}
-          busy={busy}
-          onConfirm={() => void confirm(picked)}
-          onLetGo={() => void letGo(picked)}
-          onHoldAgain={() => void pick(picked.sitting)}
-        />
-      )}
-      {problem && (
-        <SlotProblemNotice
-          problem={problem}
-          testCode={test_code}
-          sittings={all}
-          intent={intent}
-          busy={busy !== null}
-          onPick={(sitting) => void pick(sitting)}
-        />
-      )}
+      {problem && <SlotProblemNotice problem={problem} sittings={all} {...slots} />}
       <QueryResult
         query={sittings}
         failed={<Trans>The dates could not be loaded</Trans>}
@@ -177,21 +185,75 @@ function Slots({ user, test, intent, held }: SlotsProps) {
         {({ data }) =>
           data.length === 0 ? (
             <NoDates />
+          ) : chosen.place ? (
+            <div className={css.columns}>
+              <div className={css.steps}>
+                <PlaceAndDay
+                  {...chosen}
+                  place={chosen.place}
+                  comesFromPlaces={comesFromPlaces}
+                  addressWith={(change) => addressWith(pathname, choice, change)}
+                  pickedId={picked?.sitting._id ?? null}
+                  {...slots}
+                />
+              </div>
+              {summary}
+            </div>
           ) : (
-            <PlaceAndDay
-              testCode={test_code}
-              sittings={data}
-              approved={approved}
-              intent={intent}
-              pickedId={picked?.sitting._id ?? null}
-              busy={busy !== null}
-              onPick={(sitting) => void pick(sitting)}
-            />
+            <Step title={<Trans>Where</Trans>}>
+              <ChooseCentre
+                places={chosen.places}
+                approved={approved}
+                minutes={minutes.all}
+                city={choice.city}
+                onShown={() => {
+                  comesFromPlaces.current = true;
+                }}
+                onCity={(city) => navigate(addressWith(pathname, choice, { city }), { replace: true })}
+                addressOf={({ key }: Place) => addressWith(pathname, choice, { place: key, date: '' })}
+                beside={summary}
+              />
+            </Step>
           )
         }
       </QueryResult>
     </>
   );
+}
+
+/** Returns the candidate's approved accommodations, and the minutes that the test takes with their extra time. */
+function useOwnTime(user: AuthUser, duration: number) {
+  const { data } = useAnswer(question(profileDetails, { query: { email: user.email ?? '' } }));
+  const known = data && !isRefusal(data) ? data.user.accommodations : [];
+  const approved = accommodationKinds.filter((kind) =>
+    known.some((one) => one.kind === kind && one.state === 'approved'),
+  );
+  const extra = extraMinutesFor(approved, duration);
+  return { approved, minutes: { all: duration + extra, extra } };
+}
+
+type Chosen = { places: Place[]; only: Place | null; place: Place | null; days: Day[]; day: Day | null };
+
+/** Returns the place and day of the address. A single place needs no choice, and the first free day is chosen. */
+function chosenOf(sittings: WireSitting[], choice: Choice, now: Date): Chosen {
+  const places = placesOf(sittings);
+  const only = (places.length === 1 && places[0]) || null;
+  const place = only ?? places.find(({ key }) => key === choice.place) ?? null;
+  const days = place ? daysOf(place.sittings, now) : [];
+  const day = days.find(({ date }) => date === choice.date) ?? firstFree(days) ?? null;
+  return { places, only, place, days, day };
+}
+
+function nameOf({ centre, sittings: [first] }: Place, language: Language): string | null {
+  if (centre) return centreName(centre, language);
+  return first ? modeName(first.mode) : null;
+}
+
+/** Returns the address with a part of the choice changed. The purchase and the booking to move stay. */
+function addressWith(pathname: string, choice: Choice, change: Partial<Choice>): string {
+  const next = new URLSearchParams();
+  for (const [name, value] of Object.entries({ ...choice, ...change })) if (value) next.set(name, value);
+  return next.size > 0 ? `${pathname}?${next}` : pathname;
 }
 
 function isSlotOf(sitting: WireSitting, { startsAt, centre, mode }: WireBooking): boolean {
@@ -202,62 +264,26 @@ function isAhead(instant: string): boolean {
   return new Date(instant) > serverNow();
 }
 
-type PlaceAndDayProps = {
-  testCode: string;
-  sittings: WireSitting[];
-  approved: string[];
-  intent: SlotIntent;
-  pickedId: string | null;
-  busy: boolean;
-  onPick: (sitting: WireSitting) => void;
-};
-
-function PlaceAndDay({ sittings, approved, ...slots }: PlaceAndDayProps) {
-  const { t } = useLingui();
-  const navigate = useNavigate();
-  const { pathname } = useLocation();
-  const choice = readChoice(useSearch());
-  const now = useServerNow(MINUTE_MS);
-  const when = useRef<HTMLHeadingElement>(null);
-  const places = placesOf(sittings);
-  const [only] = places.length === 1 ? places : [];
-  const place = only ?? places.find(({ key }) => key === choice.place) ?? null;
-
-  /** Returns the address with a part of the choice changed. The purchase and the booking to move stay. */
-  const address = (change: Partial<Choice>) => {
-    const next = new URLSearchParams();
-    for (const [name, value] of Object.entries({ ...choice, ...change })) if (value) next.set(name, value);
-    return next.size > 0 ? `${pathname}?${next}` : pathname;
+type PlaceAndDayProps = Omit<ComponentProps<typeof SlotList>, 'sittings'> &
+  Pick<Chosen, 'only' | 'days' | 'day'> & {
+    place: Place;
+    /** True when the candidate has just chosen the place. The focus then goes on to the date. */
+    comesFromPlaces: RefObject<boolean>;
+    addressWith: (change: Partial<Choice>) => string;
   };
 
-  const placeKey = place?.key;
-  const isFirst = useRef(true);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus moves only when the place changes.
+function PlaceAndDay({ place, only, days, day, comesFromPlaces, addressWith, ...slots }: PlaceAndDayProps) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const when = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    if (!isFirst.current) when.current?.focus();
-    isFirst.current = false;
-  }, [placeKey]);
-
-  if (!place) {
-    return (
-      <Step title={<Trans>Where</Trans>}>
-        <ChooseCentre
-          places={places}
-          approved={approved}
-          city={choice.city}
-          onCity={(city) => navigate(address({ city }), { replace: true })}
-          addressOf={({ key }: Place) => address({ place: key, date: '' })}
-        />
-      </Step>
-    );
-  }
-  const days = daysOf(place.sittings, now);
-  const day = days.find(({ date }) => date === choice.date) ?? days.find(({ seatsLeft }) => seatsLeft > 0) ?? days[0];
+    if (comesFromPlaces.current) when.current?.focus();
+  }, [comesFromPlaces]);
   return (
     <>
       {(place.key !== onlineKey || !only) && (
         <Step title={<Trans>Where</Trans>}>
-          <ChosenPlace place={place} changeTo={only ? null : address({ place: '', date: '' })} />
+          <ChosenPlace place={place} changeTo={only ? null : addressWith({ place: '', date: '' })} />
         </Step>
       )}
       <section className={css.step} aria-label={t`When`}>
@@ -267,7 +293,7 @@ function PlaceAndDay({ sittings, approved, ...slots }: PlaceAndDayProps) {
         <DayChoice
           days={days}
           chosen={day?.date ?? ''}
-          onChoose={(date) => navigate(address({ date }), { replace: true })}
+          onChoose={(date) => navigate(addressWith({ date }), { replace: true })}
         />
         {day && <SlotList sittings={day.sittings} {...slots} />}
       </section>
@@ -281,83 +307,5 @@ function Step({ title, children }: { title: ReactNode; children: ReactNode }) {
       <h2>{title}</h2>
       {children}
     </section>
-  );
-}
-
-function BuyFirst({ test }: { test: WireTestDetails }) {
-  return (
-    <Notice
-      tone="warning"
-      action={
-        <ButtonLink to={`/products/test/${test._id}`} size="small">
-          <Trans>See the test</Trans>
-        </ButtonLink>
-      }
-    >
-      <strong>
-        <Trans>Buy this test first; then choose a date.</Trans>
-      </strong>
-      <Trans>You can already look at places and dates.</Trans>
-    </Notice>
-  );
-}
-
-function BookedAlready({ booking }: { booking: WireBooking }) {
-  const language = useLanguage();
-  return (
-    <EmptyState
-      icon="calendar"
-      title={<Trans>You already have a date for this test</Trans>}
-      action={
-        <>
-          <ButtonLink to="/my-tests">
-            <Trans>My Tests</Trans>
-          </ButtonLink>
-          {booking.canReschedule === null && (
-            <ButtonLink
-              to={`/book/test/${encodeURIComponent(booking.test_code)}?move=${booking.schedule_id}`}
-              kind="secondary"
-            >
-              <Trans>Move it</Trans>
-            </ButtonLink>
-          )}
-        </>
-      }
-    >
-      {slotWhen(booking, serverNow(), language)}
-    </EmptyState>
-  );
-}
-
-function CannotMove({ why }: { why: string }) {
-  useRefusalWords();
-  return (
-    <EmptyState
-      icon="calendar"
-      title={<Trans>This booking cannot be moved</Trans>}
-      action={
-        <ButtonLink to="/my-tests">
-          <Trans>My Tests</Trans>
-        </ButtonLink>
-      }
-    >
-      {refusalText(why, moveRefusals)}
-    </EmptyState>
-  );
-}
-
-function NoDates() {
-  return (
-    <EmptyState
-      icon="calendar"
-      title={<Trans>No date is open at the moment</Trans>}
-      action={
-        <ButtonLink to="/contact" kind="secondary">
-          <Trans>Ask for help</Trans>
-        </ButtonLink>
-      }
-    >
-      <Trans>New dates are added every week. You keep your purchase; come back in a few days.</Trans>
-    </EmptyState>
   );
 }
