@@ -138,6 +138,7 @@ test('a visitor finds a test, signs up, pays, chooses a date and holds the admit
     await look(page, 'seat-held');
     await page.getByRole('button', { name: 'Confirm the booking' }).click();
     await expect(page).toHaveURL(/booking-confirmation/);
+    await expect(page.getByRole('heading', { level: 1, name: 'Your seat is booked' })).toBeVisible();
     await expect(page.getByRole('main').getByText(wanted.title.en)).toBeVisible();
     await look(page, 'booked');
     await mailTo(page, person.email, /seat is booked/i);
