@@ -54,8 +54,8 @@ const point = (place: Position) => {
   return `${x} ${y}`;
 };
 
-export const mapWidth = 280;
-export const mapViewBox = `0 0 ${mapWidth} 308`;
+export const MAP_WIDTH = 280;
+export const mapViewBox = `0 0 ${MAP_WIDTH} 308`;
 export const outline = `M${mainland.map(point).join('L')}Z`;
 /** Path data of the islands. Each island is a line of length zero with round ends, which looks like a dot. */
 export const islandDots = islands.map((place) => `M${point(place)}h0`).join('');

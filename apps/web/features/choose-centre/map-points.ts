@@ -1,6 +1,6 @@
 import { type City, cityName } from '@kasauti/domain/scheduling/place-name.ts';
 import type { Language } from '../../lib/appearance/language.ts';
-import { mapWidth, onMap } from './india.ts';
+import { MAP_WIDTH, onMap } from './india.ts';
 import type { Place } from './places.ts';
 
 type Box = { left: number; right: number; top: number; bottom: number };
@@ -52,7 +52,7 @@ function labelsOf({ x, y, name }: MapPoint): { label: Label; box: Box }[] {
   ];
 }
 
-const isInside = ({ left, right }: Box) => left >= 0 && right <= mapWidth;
+const isInside = ({ left, right }: Box) => left >= 0 && right <= MAP_WIDTH;
 
 function overlaps(a: Box, b: Box): boolean {
   return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
