@@ -45,7 +45,7 @@ async function buildah(...words: string[]): Promise<string> {
 }
 
 const chroot = ['--isolation', 'chroot', '--network', 'host'];
-/** The build of the pages opens all sources at once. Docker's own limit is far higher. */
+/** The build of the pages and each start open all sources at once. Docker's own limit is far higher. */
 const manyFiles = ['--ulimit', 'nofile=8192:8192'];
 
 /** Starts the server of the image as its own user, and waits until it is ready. Returns the function that stops it. */
@@ -80,7 +80,7 @@ async function tryImage(database: string): Promise<void> {
   const base = values.base ? ['--build-arg', `BASE=${values.base}`] : [];
   // The format docker holds the health check, which the format of the OCI has no place for.
   await buildah('build', '--layers', '--format', 'docker', ...chroot, ...manyFiles, ...base, '--tag', IMAGE, '.');
-  const container = await buildah('from', IMAGE);
+  const container = await buildah('from', ...manyFiles, IMAGE);
   try {
     const run = (...words: string[]) => buildah('run', ...chroot, container, '--', ...words);
     expectThat('the server is no root', (await run('id', '-u')) === '10001');
