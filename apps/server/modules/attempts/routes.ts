@@ -9,6 +9,7 @@ import { file } from '../../platform/http/answers.ts';
 import type { Session } from '../../platform/http/session.ts';
 import { provideRunningTest } from '../identity/index.ts';
 import { type BookingForAttempt, findBookingForAttempt, provideAttemptStates } from '../scheduling/index.ts';
+import type { Signer } from './commit/signed-chain.ts';
 import { closeDueAttempts } from './ending/close-attempt.ts';
 import { endNeverStarted } from './ending/end-never-started.ts';
 import { submitAttempt } from './ending/submit-attempt.ts';
@@ -46,27 +47,9 @@ const PUBLISH_HEADS_EVERY_MS = 600_000;
 export async function registerAttempts(app: App): Promise<void> {
   const { database, hub } = app;
   const signer = app.secrets.signingPair('receipts');
-  const laneConnections = app.part(saveLaneConnectionsPart);
-  const lane = app.part(lanePart);
   // Requests of candidates run under a role that cannot read answer keys.
-  const delivery = { ...app, ...(await openDelivery(app)) };
-  const folds = new KeptFolds();
-  const takeOver = makeLeaseTransfers(delivery, signer);
-  const claimWriteAccess = makeClaimWriteAccess(delivery);
-  const readPaper = makePaperCache(delivery);
-
-  // Before the lobby opens, the form may still be corrected, so the paper is not sealed yet. A candidate who books
-  // after the lobby has opened may enter at once.
-  app.react('room-allocated', 'seal-paper', async ({ bookingId }) => {
-    const { booking, now } = await readBooking(bookingId);
-    if (booking && lobbyOpensAt(booking.T0) <= now) await sealPaperOf(booking, now);
-  });
-  app.every('seal-papers', SEAL_EVERY_MS, async () => void (await sealPapersOfOpenLobbies(delivery)));
-  app.every('close-due-attempts', CLOSE_EVERY_MS, async () => void (await closeDueAttempts(app)));
-  app.every('end-never-started', END_NEVER_STARTED_EVERY_MS, async () => void (await endNeverStarted(app)));
-  app.every('publish-receipt-heads', PUBLISH_HEADS_EVERY_MS, async () =>
-    publishHeads(app, signer, await readNow(database)),
-  );
+  const delivery: App = { ...app, ...(await openDelivery(app)) };
+  runTasks(app, delivery, signer);
   provideAttemptStates(app, async (executor, attemptIds) => {
     const rows = await readStates(executor, attemptIds);
     return new Map(rows.map(({ attemptId, state }) => [attemptId, state]));
@@ -77,11 +60,41 @@ export async function registerAttempts(app: App): Promise<void> {
     const attempt = await findAttempt(database, attemptId as AttemptId);
     return attempt?.candidateId === session.userId;
   });
+  serveEntry(app, delivery, signer);
+  serveAnswers(app, delivery);
+  serveReadings(app, delivery);
+}
+
+/** Starts what happens without a request: papers are sealed, attempts are ended, heads are published. */
+function runTasks(app: App, delivery: App, signer: Signer): void {
+  // Before the lobby opens, the form may still be corrected, so the paper is not sealed yet. A candidate who books
+  // after the lobby has opened may enter at once.
+  app.react('room-allocated', 'seal-paper', async ({ bookingId }) => {
+    const { booking, now } = await readBooking(delivery, bookingId);
+    if (booking && lobbyOpensAt(booking.T0) <= now) await sealPaperOf(delivery, booking, now);
+  });
+  app.every('seal-papers', SEAL_EVERY_MS, async () => void (await sealPapersOfOpenLobbies(delivery)));
+  app.every('close-due-attempts', CLOSE_EVERY_MS, async () => void (await closeDueAttempts(app)));
+  app.every('end-never-started', END_NEVER_STARTED_EVERY_MS, async () => void (await endNeverStarted(app)));
+  app.every('publish-receipt-heads', PUBLISH_HEADS_EVERY_MS, async () =>
+    publishHeads(app, signer, await readNow(app.database)),
+  );
+}
+
+/** Registers the calls by which candidates enter and start an attempt, also on another device. */
+function serveEntry(app: App, delivery: App, signer: Signer): void {
+  const takeOver = makeLeaseTransfers(delivery, signer);
+  const readPaper = makePaperCache(delivery);
+  const startByLease = async (ask: { attemptId: AttemptId; caller: Caller }, requestId: string) => {
+    const outcome = await takeOver(ask, requestId);
+    if (isRefusal(outcome)) return outcome;
+    return presentStarted(outcome.attempt, outcome.paperKey, await readNow(app.database));
+  };
 
   app.serve(contract.openAttempt, { permission: 'attempt.own' }, async ({ body, session, requestId }) => {
     const bookingId = body.schedule_id;
-    const { booking, now } = await readBooking(bookingId, requestId);
-    if (booking?.candidateId === session.userId) await sealPaperOf(booking, now);
+    const { booking, now } = await readBooking(delivery, bookingId, requestId);
+    if (booking?.candidateId === session.userId) await sealPaperOf(delivery, booking, now);
     const ask = { bookingId, caller: callerOf(session) };
     const opened = await delivery.inTransaction((work) => openAttempt(work, app, ask), requestId);
     return isRefusal(opened) ? opened : presentOpened(opened, session.fullName);
@@ -105,6 +118,17 @@ export async function registerAttempts(app: App): Promise<void> {
     return presentStarted(started.attempt, started.paperKey, started.now);
   });
 
+  app.serve(contract.takeLease, { permission: 'attempt.own' }, async ({ params, session, requestId }) => {
+    return await startByLease({ attemptId: params.id, caller: callerOf(session) }, requestId);
+  });
+}
+
+/** Registers the calls that save answers and submit the attempt. */
+function serveAnswers(app: App, delivery: App): void {
+  const laneConnections = app.part(saveLaneConnectionsPart);
+  const lane = app.part(lanePart);
+  const claimWriteAccess = makeClaimWriteAccess(delivery);
+
   app.serveFast(contract.saveEvents, { permission: 'attempt.own' }, async ({ params, body, session, requestId }) => {
     const since = performance.now();
     const events = checkEvents(body.events);
@@ -123,16 +147,12 @@ export async function registerAttempts(app: App): Promise<void> {
     return presentSaved(saved, nowMs);
   });
 
-  app.serve(contract.takeLease, { permission: 'attempt.own' }, async ({ params, session, requestId }) => {
-    return await startByLease({ attemptId: params.id, caller: callerOf(session) }, requestId);
-  });
-
   app.serve(contract.submitAttempt, { permission: 'attempt.own' }, async ({ params, body, session, requestId }) => {
     const { leaseEpoch, because = 'candidate' } = body;
     const { sessionId, userId: candidateId } = session;
     const writer = { attemptId: params.id, leaseEpoch, sessionId };
     const submitted = await delivery.inTransaction(
-      (work) => submitAttempt(work, hub, { ...writer, candidateId, because }),
+      (work) => submitAttempt(work, app.hub, { ...writer, candidateId, because }),
       requestId,
     );
     if (!isRefusal(submitted)) return presentSubmitted(submitted);
@@ -140,6 +160,11 @@ export async function registerAttempts(app: App): Promise<void> {
       await claimWriteAccess({ ...writer, caller: callerOf(session) }, requestId);
     return submitted;
   });
+}
+
+/** Registers the calls by which candidates read their attempt and its clock. */
+function serveReadings(app: App, delivery: App): void {
+  const folds = new KeptFolds();
 
   app.serve(contract.getAttempt, { permission: 'attempt.own' }, async ({ params, session, requestId }) => {
     return await delivery.inTransaction(async ({ tx, now }) => {
@@ -151,28 +176,22 @@ export async function registerAttempts(app: App): Promise<void> {
   });
 
   app.serve(contract.attemptClock, { permission: 'attempt.own', quiet: true }, async ({ params, session }) => {
-    const read = await readClock(database, params.id);
+    const read = await readClock(app.database, params.id);
     if (!read) return refuse(contract.attemptClock.refusals, 'not-found');
     if (read.candidateId !== session.userId) return refuse(contract.attemptClock.refusals, 'forbidden');
     return presentClock(read);
   });
+}
 
-  async function startByLease(ask: { attemptId: AttemptId; caller: Caller }, requestId: string) {
-    const outcome = await takeOver(ask, requestId);
-    if (isRefusal(outcome)) return outcome;
-    return presentStarted(outcome.attempt, outcome.paperKey, await readNow(database));
-  }
+async function readBooking(delivery: App, bookingId: BookingId, requestId?: string) {
+  return await delivery.inTransaction(
+    async ({ tx, now }) => ({ booking: await findBookingForAttempt(tx, bookingId), now }),
+    requestId,
+  );
+}
 
-  async function readBooking(bookingId: BookingId, requestId?: string) {
-    return await delivery.inTransaction(
-      async ({ tx, now }) => ({ booking: await findBookingForAttempt(tx, bookingId), now }),
-      requestId,
-    );
-  }
-
-  async function sealPaperOf({ sittingId, examId, formId }: BookingForAttempt, now: Date): Promise<void> {
-    if (formId) await sealPaper(delivery, { sittingId, examId, formId, now });
-  }
+async function sealPaperOf(delivery: App, { sittingId, examId, formId }: BookingForAttempt, now: Date): Promise<void> {
+  if (formId) await sealPaper(delivery, { sittingId, examId, formId, now });
 }
 
 function callerOf({ userId, sessionId, emailConfirmed, deviceId }: Session): Caller {
