@@ -62,6 +62,13 @@ test('the server hashes in platform/security/hashes.ts alone', () => {
   expect(linesWith(/\b(createHash|createHmac|hash)\('/, isOutside)).toEqual([]);
 });
 
+test('calls are registered in routes.ts or <topic>-routes.ts, and only a module and its reactions are registered', () => {
+  const isModule = (path: string) => path.startsWith('apps/server/modules/') && !isTest(path);
+  const isRoutes = (path: string) => /(\/|-)routes\.ts$/.test(path);
+  expect(linesWith(/\bapp\.serve(Fast)?\(/, (path) => isModule(path) && !isRoutes(path))).toEqual([]);
+  expect(linesWith(/\bfunction register/, (path) => isModule(path) && path.endsWith('-routes.ts'))).toEqual([]);
+});
+
 test('a constant that is a number is written in capitals', () => {
   const number = /^(export )?const [a-z]\w*(: number)? = (-?\d[\d_.]*|[A-Z]+(_[A-Z]+)+)( [*/+-] [\w.]+)*;/;
   expect(linesWith(number, () => true)).toEqual([]);

@@ -189,7 +189,7 @@ export const orders: Mutant[] = [
   {
     ...invoices,
     name: 'an invoice is anybody’s to read',
-    file: `${folder}/read-routes.ts`,
+    file: `${folder}/order-routes.ts`,
     find: "    if (invoice.userId !== session.userId) return refuse(contract.invoicePdf.refusals, 'forbidden');\n",
     replace: '',
   },

@@ -13,6 +13,12 @@ import { type CartLine, readCart, readWishlist } from './store.ts';
 import { updateCart } from './update-cart.ts';
 
 export function registerCarts(app: App): void {
+  registerReactions(app);
+  serveCarts(app);
+}
+
+/** Registers the calls of the owner of a cart and a wishlist. */
+function serveCarts(app: App): void {
   const catalogue = app.part(cataloguePart);
   const cart = async (lines: CartLine[] | Refusal) => (isRefusal(lines) ? lines : await presentCart(catalogue, lines));
   const wishlist = async (ids: ExamId[] | Refusal) => (isRefusal(ids) ? ids : await presentWishlist(catalogue, ids));
@@ -67,6 +73,4 @@ export function registerCarts(app: App): void {
   app.serve(contract.clearWishlist, wishes, async ({ params, requestId }) =>
     wishlist(await app.inTransaction((work) => clearWishlist(work, params.userId), requestId)),
   );
-
-  registerReactions(app);
 }

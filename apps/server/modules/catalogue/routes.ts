@@ -6,9 +6,9 @@ import { refuse } from '@kasauti/contract/refusal.ts';
 import type { App } from '../../platform/app.ts';
 import { file, readyJson } from '../../platform/http/answers.ts';
 import { sha256 } from '../../platform/security/hashes.ts';
-import { registerCategories } from './editing/category-routes.ts';
+import { serveCategories } from './editing/category-routes.ts';
 import { renderPicture } from './editing/draw-picture.ts';
-import { registerEditing } from './editing/staff-routes.ts';
+import { serveEditing } from './editing/editing-routes.ts';
 import { readListQuery } from './listing/list-query.ts';
 import { cataloguePart } from './listing/live-catalogue.ts';
 import { presentDetails } from './present.ts';
@@ -21,8 +21,14 @@ const CACHE_CONTROL = 'public, max-age=0, must-revalidate';
 const PICTURE_CACHE_CONTROL = 'public, max-age=86400';
 
 export function registerCatalogue(app: App): void {
+  serveTests(app);
+  serveCategories(app);
+  serveEditing(app);
+}
+
+/** Registers the calls by which anyone reads the catalogue. */
+function serveTests(app: App): void {
   const catalogue = app.part(cataloguePart);
-  registerCategories(app);
   let whole = { version: -1, text: Buffer.alloc(0), etag: '' };
 
   function wholeList() {
@@ -47,8 +53,6 @@ export function registerCatalogue(app: App): void {
     if (asked === null) return wholeList();
     return readyJson({ text: catalogue.model.page(asked, catalogue.now()), cacheControl: CACHE_CONTROL });
   });
-
-  registerEditing(app);
 
   app.serve(contract.suggestTests, { permission: 'catalogue.read' }, ({ query }) => ({
     data: catalogue.model.suggestions(query.q, catalogue.now()),

@@ -24,7 +24,7 @@ const SPAM_IS_KEPT_MS = 30 * DAY_MS;
 const TIDY_EVERY_MS = HOUR_MS;
 
 /** Registers the routes for messages to the site and for the inbox of the staff who answer them. */
-export function registerMessages(app: App): void {
+export function serveMessages(app: App): void {
   const { database, secrets } = app;
   const limiter = makeRateLimiter(MAX_MESSAGES_PER_MINUTE, app.clock);
   const tooMany = (address: string) => {
@@ -79,13 +79,13 @@ export function registerMessages(app: App): void {
     listOwnTickets(database, secrets, session.userId),
   );
 
-  registerInbox(app);
+  serveInbox(app);
   app.every('forget-spam', TIDY_EVERY_MS, () =>
     app.inTransaction(({ tx, now }) => deleteSuspectedBefore(tx, new Date(now.getTime() - SPAM_IS_KEPT_MS))),
   );
 }
 
-function registerInbox(app: App): void {
+function serveInbox(app: App): void {
   app.serve(inbox.listMessages, { permission: 'inbox.work', limited: true }, ({ body, session, requestId }) =>
     listMessages(app, body, { by: session, requestId }),
   );

@@ -5,17 +5,23 @@ import { readDemoMark } from '../../platform/demo-mark.ts';
 import { hasMailbox } from '../../platform/mail/mailbox.ts';
 import { cataloguePart } from '../catalogue/index.ts';
 import type { Page } from './columns.ts';
-import { registerKeeping } from './content-routes.ts';
 import { countWaitingMessages } from './count-waiting.ts';
-import { registerMessages } from './message-routes.ts';
+import { serveMessages } from './message-routes.ts';
 import { plainFooter } from './plain-footer.ts';
+import { serveStaffContent } from './staff-content-routes.ts';
 import { findOfKind, findPage, findShown } from './store/entries.ts';
 
 export async function registerContent(app: App): Promise<void> {
-  const { database, settings } = app;
-  registerMessages(app);
   countWaitingMessages(app);
-  registerKeeping(app);
+  serveContent(app);
+  await serveSite(app);
+  serveMessages(app);
+  serveStaffContent(app);
+}
+
+/** Registers the calls by which anyone reads the texts of the site. */
+function serveContent(app: App): void {
+  const { database, settings } = app;
 
   app.serve(contract.categories, { permission: 'content.read' }, () => ({
     data: app
@@ -55,6 +61,11 @@ export async function registerContent(app: App): Promise<void> {
     if (!page || page.isHidden) return refuse(contract.contentPage.refusals, 'not-found');
     return { data: { slug: params.slug, ...(page.body as Page) } };
   });
+}
+
+/** Registers the calls by which pages read the facts of this installation. */
+async function serveSite(app: App): Promise<void> {
+  const { settings } = app;
 
   app.serve(contract.seller, { permission: 'site.read' }, () => ({
     legalName: settings.SELLER_LEGAL_NAME,

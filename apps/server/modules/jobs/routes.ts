@@ -26,6 +26,16 @@ import { deleteSaved } from './store/applications.ts';
 import { findJob, findOpenJobs } from './store/jobs.ts';
 
 export function registerJobs(app: App): void {
+  countWaitingApplications(app);
+  app.react('job-posted', 'tell-job-news', ({ jobId }) => notifyJobNews(app, jobId));
+  serveJobs(app);
+  serveOwnApplications(app);
+  serveApplications(app);
+  serveJobEditing(app);
+}
+
+/** Registers the calls by which anyone reads open jobs. */
+function serveJobs(app: App): void {
   const { database } = app;
 
   app.serve(contract.allJobs, { permission: 'jobs.read' }, async () =>
@@ -37,16 +47,10 @@ export function registerJobs(app: App): void {
     const [shown] = job ? await presentWhole(database, [job]) : [];
     return shown ?? refuse(contract.jobById.refusals, 'not-found');
   });
-
-  registerOwn(app);
-  countWaitingApplications(app);
-  registerHandling(app);
-  registerEditing(app);
-  app.react('job-posted', 'tell-job-news', ({ jobId }) => notifyJobNews(app, jobId));
 }
 
 /** Registers the calls of candidates: saved jobs and applications. */
-function registerOwn(app: App): void {
+function serveOwnApplications(app: App): void {
   const options = { permission: 'application.own' } as const;
 
   app.serve(applications.savedJobs, options, ({ session }) => listSavedJobs(app, session.userId));
@@ -79,7 +83,7 @@ function registerOwn(app: App): void {
 }
 
 /** Registers the calls that handle applications. Support staff make them on behalf of the employers. */
-function registerHandling(app: App): void {
+function serveApplications(app: App): void {
   const options = { permission: 'application.handle' } as const;
 
   app.serve(applications.listApplications, options, ({ query, session, requestId }) =>
@@ -99,7 +103,8 @@ function registerHandling(app: App): void {
   });
 }
 
-function registerEditing(app: App): void {
+/** Registers the calls by which staff edit jobs. */
+function serveJobEditing(app: App): void {
   const { database } = app;
   const options = { permission: 'jobs.edit' } as const;
   const editor = ({ userId, role }: Session) => ({ actorId: userId, actorRole: role });

@@ -2,10 +2,10 @@ import type { App } from '../../platform/app.ts';
 import { providePersonLookUp } from '../identity/index.ts';
 import { serveCheckout } from './checkout/checkout-routes.ts';
 import { provideOrders } from './order-finder.ts';
+import { serveOrders } from './order-routes.ts';
 import { ordersPart } from './orders-parts.ts';
 import { registerReactions } from './reactions.ts';
 import { findNamedOrder } from './read-orders.ts';
-import { serveReadings } from './read-routes.ts';
 import { servePayments } from './settlement/payment-routes.ts';
 import { findOwnerOfNumber } from './store/invoices.ts';
 
@@ -20,6 +20,6 @@ export function registerOrders(app: App): void {
   provideOrders(app);
   serveCheckout(app, parts);
   servePayments(app, parts);
-  serveReadings(app);
+  serveOrders(app);
   registerReactions(parts);
 }

@@ -16,7 +16,13 @@ import { findExportOf } from './store.ts';
 
 export function registerPrivacy(app: App): void {
   reactToOwnData(app);
+  serveOwnData(app);
+  serveDeletion(app);
+  serveBirthDates(app);
+}
 
+/** Registers the calls by which users export their data. */
+function serveOwnData(app: App): void {
   app.serve(contract.readDataExport, { permission: 'account.own' }, async ({ session }) => {
     const made = await findExportOf(app.database, session.userId);
     if (!made) return { state: 'none' as const };
@@ -40,7 +46,10 @@ export function registerPrivacy(app: App): void {
     const bytes = Readable.from(readExport(app, made), { objectMode: false });
     return file({ bytes, contentType: 'application/zip', fileName: 'my-data.zip' });
   });
+}
 
+/** Registers the calls by which users delete or keep their account. */
+function serveDeletion(app: App): void {
   app.serve(deletion.readAccountDeletion, { permission: 'account.own' }, async ({ session }) => {
     const { userId, role, leavesAt } = session;
     const { bars } = await findBars(app.database, userId, app.clock.now());
@@ -56,7 +65,10 @@ export function registerPrivacy(app: App): void {
     await keepAccount(app, { userId: session.userId, requestId });
     return { message: 'Your account stays.' };
   });
+}
 
+/** Registers the calls by which users and support correct a date of birth. */
+function serveBirthDates(app: App): void {
   app.serve(correctOwnCall, { permission: 'account.own', limited: true }, async (ask) => {
     const { dob, ...proof } = ask.body;
     const done = await correctOwnBirthDate(app, { ...ask, proof, dob });

@@ -31,20 +31,17 @@ import { mayWatch } from './room/watch.ts';
 const READ_ATTEMPTS_LINGER_MS = 20;
 
 export function registerProctoring(app: App): void {
-  const { database, hub } = app;
-  const board = app.part(presencePart);
-  const heartbeats = openBudget(app.clock, { atOnce: HEARTBEATS_A_MINUTE, aMinute: HEARTBEATS_A_MINUTE });
-  const signals = openBudget(app.clock, { atOnce: SIGNALS_AT_ONCE, aMinute: SIGNALS_A_MINUTE });
-  const readAttempt = readTogether(async (ids: AttemptId[]) => {
-    const now = await readNow(database);
-    const found = new Map((await findAttempts(database, ids)).map((attempt) => [attempt.attemptId, attempt]));
-    return (id: AttemptId) => ({ attempt: found.get(id) ?? null, now });
-  }, READ_ATTEMPTS_LINGER_MS);
-  const counts = new AnsweredCounts(database);
   registerReactions(app);
   watchOverRooms(app);
   countWaitingRooms(app);
+  allowProctors(app);
+  servePresence(app);
+  serveRooms(app);
+}
 
+/** Lets proctors hear the events of their rooms, and see the photos of their candidates. */
+function allowProctors(app: App): void {
+  const { database, hub } = app;
   hub.allow('room', async (session, rest) => {
     const [sittingId = '', roomId = '', ...more] = rest.split(':');
     if (more.length > 0 || !isWireId(sittingId) || !isWireId(roomId)) return false;
@@ -56,6 +53,19 @@ export function registerProctoring(app: App): void {
       session.role === 'proctor' && (await isWatchedBy(database, ownerId, session.userId, await readNow(database)))
     );
   });
+}
+
+/** Registers the calls by which the player reports presence and signals, and candidates raise a hand. */
+function servePresence(app: App): void {
+  const { database, hub } = app;
+  const board = app.part(presencePart);
+  const heartbeats = openBudget(app.clock, { atOnce: HEARTBEATS_A_MINUTE, aMinute: HEARTBEATS_A_MINUTE });
+  const signals = openBudget(app.clock, { atOnce: SIGNALS_AT_ONCE, aMinute: SIGNALS_A_MINUTE });
+  const readAttempt = readTogether(async (ids: AttemptId[]) => {
+    const now = await readNow(database);
+    const found = new Map((await findAttempts(database, ids)).map((attempt) => [attempt.attemptId, attempt]));
+    return (id: AttemptId) => ({ attempt: found.get(id) ?? null, now });
+  }, READ_ATTEMPTS_LINGER_MS);
 
   app.serve(
     attempts.reportPresence,
@@ -82,6 +92,11 @@ export function registerProctoring(app: App): void {
   app.serve(attempts.attemptRecord, { permission: 'attempt.own' }, ({ params, session }) =>
     readOwnRecord(app, { attemptId: params.id, candidateId: session.userId }),
   );
+}
+
+/** Registers the calls of the staff who proctor. */
+function serveRooms(app: App): void {
+  const counts = new AnsweredCounts(app.database);
 
   app.serve(contract.listRooms, { permission: 'room.watch' }, ({ query, session, requestId }) =>
     listRooms(app, query, { by: session, requestId }),

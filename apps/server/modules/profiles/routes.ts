@@ -22,7 +22,7 @@ import { askGuardian, findNewestAsk, findUser, withdrawGuardianConsent } from '.
 import { askForAccommodation } from './accommodations/request-accommodation.ts';
 import { countWaitingDocuments } from './documents/count-waiting.ts';
 import { deleteDocument } from './documents/delete-document.ts';
-import { registerDocuments } from './documents/document-routes.ts';
+import { serveDocuments } from './documents/document-routes.ts';
 import { dropPictures, keepPictures } from './pictures/keep-pictures.ts';
 import { maySeePhoto, readPhoto, readSignature } from './pictures/photos.ts';
 import { presentProfile, profileFields } from './present.ts';
@@ -33,9 +33,15 @@ import { updateProfile } from './update-profile.ts';
 const SHOWN_SIDE_PX = 2000;
 
 export function registerProfiles(app: App): void {
-  registerDocuments(app, presentOwn);
   countWaitingDocuments(app);
+  serveProfiles(app);
+  servePictures(app);
+  serveRequests(app);
+  serveDocuments(app, presentOwn);
+}
 
+/** Registers the calls by which users read and change their profile. */
+function serveProfiles(app: App): void {
   app.serve(profileCompleteness, { permission: 'profile.own' }, async ({ session }) => {
     const { user, profile } = await readProfile(app, session.userId);
     return completeness(profileFields(user, profile));
@@ -65,7 +71,10 @@ export function registerProfiles(app: App): void {
     if (isRefusal(deleted)) return deleted;
     return { message: 'Document Deleted' };
   });
+}
 
+/** Registers the calls for photos and signatures. */
+function servePictures(app: App): void {
   app.serve(convertPicture, { permission: 'profile.own', limited: true }, async ({ session, uploads }) => {
     const [upload, ...more] = uploads;
     if (!upload || more.length > 0 || upload.field !== 'picture') return refuse(commonRefusals, 'bad-request');
@@ -91,7 +100,10 @@ export function registerProfiles(app: App): void {
       return bytes ? file({ bytes, contentType: 'image/jpeg' }) : refuse(profilePhoto.refusals, 'not-found');
     },
   );
+}
 
+/** Registers the calls by which users request an accommodation or the consent of a guardian. */
+function serveRequests(app: App): void {
   app.serve(requestAccommodationCall, { permission: 'profile.own' }, async ({ session, body, requestId }) => {
     const asked = await app.inTransaction(
       (work) => askForAccommodation(work, app.settings, session.userId, body),

@@ -7,7 +7,7 @@ import { countWaiting } from '../../platform/staff/waiting.ts';
 import { salesByDay, testsByDay } from './figures.ts';
 
 /** Routes of the staff console's frame and home, which need data of all modules. */
-export function registerConsole(app: App): void {
+export function serveConsole(app: App): void {
   app.serve(readWaiting, { permission: 'console.use' }, async ({ session }) => ({
     data: await countWaiting(app, session),
   }));

@@ -6,7 +6,7 @@ import type { Session } from '../../platform/http/session.ts';
 import { findWords } from '../audit/index.ts';
 import { findUsers } from '../identity/index.ts';
 import { askForCheck, runCheck } from './check-log.ts';
-import { registerConsole } from './console-routes.ts';
+import { serveConsole } from './console-routes.ts';
 import { logAsJsonLines, presentCheck } from './present.ts';
 import { collectLog, listEntries } from './read-log.ts';
 import { findChecks } from './store.ts';
@@ -15,8 +15,15 @@ const LATEST_CHECKS = 5;
 const LOOK_FOR_CHECKS_EVERY_MS = 1000;
 
 export function registerReporting(app: App): void {
+  // A scheduled task, not a reaction: a long log would occupy one of the few places where reactions run.
+  app.every('check-audit-log', LOOK_FOR_CHECKS_EVERY_MS, () => runCheck(app));
+  serveAuditLog(app);
+  serveConsole(app);
+}
+
+/** Registers the calls by which staff read, export and check the audit log. */
+function serveAuditLog(app: App): void {
   const { database } = app;
-  registerConsole(app);
   const readerOf = ({ session, requestId }: { session: Session; requestId: string }) => ({
     userId: session.userId,
     role: session.role,
@@ -56,7 +63,4 @@ export function registerReporting(app: App): void {
     );
     return { data: checks.map((check) => presentCheck(check, askers)) };
   });
-
-  // A scheduled task, not a reaction: a long log would occupy one of the few places where reactions run.
-  app.every('check-audit-log', LOOK_FOR_CHECKS_EVERY_MS, () => runCheck(app));
 }

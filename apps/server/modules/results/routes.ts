@@ -33,8 +33,15 @@ export async function registerResults(app: App): Promise<void> {
   provideDecisions(app, decisionsOn);
   placeAttempts(app);
   countWaitingCases(app);
+  serveResults(app);
+  servePractice(app);
+  serveProofs(app);
+  serveReviews(app);
   serveScoreCards(app);
+}
 
+/** Registers the calls by which candidates read their results and response sheets. */
+function serveResults(app: App): void {
   app.serve(contract.getResult, { permission: 'result.own' }, async ({ params, session }) => {
     const ask = { attemptId: params.id, candidateId: session.userId };
     const result = await explainResult(app, ask);
@@ -48,7 +55,10 @@ export async function registerResults(app: App): Promise<void> {
   });
 
   app.serve(contract.listResults, { permission: 'result.own' }, ({ session }) => listOwnResults(app, session.userId));
+}
 
+/** Registers the calls for practice tests. */
+function servePractice(app: App): void {
   app.serve(practice.practiceTests, { permission: 'practice.try' }, () => listPracticeTests(app));
 
   app.serve(practice.practiceForm, { permission: 'practice.try' }, ({ params }) =>
@@ -65,7 +75,10 @@ export async function registerResults(app: App): Promise<void> {
   );
 
   app.serve(practice.listTried, { permission: 'result.own' }, ({ session }) => listOwnTried(app, session.userId));
+}
 
+/** Registers the calls for the public keys and the published heads of receipts. */
+function serveProofs(app: App): void {
   app.serve(contract.publicKeys, { permission: 'keys.read' }, async () => ({ keys: await listPublicKeys(app) }));
 
   app.serve(heads.receiptHeads, { permission: 'keys.read', limited: true }, async ({ query }) => {
@@ -75,7 +88,10 @@ export async function registerResults(app: App): Promise<void> {
   app.serve(heads.receiptRoots, { permission: 'keys.read', limited: true }, async ({ query }) => ({
     roots: await readSignedRoots(app.database, query),
   }));
+}
 
+/** Registers the calls for the review queue of staff. */
+function serveReviews(app: App): void {
   app.serve(reviewQueue.reviewTermination, { permission: 'review.decide' }, ({ params, body, session, requestId }) => {
     const ask = { attemptId: params.id, ...body, by: { userId: session.userId, role: session.role } };
     return app.inTransaction((work) => reviewTermination(work, ask), requestId);

@@ -8,7 +8,7 @@ import { addCategory, editCategory, moveCategory, removeCategory } from './keep-
 import { listCategories, readCategories } from './list-categories.ts';
 
 /** Registers the staff routes for categories. */
-export function registerCategories(app: App): void {
+export function serveCategories(app: App): void {
   const options = { permission: 'content.edit' } as const;
   const actor = ({ userId, role }: Session): Actor => ({ actorId: userId, actorRole: role });
   const listed = () => readCategories(app.database);

@@ -64,7 +64,7 @@ export async function keepConsentOfCode(
   keepConsent(app, ask, proof);
 }
 
-export function registerGoogle(app: App, identity: Identity, keepSession: KeepSession): void {
+export function serveGoogle(app: App, identity: Identity, keepSession: KeepSession): void {
   const google = openGoogle(app.settings);
   const { publicUrl } = app.settings;
   // The cookie is SameSite=Lax, because Google redirects the browser from its own site.

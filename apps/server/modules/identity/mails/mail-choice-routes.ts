@@ -9,7 +9,7 @@ import { findUser } from '../store/users.ts';
 import { chooseMail } from './choose-mail.ts';
 
 /** Registers the calls by which users choose mails and give consents. */
-export function registerMailChoices(app: App): void {
+export function serveMailChoices(app: App): void {
   app.serve(contract.readMailChoices, { permission: 'session.own' }, ({ session }) =>
     readChoices(app.database, session.userId),
   );

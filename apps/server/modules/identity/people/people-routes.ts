@@ -25,7 +25,7 @@ const MAX_OF_A_PHONE = 20;
 const isPhone = (text: string): boolean => /^[+\d\s().-]+$/.test(text);
 
 /** Registers the calls by which support and administrators manage accounts. */
-export function registerPeople(app: App): void {
+export function servePeople(app: App): void {
   const { database } = app;
   countWaitingUnlocks(app);
   providePeople(app);

@@ -28,7 +28,7 @@ const MAX_PIECES_PER_MINUTE = 600;
 type PresentOwn = (app: App, userId: UserId) => Promise<AnswerOf<typeof documents.finishUpload>>;
 
 /** Registers the routes with which owners upload and read documents, and with which staff check them. */
-export function registerDocuments(app: App, presentOwn: PresentOwn): void {
+export function serveDocuments(app: App, presentOwn: PresentOwn): void {
   app.react('files-unneeded', 'remove-unneeded-files', async ({ keys }) => {
     for (const key of keys) await app.objects.remove(key);
   });

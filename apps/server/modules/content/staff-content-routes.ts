@@ -10,7 +10,7 @@ import { presentEntry } from './present-entry.ts';
 import { findEntry, findOfKind } from './store/entries.ts';
 
 /** Registers the staff routes for banners, FAQs, pages and the footer. */
-export function registerKeeping(app: App): void {
+export function serveStaffContent(app: App): void {
   const { database } = app;
   const options = { permission: 'content.edit' } as const;
   const actor = ({ userId, role }: Session): Actor => ({ actorId: userId, actorRole: role });

@@ -23,7 +23,7 @@ import { withdrawExam } from './withdraw-exam.ts';
 const MAX_HISTORY = 50;
 
 /** Registers the routes by which staff edit the catalogue. */
-export function registerEditing(app: App): void {
+export function serveEditing(app: App): void {
   const options = { permission: 'shelf.read' } as const;
   countWaitingTests(app);
   provideTests(app);

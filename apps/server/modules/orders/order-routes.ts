@@ -14,7 +14,7 @@ import { findInvoice } from './store/invoices.ts';
 const own = { permission: 'order.own' } as const;
 
 /** Registers the calls by which buyers and support read orders, entitlements and invoices. */
-export function serveReadings(app: App): void {
+export function serveOrders(app: App): void {
   const { database } = app;
   const catalogue = app.part(cataloguePart);
   const shop = { database, catalogue };
