@@ -8,7 +8,10 @@ export type SeatGrid = {
   bufferSeats: string[];
 };
 
-/** Returns the seats of a room in rows, A1, A2 … from the front. The first and last seat of a row are on an aisle. */
+/**
+ * Returns the seats of a room, row by row from the front. The front row has the labels A1, A2 and so on. The first and
+ * the last seat of a row are aisle seats.
+ */
 export function seatsOfGrid({ rows, columns, features, brokenSeats, bufferSeats }: SeatGrid): NewSeat[] {
   const isBooth = features.includes('separate-booths');
   return Array.from({ length: rows * columns }, (_, n) => {

@@ -1,34 +1,34 @@
-/** Settings for the gateway's behaviour and its faults. Tests change them through `/__control`. */
+/** Settings of the local gateway's behaviour and of its simulated faults. Tests change them through `/__control`. */
 export type Tuning = {
   /** When false, payments stay authorised until the merchant captures them. */
   autoCapture: boolean;
-  /** Time that a UPI app takes to approve or decline. */
+  /** Time in milliseconds after which the simulated UPI app approves or declines a payment. */
   upiMs: number;
-  /** The first state of a refund. A `pending` one waits for a test to end it. */
+  /** Initial state of a refund. A refund that starts as `pending` stays so until a test completes it. */
   refunds: 'processed' | 'pending' | 'failed';
   webhooks: {
     delayMs: number;
-    /** Number of times that each event is sent. */
+    /** Number of copies that are sent of each event. */
     copies: number;
-    /** Number of events that are collected and then sent in reverse order. With 0, events are sent in order. */
+    /** Number of events that are collected and then sent in reverse order. 0 sends events in order. */
     reorder: number;
     drop: boolean;
-    /** Changes the body after it was signed. */
+    /** When true, the body is changed after it is signed. */
     tamper: boolean;
-    /** Time until the first retry. It doubles each time. */
+    /** Delay in milliseconds before the first retry. The delay doubles with each retry. */
     retryMs: number;
   };
-  /** Faults of the REST API. Each has a number of uses. */
+  /** Simulated faults of the REST API. Each fault applies to the number of calls in its `times`. */
   faults: ApiFault[];
 };
 
 export type ApiFault = {
   method: string;
-  /** The beginning of the path, for example `/v1/orders`. */
+  /** Prefix of the path, for example `/v1/orders`. */
   path: string;
   /**
-   * `lost-answer`: the call runs, but its response is lost. `hang`: the call does not run, and no response is
-   * sent. `refuse`: a 400 with the text in `words`.
+   * `lost-answer`: the call runs, but its response is lost. `hang`: the call does not run, and no response is sent.
+   * `refuse`: the response is a 400 with the text in `words`.
    */
   kind: 'refuse' | 'too-many' | 'server-error' | 'bad-gateway' | 'lost-answer' | 'hang' | 'close';
   times: number;

@@ -1,4 +1,4 @@
-/** Maximum length of each text in characters, according to its space on the page. */
+/** Maximum length of each text in characters. Each limit suits the space that the page has for the text. */
 export const maxLetters = {
   newsTitle: 80,
   newsText: 300,

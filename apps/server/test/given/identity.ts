@@ -77,7 +77,7 @@ export async function givenUser(app: App, wishes: UserWishes = {}): Promise<Give
   return { userId, email, fullName, role, password: givenPassword, totpSecret };
 }
 
-/** Asks a mother for consent by mail, and gives the consent. */
+/** Requests a guardian's consent for a minor and gives it as the guardian. */
 async function givenGuardianConsent(app: App, userId: UserId): Promise<void> {
   const guardian = { guardianName: 'Latha Nair', relation: 'mother' as const, language: 'en' as const };
   const guardianEmail = `latha-${randomBytes(6).toString('hex')}@people.example`;
@@ -152,7 +152,7 @@ export async function givenSignedIn(app: App, wishes: UserWishes = {}): Promise<
 
 export type GivenBrowser = ReturnType<typeof givenBrowser>;
 
-/** Returns a browser with its own cookies and device id. It makes calls as a page of the product would. */
+/** Simulates a browser with its own cookies and device id. Its `send` makes API calls as the product's pages do. */
 export function givenBrowser(
   app: App,
   { userAgent = FIREFOX, address = '127.0.0.1' }: { userAgent?: string; address?: string } = {},

@@ -15,7 +15,10 @@ import { profileFieldName } from '../../lib/words/profile-words.ts';
 import { completenessTone, missingFieldsShown } from './completeness.ts';
 import css from './user-menu.module.css';
 
-/** Disclosure with links. It is not an ARIA menu: Tab moves through the links, and Escape or leaving it closes it. */
+/**
+ * Button that opens a list of links. It is a disclosure and not an ARIA menu, so Tab moves through the links. The list
+ * closes on Escape, on a navigation and when the focus moves elsewhere.
+ */
 export function UserMenu() {
   const { t } = useLingui();
   const user = useAuth((auth) => auth.user);
@@ -92,8 +95,8 @@ export function UserMenu() {
 }
 
 /**
- * Shows how complete the profile is. Shows nothing after a failure, as the specification says, because the menu
- * works without it.
+ * Shows how complete the profile is. The specification requires that a failed request shows nothing here. The menu
+ * works without this part.
  */
 function Completeness({ user: { _id: userId } }: { user: AuthUser }) {
   const { t } = useLingui();
