@@ -15,7 +15,7 @@ export type QtiProblemCode =
   | 'missing-mapping'
   | 'work-limit';
 
-/** Ends the reading of an item from inside. `readQtiProcessing` turns it into a refusal with element and line. */
+/** Error that stops the reading of an item. `readQtiProcessing` converts it into a refusal with element and line. */
 export class QtiProblem extends Error {
   readonly code: QtiProblemCode;
   readonly identifier: string | null;

@@ -2,12 +2,12 @@ import type { Shape } from './values/shape.ts';
 import type { BaseType, Cardinality } from './values/value.ts';
 
 /**
- * The variables and the processing of one item, as plain JSON. It is stored, sealed and run by the scorer. Values stand
- * as texts, as they are in the item's XML, and `parseScalar` reads them. An empty list of texts is NULL.
+ * The variables and the processing of one item, as plain JSON. It is stored, sealed and run by the scorer. Values are
+ * stored as texts, as in the item's XML, and `parseScalar` reads them. An empty list of texts is NULL.
  */
 export type QtiProcessing = {
   readonly version: 1;
-  /** An adaptive item keeps its outcomes from attempt to attempt. Others start each attempt with the defaults. */
+  /** An adaptive item keeps its outcomes between attempts. Other items start each attempt with the defaults. */
   readonly adaptive: boolean;
   readonly responses: readonly ResponseDeclaration[];
   readonly outcomes: readonly OutcomeDeclaration[];
@@ -33,7 +33,7 @@ export type OutcomeDeclaration = VariableDeclaration & {
   readonly lookupTable: LookupTable | null;
   readonly normalMaximum: string | null;
   readonly normalMinimum: string | null;
-  /** Who sets the outcome when the processing does not: `human` or `externalMachine`. */
+  /** Who sets the outcome if the processing does not: `human` or `externalMachine`. */
   readonly externalScored: string | null;
 };
 

@@ -4,8 +4,8 @@ import type { Run } from './operator.ts';
 import { operatorNamed } from './registry.ts';
 
 /**
- * Evaluates an expression that the reader has checked. Throws `ProcessingStop` at a limit, and TypeError for an operator
- * that is not known: stored processing comes from the reader alone.
+ * Evaluates an expression that the reader has checked. Throws `ProcessingStop` when a limit is reached. Throws
+ * TypeError for an unknown operator, because the reader never stores one.
  */
 export function evaluate(expression: Expression, run: Run): Value {
   const operator = operatorNamed(expression.op);

@@ -2,7 +2,7 @@ import type { RandomBelow } from '../../random/seeded.ts';
 import type { Expression, OutcomeDeclaration, ResponseDeclaration, VariableDeclaration } from '../processing.ts';
 import type { BaseType, Cardinality, Present, Value } from '../values/value.ts';
 
-/** The type of an expression as far as the reader knows it. NULL fits everywhere, so it has neither part. */
+/** The type of an expression as far as the reader knows it. The type of NULL has no parts, so it fits everywhere. */
 export type ValueType = { readonly cardinality: Cardinality | null; readonly baseType: BaseType | null };
 
 /** What the reader knows about the variables of an item. */
@@ -53,7 +53,7 @@ export const SINGLE_BOOLEAN: ValueType = { cardinality: 'single', baseType: 'boo
 export const SINGLE_INTEGER: ValueType = { cardinality: 'single', baseType: 'integer' };
 export const SINGLE_FLOAT: ValueType = { cardinality: 'single', baseType: 'float' };
 
-/** Makes an operator NULL when one of its operands is NULL, as most operators of the standard are. */
+/** Makes an operator return NULL when one of its operands is NULL, as most operators of the standard do. */
 export function strict(
   evaluate: (operands: readonly Present[], expression: Expression, run: Run) => Value,
 ): Operator['evaluate'] {

@@ -4,7 +4,7 @@ import { isWhole, parseDecimal } from '../values/number.ts';
 import { numberOf } from '../values/value.ts';
 import type { Run } from './operator.ts';
 
-/* Attributes of an operator while an item is processed. The reader has checked that they can be read. */
+/* Functions that read the attributes of an operator while an item is processed. The reader has already checked them. */
 
 export function textParam({ op, params }: Expression, name: string): string {
   const text = params[name];

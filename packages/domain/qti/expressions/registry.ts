@@ -30,7 +30,7 @@ const OPERATORS: Operators = {
 
 export const OPERATOR_NAMES: readonly string[] = Object.keys(OPERATORS);
 
-/** Returns the operator of a name, or null when it is not supported. */
+/** Returns the operator with a name, or null when the operator is not supported. */
 export function operatorNamed(name: string): Operator | null {
   return Object.hasOwn(OPERATORS, name) ? (OPERATORS[name] ?? null) : null;
 }

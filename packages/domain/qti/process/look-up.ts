@@ -5,9 +5,9 @@ import { numberOf, type Value } from '../values/value.ts';
 import { declaredValue } from './variables.ts';
 
 /**
- * Looks a number up in the table of an outcome. A match table wants the number itself. An interpolation table gives the
- * first entry that the number reaches, from the top of the table. NULL and a number without an entry give the default of
- * the table. QTI 2.1 information model, §5.2 Outcome variables (lookupTable, matchTable, interpolationTable).
+ * Looks up a number in the table of an outcome. A match table needs an entry for exactly this number. An interpolation
+ * table returns the first entry, from the top, that the number reaches. NULL and a number without an entry return the
+ * table's default. QTI 2.1 information model, §5.2 Outcome variables (lookupTable, matchTable, interpolationTable).
  */
 export function lookUp(outcome: OutcomeDeclaration, source: Value): Value {
   const table = outcome.lookupTable;

@@ -5,7 +5,7 @@ import { booleanOf, type Value } from '../values/value.ts';
 import { lookUp } from './look-up.ts';
 import { assignable, found, type ItemState } from './variables.ts';
 
-/** How a list of rules ended: at its end, by an exit rule, or by a template constraint that does not hold. */
+/** How a list of rules ended: at its last rule, by an exit rule, or by a template constraint that does not hold. */
 export type RulesEnd = 'done' | 'exit' | 'constraint';
 
 /**
@@ -39,7 +39,7 @@ function runRule(rule: Rule, state: ItemState, run: Run): RulesEnd {
   }
 }
 
-/** NULL is not true: the rules of a condition that is not known do not run. */
+/** Returns whether a condition is true. NULL is not true, so the rules of an unknown condition do not run. */
 function isTrue(value: Value): boolean {
   return value !== null && booleanOf(value);
 }

@@ -9,14 +9,14 @@ import { container, type Scalar, single, type Value } from '../values/value.ts';
 import { runRules } from './rules.ts';
 import { type ItemState, runOver, startState } from './variables.ts';
 
-/** What a candidate answered: the texts of each response. A response that is absent, null or empty is NULL. */
+/** The candidate's responses: a list of texts for each. A response that is absent, null or empty is NULL. */
 export type GivenResponses = Readonly<Record<string, readonly string[] | null | undefined>>;
 
 export type ProcessingInput = {
   readonly responses: GivenResponses;
   /** The seed of all draws. The same seed gives the same template values and the same score. */
   readonly seed: string;
-  /** Outcomes of the attempt before. Only an adaptive item uses them. */
+  /** Outcomes of the previous attempt. Only an adaptive item uses them. */
   readonly outcomes?: ReadonlyMap<string, Value>;
   readonly numAttempts?: number;
   readonly durationInSeconds?: number;
@@ -26,7 +26,7 @@ export type Processed =
   | { readonly kind: 'processed'; readonly outcomes: ReadonlyMap<string, Value>; readonly state: ItemState }
   | { readonly kind: 'stopped'; readonly code: StopCode; readonly reason: string };
 
-/** How often template processing starts again when a constraint does not hold. The standard leaves the number open. */
+/** Maximum number of restarts of template processing by constraints. The standard does not define this number. */
 const MAX_TEMPLATE_TRIES = 100;
 
 /**
@@ -51,7 +51,7 @@ export function runProcessing(item: QtiProcessing, input: ProcessingInput): Proc
   }
 }
 
-/** An identifier may be a word such as `constructor`, which every object has. Only own entries count. */
+/** Reads only own entries, because an identifier may be a word such as `constructor`, which every object inherits. */
 function givenFor(identifier: string, responses: GivenResponses): readonly string[] {
   return (Object.hasOwn(responses, identifier) ? responses[identifier] : null) ?? [];
 }
@@ -89,8 +89,8 @@ function setBuiltIns(state: ItemState, { numAttempts = 1, durationInSeconds }: P
 }
 
 /**
- * Reads what a candidate answered. A text that is no value of the response's type is NULL, like no answer. A number may
- * be typed as everywhere in the product, with Devanagari digits too.
+ * Reads the candidate's responses. A text that is not a valid value of the response's type is NULL, like a missing
+ * response. Numbers may have Devanagari digits, as everywhere in the product.
  */
 function readResponse({ baseType, cardinality }: ResponseDeclaration, given: readonly string[]): Value {
   const texts = given.filter((text) => text !== '');

@@ -31,7 +31,7 @@ export function declaredValue({ cardinality, baseType }: VariableDeclaration, te
   return member === undefined ? null : single(baseType, member);
 }
 
-/** Gives expressions access to the variables. A draw comes from the source that is passed. */
+/** Gives expressions access to the variables. Random operators draw from the source that is passed. */
 export function runOver(state: ItemState, random: RandomBelow): Run {
   const { item, responses, outcomes, templates, correct, defaults } = state;
   const declared = (identifier: string): VariableDeclaration => {
@@ -66,8 +66,8 @@ export function found<T extends VariableDeclaration>(declarations: readonly T[],
 }
 
 /**
- * Returns a value as a variable keeps it. An integer variable takes a float only when it is whole: rounding it would be
- * a guess, so the processing stops.
+ * Returns a value in the type of the variable that stores it. An integer variable accepts a float only when the float
+ * is whole. Otherwise the processing stops, because rounding would be a guess.
  */
 export function assignable(
   value: Value,

@@ -5,9 +5,7 @@ import type { QtiElement } from './qti-element.ts';
 /** Attributes that never change what an element does. */
 const WITHOUT_EFFECT = new Set(['id', 'class', 'label', 'lang', 'base']);
 
-/**
- * Returns the attributes that count. One that is not known is refused: ignoring it could change a score.
- */
+/** Returns the relevant attributes. Refuses an unknown attribute, because ignoring it could change a score. */
 export function knownAttributes(element: QtiElement, known: readonly string[]): Readonly<Record<string, string>> {
   const counted = Object.entries(element.attributes).filter(
     ([name]) => !WITHOUT_EFFECT.has(name) && !name.startsWith('data'),
@@ -23,7 +21,7 @@ export function required(attributes: Readonly<Record<string, string>>, name: str
   return value;
 }
 
-/** Returns an attribute that is one of some words. */
+/** Returns an attribute whose value must be one of the given words. */
 export function oneOf<T extends string>(
   attributes: Readonly<Record<string, string>>,
   name: string,

@@ -11,14 +11,14 @@ const BUILT_IN: Readonly<Record<string, ValueType>> = {
   duration: { cardinality: 'single', baseType: 'duration' },
 };
 
-/** What rules may do with variables, besides reading them. */
+/** The types of variables, and which variables rules may set. */
 export type RuleVariables = DeclaredVariables & {
   outcome(identifier: string): OutcomeDeclaration;
   /** Returns the type that a rule must assign. Throws `QtiProblem` when the rule may not set the variable. */
   target(identifier: string, target: SetTarget): ValueType;
 };
 
-/** Looks declared variables up for the reader. Each function throws `QtiProblem` for a name that is not declared. */
+/** Looks up declared variables for the reader. Each function throws `QtiProblem` for a name that is not declared. */
 export function declaredVariables({ responses, outcomes, templates }: Declarations): RuleVariables {
   const all: readonly VariableDeclaration[] = [...responses, ...outcomes, ...templates];
   const settable: readonly VariableDeclaration[] = [...responses, ...outcomes];

@@ -7,8 +7,8 @@ const AS_OPERAND: Readonly<Record<string, string>> = { index: 'n', patternMatch:
 
 /**
  * Returns parameters and operands as the standard writes them. Some tools write `n` of index and `pattern` of
- * patternMatch as a second operand, and `significantFigure` without its last letter. Each of these can mean one thing
- * only, so they are read. All other departures are refused.
+ * patternMatch as a second operand, and `significantFigure` without its last letter. Each of these spellings has only
+ * one possible meaning, so it is accepted. All other deviations are refused.
  */
 export function standardSpelling(params: Readonly<Record<string, string>>, { name, children }: QtiElement): Spelled {
   const attribute = AS_OPERAND[name];

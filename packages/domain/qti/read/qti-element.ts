@@ -6,7 +6,7 @@ import { childElements, type XmlElement } from '../../text/xml-tree.ts';
  */
 export type QtiElement = {
   readonly name: string;
-  /** The name as it stands in the document, for messages. */
+  /** The name as the document has it, for messages. */
   readonly sourceName: string;
   readonly attributes: Readonly<Record<string, string>>;
   readonly children: readonly QtiElement[];
@@ -30,7 +30,7 @@ export function isQtiItem(root: XmlElement): boolean {
   return QTI_2.test(root.namespace) && root.name === 'assessmentItem';
 }
 
-/** Returns an element and all that is in it under QTI 2.2 names. An element of another namespace keeps a name that no rule has. */
+/** Converts an element and its descendants to QTI 2.2 names. Elements of other namespaces get a name of no QTI rule. */
 export function qtiElement(source: XmlElement): QtiElement {
   const attributes = [...source.attributes].filter(([name]) => !name.startsWith('{'));
   return {
@@ -43,7 +43,7 @@ export function qtiElement(source: XmlElement): QtiElement {
   };
 }
 
-/** Returns the QTI 2.2 name of an element without looking at its content. */
+/** Returns the QTI 2.2 name of an element. It does not read the content. */
 export function nameOf({ name, namespace }: XmlElement): string {
   if (QTI_2.test(namespace)) return name;
   if (namespace !== QTI_3 || !name.startsWith('qti-')) return `{${namespace}}${name}`;

@@ -36,7 +36,7 @@ export function readOutcomeDeclaration(element: QtiElement): OutcomeDeclaration 
     const variable = readVariable(element, [...NAME_AND_TYPE, ...DESCRIPTIONS, ...own]);
     const parts = partsOf(element, ['defaultValue', 'matchTable', 'interpolationTable']);
     const table = parts.matchTable ?? parts.interpolationTable;
-    // Some authoring tools write the default as an attribute. It can mean nothing else.
+    // Some authoring tools write the default as an attribute. Its meaning is clear.
     const attribute = element.attributes.defaultValue;
     return {
       ...variable,
@@ -75,7 +75,7 @@ function readVariable(element: QtiElement, known: readonly string[]): Omit<Varia
   };
 }
 
-/** Returns the children by name. Each may stand once, and no others. */
+/** Returns the children by name. Each name may occur once. Other names are refused. */
 function partsOf(element: QtiElement, names: readonly string[]): Readonly<Record<string, QtiElement | undefined>> {
   const parts: Record<string, QtiElement> = {};
   for (const child of element.children) {

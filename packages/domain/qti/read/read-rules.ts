@@ -10,8 +10,8 @@ import { inElement } from './refusal.ts';
 type RuleReader = (element: QtiElement, reading: Reading) => readonly Rule[];
 
 /**
- * The rules of response processing. QTI 2.1 information model, §8.2 Generalized response processing. A fragment is its
- * rules.
+ * The rules of response processing. QTI 2.1 information model, §8.2 Generalized response processing. The rules of a
+ * fragment are read in its place.
  */
 const RESPONSE_RULES: Readonly<Record<string, RuleReader>> = {
   responseCondition: (element, reading) => [readCondition(element, reading, 'response')],
@@ -56,7 +56,7 @@ function readCondition(element: QtiElement, reading: Reading, stage: Stage): Rul
       knownAttributes(child, []);
       const isFirst = at === 0;
       const isAfterElse = element.children[at - 1]?.name === elseName;
-      // The standard wants an if first. A lone else is read, because it can only mean that its rules always run.
+      // The standard requires an if first. An else without an if is accepted: its rules always run.
       const isAllowed =
         (child.name === ifName && isFirst) ||
         (child.name === elseIfName && !isFirst && !isAfterElse) ||
@@ -97,7 +97,7 @@ function readSet(element: QtiElement, reading: Reading, target: SetTarget): Rule
   return { rule: 'set', target, identifier, expression };
 }
 
-/** An integer variable may take a float: when it runs, the value must be whole. */
+/** Checks an assigned type. A float may be assigned to an integer variable if its value is whole at run time. */
 function requireAssignable(type: ValueType, wanted: ValueType): void {
   const isNumeric = (each: ValueType) => each.baseType === 'integer' || each.baseType === 'float';
   if (type.cardinality !== null && type.cardinality !== wanted.cardinality)

@@ -1,7 +1,7 @@
 import { QtiProblem, type QtiProblemCode } from '../problem.ts';
 import type { QtiElement } from './qti-element.ts';
 
-/** Why an item is refused, and where: the element as it stands in the document, its line, and the variable if it is one's. */
+/** Reason for refusing an item, with the element's name in the document, its line, and the variable if there is one. */
 export type QtiRefusal = {
   readonly kind: 'refused';
   readonly code: QtiProblemCode;
@@ -25,7 +25,7 @@ class LocatedProblem extends QtiProblem {
   }
 }
 
-/** Reads a part of an element. A problem without a place gets the place of the innermost element. */
+/** Runs a reader of an element. A problem without a location gets the location of the innermost element. */
 export function inElement<T>(element: Pick<QtiElement, 'sourceName' | 'line'>, read: () => T): T {
   try {
     return read();
@@ -35,7 +35,7 @@ export function inElement<T>(element: Pick<QtiElement, 'sourceName' | 'line'>, r
   }
 }
 
-/** Turns a problem with a place into a refusal. Other errors go on. */
+/** Converts a problem with a location into a refusal. Throws other errors again. */
 export function refusalOf(error: unknown): QtiRefusal {
   if (!(error instanceof LocatedProblem)) throw error;
   const { code, message: reason, element, line, identifier } = error;

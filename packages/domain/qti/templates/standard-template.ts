@@ -3,8 +3,8 @@ import type { QtiElement } from '../read/qti-element.ts';
 type Place = Pick<QtiElement, 'sourceName' | 'line'>;
 
 /**
- * The addresses of the standard templates, in QTI 2.1, 2.2 and 3.0, with and without ".xml". They are names: nothing is
- * fetched.
+ * The addresses of the standard templates, in QTI 2.1, 2.2 and 3.0, with and without ".xml". They are only names.
+ * Nothing is downloaded from them.
  */
 const ADDRESS =
   /^https?:\/\/(?:www\.imsglobal\.org\/question\/qti_v2p[12]|(?:purl|www)\.imsglobal\.org\/spec\/qti\/v3p0)\/rptemplates\/(\w+)(?:\.xml)?$/;
@@ -41,7 +41,7 @@ function mapped(place: Place, name: 'mapResponse' | 'mapResponsePoint'): QtiElem
   ]);
 }
 
-/** Builds elements that stand at the place of the item's response processing, where a problem is reported. */
+/** Builds elements with the line of the item's response processing, where problems are then reported. */
 function builder({ sourceName, line }: Place) {
   const element = (
     name: string,

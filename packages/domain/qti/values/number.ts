@@ -51,7 +51,7 @@ export function inRange(value: Fraction): Fraction | null {
   return isFloat(value) ? value : null;
 }
 
-/** Adds numbers like `inRange`: null beyond the largest float. It looks at each step, because each costs more. */
+/** Adds numbers like `inRange`: null beyond the largest float. It checks each step, because each step costs more. */
 export function sumInRange(numbers: readonly Fraction[]): Fraction | null {
   let sum: Fraction | null = ZERO;
   for (const number of numbers) sum = sum && inRange(addFractions(sum, number));
@@ -98,7 +98,7 @@ export function toDouble({ numerator, denominator }: Fraction): number {
   if (numerator === 0n) return 0;
   const top = numerator < 0n ? -numerator : numerator;
   const missingBits = denominator.toString(2).length - top.toString(2).length;
-  // 66 bits of the quotient, the last of which says whether there is a rest, are enough to round correctly.
+  // 66 bits of the quotient, the last of which says whether there is a remainder, are enough to round correctly.
   const shift = Math.max(0, missingBits + 66);
   const scaled = top << BigInt(shift);
   const quotient = scaled / denominator;

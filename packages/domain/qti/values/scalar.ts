@@ -2,7 +2,7 @@ import { compareFractions, type Fraction, fraction } from '../../fraction.ts';
 import { numberText, parseDecimal, parseInteger } from './number.ts';
 import type { BaseType, Pair, Point, Scalar, Value } from './value.ts';
 
-/** Bounds of texts, so that no comparison is costly. An essay of 20 pages has about 60,000 characters. */
+/** Maximum length of texts. It keeps comparisons fast. An essay of 20 pages has about 60,000 characters. */
 const MAX_TEXT_LENGTH = 200_000;
 const MAX_IDENTIFIER_LENGTH = 500;
 

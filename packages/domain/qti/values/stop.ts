@@ -1,8 +1,8 @@
 export type StopCode = 'work-limit' | 'not-whole';
 
 /**
- * Ends the processing of an item from inside. `runResponseProcessing` returns it as data. No score is guessed when
- * processing stops: a person decides.
+ * Error that stops the processing of an item. `runResponseProcessing` catches it and returns it as data. The processing
+ * then has no score, and a person decides.
  */
 export class ProcessingStop extends Error {
   readonly code: StopCode;

@@ -62,7 +62,7 @@ export function booleanValue(member: boolean): Value {
   return single('boolean', member);
 }
 
-/** The reader has checked all types. So a wrong type here is a fault of ours, and these functions throw TypeError. */
+/** The reader has checked all types. A wrong type here is a bug of this program, so these functions throw TypeError. */
 export function numbersOf(value: Present): Fraction[] {
   return value.members.map((member) => {
     if (typeof member !== 'object' || !('numerator' in member)) throw new TypeError(`Not a number: ${value.baseType}`);

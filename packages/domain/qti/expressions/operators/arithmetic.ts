@@ -12,7 +12,7 @@ import { type BaseType, numberOf, numbersOf, type Present, single, type Value } 
 import { MANY, type Operator, type Operators, operandAt, SINGLE_FLOAT, strict, type ValueType } from '../operator.ts';
 import { numberType, requireNumbers } from '../types.ts';
 
-/** The result of numbers is an integer when all of them are. */
+/** The result type is integer when all operands are integers, otherwise float. */
 function resultType(operands: readonly Present[]): BaseType {
   return operands.every(({ baseType }) => baseType === 'integer') ? 'integer' : 'float';
 }
@@ -22,7 +22,7 @@ function number(baseType: BaseType, result: Fraction | null): Value {
   return value && single(baseType, value);
 }
 
-/** Folds all numbers, also those of containers, into one. */
+/** Combines all numbers, including the members of containers, into one. */
 function folds(combine: (a: Fraction, b: Fraction) => Fraction): Operator {
   return {
     operands: [1, MANY],
@@ -58,7 +58,7 @@ function ofTwo(
 }
 
 /**
- * Arithmetic with exact fractions: a third three times is one. Any NULL operand makes the result NULL, and so do a
+ * Arithmetic with exact fractions, so 3 × 1/3 is exactly 1. Any NULL operand makes the result NULL, and so do a
  * division by zero and a result beyond the largest float. QTI 2.1 information model, §15.3 Operators: sum, product,
  * subtract, divide, power, min, max.
  */
@@ -78,7 +78,7 @@ export const ARITHMETIC: Operators = {
 /** Maximum number of bits of an exact power. Longer ones are computed in floating point. */
 const MAX_POWER_BITS = 4000;
 
-/** A whole exponent gives an exact power, 1/2 the square root. All others are floating point. */
+/** Computes a power. A whole exponent gives an exact result, and 1/2 gives the square root. Others use floats. */
 function power(base: Fraction, exponent: Fraction): Fraction | null {
   if (isZero(exponent)) return fraction(1);
   if (isZero(base)) return exponent.numerator > 0n ? fraction(0) : null;

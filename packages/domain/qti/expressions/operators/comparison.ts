@@ -52,8 +52,8 @@ function difference(operands: readonly Present[]): number {
 }
 
 /**
- * Comparisons. Numbers are compared exactly. QTI 2.1 information model, §15.3 Operators: match, equal, equalRounded, lt,
- * gt, lte, gte, durationLT, durationGTE.
+ * Comparison operators. Numbers are compared exactly. QTI 2.1 information model, §15.3 Operators: match, equal,
+ * equalRounded, lt, gt, lte, gte, durationLT, durationGTE.
  */
 export const COMPARISON: Operators = {
   match: {

@@ -18,7 +18,7 @@ import { integerParam, textParam } from '../params.ts';
 import { mismatch, requireCardinality, requireComparable, sharedBaseType } from '../types.ts';
 import { hasAllMembers, hasRun } from './members.ts';
 
-/** Puts the members of its operands into one container. NULL operands are left out. */
+/** Makes an operator that joins the members of its operands into one container. NULL operands are omitted. */
 function collects(cardinality: 'multiple' | 'ordered'): Operator {
   return {
     operands: [0, MANY],
@@ -90,7 +90,7 @@ export const CONTAINERS: Operators = {
     typeOf: (operands) => {
       const [whole, part] = [operandAt(operands, 0), operandAt(operands, 1)];
       requireCardinality(whole, 'multiple', 'ordered');
-      // The standard wants two containers. A single value is read as a container of one: that has only one meaning.
+      // The standard requires two containers. A single value is accepted as a container with one member.
       if (whole.cardinality !== null) requireCardinality(part, 'single', whole.cardinality);
       requireComparable(operands);
       return SINGLE_BOOLEAN;
@@ -140,7 +140,7 @@ function checkRepeats(expression: Expression): void {
   if (literal.numerator < 1n) mismatch('The number of repeats is 1 or more');
 }
 
-/** Joins lists, but not further than one member beyond the limit: `container` then stops the processing. */
+/** Joins lists up to one member beyond the limit. `container` then stops the processing. */
 function limited<T>(lists: readonly (readonly T[])[]): T[] {
   const joined: T[] = [];
   for (const list of lists) {

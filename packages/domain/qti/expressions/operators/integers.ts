@@ -18,7 +18,7 @@ function twoIntegers(operands: readonly ValueType[]): ValueType {
   return SINGLE_INTEGER;
 }
 
-/** Folds the absolute values of all integers, also those of containers. */
+/** Combines the absolute values of all integers, including the members of containers, into one number. */
 function folds(combine: (a: bigint, b: bigint) => bigint): Operator {
   return {
     operands: [1, MANY],
@@ -39,8 +39,9 @@ function folds(combine: (a: bigint, b: bigint) => bigint): Operator {
 }
 
 /**
- * Operators of whole numbers. The quotient is rounded down, so that the rest has the sign of the divisor. A division by
- * zero gives NULL. QTI 2.1 information model, §15.3 Operators: integerDivide, integerModulus, integerToFloat, gcd, lcm.
+ * Operators for whole numbers. The quotient is rounded down, so the remainder has the sign of the divisor. A division
+ * by zero gives NULL. QTI 2.1 information model, §15.3 Operators: integerDivide, integerModulus, integerToFloat, gcd,
+ * lcm.
  */
 export const INTEGERS: Operators = {
   integerDivide: {

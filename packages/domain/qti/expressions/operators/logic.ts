@@ -15,8 +15,8 @@ function count(operands: readonly Value[]): { yes: number; no: number; unknown: 
 }
 
 /**
- * Logic with three values: NULL means not known. A result is known when the operands that are not NULL decide it.
- * QTI 2.1 information model, §15.3 Operators: isNull, not, and, or, anyN.
+ * Operators of three-valued logic. NULL means unknown. The result is not NULL if the known operands determine it. QTI
+ * 2.1 information model, §15.3 Operators: isNull, not, and, or, anyN.
  */
 export const LOGIC: Operators = {
   isNull: {

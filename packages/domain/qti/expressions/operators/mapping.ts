@@ -8,8 +8,9 @@ import { foldCase } from './strings.ts';
 
 /**
  * Returns the marks that a mapping gives to a response. A value that the candidate gave twice counts once, and a value
- * without an entry counts as the default. The bounds apply to the sum. No response gives 0, without default and bounds.
- * QTI 2.1 information model, §5.1 Response variables (mapping) and §15.1 mapResponse.
+ * without an entry counts as the default. The bounds apply to the sum. If there is no response, the result is 0, and
+ * neither the default nor the bounds apply. QTI 2.1 information model, §5.1 Response variables (mapping) and §15.1
+ * mapResponse.
  */
 export function mapValues(response: Value, mapping: Mapping): Fraction {
   if (!response) return ZERO;
@@ -35,9 +36,9 @@ function markFor(member: Scalar, baseType: BaseType, { entries, defaultValue }: 
 }
 
 /**
- * Returns the marks that an area mapping gives to points. The first area that holds a point counts, and each area counts
- * once. A point outside of all areas counts as the default. No response gives 0. QTI 2.1 information model, §5.1
- * Response variables (areaMapping) and §15.1 mapResponsePoint.
+ * Returns the marks that an area mapping gives to points. The first area that holds a point counts, and each area
+ * counts once. A point outside all areas gets the default. If there is no response, the result is 0. QTI 2.1
+ * information model, §5.1 Response variables (areaMapping) and §15.1 mapResponsePoint.
  */
 export function mapAreas(response: Value, mapping: AreaMapping): Fraction {
   if (!response) return ZERO;

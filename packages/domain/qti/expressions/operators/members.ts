@@ -1,9 +1,9 @@
 import { equalScalars } from '../../values/scalar.ts';
 import type { Present } from '../../values/value.ts';
 
-/* Members of containers without regard to their order. A value that occurs twice must be there twice. */
+/* Comparisons of the members of two containers. A value that the second one has twice must occur twice in the first. */
 
-/** Returns whether each member of the second container has its own equal in the first one. */
+/** Returns whether each member of the second container has its own equal member in the first. Order is ignored. */
 export function hasAllMembers(container: Present, wanted: Present): boolean {
   const left = [...container.members];
   return wanted.members.every((member) => {
@@ -17,7 +17,7 @@ export function hasSameMembers(a: Present, b: Present): boolean {
   return a.members.length === b.members.length && hasAllMembers(a, b);
 }
 
-/** Returns whether the members of the second container follow one another in the first one. */
+/** Returns whether the first container has the members of the second one in the same order, without gaps. */
 export function hasRun(container: Present, wanted: Present): boolean {
   const [size, length] = [wanted.members.length, container.members.length];
   for (let start = 0; start + size <= length; start += 1) {

@@ -16,8 +16,8 @@ import { requireCardinality } from '../types.ts';
 const DRAWS = 2 ** 32;
 
 /**
- * Draws by a seeded source, so that the same seed gives the same item and the same score. QTI 2.1 information model,
- * §15.1 Built-in general expressions: randomInteger, randomFloat; §15.3 Operators: random.
+ * Random operators. They use a seeded generator, so the same seed gives the same item and the same score. QTI 2.1
+ * information model, §15.1 Built-in general expressions: randomInteger, randomFloat; §15.3 Operators: random.
  */
 export const RANDOM: Operators = {
   random: {
@@ -61,7 +61,7 @@ export const RANDOM: Operators = {
   },
 };
 
-/** Draws min, min + step, min + 2 · step and so on, up to max. NULL when there is no such number, or too many. */
+/** Draws min, min + step, min + 2 · step and so on, up to max. Returns NULL if there is no such number or too many. */
 function drawInteger(min: Fraction | null, max: Fraction | null, step: Fraction | null, run: Run): Value {
   if (!min || !max || !step || ![min, max, step].every(isWhole) || step.numerator < 1n) return null;
   const last = floorOf(fraction(max.numerator - min.numerator, step.numerator));

@@ -23,7 +23,7 @@ export const ROUNDING_ATTRIBUTES: Readonly<Record<string, AttributeRule>> = {
   figures: { kind: 'integer-or-variable', required: true },
 };
 
-/** Rounds as the attributes `roundingMode` and `figures` ask. Returns null when the figures cannot be used. */
+/** Rounds by the attributes `roundingMode` and `figures`. Returns null when `figures` is not valid. */
 export function roundAsAsked(value: Fraction, expression: Expression, run: Run): Fraction | null {
   const isSignificant = textParam(expression, 'roundingMode') === 'significantFigures';
   const figures = integerParam(expression, 'figures', { run, from: isSignificant ? 1 : 0, to: MAX_FIGURES });
@@ -36,8 +36,8 @@ function oneNumber(operands: readonly ValueType[]): void {
 }
 
 /**
- * Rounding. A half is rounded up: 6.5 becomes 7, and −6.5 becomes −6. QTI 2.1 information model, §15.3 Operators: round,
- * truncate, roundTo.
+ * Rounding operators. A half is rounded up: 6.5 becomes 7, and −6.5 becomes −6. QTI 2.1 information model, §15.3
+ * Operators: round, truncate, roundTo.
  */
 export const ROUNDING: Operators = {
   round: {

@@ -7,7 +7,7 @@ import { requireNumbers } from '../types.ts';
 
 type Statistic = (numbers: readonly Fraction[]) => Fraction | null;
 
-/** Mean and variance are exact. The deviation is a square root, so it is exact only when that has a fraction. */
+/** Mean and variance are exact. A standard deviation is a square root. It is exact only when the root is a fraction. */
 const STATISTICS: Readonly<Record<string, Statistic>> = {
   mean,
   sampleVariance: (numbers) => variance(numbers, numbers.length - 1),

@@ -11,7 +11,7 @@ function texts(operands: readonly ValueType[]): ValueType {
   return SINGLE_BOOLEAN;
 }
 
-/** Texts for a comparison, in lower case when the case does not count. */
+/** Returns texts for a comparison. They are in lower case when the comparison ignores case. */
 function twoTexts(operands: readonly Present[], isCaseSensitive: boolean): [string, string] {
   const all = operands.flatMap(textsOf).map((text) => (isCaseSensitive ? text : foldCase(text)));
   return [operandAt(all, 0), operandAt(all, 1)];
@@ -23,8 +23,8 @@ export function foldCase(text: string): string {
 }
 
 /**
- * Texts. White space counts, and so do accents. QTI 2.1 information model, §15.3 Operators: stringMatch, substring,
- * patternMatch.
+ * Operators for texts. White space and accents are significant. QTI 2.1 information model, §15.3 Operators:
+ * stringMatch, substring, patternMatch.
  */
 export const STRINGS: Operators = {
   stringMatch: {

@@ -15,8 +15,8 @@ function baseTypeOf(text: string): BaseType {
 }
 
 /**
- * Constants and variables. A response that was not given maps to 0. QTI 2.1 information model, §15.1 Built-in general
- * expressions: baseValue, variable, default, correct, mapResponse, mapResponsePoint, null.
+ * Operators that return constants and variables. A missing response maps to 0. QTI 2.1 information model, §15.1
+ * Built-in general expressions: baseValue, variable, default, correct, mapResponse, mapResponsePoint, null.
  */
 export const VARIABLES: Operators = {
   baseValue: {

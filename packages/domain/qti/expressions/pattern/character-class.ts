@@ -1,4 +1,4 @@
-/** Says whether a character, given as a text of one code point, belongs to a set. */
+/** Tests whether a character belongs to a set. The character is a string of one code point. */
 export type CharacterTest = (character: string) => boolean;
 
 const SINGLE_ESCAPES: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t' };
@@ -10,7 +10,9 @@ export function singleEscape(character: string): string | null {
   return /^[\\|.?*+(){}[\]^$-]$/.test(character) ? character : null;
 }
 
-/** The classes of XML Schema, part 2, appendix F. All of them follow Unicode: \d has the digits of Devanagari as well. */
+/**
+ * The classes of XML Schema, part 2, appendix F. All of them follow Unicode: \d has the digits of Devanagari as well.
+ */
 const CLASSES: Readonly<Record<string, RegExp>> = {
   d: /^\p{Nd}$/u,
   D: /^\P{Nd}$/u,
@@ -20,7 +22,7 @@ const CLASSES: Readonly<Record<string, RegExp>> = {
   W: /^[\p{P}\p{Z}\p{C}]$/u,
 };
 
-/** Returns the test of a class such as \d, or null when there is none of that name. */
+/** Returns the test of a class such as \d, or null when no class has that name. */
 export function classEscape(name: string): CharacterTest | null {
   const pattern = Object.hasOwn(CLASSES, name) ? CLASSES[name] : undefined;
   return pattern ? (character) => pattern.test(character) : null;

@@ -2,7 +2,7 @@ import { QtiProblem } from '../../problem.ts';
 import type { CharacterTest } from './character-class.ts';
 import { type PatternPart, parsePattern } from './parse-pattern.ts';
 
-/** One step of a compiled pattern. A fork goes on at two places, and the end means that the text matches. */
+/** One step of a compiled pattern. A fork continues at two steps. The end step means that the text matches. */
 export type PatternStep =
   | { readonly step: 'character'; readonly test: CharacterTest }
   | { readonly step: 'fork'; readonly to: readonly [number, number] }
@@ -14,7 +14,7 @@ const MAX_STEPS = 2_000;
 
 /**
  * Compiles a regular expression of XML Schema into steps for `matchesPattern`. Throws `QtiProblem` when the pattern is
- * not supported or too long. There is no backtracking, so no pattern takes more than (steps × characters).
+ * not supported or too long. Matching does not backtrack, so its time is at most proportional to steps × characters.
  */
 export function compilePattern(pattern: string, options: { isCaseSensitive: boolean }): readonly PatternStep[] {
   const whole = parsePattern(pattern);

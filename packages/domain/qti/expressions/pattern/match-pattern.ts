@@ -1,11 +1,11 @@
 import { ProcessingStop } from '../../values/stop.ts';
 import type { PatternStep } from './compile-pattern.ts';
 
-/** Maximum of steps times characters: well below a second. A typed answer has a few hundred characters. */
+/** Maximum product of steps and characters. It keeps a match below a second. Typed answers are much shorter. */
 const MAX_WORK = 5_000_000;
 
 /**
- * Returns whether a compiled pattern matches a whole text. It follows all ways through the pattern at the same time
+ * Returns whether a compiled pattern matches a whole text. It follows all paths through the pattern at the same time
  * (Thompson's construction), so no text makes it slow. Stops the processing when pattern and text are too long.
  */
 export function matchesPattern(steps: readonly PatternStep[], text: string): boolean {
