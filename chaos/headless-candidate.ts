@@ -87,6 +87,8 @@ export class HeadlessCandidate {
     if (turn === 2) return { ...shared, kind: 'visit', payload: null };
     if (item.interaction.kind === 'numeric')
       return { ...shared, kind: 'answer', payload: { kind: 'number', text: String(randomInt(200)) } };
+    if (item.interaction.kind === 'text-entry')
+      return { ...shared, kind: 'answer', payload: { kind: 'text', text: String(randomInt(200)) } };
     const { options } = item.interaction;
     const first = options[randomInt(options.length)]?.optionId ?? '';
     const second = options[randomInt(options.length)]?.optionId ?? '';

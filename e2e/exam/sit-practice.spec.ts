@@ -55,13 +55,24 @@ test('somebody sits a practice test alone, reads how each answer was marked, and
   const number = await player.find('number');
   await test.step('a number, by the keypad on the screen and by the keyboard', async () => {
     await page.getByRole('button', { name: '1', exact: true }).click();
-    await player.numberField.press('End');
-    await player.numberField.pressSequentially('5');
-    await expect(player.numberField).toHaveValue('15');
+    await player.field.press('End');
+    await player.field.pressSequentially('5');
+    await expect(player.field).toHaveValue('15');
     await look(page, 'player-number');
     expect(await wcagFindings(page)).toEqual([]);
     await player.button('Save & Next').click();
     await player.expectState(number, 'Answered');
+  });
+
+  const text = await player.find('text');
+  await test.step('a text, which the browser neither completes nor corrects', async () => {
+    await expect(player.field).toHaveAttribute('maxlength', '20');
+    await player.field.pressSequentially(' eph ');
+    await expect(player.field).toHaveValue('eph ');
+    await look(page, 'player-text');
+    expect(await wcagFindings(page)).toEqual([]);
+    await player.button('Save & Next').click();
+    await player.expectState(text, 'Answered');
   });
 
   await test.step('a response that is cleared is none, and a mark goes with the next answer', async () => {
@@ -100,8 +111,9 @@ test('somebody sits a practice test alone, reads how each answer was marked, and
     await player.expectSaved('on-server');
     const { responses } = await player.onServer();
     const answered = responses.filter(({ response }) => response !== null);
-    expect(answered.map(({ state }) => state).sort()).toEqual(['answered', 'answered', 'answered_marked']);
+    expect(answered.map(({ state }) => state).sort()).toEqual(['answered', 'answered', 'answered', 'answered_marked']);
     expect(answered.map(({ response }) => response)).toContainEqual({ kind: 'number', text: '15' });
+    expect(answered.map(({ response }) => response)).toContainEqual({ kind: 'text', text: 'eph ' });
   });
 
   await test.step('the summary comes before the submit', async () => {
@@ -121,6 +133,9 @@ test('somebody sits a practice test alone, reads how each answer was marked, and
     await page.getByRole('link', { name: say('See the result') }).click();
     await expect(page.getByRole('heading', { level: 2, name: say('Question by question') })).toBeVisible();
     await expect(page.getByRole('article')).toHaveCount(20);
+    const typed = page.getByRole('article').nth(text - 1);
+    await typed.getByText(say('Right'), { exact: true }).click();
+    await expect(typed.getByRole('definition')).toHaveText(['eph', 'EPH']);
     await look(page, 'result');
     expect(await wcagFindings(page)).toEqual([]);
     await page

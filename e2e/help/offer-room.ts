@@ -154,6 +154,7 @@ async function answersTo(app: BuiltApp, formId: FormId | null): Promise<OfferedA
   const items = form ? form.content.sections.flatMap((section) => section.items) : [];
   return items.map(({ itemRef, interaction }) => {
     if (interaction.kind === 'numeric') return { itemRef, payload: { kind: 'number', text: '42' } };
+    if (interaction.kind === 'text-entry') return { itemRef, payload: { kind: 'text', text: '42' } };
     const optionIds = interaction.options.slice(0, 1).map(({ optionId }) => optionId);
     return { itemRef, payload: { kind: 'options', optionIds } };
   });

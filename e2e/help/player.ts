@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Say } from './words.ts';
 
-export type Kind = 'single' | 'multiple' | 'number';
+export type Kind = 'single' | 'multiple' | 'number' | 'text';
 export type SaveKind = 'untouched' | 'writing' | 'on-device' | 'on-server' | 'nowhere' | 'refused';
 type Saved = {
   state: string;
@@ -19,7 +19,7 @@ export function playerOf(page: Page, say: Say) {
     name: new RegExp(`^${say('Question {no} of {total}', { no: '\\d+', total: '\\d+' })}$`),
   });
   const button = (name: string) => page.getByRole('button', { name: say(name), exact: true });
-  const numberField = page.getByRole('main').getByRole('textbox');
+  const field = page.getByRole('main').getByRole('textbox');
   const options = page.getByRole('main').locator('input[type=radio], input[type=checkbox]');
 
   /**
@@ -40,7 +40,7 @@ export function playerOf(page: Page, say: Say) {
     page,
     heading,
     options,
-    numberField,
+    field,
     button,
     goTo,
     saveLine: page.locator('[data-save]'),
@@ -48,7 +48,8 @@ export function playerOf(page: Page, say: Say) {
 
     /** Returns the kind of answer that the current question takes. */
     async kind(): Promise<Kind> {
-      if ((await options.count()) === 0) return 'number';
+      // The field for a number chooses a keyboard, and the field for a text leaves it to the phone.
+      if ((await options.count()) === 0) return (await field.getAttribute('inputmode')) === null ? 'text' : 'number';
       return (await options.first().getAttribute('type')) === 'radio' ? 'single' : 'multiple';
     },
 

@@ -1,5 +1,6 @@
 import { findState } from '@kasauti/domain/commerce/tax/indian-states.ts';
 import type { SourceForm } from '@kasauti/domain/form/content.ts';
+import { MAX_TEXT_CHARACTERS } from '@kasauti/domain/item/kinds/text-entry/limits.ts';
 import * as z from 'zod';
 
 /**
@@ -111,6 +112,12 @@ const item = z.strictObject({
       keepsOrder: z.literal(true).optional(),
     }),
     z.strictObject({ kind: z.literal('numeric'), from: text, to: text, unit: both.optional() }),
+    z.strictObject({
+      kind: z.literal('text-entry'),
+      accepted: z.array(text),
+      matchCase: z.literal(true).optional(),
+      maxCharacters: whole(1, MAX_TEXT_CHARACTERS).optional(),
+    }),
   ]),
   explanation: both,
 });
@@ -126,6 +133,7 @@ const marking = z.discriminatedUnion('kind', [
     wrong: marks,
   }),
   z.strictObject({ kind: z.literal('numeric'), right: marks, wrong: marks }),
+  z.strictObject({ kind: z.literal('text'), right: marks, wrong: marks }),
 ]);
 
 const form: z.ZodType<SourceForm> = z.strictObject({
@@ -146,6 +154,7 @@ const form: z.ZodType<SourceForm> = z.strictObject({
           'single-choice': marking.optional(),
           'multiple-choice': marking.optional(),
           numeric: marking.optional(),
+          'text-entry': marking.optional(),
         }),
         items: z.array(item).min(1),
       }),

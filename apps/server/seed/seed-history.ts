@@ -91,6 +91,10 @@ function responseTo(
     const text = correct?.kind === 'range' ? correct.from : '0';
     return { kind: 'number', text: isRight ? text : String(random(500)) };
   }
+  if (item.interaction.kind === 'text-entry') {
+    const text = correct?.kind === 'texts' ? correct.accepted[0] : undefined;
+    return { kind: 'text', text: isRight && text !== undefined ? text : String(random(500)) };
+  }
   if (isRight && correct?.kind === 'options')
     return {
       kind: 'options',

@@ -34,6 +34,7 @@ export const markedItemShape = z.object({
   stimulus: z.optional(json<Stimulus>()),
   correctOptionIds: z.optional(z.array(z.string())),
   correctRange: z.optional(z.object({ from: z.string(), to: z.string() })),
+  correctTexts: z.optional(z.array(z.string())),
   explanation: z.optional(json<Localized<Markup>>()),
 });
 

@@ -90,6 +90,7 @@ export type SampleItem = {
   content: ItemContent;
   correctOptionIds: string[];
   correctNumber?: string;
+  correctTexts?: string[];
   explanation: Localized<Markup>;
 };
 

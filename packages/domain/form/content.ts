@@ -26,7 +26,8 @@ export type Option = { optionId: string; body: Localized<Markup> };
 export type Interaction =
   | { kind: 'single-choice'; options: Option[]; keepsOrder?: true }
   | { kind: 'multiple-choice'; options: Option[]; keepsOrder?: true }
-  | { kind: 'numeric'; unit?: Localized<string> };
+  | { kind: 'numeric'; unit?: Localized<string> }
+  | { kind: 'text-entry'; maxCharacters: number };
 
 export type InteractionKind = Interaction['kind'];
 
@@ -47,7 +48,8 @@ export type MarkingScheme =
   | { kind: 'single'; right: string; wrong: string }
   | { kind: 'all-or-nothing'; right: string; wrong: string }
   | { kind: 'partial-multiple'; full: string; perRight: [string, string, string]; wrong: string }
-  | { kind: 'numeric'; right: string; wrong: string };
+  | { kind: 'numeric'; right: string; wrong: string }
+  | { kind: 'text'; right: string; wrong: string };
 
 export type Section = {
   sectionRef: string;
@@ -65,9 +67,15 @@ export type FormContent = {
   sections: Section[];
 };
 
-/** The correct answer of one item. Numeric bounds are inclusive and written as decimals. */
+/**
+ * The correct answer of one item. Numeric bounds are inclusive and written as decimals. Each accepted text is right
+ * alone. Without `matchCase`, capital and small letters are equal.
+ */
 export type ItemKey = {
-  correct: { kind: 'options'; optionIds: string[] } | { kind: 'range'; from: string; to: string };
+  correct:
+    | { kind: 'options'; optionIds: string[] }
+    | { kind: 'range'; from: string; to: string }
+    | { kind: 'texts'; accepted: string[]; matchCase?: true };
   explanation: Localized<Markup>;
   /** Whether the item is dropped. A dropped item gives full marks to every candidate who appeared. */
   dropped?: boolean;
@@ -75,8 +83,11 @@ export type ItemKey = {
 
 export type FormKey = Record<string, ItemKey>;
 
-/** A candidate's response: option ids, or the number as typed. */
-export type ItemResponse = { kind: 'options'; optionIds: string[] } | { kind: 'number'; text: string };
+/** A candidate's response: option ids, or the number or the text as typed. */
+export type ItemResponse =
+  | { kind: 'options'; optionIds: string[] }
+  | { kind: 'number'; text: string }
+  | { kind: 'text'; text: string };
 
 // ── Source format for authors. `compile-form.ts` in the authoring module compiles it to the types above. ──
 
@@ -100,7 +111,8 @@ export type SourceItem = {
   answer:
     | { kind: 'single-choice'; options: SourceText[]; correct: number; keepsOrder?: true }
     | { kind: 'multiple-choice'; options: SourceText[]; correct: number[]; keepsOrder?: true }
-    | { kind: 'numeric'; from: string; to: string; unit?: SourceText };
+    | { kind: 'numeric'; from: string; to: string; unit?: SourceText }
+    | { kind: 'text-entry'; accepted: string[]; matchCase?: true; maxCharacters?: number };
   explanation: SourceText;
 };
 

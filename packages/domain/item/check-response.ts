@@ -2,11 +2,13 @@ import type { Interaction, InteractionKind, ItemResponse } from '../form/content
 import { choiceResponse } from './kinds/choice/response.ts';
 import type { InteractionOf, ResponseProblem, ResponseRules, ResponseShape } from './kinds/kind.ts';
 import { numericResponse } from './kinds/numeric/response.ts';
+import { textEntryResponse } from './kinds/text-entry/response.ts';
 
 const rules: { [K in InteractionKind]: ResponseRules<InteractionOf<K>> } = {
   'single-choice': choiceResponse as ResponseRules<InteractionOf<'single-choice'>>,
   'multiple-choice': choiceResponse as ResponseRules<InteractionOf<'multiple-choice'>>,
   numeric: numericResponse,
+  'text-entry': textEntryResponse,
 };
 
 function rulesOf(kind: InteractionKind): ResponseRules<Interaction> {

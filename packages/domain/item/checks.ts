@@ -3,11 +3,13 @@ import type { FormProblem } from '../form/problems.ts';
 import { choiceChecks } from './kinds/choice/key.ts';
 import type { CheckRules, InteractionOf } from './kinds/kind.ts';
 import { numericChecks } from './kinds/numeric/key.ts';
+import { textEntryChecks } from './kinds/text-entry/key.ts';
 
 const rules: { [K in InteractionKind]: CheckRules<InteractionOf<K>> } = {
   'single-choice': choiceChecks,
   'multiple-choice': choiceChecks,
   numeric: numericChecks,
+  'text-entry': textEntryChecks,
 };
 
 function rulesOf(kind: InteractionKind): CheckRules<Interaction> {

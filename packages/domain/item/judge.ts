@@ -2,6 +2,7 @@ import type { InteractionKind, ItemKey, ItemResponse, MarkingScheme } from '../f
 import { multipleChoiceMarking, singleChoiceMarking } from './kinds/choice/key.ts';
 import type { MarkingRules } from './kinds/kind.ts';
 import { numericMarking } from './kinds/numeric/key.ts';
+import { textEntryMarking } from './kinds/text-entry/key.ts';
 import type { Verdict } from './verdict.ts';
 
 type Rules = MarkingRules<MarkingScheme['kind']>;
@@ -10,6 +11,7 @@ const rules: Record<InteractionKind, Rules> = {
   'single-choice': singleChoiceMarking as Rules,
   'multiple-choice': multipleChoiceMarking as Rules,
   numeric: numericMarking as Rules,
+  'text-entry': textEntryMarking as Rules,
 };
 
 /** Returns whether a marking scheme can mark a kind of question. */

@@ -38,6 +38,13 @@ const shapes: { [S in Shape]: ShapeRules<ResponseOf<S>> } = {
     read: (payload) =>
       'text' in payload && typeof payload.text === 'string' ? { kind: 'number', text: payload.text } : null,
   },
+  text: {
+    isBlank: ({ text }) => text.trim() === '',
+    texts: ({ text }) => [text],
+    payloadText: ({ text }) => `{"kind":"text","text":${JSON.stringify(text)}}`,
+    read: (payload) =>
+      'text' in payload && typeof payload.text === 'string' ? { kind: 'text', text: payload.text } : null,
+  },
 };
 
 function rulesOf(response: ItemResponse): ShapeRules<ItemResponse> {
@@ -45,14 +52,14 @@ function rulesOf(response: ItemResponse): ShapeRules<ItemResponse> {
 }
 
 /**
- * Returns whether a response is empty: no option, or a text without a digit. The palette and the scorer both use
+ * Returns whether a response is empty: no option, a number without a digit, or only white space. The palette and the scorer both use
  * this function. So a question shown as "Not Answered" earns no marks and no deduction.
  */
 export function isBlankResponse(response: ItemResponse | null): boolean {
   return response === null || rulesOf(response).isBlank(response);
 }
 
-/** Returns the texts in a response: option ids, or the number as typed. */
+/** Returns the texts in a response: option ids, or the number or the text as typed. */
 export function responseTexts(response: ItemResponse): readonly string[] {
   return rulesOf(response).texts(response);
 }

@@ -11,6 +11,8 @@ export type MarkExplanation =
         | 'exactly-the-key'
         | 'not-exactly-the-key'
         | 'not-a-number'
+        | 'accepted-text'
+        | 'another-text'
         | 'another-kind-of-answer';
       params: Record<string, never>;
     }

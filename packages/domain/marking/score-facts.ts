@@ -1,4 +1,4 @@
-import type { FormContent, FormKey, InteractionKind, ItemKey, Section } from '../form/content.ts';
+import type { FormContent, FormKey, Interaction, InteractionKind, ItemKey, Section } from '../form/content.ts';
 
 /**
  * The parts of a form and its key that `scoreForm` uses. A response sheet contains them, and a result's hash
@@ -33,7 +33,10 @@ export function scoreFactsOf(content: FormContent, key: FormKey): ScoreFacts {
   };
 }
 
-/** Builds a form and a key from these facts. `scoreForm` computes the same marks from them. */
+/**
+ * Builds a form and a key from these facts. `scoreForm` computes the same marks from them. Of an interaction, it uses
+ * only the kind.
+ */
 export function formOfFacts({ sections, key }: ScoreFacts): { content: FormContent; key: FormKey } {
   return {
     content: {
@@ -48,7 +51,7 @@ export function formOfFacts({ sections, key }: ScoreFacts): { content: FormConte
           itemRef,
           itemVersionId,
           prompt: { en: [] },
-          interaction: kind === 'numeric' ? { kind } : { kind, options: [] },
+          interaction: { kind } as Interaction,
         })),
       })),
     },

@@ -1,4 +1,4 @@
-import type { ItemKey, Localized, MarkingScheme } from '../form/content.ts';
+import type { InteractionKind, ItemKey, Localized, MarkingScheme } from '../form/content.ts';
 import type { ItemMarkJson, SectionScore } from '../marking/score.ts';
 import {
   flag,
@@ -60,7 +60,7 @@ const root = {
 export const signedRoot = strict(root);
 const receipt = strict({ attemptId: uuid, leaves: list(strict(leaf)), root: signedRoot });
 
-const markingSchemes = record<Partial<Record<'single-choice' | 'multiple-choice' | 'numeric', MarkingScheme>>>();
+const markingSchemes = record<Partial<Record<InteractionKind, MarkingScheme>>>();
 
 type Key = Record<string, Pick<ItemKey, 'correct' | 'dropped'>>;
 /** All inputs of the scorer except the answers. */
@@ -71,7 +71,11 @@ const scoringParts = {
       sectionRef: text,
       marking: markingSchemes,
       items: list(
-        strict({ itemRef: text, itemVersionId: text, kind: oneOf('single-choice', 'multiple-choice', 'numeric') }),
+        strict({
+          itemRef: text,
+          itemVersionId: text,
+          kind: oneOf('single-choice', 'multiple-choice', 'numeric', 'text-entry'),
+        }),
       ),
     }),
   ),

@@ -15,7 +15,7 @@ const compiled = (change: Partial<SourceForm> = {}, salt = 'salt') =>
   compileForm({ ...givenSource, ...change }, salt, versionOf);
 const itemOf = (form: ReturnType<typeof compiled>, at: number): ItemContent => form.content.sections[0]!.items[at]!;
 function optionsOf({ interaction }: ItemContent) {
-  if (interaction.kind === 'numeric') throw new Error('a number has no options');
+  if (!('options' in interaction)) throw new Error('the question has no options');
   return interaction.options;
 }
 const idsOf = (item: ItemContent) => optionsOf(item).map(({ optionId }) => optionId);

@@ -1,15 +1,16 @@
 import type {
   FormContent,
   FormKey,
+  Interaction,
   ItemContent,
   ItemKey,
   Localized,
   Markup,
-  Option,
   SourceForm,
   SourceItem,
   SourceText,
 } from '@kasauti/domain/form/content.ts';
+import { USUAL_TEXT_CHARACTERS } from '@kasauti/domain/item/kinds/text-entry/limits.ts';
 import { sha256Hex } from '../../platform/security/hashes.ts';
 import { parseFigure, parseMarkup } from './parse-markup.ts';
 
@@ -48,32 +49,48 @@ export function compileForm(source: SourceForm, salt: string, nameItemVersion: N
 }
 
 function compileItem(item: SourceItem, salt: string, itemVersionId: string): { content: ItemContent; key: ItemKey } {
-  const shared = {
-    itemRef: item.itemRef,
-    itemVersionId,
-    ...(item.stimulusRef ? { stimulusRef: item.stimulusRef } : {}),
-    prompt: withFigure(localizedMarkup(item.prompt), item.figure),
-  };
-  const explanation = localizedMarkup(item.explanation);
-  if (item.answer.kind === 'numeric') {
-    const { from, to, unit } = item.answer;
-    return {
-      content: { ...shared, interaction: { kind: 'numeric', ...(unit ? { unit } : {}) } },
-      key: { correct: { kind: 'range', from, to }, explanation },
-    };
-  }
-  const idOf = (place: number) => optionIdAt(salt, item.itemRef, place);
-  const written: Option[] = item.answer.options.map((option, place) => ({
-    optionId: idOf(place),
-    body: localizedMarkup(option),
-  }));
-  const { keepsOrder } = item.answer;
-  const options = keepsOrder ? written : written.toSorted((a, b) => (a.optionId < b.optionId ? -1 : 1));
-  const places = item.answer.kind === 'single-choice' ? [item.answer.correct] : item.answer.correct;
+  const { interaction, correct } = compileAnswer(item.answer, (place) => optionIdAt(salt, item.itemRef, place));
   return {
-    content: { ...shared, interaction: { kind: item.answer.kind, options, ...(keepsOrder ? { keepsOrder } : {}) } },
-    key: { correct: { kind: 'options', optionIds: places.map(idOf).sort() }, explanation },
+    content: {
+      itemRef: item.itemRef,
+      itemVersionId,
+      ...(item.stimulusRef ? { stimulusRef: item.stimulusRef } : {}),
+      prompt: withFigure(localizedMarkup(item.prompt), item.figure),
+      interaction,
+    },
+    key: { correct, explanation: localizedMarkup(item.explanation) },
   };
+}
+
+/** Compiles the way of answering and the correct answer. `idOf` returns the id of the option at a place. */
+function compileAnswer(
+  answer: SourceItem['answer'],
+  idOf: (place: number) => string,
+): { interaction: Interaction; correct: ItemKey['correct'] } {
+  switch (answer.kind) {
+    case 'numeric': {
+      const { kind, from, to, unit } = answer;
+      return { interaction: { kind, ...(unit ? { unit } : {}) }, correct: { kind: 'range', from, to } };
+    }
+    case 'text-entry': {
+      const { kind, accepted, matchCase, maxCharacters = USUAL_TEXT_CHARACTERS } = answer;
+      return {
+        interaction: { kind, maxCharacters },
+        correct: { kind: 'texts', accepted, ...(matchCase ? { matchCase } : {}) },
+      };
+    }
+    case 'single-choice':
+    case 'multiple-choice': {
+      const { kind, keepsOrder } = answer;
+      const written = answer.options.map((option, place) => ({ optionId: idOf(place), body: localizedMarkup(option) }));
+      const options = keepsOrder ? written : written.toSorted((a, b) => (a.optionId < b.optionId ? -1 : 1));
+      const places = answer.kind === 'single-choice' ? [answer.correct] : answer.correct;
+      return {
+        interaction: { kind, options, ...(keepsOrder ? { keepsOrder } : {}) },
+        correct: { kind: 'options', optionIds: places.map(idOf).sort() },
+      };
+    }
+  }
 }
 
 /** Returns the id of the option at this place of the source. Without the salt it reveals nothing. */

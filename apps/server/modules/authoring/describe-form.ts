@@ -7,6 +7,7 @@ export type Sample = {
   content: ItemContent;
   correctOptionIds: string[];
   correctNumber?: string;
+  correctTexts?: string[];
   explanation: Localized<Markup>;
 };
 
@@ -43,6 +44,7 @@ export function samplesOf(content: FormContent, key: FormKey): Sample[] {
         ...(correct.kind === 'range'
           ? { correctNumber: correct.from === correct.to ? correct.from : `${correct.from} – ${correct.to}` }
           : {}),
+        ...(correct.kind === 'texts' ? { correctTexts: correct.accepted } : {}),
         explanation,
       },
     ];

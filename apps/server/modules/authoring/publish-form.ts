@@ -89,7 +89,7 @@ export async function publishForm(work: Work, source: SourceForm, publishedBy: U
 function inPlaces(source: SourceForm, salt: string) {
   const places = new Map<string, number>();
   for (const { itemRef, answer } of source.sections.flatMap((section) => section.items)) {
-    if (answer.kind === 'numeric') continue;
+    if (!('options' in answer)) continue;
     const named = [...answer.options.keys(), ...[answer.correct].flat()];
     for (const place of named) places.set(optionIdAt(salt, itemRef, place), place + 1);
   }

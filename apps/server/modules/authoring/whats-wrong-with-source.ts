@@ -18,7 +18,7 @@ export function whatsWrongWithMarkup(source: SourceForm): string[] {
       ...items.flatMap(({ itemRef, prompt, figure, answer, explanation }) => [
         ...ofText(`question ${itemRef}`, prompt),
         ...ofFigure(`question ${itemRef}, drawing`, figure),
-        ...(answer.kind === 'numeric' ? [] : answer.options).flatMap((option, at) =>
+        ...('options' in answer ? answer.options : []).flatMap((option, at) =>
           ofText(`question ${itemRef}, option ${at + 1}`, option),
         ),
         ...ofText(`question ${itemRef}, explanation`, explanation),

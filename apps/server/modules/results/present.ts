@@ -96,6 +96,7 @@ function shown(content: ItemContent | undefined, stimulus: Stimulus | undefined,
     ...(stimulus && { stimulus }),
     ...(key?.correct.kind === 'options' && { correctOptionIds: key.correct.optionIds }),
     ...(key?.correct.kind === 'range' && { correctRange: { from: key.correct.from, to: key.correct.to } }),
+    ...(key?.correct.kind === 'texts' && { correctTexts: key.correct.accepted }),
     ...(key && { explanation: key.explanation }),
   };
 }

@@ -14,6 +14,7 @@ const schemeKinds = {
   'single-choice': ['single'],
   'multiple-choice': ['all-or-nothing', 'partial-multiple'],
   numeric: ['numeric'],
+  'text-entry': ['text'],
 };
 
 test('no two forms share a name', () => {
@@ -146,9 +147,9 @@ function textsOfItem({
     { where: `${itemRef} explanation`, text: explanation },
   ];
   if (figure) found.push({ where: `${itemRef} alt`, text: figure.alt });
-  if (answer.kind !== 'numeric') {
+  if ('options' in answer) {
     found.push(...answer.options.map((text, index) => ({ where: `${itemRef} option ${index}`, text })));
-  } else if (answer.unit) {
+  } else if ('unit' in answer && answer.unit) {
     found.push({ where: `${itemRef} unit`, text: answer.unit });
   }
   return found;
@@ -163,15 +164,15 @@ function hindiOf(form: SourceForm): Placed[] {
 }
 
 function optionsOf({ answer }: SourceItem, language: Language): string[] {
-  return answer.kind === 'numeric'
-    ? []
-    : answer.options.map((option) => (option[language] ?? '').replaceAll(/\s+/g, ' '));
+  return 'options' in answer ? answer.options.map((option) => (option[language] ?? '').replaceAll(/\s+/g, ' ')) : [];
 }
 
 function isKeyed({ answer }: SourceItem): boolean {
   switch (answer.kind) {
     case 'numeric':
       return decimal.test(answer.from) && decimal.test(answer.to) && Number(answer.from) <= Number(answer.to);
+    case 'text-entry':
+      return answer.accepted.length >= 1;
     case 'single-choice':
       return answer.options.length >= 2 && answer.correct in answer.options;
     case 'multiple-choice':

@@ -13,6 +13,8 @@ export function keyedAnswer(form: SourceForm, itemRef: string, like: Worked): Wo
       const value = Number(like);
       return value >= Number(answer.from) && value <= Number(answer.to) ? value : `${answer.from} to ${answer.to}`;
     }
+    case 'text-entry':
+      return answer.accepted.find((text) => text === like) ?? answer.accepted;
     case 'multiple-choice':
       return answer.correct.map((index) => optionText(answer.options, index));
     case 'single-choice':

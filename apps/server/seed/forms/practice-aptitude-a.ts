@@ -7,6 +7,7 @@ const marking: Section['marking'] = {
   'single-choice': { kind: 'single', right: '1', wrong: '0' },
   'multiple-choice': { kind: 'all-or-nothing', right: '1', wrong: '0' },
   numeric: { kind: 'numeric', right: '1', wrong: '0' },
+  'text-entry': { kind: 'text', right: '1', wrong: '0' },
 };
 
 const numbers: SourceItem[] = [
@@ -329,7 +330,7 @@ const reasoning: SourceItem[] = [
       'In a certain code CAT is written as DBU. How is DOG written in that code?',
       'एक कूट भाषा में CAT को DBU लिखा जाता है। उसी भाषा में DOG को क्या लिखा जाएगा?',
     ),
-    answer: { kind: 'single-choice', options: [same('CNF'), same('EPG'), same('EPH'), same('FQI')], correct: 2 },
+    answer: { kind: 'text-entry', accepted: ['EPH'], maxCharacters: 20 },
     explanation: both(
       'Each letter is replaced by the next letter of the alphabet: D→E, O→P, G→H, which gives EPH.',
       'हर अक्षर के स्थान पर वर्णमाला का अगला अक्षर लिखा गया है: D→E, O→P, G→H, अर्थात EPH।',
@@ -465,6 +466,7 @@ export const practiceAptitudeA: SourceForm = {
         '| One right option | +1 | 0 | 0 |',
         '| One or more right options | +1 | 0 | 0 |',
         '| Number | +1 | 0 | 0 |',
+        '| Short text | +1 | 0 | 0 |',
         '',
         'Where several options can be right, the mark is given only when you choose all the right ones and no other.',
       ),
@@ -475,6 +477,7 @@ export const practiceAptitudeA: SourceForm = {
         '| एक सही विकल्प | +1 | 0 | 0 |',
         '| एक या अधिक सही विकल्प | +1 | 0 | 0 |',
         '| संख्या | +1 | 0 | 0 |',
+        '| छोटा उत्तर | +1 | 0 | 0 |',
         '',
         'जिन प्रश्नों में कई विकल्प सही हो सकते हैं, उनमें अंक तभी मिलेगा जब आप सभी सही विकल्प चुनें और कोई ग़लत विकल्प न चुनें।',
       ),

@@ -2,7 +2,7 @@ import { randomUUID, sign } from 'node:crypto';
 import type { WireEvent } from '@kasauti/contract/attempts/attempts.ts';
 import type { AttemptId, FormId } from '@kasauti/contract/ids.ts';
 import { foldJournal, responsesOf } from '@kasauti/domain/attempt/journal.ts';
-import type { ItemResponse } from '@kasauti/domain/form/content.ts';
+import type { ItemKey, ItemResponse } from '@kasauti/domain/form/content.ts';
 import { parseFraction } from '@kasauti/domain/fraction.ts';
 import { hasPassed } from '@kasauti/domain/marking/pass.ts';
 import { scoreForm } from '@kasauti/domain/marking/score.ts';
@@ -239,12 +239,20 @@ export async function rightAnswers(app: App, formId: FormId): Promise<WireEvent[
   return Object.entries(sealed.key).map(([itemRef, { correct }]) =>
     givenEvent({
       itemRef,
-      payload:
-        correct.kind === 'range'
-          ? { kind: 'number', text: correct.from }
-          : { kind: 'options', optionIds: correct.optionIds },
+      payload: rightAnswer(correct),
     }),
   );
+}
+
+function rightAnswer(correct: ItemKey['correct']): ItemResponse {
+  switch (correct.kind) {
+    case 'range':
+      return { kind: 'number', text: correct.from };
+    case 'texts':
+      return { kind: 'text', text: correct.accepted[0] ?? '' };
+    case 'options':
+      return { kind: 'options', optionIds: correct.optionIds };
+  }
 }
 
 /** Moves an attempt back in time, so that its time ended a minute ago. */

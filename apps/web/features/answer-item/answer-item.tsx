@@ -7,6 +7,7 @@ import type { Change } from '../../lib/exam/storage/journal.ts';
 import { ChoiceAnswer } from './choice-answer.tsx';
 import { NumberAnswer } from './number-answer.tsx';
 import { hasDigit } from './number-text.ts';
+import { TextAnswer } from './text-answer.tsx';
 
 type Props = { question: Question; language: Language; labelledBy: string; readOnly: boolean };
 
@@ -30,6 +31,17 @@ export function AnswerItem({ question: { item }, language, labelledBy, readOnly 
         unit={interaction.unit}
         {...{ labelledBy, language, readOnly }}
         onType={(text) => answer({ kind: 'number', text }, !hasDigit(text))}
+      />
+    );
+  }
+  if (interaction.kind === 'text-entry') {
+    return (
+      <TextAnswer
+        key={itemRef}
+        text={response?.kind === 'text' ? response.text : ''}
+        maxCharacters={interaction.maxCharacters}
+        {...{ labelledBy, language, readOnly }}
+        onType={(text) => answer({ kind: 'text', text }, text.trim() === '')}
       />
     );
   }

@@ -92,7 +92,7 @@ function PrintedQuestion({
         </div>
       )}
       <PaperMarkup body={item.prompt} language={language} />
-      {item.interaction.kind !== 'numeric' && (
+      {'options' in item.interaction && (
         <ol className={css.printedOptions}>
           {item.interaction.options.map(({ optionId, body }, at) => (
             <li key={optionId}>

@@ -51,10 +51,10 @@ export function MarkedQuestion({ item, no }: { item: MarkedItem; no: number }) {
               <PaperMarkup body={content.prompt} language={language} />
             </PaperBox>
           )}
-          {content && content.interaction.kind !== 'numeric' ? (
+          {content && 'options' in content.interaction ? (
             <MarkedOptions options={content.interaction.options} item={item} language={language} />
           ) : (
-            <MarkedNumber item={item} />
+            <MarkedText item={item} />
           )}
           <p className={css.rule}>{ruleText(item)}</p>
           {explanation && (
@@ -109,11 +109,12 @@ function OptionWords({ isChosen, isRight }: { isChosen: boolean; isRight: boolea
   );
 }
 
-function MarkedNumber({ item: { response, correctRange, content } }: { item: MarkedItem }) {
+/** Shows a typed answer and what would have been right: a number, a range, or each accepted text. */
+function MarkedText({ item: { response, correctRange, correctTexts, content } }: { item: MarkedItem }) {
   const { t } = useLingui();
-  const given = response?.kind === 'number' ? response.text : null;
+  const given = response === null || response.kind === 'options' ? null : response.text;
   const unit = content?.interaction.kind === 'numeric' ? content.interaction.unit : undefined;
-  if (given === null && !correctRange) return null;
+  if (given === null && !correctRange && !correctTexts) return null;
   return (
     <dl className={css.facts}>
       <dt>{t`Your answer`}</dt>
@@ -133,6 +134,14 @@ function MarkedNumber({ item: { response, correctRange, content } }: { item: Mar
             )}{' '}
             {unit && <PaperText text={unit} />}
           </dd>
+        </>
+      )}
+      {correctTexts && (
+        <>
+          <dt>{correctTexts.length === 1 ? t`The right answer` : t`The right answers`}</dt>
+          {correctTexts.map((text) => (
+            <dd key={text}>{text}</dd>
+          ))}
         </>
       )}
     </dl>

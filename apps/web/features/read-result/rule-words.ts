@@ -46,6 +46,10 @@ export function useRuleWords() {
           return from === to ? t`The number is not ${from}.` : t`The number does not lie between ${from} and ${to}.`;
         case 'not-a-number':
           return t`What was typed is not a number.`;
+        case 'accepted-text':
+          return t`The text is right.`;
+        case 'another-text':
+          return t`The text is not one of the right ones.`;
         case 'another-kind-of-answer':
           return t`The answer is not of the kind that this question takes.`;
         default:

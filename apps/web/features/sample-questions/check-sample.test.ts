@@ -13,8 +13,8 @@ const choice = (kind: 'single-choice' | 'multiple-choice', correctOptionIds: str
   correctOptionIds,
   explanation: { en: [] },
 });
-const typed = (number: string) => ({ optionIds: [], number });
-const chosen = (...optionIds: string[]) => ({ optionIds, number: '' });
+const typed = (text: string) => ({ optionIds: [], text });
+const chosen = (...optionIds: string[]) => ({ optionIds, text: '' });
 
 test.each([
   ['12.5', '12.5', true],
@@ -41,4 +41,24 @@ test('of a choice of many, all right options and no other are right', () => {
   const item = choice('multiple-choice', ['a', 'b']);
   const answers = [chosen('b', 'a'), chosen('a'), chosen('a', 'b', 'c')];
   expect(answers.map((answer) => isRight(item, answer))).toEqual([true, false, false]);
+});
+
+test('of a text, each accepted one is right, in capital or small letters', () => {
+  const item: SampleItem = {
+    content: {
+      itemRef: 't',
+      itemVersionId: 't1',
+      prompt: { en: ['?'] },
+      interaction: { kind: 'text-entry', maxCharacters: 20 },
+    },
+    correctOptionIds: [],
+    correctTexts: ['New Delhi', 'Delhi'],
+    explanation: { en: [] },
+  };
+  expect(['new  delhi', 'DELHI', 'Mumbai', ''].map((text) => isRight(item, typed(text)))).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ]);
 });

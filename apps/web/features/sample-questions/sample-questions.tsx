@@ -26,29 +26,29 @@ function Sample({ item }: { item: SampleItem }) {
   const { t } = useLingui();
   const language = useLanguage();
   const id = useId();
-  const [answer, setAnswer] = useState<SampleAnswer>({ optionIds: [], number: '' });
+  const [answer, setAnswer] = useState<SampleAnswer>({ optionIds: [], text: '' });
   const [pressed, setPressed] = useState(false);
   const { prompt, interaction } = item.content;
   const change = (next: SampleAnswer) => {
     setAnswer(next);
     setPressed(false);
   };
-  const hasAnswer = answer.optionIds.length > 0 || answer.number.trim() !== '';
+  const hasAnswer = answer.optionIds.length > 0 || answer.text.trim() !== '';
   return (
     <div className={css.sample}>
       <div id={id} className={css.prompt}>
         <Markup nodes={inLanguage(prompt, language)} />
       </div>
-      {interaction.kind === 'numeric' ? (
+      {!('options' in interaction) ? (
         <label className={css.number}>
           {t`Your answer`}
           <input
-            inputMode="decimal"
+            inputMode={interaction.kind === 'numeric' ? 'decimal' : 'text'}
             autoComplete="off"
-            value={answer.number}
-            onChange={({ target }) => change({ optionIds: [], number: target.value })}
+            value={answer.text}
+            onChange={({ target }) => change({ optionIds: [], text: target.value })}
           />
-          {interaction.unit && inLanguage(interaction.unit, language)}
+          {interaction.kind === 'numeric' && interaction.unit && inLanguage(interaction.unit, language)}
         </label>
       ) : (
         <Options
@@ -56,7 +56,7 @@ function Sample({ item }: { item: SampleItem }) {
           options={interaction.options}
           many={interaction.kind === 'multiple-choice'}
           chosen={answer.optionIds}
-          onChoose={(optionIds) => change({ optionIds, number: '' })}
+          onChoose={(optionIds) => change({ optionIds, text: '' })}
         />
       )}
       <Button kind="secondary" size="small" onPress={() => setPressed(true)}>
@@ -112,12 +112,13 @@ function Options({ name, options, many, chosen, onChoose }: OptionsProps) {
   );
 }
 
-function RightAnswer({ item: { content, correctOptionIds, correctNumber } }: { item: SampleItem }) {
+function RightAnswer({ item: { content, correctOptionIds, correctNumber, correctTexts } }: { item: SampleItem }) {
   const language = useLanguage();
-  if (content.interaction.kind === 'numeric') {
+  if (!('options' in content.interaction)) {
+    const right = correctNumber ?? correctTexts?.join(' / ');
     return (
       <p>
-        <Trans>The answer is {correctNumber}.</Trans>
+        <Trans>The answer is {right}.</Trans>
       </p>
     );
   }

@@ -21,6 +21,7 @@ export type Correct = ItemKey['correct'];
 /** The part of an interaction that is needed to check a response. It holds ids and no texts. */
 export type ResponseShape =
   | { kind: 'numeric' }
+  | { kind: 'text-entry'; maxCharacters: number }
   | { kind: 'single-choice' | 'multiple-choice'; options: readonly { optionId: string }[] };
 
 export type ResponseProblem =

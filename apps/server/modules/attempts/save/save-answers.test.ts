@@ -248,7 +248,7 @@ describe('a save is refused, and changes nothing,', () => {
     const items = form!.content.sections.flatMap((section) => section.items);
     const optionsOf = (itemRef: string) => {
       const { interaction } = items.find((item) => item.itemRef === itemRef)!;
-      return interaction.kind === 'numeric' ? [] : interaction.options.map(({ optionId }) => optionId);
+      return !('options' in interaction) ? [] : interaction.options.map(({ optionId }) => optionId);
     };
     const [own, others] = [optionsOf('q-2'), optionsOf('q-1')];
     const chosen = (itemRef: string, optionIds: string[]) =>

@@ -30,6 +30,8 @@ export function howToAnswer(kind: InteractionKind): string {
       return t`Choose one or more options.`;
     case 'numeric':
       return t`Type a number.`;
+    case 'text-entry':
+      return t`Type a word or a short text.`;
   }
 }
 
