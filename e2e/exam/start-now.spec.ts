@@ -87,5 +87,5 @@ test('the page of a free test says what is booked, and offers a date to others o
   await look(page, 'test-booked');
   expect(await wcagFindings(page)).toEqual([]);
   await see.click();
-  await expect(page).toHaveURL(/\/my-tests$/);
+  await expect(page).toHaveURL(/\/booking-confirmation\?schedule=/);
 });

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { pressEnterOn, tabTo, whyFocusIsHidden } from '../help/keyboard.ts';
+import { calm } from '../help/look.ts';
 import { becomeSomebody, newPerson, open, readTests, reload } from '../help/people.ts';
 import { enterPractice } from '../help/practice.ts';
 import { wordsOf } from '../help/words.ts';
@@ -57,6 +58,8 @@ test('by the keyboard alone: search, a test, the cart, the checkout, the payment
   await pressEnterOn(page, main.getByRole('article').first().getByRole('heading').getByRole('link'));
   await expect(page).toHaveURL(/\/products\/test\//);
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  // Parts that load late would push the focused element down.
+  await calm(page);
   await pressEnterOn(page, page.getByRole('button', { name: say('Add to cart') }).locator('visible=true'));
   // The pressed button has become a link, which has the focus.
   const cart = page.getByRole('link', { name: say('Go to cart') }).locator('visible=true');
