@@ -10,14 +10,35 @@ import type { FacetCounts } from './filter-tests.tsx';
 import { valueName } from './filter-words.ts';
 import { toggled } from './toggle-facet.ts';
 
-type Props = { query: CatalogueQuery; counts: FacetCounts; onChange: (query: CatalogueQuery) => void };
+type Props = {
+  query: CatalogueQuery;
+  /** The text for which results are shown, if the search corrected what was typed. */
+  readAs: string | undefined;
+  counts: FacetCounts;
+  onChange: (query: CatalogueQuery) => void;
+};
 
-/** Shows the active filters. Each can be removed separately, or all together. */
-export function AppliedFilters({ query, counts, onChange }: Props) {
+/** Shows how the search was read, and the active filters. Each can be removed separately, or all together. */
+export function AppliedFilters({ query, readAs, counts, onChange }: Props) {
+  useFocusOnHeading(catalogueAddress(query));
+  return (
+    <>
+      {readAs && (
+        <p role="status" className={css.readAs}>
+          <Trans>
+            Showing results for <strong>{readAs}</strong>
+          </Trans>
+        </p>
+      )}
+      <FilterChips query={query} counts={counts} onChange={onChange} />
+    </>
+  );
+}
+
+function FilterChips({ query, counts, onChange }: Omit<Props, 'readAs'>) {
   const { t } = useLingui();
   const language = useLanguage();
   const applied = appliedFilters(query);
-  useFocusOnHeading(catalogueAddress(query));
   if (applied.length === 0 && !query.date) return null;
   return (
     <div className={css.applied}>

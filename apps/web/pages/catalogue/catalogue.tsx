@@ -132,14 +132,7 @@ function Catalogue() {
               </select>
             </label>
           </div>
-          {list?.readAs && (
-            <p role="status" className={css.readAs}>
-              <Trans>
-                Showing results for <strong>{list.readAs}</strong>
-              </Trans>
-            </p>
-          )}
-          <AppliedFilters query={query} counts={counts} onChange={change} />
+          <AppliedFilters query={query} readAs={list?.readAs} counts={counts} onChange={change} />
           {isPending && <CardSkeletons />}
           {(isError || (data && isRefusal(data))) && (
             <ErrorState
