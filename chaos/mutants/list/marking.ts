@@ -7,6 +7,11 @@ const score = {
 };
 const numeric = { ...score, file: 'packages/domain/item/kinds/numeric/key.ts' };
 const choice = { ...score, file: 'packages/domain/item/kinds/choice/key.ts' };
+const textEntry = {
+  ...score,
+  file: 'packages/domain/item/kinds/text-entry/key.ts',
+  tests: ['packages/domain/item/kinds/text-entry/text-entry.test.ts'],
+};
 const clock = {
   file: 'packages/domain/attempt/clock.ts',
   project: 'rules' as const,
@@ -38,6 +43,37 @@ export const marking: Mutant[] = [
     name: 'one wrong option among the right ones is forgiven',
     find: 'if (wrongChosen > 0) {',
     replace: 'if (wrongChosen > 1) {',
+  },
+  {
+    ...textEntry,
+    name: 'one spelling of a letter is another letter',
+    find: ".normalize('NFC')",
+    replace: '',
+  },
+  {
+    ...textEntry,
+    name: 'a joiner that is not seen makes a text wrong',
+    find: ".replace(JOINERS, '')",
+    replace: '',
+  },
+  {
+    ...textEntry,
+    name: 'capitals never count',
+    find: 'return matchCase ? plain : plain.toLowerCase();',
+    replace: 'return plain.toLowerCase();',
+  },
+  {
+    ...textEntry,
+    name: 'only the first accepted text is right',
+    find: 'return accepted.some((text)',
+    replace: 'return accepted.slice(0, 1).some((text)',
+  },
+  {
+    ...textEntry,
+    file: 'packages/domain/item/kinds/text-entry/response.ts',
+    name: 'a text may be longer than the author allows',
+    find: 'response.text.length > maxCharacters',
+    replace: 'response.text.length > maxCharacters + 1',
   },
   {
     ...clock,
