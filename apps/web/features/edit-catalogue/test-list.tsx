@@ -4,6 +4,7 @@ import type { DataColumn } from '@kasauti/ui/staff/data-table.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { inLanguage, useLanguage } from '../../lib/appearance/language.ts';
 import { Link } from '../../lib/routing/router.tsx';
+import { NoHindi, useHindiFilter } from '../../lib/staff/hindi.tsx';
 import type { ListFilter } from '../../lib/staff/list-filters.tsx';
 import { StaffList } from '../../lib/staff/staff-list.tsx';
 import { formatDate, priceText } from '../../lib/words/formats.ts';
@@ -65,12 +66,7 @@ function useColumns(): DataColumn<StaffTestBrief>[] {
 function TestMarks({ test: { title, askedPrice, state } }: { test: StaffTestBrief }) {
   return (
     <>
-      <Badge tone={stateTone[state]}>{stateName(state)}</Badge>{' '}
-      {title.hi === undefined && (
-        <Badge>
-          <Trans>No Hindi yet</Trans>
-        </Badge>
-      )}{' '}
+      <Badge tone={stateTone[state]}>{stateName(state)}</Badge> {title.hi === undefined && <NoHindi />}{' '}
       {askedPrice !== null && (
         <Badge tone="warning">
           <Trans>{priceText(askedPrice)} waits for approval</Trans>
@@ -98,15 +94,6 @@ function useFilters(): ListFilter[] {
       allText: t`All prices`,
       choices: [{ value: 'waiting', label: t`Waits for approval` }],
     },
-    {
-      kind: 'choice',
-      name: 'hindi',
-      label: t`In Hindi`,
-      allText: t`With and without`,
-      choices: [
-        { value: 'yes', label: t`Written` },
-        { value: 'no', label: t`Not yet` },
-      ],
-    },
+    useHindiFilter(),
   ];
 }

@@ -8,6 +8,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from '../../lib/routing/router.tsx';
 import { isRefusal, type Refusal } from '../../lib/server/call.ts';
+import { NoHindi, useHindiFilter } from '../../lib/staff/hindi.tsx';
 import type { ListFilter } from '../../lib/staff/list-filters.tsx';
 import { StaffList } from '../../lib/staff/staff-list.tsx';
 import { refusalText } from '../../lib/words/refusal-text.ts';
@@ -117,19 +118,7 @@ export function KeptList<E extends ContractEntry, Item extends { id: string }>(p
 
 function useUsualFilters(): ListFilter[] {
   const { t } = useLingui();
-  return [
-    { kind: 'words', name: 'find', label: t`Words of its title` },
-    {
-      kind: 'choice',
-      name: 'hindi',
-      label: t`In Hindi`,
-      allText: t`With and without`,
-      choices: [
-        { value: 'yes', label: t`Written` },
-        { value: 'no', label: t`Not yet` },
-      ],
-    },
-  ];
+  return [{ kind: 'words', name: 'find', label: t`Words of its title` }, useHindiFilter()];
 }
 
 function KeptMarks({ words: { isHidden, hasHindi } }: { words: KeptWords }) {
@@ -144,11 +133,7 @@ function KeptMarks({ words: { isHidden, hasHindi } }: { words: KeptWords }) {
           <Trans>On the site</Trans>
         </Badge>
       )}{' '}
-      {!hasHindi && (
-        <Badge>
-          <Trans>No Hindi yet</Trans>
-        </Badge>
-      )}
+      {!hasHindi && <NoHindi />}
     </>
   );
 }

@@ -7,6 +7,7 @@ import { useLanguage } from '../../lib/appearance/language.ts';
 import { Link } from '../../lib/routing/router.tsx';
 import { call } from '../../lib/server/call.ts';
 import { BulkWithReason } from '../../lib/staff/bulk-with-reason.tsx';
+import { NoHindi, useHindiFilter } from '../../lib/staff/hindi.tsx';
 import type { ListFilter } from '../../lib/staff/list-filters.tsx';
 import { StaffList } from '../../lib/staff/staff-list.tsx';
 import { toast } from '../../lib/toasts/toasts.ts';
@@ -88,11 +89,7 @@ function JobMarks({ job: { isOpen, hasHindi } }: { job: JobHead }) {
           <Trans>Ended</Trans>
         </Badge>
       )}{' '}
-      {!hasHindi && (
-        <Badge>
-          <Trans>No Hindi yet</Trans>
-        </Badge>
-      )}
+      {!hasHindi && <NoHindi />}
     </>
   );
 }
@@ -109,16 +106,7 @@ function useFilters(): ListFilter[] {
       allText: t`All states`,
       choices: jobListStates.map((value) => ({ value, label: stateNames[value] })),
     },
-    {
-      kind: 'choice',
-      name: 'hindi',
-      label: t`In Hindi`,
-      allText: t`With and without`,
-      choices: [
-        { value: 'yes', label: t`Written` },
-        { value: 'no', label: t`Not yet` },
-      ],
-    },
+    useHindiFilter(),
   ];
 }
 

@@ -58,8 +58,8 @@ export function readFilters(
 }
 
 /**
- * Stores order, page, page size and filters of a list in the address, so that the list can be bookmarked, shared and reached
- * with Back. Text that may name a person belongs to the history entry instead.
+ * Stores order, page, page size and filters of a list in the address, so that the list can be bookmarked, shared and
+ * reached with Back. Text that may name a person belongs to the history entry instead.
  */
 export function useListAddress(shape: ListShape) {
   const { search, page, put, addressOfPage, typed } = useAddressFilters();

@@ -39,6 +39,11 @@ export function PageAfterEnd({ pages, addressOfPage }: { pages: number; addressO
   );
 }
 
+/** How to reach what comes after the last page that a list shows. */
+function WaysToLaterRows() {
+  return <Trans>For what comes later, use the filters, change the order, or take the list as a file.</Trans>;
+}
+
 /** Shown for a page number that the server refuses. The list is not requested. */
 export function PageTooFar({ addressOfPage }: { addressOfPage: AddressOfPage }) {
   return (
@@ -51,7 +56,7 @@ export function PageTooFar({ addressOfPage }: { addressOfPage: AddressOfPage }) 
         </PageLink>
       }
     >
-      <Trans>For what comes later, use the filters, change the order, or take the list as a file.</Trans>
+      <WaysToLaterRows />
     </EmptyState>
   );
 }
@@ -74,7 +79,7 @@ export function ListFoot({ page, total, size, onSize, addressOfPage }: FootProps
       <ListPages page={page} pages={Math.min(pages, MAX_LIST_PAGE)} addressOf={addressOfPage} />
       {page === MAX_LIST_PAGE && pages > MAX_LIST_PAGE && (
         <p>
-          <Trans>For what comes later, use the filters, change the order, or take the list as a file.</Trans>
+          <WaysToLaterRows />
         </p>
       )}
       <SelectField

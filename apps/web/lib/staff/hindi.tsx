@@ -1,0 +1,27 @@
+import { Badge } from '@kasauti/ui/parts/small.tsx';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ListFilter } from './list-filters.tsx';
+
+/** Returns the filter of a list by whether an entry has its Hindi: `filter[hindi]` with `yes` or `no`. */
+export function useHindiFilter(): ListFilter {
+  const { t } = useLingui();
+  return {
+    kind: 'choice',
+    name: 'hindi',
+    label: t`In Hindi`,
+    allText: t`With and without`,
+    choices: [
+      { value: 'yes', label: t`Written` },
+      { value: 'no', label: t`Not yet` },
+    ],
+  };
+}
+
+/** Marks an entry without Hindi. */
+export function NoHindi() {
+  return (
+    <Badge>
+      <Trans>No Hindi yet</Trans>
+    </Badge>
+  );
+}
