@@ -23,7 +23,7 @@ export function canMark(scheme: MarkingScheme, kind: InteractionKind): boolean {
 export function judgeResponse(
   kind: InteractionKind,
   scheme: MarkingScheme,
-  { correct }: ItemKey,
+  { correct }: Pick<ItemKey, 'correct'>,
   response: ItemResponse,
 ): Verdict {
   return rules[kind].judge(scheme, correct, response);

@@ -52,8 +52,8 @@ function rulesOf(response: ItemResponse): ShapeRules<ItemResponse> {
 }
 
 /**
- * Returns whether a response is empty: no option, a number without a digit, or only white space. The palette and the scorer both use
- * this function. So a question shown as "Not Answered" earns no marks and no deduction.
+ * Returns whether a response is empty: no option, a number without a digit, or only white space. The palette and the
+ * scorer both use this function. So a question shown as "Not Answered" earns no marks and no deduction.
  */
 export function isBlankResponse(response: ItemResponse | null): boolean {
   return response === null || rulesOf(response).isBlank(response);

@@ -1,4 +1,5 @@
-import type { FormContent, FormKey, Interaction, InteractionKind, ItemKey, Section } from '../form/content.ts';
+import type { FormContent, FormKey, InteractionKind, Section } from '../form/content.ts';
+import type { MarkedKey, ScoreInput } from './score.ts';
 
 /**
  * The parts of a form and its key that `scoreForm` uses. A response sheet contains them, and a result's hash
@@ -10,7 +11,7 @@ export type ScoreFacts = {
     marking: Section['marking'];
     items: { itemRef: string; itemVersionId: string; kind: InteractionKind }[];
   }[];
-  key: Record<string, Pick<ItemKey, 'correct' | 'dropped'>>;
+  key: Record<string, MarkedKey>;
 };
 
 export function scoreFactsOf(content: FormContent, key: FormKey): ScoreFacts {
@@ -33,30 +34,11 @@ export function scoreFactsOf(content: FormContent, key: FormKey): ScoreFacts {
   };
 }
 
-/**
- * Builds a form and a key from these facts. `scoreForm` computes the same marks from them. Of an interaction, it uses
- * only the kind.
- */
-export function formOfFacts({ sections, key }: ScoreFacts): { content: FormContent; key: FormKey } {
-  return {
-    content: {
-      languages: ['en'],
-      instructions: { en: [] },
-      stimuli: [],
-      sections: sections.map(({ sectionRef, marking, items }) => ({
-        sectionRef,
-        title: { en: '' },
-        marking,
-        items: items.map(({ itemRef, itemVersionId, kind }) => ({
-          itemRef,
-          itemVersionId,
-          prompt: { en: [] },
-          interaction: { kind } as Interaction,
-        })),
-      })),
-    },
-    key: Object.fromEntries(
-      Object.entries(key).map(([itemRef, own]) => [itemRef, { ...own, explanation: { en: [] } }]),
-    ),
-  };
+/** Returns these facts as input of `scoreForm`, which computes the same marks from them. */
+export function formOfFacts({ sections, key }: ScoreFacts): Pick<ScoreInput, 'content' | 'key'> {
+  const formSections = sections.map(({ items, ...section }) => ({
+    ...section,
+    items: items.map(({ itemRef, kind }) => ({ itemRef, interaction: { kind } })),
+  }));
+  return { content: { sections: formSections }, key };
 }

@@ -1,4 +1,4 @@
-import type { FormContent, FormKey, InteractionKind, ItemKey, ItemResponse, MarkingScheme } from '../form/content.ts';
+import type { InteractionKind, ItemKey, ItemResponse, MarkingScheme, Section } from '../form/content.ts';
 import { type Fraction, fractionText, parseFraction, sumFractions, ZERO } from '../fraction.ts';
 import { canMark, judgeResponse } from '../item/judge.ts';
 import { isBlankResponse } from '../item/response.ts';
@@ -34,8 +34,18 @@ export type FormScore = { total: string; maximum: string; sections: SectionScore
 
 export type Responses = ReadonlyMap<string, ItemResponse | null> | Record<string, ItemResponse | null | undefined>;
 
+/** The parts of a form that decide its marks. */
+export type MarkedForm = {
+  sections: readonly (Pick<Section, 'sectionRef' | 'marking'> & {
+    items: readonly { itemRef: string; interaction: { kind: InteractionKind } }[];
+  })[];
+};
+
+/** The part of an item's key that decides its marks. */
+export type MarkedKey = Pick<ItemKey, 'correct' | 'dropped'>;
+
 /** Input of the scorer. `responses` comes from `responsesOf`. A missing response counts as blank. */
-export type ScoreInput = { content: FormContent; key: FormKey; responses: Responses };
+export type ScoreInput = { content: MarkedForm; key: Record<string, MarkedKey>; responses: Responses };
 
 /**
  * Scores one attempt. Responses to questions that are not in the form are ignored. Throws when the form has no key
@@ -85,7 +95,7 @@ export function scoreIfAppeared(ask: ScoreInput & { appeared: boolean }): FormSc
 export function markItem(
   kind: InteractionKind,
   scheme: MarkingScheme,
-  key: ItemKey,
+  key: MarkedKey,
   response: ItemResponse | null,
 ): ItemMark {
   if (!canMark(scheme, kind)) throw new Error(`Scheme ${scheme.kind} cannot mark ${kind}`);

@@ -18,8 +18,7 @@ const schemes: Record<InteractionKind, MarkingScheme> = {
  */
 export function isRight(item: SampleItem, answer: SampleAnswer): boolean {
   const { kind } = item.content.interaction;
-  const key = { correct: keyOf(item), explanation: item.explanation };
-  return markItem(kind, schemes[kind], key, responseOf(kind, answer)).outcome === 'right';
+  return markItem(kind, schemes[kind], { correct: keyOf(item) }, responseOf(kind, answer)).outcome === 'right';
 }
 
 function responseOf(kind: InteractionKind, { optionIds, text }: SampleAnswer): ItemResponse {
