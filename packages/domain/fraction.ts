@@ -96,7 +96,8 @@ function absolute(value: bigint): bigint {
   return value < 0n ? -value : value;
 }
 
-function greatestCommonDivisor(a: bigint, b: bigint): bigint {
+/** Returns the greatest common divisor of two whole numbers. It is not negative. */
+export function greatestCommonDivisor(a: bigint, b: bigint): bigint {
   let [x, y] = [absolute(a), absolute(b)];
   while (y !== 0n) [x, y] = [y, x % y];
   return x;

@@ -31,7 +31,8 @@ const MAX_TEMPLATE_TRIES = 100;
 
 /**
  * Runs the processing of an item once: template processing, then response processing. It is pure: the same item, seed
- * and responses give the same outcomes. QTI 2.1 information model, §8 Response processing and §11.2 Template processing.
+ * and responses give the same outcomes. QTI 2.1 information model, §8 Response processing and §11.2 Template
+ * processing.
  */
 export function runProcessing(item: QtiProcessing, input: ProcessingInput): Processed {
   try {

@@ -1,4 +1,4 @@
-import { fraction } from '../../../fraction.ts';
+import { fraction, greatestCommonDivisor } from '../../../fraction.ts';
 import { floorOf, inRange } from '../../values/number.ts';
 import { numberOf, numbersOf, single } from '../../values/value.ts';
 import {
@@ -74,9 +74,3 @@ export const INTEGERS: Operators = {
   gcd: folds(greatestCommonDivisor),
   lcm: folds((a, b) => (a === 0n || b === 0n ? 0n : (a / greatestCommonDivisor(a, b)) * b)),
 };
-
-function greatestCommonDivisor(a: bigint, b: bigint): bigint {
-  let [x, y] = [a, b];
-  while (y !== 0n) [x, y] = [y, x % y];
-  return x;
-}

@@ -13,8 +13,8 @@ type Source = { readonly characters: readonly string[]; at: number; depth: numbe
 const MAX_DEPTH = 50;
 
 /**
- * Reads a regular expression of XML Schema (part 2, appendix F), which always means the whole text. It knows characters,
- * groups, alternatives, sets, quantifiers, and the escapes \n \r \t \d \s \w \p{…}. Throws `QtiProblem` for the rest:
+ * Reads a regular expression of XML Schema (part 2, appendix F), which always means the whole text. It knows
+ * characters, groups, alternatives, sets, quantifiers, and the escapes \n \r \t \d \s \w \p{…}. Throws `QtiProblem` for the rest:
  * \i, \c, blocks, set subtraction. A leading ^ and a final $ are refused too, because in XML Schema they are ordinary
  * characters, and authors mean anchors.
  */
