@@ -23,7 +23,7 @@ export function OwnDate({ test }: { test: WireTestDetails }) {
   const when = formatInstant(booking.startsAt, language, booking.timeZone);
   return (
     <>
-      <ButtonLink to={addressOfBooking(booking)}>
+      <ButtonLink to={addressOfBooking(booking.schedule_id)}>
         <Trans>See your booking</Trans>
       </ButtonLink>
       <p className={css.booked}>

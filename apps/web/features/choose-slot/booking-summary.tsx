@@ -4,7 +4,7 @@ import { formatCountdown } from '@kasauti/domain/format/clock-time.ts';
 import { HOLD_MINUTES } from '@kasauti/domain/scheduling/holds.ts';
 import { centreName } from '@kasauti/domain/scheduling/place-name.ts';
 import { changeClosesAt } from '@kasauti/domain/scheduling/policy.ts';
-import { MINUTE_MS } from '@kasauti/domain/time/durations.ts';
+import { MINUTE_MS, SECOND_MS } from '@kasauti/domain/time/durations.ts';
 import { Button } from '@kasauti/ui/parts/button.tsx';
 import { Notice } from '@kasauti/ui/parts/notice.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -47,11 +47,12 @@ type Props = {
  */
 export function BookingSummary({ picked, ...rest }: Props) {
   const { t } = useLingui();
-  const now = useServerNow();
+  const heldUntil = picked?.hold ? new Date(picked.hold.heldUntil) : null;
+  // Only a hold needs every second.
+  const now = useServerNow(heldUntil ? SECOND_MS : MINUTE_MS);
   const [isOpen, setOpen] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   const id = useId();
-  const heldUntil = picked?.hold ? new Date(picked.hold.heldUntil) : null;
   const hasLapsed = heldUntil !== null && now >= heldUntil;
 
   const pickedId = picked?.sitting._id;

@@ -4,7 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
 import { useLanguage } from '../../lib/appearance/language.ts';
 import { formatPlainDay, formatPlainMonth } from '../../lib/words/formats.ts';
-import { FEW_SEATS, seatsText } from '../../lib/words/slot-times.ts';
+import { seatsLevel, seatsText } from '../../lib/words/slot-times.ts';
 import css from './choose-slot.module.css';
 import { type Day, firstFree, monthsOf } from './days.ts';
 
@@ -54,7 +54,7 @@ export function DayChoice({ days, chosen, onChoose }: Props) {
               value={date}
               checked={date === chosen}
               onChoose={() => onChoose(date)}
-              left={seatsLeft === 0 ? 'none' : seatsLeft <= FEW_SEATS ? 'few' : 'many'}
+              left={seatsLevel(seatsLeft)}
               state={seatsText(seatsLeft)}
             >
               {formatPlainDay(date, language)}

@@ -26,10 +26,13 @@ export function monthsOf(days: readonly Day[]): Month[] {
   const months: Month[] = [];
   for (const day of days) {
     const month = day.date.slice(0, 7);
-    const last = months.at(-1);
-    const free = day.seatsLeft > 0 ? 1 : 0;
-    if (last?.month === month) months.splice(-1, 1, { month, days: [...last.days, day], free: last.free + free });
-    else months.push({ month, days: [day], free });
+    let last = months.at(-1);
+    if (last?.month !== month) {
+      last = { month, days: [], free: 0 };
+      months.push(last);
+    }
+    last.days.push(day);
+    if (day.seatsLeft > 0) last.free += 1;
   }
   return months;
 }

@@ -10,7 +10,7 @@ import { lazyPart } from '../../lib/page/lazy-part.tsx';
 import { useServerNow } from '../../lib/server/server-clock.ts';
 import { formatDate } from '../../lib/words/formats.ts';
 import { refusalText, useRefusalWords } from '../../lib/words/refusal-text.ts';
-import { FEW_SEATS, slotTime } from '../../lib/words/slot-times.ts';
+import { seatsLevel, seatsTones, slotTime } from '../../lib/words/slot-times.ts';
 import css from './choose-slot.module.css';
 import { type SlotIntent, whyCannotChoose } from './intent.ts';
 
@@ -105,5 +105,5 @@ function pickText({ kind }: SlotIntent): string {
 function SeatsLeft({ count }: { count: number }) {
   if (count === 0) return <Badge>{t`Full`}</Badge>;
   const text = t`${plural(count, { one: '# seat left', other: '# seats left' })}`;
-  return <Badge tone={count <= FEW_SEATS ? 'warning' : 'success'}>{text}</Badge>;
+  return <Badge tone={seatsTones[seatsLevel(count)]}>{text}</Badge>;
 }

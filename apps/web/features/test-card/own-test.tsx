@@ -23,7 +23,12 @@ export function OwnTest({ test, part, children }: Props) {
   }
   const title = inLanguage(test.title, language);
   return (
-    <ButtonLink kind="secondary" size="small" to={addressOfBooking(booking)} aria-label={t`See your booking: ${title}`}>
+    <ButtonLink
+      kind="secondary"
+      size="small"
+      to={addressOfBooking(booking.schedule_id)}
+      aria-label={t`See your booking: ${title}`}
+    >
       <Trans>See your booking</Trans>
     </ButtonLink>
   );

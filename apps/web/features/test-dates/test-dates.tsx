@@ -23,7 +23,7 @@ import { useServerNow } from '../../lib/server/server-clock.ts';
 import { useAuth } from '../../lib/stores/root.ts';
 import { toast } from '../../lib/toasts/toasts.ts';
 import { modeName } from '../../lib/words/exam-words.ts';
-import { FEW_SEATS, seatsText, slotSpan } from '../../lib/words/slot-times.ts';
+import { seatsLevel, seatsText, seatsTones, slotSpan } from '../../lib/words/slot-times.ts';
 import { openStretches } from './open-stretches.ts';
 import css from './test-dates.module.css';
 
@@ -110,9 +110,7 @@ function DateRow({ sitting, test, FullDate }: RowProps) {
         {centre ? centreName(centre, language) : modeName(mode)}
       </span>
       <span className={css.seats}>
-        <Badge tone={seatsLeft === 0 ? 'plain' : seatsLeft <= FEW_SEATS ? 'warning' : 'success'}>
-          {seatsText(seatsLeft)}
-        </Badge>
+        <Badge tone={seatsTones[seatsLevel(seatsLeft)]}>{seatsText(seatsLeft)}</Badge>
       </span>
       <div className={css.choose}>
         {seatsLeft === 0 ? (

@@ -3,7 +3,7 @@ import { isRefusal } from '../server/call.ts';
 import { question, useAnswer } from '../server/queries.ts';
 import { useAuth } from '../stores/root.ts';
 
-/** Returns the signed-in user's future or running booking of this test. Undefined if there is none, or not yet known. */
+/** Returns the signed-in user's future or running booking of this test. Undefined if there is none or it is loading. */
 export function useOwnBooking(testId: string, now: Date): WireBooking | undefined {
   const userId = useAuth((auth) => auth.user?._id);
   const { data } = useAnswer(question(listBookings, { params: { userId: userId ?? ('' as never) } }), {
@@ -20,6 +20,6 @@ function isAhead({ state, attemptState, entryClosesAt }: WireBooking, now: Date)
 }
 
 /** Returns the address of the page that shows one booking. */
-export function addressOfBooking({ schedule_id }: Pick<WireBooking, 'schedule_id'>): string {
-  return `/booking-confirmation?schedule=${schedule_id}`;
+export function addressOfBooking(bookingId: string): string {
+  return `/booking-confirmation?schedule=${bookingId}`;
 }

@@ -38,7 +38,16 @@ export function slotSpan(slot: Slot, minutes: number, now: Date, language: Langu
 }
 
 /** Maximum number of free seats that is shown as a number. Above it the page only says that seats are free. */
-export const FEW_SEATS = 10;
+const FEW_SEATS = 10;
+
+/** Returns how urgent the free seats are, for a colour beside the text. */
+export function seatsLevel(count: number): 'none' | 'few' | 'many' {
+  if (count === 0) return 'none';
+  return count <= FEW_SEATS ? 'few' : 'many';
+}
+
+/** The tone of a badge with the number of free seats. */
+export const seatsTones = { none: 'plain', few: 'warning', many: 'success' } as const;
 
 /** Returns how many seats are free: "Full", "4 seats left", "Seats free". */
 export function seatsText(count: number): string {

@@ -20,6 +20,7 @@ import { SlotList } from '../../features/choose-slot/slot-list.tsx';
 import { SlotProblemNotice } from '../../features/choose-slot/slot-problem.tsx';
 import { useChooseSlot } from '../../features/choose-slot/use-choose-slot.ts';
 import { inLanguage, type Language, useLanguage } from '../../lib/appearance/language.ts';
+import { addressOfBooking } from '../../lib/cart/own-booking.ts';
 import { useHead, useSearch } from '../../lib/page/page.tsx';
 import { PageLayout } from '../../lib/page/page-layout.tsx';
 import { useLocation, useNavigate } from '../../lib/routing/router.tsx';
@@ -131,7 +132,7 @@ function Slots({ user, test, intent, held }: SlotsProps) {
   const sittings = useAnswer(question(listSittings, { query: { test_code, to } }), { everyMs: SEATS_EVERY_MS });
   const { approved, minutes } = useOwnTime(user, test.duration);
   const comesFromPlaces = useRef(false);
-  const onBooked = (bookingId: string) => navigate(`/booking-confirmation?schedule=${bookingId}`);
+  const onBooked = (bookingId: string) => navigate(addressOfBooking(bookingId));
   const slot = useChooseSlot({ testCode: test_code, intent, onBooked });
   const { picked, problem, busy, pick, confirm, letGo, resume } = slot;
   const all = sittings.data && !isRefusal(sittings.data) ? sittings.data.data : [];
