@@ -1,5 +1,6 @@
 import type { UserId } from '@kasauti/contract/ids.ts';
 import { MINUTE_MS } from '@kasauti/domain/time/durations.ts';
+import { INDIA_TIME_ZONE } from '@kasauti/domain/time/india.ts';
 import { findExamByCode } from '../modules/catalogue/index.ts';
 import { findUserByEmail } from '../modules/identity/index.ts';
 import { createSitting, findPlacesBySlug } from '../modules/scheduling/index.ts';
@@ -14,9 +15,11 @@ import type { PlannedSitting } from './data/sitting-plan.ts';
 const EXCLUSION_VIOLATION = '23P01';
 const UNIQUE_VIOLATION = '23505';
 
+export const walkInRooms = onlineRooms.filter((room) => room.use === 'walk-in').map((room) => room.roomRef);
+
 /** Rooms with a proctor, the walk-in rooms first. The demo's own proctor has the first one. */
 export const watchedRooms: string[] = [
-  ...onlineRooms.filter((room) => room.use === 'walk-in').map((room) => room.roomRef),
+  ...walkInRooms,
   ...onlineRooms.filter((room) => room.use === 'live').map((room) => room.roomRef),
   ...centres.flatMap((centre) => centre.rooms.map((room) => room.roomRef)),
 ];
@@ -57,7 +60,7 @@ export async function createPlanned(work: Work, planned: PlannedSitting, facts: 
     startsAt: planned.startsAt,
     endsAt: planned.windowEndsAt ?? new Date(planned.startsAt.getTime() + longest * MINUTE_MS),
     roomsFreeAt: planned.roomsFreeAt,
-    timeZone: 'Asia/Kolkata',
+    timeZone: INDIA_TIME_ZONE,
     centreId: planned.centreRef ? (facts.centres.get(planned.centreRef)?.centreId ?? null) : null,
     rooms,
     capacity: Math.min(planned.capacityUnits, most),

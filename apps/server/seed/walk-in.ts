@@ -20,7 +20,7 @@ import { exams } from './data/exams.ts';
 import { onlineRooms } from './data/online-rooms.ts';
 import { chooseWalkInExam, planSittings, planSoonSitting } from './data/sitting-plan.ts';
 import { comers } from './data/waiting.ts';
-import { createPlanned, isTaken, type PlanFacts, readPlanFacts, watchedRooms } from './planned-sitting.ts';
+import { createPlanned, isTaken, type PlanFacts, readPlanFacts, walkInRooms, watchedRooms } from './planned-sitting.ts';
 
 /** Seed for the random dates of the demo. The same start date gives the same marketplace. */
 export const DEMO_SEED = 'kasauti-demo';
@@ -31,7 +31,6 @@ const WALK_IN_WITHIN_MS = 15 * MINUTE_MS;
 /** Minimum time to sign up, book and check the device. With less time, another sitting is created. */
 const MIN_NOTICE_MS = 3 * MINUTE_MS;
 const LOOK_EVERY_MS = 20 * SECOND_MS;
-const walkInRooms = onlineRooms.filter((room) => room.use === 'walk-in').map((room) => room.roomRef);
 
 /** A sitting that begins within a quarter of an hour, and the proctor who admits its candidates. */
 export type WalkIn = { testCode: string; startsAt: Date; proctor: DemoAccount };

@@ -12,8 +12,8 @@ export const sha256Hex = (data: Data): string => hash('sha256', data, 'hex');
 export const openSha256 = (): Hash => createHash('sha256');
 
 /**
- * Returns the SHA-1 hash of a text as 40 upper-case hexadecimal digits. SHA-1 is broken. It is only for lists that others
- * publish in it.
+ * Returns the SHA-1 hash of a text as 40 upper-case hexadecimal digits. SHA-1 is broken. It is only for lists that
+ * others publish in it.
  */
 export const sha1Hex = (text: string): string => hash('sha1', text, 'hex').toUpperCase();
 

@@ -7,7 +7,9 @@ import css from './check-proof.module.css';
 
 type Props = { isBusy: boolean; onFile: (file: File) => void; onText: (text: string) => void };
 
-/** Accepts one file or a dragged link by drag and drop, or a file from a native file input, which also works with the keyboard. */
+/**
+ * Accepts a dropped file or link, or a file from a native file input, which also works with the keyboard.
+ */
 export function DropZone({ isBusy, onFile, onText }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setIsOver] = useState(false);

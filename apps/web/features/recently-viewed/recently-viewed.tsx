@@ -8,7 +8,8 @@ import css from './recently-viewed.module.css';
 type Props = { open?: RecentlyViewedTests | null; gone?: string | null };
 
 /**
- * Shows the tests that were last opened in this browser. Leaves out `open`, the current test. Also removes `gone`, a test that is no longer in the catalogue.
+ * Shows the tests that were last opened in this browser. Leaves out `open`, the current test. Also removes `gone`, a
+ * test that is no longer in the catalogue.
  */
 export function RecentlyViewed({ open = null, gone = null }: Props) {
   const { t } = useLingui();

@@ -20,7 +20,9 @@ async function countAtGate({ database }: App, { userId, role, scope }: Session):
   // An administrator may check in anywhere but works at no gate.
   if (isManager ? scope?.kind !== 'centre' : role !== 'proctor') return null;
   const now = await readNow(database);
-  const startsBefore = new Date(2 * now.getTime() - gateOpensAt(now).getTime());
+  // A gate opens a fixed time before the start, so gates are open for all starts within that time from now.
+  const gateLeadMs = now.getTime() - gateOpensAt(now).getTime();
+  const startsBefore = new Date(now.getTime() + gateLeadMs);
   const gate = isManager && scope?.kind === 'centre' ? { centreId: scope.id } : { proctorId: userId };
   return await countNotCheckedIn(database, gate, { now, startsBefore }, MAX_WAITING);
 }
