@@ -8,13 +8,13 @@ const scoring = { project: 'modules' as const, tests: [`${folder}/score/compute-
 const practice = { project: 'modules' as const, tests: [`${folder}/practice/practice.test.ts`] };
 const sharing = { project: 'modules' as const, tests: [`${folder}/share/score-cards.test.ts`] };
 const check = {
-  project: 'modules' as const,
-  tests: [`${folder}/sheet/check-sheet.test.ts`],
+  project: 'rules' as const,
+  tests: [`${rules}/check-sheet.test.ts`],
   file: `${rules}/check-sheet.ts`,
 };
 const heads = {
-  project: 'modules' as const,
-  tests: [`${folder}/sheet/check-heads.test.ts`],
+  project: 'rules' as const,
+  tests: [`${rules}/check-heads.test.ts`],
   file: `${rules}/check-heads.ts`,
 };
 const release = {

@@ -1,22 +1,16 @@
 import { createHash, createPublicKey, type JsonWebKey, type KeyObject, verify } from 'node:crypto';
-import { checkKeptReceipts, checkSheet as checkSheetBy } from '@kasauti/domain/sheet/check-sheet.ts';
-import { inputsText, SCORER } from '@kasauti/domain/sheet/score-inputs.ts';
-import {
-  type NewSheet,
-  type ResponseSheet,
-  responseSheet,
-  type SignedSheet,
-  signedSheet,
-} from '@kasauti/domain/sheet/sheet-shape.ts';
-import { canonicalJson } from '@kasauti/domain/text/canonical-json.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { sha256Hex } from '../../../platform/security/hashes.ts';
-import { secretsFrom } from '../../../platform/security/secrets.ts';
-import { madeResult, madeScoring, madeSheet } from '../../../test/given/results.ts';
-import { toolsOf } from './key-ring.ts';
-import { publicKeysOf } from './list-public-keys.ts';
-import { signSheet } from './sign-sheet.ts';
+import { toolsOf } from '../../../apps/server/modules/results/sheet/key-ring.ts';
+import { publicKeysOf } from '../../../apps/server/modules/results/sheet/list-public-keys.ts';
+import { signSheet } from '../../../apps/server/modules/results/sheet/sign-sheet.ts';
+import { sha256Hex } from '../../../apps/server/platform/security/hashes.ts';
+import { secretsFrom } from '../../../apps/server/platform/security/secrets.ts';
+import { madeResult, madeScoring, madeSheet } from '../../../apps/server/test/given/results.ts';
+import { canonicalJson } from '../text/canonical-json.ts';
+import { checkKeptReceipts, checkSheet as checkSheetBy } from './check-sheet.ts';
+import { inputsText, SCORER } from './score-inputs.ts';
+import { type NewSheet, type ResponseSheet, responseSheet, type SignedSheet, signedSheet } from './sheet-shape.ts';
 
 const secrets = secretsFrom('a secret of the installation that issues');
 const others = secretsFrom('a secret of somebody else altogether');
@@ -385,7 +379,7 @@ describe('a sheet in which the score follows from the answers that are said to c
   });
 });
 
-test('a sheet whose operation stands in it twice fails', async () => {
+test('a sheet with a repeated operation fails', async () => {
   const twice = signedAnew(({ sheet }) => {
     sheet.journal[1]!.opId = sheet.journal[0]!.opId;
   });

@@ -1,16 +1,16 @@
 import { createHash, createPublicKey, type JsonWebKey, randomUUID, sign } from 'node:crypto';
 import type { HeadsDocument, PublishedHeads } from '@kasauti/contract/attempts/receipt-heads.ts';
-import { toHex } from '@kasauti/domain/receipts/bytes.ts';
-import { headsMessage } from '@kasauti/domain/receipts/heads.ts';
-import { NO_ROOT, rootMessage } from '@kasauti/domain/receipts/root.ts';
-import { type SignedRoot, whatIsWrongWithChain } from '@kasauti/domain/receipts/verify.ts';
-import { checkHeads, type HeadsSource } from '@kasauti/domain/sheet/check-heads.ts';
-import { canonicalJson } from '@kasauti/domain/text/canonical-json.ts';
 import { expect, test } from 'vitest';
-import { secretsFrom } from '../../../platform/security/secrets.ts';
-import { toolsOf } from './key-ring.ts';
-import { publicKeysOf } from './list-public-keys.ts';
-import { RECEIPT_KEY } from './sign-sheet.ts';
+import { toolsOf } from '../../../apps/server/modules/results/sheet/key-ring.ts';
+import { publicKeysOf } from '../../../apps/server/modules/results/sheet/list-public-keys.ts';
+import { RECEIPT_KEY } from '../../../apps/server/modules/results/sheet/sign-sheet.ts';
+import { secretsFrom } from '../../../apps/server/platform/security/secrets.ts';
+import { toHex } from '../receipts/bytes.ts';
+import { headsMessage } from '../receipts/heads.ts';
+import { NO_ROOT, rootMessage } from '../receipts/root.ts';
+import { type SignedRoot, whatIsWrongWithChain } from '../receipts/verify.ts';
+import { canonicalJson } from '../text/canonical-json.ts';
+import { checkHeads, type HeadsSource } from './check-heads.ts';
 
 const secrets = secretsFrom('a secret of the installation that publishes');
 const others = secretsFrom('a secret of somebody else altogether');
