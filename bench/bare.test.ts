@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { besideBare, median } from './bare.ts';
 
-test('a rate stands beside what a bare server does just before and just after', async () => {
+test('a rate is reported beside the rate of a bare server just before and just after', async () => {
   const looked: string[] = [];
   const found = await besideBare({ connections: 2, requestBytes: 500, answerBytes: 300 }, async () => {
     looked.push('acted');

@@ -326,7 +326,7 @@ test.describe('@desk', () => {
     check.letGo();
   });
 
-  test('whoever the check does not know is led to the login, a page of its own', async ({ page }) => {
+  test('a visitor without a session is led to the login, a page of its own', async ({ page }) => {
     const made = calls(page);
     await open(page, '/wishlist');
     await expect(page).toHaveURL('/login?next=%2Fwishlist');
@@ -335,7 +335,7 @@ test.describe('@desk', () => {
     await expect(page.getByRole('main').getByLabel('Password', { exact: true })).toBeVisible();
   });
 
-  test('whoever holds a token and is not recognised gets a fresh one and is asked for again', async ({ page }) => {
+  test('an unrecognised token is refreshed, and the user is requested again', async ({ page }) => {
     await becomeSomebody(page);
     await open(page, '/dashboard');
     // The bar about the mail address reads the session again when its window gets the focus.

@@ -143,7 +143,7 @@ test.describe('@desk', () => {
     expect(await stored(page, 'persistedAt')).toBeNull();
   });
 
-  test('toasts stand top right for 5000 ms, and wait while the pointer or another window has the reader', async ({
+  test('toasts are shown top right for 5000 ms, and wait while the pointer is on them or another window has the focus', async ({
     page,
   }) => {
     await open(page, '/products');

@@ -47,7 +47,7 @@ test('a rule draws no chance of its own: it is passed in, so that it can be repe
   expect(linesWith(/Math\.random\(|crypto\.(randomUUID|getRandomValues)/, isRule)).toEqual([]);
 });
 
-test('no test sleeps, is skipped for good or stands alone', () => {
+test('no test sleeps, is skipped for good or excludes the others', () => {
   expect(
     linesWith(
       /waitForTimeout\(|(?<![.\w])(sleep|delay)\(|timers\/promises|=>\s*setTimeout\(\w+,(?!\s*0\))|\b(test|describe|it)\.(only|todo|skip)\(/,
@@ -74,7 +74,7 @@ test('a constant that is a number is written in capitals', () => {
   expect(linesWith(number, () => true)).toEqual([]);
 });
 
-test('Node runs no JSX: it stands in web and ui alone', () => {
+test('Node runs no JSX: only web and ui have it', () => {
   expect(sources.filter((path) => path.endsWith('.tsx') && !/^(apps\/web|packages\/ui)\//.test(path))).toEqual([]);
 });
 
@@ -83,7 +83,7 @@ test('the browser gets zod/mini: the whole of zod costs 90 kB', () => {
   expect(linesWith(/from 'zod'/, isForBrowser)).toEqual([]);
 });
 
-test('what is left to do stands in an issue, not in a comment', () => {
+test('open work is not kept in comments', () => {
   const withComments = sources.filter((path) => path !== 'scripts/checks/house.test.ts');
   const found = withComments.filter((path) => /\b(TODO|FIXME|XXX)\b/.test(readFile(path)));
   expect(found).toEqual([]);

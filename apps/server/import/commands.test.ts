@@ -53,7 +53,7 @@ test('an author of one provider is bound to it from the first day', async () => 
   expect(rows).toEqual([{ slug }]);
 });
 
-test('whoever leaves is shut out, whoever lost a phone gets a new key, a session is ended, and each is told in a sentence', async () => {
+test('a leaving member of staff is disabled, a lost phone gets a new key, a session is ended, and each command reports it in a sentence', async () => {
   const [leaving, staying] = [await givenUser(app, { role: 'finance' }), await givenSignedIn(app, { role: 'support' })];
   const admin = await givenUser(app, { role: 'admin' });
   const ended = await kasauti('end-sessions', staying.email);

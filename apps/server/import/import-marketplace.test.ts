@@ -54,7 +54,7 @@ test('the example makes an empty installation a shop in which a seat can be book
   expect(rows).toEqual([{ proctor_id: proctor.userId, free: 10 }]);
 });
 
-test('what is there already is not made twice, and a later file may stand on it', async () => {
+test('existing entries are not created twice, and a later file may refer to them', async () => {
   await expect(take(file())).rejects.toThrow('The category office-skills is there already.');
   const { sittings } = file();
   const [first] = sittings;

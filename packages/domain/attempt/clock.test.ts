@@ -92,7 +92,7 @@ describe('the deadline', () => {
     expect(deadlineFor({ mode: 'recorded', ...facts })).toEqual(ist('13:12:00'));
   });
 
-  test('of such an exam is whole for whoever enters in time, past the end of the window if need be', () => {
+  test('of such an exam is the full time for a candidate who enters in time, past the end of the window if necessary', () => {
     const window = { windowEndsAt: ist('13:00:00'), entryClosesAfterMs: 30 * MINUTE_MS, durationMinutes: 60 };
     for (const mode of ['none', 'recorded'] as const) {
       const last = later(entryClosesAt({ mode, T0, ...window })!, -1);

@@ -31,6 +31,6 @@ const changes: [Partial<Listing>, object][] = [
   [{ validityDays: 180 }, { field: 'validityDays', from: '365', to: '180' }],
   [{ categorySlug: 'law' }, { field: 'categorySlug', from: 'banking', to: 'law' }],
 ];
-test.each(changes)('%o is told with what stood there before', (change, told) => {
+test.each(changes)('%o is listed with its previous value', (change, told) => {
   expect(whatChanged(listing, { ...listing, ...change })).toMatchObject([told]);
 });

@@ -23,7 +23,7 @@ test.each(single)('$atOrBelow of $appeared is $percentile', ({ atOrBelow, appear
   expect(percentile(atOrBelow, appeared)).toBe(expected);
 });
 
-describe('each candidate stands where the shift puts them', () => {
+describe('each candidate has the rank that the shift gives them', () => {
   const standings = new Map(shifts.flatMap((shift) => [...percentilesOfShift(shift)]));
   test.each(twoShifts)('$candidate with $raw in $shift: $percentile', ({ candidate, percentile: expected }) => {
     expect(standings.get(candidate)?.percentile ?? null).toBe(expected);

@@ -76,7 +76,7 @@ describe('a date', () => {
     expect(() => formatPlainDate('29-02-2008', 'en')).toThrow(RangeError);
   });
 
-  test('of India is summed to what the tables of time zones say, also before and after its clocks stood still', () => {
+  test('of India adds up to what the time zone tables say, also before and after the changes of its clock', () => {
     const instant = fc.date({ min: new Date('1900-01-01'), max: new Date('2200-01-01'), noInvalidDate: true });
     fc.assert(
       fc.property(instant, (moment) => {

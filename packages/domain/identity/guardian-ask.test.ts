@@ -93,7 +93,7 @@ test('an ask that another followed decides nothing; who has come of age needs no
   expect(decisionOf('give')).toBe('given');
 });
 
-test('whoever changes a word that guardians agree to gives the text a new version', () => {
+test('a change to a text that guardians agree to gives it a new version', () => {
   const names = { childName: '{childName}', relation: 'mother' as const };
   const words = JSON.stringify([guardianText('en', names), guardianText('hi', names)]);
   expect([GUARDIAN_TEXT_VERSION, createHash('sha256').update(words).digest('hex').slice(0, 16)]).toEqual([

@@ -42,7 +42,7 @@ test('over many attempts each of the 24 orders of four options comes up about eq
   expect(chiSquare).toBeLessThan(49.7);
 });
 
-test('where the right option stands in one question says nothing of where it stands in the next', () => {
+test('the position of the right option in one question does not predict it in the next', () => {
   const places = Array.from({ length: 16 }, () => 0);
   for (let attempt = 0; attempt < 16_000; attempt += 1) {
     const place = (itemRef: string) => orderOptions(['a', 'b', 'c', 'd'], `attempt-${attempt}`, itemRef).indexOf('a');

@@ -19,6 +19,6 @@ test('a failed try does not take away what another one gained, and a test that i
   expect(heldTests(['A', 'A'], results)).toEqual(['A']);
 });
 
-test('whoever sat nothing holds nothing', () => {
+test('a candidate without a result has no tests to show', () => {
   expect(heldTests(['A'], [])).toEqual([]);
 });

@@ -10,7 +10,7 @@ test('a centre is told with its city in the language of the reader, or as it is 
   expect(centreName({ name: 'Ganga Hall', ...patna }, 'hi')).toBe('Ganga Hall, Patna');
 });
 
-test('a city stands once, with its Hindi name if any of its places has it', () => {
+test('a city is listed once, with its Hindi name if any of its places has it', () => {
   const bare = { city: 'Kochi', cityHi: null };
   expect(citiesOnce([patna, kochi, bare])).toEqual([kochi, patna]);
   expect(citiesOnce([bare, kochi])).toEqual([kochi]);

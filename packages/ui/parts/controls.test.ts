@@ -47,7 +47,7 @@ test('the place of an error is in the page before there is one, so that it is re
   expect(html).not.toContain('aria-invalid');
 });
 
-test('radio buttons stand in a named group', () => {
+test('radio buttons are in a named group', () => {
   const html = renderToStaticMarkup(
     createElement(RadioGroup, {
       label: 'Gender',

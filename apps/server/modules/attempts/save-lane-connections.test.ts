@@ -65,7 +65,7 @@ describe('the connections over which answers are saved', () => {
     await expect(ask(statement)).rejects.toThrow('permission denied');
   });
 
-  test('may be cut while they read: whoever asked is told, and the next ask has another one', async () => {
+  test('may be cut during a read: the caller gets an error, and the next call gets another connection', async () => {
     const proxy = await databaseProxy(app.databaseUrl);
     const far = await openSaveLaneConnections({ ...app, databaseUrl: proxy.url });
     const read = (n: number) => sql`select ${n}::integer as n`.execute(far.database);

@@ -25,7 +25,7 @@ const texts = (item: ItemContent, optionIds: string[]) =>
     .map(({ body }) => JSON.stringify(body.en))
     .sort();
 
-test('the key names the options that the author meant, wherever they stand now', () => {
+test('the key names the options that the author meant, at any position', () => {
   for (let no = 0; no < 20; no += 1) {
     const form = compiled({}, `salt ${no}`);
     const right = ['q-1', 'q-2'].map((itemRef, at) => {
@@ -36,7 +36,7 @@ test('the key names the options that the author meant, wherever they stand now',
   }
 });
 
-test('options stand in the order of ids that say nothing, unless their author’s order is kept', () => {
+test('options are in the order of their random ids, unless their author’s order is kept', () => {
   const orders = Array.from({ length: 20 }, (_, no) => {
     const item = itemOf(compiled({}, `salt ${no}`), 0);
     expect(idsOf(item)).toEqual(idsOf(item).toSorted());
@@ -50,7 +50,7 @@ test('options stand in the order of ids that say nothing, unless their author’
   expect(words).toEqual(['21', '22', '23', '25']);
 });
 
-test('nothing of key or explanation stands in the content', () => {
+test('the content has no part of the key or an explanation', () => {
   const explanation = { en: 'The canary says why.', hi: 'चिड़िया' };
   const items = section!.items.map((item) => ({ ...item, explanation }));
   const { content, key } = compiled({ sections: [{ ...section!, items }] });
@@ -58,7 +58,7 @@ test('nothing of key or explanation stands in the content', () => {
   expect(JSON.stringify(key)).toContain('canary');
 });
 
-test('a drawing stands in both languages, in each with its words', () => {
+test('a drawing exists in both languages, each with its own words', () => {
   const drawings = [{ en: 'A line', hi: 'एक रेखा' }, { en: 'A line' }].map((alt) => {
     const form = compiled({ sections: [{ ...section!, items: [{ ...single!, figure: { svg, alt } }] }] });
     const { en, hi } = itemOf(form, 0).prompt;

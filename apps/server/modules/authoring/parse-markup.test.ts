@@ -42,7 +42,7 @@ describe('the authors’ markup', () => {
 });
 
 describe('a drawing', () => {
-  test('keeps what is on the list, and says what it shows to whoever cannot see it', () => {
+  test('keeps what is on the list, with a text alternative for what it shows', () => {
     const drawing = figure('<title>One</title><path d="M0 0h5" marker-end="url(#arrow)"/><text x="1">12 cm</text>');
     expect(drawing.attributes).toEqual({ viewBox: '0 0 10 10', role: 'img', 'aria-label': 'A drawing' });
     expect(drawing.children?.[1]).toEqual({ tag: 'path', attributes: { d: 'M0 0h5', 'marker-end': 'url(#arrow)' } });

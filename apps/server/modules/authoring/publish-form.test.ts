@@ -9,7 +9,7 @@ const app = await testApp();
 const noon = new Date('2026-11-21T06:30:00Z');
 const source = sourceForms[0]!;
 
-test('every form that ships can be published, and its key stands apart from its content', async () => {
+test('every form that ships can be published, and its key is separate from its content', async () => {
   for (const form of sourceForms) {
     const formId = await app.at(noon, (work) => publishForm(work, form, null));
     if (isRefusal(formId)) throw new Error('refused');
@@ -70,7 +70,7 @@ test('twenty publications of one form at once make one version', async () => {
   expect(new Set(published.map((one) => one.status === 'fulfilled' && one.value)).size).toBe(1);
 });
 
-test('keys and explanations stand in the schema that delivery cannot read, and nowhere else in the database', async () => {
+test('keys and explanations are in the schema that delivery cannot read, and nowhere else in the database', async () => {
   const form = { ...structuredClone(source), formRef: 'with-secrets' };
   const item = form.sections[0]!.items[0]!;
   item.explanation = { en: 'The canary of an explanation.', hi: 'एक व्याख्या का पंछी।' };

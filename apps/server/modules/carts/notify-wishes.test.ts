@@ -33,7 +33,7 @@ async function price(priceInPaise: number) {
 }
 const subjects = async (who = me) => (await mailsTo(app, who.email)).map(({ subject }) => subject);
 
-test('a fall of a price is told once to whoever wishes for the test, a rise never, and the next fall again', async () => {
+test('a lower price is mailed once to those with the test on their wishlist, a rise never, and the next fall again', async () => {
   await wish();
   await price(39_900);
   await Promise.all([notifyPriceChange(app, examId), notifyPriceChange(app, examId)]);

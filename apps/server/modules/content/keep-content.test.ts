@@ -65,7 +65,7 @@ test('a banner that staff write, change, hide and remove is on the home page, is
   expect(await call('GET', path)).toMatchObject({ status: 404, body: { code: 'not-found' } });
 });
 
-test('who saves over a change that they have not seen is told so with what stands, and then may', async () => {
+test('saving over an unseen change first shows the stored version, and the next save is accepted', async () => {
   const { body: written } = await create(faq('When?'));
   const path = `/staff-content/${written.id}`;
   const theirs = { ...faq('When?'), answer: { en: 'On Monday.' } };
@@ -92,7 +92,7 @@ test('of two who save at once one is told of the other', async () => {
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
 });
 
-test('questions stand in the order that staff give them, and the ends of the list hold', async () => {
+test('questions are in the order that staff give them, and cannot be moved past the ends of the list', async () => {
   for (const { id, version } of await list('faq')) {
     await hide(`/staff-content/${id}`, version);
     await remove(`/staff-content/${id}`, version + 1);
@@ -143,7 +143,7 @@ test('staff list the texts of a kind: by words, state and Hindi, in each order, 
 });
 const kindOf = ({ content }: { content: { kind: string } }) => content.kind;
 
-test('a new question stands last, also where others before it were removed', async () => {
+test('a new question is last, also where others before it were removed', async () => {
   const { body: first } = await create(faq('First?'), true);
   const { body: second } = await create(faq('Second?'), true);
   await create(faq('Third?'));
@@ -153,7 +153,7 @@ test('a new question stands last, also where others before it were removed', asy
   expect(questions.slice(-2)).toEqual(['Third?', 'Fourth?']);
 });
 
-test('each change stands in the log with who made it, what was and what is', async () => {
+test('each change is in the log with its author, the old and the new value', async () => {
   const { body: written } = await create(page('in-the-log'));
   expect(await lastAuditEntry()).toMatchObject({
     actor_id: staff.userId,
@@ -185,7 +185,7 @@ test('each change stands in the log with who made it, what was and what is', asy
   });
 });
 
-test('a part that a change adds, or takes away, stands in the log', async () => {
+test('a part that a change adds or removes is in the log', async () => {
   const { body: written } = await create(footer, true);
   const path = `/staff-content/${written.id}`;
   const hi = { description: 'भरोसे के टेस्ट।', exploreLinks: [], supportLinks: [], address: 'लिंक रोड' };
@@ -225,7 +225,7 @@ test('a page has an address of its own for good, and is not found while it is hi
   expect(other).toMatchObject({ status: 409, body: { code: 'stays-as-it-is' } });
 });
 
-test('the footer is there once; hidden, the one made of the settings stands there, and emptied there is one without content', async () => {
+test('there is one footer; when it is hidden, the one from the settings is shown, and when it is emptied, it has no content', async () => {
   const { body: written } = await create(footer);
   expect(await read('footer')).toEqual([{ ...footer, kind: undefined }]);
   expect(await create(footer)).toMatchObject({ status: 409, body: { code: 'no-room-left' } });

@@ -50,7 +50,7 @@ test('its writer gets a mail with a link that opens the ticket, and with nothing
   expect(ticket).toMatchObject({ ticketNo, state: 'open', subject: 'Cheap pills', entries: [] });
 });
 
-test('whoever gives one address again and again does not fill its mailbox: three receipts in an hour', async () => {
+test('an address that is given again and again gets three receipts an hour at most', async () => {
   for (const email of ['victim@example.org', 'Victim@example.org', 'VICTIM@example.org', 'victim@Example.org'])
     for (let no = 1; no <= 2; no += 1) await post('/general/contact', { ...message, email, formToken: formToken() });
   const { rows } = await app.pool.query(
@@ -59,7 +59,7 @@ test('whoever gives one address again and again does not fill its mailbox: three
   expect(rows).toEqual([{ mails: 3 }]);
 });
 
-test('whoever is signed in gets a receipt of each message, at their own address once the one they gave had its three', async () => {
+test('a signed-in user gets a receipt for each message, at their own address once the given one has had three', async () => {
   const writer = await givenSignedIn(app);
   const given = { ...message, email: 'office@example.org', formToken: formToken() };
   for (let no = 1; no <= 5; no += 1) await post('/general/contact', given, writer.headers);

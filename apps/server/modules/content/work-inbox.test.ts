@@ -40,7 +40,7 @@ async function givenMessage(more: object = {}, who: GivenSession | null = null) 
   };
 }
 
-test('an answer goes to the writer by mail in the language of their message, once, and stands in the ticket', async () => {
+test('an answer is mailed to the writer once, in the language of their message, and is shown in the ticket', async () => {
   const message = await givenMessage({ language: 'hi' });
   const entry = { entryId: randomUUID(), body: 'परिणाम आज शाम आएगा।' };
   const answered = await call('POST', `/inbox/${message.messageId}/answer`, staff, entry);
@@ -57,7 +57,7 @@ test('an answer goes to the writer by mail in the language of their message, onc
   expect(JSON.stringify(ticket)).not.toContain('Kavita');
 });
 
-test('whoever writes again opens the ticket again, and the people who answer hear of it once a day', async () => {
+test('a new message reopens the ticket, and staff who answer are notified once a day', async () => {
   const message = await givenMessage();
   await call('POST', `/inbox/${message.messageId}/close`, staff, { reason: 'solved' });
   const before = (await mailsTo(app, app.settings.SUPPORT_EMAIL)).length;
@@ -229,7 +229,7 @@ test('nobody writes a question about a payment on a form: the site alone opens i
   expect(answer).toMatchObject({ status: 400, code: 'bad-request' });
 });
 
-test('whoever reads, takes, answers or closes a message stands in the audit log', async () => {
+test('reading, taking, answering and closing a message are in the audit log with the member of staff', async () => {
   const { messageId } = await givenMessage();
   await call('POST', `/inbox/${messageId}/read`, staff);
   await call('POST', `/inbox/${messageId}/assign`, staff, { to: 'me' });
@@ -244,7 +244,7 @@ test('whoever reads, takes, answers or closes a message stands in the audit log'
   );
 });
 
-test('whoever was signed in finds their own messages again, and nobody else’s', async () => {
+test('a user who was signed in finds their own messages again, and nobody else’s', async () => {
   const [meera, ravi] = [await givenSignedIn(app), await givenSignedIn(app)];
   const own = await givenMessage({ subject: 'Mine' }, meera);
   await givenMessage({ subject: 'Not mine' }, ravi);
@@ -279,7 +279,7 @@ test('the inbox is put in order and leafed through, and what the list does not h
     expect((await list(wrong)).status).toBe(400);
 });
 
-test('a file of messages has those that the filter finds, and stands in the audit log', async () => {
+test('a file of messages contains those that the filter finds, and is recorded in the audit log', async () => {
   await givenMessage({ subject: '=1+1 to be filed' });
   const answer = await app.fastify.inject({
     method: 'POST',

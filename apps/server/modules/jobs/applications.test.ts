@@ -126,7 +126,7 @@ test('staff list applications by job, words and state, and a file of them is aud
   expect(rows).toEqual([{ actor_id: staff.userId }]);
 });
 
-test('whoever withdraws an application takes everything back: staff see that there was one, and nothing of whose it was', async () => {
+test('a withdrawn application loses all its data: staff see that it existed, but not whose it was', async () => {
   const [sitter, jobId] = [await givenSat(), await givenJob()];
   const { body } = await apply(sitter, jobId, { attemptIds: [sitter.attemptId] });
   await call('POST', `/applications/${sitter.userId}/${body._id}/withdraw`, sitter);
@@ -150,7 +150,7 @@ test('after a withdrawal staff are shown nothing of what the employer had answer
   expect((await call('POST', `${path}/read`, staff)).body).toMatchObject({ answer: null, decidedAt: null });
 });
 
-test('a decision reaches the candidate by mail, once, and stands under their application', async () => {
+test('a decision is mailed to the candidate once and is shown with the application', async () => {
   const [candidate, jobId] = [await givenSignedIn(app, { language: 'hi' }), await givenJob()];
   const { body } = await apply(candidate, jobId);
   const decision = { decision: 'shortlisted', answer: 'Please come on Monday.' };
@@ -199,7 +199,7 @@ const draft = jobDraft();
 const listed = async () =>
   (await call('GET', '/job/alljobs', null)).body.map(({ title }: { title: string }) => title) as string[];
 
-test('a job that staff write stands on the board at once, in both languages, and ends when they end it', async () => {
+test('a job from staff is on the board at once, in both languages, until they end it', async () => {
   const made = await call('POST', '/staff-jobs', staff, draft);
   expect(made).toMatchObject({
     status: 200,
@@ -224,7 +224,7 @@ test('a job that staff write stands on the board at once, in both languages, and
   ]);
 });
 
-test('of two who edit a job at once one is told what stands now, and the log says what was changed', async () => {
+test('when two people edit a job at once, one of them sees the stored version, and the log records the change', async () => {
   const { _id: jobId, version } = (await call('POST', '/staff-jobs', staff, draft)).body;
   const save = (words: object) => call('PUT', `/staff-jobs/${jobId}`, staff, { version, job: { ...draft, ...words } });
   const answers = await Promise.all([save({ title: 'First' }), save({ title: 'Second' })]);
@@ -241,7 +241,7 @@ test('of two who edit a job at once one is told what stands now, and the log say
   expect((await call('PUT', `/staff-jobs/${jobId}`, staff, { version: 2, job: draft })).status).toBe(409);
 });
 
-test('an application is decided once: whoever decides otherwise later is refused, and nothing more is told', async () => {
+test('an application is decided once: a different decision later is refused, and no other mail is sent', async () => {
   const [candidate, jobId] = [await givenSignedIn(app), await givenJob()];
   const { body } = await apply(candidate, jobId);
   const decide = (decision: string) =>

@@ -49,7 +49,7 @@ async function givenHolder() {
   return { userId: sitter.userId, code: result?.test_code ?? '' };
 }
 
-test('a new job is told once to whoever agreed and holds a test that it asks for', async () => {
+test('a new job is mailed once to candidates who agreed and have a test that it requires', async () => {
   const { userId, code } = await givenHolder();
   await agree(userId);
   const jobId = await post(['no-such-test', code]);

@@ -165,14 +165,14 @@ test('while the webhook’s secret is changed, both are taken', async () => {
     expect(both.isWebhookSignature(body, createHmac('sha256', secret).update(body).digest('hex'))).toBe(true);
 });
 
-test('the stand-in does not start in production or with a key that moves money', async () => {
+test('the simulated gateway does not start in production or with a live key', async () => {
   const start = (changes: object) =>
     startLocalGateway({ ...secrets, journalPath: null, isProduction: false, ...changes });
   await expect(start({ isProduction: true })).rejects.toThrow('does not run in production');
   await expect(start({ keyId: 'rzp_live_AbCdEfGhIjKlMn' })).rejects.toThrow('test keys only');
 });
 
-test('a message that is signed with nothing is refused, whatever stands beside it in the settings', async () => {
+test('a message without a signature is refused, whatever else the settings contain', async () => {
   const body = Buffer.from('{"event":"payment.captured"}');
   const signed = (secret: string) => createHmac('sha256', secret).update(body).digest('hex');
   const careless = await connect({ webhookSecrets: ['x', ''] });

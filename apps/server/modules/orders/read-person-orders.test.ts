@@ -63,7 +63,7 @@ test('a refund that the buyer asked for is seen with its state', async () => {
   expect(body.data[0].refunds).toMatchObject([{ reason: 'asked', state: 'requested', amountInPaise: 99_800 }]);
 });
 
-test('each look stands in the audit log once, with who looked', async () => {
+test('each view is in the audit log once, with its reader', async () => {
   const { buyer } = await sale();
   const support = await givenSignedIn(app, { role: 'support' });
   await read(buyer.userId, support);

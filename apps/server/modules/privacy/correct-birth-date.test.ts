@@ -146,7 +146,7 @@ function tomorrow() {
   return { startsAt: new Date(Date.now() + 24 * 3_600_000), at: new Date() };
 }
 
-test('whoever asked a guardian becomes of age by support alone, and the guardian is told', async () => {
+test('only support can make a candidate who asked a guardian an adult, and the guardian is informed', async () => {
   const child = await minor();
   const mother = await askMother(child);
   expect(codeOf(await correct(child, yearsAgo(19)))).toBe('guardian-asked');

@@ -206,7 +206,7 @@ test('an account that waits is used as before, tells when it goes, and is kept b
   expect(await erasedAt(person.userId)).toBeNull();
 });
 
-test('whoever sits a test, has one booked, paid for or paid back at this moment cannot leave; nor can staff', async () => {
+test('a candidate with a running, booked or paid test or a pending refund cannot delete the account; nor can staff', async () => {
   const booked = await givenSignedIn(app);
   await givenBooking(app, { candidateId: booked.userId, startsAt: new Date(Date.now() + DAY_MS), at: new Date() });
   expect(refusal(await call(booked, askAccountDeletion, proof))).toEqual([409, 'booking-ahead']);

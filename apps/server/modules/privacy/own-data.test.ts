@@ -148,7 +148,7 @@ test('it opens with the password, for some minutes, in the session of its owner'
   expect(codeOf(await open(owner))).toEqual([410, 'ticket-not-usable']);
 });
 
-test('from the moment that a copy expires it opens no more, by a new ticket or an old one, though its files still stand', async () => {
+test('an expired copy cannot be opened with a new or an old ticket, even while its files still exist', async () => {
   const owner = await givenSignedIn(app);
   await call(owner, askDataExport, proof);
   await app.drainOutbox();

@@ -408,7 +408,7 @@ test('twenty requests of one kind at once make one', async () => {
   expect(answers.map((answer) => answer.statusCode).sort()).toEqual([200, ...Array(19).fill(409)]);
 });
 
-test('nobody decides on their own request, whoever they are', async () => {
+test('nobody decides on their own request, in any role', async () => {
   const support = await givenSignedIn(app, { role: 'support' });
   await askFor(support, { kind: 'wheelchair', note: '' });
   const by = { userId: support.userId, role: 'support' };

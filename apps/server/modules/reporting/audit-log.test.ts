@@ -96,7 +96,7 @@ test('the whole log says how many entries it has, and is read from either end', 
     expect((await ask(contract.readAuditLog, wrong)).statusCode).toBe(400);
 });
 
-test('whoever reads the log or takes a copy stands in it, without the address they looked for', async () => {
+test('reading or exporting the log is recorded in it, without the searched address', async () => {
   await ask(contract.readAuditLog, { filter: { who: author.email, what: 'exam' } });
   await ask(contract.readAuditLog, { filter: { who: author.email, what: 'exam.publish' }, format: 'csv' });
   await ask(contract.exportAuditLog, { what: 'exam.publish' });

@@ -121,7 +121,7 @@ test('support leads to no colleague, and no order of theirs', async () => {
   await app.pool.query('update sales_order set user_id = $1 where order_id = $2', [buyer.userId, orderId]);
 });
 
-test('whoever is bound finds what is of their organisation, provider or centre alone', async () => {
+test('staff of one organisation, provider or centre find only what belongs to it', async () => {
   const organisation = (await app.inTransaction((work) =>
     createOrganisation(work, { name: 'Krishna College', code: 'KRISHNA' }),
   )) as OrganisationId;
@@ -146,7 +146,7 @@ test('whoever is bound finds what is of their organisation, provider or centre a
   expect(await kinds(await proctor(await givenCentre(app, 'Thrissur')), 'Kozhikode')).toEqual([]);
 });
 
-test('who searched stands in the audit log as for the list of people, without what they typed', async () => {
+test('a search is in the audit log like the list of people, without the typed words', async () => {
   const { rows: heads } = await app.pool.query('select last_no from audit_head');
   await find(support, 'lakshmi@people.example');
   await find(support, roll);

@@ -95,7 +95,7 @@ const terminate = ({ roomId, sitters }: GivenRoom, by: Person) =>
     reasonText: 'Somebody else sat',
   });
 
-test('an ended test waits for a second person: not for whoever ended it, and no longer once it is decided', async () => {
+test('an ended test waits for a second person, not for the one who ended it, and only until it is decided', async () => {
   const before = { support: (await waiting(support)).reviews!, admin: (await waiting(admin)).reviews! };
   const room = await givenRoomInSession(app);
   expect((await terminate(room, admin)).status).toBe(200);
@@ -108,7 +108,7 @@ test('an ended test waits for a second person: not for whoever ended it, and no 
   expect((await waiting(support)).reviews! - before.support).toBe(0);
 });
 
-test('whoever is bound to a centre or a provider is told of the cases there, and of no others', async () => {
+test('staff of one centre or provider see its cases only', async () => {
   const own = await givenRoomInSession(app, { mode: 'centre' });
   const other = await givenRoomInSession(app, { mode: 'centre' });
   await app.pool.query(

@@ -33,7 +33,7 @@ function makeCounter() {
   return counter;
 }
 
-test('chores that run take no connection from the calls', async () => {
+test('running jobs take no connection from the calls', async () => {
   const begun = makeCounter();
   const { promise: mayEnd, resolve: end } = Promise.withResolvers<void>();
   const scheduledTasks = Array.from({ length: 8 }, (_, n) => ({
@@ -51,7 +51,7 @@ test('chores that run take no connection from the calls', async () => {
   await worker.stop();
 });
 
-test('a chore is done by one process at a time, and by another one after its end', async () => {
+test('a job runs in one process at a time, and in another one after that process ends', async () => {
   const [first, second, turns] = [makeCounter(), makeCounter(), makeCounter()];
   const { promise: mayEnd, resolve: end } = Promise.withResolvers<void>();
   const one = await givenWorker([
@@ -77,7 +77,7 @@ test('a chore is done by one process at a time, and by another one after its end
   await other.stop();
 });
 
-test('a chore is done again when its lock was lost with its connection', async () => {
+test('a job runs again when its lock was lost with its connection', async () => {
   const done = makeCounter();
   const worker = await givenWorker([{ name: 'again', everyMs: 5, act: async () => done.add() }]);
   await done.reaches(1);

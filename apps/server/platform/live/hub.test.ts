@@ -60,7 +60,7 @@ test('what two use cases tell of one topic is heard in the order of its numbers,
   expect(screen.heard.flatMap(({ event }) => event ?? [])).toEqual([{ n: 1 }, { n: 2 }, { n: 3 }]);
 });
 
-test('whoever may listen no more, which no screen was told while the bus was cut off, hears nothing after it is back', async () => {
+test('a listener who lost permission while the bus was cut off hears nothing after it is back', async () => {
   const topic = 'door:1';
   let isShut = false;
   app.hub.allow('door', async () => !isShut);

@@ -35,7 +35,7 @@ test('a page names one file of styles to load, and switched off the ones it is m
   ]);
 });
 
-test('whoever shares the address of a page that may be shared shows its title, its summary and its picture, by whole addresses', () => {
+test('a shared link to a public page shows its title, summary and picture, with absolute addresses', () => {
   const text = pageDocument(page);
   expect(text).toContain('<meta property="og:title" content="Clerk &quot;Mock&quot; · Kasauti">');
   expect(text).toContain('<meta property="og:description" content="Sixty minutes.">');

@@ -78,7 +78,7 @@ test('a public page is there to be read before any script runs, with its head', 
   expect(between(answer.body, '<main', '</main>')).toMatch(/<h1>[^<]{10,}<\/h1>/);
 });
 
-test('search engines leave out what stands behind the login and what is not there; of two addresses they know one', async () => {
+test('search engines skip pages behind the login and missing pages, and know one of two equal addresses', async () => {
   const app = await served();
   const noindex = '<meta name="robots" content="noindex">';
   for (const address of ['/cart', '/settings', '/results/one', '/login', '/no/such/page'])

@@ -85,7 +85,7 @@ test('every form is used by an exam, and every exam has a form', () => {
 });
 
 describe('the centres', () => {
-  test('stand in twelve places with a State, a PIN and coordinates in India', () => {
+  test('are in twelve places with a State, a PIN and coordinates in India', () => {
     expect(centres).toHaveLength(12);
     for (const { city, stateCode, pin, coordinates } of centres) {
       expect(states.has(stateCode), city).toBe(true);

@@ -129,7 +129,7 @@ test('without forceLogin one device stays alone; with it the other one is signed
   expect((await first.get('/api/v1/auth/check')).status).toBe(401);
 });
 
-test('a refresh gives another token to whoever brings the session cookie', async () => {
+test('a refresh gives a new token to a request with the session cookie', async () => {
   const client = await signedInClient(base, await givenUser(app));
   const { body: checked } = await client.get('/api/v1/auth/check');
   const said = await client.post('/api/v1/auth/refresh', {});

@@ -60,7 +60,7 @@ test('what cannot be allocated is refused in these words', async () => {
   expect([said.status, said.body.error]).toEqual([409, 'Error allocating room for proctoring']);
 });
 
-test('a test is booked at a test centre, and stands among the candidate’s tests', async () => {
+test('a test is booked at a test centre and is listed among the candidate’s tests', async () => {
   const { userId, client } = await candidate();
   const examId = await givenExam(app, { priceInPaise: 0, mode: 'centre' });
   const { sittingId, testCode } = await givenSitting(app, { examId });

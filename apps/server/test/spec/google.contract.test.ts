@@ -12,7 +12,7 @@ afterAll(() => provider.stop());
 const app = await testApp(provider.settings);
 const base = await listen(app);
 
-test('/auth/google leads to Google; with forceLogin=true only whoever was asked before', async () => {
+test('/auth/google leads to Google; with forceLogin=true only after the user was asked', async () => {
   const elsewhere = await signedInClient(base, await givenUser(app));
   const client = newClient(base);
   const plain = await client.get('/auth/google');

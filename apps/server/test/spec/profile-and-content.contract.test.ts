@@ -42,7 +42,7 @@ test('the details of a profile come by e-mail address in `user`, with both names
   ]);
 });
 
-test('nobody reads another person’s details, and the refusal stands in `message`', async () => {
+test('nobody reads another person’s details, and the refusal is in `message`', async () => {
   const { client } = await candidate();
   const said = await client.get('/api/v1/profile/details?email=somebody%40people.example');
   expect([said.status, said.body.message]).toEqual([403, 'You may only read your own profile.']);

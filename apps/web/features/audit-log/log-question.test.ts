@@ -16,7 +16,7 @@ test.each([
   expect(back(placeOf(asked))).toEqual(asked);
 });
 
-test('of those who did something, only an id or a role stands in the address', () => {
+test('the address names actors only by id or role', () => {
   expect(placeOf({ who: asha, what: 'exam' })).toEqual({ to: '/staff/audit?what=exam', typed: asha });
   expect(placeOf({ who: somebody })).toEqual({ to: `/staff/audit?who=${somebody}`, typed: '' });
   expect(placeOf({ who: 'system' })).toEqual({ to: '/staff/audit?who=system', typed: '' });

@@ -29,7 +29,7 @@ test('a door that its exam keeps open longer can be entered as long', () => {
   expect(whatNow(longer, at('11:00:00')).kind).toBe('missed');
 });
 
-test('whoever is in the lobby can come back to it after the door has closed', () => {
+test('a candidate who was in the lobby can return to it after entry has closed', () => {
   expect(whatNow({ ...booked, attemptId, attemptState: 'lobby' }, at('10:45:00')).kind).toBe('enter');
 });
 

@@ -48,7 +48,7 @@ test('an address that makes no sense shows the whole catalogue', () => {
   expect(read('/products?page=-3&sort=sideways&date=yesterday&mode=&utm_source=x')).toEqual({ page: 1 });
 });
 
-test('the usual order stands in no address, so that one list has one address', () => {
+test('the default order is not in the address, so that one list has one address', () => {
   expect(catalogueAddress(read('/products?sort=newest&page=1'))).toBe('/products');
   expect(catalogueAddress(read('/products?q=bank&sort=relevance'))).toBe('/products?q=bank');
   expect(catalogueAddress(read('/products?q=bank&sort=newest'))).toBe('/products?q=bank&sort=newest');

@@ -2,7 +2,7 @@ import { staffRoles } from '@kasauti/contract/identity/identity.ts';
 import { expect, test } from 'vitest';
 import { areaPaths, areasOf, figuresOf, groupAreas } from './areas.ts';
 
-test('each area stands in one group of the rail, and nobody loses one by it', () => {
+test('each area is in one group of the rail, and no role loses an area', () => {
   for (const role of staffRoles) {
     const areas = areasOf({ role });
     expect(
@@ -16,7 +16,7 @@ test('each area stands in one group of the rail, and nobody loses one by it', ()
   );
 });
 
-test('whoever is bound is offered their work there, and nothing of the whole house', () => {
+test('staff of one place are offered their work there, and nothing of the whole installation', () => {
   expect(areasOf({ role: 'author', boundTo: 'provider' })).toEqual(['catalogue']);
   expect(areasOf({ role: 'support', boundTo: 'provider' })).toEqual(['reviews', 'catalogue']);
   expect(areasOf({ role: 'support', boundTo: 'organisation' })).toEqual(['people']);
@@ -24,7 +24,7 @@ test('whoever is bound is offered their work there, and nothing of the whole hou
   expect(areasOf({ role: undefined })).toEqual([]);
 });
 
-test('what was paid is shown to finance and administrators, and no figure of the house to whoever is bound', () => {
+test('payments are shown to finance and administrators, and staff of one place see no figure of the whole installation', () => {
   expect(figuresOf({ role: 'admin' })).toEqual(['sales', 'tests']);
   expect(figuresOf({ role: 'finance' })).toEqual(['sales', 'tests']);
   expect(figuresOf({ role: 'support' })).toEqual(['tests']);

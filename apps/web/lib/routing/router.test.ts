@@ -25,7 +25,7 @@ test.each([
   expect(matchPath(pattern, pathname)).toBeNull();
 });
 
-test('whatever stands in an address comes back as it was written', () => {
+test('the values in an address come back as they were written', () => {
   fc.assert(
     fc.property(fc.string({ minLength: 1, unit: 'grapheme' }), (text) => {
       fc.pre(text.isWellFormed());

@@ -100,7 +100,7 @@ test('a refusal is an answer with its code, its words and what else was sent', a
   });
 });
 
-test('whoever listens hears of every refusal', async () => {
+test('every listener is called for every refusal', async () => {
   answer = json(401, {
     error: 'Please log in to continue.',
     message: 'Please log in to continue.',

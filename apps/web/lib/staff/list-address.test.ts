@@ -17,7 +17,7 @@ test('a number of rows that the console does not offer is the usual one', () => 
   for (const text of [null, '', '7', '1000', '50.0', 'all']) expect(readSize(text)).toBe(25);
 });
 
-test('what a list is asked for stands in its query, and of one that is asked by a POST in its body', () => {
+test('the filters of a list are in its query, or in its body when it is requested by POST', () => {
   const narrowed = { filter: { state: 'open', find: 'mill' }, sort: '-title' };
   expect(listAsk('GET', narrowed, { page: 2, size: 50 })).toEqual({
     query: { 'filter[state]': 'open', 'filter[find]': 'mill', sort: '-title', page: 2, size: 50 },
@@ -25,7 +25,7 @@ test('what a list is asked for stands in its query, and of one that is asked by 
   expect(listAsk('POST', narrowed, { format: 'csv' })).toEqual({ body: { ...narrowed, format: 'csv' } });
 });
 
-test('of a filter that may name a person, the address is believed only what may stand there', () => {
+test('of a filter that may name a person, only permitted values are read from the address', () => {
   const who = { name: 'who', isPersonal: true, mayStand: (value: string) => !value.includes('@') };
   const what = { name: 'what', isPersonal: false, mayStand: () => true };
   const read = (query: string, typed = '') => readFilters([who, what], { search: new URLSearchParams(query), typed });

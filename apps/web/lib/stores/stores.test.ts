@@ -255,7 +255,7 @@ test('a purge empties the browser’s cart and wishlist, on screen and in storag
   expect(texts.all.has(rootKey)).toBe(false);
 });
 
-test('whoever leaves leaves nothing in storage, nor does what follows from their absence', async () => {
+test('a logout leaves nothing in storage, and neither do the effects that follow it', async () => {
   const texts = memory();
   const store = await storeWith(texts, await newKey());
   texts.setItem(persistedAtKey, '1');
@@ -279,7 +279,7 @@ test('a login in another tab is taken over by one that had found nobody', async 
   expect(here.getState().auth).toMatchObject({ isAuthenticated: true, status: 'idle' });
 });
 
-test('whoever leaves after a purge leaves nothing in storage either', async () => {
+test('a logout after a purge leaves nothing in storage either', async () => {
   const texts = memory();
   const store = await storeWith(texts, await newKey());
   store.setState({ cart: addItem(emptyCart, one) });

@@ -211,7 +211,7 @@ test('spellings of some tools that can mean one thing only are read as the stand
   );
 });
 
-test('a standard template is its rules, and rules that stand in the item come first', () => {
+test('a standard template is read as its rules, and rules in the item come first', () => {
   const template = (address: string, rules = '') =>
     read(`<assessmentItem xmlns="${V2}"><responseDeclaration identifier="RESPONSE" cardinality="single" baseType="identifier"><mapping><mapEntry mapKey="A" mappedValue="2"/></mapping></responseDeclaration>
 <outcomeDeclaration identifier="SCORE" cardinality="single" baseType="float"/><responseProcessing template="${address}">${rules}</responseProcessing></assessmentItem>`);

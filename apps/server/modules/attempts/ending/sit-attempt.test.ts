@@ -119,7 +119,7 @@ describe('starting', () => {
     });
   });
 
-  test('is possible for whoever was in the lobby in time and let in late, until time is up', async () => {
+  test('is possible for a candidate who was in the lobby in time and let in late, until time is up', async () => {
     const who = await inLobbyOf({ mode: 'centre' }, minutesFrom(tomorrow, 29));
     await change(who, sql`state = 'authorised'`);
     const at = (moment: Date) =>
@@ -169,7 +169,7 @@ describe('starting', () => {
   });
 });
 
-describe('taking the pen', () => {
+describe('taking over the lease', () => {
   test('raises the epoch, writes it into the journal with a receipt, and the old page’s answers are refused', async () => {
     const who = await givenCandidate(app);
     await save(app, who, [givenEvent()]);
@@ -235,7 +235,7 @@ describe('taking the pen', () => {
 });
 
 describe('submitting', () => {
-  test('closes once, whoever asks how often, and nothing is taken afterwards', async () => {
+  test('closes once, however often it is asked for, and accepts nothing afterwards', async () => {
     const who = await inLobby();
     await start(who);
     await save(app, who, [givenEvent(), givenEvent()]);
@@ -329,7 +329,7 @@ describe('the clock of an attempt', () => {
     expect(Date.parse(body.serverNow)).toBeLessThan(Date.parse(body.deadlineAt));
   });
 
-  test('says that the attempt is submitted once its time is up, though the chore was never there', async () => {
+  test('says that the attempt is submitted once its time is up, even when the job never ran', async () => {
     const who = await givenCandidate(app);
     await change(who, sql`deadline_at = now() - interval '10 seconds'`);
     expect((await readClock(who)).body.state).toBe('submitted');
@@ -366,7 +366,7 @@ describe('when time is up', () => {
     expect((await read(who)).body.state).toBe('active');
   });
 
-  test('whoever looks finds it submitted, though the chore was never there', async () => {
+  test('every reader finds it submitted, even when the job never ran', async () => {
     const who = await givenCandidate(app);
     await change(who, sql`deadline_at = now() - interval '10 seconds'`);
     expect((await read(who)).body.state).toBe('submitted');
@@ -376,7 +376,7 @@ describe('when time is up', () => {
     expect(await findAttempt(app.database, who.attemptId)).toMatchObject({ submittedBy: 'deadline' });
   });
 
-  test('the chore leaves an attempt to whoever is changing it, and comes again', async () => {
+  test('the job skips an attempt that is being changed and returns to it later', async () => {
     const [busy, free] = [await givenCandidate(app), await givenCandidate(app)];
     for (const who of [busy, free]) await change(who, sql`deadline_at = now() - interval '10 seconds'`);
     await app.database.transaction().execute(async (tx) => {
@@ -389,7 +389,7 @@ describe('when time is up', () => {
     expect(await findAttempt(app.database, busy.attemptId)).toMatchObject({ state: 'submitted' });
   });
 
-  test('the chore goes room by room, so that two processes never wait crosswise for the rooms’ screens', async () => {
+  test('the job works room by room, so that two processes do not deadlock over the rooms’ screens', async () => {
     const hall = await Promise.all(Array.from({ length: 8 }, () => givenCandidate(app, { mode: 'live' })));
     const rooms = [randomUUID(), randomUUID()].sort();
     const sittingId = randomUUID();

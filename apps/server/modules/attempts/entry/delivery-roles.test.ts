@@ -62,7 +62,7 @@ const asked = async (call: ReturnType<typeof post>) => {
   expect([status, body]).toEqual([200, expect.anything()]);
 };
 
-describe('whoever sits a test is served under roles that cannot read keys:', () => {
+describe('candidates in a test are served under roles that cannot read keys:', () => {
   test('the lobby, which seals the paper and gives a place when nobody has yet; the start; the look at it; the end', async () => {
     const who = await givenBooked(app, { mode: 'live' });
     const open = () => asked(post(app, who, '', { schedule_id: who.bookingId }));

@@ -62,7 +62,7 @@ describe('the lobby', () => {
     expect(isRefusal(await openAt(who, minutesFrom(tomorrow, 31)))).toBe(false);
   });
 
-  test('is closed to whoever has not confirmed their address, when the test is proctored', async () => {
+  test('is closed to candidates without a confirmed address when the test is proctored', async () => {
     const who = await sealed(await givenBooked(app, { mode: 'recorded', confirmed: false }));
     expect((await open(who)).body.code).toBe('not-confirmed-account');
   });

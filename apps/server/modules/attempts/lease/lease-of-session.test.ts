@@ -150,7 +150,7 @@ test('where nobody watches, any session of the candidate sends what it has after
   expect((await save(second, there, [givenEvent()])).body.acks[0]).toMatchObject({ seq: 1, late: true });
 });
 
-test('after the end, who knows only an older epoch, or is somebody else, does not take the pen from whoever has it', async () => {
+test('after the end, nobody with an older epoch and no other user takes the lease from its holder', async () => {
   const who = await givenCandidate(first, { mode: 'none' });
   expect((await post(first, who, `/${who.attemptId}/lease`)).body.lease).toEqual({ epoch: 2 });
   await closeByTime(who);

@@ -46,7 +46,7 @@ test('after a take-over of which nobody can say whether it was stored, the next 
   expect(new Set(roots.map(({ laneId }) => laneId)).size).toBe(2);
 });
 
-test('take-overs at once each stand in a chain of roots without a gap or a fork', async () => {
+test('simultaneous take-overs are each in a chain of roots without a gap or a fork', async () => {
   const all = await Promise.all(Array.from({ length: CANDIDATES }, () => givenCandidate(app)));
   for (const epoch of [2, 3]) {
     const answers = await Promise.all(all.map(takeOver));

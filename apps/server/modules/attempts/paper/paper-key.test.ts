@@ -95,7 +95,7 @@ describe('a paper', () => {
     },
   );
 
-  test.each(broken)('%s hands the pen to nobody: whoever has it writes on', async (_, damage) => {
+  test.each(broken)('%s moves the lease to nobody: its holder continues to write', async (_, damage) => {
     const who = await inLobby();
     expect((await ask(who, `/${who.attemptId}/start`)).status).toBe(200);
     await damage(who.paper);

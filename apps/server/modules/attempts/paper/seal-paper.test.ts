@@ -123,7 +123,7 @@ test('somebody in the lobby keeps the paper of their own exam and sitting, not t
   expect(await paperOf(who)).toMatchObject({ formId: who.formId });
 });
 
-test('who enters at the moment of a correction sits the paper that stands, every time', async () => {
+test('a candidate who enters at the moment of a correction always gets the current paper', async () => {
   for (let round = 0; round < 12; round += 1) {
     const who = await givenBooked(app, { T0: tomorrow });
     const { sittingId, examId } = await sittingOf(who);

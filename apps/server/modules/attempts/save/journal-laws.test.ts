@@ -199,7 +199,7 @@ function factsOf(attemptId: Sitting['who']['attemptId'], entry: JournalEntry) {
   return { attemptId, seq, opId, leaseEpoch, clientAtMs: clientAt.getTime(), kind, itemRef, payload };
 }
 
-test('on any day, what was acknowledged is in the journal, numbered without a gap, by whoever held the pen, and proved', async () => {
+test('for any sequence, what was acknowledged is in the journal, numbered without a gap, from the holder of the lease, and proved', async () => {
   await fc.assert(
     fc.asyncProperty(schedule, async (day) => {
       const sittings = [await sit(), await sit()] as const;

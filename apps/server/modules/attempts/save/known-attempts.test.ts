@@ -38,7 +38,7 @@ describe('what a process remembers of attempts', () => {
     }
   });
 
-  test('keeps whoever saves, and forgets whoever does not', async () => {
+  test('keeps attempts that save and forgets those that do not', async () => {
     const known = new KnownAttempts(app.database, { attempts: 10, opIds: 1_000_000 });
     const [writer, silent] = (await hall(2)) as [GivenAttempt, GivenAttempt];
     const kept = await known.read(writer.attemptId);

@@ -68,7 +68,7 @@ describe('two processes', () => {
     expect(first.part(lanePart).counts.collisions + second.part(lanePart).counts.collisions).toBeGreaterThan(0);
   });
 
-  test('of which one hands the pen on never both accept: nothing of the old page comes behind the take-over', async () => {
+  test('of which one moves the lease never both accept: nothing from the old page follows the take-over', async () => {
     for (let round = 0; round < 15; round += 1) {
       const who = await givenCandidate(first);
       await save(first, who, [givenEvent()]);
@@ -88,7 +88,7 @@ describe('two processes', () => {
     }
   });
 
-  test('of which both hand the pen on make two epochs, one after the other', async () => {
+  test('that both move the lease make two epochs, one after the other', async () => {
     const who = await givenCandidate(first);
     const taken = await Promise.all(apps.map((app) => post(app, who, 'lease')));
     expect(taken.map(({ body }) => body.lease.epoch).sort()).toEqual([2, 3]);
@@ -184,7 +184,7 @@ describe('while the lane of one process waits for the database’s clock', () =>
     return { app, who, event, saving, bring: await held };
   }
 
-  test('and another hands the pen on, the old page’s answer is refused and not written in the new page’s name', async () => {
+  test('and another moves the lease, the old page’s answer is refused and not stored under the new page', async () => {
     const { app, who, saving, bring } = await savingAfterTheClock();
     expect((await post(second, who, 'lease')).body.lease.epoch).toBe(2);
     await app.part(lanePart).known.read(who.attemptId);

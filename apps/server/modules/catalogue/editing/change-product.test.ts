@@ -183,7 +183,7 @@ test('the page of a test shows what its form brought, by id and by code', async 
     expect((await app.fastify.inject(`/api/v1/catalogue/tests/${id}`)).statusCode).toBe(404);
 });
 
-test('questions with their answers stand on the page of a practice test alone', async () => {
+test('questions with their answers are only on the page of a practice test', async () => {
   const formId = '0199e0a0-0000-7000-8000-0000000000f2' as FormId;
   const sample = { content: {}, correctOptionIds: ['a'], explanation: { en: [] } } as unknown as SampleItem;
   const attach = async (examId: ExamId) =>
@@ -197,7 +197,7 @@ test('questions with their answers stand on the page of a practice test alone', 
   expect(await attach(practice)).not.toBe('samples-give-keys-away');
 });
 
-test('each change of a product stands in the audit log', async () => {
+test('each change of a product is in the audit log', async () => {
   const before = await verifyChain(app.database);
   const examId = await givenExam(app);
   await app.at(noon, (work) => changePrice(work, { examId, priceInPaise: 100 }, systemActor));
@@ -207,7 +207,7 @@ test('each change of a product stands in the audit log', async () => {
   expect(after.ok && before.ok && after.entries - before.entries).toBe(3);
 });
 
-test('a test that is sold has a picture for whoever shares its address, and what is not sold has none', async () => {
+test('a test on sale has a picture for shared links, and one that is not on sale has none', async () => {
   const examId = await givenExam(app, { testCode: 'PICTURE-1' });
   const ask = (id: string) => app.fastify.inject(`/api/v1/catalogue/tests/${id}/picture.png`);
   const answer = await ask(examId);

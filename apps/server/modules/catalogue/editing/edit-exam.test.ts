@@ -92,7 +92,7 @@ test('a change of the price makes the version that was read an old one, too', as
   expect((await edit(shown, { title: { en: 'Late' } })).body.code).toBe('changed-meanwhile');
 });
 
-test('what was changed stands in the history with who, when, why, before and after; saving the same again adds nothing', async () => {
+test('a change is in the history with who, when, why, before and after; saving the same again adds nothing', async () => {
   const shown = await read(await givenExam(app));
   const priced = (await setPrice(shown, 450)).body as StaffTest;
   const saved = (await edit(priced, { title: { en: 'Clerk Mains' } })).body as StaffTest;
@@ -114,7 +114,7 @@ test('what was changed stands in the history with who, when, why, before and aft
   expect([again.version, again.history.length]).toEqual([saved.version, saved.history.length]);
 });
 
-test('an edit or a price that cannot stand changes nothing', async () => {
+test('an invalid edit or price changes nothing', async () => {
   const examId = await givenExam(app);
   const shown = await read(examId);
   const title = { en: 'Half a change' };
@@ -195,7 +195,7 @@ test('staff find a test by its code or by words of its title in either language,
   expect((await found(`filter[find]=${encodeURIComponent('%_')}`)).total).toBe(0);
 });
 
-test('what stands about a test is written by support, authors and administrators; who else is staff does not come to the shelf', async () => {
+test('the texts of a test are written by support, authors and administrators; proctors and managers of a centre cannot read them', async () => {
   const shown = await read(await givenExam(app));
   const tryAs = async (role: Role) => {
     const as = await givenSignedIn(app, { role });

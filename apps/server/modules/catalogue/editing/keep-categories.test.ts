@@ -55,7 +55,7 @@ test('a word that staff add to a category finds its tests, and a name in Hindi i
   await expect.poll(found).toBe(1);
 });
 
-test('a new name and colour of a category stand on the card of each of its tests, also of one that was shown before', async () => {
+test('a new name and colour of a category are on the card of each of its tests, also of one that was shown before', async () => {
   const { body: made } = await create('fruit');
   const examId = await givenExam(app, { categorySlug: 'fruit' });
   const onCard = async () => {
@@ -69,7 +69,7 @@ test('a new name and colour of a category stand on the card of each of its tests
   await expect.poll(onCard).toEqual({ slug: 'fruit', ...renamed });
 });
 
-test('who saves a category over a change that they have not seen is told what stands', async () => {
+test('saving a category over an unseen change shows the stored version', async () => {
   const { body: made } = await create('fishing');
   const path = `/staff-categories/${made.id}`;
   const theirs = { ...draft('fishing'), hue: 200 };

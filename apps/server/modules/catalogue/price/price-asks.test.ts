@@ -34,7 +34,7 @@ async function decide(examId: ExamId, isApproved: boolean, as: Person, priceAskI
   return await send(as, 'POST', `/${examId}/price-decision`, body);
 }
 
-test('a price that one person asks for is valid when another approves it, and both stand in the history', async () => {
+test('a price that one person requests is valid when another approves it, and both are in the history', async () => {
   const examId = await givenExam(app);
   const asked = await ask(examId, 450);
   expect(asked.body).toMatchObject({ price: 499, priceAsk: { price: 450, by: 'Harish Bhandari', isOwn: true } });

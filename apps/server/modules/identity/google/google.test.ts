@@ -92,7 +92,7 @@ test('a confirmed account of the same address is opened, keeps its password, and
   expect(await whoIs(browser)).toBe(user.email);
 });
 
-test('an unconfirmed account of the address loses the password, the session and the code of whoever made it', async () => {
+test('an unconfirmed account with the address loses its password, session and code', async () => {
   const squatter = givenBrowser(app);
   const user = await givenUser(app, { confirmed: false });
   expect((await squatter.logIn(user)).statusCode).toBe(200);
@@ -218,7 +218,7 @@ test('an answer for another journey is not believed, although both are of the sa
   expect(await whoIs(browser)).toBe(null);
 });
 
-test('whoever cancels at Google is back where they were, and is told', async () => {
+test('a user who cancels at Google returns to the previous page with a message', async () => {
   const browser = googleBrowser();
   const address = await provider.cancel(leadsTo(await begin(browser, { next: '/cart' })));
   expect(leadsTo(await comeBack(browser, address))).toBe('/login?google=cancelled&next=%2Fcart');
@@ -237,7 +237,7 @@ test('staff who come by Google enter their code all the same', async () => {
   expect([done.statusCode, await whoIs(browser)]).toEqual([200, user.email]);
 });
 
-test('a code that was right stands for the yes that follows, when staff are active on another device', async () => {
+test('a correct code also counts for the confirmation that follows when staff are active on another device', async () => {
   const user = await givenUser(app, { role: 'support' });
   const elsewhere = givenBrowser(app);
   const asked = (await elsewhere.logIn(user)).json();
@@ -291,7 +291,7 @@ test('twenty first visits of one person at once make one account', async () => {
   expect(rows).toHaveLength(1);
 });
 
-test('whoever signed up with the address and came by Google sets a password by the link for forgotten ones', async () => {
+test('a user who signed up with the address and then used Google sets a password with the reset link', async () => {
   const [browser, holder] = [googleBrowser(), givenHolder()];
   await goThroughGoogle(browser, holder);
   const entries = { fullName: 'A Stranger', phone: '1', dob: '2000-01-01', gender: 'other', uniqueno: 'X' };

@@ -194,7 +194,7 @@ const askedBefore = (caller: Caller, address: string, days: number, isRefused = 
     return made.token;
   });
 
-test('whoever is asked after somebody else refused is told so; who refused is not told of themselves', async () => {
+test('a second guardian reads that another one refused; the one who refused does not read it', async () => {
   const [caller, mother, father] = [await minor(), newMother(), newMother()];
   await askedBefore(caller, mother, 3, true);
   const said = 'somebody else was, and refused on';
@@ -258,7 +258,7 @@ test('only the newest link counts, and three asks are enough for a day', async (
   expect((await stateFor(caller)).asked.guardianEmail).toBe(other);
 });
 
-test('no mailbox gets more than five asks a day, whoever names it', async () => {
+test('a mailbox gets at most five requests a day, no matter who names it', async () => {
   const mother = newMother();
   const children = await Promise.all([1, 2, 3, 4, 5, 6, 7].map(() => minor()));
   const answers = await Promise.all(children.map((child, n) => ask(child, mother.replace('@', `+${n}@`))));
@@ -314,7 +314,7 @@ test('forms that are sent at once are counted one after the other', async () => 
   expect(rows.map(({ ask_no }) => ask_no)).toEqual([1, 2, 3]);
 });
 
-test('whoever is 18, has no date of birth, no confirmed address, or names their own mailbox, asks nobody', async () => {
+test('a candidate who is 18, without a date of birth, without a confirmed address, or with their own mailbox as the guardian’s cannot ask', async () => {
   const mother = newMother();
   const adult = await givenSignedIn(app, { bornOn: yearsAgo(19) });
   expect((await ask(adult, mother)).body.code).toBe('not-a-minor');
@@ -336,7 +336,7 @@ test('whoever is 18, has no date of birth, no confirmed address, or names their 
   expect(await mailsTo(app, mother)).toEqual([]);
 });
 
-test('a link is good for nothing when it is made up, and a consent needs the declaration and the text as it stands', async () => {
+test('an invented link is refused, and a consent needs the declaration and the current text', async () => {
   const [caller, mother] = [await minor(), newMother()];
   const token = await asked(caller, mother);
   for (const made of ['x'.repeat(43), 'x'.repeat(20)]) {
@@ -354,7 +354,7 @@ test('a link is good for nothing when it is made up, and a consent needs the dec
   expect(rows[0].n, 'only a hash of it is kept').toBe(0);
 });
 
-test('whoever has come of age since needs no consent: it is not recorded', async () => {
+test('the consent for a candidate who has turned 18 meanwhile is not recorded', async () => {
   const [caller, mother] = [await givenSignedIn(app, { bornOn: yearsAgo(17) }), newMother()];
   const token = await asked(caller, mother);
   await app.pool.query("update user_account set born_on = born_on - interval '2 years' where user_id = $1", [

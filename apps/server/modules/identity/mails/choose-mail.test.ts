@@ -61,7 +61,7 @@ test('what waits is dropped by its kind and its reader; what it is not about, an
   ]);
 });
 
-test('news needs a consent that is withdrawn by the same press as it is given; every giving stays with its dates', async () => {
+test('news needs a consent that is withdrawn as easily as it is given; every consent is kept with its dates', async () => {
   const who = await givenSignedIn(app);
   expect(await mayMail(app.database, who.userId, 'offers')).toBe(false);
   await choose(who, { kind: 'offers', isWanted: true });
@@ -86,7 +86,7 @@ test('news needs a consent that is withdrawn by the same press as it is given; e
   expect(audited.rows.map(({ action }) => action)).toEqual(['consent.give', 'consent.withdraw', 'consent.give']);
 });
 
-test('twenty presses at once leave one consent', async () => {
+test('twenty clicks at once leave one consent', async () => {
   const who = await givenSignedIn(app);
   await Promise.all(Array.from({ length: 20 }, () => choose(who, { kind: 'jobs', isWanted: true })));
   expect((await choose(who)).consents).toHaveLength(1);

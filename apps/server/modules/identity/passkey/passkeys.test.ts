@@ -442,7 +442,7 @@ test('a new password shuts out every passkey until it was used beside it', async
   expect((await logInAlone(browser, key)).statusCode).toBe(200);
 });
 
-test('whoever is let in no more comes in by no passkey', async () => {
+test('a passkey does not log in a user whose account is disabled', async () => {
   const { owner, browser, key } = await givenStaff();
   key.state.flags = touchAndFinger;
   expect((await answerWith(browser, await loginChallenge(browser, owner), key)).statusCode).toBe(200);

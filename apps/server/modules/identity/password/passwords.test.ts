@@ -144,7 +144,7 @@ test('a new password ends the delay that wrong ones had brought', async () => {
   expect((await browser.logIn({ ...user, password: next })).statusCode).toBe(200);
 });
 
-test('whoever knows the present password changes it and stays signed in', async () => {
+test('a user who knows the current password changes it and stays signed in', async () => {
   const user = await givenUser(app, { language: 'hi' });
   const browser = givenBrowser(app);
   await browser.logIn(user);
@@ -163,7 +163,7 @@ test('whoever knows the present password changes it and stays signed in', async 
   expect(audit.rows).toEqual([{ action: 'password.change' }]);
 });
 
-test('a changed password gives the session another token, under its own id: whoever copied the old one is out', async () => {
+test('a changed password gives the session a new token under the same id, and the old token no longer works', async () => {
   const user = await givenUser(app);
   const browser = givenBrowser(app);
   await browser.logIn(user);
@@ -206,7 +206,7 @@ test('a change of password is refused for a wrong present one, a common new one,
   expect((await browser.logIn(user)).statusCode).toBe(200);
 });
 
-test('whoever guesses the present password in a stolen session is slowed down', async () => {
+test('guesses of the current password in a stolen session are slowed down', async () => {
   const user = await givenUser(app);
   const browser = givenBrowser(app);
   await browser.logIn(user);

@@ -95,7 +95,7 @@ test('an administrator lists who works here in a role; support does not', async 
   expect((await list({ filter })).json().total).toBe(0);
 });
 
-test('a file of people has who was found, without a formula, and stands in the audit log', async () => {
+test('the CSV of people contains those found, without formulas, and is recorded in the audit log', async () => {
   const phone = '+91 98450 77123';
   const person = await givenUser(app, { fullName: '=1+1 Tallur', phone });
   const answer = await list({ filter: { find: phone }, format: 'csv' });
@@ -113,7 +113,7 @@ test('a file of people has who was found, without a formula, and stands in the a
   ]);
 });
 
-test('whoever changes their name is found by the new one and not by the old', async () => {
+test('a user who changes their name is found by the new name only', async () => {
   const person = await givenUser(app, { fullName: 'Zeenat Aman' });
   expect(await find('Zeenat')).toHaveLength(1);
   await help(person.userId, { verb: 'change-name', fullName: 'Parveen Aman' });
@@ -126,7 +126,7 @@ test('whoever changes their name is found by the new one and not by the old', as
   });
 });
 
-test('what is seen of a person holds no secret, and that it was seen stands in the audit log', async () => {
+test('the view of a person contains no secret, and each view is in the audit log', async () => {
   const person = await givenSignedIn(app, { uniqueNumber: 'KA-4410-9182' });
   const answer = await read(person.userId);
   expect(answer.json()).toMatchObject({
@@ -210,7 +210,7 @@ test('a refused unlock changes nothing, and of two who decide at once one does',
   expect((await givenBrowser(app).logIn(person)).json().code).toBe('second-factor-required');
 });
 
-test('whoever has an account is mailed when staff ask for its second factor, decide about it, or rename its owner', async () => {
+test('the owner of an account gets a mail when staff request a second-factor reset, decide about it or change the name', async () => {
   const subjectsTo = async (email: string) => (await mailsTo(app, email)).map(({ subject }) => subject);
   const person = await givenSecondFactor();
   await help(person.userId, { verb: 'unlock' });
@@ -241,7 +241,7 @@ test('the database itself refuses that one person asks and decides', async () =>
   ).rejects.toThrow('another_person_decides');
 });
 
-test('whoever has become staff since they asked decides nothing about themselves and keeps their second factor', async () => {
+test('a user who became staff after the request cannot decide about themselves and keeps their second factor', async () => {
   const person = await givenSignedIn(app);
   const enrolled = { userId: person.userId, secret: newTotpSecret(), enrolledBy: person.userId };
   await app.inTransaction((work) => enrolTotp(work, app.secrets, enrolled));
@@ -260,7 +260,7 @@ test('whoever has become staff since they asked decides nothing about themselves
   expect(rows).toEqual([{ guarded: true, decision: null }]);
 });
 
-test('staff keep their second factor, and whoever has none has nothing to unlock', async () => {
+test('staff keep their second factor, and a user without one has nothing to unlock', async () => {
   const proctor = await givenUser(app, { role: 'proctor' });
   expect((await help(proctor.userId, { verb: 'unlock' }, admin)).json().code).toBe('staff-keep-theirs');
   const plain = await givenUser(app);

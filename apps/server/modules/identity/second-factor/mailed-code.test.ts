@@ -91,7 +91,7 @@ test('a code opens nothing without the password, on another device, or after fiv
   expect((await come(desk, user, { mailedCode: code })).json().code).toBe('wrong-mailed-code');
 });
 
-test('whoever guesses codes from other devices uses up none of the owner’s tries', async () => {
+test('wrong codes from other devices do not use up the owner’s attempts', async () => {
   const user = await givenAttacked();
   const desk = atHall();
   await come(desk, user);
@@ -146,7 +146,7 @@ test('of ten wishes at once within an hour, three are mailed', async () => {
   expect(await codesTo(user)).toHaveLength(4);
 });
 
-test('whoever waited instead comes in without a code: mail may be down', async () => {
+test('a user who waits instead logs in without a code, because mail may be down', async () => {
   const user = await givenAttacked();
   expect((await come(atHall(), user)).statusCode).toBe(429);
   await app.pool.query('update login_failure set blocked_until = now() where blocked_until is not null');

@@ -133,7 +133,7 @@ test('a right code forgives the wrong ones before it', async () => {
   expect(await guess(browser, user, 4)).toEqual(Array(4).fill('wrong-code'));
 });
 
-test('a new password does not forgive wrong codes: whoever has the mailbox must not get new tries by it', async () => {
+test('a new password does not reset the count of wrong codes, so access to the mailbox gives no new attempts', async () => {
   const user = await givenUser(app, { role: 'admin' });
   const browser = givenBrowser(app);
   await guess(browser, user, 5);

@@ -73,7 +73,7 @@ test('the secret of a browser makes another person no known device', async () =>
   expect(await newDeviceMails(one.email)).toEqual([]);
 });
 
-test('a browser that two people share stays a known device of each, whoever logs in there or signs it out', async () => {
+test('a shared browser remains a known device of both users when one of them logs in or out there', async () => {
   const [one, two] = [await givenUser(app), await givenUser(app)];
   const [shared, own] = [givenBrowser(app), givenBrowser(app, { userAgent: CHROME })];
   const useShared = async (user: GivenUser) => {

@@ -44,7 +44,7 @@ test('the right password opens a session in a cookie that no script can read', a
   expect((await browser.send(authCheck)).json().user.full_name).toBe('Meera Nair');
 });
 
-test('whoever chose a language in this browser has it for their mails from the login on', async () => {
+test('after the login, mails are in the language chosen in this browser', async () => {
   const user = await givenUser(app);
   const browser = givenBrowser(app);
   browser.cookies.set('lang', 'hi');
@@ -228,7 +228,7 @@ test('right passwords and refused forms do not count', async () => {
   }
 });
 
-test('whoever names a new device for each guess is slowed down too, and the owner’s own device is not', async () => {
+test('guesses with a new device each time are slowed down too, but the owner’s device is not', async () => {
   const user = await givenUser(strict);
   const own = givenBrowser(strict);
   await own.logIn(user);
@@ -241,7 +241,7 @@ test('whoever names a new device for each guess is slowed down too, and the owne
   expect((await own.logIn(user)).statusCode).toBe(200);
 });
 
-test('whoever guesses from one place keeps nobody out who logs in on a new device at another', async () => {
+test('guesses from one address do not block a login on a new device from another address', async () => {
   const user = await givenUser(strict);
   const guess = () => givenBrowser(strict, { address: '203.0.113.7' }).logIn({ ...user, password: 'not-the-password' });
   for (let n = 0; n < 6; n += 1) expect((await guess()).statusCode).toBe(401);
@@ -252,7 +252,7 @@ test('whoever guesses from one place keeps nobody out who logs in on a new devic
   expect((await givenBrowser(strict, { address: '198.51.100.4' }).logIn(user)).statusCode).toBe(200);
 });
 
-test('whoever guesses from everywhere is slowed down in the end', async () => {
+test('guesses from many addresses are slowed down in the end', async () => {
   const user = await givenUser(strict);
   const guess = (n: number) =>
     givenBrowser(strict, { address: `203.0.113.${n}` }).logIn({ ...user, password: 'not-the-password' });

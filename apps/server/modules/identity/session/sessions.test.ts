@@ -308,7 +308,7 @@ test('a session is remembered no longer than it lasts, and none longer than ten 
   for (const token of tokens) await cache.read(token);
 });
 
-test('no session, though it is open, lets in whoever is shut out or whose account is closed', async () => {
+test('an open session does not work for a disabled or closed account', async () => {
   for (const [role, since] of [
     ['author', 'disabled_at'],
     ['candidate', 'erased_at'],

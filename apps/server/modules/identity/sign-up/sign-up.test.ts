@@ -175,7 +175,7 @@ test('"Resend" sends another link, which works; a confirmed address is told that
   expect((await browser.send(confirmEmail, { token: mails[0]!.token! })).json().code).toBe('link-not-usable');
 });
 
-test('whoever has signed up gets the mail again without logging in, in that browser alone; elsewhere the answer is the same', async () => {
+test('a new user can request the mail again without a login, only in the same browser; the answer is the same elsewhere', async () => {
   const browser = givenBrowser(app);
   const ask = form();
   await browser.send(signup, ask);
@@ -267,7 +267,7 @@ test.each(['a new password', 'the confirmation'])(
   },
 );
 
-test('whoever reads the pages in Hindi gets the mail in Hindi', async () => {
+test('a user who reads the pages in Hindi gets the mail in Hindi', async () => {
   const browser = givenBrowser(app);
   browser.cookies.set('lang', 'hi');
   const ask = form();
@@ -340,7 +340,7 @@ test('unknown fields are refused', async () => {
   expect((await givenBrowser(app).send(signup, form({ role: 'admin' }))).statusCode).toBe(400);
 });
 
-test('a mail to an address that nobody has confirmed carries no word of whoever signed up with it', async () => {
+test('a mail to an unconfirmed address contains no text from the person who signed up with it', async () => {
   const browser = givenBrowser(app);
   const ask = form({ fullName: 'Your parcel waits at parcels.example' });
   expect((await browser.send(signup, ask)).statusCode).toBe(200);

@@ -130,7 +130,7 @@ describe('staff-rekey', () => {
     expect(await rekey(role ? await givenUser(app, { role }) : nobody)).toEqual({ kind });
   });
 
-  test('whoever can no longer log in gets no key', async () => {
+  test('a disabled account gets no authenticator key', async () => {
     const user = await givenUser(app, { role: 'proctor' });
     await disable(user);
     expect(await rekey(user)).toEqual({ kind: 'is-disabled' });

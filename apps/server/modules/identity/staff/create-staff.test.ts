@@ -25,7 +25,7 @@ test('an address has one account, whatever its capitals', async () => {
   expect(await make({ ...meera, email: 'Meera@Exams.example' })).toBeNull();
 });
 
-test('the making of an account for staff stands in the audit log', async () => {
+test('the creation of a staff account is in the audit log', async () => {
   const { rows } = await app.pool.query("select detail from audit_entry where action = 'staff.register'");
   expect(rows.map((row) => JSON.parse(row.detail))).toEqual([{ role: 'admin' }]);
 });

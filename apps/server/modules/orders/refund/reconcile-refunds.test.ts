@@ -170,7 +170,7 @@ test('a refund that the bank takes days for is noted when it is through, however
   expect([await facts(slow.orderId), await facts(failing.orderId)]).toEqual([paidBackOnce, stillSold]);
 });
 
-test('a refund that cannot be noted does not stand in the way of the others, and is noted later', async () => {
+test('a refund that cannot be stored does not block the others and is stored later', async () => {
   const broken = await sale();
   const sound = await sale();
   const { gatewayRefundId } = await refundAtGateway(broken.paymentId);

@@ -160,7 +160,7 @@ test('twenty clicks at once send it back once', async () => {
   expect(await creditNotes(orderId)).toHaveLength(1);
 });
 
-test('whoever books and asks back at one moment gets one of the two', async () => {
+test('a booking and a refund request at the same moment: only one of them succeeds', async () => {
   const { orderId } = await sale([cheap, 1]);
   const [unit] = await unitsOf(orderId);
   if (!unit) throw new Error('no unit');

@@ -94,7 +94,7 @@ const story = fc.record({
   batches: fc.array(fc.array(step, { minLength: 1, maxLength: 4 }), { maxLength: 4 }),
 });
 
-test('whoever reports a payment, in whatever order, how often and how much at once: it is fulfilled exactly once', async () => {
+test('a payment is fulfilled exactly once, whatever reports it, in any order, however often and at the same time', async () => {
   await fc.assert(
     fc.asyncProperty(story, async ({ quantity, isRetried, batches }) => {
       const ordered = await newOrder(quantity);
@@ -302,7 +302,7 @@ async function orderWithRefund() {
   return { ...ordered, read };
 }
 
-test('a refund that the gateway refuses to know does not stand in the way of the others', async () => {
+test('a refund that the gateway does not know does not block the others', async () => {
   const [odd, good] = [await orderWithRefund(), await orderWithRefund()];
   await app.pool.query('update refund set gateway_refund_id = $2 where refund_id = $1', [
     (await odd.read()).refund_id,
@@ -447,7 +447,7 @@ test('a posting that does not balance is refused by the database', async () => {
   ).rejects.toThrow('does not balance');
 });
 
-test('an order that cannot be looked up does not stand in the way of the others, and is looked up again', async () => {
+test('an order that cannot be looked up does not block the others and is looked up again', async () => {
   const broken = await newOrder();
   const sound = await newOrder();
   for (const { gatewayOrderId } of [broken, sound]) await payAtGateway(app, gatewayOrderId);
@@ -467,7 +467,7 @@ test('an order that cannot be looked up does not stand in the way of the others,
   expect(await facts(broken.order._id)).toEqual(fulfilledOnce(1));
 });
 
-test('a lost webhook is made up for within the turn, however many abandoned orders wait before it', async () => {
+test('a lost webhook is made good in the same run, however many abandoned orders wait before it', async () => {
   const { order, gatewayOrderId } = await newOrder();
   await payAtGateway(app, gatewayOrderId);
   // Three hundred orders have waited longer, for days. Three hundred are younger and were never opened at the

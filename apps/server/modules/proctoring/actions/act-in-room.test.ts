@@ -221,7 +221,7 @@ test('two proctors who pause the same attempt at once pause it once', async () =
   expect((await liveOf(only(room))).filter((event) => event.kind === 'paused')).toHaveLength(1);
 });
 
-test('one proctor pauses while another terminates: whatever comes first, the attempt ends terminated and each deed is on record', async () => {
+test('one proctor pauses while another terminates: in either order the attempt ends terminated and each action is recorded', async () => {
   const room = await givenRoomInSession(app);
   const sitter = only(room);
   await Promise.all([act(room, { verb: 'pause' }), act(room, { verb: 'terminate', reasonCode: 'examinee-behaviour' })]);

@@ -118,7 +118,7 @@ test('closing writes what waits', async () => {
   expect(paper.written).toHaveLength(1);
 });
 
-test('whoever asks at the same time is answered by one read', async () => {
+test('requests at the same time share one read', async () => {
   const reads: number[][] = [];
   const read = readTogether(async (ids: number[]) => {
     reads.push(ids);

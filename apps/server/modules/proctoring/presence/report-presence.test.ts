@@ -37,7 +37,7 @@ const silentFor = async ({ attemptId }: Sitter, seconds: number) =>
 const lookForCrossings = () => app.inTransaction((work) => publishPresenceChanges(work, app.hub));
 const only = (room: GivenRoom): Sitter => room.sitters[0]!;
 
-test('a heartbeat is answered with how things stand, and the room shows it', async () => {
+test('a heartbeat is answered with the current state, and the room shows it', async () => {
   const room = await givenRoomInSession(app);
   const { status, body } = await heartbeat(only(room));
   expect(status).toBe(200);
@@ -54,7 +54,7 @@ test('a heartbeat is answered with how things stand, and the room shows it', asy
   });
 });
 
-test('whoever is silent for eight seconds is offline, without anything having to run', async () => {
+test('a candidate without a heartbeat for eight seconds is offline, without a background job', async () => {
   const room = await givenRoomInSession(app);
   await heartbeat(only(room));
   await silentFor(only(room), 5);
@@ -63,7 +63,7 @@ test('whoever is silent for eight seconds is offline, without anything having to
   expect(await seatOf(room)).toMatchObject({ online: false, needsPerson: ['offline'] });
 });
 
-test('the room is told once when somebody goes silent and once when they are back, and it stands in their record', async () => {
+test('the room gets one event when a candidate goes silent and one when they are back, and both are in their record', async () => {
   const room = await givenRoomInSession(app);
   const sitter = only(room);
   await heartbeat(sitter);
@@ -205,7 +205,7 @@ test('nobody reports for another, for nothing, or without a session', async () =
   expect((await seatOf(room)).lastSeenAt).toBeNull();
 });
 
-test('a second device stands in the record once, from its first heartbeat until the proctor lets it write', async () => {
+test('a second device is recorded once, from its first heartbeat until the proctor lets it write', async () => {
   const room = await givenRoomInSession(app);
   const sitter = only(room);
   const phone = { ...sitter, ...(await givenSession(app, sitter.userId)) };

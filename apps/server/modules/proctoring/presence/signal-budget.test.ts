@@ -21,7 +21,7 @@ test('what a page has saved up while it was offline passes at once, and then so 
   expect(take(one, 50)).toBe(0);
 });
 
-test('what is refused takes nothing: whoever comes again as told passes', () => {
+test('a refused call uses up nothing, so a retry after the stated time passes', () => {
   const { take, pass } = given();
   take(one, 200);
   for (let time = 0; time < 10; time += 1) expect(take(one, 10)).toBe(10);

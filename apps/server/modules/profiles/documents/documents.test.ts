@@ -130,7 +130,7 @@ test('a picture, also a telephone’s, is kept written anew, without the place w
   expect(await sharp(read.rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 240, height: 320 });
 });
 
-test('an upload that broke off goes on where it stood; a piece that came already is told where to go on', async () => {
+test('an interrupted upload continues where it stopped; a repeated piece gets the next position', async () => {
   const owner = await givenSignedIn(app);
   const bytes = longPdf();
   const { uploadId } = (await begin(owner, bytes)).json();
@@ -294,7 +294,7 @@ const saveName = async (caller: Caller, fullName: string) => {
   });
 };
 
-test('staff find a document in their list with what must stand on it, read it, and each look is on record', async () => {
+test('staff find a document in their list with the data that it must show, read it, and each view is recorded', async () => {
   const [owner, support] = [await givenSignedIn(app), await givenSignedIn(app, { role: 'support' })];
   const id = await givenUploaded(owner);
   const found = (await listed(support)).items.find((one: { _id: string }) => one._id === id);

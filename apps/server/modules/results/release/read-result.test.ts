@@ -105,7 +105,7 @@ test('afterwards it tells the exact score, by section and question by question, 
   expect(body.items[0].correctOptionIds).toEqual(body.items[0].response.optionIds);
 });
 
-test('the options of an explained question stand in the order in which the candidate saw them', async () => {
+test('the options of an explained question are in the order in which the candidate saw them', async () => {
   const room = await givenSat();
   const { rows } = await app.pool.query('select order_seed from attempt where attempt_id = $1', [only(room).attemptId]);
   const { orderOptions } = await import('@kasauti/domain/item/option-order.ts');
@@ -296,7 +296,7 @@ test('a new key hides the result until it was computed by it', async () => {
   expect((await resultOf(sitter)).body).toMatchObject({ state: 'released', total: '8' });
 });
 
-test('a question that a new key drops gives its marks to whoever sat it, and no old mark is shown before, on the page or in the list', async () => {
+test('a question that a new key drops gives its marks to everybody who sat it, and neither the page nor the list shows an old mark before', async () => {
   const room = await givenSat({ mode: 'none', isPractice: true });
   const sitter = only(room);
   const [, , unanswered] = await rightAnswers(app, room.formId);
@@ -471,7 +471,7 @@ test('no standing is told while others still sit the form', async () => {
   expect((await resultOf(only(room))).body.percentile).toMatchObject({ appeared: MIN_COHORT, rank: 1 });
 });
 
-test('who was ended in the room stands among the others once a second person has released it, and not before', async () => {
+test('a candidate whose test was ended is ranked only after a second person has released the result', async () => {
   const room = await givenRoomInSession(app, { count: 2, formId: await ownForm() });
   const [ended, sitter] = room.sitters as [Sitter, Sitter];
   await save(app, ended, await rightAnswers(app, room.formId));

@@ -75,7 +75,7 @@ test('a test that was ended in its room waits for a second person, with who ende
   expect(kinds).toEqual(['arrived', 'authorise', 'started', 'terminate']);
 });
 
-test('the second person’s decision stands in the list and in the candidate’s own record, with its reason', async () => {
+test('the second person’s decision is in the list and in the candidate’s own record, with its reason', async () => {
   const room = await givenRoomInSession(app);
   const sitter = only(room);
   await terminate(room, sitter);
@@ -103,7 +103,7 @@ test('the candidate is told by mail, in their language, that their test was ende
   ]);
 });
 
-test('whoever ended a test is told that it was them, and somebody else must look at it', async () => {
+test('a proctor who ended a test cannot review it, and sees why', async () => {
   const room = await givenRoomInSession(app);
   const admin = await givenSignedIn(app, { role: 'admin' });
   await terminate(room, only(room), admin);
@@ -139,7 +139,7 @@ test.each(['accept', 'leave'])('nobody decides about late answers of their own: 
   expect(await listed(only(room))).toEqual(['late-answers: waits']);
 });
 
-test('late answers wait for a person until they are let count, and then stand in the record', async () => {
+test('late answers wait for a person until they are accepted, and are then in the record', async () => {
   const room = await givenLateAnswer();
   const sitter = only(room);
   expect(await listed(sitter)).toEqual(['late-answers: waits']);
@@ -177,7 +177,7 @@ test('who decides about late answers sees when they were made and when they came
   ]);
 });
 
-test('what has waited longest stands first, and of what was decided the last decision', async () => {
+test('the longest waiting case is first, and of decided cases the latest decision', async () => {
   const rooms = [];
   for (let no = 0; no < 4; no += 1) rooms.push(await givenRoomInSession(app));
   const sitters = rooms.map(only);
@@ -192,7 +192,7 @@ test('what has waited longest stands first, and of what was decided the last dec
   expect(await ours('&filter[state]=decided')).toEqual([four, three].map(({ attemptId }) => attemptId));
 });
 
-test('each late answer is decided by itself: one counts, the other is left, and each stands in the record', async () => {
+test('each late answer is decided separately: one counts, the other does not, and each is in the record', async () => {
   const room = await givenLateAnswer();
   const sitter = only(room);
   const [, , third] = await rightAnswers(app, room.formId);

@@ -223,7 +223,7 @@ test('an answer that counts is scored however long ago the result was made, and 
   ]);
 });
 
-test('an unreleased result is scored again by the chore however long ago it was made, and once', async () => {
+test('the job scores an unreleased result again, however old it is, and only once', async () => {
   const room = await givenRoomInSession(app, { mode: 'none' });
   const sitter = only(room);
   const [first] = await rightAnswers(app, room.formId);

@@ -62,7 +62,7 @@ beforeAll(async () => {
 });
 
 describe('a shared score', () => {
-  test('shows name, test, score, outcome and day to whoever has the link, and nothing else', async () => {
+  test('shows name, test, score, outcome and day to anybody with the link, and nothing else', async () => {
     const { status, body } = await share(sitter);
     expect(status).toBe(200);
     expect(body.card).toMatchObject({ shows: 'score', state: 'live' });

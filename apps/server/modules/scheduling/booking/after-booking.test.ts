@@ -199,7 +199,7 @@ describe('the signature on an admit card', () => {
     return readPdf((await app.fastify.inject({ url, headers })).rawPayload);
   };
 
-  test('stands below the photo when the candidate has one', async () => {
+  test('is below the photo when the candidate has one', async () => {
     const card = await cardOf({ mode: 'live', isSigned: true });
     expect(card.pictures).toEqual([
       [350, 450],
@@ -208,7 +208,7 @@ describe('the signature on an admit card', () => {
     expect(card.text).toContain('Candidate’ssignature');
   });
 
-  test('is said to be the candidate’s only where it stands', async () => {
+  test('is attributed to the candidate only where it is shown', async () => {
     const card = await cardOf({ mode: 'live' });
     expect(card.pictures).toEqual([]);
     expect(card.text).toContain('Photonotuploaded');

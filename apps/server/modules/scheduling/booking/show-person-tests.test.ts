@@ -47,7 +47,7 @@ test('of a test that runs its state is seen, and nothing of the answers', async 
   expect(text).not.toMatch(/answer|response|score|marks|journal|receipt/i);
 });
 
-test('a look stands in the audit log with who looked, also when it finds nothing', async () => {
+test('each view is in the audit log with its reader, also when it finds nothing', async () => {
   const { userId } = await givenSignedIn(app);
   expect((await read(userId)).body).toEqual({ waiting: [], bookings: [] });
   const { rows } = await app.pool.query('select action, actor_id from audit_entry where object_id = $1', [userId]);

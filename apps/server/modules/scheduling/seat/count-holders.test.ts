@@ -10,7 +10,7 @@ import { scheduleExam } from '../booking/schedule-exam.ts';
 
 const app = await testApp();
 
-test('whoever takes a test off sale sees how many wait for a date and how many are booked for it', async () => {
+test('staff who take a test off sale see how many candidates wait for a date and how many have booked', async () => {
   const examId = await givenExam(app, { mode: 'live', priceInPaise: 49_900 });
   const startsAt = new Date(Math.ceil(Date.now() / DAY_MS) * DAY_MS + 7 * DAY_MS);
   const sitting = await givenSitting(app, { examId, startsAt });

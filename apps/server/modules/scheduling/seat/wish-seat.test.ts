@@ -36,7 +36,7 @@ const cancel = ({ booked }: Full) =>
 const told = async ({ email }: Who) =>
   (await mailsTo(app, email)).filter(({ subject }) => subject.startsWith('A seat is free')).length;
 
-test('whoever waits for a full sitting is told once when a seat is free again, by however many processes', async () => {
+test('a candidate who waits for a full sitting gets one mail when a seat is free, however many processes run', async () => {
   const full = await fullSitting();
   const [first, second] = [await givenSignedIn(app), await givenSignedIn(app)];
   for (const who of [first, second, first])
@@ -73,7 +73,7 @@ test('a hold that lapses frees its seat without a word, and those who wait are t
   expect(await told(me)).toBe(1);
 });
 
-test('whoever lets the wish go, or came to a seat in it, gets no mail; whoever asks again is told again', async () => {
+test('a candidate who cancels the request or gets a seat receives no mail; a new request brings a new mail', async () => {
   const full = await fullSitting();
   const [gone, back] = [await givenSignedIn(app), await givenSignedIn(app)];
   await wish(full, gone);

@@ -58,7 +58,7 @@ test('the figures count tests on sale, dates with a free seat, and the cities wh
   expect(figures).toEqual({ tests: 6, dates: 5, cities: 1 });
 });
 
-test('a test stands in one group: free to try, beginning next in a room, and booked most', async () => {
+test('a test is in one group only: free to try, next in a room, or most booked', async () => {
   const { free, soon, popular } = await readFrontPage(app.database, catalogue());
   expect(idsOf(free)).toEqual([names.practice]);
   expect(idsOf(soon)).toEqual([names.gate, names.hall]);

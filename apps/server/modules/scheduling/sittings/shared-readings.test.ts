@@ -32,7 +32,7 @@ function stage() {
   };
 }
 
-test('a hundred who ask the same at once are answered by one reading, and whoever asks much later by a new one', async () => {
+test('a hundred equal requests at once share one read, and a much later request gets a new one', async () => {
   const { ask, pass, endAll, made } = stage();
   const all = Array.from({ length: 100 }, () => ask('a'));
   pass(10);
@@ -64,7 +64,7 @@ test('two go to the database at once, a hundred wait, and the next is told that 
   expect(await again).toBe(103);
 });
 
-test('what was read before something changed is not told to whoever asks after it', async () => {
+test('a request after a change does not get what was read before it', async () => {
   const { ask, forget, endAll } = stage();
   const before = ask('a');
   forget();

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { SeatState } from '../../../lib/words/room-words.ts';
 import { fits, seatFilters } from './seat-order.ts';
 
-test('whoever was let in is not counted as writing before the start, and everybody is in one state alone', () => {
+test('an admitted candidate is not counted as writing before the start, and each candidate is in exactly one state', () => {
   const kindsOf = (state: SeatState) =>
     seatFilters.filter((kind) => fits({ state, needsPerson: [] } as unknown as Parameters<typeof fits>[0], kind));
   expect(kindsOf('expected')).toEqual(['all', 'absent']);

@@ -66,7 +66,7 @@ describe('another device', () => {
     expect(player.state().wasTransferred).toBe(true);
   });
 
-  test('that has taken the login along: whoever wants to go on here hears that they must log in first', async () => {
+  test('that also took over the login: to continue here, the candidate must log in first', async () => {
     const { server, open, seen } = given();
     const player = await open();
     expect(player.state().wasTransferred).toBe(false);

@@ -73,7 +73,7 @@ describe('a pause', () => {
     await seen(() => whyReadOnly(second.state()) === null);
   });
 
-  test('outlasts a reload without a network, and the end of the time that stood before it, until the server tells more', async () => {
+  test('outlasts a reload without a network and the previous deadline, until the server answers', async () => {
     const { time, server, open, seen } = given();
     server.endsIn(60_000);
     const first = await open();

@@ -134,7 +134,7 @@ test('an answer during which the device slept is not believed: the server is ask
   expect([said, asks.length]).toEqual([['zero', 'time up'], 2]);
 });
 
-test('however often the deadline is heard again, the server is asked once, and what it has said stands', async () => {
+test('however often the deadline arrives again, the server is asked once, and its answer is kept', async () => {
   const { time, said, asks, watch } = given();
   const deadlineAt = new Date(time.now().getTime() + 10_000);
   await time.pass(10_000);

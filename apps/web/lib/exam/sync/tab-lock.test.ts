@@ -157,7 +157,7 @@ describe('the tab lock', () => {
     expect([first.tabLock.state(), again.tabLock.state()]).toEqual(['held', 'elsewhere']);
   });
 
-  test('is held by one tab at most, whoever asks and whoever hangs', async () => {
+  test('is held by one tab at most, whichever tabs ask or hang', async () => {
     const { open, time } = givenBrowser();
     const tabs = [open(), open(), open()];
     await time.settle();

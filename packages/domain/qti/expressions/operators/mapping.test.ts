@@ -19,7 +19,7 @@ const mapping: Mapping = {
 };
 const marks = (...texts: string[]) => fractionText(mapValues(given('string', ...texts), mapping));
 
-test('marks of different values are added, and a value that stands twice counts once', () => {
+test('marks of different values are added, and a repeated value counts once', () => {
   expect([marks('A', 'B'), marks('A', 'A')]).toEqual(['3/2', '1']);
 });
 

@@ -21,7 +21,7 @@ test('the same word in other code points is the same word', () => {
   expect(result(op('stringMatch', { caseSensitive: 'true' }, text('\u0958'), text('क\u093c')))).toBe('true');
 });
 
-test('substring asks whether the first text stands in the second', () => {
+test('substring checks whether the second text contains the first', () => {
   expect(result(op('substring', {}, text('ello'), text('Hello')))).toBe('true');
   expect(result(op('substring', {}, text('Hello'), text('ello')))).toBe('false');
 });
