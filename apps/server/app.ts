@@ -4,8 +4,10 @@ import { HOUR_MS, MINUTE_MS, SECOND_MS } from '@kasauti/domain/time/durations.ts
 import type { FastifyInstance } from 'fastify';
 import { parts as listedParts, registrations } from './modules/all.ts';
 import { noteRefusedAccess } from './modules/audit/index.ts';
+import { encryptPlainRows } from './modules/authoring/index.ts';
 import type { App } from './platform/app.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
+import { withContentKeys } from './platform/database/content-keys-of.ts';
 import { type Database, openDatabase } from './platform/database/database.ts';
 import { inTransaction } from './platform/database/work.ts';
 import { registerHealth } from './platform/health.ts';
@@ -25,9 +27,10 @@ import { makeSender } from './platform/mail/send-mail.ts';
 import { openObjects } from './platform/objects/open-objects.ts';
 import { openPageNews } from './platform/pages/page-news.ts';
 import { makeParts, type PartReplacement } from './platform/parts.ts';
-import { checkSecret } from './platform/security/check-secret.ts';
+import { checkContentKeys } from './platform/security/check-content-keys.ts';
+import { openCheckedSecrets } from './platform/security/check-secret.ts';
+import { openContentKeys } from './platform/security/content-keys.ts';
 import { makeScopes, type Scopes } from './platform/security/scopes.ts';
-import { openSecrets } from './platform/security/secrets.ts';
 import { makeSecurityKey, openSecurityLog } from './platform/security/security-log.ts';
 import type { Settings } from './platform/settings/settings.ts';
 import { openUploadLane, type UploadLane } from './platform/uploads/upload-lane.ts';
@@ -122,12 +125,11 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
 
 /** Opens the resources that the app needs in addition to its web server. */
 async function openGround({ settings, databaseUrl, log }: AppOptions) {
-  const secrets = openSecrets(settings);
-  const { database, pool } = openDatabase(
-    { url: databaseUrl, connections: settings.DATABASE_POOL, name: 'kasauti' },
-    (error) => log.warn({ event: 'database-connection-lost', text: error.message }),
+  const opened = openDatabase({ url: databaseUrl, connections: settings.DATABASE_POOL, name: 'kasauti' }, (error) =>
+    log.warn({ event: 'database-connection-lost', text: error.message }),
   );
-  await checkSecret(database, secrets).catch(async (error: unknown) => {
+  const { pool } = opened;
+  const { secrets, database } = await unlock(opened.database, { settings, log }).catch(async (error: unknown) => {
     await pool.end();
     throw error;
   });
@@ -136,6 +138,19 @@ async function openGround({ settings, databaseUrl, log }: AppOptions) {
   const objects = await openObjects(settings);
   const uploadLane = await openUploadLane(join(settings.KASAUTI_DATA_DIR, 'incoming'));
   return { secrets, database, pool, bus, hub, objects, uploadLane };
+}
+
+/**
+ * Opens secret and content keys, and checks that the database belongs to them. Then no question and no key is plain
+ * in it, also after an upgrade from a version that did not encrypt them.
+ */
+async function unlock(plain: Database, { settings, log }: Pick<AppOptions, 'settings' | 'log'>) {
+  const secrets = await openCheckedSecrets(plain, settings);
+  const database = withContentKeys(plain, openContentKeys(settings, secrets));
+  await checkContentKeys(database);
+  const rows = await encryptPlainRows(database);
+  if (rows > 0) log.info({ event: 'content-encrypted', rows });
+  return { secrets, database };
 }
 
 /**

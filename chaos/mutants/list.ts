@@ -1,6 +1,7 @@
 import { attempts } from './list/attempts.ts';
 import { commerce } from './list/commerce.ts';
 import { consentedMail } from './list/consented-mail.ts';
+import { contentAtRest } from './list/content-at-rest.ts';
 import { googleLogins } from './list/google.ts';
 import { identity } from './list/identity.ts';
 import { marking } from './list/marking.ts';
@@ -30,4 +31,5 @@ export const mutants: Mutant[] = [
   ...results,
   ...staff,
   ...uploads,
+  ...contentAtRest,
 ];

@@ -1,3 +1,4 @@
+import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { makeBackup } from '../../apps/server/platform/backup/make-backup.ts';
 import { StartProblem } from '../../apps/server/platform/database/embedded-postgres/start-problem.ts';
@@ -29,5 +30,11 @@ await runCommand(async () => {
   console.log(`Backed up to ${path} (${Math.ceil(manifest.sizeInBytes / 1e6)} MB, as of ${manifest.endedAt}).`);
   console.log(
     'PostgreSQL archives its log beside it, so that a restore reaches any later moment too. Later: npm run backup, which goes on in this folder.',
+  );
+  const where = settings.KASAUTI_SECRET
+    ? 'KASAUTI_SECRET'
+    : `the file ${join(resolve(settings.KASAUTI_DATA_DIR), 'secret')}`;
+  console.log(
+    `Without its keys nobody can restore it, and they are not in it. Keep them in another place: ${where}${settings.KASAUTI_CONTENT_KEY ? ', KASAUTI_CONTENT_KEY' : ''}.`,
   );
 });

@@ -2,14 +2,19 @@ import { stat, statfs } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join, resolve } from 'node:path';
 import { HOUR_MS } from '@kasauti/domain/time/durations.ts';
+import type { Client } from 'pg';
 import { walDirOf } from '../../apps/server/platform/backup/archiving.ts';
 import { folderOfWal, listBases } from '../../apps/server/platform/backup/backup-folder.ts';
 import { whyIsNotApart } from '../../apps/server/platform/backup/is-apart.ts';
 import { findServer } from '../../apps/server/platform/database/embedded-postgres/server-lock.ts';
+import { StartProblem } from '../../apps/server/platform/database/embedded-postgres/start-problem.ts';
 import { isMade, noInstallation } from '../../apps/server/platform/database/existing-installation.ts';
 import { openInstallationDatabase, withClient } from '../../apps/server/platform/database/installation-database.ts';
 import { type Applied, MigrationFailed, planMigrations } from '../../apps/server/platform/database/migration-plan.ts';
 import { readDemoMark } from '../../apps/server/platform/demo-mark.ts';
+import { whatIsWrongWithKeys } from '../../apps/server/platform/security/check-content-keys.ts';
+import { openContentKeys } from '../../apps/server/platform/security/content-keys.ts';
+import { openSecrets } from '../../apps/server/platform/security/secrets.ts';
 import { loadSettings, type Settings, WrongSetting } from '../../apps/server/platform/settings/settings.ts';
 import { isStale } from '../../apps/web/build.ts';
 
@@ -109,6 +114,7 @@ async function lookAtDatabase(settings: Settings): Promise<Finding[]> {
       ...lookAtDurability(facts),
       ...lookAtRoom(facts, settings),
       lookAtMigrations(facts.migrations, settings),
+      ...lookAtContentKeys(facts.content, settings),
       ...(await lookAtDemo(database.url, settings)),
       ...backups,
     ];
@@ -125,7 +131,11 @@ type DatabaseFacts = {
   archiveFailure: string | null;
   clockDifferenceMs: number;
   migrations: Applied[] | null;
+  content: ContentFacts | null;
 };
+
+/** Ids of the keys in use in hex, and whether rows of an older version may be plain. */
+type ContentFacts = { keyIds: string[]; mayBePlain: boolean };
 
 function readDatabase(url: string): Promise<DatabaseFacts> {
   return withClient(url, async (client) => {
@@ -150,8 +160,41 @@ function readDatabase(url: string): Promise<DatabaseFacts> {
       archiveFailure: archiver.rows[0]?.last_failed_wal ?? null,
       clockDifferenceMs: Number(rows[0]?.now ?? 0) - askedAt,
       migrations: applied?.rows ?? null,
+      content: await readContentFacts(client),
     };
   });
+}
+
+async function readContentFacts(client: Client): Promise<ContentFacts | null> {
+  const table = await client.query("select to_regclass('content_key') as name");
+  if (!table.rows[0]?.name) return null;
+  const keys = await client.query("select encode(key_id, 'hex') as id from content_key order by first_used_at, key_id");
+  const unchecked = await client.query(
+    "select from pg_constraint where conname like '%_is_encrypted' and not convalidated and exists (select from form)",
+  );
+  return { keyIds: keys.rows.map(({ id }) => String(id)), mayBePlain: (unchecked.rowCount ?? 0) > 0 };
+}
+
+/** Checks that the keys of questions and answers are here. Without them no test can begin or be scored. */
+function lookAtContentKeys(content: ContentFacts | null, settings: Settings): Finding[] {
+  if (content?.mayBePlain) return [warning('questions and answer keys are not encrypted yet: the next start does it')];
+  if (!content || content.keyIds.length === 0) return [];
+  try {
+    const { ids } = openContentKeys(settings, openSecrets(settings, { mayMake: false }));
+    const problem = whatIsWrongWithKeys(content.keyIds, ids);
+    if (problem) return [wrong(problem)];
+    const older = content.keyIds.filter((id) => id !== ids[0]).join(', ');
+    return [
+      older
+        ? warning(
+            `questions or answer keys are encrypted with an older key (${older}): npm run kasauti -- renew-encryption`,
+          )
+        : ok(`questions and answer keys are encrypted with the key ${ids[0]}, which no backup contains`),
+    ];
+  } catch (error) {
+    if (error instanceof StartProblem) return [wrong(error.message)];
+    throw error;
+  }
 }
 
 /** Checks the database settings that make an acknowledged answer durable, which is the first promise of Kasauti. */

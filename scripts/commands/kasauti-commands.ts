@@ -73,6 +73,14 @@ export const commands: Record<string, CommandDef> = {
     },
   ),
   'audit-verify': command('checks that nothing in the audit log was changed, added or removed', {}, auditVerify),
+  'renew-encryption': command(
+    'encrypts questions and answer keys with the newest key; a run that broke off goes on where it was',
+    {},
+    async () => {
+      const { renewWithNewestKey } = await import('./renew-encryption.ts');
+      return await inInstallation(renewWithNewestKey);
+    },
+  ),
   'security-key': command(
     'prints the keys by which lines of the security log are found',
     { whose: positional('e-mail or network address', 'whose lines') },

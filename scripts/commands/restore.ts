@@ -1,14 +1,20 @@
 import { parseArgs } from 'node:util';
 import { restoreBackup, type Until } from '../../apps/server/platform/backup/restore-backup.ts';
 import { StartProblem } from '../../apps/server/platform/database/embedded-postgres/start-problem.ts';
+import { loadSettings } from '../../apps/server/platform/settings/settings.ts';
 import { runCommand } from './print-problem.ts';
 
 const usage =
-  'npm run restore -- --from <folder of backups> --to <new data folder> [--until latest | backup | 2026-11-21T10:30:00+05:30]';
+  'npm run restore -- --from <folder of backups> --to <new data folder> [--secret <file>] [--until latest | backup | 2026-11-21T10:30:00+05:30]';
 
 await runCommand(async () => {
   const { values } = parseArgs({
-    options: { from: { type: 'string' }, to: { type: 'string' }, until: { type: 'string', default: 'latest' } },
+    options: {
+      from: { type: 'string' },
+      to: { type: 'string' },
+      secret: { type: 'string' },
+      until: { type: 'string', default: 'latest' },
+    },
   });
   const { from, to } = values;
   if (!from || !to) throw new StartProblem(usage);
@@ -16,6 +22,8 @@ await runCommand(async () => {
     from,
     to,
     until: readUntil(values.until),
+    settings: loadSettings(process.env),
+    secretFile: values.secret,
     onProgress: console.log,
   });
   const asOf = lastCommitAt?.toISOString() ?? base.manifest.endedAt;

@@ -241,6 +241,11 @@ create table content_entry (
   version integer not null default 1
 );
 
+create table content_key (
+  first_used_at timestamp with time zone not null default now(),
+  key_id bytea not null
+);
+
 create table data_export (
   asked_at timestamp with time zone not null,
   data_export_id uuid not null,
@@ -337,7 +342,7 @@ create table faq (
 );
 
 create table form (
-  content text not null,
+  content bytea not null,
   content_hash bytea not null,
   form_id uuid not null,
   form_ref text not null,
@@ -459,7 +464,6 @@ create table item (
 );
 
 create table item_version (
-  content text not null default ''::text,
   content_hash bytea not null,
   created_at timestamp with time zone not null,
   item_id uuid not null,
@@ -964,13 +968,13 @@ create table score_card (
 create table sealed.form_key (
   created_at timestamp with time zone not null,
   form_id uuid not null,
-  key text not null,
+  key bytea not null,
   key_hash bytea not null,
   key_version integer not null
 );
 
 create table sealed.item_source (
-  content text not null,
+  content bytea not null,
   item_version_id uuid not null
 );
 
@@ -1378,6 +1382,10 @@ alter table content_entry add constraint content_entry_slug_key UNIQUE (slug);
 
 alter table content_entry add constraint content_entry_version_check CHECK ((version > 0));
 
+alter table content_key add constraint content_key_key_id_check CHECK ((octet_length(key_id) = 8));
+
+alter table content_key add constraint content_key_pkey PRIMARY KEY (key_id);
+
 alter table data_export add constraint a_ticket_ends CHECK (((ticket_hash IS NULL) = (ticket_expires_at IS NULL)));
 
 alter table data_export add constraint a_ticket_is_kept_as_its_hash CHECK ((length(ticket_hash) = 32));
@@ -1480,6 +1488,8 @@ alter table exam_price add constraint exam_price_pkey PRIMARY KEY (exam_id, sinc
 
 alter table faq add constraint faq_pkey PRIMARY KEY (faq_id);
 
+alter table form add constraint content_is_encrypted CHECK (is_encrypted(content)) NOT VALID;
+
 alter table form add constraint form_form_ref_version_no_key UNIQUE (form_ref, version_no);
 
 alter table form add constraint form_pkey PRIMARY KEY (form_id);
@@ -1487,6 +1497,8 @@ alter table form add constraint form_pkey PRIMARY KEY (form_id);
 alter table form add constraint form_question_count_check CHECK ((question_count > 0));
 
 alter table form add constraint form_version_no_check CHECK ((version_no > 0));
+
+alter table form add constraint source_hash_is_encrypted CHECK (is_encrypted(source_hash)) NOT VALID;
 
 alter table form_release add constraint form_release_pkey PRIMARY KEY (form_id);
 
@@ -1605,6 +1617,8 @@ alter table item add constraint item_difficulty_check CHECK ((difficulty = ANY (
 alter table item add constraint item_item_code_key UNIQUE (item_code);
 
 alter table item add constraint item_pkey PRIMARY KEY (item_id);
+
+alter table item_version add constraint content_hash_is_encrypted CHECK (is_encrypted(content_hash)) NOT VALID;
 
 alter table item_version add constraint item_version_item_id_fkey FOREIGN KEY (item_id) REFERENCES item(item_id);
 
@@ -2032,6 +2046,12 @@ alter table sealed.form_key add constraint form_key_form_id_fkey FOREIGN KEY (fo
 alter table sealed.form_key add constraint form_key_key_version_check CHECK ((key_version > 0));
 
 alter table sealed.form_key add constraint form_key_pkey PRIMARY KEY (form_id, key_version);
+
+alter table sealed.form_key add constraint key_hash_is_encrypted CHECK (is_encrypted(key_hash)) NOT VALID;
+
+alter table sealed.form_key add constraint key_is_encrypted CHECK (is_encrypted(key)) NOT VALID;
+
+alter table sealed.item_source add constraint content_is_encrypted CHECK (is_encrypted(content)) NOT VALID;
 
 alter table sealed.item_source add constraint item_source_item_version_id_fkey FOREIGN KEY (item_version_id) REFERENCES item_version(item_version_id);
 
@@ -2607,6 +2627,12 @@ begin
   return new;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.is_encrypted(value bytea)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+RETURN ((octet_length(value) >= 37) AND (get_byte(value, 0) = 1));
+
 CREATE OR REPLACE FUNCTION public.paid_back_of_order(wanted uuid)
  RETURNS bigint
  LANGUAGE sql
@@ -2685,6 +2711,20 @@ begin
   raise exception '% is append-only', tg_table_name using errcode = 'restrict_violation';
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.refuse_change_but_of_encryption()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'UPDATE'
+     and current_setting('kasauti.renews_encryption', true) = 'on'
+     and pg_has_role(current_user, (select relowner from pg_class where oid = tg_relid), 'usage')
+     and to_jsonb(new) - tg_argv = to_jsonb(old) - tg_argv then
+    return new;
+  end if;
+  raise exception '% is append-only', tg_table_name using errcode = 'restrict_violation';
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.refuse_change_of_guardian_ask()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2731,7 +2771,7 @@ CREATE TRIGGER exam_changes_to_a_fitting_form BEFORE UPDATE OF form_id, is_pract
 
 CREATE TRIGGER new_exam_has_a_fitting_form BEFORE INSERT ON public.exam FOR EACH ROW WHEN ((new.form_id IS NOT NULL)) EXECUTE FUNCTION check_form_of_exam();
 
-CREATE TRIGGER form_is_immutable BEFORE DELETE OR UPDATE ON public.form FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER form_is_immutable BEFORE DELETE OR UPDATE ON public.form FOR EACH ROW EXECUTE FUNCTION refuse_change_but_of_encryption('content', 'source_hash');
 
 CREATE TRIGGER form_release_is_final BEFORE DELETE OR UPDATE ON public.form_release FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
@@ -2749,7 +2789,7 @@ CREATE TRIGGER invoice_is_immutable BEFORE DELETE OR UPDATE ON public.invoice FO
 
 CREATE TRIGGER issued_public_key_is_append_only BEFORE DELETE OR UPDATE ON public.issued_public_key FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
-CREATE TRIGGER item_version_is_immutable BEFORE DELETE OR UPDATE ON public.item_version FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER item_version_is_immutable BEFORE DELETE OR UPDATE ON public.item_version FOR EACH ROW EXECUTE FUNCTION refuse_change_but_of_encryption('content_hash');
 
 CREATE TRIGGER late_dismissal_is_append_only BEFORE DELETE OR UPDATE ON public.late_dismissal FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
@@ -2785,9 +2825,9 @@ CREATE CONSTRAINT TRIGGER a_refunded_order_was_paid_back AFTER INSERT OR UPDATE 
 
 CREATE TRIGGER nobody_erased_orders BEFORE INSERT ON public.sales_order FOR EACH ROW EXECUTE FUNCTION refuse_for_an_erased_account('user_id');
 
-CREATE TRIGGER form_key_is_immutable BEFORE DELETE OR UPDATE ON sealed.form_key FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER form_key_is_immutable BEFORE DELETE OR UPDATE ON sealed.form_key FOR EACH ROW EXECUTE FUNCTION refuse_change_but_of_encryption('key', 'key_hash');
 
-CREATE TRIGGER item_source_is_immutable BEFORE DELETE OR UPDATE ON sealed.item_source FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER item_source_is_immutable BEFORE DELETE OR UPDATE ON sealed.item_source FOR EACH ROW EXECUTE FUNCTION refuse_change_but_of_encryption('content');
 
 CREATE TRIGGER sitting_has_a_secret_paper BEFORE INSERT ON public.sitting_exam FOR EACH ROW EXECUTE FUNCTION check_paper_of_sitting();
 

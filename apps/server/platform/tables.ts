@@ -33,6 +33,10 @@ type Rows = {
     payload: string;
     created_at: Generated<Date>;
   };
+  content_key: {
+    key_id: Buffer;
+    first_used_at: Generated<Date>;
+  };
 };
 
 declare module './database/database.ts' {

@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { App } from '../../platform/app.ts';
+import { contentKeysOf, withContentKeys } from '../../platform/database/content-keys-of.ts';
 import { KEPT_ALIVE, openPool, type StatementLimits, type Tables } from '../../platform/database/database.ts';
 import { definePart } from '../../platform/parts.ts';
 import { LANE_ROLE, usableRole } from './entry/delivery-roles.ts';
@@ -44,7 +45,7 @@ export const saveLaneConnectionsPart = definePart({
  * role is used.
  */
 export async function openSaveLaneConnections(
-  app: Pick<App, 'pool' | 'log' | 'databaseUrl' | 'settings'>,
+  app: Pick<App, 'database' | 'pool' | 'log' | 'databaseUrl' | 'settings'>,
   limits: StatementLimits = LANE_LIMITS,
 ): Promise<SaveLaneConnections> {
   const role = await usableRole(app, LANE_ROLE);
@@ -65,7 +66,10 @@ export async function openSaveLaneConnections(
     });
   return {
     pool,
-    database: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }),
+    database: withContentKeys(
+      new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }),
+      contentKeysOf(app.database),
+    ),
     async connect(name, onLost) {
       const client = makeClient(url, name);
       // The listeners are added before `connect`, because the connection may break while it is being made. An error

@@ -1,4 +1,6 @@
 export { patternOf, samplesOf } from './describe-form.ts';
+export { encryptPlainRows } from './encryption/encrypt-plain-rows.ts';
+export { renewEncryption } from './encryption/renew-encryption.ts';
 export { FormNotPublishable, publishForm } from './publish-form.ts';
 export {
   type Form,

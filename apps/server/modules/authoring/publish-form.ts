@@ -7,6 +7,7 @@ import type { FormProblem } from '@kasauti/domain/form/problems.ts';
 import { canonicalJson } from '@kasauti/domain/text/canonical-json.ts';
 import type { Work } from '../../platform/database/work.ts';
 import { newId } from '../../platform/ids.ts';
+import { useNewestContentKey } from '../../platform/security/check-content-keys.ts';
 import { sha256 } from '../../platform/security/hashes.ts';
 import { record } from '../audit/index.ts';
 import { compileForm, optionIdAt } from './compile-form.ts';
@@ -44,6 +45,7 @@ export async function publishForm(work: Work, source: SourceForm, publishedBy: U
 
   const unshowable = whatsWrongWithMarkup(source);
   if (unshowable.length > 0) throw new FormNotPublishable(source.formRef, unshowable);
+  await useNewestContentKey(tx);
   const versions = await versionItems(work, source);
   const salt = randomBytes(16).toString('hex');
   const { content, key } = compileForm(source, salt, (item) => versions.get(item.itemRef) ?? '');

@@ -1,18 +1,22 @@
-import type { FormId } from '@kasauti/contract/ids.ts';
+import type { FormId, ItemVersionId } from '@kasauti/contract/ids.ts';
 import type { FormContent, FormKey } from '@kasauti/domain/form/content.ts';
 import { type Insertable, type Kysely, sql } from 'kysely';
+import { contentKeysOf } from '../../platform/database/content-keys-of.ts';
 import type { Tables, Tx } from '../../platform/database/database.ts';
+import { placeOfForm, placeOfKey, placeOfSource, placeOfSourceHash } from './encryption/places.ts';
 import './tables.ts';
 
 /** Finds the newest version of a form by its stable name. */
 export async function findNewestForm(tx: Tx, formRef: string) {
-  return await tx
+  const row = await tx
     .selectFrom('form')
     .select(['form_id as formId', 'version_no as versionNo', 'source_hash as sourceHash'])
     .where('form_ref', '=', formRef)
     .orderBy('version_no', 'desc')
     .limit(1)
     .executeTakeFirst();
+  if (!row) return undefined;
+  return { ...row, sourceHash: contentKeysOf(tx).open(placeOfForm('source_hash', row.formId), row.sourceHash) };
 }
 
 export type Form = { formId: FormId; content: FormContent; contentHash: Buffer; questionCount: number };
@@ -24,7 +28,9 @@ export async function findForm(executor: Kysely<Tables>, formId: FormId): Promis
     .select(['content', 'content_hash as contentHash', 'question_count as questionCount'])
     .where('form_id', '=', formId)
     .executeTakeFirst();
-  return row ? { ...row, formId, content: JSON.parse(row.content) as FormContent } : null;
+  if (!row) return null;
+  const content = contentKeysOf(executor).open(placeOfForm('content', formId), row.content).toString('utf8');
+  return { ...row, formId, content: JSON.parse(content) as FormContent };
 }
 
 export type SealedKey = { keyVersion: number; key: FormKey; keyHash: Buffer };
@@ -40,7 +46,11 @@ export async function findFormKey(executor: Kysely<Tables>, formId: FormId): Pro
     .orderBy('key_version', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return row ? { ...row, key: JSON.parse(row.key) as FormKey } : null;
+  if (!row) return null;
+  const keys = contentKeysOf(executor);
+  const key = keys.open(placeOfKey('key', formId, row.keyVersion), row.key).toString('utf8');
+  const keyHash = keys.open(placeOfKey('key_hash', formId, row.keyVersion), row.keyHash);
+  return { ...row, key: JSON.parse(key) as FormKey, keyHash };
 }
 
 /** Finds the version number of each form's newest key, without the key. */
@@ -60,7 +70,7 @@ export async function findKeyVersions(
 }
 
 export async function findItemVersions(tx: Tx, itemCodes: string[]) {
-  return await tx
+  const rows = await tx
     .selectFrom('item')
     .innerJoin('item_version', 'item_version.item_id', 'item.item_id')
     .distinctOn('item.item_id')
@@ -75,6 +85,11 @@ export async function findItemVersions(tx: Tx, itemCodes: string[]) {
     .orderBy('item.item_id')
     .orderBy('version_no', 'desc')
     .execute();
+  const keys = contentKeysOf(tx);
+  return rows.map((row) => ({
+    ...row,
+    contentHash: keys.open(placeOfSourceHash(row.itemVersionId as ItemVersionId), row.contentHash),
+  }));
 }
 
 export async function insertItems(tx: Tx, items: Insertable<Tables['item']>[]): Promise<void> {
@@ -87,20 +102,45 @@ export async function insertItemVersions(
   versions: (Insertable<Tables['item_version']> & { source: string })[],
 ): Promise<void> {
   if (versions.length === 0) return;
-  await tx
-    .insertInto('item_version')
-    .values(versions.map(({ source: _, ...version }) => version))
-    .execute();
-  const sources = versions.map(({ item_version_id, source }) => ({ item_version_id, content: source }));
+  const keys = contentKeysOf(tx);
+  const rows = versions.map(({ source: _, ...version }) => ({
+    ...version,
+    content_hash: keys.seal(placeOfSourceHash(version.item_version_id), version.content_hash),
+  }));
+  await tx.insertInto('item_version').values(rows).execute();
+  const sources = versions.map(({ item_version_id, source }) => ({
+    item_version_id,
+    content: keys.seal(placeOfSource(item_version_id), source),
+  }));
   await tx.insertInto('sealed.item_source').values(sources).execute();
 }
 
-export async function insertForm(tx: Tx, form: Insertable<Tables['form']>): Promise<void> {
-  await tx.insertInto('form').values(form).execute();
+/** Adds a form. Its content and the hash of its source are encrypted here. */
+export async function insertForm(
+  tx: Tx,
+  form: Omit<Insertable<Tables['form']>, 'content'> & { content: string },
+): Promise<void> {
+  const keys = contentKeysOf(tx);
+  const content = keys.seal(placeOfForm('content', form.form_id), form.content);
+  const source_hash = keys.seal(placeOfForm('source_hash', form.form_id), form.source_hash);
+  await tx
+    .insertInto('form')
+    .values({ ...form, content, source_hash })
+    .execute();
 }
 
-export async function insertFormKey(tx: Tx, key: Insertable<Tables['sealed.form_key']>): Promise<void> {
-  await tx.insertInto('sealed.form_key').values(key).execute();
+/** Adds a key. It and its hash are encrypted here, because a hash of a short key confirms a guess of it. */
+export async function insertFormKey(
+  tx: Tx,
+  given: Omit<Insertable<Tables['sealed.form_key']>, 'key'> & { key: string },
+): Promise<void> {
+  const keys = contentKeysOf(tx);
+  const key = keys.seal(placeOfKey('key', given.form_id, given.key_version), given.key);
+  const key_hash = keys.seal(placeOfKey('key_hash', given.form_id, given.key_version), given.key_hash);
+  await tx
+    .insertInto('sealed.form_key')
+    .values({ ...given, key, key_hash })
+    .execute();
 }
 
 /** Locks a form's name, so that one form of that name is published at a time. */

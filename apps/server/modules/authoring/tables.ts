@@ -1,6 +1,5 @@
 // Written by `npm run tables` from the tables that the migrations make. Do not edit.
 import type { FormId, ItemId, ItemVersionId } from '@kasauti/contract/ids.ts';
-import type { Generated } from 'kysely';
 import type { Columns } from './columns.ts';
 
 type Rows = {
@@ -15,13 +14,12 @@ type Rows = {
     item_version_id: ItemVersionId;
     item_id: ItemId;
     version_no: number;
-    content: Generated<string>;
     content_hash: Buffer;
     created_at: Date;
   };
   'sealed.item_source': {
     item_version_id: ItemVersionId;
-    content: string;
+    content: Buffer;
   };
   form: {
     form_id: FormId;
@@ -29,7 +27,7 @@ type Rows = {
     version_no: number;
     title: Columns['form.title'];
     languages: string[];
-    content: string;
+    content: Buffer;
     content_hash: Buffer;
     source_hash: Buffer;
     question_count: number;
@@ -39,7 +37,7 @@ type Rows = {
   'sealed.form_key': {
     form_id: FormId;
     key_version: number;
-    key: string;
+    key: Buffer;
     key_hash: Buffer;
     created_at: Date;
   };

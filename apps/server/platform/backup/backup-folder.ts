@@ -6,7 +6,7 @@ import { basename, dirname, join, resolve } from 'node:path';
  *
  *     base-<instant>/manifest.json   written last; a base without it is incomplete and is not used
  *                    cluster/        the database's files
- *                    data/           the rest of the data folder: secret, objects, the database's password
+ *                    data/           the rest of the data folder without its secret: objects, the database's password
  *     wal/                           the log since the first base; a restore needs it to reach later moments
  *     ended.json                     exists only after the log was moved to another folder: when, and to which one
  */
@@ -21,6 +21,18 @@ export type Manifest = {
   systemIdentifier: string;
   postgresVersion: string;
   sizeInBytes: number;
+  /** Missing in backups of older versions, which contain the secret. */
+  keys?: NeededKeys;
+};
+
+/**
+ * What tells whether somebody has the keys of a backup. No key follows from it.
+ */
+export type NeededKeys = {
+  /** Fingerprint of the installation's secret in hex, or null when the database was never used. */
+  secret: string | null;
+  /** Ids of the keys of questions and answer keys. */
+  content: string[];
 };
 
 export type Base = { path: string; manifest: Manifest };

@@ -76,11 +76,15 @@ test('restored as far as the archived log goes, every row is there', async () =>
   expect(lastCommitAt?.getTime()).toBeGreaterThan(between.getTime());
 });
 
-test('the rest of the data folder comes back with the database', async () => {
+test('the rest of the data folder comes back with the database, and the secret only from where it was kept', async () => {
   const to = join(folder.path, 'whole');
   await restoreBackup({ from: backups, to, until: 'backup' });
   expect(await readFile(join(to, 'objects', 'photo'), 'utf8')).toBe('a photo');
-  expect(await readFile(join(to, 'secret'), 'utf8')).toBe('the secret');
+  await expect(readFile(join(to, 'secret'))).rejects.toThrow('ENOENT');
+  const withSecret = join(folder.path, 'with-secret');
+  const secretFile = join(settings.KASAUTI_DATA_DIR, 'secret');
+  await restoreBackup({ from: backups, to: withSecret, until: 'backup', secretFile });
+  expect(await readFile(join(withSecret, 'secret'), 'utf8')).toBe('the secret');
 });
 
 test('the restored database writes into no archive, least of all into that of its original', async () => {

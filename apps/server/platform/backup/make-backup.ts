@@ -17,6 +17,7 @@ import {
   keepNewest,
   type Manifest,
   markEnded,
+  type NeededKeys,
 } from './backup-folder.ts';
 import { copyTree } from './copy-tree.ts';
 import { isWithin, whyIsNotApart } from './is-apart.ts';
@@ -73,12 +74,12 @@ export async function makeBackup(wishes: BackupWishes): Promise<Base> {
     const base = await addBase(folder, startedAt, async (path) => {
       onProgress('Copying the database');
       const manifest = await copyCluster(client, clusterDir, join(path, 'cluster'), startedAt);
-      onProgress('Copying secret and objects');
+      onProgress('Copying objects');
       const rest = await copyRest(dataDir, clusterDir, join(path, 'data'));
       // The password file is next to the cluster, which may be outside the data folder.
       await mkdir(join(path, 'data', 'postgres'), { recursive: true, mode: 0o700 });
       await copyFile(join(dirname(clusterDir), 'password'), join(path, 'data', 'postgres', 'password'));
-      return { ...manifest, sizeInBytes: manifest.sizeInBytes + rest };
+      return { ...manifest, sizeInBytes: manifest.sizeInBytes + rest, keys: await readNeededKeys(client) };
     });
     await keepNewest(folder, keep);
     return base;
@@ -178,15 +179,31 @@ async function copyCluster(client: Client, clusterDir: string, to: string, start
   };
 }
 
+/** Reads which keys the database needs. A database that was never used needs none. */
+async function readNeededKeys(client: Client): Promise<NeededKeys> {
+  const tables = await client.query<{ isThere: boolean }>(
+    `select to_regclass('installation_secret') is not null and to_regclass('content_key') is not null as "isThere"`,
+  );
+  if (!tables.rows[0]?.isThere) return { secret: null, content: [] };
+  const secret = await client.query<{ hex: string }>(
+    "select encode(fingerprint, 'hex') as hex from installation_secret",
+  );
+  const content = await client.query<{ hex: string }>(
+    "select encode(key_id, 'hex') as hex from content_key order by first_used_at, key_id",
+  );
+  return { secret: secret.rows[0]?.hex ?? null, content: content.rows.map(({ hex }) => hex) };
+}
+
 /**
  * Copies the rest of the data folder. It runs after the database copy, so an object that a row names is always in
- * the backup. Backups in the data folder are left out. Otherwise each backup would contain all earlier ones.
+ * the backup. Backups in the data folder are left out. Otherwise each backup would contain all earlier ones. The
+ * secret is left out, because with it the backup alone would open every question and every key.
  */
 function copyRest(dataDir: string, clusterDir: string, to: string): Promise<number> {
   const skip = async (path: string, isFolder: boolean) => {
     const whole = join(dataDir, path);
     const isOfThisRun = /^(server\.(lock|log).*|postgres\/(postgres\.log.*|moved-to))$/.test(path);
-    if (isOfThisRun || whole === clusterDir || path.endsWith('cluster.unfinished')) return true;
+    if (path === 'secret' || isOfThisRun || whole === clusterDir || path.endsWith('cluster.unfinished')) return true;
     return isFolder && (await holdsBackups(whole));
   };
   return copyTree(dataDir, to, { skip });

@@ -1,4 +1,4 @@
-import { appendFile, readdir, writeFile } from 'node:fs/promises';
+import { appendFile, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { DAY_MS } from '@kasauti/domain/time/durations.ts';
 import { Client } from 'pg';
@@ -6,6 +6,11 @@ import { findPlaces, makeFolder } from '../database/embedded-postgres/places.ts'
 import { StartProblem } from '../database/embedded-postgres/start-problem.ts';
 import { canEnter, chooseDatabaseUser } from '../database/embedded-postgres/system-user.ts';
 import { startEmbeddedPostgres } from '../database/embedded-postgres.ts';
+import { whatIsWrongWithKeys } from '../security/check-content-keys.ts';
+import { fingerprintOf } from '../security/check-secret.ts';
+import { openContentKeys } from '../security/content-keys.ts';
+import { secretsFrom } from '../security/secrets.ts';
+import type { Settings } from '../settings/settings.ts';
 import { restoreCommand } from './archiving.ts';
 import { type Base, backupFolder, listBases, readEnded } from './backup-folder.ts';
 import { copyTree } from './copy-tree.ts';
@@ -20,15 +25,24 @@ export type RestoreWishes = {
   /** The target folder, which must be empty or missing. Nothing in it is overwritten. */
   to: string;
   until: Until;
+  /** The secrets of the installation. They are not in the backup. */
+  settings?: Pick<Settings, 'KASAUTI_SECRET' | 'KASAUTI_CONTENT_KEY'>;
+  /** The file of the installation's secret. It is copied into the new folder. */
+  secretFile?: string | undefined;
   onProgress?: (line: string) => void;
 };
 
 export type Restored = { dataDir: string; base: Base; lastCommitAt: Date | null };
 
-/** Creates a data folder from a backup. Starts the database once to replay the log, and stops it again. */
-export async function restoreBackup({ from, to, until, onProgress = () => {} }: RestoreWishes): Promise<Restored> {
+/**
+ * Creates a data folder from a backup. Starts the database once to replay the log, and stops it again. Throws
+ * `StartProblem` before it writes anything when a key of the backup is missing.
+ */
+export async function restoreBackup(wishes: RestoreWishes): Promise<Restored> {
+  const { from, to, until, secretFile, onProgress = () => {} } = wishes;
   const folder = backupFolder(from);
   const base = chooseBase(await listBases(folder), until, folder.root);
+  await checkKeysOf(base, wishes);
   const dataDir = resolve(to);
   await makeFolder(dataDir);
   if ((await readdir(dataDir)).length > 0) {
@@ -50,6 +64,8 @@ export async function restoreBackup({ from, to, until, onProgress = () => {} }: 
     );
   onProgress(`Copying the backup of ${base.manifest.endedAt}`);
   await copyTree(join(base.path, 'data'), dataDir);
+  if (secretFile !== undefined)
+    await writeFile(join(dataDir, 'secret'), await readFile(secretFile), { mode: 0o600, flush: true });
   const places = await findPlaces(home, user, onProgress);
   await copyTree(join(base.path, 'data', 'postgres'), places.home);
   await copyTree(join(base.path, 'cluster'), places.clusterDir, { owner: user });
@@ -70,6 +86,29 @@ export async function restoreBackup({ from, to, until, onProgress = () => {} }: 
   } finally {
     await postgres.stop();
   }
+}
+
+/** Compares the given secrets with what the backup says of its keys. */
+async function checkKeysOf({ path, manifest }: Base, { settings = {}, secretFile }: RestoreWishes): Promise<void> {
+  const { secret: fingerprint, content } = manifest.keys ?? { secret: null, content: [] };
+  if (secretFile !== undefined && (await readSecret(secretFile)) === null)
+    throw new StartProblem(`There is no file ${secretFile} that can be read. Nothing was written.`);
+  if (fingerprint === null) return;
+  const text = settings.KASAUTI_SECRET ?? (await readSecret(secretFile ?? join(path, 'data', 'secret')));
+  if (text === null)
+    throw new StartProblem(
+      'This backup needs the secret of its installation, which is not in it: bring the file with --secret <file>, or set KASAUTI_SECRET. Nothing was written.',
+    );
+  const secrets = secretsFrom(text);
+  if (fingerprintOf(secrets).toString('hex') !== fingerprint)
+    throw new StartProblem('This backup belongs to another secret than the one that was given. Nothing was written.');
+  const problem = whatIsWrongWithKeys(content, openContentKeys(settings, secrets).ids);
+  if (problem) throw new StartProblem(problem);
+}
+
+async function readSecret(path: string): Promise<string | null> {
+  const text = await readFile(path, 'utf8').catch(() => null);
+  return text === null ? null : text.trim();
 }
 
 /** Returns the newest base from which the requested moment can be reached. */

@@ -1,16 +1,28 @@
 import type { Database } from '../database/database.ts';
 import { StartProblem } from '../database/embedded-postgres/start-problem.ts';
+import type { Settings } from '../settings/settings.ts';
 import { sha256 } from './hashes.ts';
-import type { Secrets } from './secrets.ts';
+import { openSecrets, type Secrets } from './secrets.ts';
 import '../tables.ts';
+
+/**
+ * Opens the secret of an installation. It is made only for a database that nobody has used yet. Throws `StartProblem`
+ * when the database is in use and the secret is missing or another one.
+ */
+export async function openCheckedSecrets(database: Database, settings: Settings): Promise<Secrets> {
+  const used = await database.selectFrom('installation_secret').select('only_row').executeTakeFirst();
+  const secrets = openSecrets(settings, { mayMake: used === undefined });
+  await checkSecret(database, secrets);
+  return secrets;
+}
 
 /**
  * Checks that the secret is the one that this database was first used with. Throws `StartProblem` for another
  * secret, with which papers could not be decrypted, staff could not log in, and signatures would be invalid. When
  * two processes start a new installation at once, the secret of the first one counts.
  */
-export async function checkSecret(database: Database, secrets: Secrets): Promise<void> {
-  const fingerprint = sha256(secrets.key('fingerprint'));
+async function checkSecret(database: Database, secrets: Secrets): Promise<void> {
+  const fingerprint = fingerprintOf(secrets);
   await database
     .insertInto('installation_secret')
     .values({ fingerprint })
@@ -22,4 +34,9 @@ export async function checkSecret(database: Database, secrets: Secrets): Promise
       'This database belongs to another secret than the one of this start: set KASAUTI_SECRET to the one that it was first started with, or bring back the file “secret” of its data folder.',
     );
   }
+}
+
+/** Returns what a database stores of its secret. Neither the secret nor a key follows from it. */
+export function fingerprintOf(secrets: Pick<Secrets, 'key'>): Buffer {
+  return sha256(secrets.key('fingerprint'));
 }

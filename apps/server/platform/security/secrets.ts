@@ -1,6 +1,7 @@
 import { createPrivateKey, createPublicKey, hkdfSync, type KeyObject, randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { StartProblem } from '../database/embedded-postgres/start-problem.ts';
 import type { Settings } from '../settings/settings.ts';
 
 /**
@@ -15,9 +16,15 @@ export type Secrets = {
 
 const ED25519_PKCS8_PREFIX = Buffer.from('302e020100300506032b657004220420', 'hex'); // RFC 8410 §7
 
-export function openSecrets(settings: Settings): Secrets {
-  return secretsFrom(settings.KASAUTI_SECRET ?? readOrMakeSecret(settings.KASAUTI_DATA_DIR));
+/**
+ * Opens the secret of the settings or of the data folder. A missing one is made. With `mayMake: false`, it throws
+ * `StartProblem` instead: the data of an installation do not open with another secret.
+ */
+export function openSecrets(settings: Wishes, { mayMake = true } = {}): Secrets {
+  return secretsFrom(settings.KASAUTI_SECRET ?? readOrMakeSecret(settings.KASAUTI_DATA_DIR, mayMake));
 }
+
+type Wishes = Pick<Settings, 'KASAUTI_SECRET' | 'KASAUTI_DATA_DIR'>;
 
 export function secretsFrom(secret: string): Secrets {
   const key = (purpose: string, bytes = 32) =>
@@ -37,9 +44,13 @@ export function secretsFrom(secret: string): Secrets {
   };
 }
 
-function readOrMakeSecret(dataDir: string): string {
+function readOrMakeSecret(dataDir: string, mayMake: boolean): string {
   const path = join(dataDir, 'secret');
   if (existsSync(path)) return readFileSync(path, 'utf8').trim();
+  if (!mayMake)
+    throw new StartProblem(
+      `The secret of this installation is missing, and its database does not open with another one: put it into ${path}, or set KASAUTI_SECRET. It is not in a backup. Nothing was changed.`,
+    );
   mkdirSync(dataDir, { recursive: true });
   writeFileSync(path, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600, flag: 'wx' });
   return readFileSync(path, 'utf8').trim();

@@ -71,6 +71,17 @@ const shape = z.object({
     .describe(
       'the installation secret from which all keys are derived, the same for every server on one database; default a file in the data folder',
     ),
+  KASAUTI_CONTENT_KEY: z
+    .string()
+    .refine(
+      (text) => listed(text).every((key) => key.length >= 32),
+      'one text of at least 32 characters, or several with commas between them, the newest first',
+    )
+    .transform(listed)
+    .optional()
+    .describe(
+      'the secret with which questions and answer keys are encrypted in the database, the same for every server on it; several, the newest first, while it is being changed; default the installation secret',
+    ),
   KASAUTI_SINGLE_PERSON: oneOf(['no', 'yes'])
     .default('no')
     .describe(
@@ -231,7 +242,7 @@ export function loadSettings(environment: Record<string, string | undefined>): S
   for (const issue of parsed.error?.issues ?? []) {
     const name = String(issue.path[0] ?? 'a setting');
     if (wrong.has(name)) continue;
-    const secret = /SECRET|PASSWORD|TOKEN|_URL$/.test(name);
+    const secret = /SECRET|PASSWORD|TOKEN|CONTENT_KEY|_URL$/.test(name);
     const value = secret ? 'not right' : JSON.stringify(given[name]);
     wrong.set(name, `${name} is ${value}: it must be ${issue.message}.`);
   }

@@ -2,7 +2,7 @@ import { randomUUID, sign } from 'node:crypto';
 import type { WireEvent } from '@kasauti/contract/attempts/attempts.ts';
 import type { AttemptId, FormId } from '@kasauti/contract/ids.ts';
 import { foldJournal, responsesOf } from '@kasauti/domain/attempt/journal.ts';
-import type { ItemKey, ItemResponse } from '@kasauti/domain/form/content.ts';
+import type { FormKey, ItemKey, ItemResponse } from '@kasauti/domain/form/content.ts';
 import { parseFraction } from '@kasauti/domain/fraction.ts';
 import { hasPassed } from '@kasauti/domain/marking/pass.ts';
 import { scoreForm } from '@kasauti/domain/marking/score.ts';
@@ -18,9 +18,11 @@ import {
   type ResponseSheet,
   SHEET_FORMAT,
 } from '@kasauti/domain/sheet/sheet-shape.ts';
+import { canonicalJson } from '@kasauti/domain/text/canonical-json.ts';
 import { DAY_MS } from '@kasauti/domain/time/durations.ts';
 import { publishHeads } from '../../modules/attempts/journal/publish-heads.ts';
 import { findFormKey } from '../../modules/authoring/index.ts';
+import { insertFormKey } from '../../modules/authoring/store.ts';
 import { RECEIPT_KEY, signSheet } from '../../modules/results/sheet/sign-sheet.ts';
 import type { App } from '../../platform/app.ts';
 import { sha256, sha256Hex } from '../../platform/security/hashes.ts';
@@ -240,6 +242,23 @@ export async function rightAnswers(app: App, formId: FormId): Promise<WireEvent[
     givenEvent({
       itemRef,
       payload: rightAnswer(correct),
+    }),
+  );
+}
+
+/** Corrects the key of a form: a new version, which has this change. */
+export async function givenCorrectedKey(app: App, formId: FormId, change: (key: FormKey) => void): Promise<void> {
+  const sealed = await findFormKey(app.database, formId);
+  if (!sealed) throw new Error('the form has no key');
+  change(sealed.key);
+  const key = canonicalJson(sealed.key);
+  await app.inTransaction(({ tx, now }) =>
+    insertFormKey(tx, {
+      form_id: formId,
+      key_version: sealed.keyVersion + 1,
+      key,
+      key_hash: sha256(key),
+      created_at: now,
     }),
   );
 }

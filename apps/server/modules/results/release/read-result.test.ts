@@ -8,7 +8,7 @@ import { givenAttempt, givenForm, givenSource, save } from '../../../test/given/
 import { givenExam, givenFormOfExam } from '../../../test/given/catalogue.ts';
 import { givenSignedIn } from '../../../test/given/identity.ts';
 import { type GivenRoom, givenRoomInSession, type Sitter, send } from '../../../test/given/proctoring.ts';
-import { givenItIsOver, rightAnswers } from '../../../test/given/results.ts';
+import { givenCorrectedKey, givenItIsOver, rightAnswers } from '../../../test/given/results.ts';
 import { givenSitting } from '../../../test/given/scheduling.ts';
 import { computeResult } from '../index.ts';
 import { MIN_COHORT } from '../score/standing.ts';
@@ -286,11 +286,9 @@ test('a submitted attempt whose score is not computed yet is awaited', async () 
 test('a new key hides the result until it was computed by it', async () => {
   const room = await givenSat({ mode: 'none', isPractice: true });
   const sitter = only(room);
-  await app.pool.query(
-    `insert into sealed.form_key (form_id, key_version, key, key_hash, created_at)
-     select form_id, 2, replace(key, '144', '12'), sha256('another'), now() from sealed.form_key where form_id = $1`,
-    [room.formId],
-  );
+  await givenCorrectedKey(app, room.formId, (key) => {
+    key['q-3']!.correct = { kind: 'range', from: '12', to: '12' };
+  });
   expect((await resultOf(sitter)).body).toMatchObject({ ...hidden, state: 'awaited' });
   await compute(sitter);
   expect((await resultOf(sitter)).body).toMatchObject({ state: 'released', total: '8' });
@@ -302,11 +300,9 @@ test('a question that a new key drops gives its marks to everybody who sat it, a
   const [, , unanswered] = await rightAnswers(app, room.formId);
   const inList = async () => (await send(app, sitter, 'GET', `/api/v1/results/${sitter.userId}`)).body.data;
   expect(await inList()).toMatchObject([{ state: 'released', total: '8' }]);
-  await app.pool.query(
-    `insert into sealed.form_key (form_id, key_version, key, key_hash, created_at)
-     select form_id, 2, jsonb_set(key::jsonb, $2, 'true')::text, sha256('another'), now() from sealed.form_key where form_id = $1`,
-    [room.formId, [unanswered!.itemRef, 'dropped']],
-  );
+  await givenCorrectedKey(app, room.formId, (key) => {
+    key[unanswered!.itemRef!]!.dropped = true;
+  });
   const awaited = { state: 'awaited', total: null, maximum: null, passed: null };
   expect([await inList(), (await resultOf(sitter)).body]).toMatchObject([[awaited], awaited]);
   await compute(sitter);
@@ -319,12 +315,9 @@ test('a new key that changes an explanation alone is told, with the marks as the
   const room = await givenSat({ mode: 'none', isPractice: true });
   const sitter = only(room);
   const [first] = await rightAnswers(app, room.formId);
-  await app.pool.query(
-    `insert into sealed.form_key (form_id, key_version, key, key_hash, created_at)
-     select form_id, 2, jsonb_set(key::jsonb, $2, '{"en": [{"kind": "text", "text": "Said better."}]}')::text, sha256('another'), now()
-     from sealed.form_key where form_id = $1`,
-    [room.formId, [first!.itemRef, 'explanation']],
-  );
+  await givenCorrectedKey(app, room.formId, (key) => {
+    key[first!.itemRef!]!.explanation = { en: ['Said better.'] };
+  });
   await compute(sitter);
   expect((await resultOf(sitter)).body).toMatchObject({ state: 'released', total: '8' });
   expect(JSON.stringify((await resultOf(sitter)).body)).toContain('Said better.');

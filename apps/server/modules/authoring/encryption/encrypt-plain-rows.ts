@@ -1,0 +1,71 @@
+import { contentKeysOf } from '../../../platform/database/content-keys-of.ts';
+import type { Database, Tx } from '../../../platform/database/database.ts';
+import { inTransaction } from '../../../platform/database/work.ts';
+import { useNewestContentKey } from '../../../platform/security/check-content-keys.ts';
+import { contentKeyIdOf } from '../../../platform/security/content-keys.ts';
+import { record } from '../../audit/index.ts';
+import { type EncryptedTable, encryptedTables } from './places.ts';
+import {
+  collect,
+  endRewrite,
+  findPlainRows,
+  findUnchecked,
+  lockTable,
+  openRewrite,
+  rewriteTable,
+  validate,
+} from './store.ts';
+
+const BATCH = 500;
+
+/**
+ * Encrypts the rows that an older version stored plain, once, in one transaction. From then on constraints say that
+ * there is no plain row, so a later start has nothing to look for. Of several servers that start at once, the first one
+ * locks the tables and does it, and the others then find nothing to do.
+ * Returns the number of rows.
+ */
+export async function encryptPlainRows(database: Database): Promise<number> {
+  if ((await findUnchecked(database)).length === 0) return 0;
+  return await inTransaction(database, async (work) => {
+    const { tx } = work;
+    const unchecked = await findUnchecked(tx);
+    const counts: Record<string, number> = {};
+    await openRewrite(tx);
+    for (const one of encryptedTables.filter(({ table }) => unchecked.some((constraint) => constraint.table === table)))
+      counts[one.table] = await encryptTable(tx, one);
+    await endRewrite(tx);
+    for (const constraint of unchecked) await validate(tx, constraint);
+    const rows = Object.values(counts).reduce((sum, count) => sum + count, 0);
+    if (rows > 0) {
+      const keyId = await useNewestContentKey(tx);
+      const detail = { rows: counts };
+      const system = { actorId: null, actorRole: 'system' };
+      record(work, { ...system, action: 'content.encrypt', objectKind: 'content-key', objectId: keyId, detail });
+    }
+    return rows;
+  });
+}
+
+async function encryptTable(tx: Tx, one: EncryptedTable): Promise<number> {
+  await lockTable(tx, one);
+  const keys = contentKeysOf(tx);
+  let count = 0;
+  for (let after = ''; ; ) {
+    const rows = await findPlainRows(tx, one, { after, limit: BATCH });
+    const values = rows.flatMap(({ row, values }) =>
+      one.columns.flatMap((name, at) => {
+        const place = { column: `${one.table}.${name}`, row };
+        const plain = values[at];
+        if (!plain || contentKeyIdOf(plain) !== null) return [];
+        return [{ place: `${place.column} ${row}`, value: keys.seal(place, plain) }];
+      }),
+    );
+    if (values.length > 0) await collect(tx, values);
+    count += rows.length;
+    const last = rows.at(-1);
+    if (!last || rows.length < BATCH) break;
+    after = last.row;
+  }
+  if (count > 0) await rewriteTable(tx, one);
+  return count;
+}

@@ -1,0 +1,79 @@
+import { contentKeysOf } from '../../../platform/database/content-keys-of.ts';
+import type { Database, Tx } from '../../../platform/database/database.ts';
+import { inTransaction, type Work } from '../../../platform/database/work.ts';
+import {
+  checkContentKeys,
+  forgetContentKey,
+  lockContentKeys,
+  useNewestContentKey,
+} from '../../../platform/security/check-content-keys.ts';
+import { contentKeyIdOf } from '../../../platform/security/content-keys.ts';
+import { record } from '../../audit/index.ts';
+import { type EncryptedTable, encryptedTables } from './places.ts';
+import { allowRenewal, countRowsUnder, lockRowsUnderOthers, renewRow } from './store.ts';
+
+/** Number of rows in a transaction. An author who publishes waits for one transaction at most. */
+const BATCH = 200;
+
+/** `stillNeeded` are older keys that a server wrote with meanwhile. */
+export type Renewal = { rows: number; keyId: string; forgotten: string[]; stillNeeded: string[] };
+
+/**
+ * Encrypts everything that is under an older key with the newest one, and then forgets the older keys. Each batch is
+ * committed with its audit entry. So a run that breaks off keeps what it has done, and the next one goes on there.
+ * Throws `StartProblem` and changes nothing if a key is missing.
+ */
+export async function renewEncryption(database: Database): Promise<Renewal> {
+  await checkContentKeys(database);
+  let rows = 0;
+  for (const one of encryptedTables)
+    for (let count = BATCH; count === BATCH; rows += count)
+      count = await inTransaction(database, (work) => renewBatch(work, one));
+  return { rows, keyId: contentKeysOf(database).ids[0], ...(await forgetUnusedKeys(database)) };
+}
+
+async function renewBatch(work: Work, one: EncryptedTable): Promise<number> {
+  const { tx } = work;
+  const keys = contentKeysOf(tx);
+  const keyId = await useNewestContentKey(tx);
+  const rows = await lockRowsUnderOthers(tx, one, keyId, BATCH);
+  await allowRenewal(tx);
+  for (const { tid, row, values } of rows)
+    await renewRow(tx, one, {
+      tid,
+      values: one.columns.map((name, at) => {
+        const place = { column: `${one.table}.${name}`, row };
+        const value = values[at] ?? Buffer.alloc(0);
+        return contentKeyIdOf(value) === keyId ? value : keys.seal(place, keys.open(place, value));
+      }),
+    });
+  if (rows.length > 0) recordRenewal(work, 'content.renew-encryption', keyId, { table: one.table, rows: rows.length });
+  return rows.length;
+}
+
+/** Forgets the keys under which nothing is stored. A key that another server still writes under is kept. */
+async function forgetUnusedKeys(database: Database): Promise<Pick<Renewal, 'forgotten' | 'stillNeeded'>> {
+  return await inTransaction(database, async (work) => {
+    const newest = contentKeysOf(work.tx).ids[0];
+    // Locked before the rows are counted. So this waits for those who write under such a key, and sees what they wrote.
+    const others = (await lockContentKeys(work.tx)).filter((id) => id !== newest);
+    const forgotten: string[] = [];
+    for (const id of others) {
+      if ((await countUnder(work.tx, id)) > 0) continue;
+      await forgetContentKey(work.tx, id);
+      recordRenewal(work, 'content.forget-key', id, {});
+      forgotten.push(id);
+    }
+    return { forgotten, stillNeeded: others.filter((id) => !forgotten.includes(id)) };
+  });
+}
+
+async function countUnder(tx: Tx, keyId: string): Promise<number> {
+  let rows = 0;
+  for (const one of encryptedTables) rows += await countRowsUnder(tx, one, keyId);
+  return rows;
+}
+
+function recordRenewal(work: Work, action: string, keyId: string, detail: Record<string, unknown>): void {
+  record(work, { actorId: null, actorRole: 'system', action, objectKind: 'content-key', objectId: keyId, detail });
+}

@@ -1,0 +1,126 @@
+import { type Kysely, sql } from 'kysely';
+import type { Tables, Tx } from '../../../platform/database/database.ts';
+import type { EncryptedTable } from './places.ts';
+
+/** A row with its encrypted columns. `tid` is its place in the table while it is locked. */
+export type StoredRow = { tid: string; row: string; values: Buffer[] };
+
+/**
+ * Finds the constraints by which a value is encrypted and which are not checked for all rows yet. While there is one,
+ * rows from an older version may be plain.
+ */
+export async function findUnchecked(executor: Kysely<Tables>): Promise<{ table: string; name: string }[]> {
+  const { rows } = await sql<{ table: string; name: string }>`
+    select case nspname when 'public' then relname else nspname || '.' || relname end as table, conname as name
+      from pg_constraint
+      join pg_class on pg_class.oid = conrelid
+      join pg_namespace on pg_namespace.oid = relnamespace
+     where conname like '%_is_encrypted' and not convalidated
+     order by 1, 2`.execute(executor);
+  return rows;
+}
+
+/** Checks all rows of a table. The constraint then says that none is plain. */
+export async function validate(tx: Tx, { table, name }: { table: string; name: string }): Promise<void> {
+  await sql`alter table ${sql.table(table)} validate constraint ${sql.ref(name)}`.execute(tx);
+}
+
+/** Keeps everybody else from a table until the end of this transaction. */
+export async function lockTable(tx: Tx, { table }: EncryptedTable): Promise<void> {
+  await sql`lock table ${sql.table(table)} in access exclusive mode`.execute(tx);
+}
+
+/** Reads rows that hold a plain value, in the order of their names. */
+export async function findPlainRows(tx: Tx, asked: EncryptedTable, { after, limit }: Page): Promise<StoredRow[]> {
+  const plain = sql.join(
+    asked.columns.map((column) => sql`not is_encrypted(${sql.ref(column)})`),
+    sql` or `,
+  );
+  return await findRows(tx, asked, sql`(${plain}) and ${rowOf(asked)} > ${after}`, limit);
+}
+
+type Page = { after: string; limit: number };
+
+/** Reads and locks rows that hold a value under another key than this one. */
+export async function lockRowsUnderOthers(tx: Tx, asked: EncryptedTable, keyId: string, limit: number) {
+  return await findRows(tx, asked, isUnder(asked, '<>', keyId), limit, sql`for update`);
+}
+
+function findRows(tx: Tx, asked: EncryptedTable, where: ReturnType<typeof sql>, limit: number, lock = sql``) {
+  const values = sql.join(asked.columns.map((column) => sql.ref(column)));
+  return sql<StoredRow>`
+    select ctid::text as tid, ${rowOf(asked)} as row, array[${values}] as values from ${sql.table(asked.table)}
+     where ${where} order by 2 limit ${limit} ${lock}`
+    .execute(tx)
+    .then(({ rows }) => rows);
+}
+
+const rowOf = ({ row }: EncryptedTable) => sql.raw(row);
+
+/** Chooses rows of which some value has another key than this one, or has this one. */
+function isUnder({ columns }: EncryptedTable, operator: '=' | '<>', keyId: string) {
+  const id = Buffer.from(keyId, 'hex');
+  const parts = columns.map((column) => sql`substring(${sql.ref(column)} from 2 for 8) ${sql.raw(operator)} ${id}`);
+  return sql`(${sql.join(parts, sql` or `)})`;
+}
+
+/** Counts the rows of a table that hold a value under this key. */
+export async function countRowsUnder(executor: Kysely<Tables>, asked: EncryptedTable, keyId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from ${sql.table(asked.table)} where ${isUnder(asked, '=', keyId)}`.execute(
+    executor,
+  );
+  return rows[0]?.count ?? 0;
+}
+
+/** Opens the guard of immutable rows for `renewRow`, until the end of this transaction. */
+export async function allowRenewal(tx: Tx): Promise<void> {
+  await sql`select set_config('kasauti.renews_encryption', 'on', true)`.execute(tx);
+}
+
+/** Replaces the encrypted values of one row. The guard lets nothing else through. */
+export async function renewRow(
+  tx: Tx,
+  asked: EncryptedTable,
+  { tid, values }: Pick<StoredRow, 'tid' | 'values'>,
+): Promise<void> {
+  const changes = asked.columns.map((column, at) => sql`${sql.ref(column)} = ${values[at]}`);
+  await sql`update ${sql.table(asked.table)} set ${sql.join(changes)} where ctid = ${tid}::tid`.execute(tx);
+}
+
+/** Begins to collect encrypted values for `rewriteTable`. They end with the transaction. */
+export async function openRewrite(tx: Tx): Promise<void> {
+  await sql`create temporary table encrypted_now (place text primary key, value bytea not null) on commit drop`.execute(
+    tx,
+  );
+  await sql`
+    create function pg_temp.encrypted(asked text, before bytea) returns bytea language plpgsql as $$
+    begin
+      return coalesce((select value from pg_temp.encrypted_now where place = asked), before);
+    end $$`.execute(tx);
+}
+
+export async function collect(tx: Tx, values: { place: string; value: Buffer }[]): Promise<void> {
+  await sql`
+    insert into pg_temp.encrypted_now (place, value)
+    select * from unnest(${values.map(({ place }) => place)}::text[], ${values.map(({ value }) => value)}::bytea[])`.execute(
+    tx,
+  );
+}
+
+/**
+ * Writes a table anew with the collected values. After an update the plain rows would stay in the table's file until
+ * their place is used again. A rewrite begins a new file, which holds only the new rows and no dropped column.
+ */
+export async function rewriteTable(tx: Tx, asked: EncryptedTable): Promise<void> {
+  const changes = asked.columns.map(
+    (column) =>
+      sql`alter column ${sql.ref(column)} type bytea
+            using pg_temp.encrypted(${sql.lit(`${asked.table}.${column} `)} || ${rowOf(asked)}, ${sql.ref(column)})`,
+  );
+  await sql`alter table ${sql.table(asked.table)} ${sql.join(changes)}`.execute(tx);
+}
+
+export async function endRewrite(tx: Tx): Promise<void> {
+  await sql`drop function pg_temp.encrypted(text, bytea)`.execute(tx);
+}

@@ -1,0 +1,75 @@
+import type { Settings } from '../settings/settings.ts';
+import { NONCE_BYTES, openBytes, sealBytes, TAG_BYTES } from './aes-gcm.ts';
+import { type Secrets, secretsFrom } from './secrets.ts';
+
+/**
+ * Layout of an encrypted value: the number of the format, the id of the key, the nonce, the ciphertext, the tag. The
+ * tables' constraints and `encrypt-rows.ts` know the first two.
+ */
+const FORMAT = 1;
+const ID_BYTES = 8;
+const HEAD_BYTES = 1 + ID_BYTES;
+/** Shortest encrypted value, of an empty text. Every hash and every canonical JSON that is not encrypted differs. */
+const MIN_BYTES = HEAD_BYTES + NONCE_BYTES + TAG_BYTES;
+
+/** The column and the row that an encrypted value belongs to. In any other place it does not open. */
+export type ContentPlace = { column: string; row: string };
+
+/** The keys under which questions, answer keys and authors' sources are stored, the newest first. */
+export type ContentKeys = {
+  /** Ids of the known keys in hex, the newest first. A key does not follow from its id. */
+  readonly ids: readonly [string, ...string[]];
+  /** Encrypts a value with the newest key. */
+  seal(place: ContentPlace, plain: Uint8Array | string): Buffer;
+  /** Decrypts a value with the key that it names. Throws for an unknown key, a changed byte or another place. */
+  open(place: ContentPlace, sealed: Uint8Array): Buffer;
+};
+
+/**
+ * Returns the keys of the settings. The installation's secret is always among them: it is the default, and what it
+ * encrypted stays readable after a change to a separate secret.
+ */
+export function openContentKeys({ KASAUTI_CONTENT_KEY = [] }: Wishes, installation: Deriving): ContentKeys {
+  return makeContentKeys([...KASAUTI_CONTENT_KEY.map(secretsFrom), installation]);
+}
+
+type Wishes = Pick<Settings, 'KASAUTI_CONTENT_KEY'>;
+type Deriving = Pick<Secrets, 'key'>;
+
+/** Derives one key from each secret, the newest first. */
+export function makeContentKeys(secrets: readonly Deriving[]): ContentKeys {
+  const derived = secrets.map((one) => ({
+    id: one.key('content-key-id').subarray(0, ID_BYTES),
+    key: one.key('content'),
+  }));
+  const known = new Map(derived.map(({ id, key }) => [id.toString('hex'), key]));
+  const [newest] = derived as [(typeof derived)[0]];
+  const head = Buffer.concat([Buffer.of(FORMAT), newest.id]);
+  return {
+    ids: [...known.keys()] as [string, ...string[]],
+    seal(place, plain) {
+      const { nonce, ciphertext, tag } = sealBytes(newest.key, Buffer.from(plain), { about: about(head, place) });
+      return Buffer.concat([head, nonce, ciphertext, tag]);
+    },
+    open(place, bytes) {
+      const sealed = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+      const id = contentKeyIdOf(sealed);
+      const key = id === null ? undefined : known.get(id);
+      if (!key) throw new Error(`${place.column} of ${place.row} is not encrypted with a known key: ${id ?? 'none'}`);
+      const body = sealed.subarray(HEAD_BYTES);
+      const nonce = body.subarray(0, NONCE_BYTES);
+      const parts = { nonce, ciphertext: body.subarray(NONCE_BYTES, -TAG_BYTES), tag: body.subarray(-TAG_BYTES) };
+      return openBytes(key, parts, about(sealed.subarray(0, HEAD_BYTES), place));
+    },
+  };
+}
+
+/** Returns the id of the key that a value is encrypted with, or null for a value that is not encrypted. */
+export function contentKeyIdOf(value: Buffer): string | null {
+  if (value.length < MIN_BYTES || value[0] !== FORMAT) return null;
+  return value.subarray(1, HEAD_BYTES).toString('hex');
+}
+
+function about(head: Buffer, { column, row }: ContentPlace): Buffer {
+  return Buffer.concat([head, Buffer.from([column, row].join(' '), 'utf8')]);
+}
