@@ -8,10 +8,10 @@ import { type EncryptedTable, encryptedTables } from './places.ts';
 import {
   collect,
   endRewrite,
-  findPlainRows,
   findUnchecked,
   lockTable,
   openRewrite,
+  readPlainRows,
   rewriteTable,
   validate,
 } from './store.ts';
@@ -50,21 +50,18 @@ async function encryptTable(tx: Tx, one: EncryptedTable): Promise<number> {
   await lockTable(tx, one);
   const keys = contentKeysOf(tx);
   let count = 0;
-  for (let after = ''; ; ) {
-    const rows = await findPlainRows(tx, one, { after, limit: BATCH });
-    const values = rows.flatMap(({ row, values }) =>
-      one.columns.flatMap((name, at) => {
-        const place = { column: `${one.table}.${name}`, row };
-        const plain = values[at];
-        if (!plain || contentKeyIdOf(plain) !== null) return [];
-        return [{ place: `${place.column} ${row}`, value: keys.seal(place, plain) }];
-      }),
+  for await (const rows of readPlainRows(tx, one, BATCH)) {
+    await collect(
+      tx,
+      rows.flatMap(({ row, values }) =>
+        values.flatMap((plain, at) => {
+          if (contentKeyIdOf(plain) !== null) return [];
+          const column = `${one.table}.${one.columns[at]}`;
+          return [{ place: `${column} ${row}`, value: keys.seal({ column, row }, plain) }];
+        }),
+      ),
     );
-    if (values.length > 0) await collect(tx, values);
     count += rows.length;
-    const last = rows.at(-1);
-    if (!last || rows.length < BATCH) break;
-    after = last.row;
   }
   if (count > 0) await rewriteTable(tx, one);
   return count;

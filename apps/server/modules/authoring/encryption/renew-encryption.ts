@@ -10,7 +10,7 @@ import {
 import { contentKeyIdOf } from '../../../platform/security/content-keys.ts';
 import { record } from '../../audit/index.ts';
 import { type EncryptedTable, encryptedTables } from './places.ts';
-import { allowRenewal, countRowsUnder, lockRowsUnderOthers, renewRow } from './store.ts';
+import { allowRenewal, countRowsUnder, lockRowsUnderOthers, renewRows } from './store.ts';
 
 /** Number of rows in a transaction. An author who publishes waits for one transaction at most. */
 const BATCH = 200;
@@ -37,17 +37,17 @@ async function renewBatch(work: Work, one: EncryptedTable): Promise<number> {
   const keys = contentKeysOf(tx);
   const keyId = await useNewestContentKey(tx);
   const rows = await lockRowsUnderOthers(tx, one, keyId, BATCH);
+  if (rows.length === 0) return 0;
+  const renewed = rows.map(({ tid, row, values }) => ({
+    tid,
+    values: values.map((value, at) => {
+      const place = { column: `${one.table}.${one.columns[at]}`, row };
+      return contentKeyIdOf(value) === keyId ? value : keys.seal(place, keys.open(place, value));
+    }),
+  }));
   await allowRenewal(tx);
-  for (const { tid, row, values } of rows)
-    await renewRow(tx, one, {
-      tid,
-      values: one.columns.map((name, at) => {
-        const place = { column: `${one.table}.${name}`, row };
-        const value = values[at] ?? Buffer.alloc(0);
-        return contentKeyIdOf(value) === keyId ? value : keys.seal(place, keys.open(place, value));
-      }),
-    });
-  if (rows.length > 0) recordRenewal(work, 'content.renew-encryption', keyId, { table: one.table, rows: rows.length });
+  await renewRows(tx, one, renewed);
+  recordRenewal(work, 'content.renew-encryption', keyId, { table: one.table, rows: rows.length });
   return rows.length;
 }
 

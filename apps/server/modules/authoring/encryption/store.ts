@@ -30,29 +30,38 @@ export async function lockTable(tx: Tx, { table }: EncryptedTable): Promise<void
   await sql`lock table ${sql.table(table)} in access exclusive mode`.execute(tx);
 }
 
-/** Reads rows that hold a plain value, in the order of their names. */
-export async function findPlainRows(tx: Tx, asked: EncryptedTable, { after, limit }: Page): Promise<StoredRow[]> {
-  const plain = sql.join(
+/**
+ * Reads all rows of a table that hold a plain value, in parts, with one scan of the table.
+ */
+export async function* readPlainRows(tx: Tx, asked: EncryptedTable, batch: number): AsyncGenerator<StoredRow[]> {
+  const isPlain = sql.join(
     asked.columns.map((column) => sql`not is_encrypted(${sql.ref(column)})`),
     sql` or `,
   );
-  return await findRows(tx, asked, sql`(${plain}) and ${rowOf(asked)} > ${after}`, limit);
+  await sql`declare plain_rows no scroll cursor for ${selectRows(asked)} where ${isPlain}`.execute(tx);
+  for (;;) {
+    const { rows } = await sql<StoredRow>`fetch ${sql.lit(batch)} from plain_rows`.execute(tx);
+    if (rows.length === 0) break;
+    yield rows;
+  }
+  await sql`close plain_rows`.execute(tx);
 }
 
-type Page = { after: string; limit: number };
-
-/** Reads and locks rows that hold a value under another key than this one. */
-export async function lockRowsUnderOthers(tx: Tx, asked: EncryptedTable, keyId: string, limit: number) {
-  return await findRows(tx, asked, isUnder(asked, '<>', keyId), limit, sql`for update`);
+/** Reads and locks rows that hold a value under another key than this one, in no order. */
+export async function lockRowsUnderOthers(
+  tx: Tx,
+  asked: EncryptedTable,
+  keyId: string,
+  limit: number,
+): Promise<StoredRow[]> {
+  const { rows } = await sql<StoredRow>`
+    ${selectRows(asked)} where ${isUnder(asked, '<>', keyId)} limit ${limit} for update`.execute(tx);
+  return rows;
 }
 
-function findRows(tx: Tx, asked: EncryptedTable, where: ReturnType<typeof sql>, limit: number, lock = sql``) {
+function selectRows(asked: EncryptedTable) {
   const values = sql.join(asked.columns.map((column) => sql.ref(column)));
-  return sql<StoredRow>`
-    select ctid::text as tid, ${rowOf(asked)} as row, array[${values}] as values from ${sql.table(asked.table)}
-     where ${where} order by 2 limit ${limit} ${lock}`
-    .execute(tx)
-    .then(({ rows }) => rows);
+  return sql`select ctid::text as tid, ${rowOf(asked)} as row, array[${values}] as values from ${sql.table(asked.table)}`;
 }
 
 const rowOf = ({ row }: EncryptedTable) => sql.raw(row);
@@ -78,14 +87,15 @@ export async function allowRenewal(tx: Tx): Promise<void> {
   await sql`select set_config('kasauti.renews_encryption', 'on', true)`.execute(tx);
 }
 
-/** Replaces the encrypted values of one row. The guard lets nothing else through. */
-export async function renewRow(
-  tx: Tx,
-  asked: EncryptedTable,
-  { tid, values }: Pick<StoredRow, 'tid' | 'values'>,
-): Promise<void> {
-  const changes = asked.columns.map((column, at) => sql`${sql.ref(column)} = ${values[at]}`);
-  await sql`update ${sql.table(asked.table)} set ${sql.join(changes)} where ctid = ${tid}::tid`.execute(tx);
+/** Replaces the encrypted values of locked rows. The guard lets nothing else through. */
+export async function renewRows(tx: Tx, asked: EncryptedTable, rows: Omit<StoredRow, 'row'>[]): Promise<void> {
+  const changes = asked.columns.map((column) => sql`${sql.ref(column)} = given.${sql.ref(column)}`);
+  const values = asked.columns.map((_, at) => sql`${rows.map((row) => row.values[at])}::bytea[]`);
+  const names = sql.join(asked.columns.map((column) => sql.ref(column)));
+  await sql`
+    update ${sql.table(asked.table)} as stored set ${sql.join(changes)}
+      from unnest(${rows.map(({ tid }) => tid)}::text[], ${sql.join(values)}) as given (tid, ${names})
+     where stored.ctid = given.tid::tid`.execute(tx);
 }
 
 /** Begins to collect encrypted values for `rewriteTable`. They end with the transaction. */
