@@ -95,6 +95,7 @@ test('forms of an older version are encrypted at the first start, and stay what 
   await migrate(url);
   expect((await filesOf(client, 'sealed.item_source')).includes('twice 11')).toBe(true);
 
+  await expect(start(url)).resolves.toHaveProperty('database');
   const { database, inTransaction } = await start(url);
   for (const { table, columns } of encryptedTables)
     for (const column of columns) {
