@@ -48,6 +48,18 @@ test('on a slow line the catalogue can be read, searched and followed before any
   await expect(page.locator('html[data-ready]')).toHaveCount(0);
 });
 
+test('a test that is put into the cart before its script has come is in the cart, once', async ({ page }) => {
+  const [wanted] = await readTests(page);
+  if (!wanted) throw new Error('the demo has no tests');
+  const letGo = await holdScripts(page);
+  await page.goto(`/products/test/${wanted._id}?lang=en`, { waitUntil: 'commit' });
+  const button = page.getByRole('main').getByRole('button', { name: 'Add to cart' });
+  await button.locator('visible=true').first().click();
+  await expect(page.locator('html[data-ready]')).toHaveCount(0);
+  letGo();
+  await expect(page.getByRole('banner').getByRole('link', { name: /cart.*1/i })).toBeVisible();
+});
+
 test.describe(() => {
   // On a system without Hindi fonts, the letters appear as boxes until the font loads, and lines then break
   // differently.

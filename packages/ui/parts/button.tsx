@@ -2,6 +2,13 @@ import { type MouseEvent, type ReactNode, type Ref, useId } from 'react';
 import { classNames } from '../class-names.ts';
 import css from './button.module.css';
 
+declare global {
+  interface Window {
+    /** The button that was pressed last and whose `onPress` has not run, because its script has not arrived. */
+    buttonInHand?: HTMLButtonElement | null;
+  }
+}
+
 type Look = {
   /** Use `primary` once per view, and `danger` for actions that cannot be undone. */
   kind?: 'primary' | 'secondary' | 'quiet' | 'danger';
@@ -55,6 +62,7 @@ export function Button(props: ButtonProps) {
   const whyId = useId();
   const off = busy || Boolean(whyDisabled);
   const press = (event: MouseEvent<HTMLButtonElement>) => {
+    window.buttonInHand = null;
     // A disabled button stays in the tab order, so the browser still fires its clicks.
     if (off) event.preventDefault();
     else onPress?.(event);
@@ -63,6 +71,8 @@ export function Button(props: ButtonProps) {
     <button
       {...rest}
       type={type}
+      // A submit button needs no mark, because its form is stored.
+      data-press={type === 'button' ? '' : undefined}
       className={buttonClass({ kind, size, iconOnly })}
       onClick={press}
       aria-disabled={off || undefined}

@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactNode, Suspense, startTransition, use, useEffect, useState } from 'react';
-import { sendWhatWaited } from '../server/early-submit.ts';
+import { sendWhatWaited } from '../server/early-input.ts';
 import { nextTurn } from '../server/next-turn.ts';
 
 /*

@@ -93,19 +93,24 @@ function orderOf({ numerator, denominator }: Fraction): number {
   return order;
 }
 
-/** Returns the double that is nearest to a fraction. */
+/** The last bit of the smallest double is worth 2^-1074 (IEEE 754, binary64). */
+const LEAST_EXPONENT = -1074;
+
+/** Returns the double that is nearest to a fraction. Between two equally near ones it is the even one. */
 export function toDouble({ numerator, denominator }: Fraction): number {
   if (numerator === 0n) return 0;
   const top = numerator < 0n ? -numerator : numerator;
-  const missingBits = denominator.toString(2).length - top.toString(2).length;
-  // 66 bits of the quotient, the last of which says whether there is a remainder, are enough to round correctly.
-  const shift = Math.max(0, missingBits + 66);
-  const scaled = top << BigInt(shift);
-  const quotient = scaled / denominator;
-  // Two steps, because one power of two could be too small for a double.
-  const steps = [Math.floor(shift / 2), Math.ceil(shift / 2)];
-  const bits = Number(scaled % denominator === 0n ? quotient : quotient | 1n);
-  const rounded = steps.reduce((value, step) => value * 2 ** -step, bits);
+  // The value lies between 2^order and twice that, so its 53 bits end at 2^(order - 52).
+  const most = top.toString(2).length - denominator.toString(2).length;
+  const order = top << BigInt(-most) < denominator ? most - 1 : most;
+  const exponent = Math.max(order - 52, LEAST_EXPONENT);
+  const dividend = top << BigInt(Math.max(-exponent, 0));
+  const divisor = denominator << BigInt(Math.max(exponent, 0));
+  const quotient = dividend / divisor;
+  const twiceTheRest = (dividend % divisor) * 2n;
+  const isUp = twiceTheRest > divisor || (twiceTheRest === divisor && quotient % 2n === 1n);
+  // Exact, because the quotient has at most 53 bits, or is 2^53.
+  const rounded = Number(isUp ? quotient + 1n : quotient) * 2 ** exponent;
   return numerator < 0n ? -rounded : rounded;
 }
 

@@ -15,6 +15,16 @@ test('every double survives the way through its text and a fraction', () => {
       expect(toDouble(parseDecimal(String(number))!)).toBe(number + 0);
     }),
   );
+  // The smallest doubles have fewer bits, and a text with too many digits is rounded once only.
+  const small = fc.double({ min: -1e-300, max: 1e-300, noNaN: true });
+  fc.assert(
+    fc.property(small, (number) => {
+      expect(toDouble(parseDecimal(String(number))!)).toBe(number + 0);
+    }),
+    { numRuns: 2000 },
+  );
+  expect(toDouble(parseDecimal('-6.8484599919251e-309')!)).toBe(-6.8484599919251e-309);
+  expect(toDouble(parseDecimal('2e-324')!)).toBe(0);
 });
 
 test('a quotient of whole numbers becomes the double that the machine computes', () => {
