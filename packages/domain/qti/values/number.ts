@@ -94,7 +94,7 @@ function orderOf({ numerator, denominator }: Fraction): number {
 }
 
 /** The last bit of the smallest double is worth 2^-1074 (IEEE 754, binary64). */
-const LEAST_EXPONENT = -1074;
+const MIN_EXPONENT = -1074;
 
 /** Returns the double that is nearest to a fraction. Between two equally near ones it is the even one. */
 export function toDouble({ numerator, denominator }: Fraction): number {
@@ -103,7 +103,7 @@ export function toDouble({ numerator, denominator }: Fraction): number {
   // The value lies between 2^order and twice that, so its 53 bits end at 2^(order - 52).
   const most = top.toString(2).length - denominator.toString(2).length;
   const order = top << BigInt(-most) < denominator ? most - 1 : most;
-  const exponent = Math.max(order - 52, LEAST_EXPONENT);
+  const exponent = Math.max(order - 52, MIN_EXPONENT);
   const dividend = top << BigInt(Math.max(-exponent, 0));
   const divisor = denominator << BigInt(Math.max(exponent, 0));
   const quotient = dividend / divisor;
