@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { open, readTests } from '../help/people.ts';
 import { readRoutes } from '../help/screens.ts';
+import { change, hold } from '../help/spec-help.ts';
 
 /*
  * The server renders a page once for all visitors. The browser hydrates it later, with data of its own visitor. If the
@@ -35,6 +36,28 @@ async function wasHereBefore(page: Page): Promise<void> {
   }, seen);
 }
 
+/** Collects the mismatches that React reports on this page. */
+function noteMismatches(page: Page): string[] {
+  const found: string[] = [];
+  const note = (text: string) => isMismatch(text) && found.push(`${page.url()}: ${text}`);
+  page.on('pageerror', (error) => note(error.message));
+  page.on('console', (said) => note(said.text()));
+  return found;
+}
+
+/** Sets the clock of this device ahead of the server's. */
+async function setClockAhead(page: Page, aheadMs: number): Promise<void> {
+  await page.addInitScript((ahead) => {
+    const RealDate = Date;
+    const now = () => RealDate.now() + ahead;
+    // biome-ignore lint/suspicious/noGlobalAssign: the clock of this device is ahead.
+    Date = new Proxy(RealDate, {
+      construct: (Target, given) => (given.length > 0 ? Reflect.construct(Target, given) : new Target(now())),
+      get: (Target, name) => (name === 'now' ? now : Reflect.get(Target, name)),
+    });
+  }, aheadMs);
+}
+
 for (const [later, offsetMs] of [
   ['a minute', MINUTE_MS + SECOND_MS],
   ['a day', DAY_MS],
@@ -43,19 +66,8 @@ for (const [later, offsetMs] of [
   test(`the browser takes over each page as it was rendered, also ${later} later`, async ({ page }) => {
     await wasHereBefore(page);
     const addresses = await openAddresses(page);
-    const found: string[] = [];
-    const note = (text: string) => isMismatch(text) && found.push(`${page.url()}: ${text}`);
-    page.on('pageerror', (error) => note(error.message));
-    page.on('console', (said) => note(said.text()));
-    await page.addInitScript((ahead) => {
-      const RealDate = Date;
-      const now = () => RealDate.now() + ahead;
-      // biome-ignore lint/suspicious/noGlobalAssign: the clock of this device is ahead.
-      Date = new Proxy(RealDate, {
-        construct: (Target, given) => (given.length > 0 ? Reflect.construct(Target, given) : new Target(now())),
-        get: (Target, name) => (name === 'now' ? now : Reflect.get(Target, name)),
-      });
-    }, offsetMs);
+    const found = noteMismatches(page);
+    await setClockAhead(page, offsetMs);
     for (const address of addresses) {
       await open(page, address);
       await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
@@ -63,3 +75,25 @@ for (const [later, offsetMs] of [
     expect(found).toEqual([]);
   });
 }
+
+test('a late part takes over what the server rendered, though newer data arrived before its script', async ({
+  page,
+}) => {
+  const found = noteMismatches(page);
+  // The data count as stale, so that the page requests them at once.
+  await setClockAhead(page, MINUTE_MS + SECOND_MS);
+  type Front = { figures: { tests: number }; free: { title: { en: string; hi?: string } }[] };
+  await change<Front>(page, '/api/v1/catalogue/front', ({ figures, free, ...rest }) => ({
+    ...rest,
+    figures: { ...figures, tests: 7531 },
+    free: free.map((test) => ({ ...test, title: { en: 'Renamed meanwhile', hi: 'Renamed meanwhile' } })),
+  }));
+  const scripts = await hold(page, /\/assets\/front-tests-/);
+  await open(page, '/');
+  const main = page.getByRole('main');
+  await expect(main.getByText('7,531')).toBeVisible();
+  await expect(main.getByText('Renamed meanwhile')).toHaveCount(0);
+  scripts.letGo();
+  await expect(main.getByText('Renamed meanwhile').first()).toBeVisible();
+  expect(found).toEqual([]);
+});

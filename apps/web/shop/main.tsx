@@ -11,7 +11,7 @@ import { loadCartCalls } from '../lib/cart/cart-sync.ts';
 import { readPageState } from '../lib/page/page-state.ts';
 import { openPanel } from '../lib/page/panels.ts';
 import { BrowserRouter, findRoute } from '../lib/routing/router.tsx';
-import { createQueries } from '../lib/server/queries.ts';
+import { createQueries, takeRendered } from '../lib/server/queries.ts';
 import { renderFor } from '../lib/server/server-clock.ts';
 import { root, startRootStore } from '../lib/stores/root.ts';
 import { startRefusalWords } from '../lib/words/refusal-words.ts';
@@ -21,12 +21,11 @@ import { announceSessionLost } from './shell/session-news.ts';
 
 const state = readPageState();
 activateLanguage(state.language);
-renderFor(new Date(state.renderedAt));
+const renderedAt = new Date(state.renderedAt);
+renderFor(renderedAt);
 
 const queries = createQueries();
-for (const [key, answer] of state.queries) {
-  queries.setQueryData(key, answer, { updatedAt: Date.parse(state.renderedAt) });
-}
+takeRendered(queries, state.queries, renderedAt);
 
 const route = findRoute(shopRoutes, location.pathname)?.route ?? notFoundPage;
 

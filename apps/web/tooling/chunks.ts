@@ -27,6 +27,8 @@ export function chunkByEntries(entries: readonly string[]): (id: string, graph: 
     if (/node_modules\/idb\/|\/lib\/exam\/storage\/attempt-database\.ts$/.test(id)) return 'attempt-database';
     // Modules for clock times and zone names. They are small, and no page loads one without the other.
     if (/\/(?:format\/clock-time|time\/india)\.ts$/.test(id)) return 'clock-times';
+    // Nearly all pages that load one of them load the other. One file compresses better than two.
+    if (/\/(?:format\/dates|words\/formats)\.ts$/.test(id)) return 'formats';
     // The player loads these rules at once, and the check of a result loads them later. One file replaces seven
     // small ones.
     if (answerRules.test(id)) return 'answer-rules';

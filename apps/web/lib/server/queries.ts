@@ -1,6 +1,6 @@
 import type { ContractEntry } from '@kasauti/contract/entry.ts';
-import { QueryClient, type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { useDeferredValue } from 'react';
+import { hashKey, QueryClient, type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { useDeferredValue, useSyncExternalStore } from 'react';
 import { type Answer, type AskOf, call, NoAnswer } from './call.ts';
 import { nextTurn } from './next-turn.ts';
 
@@ -22,6 +22,17 @@ export function createQueries(): QueryClient {
       mutations: { retry: false },
     },
   });
+}
+
+/** The data with which the server rendered this page, by hashed key. Null where no page is hydrated. */
+let rendered: Map<string, unknown> | null = null;
+
+/** Fills the cache with the data with which the server rendered the page. */
+export function takeRendered(queries: QueryClient, answers: [key: readonly unknown[], answer: unknown][], at: Date) {
+  rendered = new Map();
+  for (const [key, answer] of answers) {
+    rendered.set(hashKey(key), queries.setQueryData(key, answer, { updatedAt: at.getTime() }));
+  }
 }
 
 /** Paths of public data. All other data belong to the user who was signed in at the request. */
@@ -63,7 +74,7 @@ export function useAnswer<const E extends ContractEntry>(
   { entry, ask, queryKey }: Question<E>,
   { enabled = true, freshMs: staleTime, everyMs = false, keepLast = false }: AnswerOptions = {},
 ): UseQueryResult<Answer<E>> {
-  return useQuery<Answer<E>>({
+  const result = useQuery<Answer<E>>({
     queryKey,
     queryFn: ({ signal }) => nextTurn().then(() => call(entry, ask, { signal })),
     enabled,
@@ -71,7 +82,32 @@ export function useAnswer<const E extends ContractEntry>(
     ...(staleTime !== undefined && { staleTime }),
     ...(keepLast && { placeholderData: (last: Answer<E> | undefined) => last as never }),
   });
+  return useRenderedFirst(result, queryKey);
 }
+
+/**
+ * Returns the data with which the server rendered the page while React hydrates, and the present ones afterwards. A
+ * part whose script is late may find newer data, and React would discard its HTML (error 418).
+ */
+function useRenderedFirst<Data>(result: UseQueryResult<Data>, key: readonly unknown[]): UseQueryResult<Data> {
+  const data = rendered?.get(hashKey(key)) as Data | undefined;
+  const isPending = data === undefined;
+  // React reads the third function only on the server and while it hydrates.
+  const isPresent = useSyncExternalStore(
+    neverChanges,
+    () => true,
+    () => !rendered || (result.data === data && !result.isError),
+  );
+  if (isPresent) return result;
+  return Object.create(result, {
+    data: { value: data },
+    isPending: { value: isPending },
+    isSuccess: { value: !isPending },
+    isError: { value: false },
+  });
+}
+
+const neverChanges = () => () => undefined;
 
 /**
  * Returns true when every query has data or an error. The value is deferred: React renders the first data in small
