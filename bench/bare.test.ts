@@ -12,6 +12,6 @@ test('a rate is reported beside the rate of a bare server just before and just a
   expect(found.bare).toBeGreaterThan(0);
 });
 
-test('of several pairs the one in the middle is told', () => {
+test('the result is the median of several pairs', () => {
   expect([median([5, 1, 9]), median([4, 1, 9, 5]), median([2])]).toEqual([5, 4.5, 2]);
 });

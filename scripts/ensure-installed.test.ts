@@ -85,7 +85,7 @@ test('packages that were installed for another platform are installed again', ()
   expect(clone.npmCalls().trim().split('\n')).toHaveLength(2);
 });
 
-test('an install that fails is told in one sentence and tried again the next time', () => {
+test('a failed install is reported in one sentence and tried again the next time', () => {
   const clone = bareClone({ npmEndsWith: 7 });
   const told = 'The packages could not be installed (npm ci ended with 7';
   expect(clone.run()).toMatchObject({ status: 1, stderr: expect.stringContaining(told) });
@@ -93,12 +93,12 @@ test('an install that fails is told in one sentence and tried again the next tim
   expect(clone.npmCalls().trim().split('\n')).toHaveLength(2);
 });
 
-test('a Node of another major version in node_modules is told in one sentence', () => {
+test('a Node of another major version in node_modules is reported in one sentence', () => {
   const clone = bareClone({ nodeVersion: 'v22.1.0' });
   expect(clone.run()).toMatchObject({ status: 1, stderr: expect.stringContaining('is v22.1.0, not v24') });
 });
 
-test('a missing Node in node_modules is told with the command that brings it', () => {
+test('a missing Node in node_modules is reported with the command that installs it', () => {
   const clone = bareClone();
   writeFileSync(join(clone.root, 'npm.mjs'), '');
   mkdirSync(join(clone.root, 'node_modules'));

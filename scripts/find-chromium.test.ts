@@ -23,7 +23,7 @@ test('CHROMIUM_PATH is taken before any other', async () => {
   expect(await findChromium({ CHROMIUM_PATH: named, PATH: inPath }, silent)).toBe(named);
 });
 
-test('a CHROMIUM_PATH that leads nowhere is told, and nothing else is tried in its place', async () => {
+test('a CHROMIUM_PATH that leads nowhere is reported, and nothing else is tried instead', async () => {
   const inPath = folderWith({ chromium: 'Chromium 156.0' });
   const found = findChromium({ CHROMIUM_PATH: '/nowhere/chromium', PATH: inPath }, silent);
   await expect(found).rejects.toThrow('CHROMIUM_PATH is /nowhere/chromium, and no Chromium that works is there.');

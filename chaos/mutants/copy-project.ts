@@ -27,7 +27,7 @@ export async function copyProject(): Promise<string> {
   for (const workspace of ['apps/server', 'apps/web', 'packages/contract', 'packages/domain', 'packages/ui']) {
     const own = join(projectRoot, workspace, 'node_modules');
     await linkModules(own, join(copy, workspace, 'node_modules'), copy).catch((error: NodeJS.ErrnoException) => {
-      if (error.code !== 'ENOENT') throw error; // this workspace has no packages of its own
+      if (error.code !== 'ENOENT') throw error; // this workspace has no node_modules
     });
   }
   return copy;

@@ -4,7 +4,7 @@ import { becomeSomebody, mailTo, open } from '../help/people.ts';
 import { wcagFindings } from '../help/screen-checks.ts';
 import { wordsOf } from '../help/words.ts';
 
-test('whoever logs in elsewhere ends the session here, which says so within a second, and can be signed out by its owner', async ({
+test('a login elsewhere ends the session here, which shows this within a second, and its owner can sign it out', async ({
   page,
   browser,
 }) => {

@@ -27,7 +27,7 @@ test('somebody asks for a copy of their data and downloads it with their passwor
   expect(bytes.includes(person.email)).toBe(true);
 });
 
-test('the consent that came with an application stands among the consents, and leads to where it is withdrawn', async ({
+test('the consent of an application is listed among the consents, with a link to the page where it is withdrawn', async ({
   page,
 }) => {
   await becomeSomebody(page);

@@ -96,7 +96,7 @@ test.describe('@desk', () => {
     expect(await described(form, 'Unique/Aadhaar number')).toMatch(/unique identification number/i);
   });
 
-  test('an empty sign-up is told that name, email and phone are required', async ({ page }) => {
+  test('an empty sign-up shows that name, email and phone are required', async ({ page }) => {
     const form = await openDialog(page, 'Sign Up');
     await submit(form);
     await expect(form.getByText('Full name is required')).toBeVisible();
@@ -104,7 +104,7 @@ test.describe('@desk', () => {
     await expect(form.getByText('Phone number is required')).toBeVisible();
   });
 
-  test('an empty sign-up is told that password, birth date and gender are required', async ({ page }) => {
+  test('an empty sign-up shows that password, birth date and gender are required', async ({ page }) => {
     const form = await openDialog(page, 'Sign Up');
     await submit(form);
     await expect(form.getByText('Password is required')).toBeVisible();
@@ -112,7 +112,9 @@ test.describe('@desk', () => {
     await expect(form.getByText('Gender is required')).toBeVisible();
   });
 
-  test('a sign-up without a unique number, with a wrong address and a short password is told so', async ({ page }) => {
+  test('a sign-up without a unique number, with a wrong address and a short password shows each problem', async ({
+    page,
+  }) => {
     const form = await openDialog(page, 'Sign Up');
     await form.getByLabel('Email').first().fill('asha');
     await form.getByLabel('Password', { exact: true }).fill('kx7-Qz4');
@@ -202,7 +204,7 @@ test.describe('@desk', () => {
     call.letGo();
   });
 
-  test('an empty login is told that both are required', async ({ page }) => {
+  test('an empty login shows that both fields are required', async ({ page }) => {
     const form = await openDialog(page, 'Login');
     await form.getByRole('button', { name: 'Login', exact: true }).click();
     await expect(form.getByText('Username is required')).toBeVisible();
@@ -239,7 +241,7 @@ test.describe('@desk', () => {
     await expect(page.getByRole('main').getByRole('link', { name: two?.title.en }).first()).toBeVisible();
   });
 
-  test('a device that is active elsewhere is told of in the dialog, with its name', async ({ page }) => {
+  test('the dialog names the other active device', async ({ page }) => {
     const person = await activeElsewhere(page);
     const form = await openDialog(page, 'Login');
     await fillLogin(form, person);

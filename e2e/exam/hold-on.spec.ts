@@ -33,7 +33,7 @@ test('Back asks before it leaves a test, and every page leads to it again', asyn
     }
   });
 
-  await test.step('whoever leaves is led back by a bar on every page', async () => {
+  await test.step('after leaving, a bar on every page leads back', async () => {
     await page.goBack();
     await dialog.getByRole('button', { name: say('Leave for now') }).click();
     await expect(page).toHaveURL(/\/my-tests$/);

@@ -50,7 +50,7 @@ test('a candidate shares a released score by a link, and takes it back', async (
     await expect(part.getByLabel(say('Link to your score'))).toHaveCount(0);
   });
 
-  // Whoever gets the link has a browser of their own, in which nobody is signed in.
+  // The recipient opens the link in another browser, in which nobody is signed in.
   const theirs = await (await browser.newContext()).newPage();
   const verdict = theirs.locator('section[aria-labelledby=verdict]');
   const shown = new URL(link);

@@ -120,7 +120,7 @@ test('a sheet is dropped, and its verdict is green or red; nothing leaves the pa
   expect(asked, 'requests since a file was there').toEqual([]);
 });
 
-test('whoever checks brings keys of their own, and the verdict names them', async ({ page }) => {
+test('a reader can check with their own keys, and the verdict names them', async ({ page }) => {
   const say = await openCheck(page);
   await picker(page, say).setInputFiles(fileOf('sheet.json', sheet));
   await expect(verdict(page)).toBeVisible();

@@ -4,7 +4,7 @@ import { readRoutes } from '../help/screens.ts';
 import { change, hold } from '../help/spec-help.ts';
 
 /*
- * The server renders a page once for all visitors. The browser hydrates it later, with data of its own visitor. If the
+ * The server renders a page once for all visitors. The browser hydrates it later, with the data of its visitor. If the
  * first render depends on the time or on that data, React discards the server's HTML (errors 418 to 425).
  */
 

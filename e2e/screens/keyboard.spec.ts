@@ -156,7 +156,7 @@ test('by the keyboard alone: a job is looked for, saved and applied for', async 
   await expect(main.getByRole('button', { name: say('Saved') })).toBeFocused();
 });
 
-test('a toast never lies over what has the focus, be it in the header or just below it', async ({ page }) => {
+test('a toast never covers the focused element, in the header or just below it', async ({ page }) => {
   const first = (await readTests(page)).find(({ price, isPractice }) => price > 0 && !isPractice);
   if (!first) throw new Error('nothing in the catalogue is sold');
   await open(page, `/products/test/${first._id}`);

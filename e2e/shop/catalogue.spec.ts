@@ -12,7 +12,7 @@ async function soldTest(page: Page) {
   return sold;
 }
 
-test('whoever puts a test into the cart by keyboard goes on from where it then stands, on its page and in the list', async ({
+test('after a test is put into the cart by keyboard, the focus stays with it, on its page and in the list', async ({
   page,
 }) => {
   const sold = await soldTest(page);
@@ -73,7 +73,7 @@ test('where nothing is found, the nearest words and categories lead on, also bef
   await bare.close();
 });
 
-test('a visitor to whom a date is full logs in from its line, comes back to it, and is told when a seat is free', async ({
+test('a visitor logs in from the line of a full date, comes back to it, and is notified when a seat is free', async ({
   page,
 }) => {
   const { testCode } = await offerRoom({ mode: 'centre', startsInSeconds: 2 * 24 * 3600, names: ['Kavita Nair'] });

@@ -17,7 +17,7 @@ test('a visitor with a phone searches, filters, wishes and fills a cart, and fin
   expect((await page.request.post('/api/v1/auth/logout', { data: {} })).status()).toBe(200);
   const main = page.getByRole('main');
 
-  await test.step('search, and narrow it down: all of it stands in the address', async () => {
+  await test.step('search, and narrow it down: the address contains all of it', async () => {
     await open(page, '/');
     await page.getByPlaceholder('टेस्ट या विषय').fill('बैंक');
     await page.getByRole('button', { name: 'खोजें' }).click();
@@ -83,7 +83,7 @@ test('a visitor with a phone searches, filters, wishes and fills a cart, and fin
   });
 });
 
-test('a reader chooses language and colours, and is told when the network is gone @phone', async ({
+test('a reader chooses language and colours, and sees a notice when the network is gone @phone', async ({
   page,
   context,
 }) => {

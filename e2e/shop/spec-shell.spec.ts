@@ -432,7 +432,7 @@ test.describe('@desk', () => {
     await expect(page.getByText('Error getting the footer content. Please try again.')).toBeVisible();
   });
 
-  test('a footer of an empty list, and one without content, are told apart', async ({ page }) => {
+  test('an empty footer list and a footer without content are shown differently', async ({ page }) => {
     const footer = page.getByRole('contentinfo');
     await answer(page, '/api/v1/general/footer', 200, []);
     await openWithout(page, '/faqs', '/api/v1/general/footer');

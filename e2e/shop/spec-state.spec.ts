@@ -203,7 +203,7 @@ test.describe('@desk', () => {
     await expect(page.getByText('Error getting the banner content. Please try again.')).toBeVisible();
   });
 
-  test('tests that cannot be fetched are told of in these words', async ({ page }) => {
+  test('if tests cannot be fetched, the page says so in these words', async ({ page }) => {
     await open(page, '/faqs');
     await answer(page, '/api/v1/catalogue/getAllTestsWithDetails', failing.status);
     await goTo(page, '/products');
@@ -213,7 +213,7 @@ test.describe('@desk', () => {
     await expect(page.getByText('Not today.')).toBeVisible();
   });
 
-  test('jobs that cannot be fetched are told of in these words', async ({ page }) => {
+  test('if jobs cannot be fetched, the page says so in these words', async ({ page }) => {
     await open(page, '/faqs');
     await answer(page, '/api/v1/job/alljobs', failing.status);
     await goTo(page, '/Jobs');
@@ -223,7 +223,7 @@ test.describe('@desk', () => {
     await expect(page.getByText('Not today.')).toBeVisible();
   });
 
-  test('a profile that cannot be fetched or saved is told of in these words', async ({ page }) => {
+  test('if a profile cannot be fetched or saved, the page says so in these words', async ({ page }) => {
     await becomeSomebody(page);
     await open(page, '/profile');
     const main = page.getByRole('main');
@@ -251,9 +251,7 @@ test.describe('@desk', () => {
     await expect(main.getByLabel('Full name')).toHaveValue(fullName);
   });
 
-  test('a document is deleted with the message of the server or of its own, and a failure is told of', async ({
-    page,
-  }) => {
+  test('a deleted document shows the server’s message or a default one, and a failure is shown', async ({ page }) => {
     await becomeSomebody(page);
     const document = { kind: 'certificate', state: 'uploaded', uploadedAt: '2026-01-02T03:04:05.000Z' };
     const documents = ['a', 'b'].map((name) => ({ ...document, _id: name, fileName: `${name}.pdf` }));
@@ -272,7 +270,7 @@ test.describe('@desk', () => {
     await expect(page.locator('.Toastify__toast').getByText('Document Deleted')).toBeVisible();
   });
 
-  test('a schedule that cannot be made is told of in these words', async ({ page }) => {
+  test('if a schedule cannot be made, the page says so in these words', async ({ page }) => {
     await becomeSomebody(page);
     const free = (await readTests(page)).find(({ mode, price }) => mode === 'none' && price === 0);
     await answer(page, '/api/v1/catalogue/scheduleFreeTest', failing.status);
@@ -285,7 +283,7 @@ test.describe('@desk', () => {
     await expect(page.getByText('Not today.')).toBeVisible();
   });
 
-  test('a schedule of a paid test that cannot be made is told of in the same words', async ({ page }) => {
+  test('if a schedule of a paid test cannot be made, the page says so in the same words', async ({ page }) => {
     await becomeSomebody(page);
     const paid = (await readTests(page)).find((one) => one.mode === 'live' && one.price > 0 && one.nextSittingAt);
     const bought = { _id: id('e'), product: paid, grantedAt: '2026-01-02T03:04:05.000Z', expiresAt: inAYear() };
@@ -308,7 +306,7 @@ test.describe('@desk', () => {
     await expect(main.getByText('Not today.')).toBeVisible();
   });
 
-  test('a room that cannot be allocated is told of in these words', async ({ page }) => {
+  test('if a room cannot be allocated, the page says so in these words', async ({ page }) => {
     await becomeSomebody(page);
     const scheduleId = await book(page);
     await change<Bookings>(page, '/api/v1/bookings', ({ data }) => ({
@@ -359,7 +357,7 @@ test.describe('@desk', () => {
     await expect(page.locator('.Toastify__toast')).toHaveCount(0);
   });
 
-  test('a wish that the server refuses, or does not answer, is told of', async ({ page }) => {
+  test('if the server refuses a wish or does not respond, the page says so', async ({ page }) => {
     await becomeSomebody(page);
     await open(page, '/products');
     await expect(page.getByRole('banner').getByRole('button', { name: /^Account of/ })).toBeVisible();

@@ -5,7 +5,9 @@ import { offerRoom, signInStaff } from '../help/room.ts';
 import { sidewaysFindings, wcagFindings } from '../help/screen-checks.ts';
 import { wordsOf } from '../help/words.ts';
 
-test('what waits stands beside its area and first on the home, and is read aloud with its name', async ({ page }) => {
+test('waiting work is counted beside its area and first on the home page, and is read aloud with its name', async ({
+  page,
+}) => {
   const { second } = await offerRoom({ mode: 'live', startsInSeconds: 1200, names: ['Asha Rao'] });
   const message = { name: 'Meera Joshi', email: newPerson().email, subject: 'My result', message: 'It is not there.' };
   expect((await page.request.post('/api/v1/general/contact', { data: message })).status()).toBe(200);
@@ -51,7 +53,7 @@ test('the home of a manager of a centre shows whom to check in, and an author’
   await desk.context().close();
 });
 
-test('Control and K find a person, a test and a screen by the keyboard alone; no name stands in an address', async ({
+test('Control and K find a person, a test and a screen by keyboard alone; no address contains a name', async ({
   page,
 }) => {
   const name = 'Sulochana Bhattacharya';

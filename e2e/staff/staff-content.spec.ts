@@ -22,7 +22,7 @@ async function hideAndRemove(page: Page): Promise<void> {
   await said(page, 'It is removed.');
 }
 
-test('what support writes stands on the public pages: a banner, a question in its place, the footer @desk', async ({
+test('content by support appears on the public pages: a banner, a question in its place, the footer @desk', async ({
   page: staff,
   browser,
 }) => {

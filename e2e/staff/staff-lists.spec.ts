@@ -27,7 +27,7 @@ test('staff find jobs in a list: words, order, pages, a file, and an end for sev
   const table = page.getByRole('table');
   const titles = () => table.getByRole('rowheader').allInnerTexts();
 
-  await test.step('words narrow it, and stand in the address', async () => {
+  await test.step('words narrow it, and are in the address', async () => {
     await page.getByLabel(say('Words of title, company or city')).fill(company);
     await expect(table.getByRole('rowheader')).toHaveCount(3);
     await expect(page).toHaveURL(/find=Narmada/);
@@ -86,7 +86,7 @@ test('staff choose the rows of a page, and find back from a page after the last 
   const pages = page.getByRole('navigation', { name: say('Pages of the list') });
   const list = `/staff/jobs?find=${encodeURIComponent(company)}`;
 
-  await test.step('the number of rows stands in the address, and begins at the first page', async () => {
+  await test.step('the number of rows is in the address, and a change goes to the first page', async () => {
     await open(page, `${list}&page=2`);
     await expect(rows).toHaveCount(1);
     await look(page, 'staff-list-second-page');
@@ -121,7 +121,7 @@ test('staff choose the rows of a page, and find back from a page after the last 
     await expect(rows).toHaveCount(25);
   });
 
-  await test.step('a refused file is told in words', async () => {
+  await test.step('the reason for a refused file is shown', async () => {
     await page.context().clearCookies();
     await page.getByRole('button', { name: say('Take as a file (CSV)') }).click();
     const inBoth = /Please log in to continue|कृपया लॉगिन करें/;
@@ -130,7 +130,7 @@ test('staff choose the rows of a page, and find back from a page after the last 
   });
 });
 
-test('staff find messages by words that stand in no address, take several in hand and close them for one reason', async ({
+test('staff find messages by words that no address contains, take several in hand and close them for one reason', async ({
   page,
 }) => {
   const room = await offerRoom({ mode: 'live', startsInSeconds: 1200, names: ['Asha Rao'] });

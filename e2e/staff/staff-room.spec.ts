@@ -151,7 +151,7 @@ test('a proctor lets a candidate in by the keyboard, and all that is said and do
     await expect(panel.getByText('1 question')).toBeVisible();
   });
 
-  await test.step('leaving the page and coming back are told', async () => {
+  await test.step('leaving the page and coming back are shown', async () => {
     await showPage(candidate, false);
     await expect(seatOf(staff, 'Asha Rao')).toHaveAttribute('data-need', 'left-page');
     await showPage(candidate, true);
@@ -206,7 +206,7 @@ test('a proctor lets a candidate in by the keyboard, and all that is said and do
     await expect(panel.getByText('10 min', { exact: true })).toBeVisible();
   });
 
-  await test.step('a flag is told to whom it concerns', async () => {
+  await test.step('a flag is shown to the candidate', async () => {
     await pressOn(staff, 'Asha Rao', 'f');
     await dialog.getByLabel('Reason').selectOption('another-person');
     await dialog.getByLabel('What the candidate is told').fill('Somebody walked behind you.');
@@ -242,7 +242,7 @@ test('a proctor lets a candidate in by the keyboard, and all that is said and do
     return page;
   });
 
-  await test.step('the test is ended, and the candidate is told why', async () => {
+  await test.step('the test is ended, and the candidate sees the reason', async () => {
     await pressOn(staff, 'Asha Rao', 'e');
     await dialog.getByLabel('Reason').selectOption('unauthorised-material');
     await dialog.getByLabel('What happened').fill('A second telephone lay under the paper.');
@@ -370,7 +370,7 @@ test('a room of thirty is seen whole on a desk, and looked after by thumb on a p
     }
     await look(staff, 'staff-room-of-thirty');
 
-    await test.step('one candidate is opened, and told something', async () => {
+    await test.step('one candidate is opened and gets a message', async () => {
       await staff.getByRole('option', { name: 'Neha Kulkarni' }).click();
       const panel = isDesk ? staff.getByRole('complementary') : staff.getByRole('dialog');
       await expect(panel.getByRole('heading', { name: 'Neha Kulkarni' })).toBeVisible();

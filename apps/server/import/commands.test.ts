@@ -29,7 +29,7 @@ const kasauti = (...args: string[]) =>
 const NO_ID = '01900000-0000-7000-8000-000000000000';
 const proctor = ['create-staff', '--email', 'proctor@exams.example.org', '--name', 'Ravi Nair', '--role', 'proctor'];
 
-test('staff are made once, and told what gets them in', async () => {
+test('a staff account is created once, and the command prints a link and an authenticator key', async () => {
   const made = await kasauti(...proctor);
   expect([made.code, made.out]).toEqual([0, expect.stringContaining('/reset-password#token=')]);
   const key = /authenticator app .*: ([A-Z2-7]+)/.exec(made.out)?.[1] ?? '';

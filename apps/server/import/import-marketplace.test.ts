@@ -66,7 +66,7 @@ test('existing entries are not created twice, and a later file may refer to them
 
 const moved = (instant: string) => new Date(Date.parse(instant) + 7 * 86_400_000).toISOString();
 
-test('a later file gives a city whose centres are there its Hindi name; one without a centre is told', async () => {
+test('a later file gives the city of an existing centre its Hindi name; a city without a centre is reported', async () => {
   await app.pool.query("update centre set city_hi = null where city = 'Bhopal'");
   const inHindi = (city: string) => take(marketplaceFile.parse({ cityNames: [{ city, cityHi: 'भोपाल' }] }));
   await expect(inHindi('Bhopaal')).rejects.toThrow('The city Bhopaal, which is to get a Hindi name, has no centre.');
@@ -198,7 +198,7 @@ test.each<[string, unknown, string]>([
   expect(said).toContainEqual(expect.stringContaining(sentence));
 });
 
-test('what only the database can see is told in words, with the name of the entry', async () => {
+test('a fault that only the database can detect is reported in words, with the name of the entry', async () => {
   const [centre] = file().centres;
   const wrongly = async (part: Partial<MarketplaceFile>, sentence: string) =>
     await expect(take(partly(part))).rejects.toThrow(sentence);
@@ -213,7 +213,7 @@ test('what only the database can see is told in words, with the name of the entr
   await wrongly({ sittings }, 'The sitting second needs a room that another sitting has at that time.');
 });
 
-test('a sitting is told by the clock of its centre', async () => {
+test('the time of a sitting is shown in the time zone of its centre', async () => {
   const [centre] = file().centres;
   const rooms = [{ ...centre!.rooms[0]!, slug: 'dubai/hall-1' }];
   const [first] = again('in Dubai', 84);
@@ -232,7 +232,7 @@ test('a sitting is told by the clock of its centre', async () => {
   expect(rows).toEqual([{ time_zone: 'Asia/Dubai' }]);
 });
 
-test('every fault of a file is told at once, as a sentence with place and language, and none twice', async () => {
+test('all faults of a file are reported together, each once, as a sentence with place and language', async () => {
   const wrong = file();
   const [form, other] = wrong.forms;
   const [first, second] = form!.sections[0]!.items;
@@ -259,7 +259,7 @@ test('every fault of a file is told at once, as a sentence with place and langua
   );
 });
 
-test('a place in a file is told by the names that its author gave', () => {
+test('a place in a file is described by the names that its author gave', () => {
   const sections = [{ sectionRef: 'quant', items: [{ itemRef: 'q-1' }, { prompt: {} }] }];
   const whole = { forms: [{ formRef: 'office-skills', sections }] };
   expect(placeInFile(whole, ['forms', 0, 'sections', 0, 'items', 1, 'prompt', 'hi'])).toBe(

@@ -84,7 +84,7 @@ test('an unknown field, a wrong type and a missing field are each a 400 that say
   expect((await ask({})).json().message).toBe('Text is required');
 });
 
-test('a request without a session is told so before anything else', async () => {
+test('a request without a session is refused for that reason before any other check', async () => {
   const answer = await app.fastify.inject({
     method: 'POST',
     url: '/api/v1/echo/somebody-else',
@@ -150,7 +150,7 @@ test('a body that is too large, of a wrong kind or not JSON is refused without a
   expect(proto.statusCode).toBe(400);
 });
 
-test('a fault tells the client nothing of its cause', async () => {
+test('the response to a fault reveals nothing of its cause', async () => {
   const answer = await app.fastify.inject('/api/v1/broken');
   expect(answer.statusCode).toBe(500);
   expect(answer.body).not.toContain('secret');
@@ -292,7 +292,7 @@ test('a screen that goes while its session is being read, or that floods meanwhi
   expect([gone.heard, flood.heard]).toEqual([[], []]);
 });
 
-test('a screen that missed more than is read at once hears all of it, in order, before it is told that it caught up', async () => {
+test('a screen that missed more than one batch gets all events, in order, before the message that it has caught up', async () => {
   app.hub.allow('room', async () => true);
   const topic = 'room:long:1';
   const missed = 1_201;

@@ -101,7 +101,7 @@ test('of several processes that look at once, one makes the sitting and the othe
   expect(await openSittings(noon)).toHaveLength(1);
 });
 
-test('the task tells each new sitting once', async () => {
+test('the task reports each new sitting once', async () => {
   const tasks: (() => Promise<void>)[] = [];
   const every: App['every'] = (_name, _everyMs, act) => void tasks.push(act);
   const told: WalkIn[] = [];

@@ -21,9 +21,9 @@ import { disposableFolder } from './disposable-folder.ts';
 import { givenAttempt, givenCandidate, givenEvent, givenForm, givenSource, save } from './given/attempts.ts';
 
 /**
- * An installation with its own database publishes a form with a mark in every kind of text. Then whoever has a dump,
- * the archived log or a backup looks for the mark in all bytes. A second mark, which is stored plain on purpose, shows
- * that the search would find it.
+ * An installation with its own database publishes a form with a mark in every kind of text. The tests then search all
+ * bytes of a dump, of the archived log and of a backup for this mark. A second mark is deliberately stored as plain
+ * text and shows that the search works.
  */
 const folder = await disposableFolder();
 afterAll(folder.remove);
@@ -149,7 +149,7 @@ function holds(bytes: Buffer, mark: string): boolean {
   return spellings(mark).some((spelling) => bytes.includes(spelling));
 }
 
-/** Returns the files below a folder in which a mark stands. */
+/** Returns the files below a folder that contain a mark. */
 async function filesWith(mark: string, below: string): Promise<string[]> {
   const found: string[] = [];
   for (const name of (await readdir(below, { recursive: true })).sort()) {

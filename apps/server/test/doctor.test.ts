@@ -74,7 +74,7 @@ test('a secret that others can read is wrong', async () => {
   expect(said).toContain('secret can be read by others');
 });
 
-test('a wrong setting is told, and nothing else is looked at', async () => {
+test('a wrong setting is reported, and nothing else is checked', async () => {
   const { code, said } = await askDoctor({ KASAUTI_DATA_DIR: await dataFolder(), LOG_LEVEL: 'loud' });
   expect(said).toMatch(/^wrong +LOG_LEVEL is "loud".*\nOne thing is wrong\.\n$/);
   expect(code).toBe(1);

@@ -72,7 +72,7 @@ test.each([...commands, ['doctor.ts']])(
   },
 );
 
-test('an option that a command does not have is told without a stack', async () => {
+test('an unknown option of a command is reported without a stack trace', async () => {
   const { code, said } = await typed(['backup.ts', '--too', 'far'], { KASAUTI_DATA_DIR: await emptyPlace() });
   expect([code, said]).toEqual([1, expect.stringContaining("Unknown option '--too'")]);
   expect(said).not.toMatch(/^\s+at /m);

@@ -150,7 +150,7 @@ test('a start that is stopped before it is ready leaves nothing running', async 
   expect(await findServer(dataDir)).toBeNull();
 });
 
-test('a second start beside a live server is told so in one sentence, and disturbs nothing', async () => {
+test('a second start beside a running server reports it in one sentence and disturbs nothing', async () => {
   const { dataDir, port, clusterDir } = await place();
   const first = await ready(dataDir, port);
   const database = await databaseProcess(clusterDir);
@@ -177,7 +177,7 @@ test('beside a live server the doctor finds it where it listens, and a check tak
   expect(await stop(server)).toBe(0);
 });
 
-test('a port in use is told in one sentence, and no database is made or left running', async () => {
+test('a port in use is reported in one sentence, and no database is created or left running', async () => {
   const { dataDir, port, clusterDir } = await place();
   const neighbour = createServer().listen(port, '127.0.0.1');
   onTestFinished(() => void neighbour.close());
@@ -189,7 +189,7 @@ test('a port in use is told in one sentence, and no database is made or left run
   expect(await findServer(dataDir)).toBeNull();
 });
 
-test('a wrong setting is told with its name, what was given and what is allowed', async () => {
+test('a wrong setting is reported with its name, its value and the allowed values', async () => {
   const { dataDir, port } = await place();
   const server = start(dataDir, port, { KASAUTI_ROLES: 'web,kitchen' });
   expect(await server.ended).toBe(1);
@@ -197,7 +197,7 @@ test('a wrong setting is told with its name, what was given and what is allowed'
   expect(sentence(server)).toMatch(/^KASAUTI_ROLES is "web,kitchen": it must be one of web, exam, live, worker\.$/);
 });
 
-test('a broken data folder is told in one sentence, and the lock is given back', async () => {
+test('a broken data folder is reported in one sentence, and the lock is released', async () => {
   const { dataDir, port, clusterDir } = await place();
   expect(await stop(await ready(dataDir, port))).toBe(0);
   await rename(join(clusterDir, 'PG_VERSION'), join(dataDir, 'PG_VERSION'));
@@ -266,7 +266,7 @@ test('DATABASE_URL is used in place of the embedded database, gets no demo data 
   expect(await countUsers(url)).toBe(0);
 });
 
-test('a server with another secret than its database was first started with is told so in one sentence, and changes nothing', async () => {
+test('a server with another secret than that of its database reports it in one sentence and changes nothing', async () => {
   const [here, there] = [await place(), await place()];
   const url = await emptyDatabase();
   await stop(await ready(here.dataDir, here.port, external(url)));
@@ -279,7 +279,7 @@ test('a server with another secret than its database was first started with is t
   expect(await stop(await ready(there.dataDir, there.port, external(url)))).toBe(0);
 });
 
-test('a database that cannot be reached is told in one sentence, without its password', async () => {
+test('an unreachable database is reported in one sentence, without its password', async () => {
   const { dataDir, port } = await place();
   const server = start(dataDir, port, external(`postgres://me:mine@127.0.0.1:${await freePort()}/exams`));
   expect(await server.ended).toBe(1);

@@ -12,7 +12,7 @@ const paths = [
   '/healthz',
 ];
 
-test.each(paths)('behind https every answer tells the browser to come by https alone: %s', async (url) => {
+test.each(paths)('with https, every response tells the browser to use only https: %s', async (url) => {
   const { headers } = await overHttps.fastify.inject({ url });
   expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
 });

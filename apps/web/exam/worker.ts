@@ -5,7 +5,7 @@
  * answers are encrypted in IndexedDB, and API calls go to the network unchanged. The build inserts `assets`, so that
  * the file differs in each release and browsers detect the new one. A new worker waits until the last page of the old
  * release is closed, so that nothing changes during a running test. The worker is registered once for the player and
- * once for the lobby, each with a cache of its own: a new release for the lobby deletes nothing that a running player
+ * once for the lobby, each with its own cache. A new release for the lobby deletes nothing that a running player
  * of the old release needs.
  */
 

@@ -43,7 +43,7 @@ function Console() {
   useLanguage();
   const { pathname, search, hash } = useLocation();
   const isOurs = /^\/staff(?:\/|$)/i.test(pathname);
-  // Some links of shared components lead to other pages of the site, which have documents of their own.
+  // Some links of shared components lead to other pages of the site, which have their own documents.
   useEffect(() => {
     if (!isOurs) window.location.replace(pathname + search + hash);
   }, [isOurs, pathname, search, hash]);

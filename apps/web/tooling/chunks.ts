@@ -18,7 +18,7 @@ export function chunkByEntries(entries: readonly string[]): (id: string, graph: 
   let reach: Reach | null = null;
   return (id, graph) => {
     reach ??= reachOf(entries, graph);
-    // React changes less often than this project. A file of its own stays in the browser's cache across releases.
+    // React changes less often than this project. A separate file stays in the browser's cache across releases.
     if (/node_modules\/(?:react|react-dom|scheduler)\//.test(id)) return 'react';
     // The library's index imports them, so they seem to be loaded at once. Only pages with many queries use them.
     if (/@tanstack\/.*\/(?:useQueries|queriesObserver)\.js$/.test(id)) return null;

@@ -28,7 +28,7 @@ describe('what was done to a question makes one of five states', () => {
   );
 });
 
-describe('a journal folds to the state it tells of', () => {
+describe('a journal folds to the expected state', () => {
   test.each(folds)('$events: $state', ({ events, state }) => {
     const payload = { kind: 'options', optionIds: ['a'] };
     const journal = events.map((kind, seq) => ({

@@ -20,7 +20,7 @@ test.each(vectors.checkDigit)('the check digit of $digits is $check', ({ digits,
   expect(verhoeffCheckDigit(digits)).toBe(check);
 });
 
-describe('a number that can be an Aadhaar number is told from one that cannot', () => {
+describe('a number that can be an Aadhaar number is distinguished from one that cannot', () => {
   test.each(vectors.valid)('$number can', ({ number }) => {
     expect([isAadhaar(number), uniqueNumberHint(number)]).toEqual([true, null]);
   });

@@ -79,7 +79,7 @@ test.each([
   expect(whyCannotDecide(verb, { state, isNewest: true, isMinor: true })).toBe(bar);
 });
 
-test('an ask that another followed decides nothing; who has come of age needs no consent and may still be told no', () => {
+test('only the latest request can be decided; a candidate who has come of age needs no consent and can still be refused', () => {
   fc.assert(
     fc.property(
       fc.constantFrom<GuardianVerb>('give', 'refuse', 'withdraw'),

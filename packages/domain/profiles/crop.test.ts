@@ -10,7 +10,7 @@ describe.each(kinds)('the part of a picture that becomes a %s', (kind) => {
   const rule = pictureRules[kind];
   const { width, height } = rule.proportions;
 
-  test('lies within the picture, has the proportions, and is accepted, wherever it is moved', () => {
+  test('is within the picture, has the proportions, and is accepted, wherever it is moved', () => {
     fc.assert(
       fc.property(side, side, anywhere, anywhere, anywhere, (pictureWidth, pictureHeight, x, y, cut) => {
         const picture = { width: pictureWidth, height: pictureHeight };

@@ -200,7 +200,7 @@ test('of two who want the only seat with everything, the one who needs everythin
   }
 });
 
-describe('a booking that does not fit is told why', () => {
+describe('a booking that does not fit gets the reason', () => {
   test.each<[string, AllocationRoom[], AllocationBooking]>([
     ['no-rooms', [], booking('b')],
     ['no-rooms', [hall('lab', { proctorCount: 0 })], booking('b')],

@@ -407,7 +407,7 @@ test('kept receipts of another attempt prove nothing of this one', async () => {
   });
 });
 
-test('the signed bytes are those that the docs tell', () => {
+test('the signed bytes are those in the docs', () => {
   const digest = createHash('sha256').update(canonicalJson(genuine.sheet)).digest('hex');
   const message = Buffer.from(`kasauti-sheet-v3\n${digest}`);
   const signature = Buffer.from(genuine.signature, 'base64url');

@@ -59,7 +59,7 @@ test('who has turned such mails off, and who took the test off the list, hears n
   expect(await subjects(gone)).toEqual([]);
 });
 
-test('new dates are told by one mail, however many were planned at once, and dates of before the wish never', async () => {
+test('one email lists all new dates that were planned together, and no dates from before the wish', async () => {
   await givenSitting(app, { examId });
   await app.drainOutbox();
   await wish();

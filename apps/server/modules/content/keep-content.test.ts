@@ -82,7 +82,7 @@ test('saving over an unseen change first shows the stored version, and the next 
   expect((await call('PUT', path, { version: 2, content: mine })).body).toMatchObject({ version: 3, content: mine });
 });
 
-test('of two who save at once one is told of the other', async () => {
+test('when two people save at once, the second save is refused and returns the stored text', async () => {
   const { body: written } = await create(page('at-once'));
   const save = (title: string, who: GivenSession) => {
     const content = { ...page('at-once'), title: { en: title } };
@@ -264,7 +264,7 @@ test('there is room for twelve banners', async () => {
   expect(await create(banner, true)).toMatchObject({ status: 409, body: { code: 'no-room-left' } });
 });
 
-test('a change is told to what keeps drawn pages in every server process', async () => {
+test('a change is published to the page cache of every server process', async () => {
   const other = await buildApp({ settings: app.settings, databaseUrl: app.databaseUrl, log: app.log });
   try {
     const [here, there] = [vi.fn(), vi.fn()];

@@ -73,7 +73,7 @@ test('a new message reopens the ticket, and staff who answer are notified once a
   expect(after.slice(before).map(({ subject }) => subject)).toEqual(['Contact page, written again: My result']);
 });
 
-test('nobody is told of what a script writes again, and a ticket takes a hundred entries', async () => {
+test('a reply to a ticket that was set apart notifies nobody, and a ticket holds at most a hundred entries', async () => {
   const spam = await givenMessage({ formToken: undefined, subject: 'Cheap pills' });
   const writeAgain = (token: string, entryId: string = randomUUID()) =>
     call('POST', '/general/ticket/entries', null, { token, entryId, body: 'Once more.' });

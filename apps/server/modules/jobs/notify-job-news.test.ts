@@ -62,7 +62,7 @@ test('a new job is mailed once to candidates who agreed and have a test that it 
   expect(await newsFor(userId)).toHaveLength(1);
 });
 
-test('nobody is told who did not agree, took it back, or holds none of the tests; nor of a job that is over or asks for none', async () => {
+test('job news is not sent without consent, after a withdrawal, to people without a required test, or for a job that is closed or requires no test', async () => {
   const { userId, code } = await givenHolder();
   await post([code]);
   expect(await newsFor(userId)).toEqual([]);
@@ -81,7 +81,7 @@ test('nobody is told who did not agree, took it back, or holds none of the tests
   expect(await newsFor(userId)).toHaveLength(1);
 });
 
-test('a reader of Hindi is told in Hindi, and an address that nobody confirmed is told nothing', async () => {
+test('a reader of Hindi gets the email in Hindi, and an unconfirmed address gets none', async () => {
   const { userId, code } = await givenHolder();
   await agree(userId);
   await app.pool.query("update user_account set language = 'hi' where user_id = $1", [userId]);

@@ -46,7 +46,7 @@ async function mails(who = me) {
 }
 const subjects = async (who = me) => (await mails(who)).map(({ subject }) => subject);
 
-test('what came on sale and what costs less since the consent is told by one mail, with its prices and links', async () => {
+test('one email lists the tests that came on sale or cost less since the consent, with prices and links', async () => {
   const known = await givenExam(app, { at: day(-9), title: { en: 'Clerk Mock' } });
   const risen = await givenExam(app, { at: day(-9), title: { en: 'Officer Mock' } });
   const fresh = await givenExam(app, { at: day(1), title: { en: 'Teacher <Mock>' }, priceInPaise: 0, mode: 'none' });
@@ -65,7 +65,7 @@ test('what came on sale and what costs less since the consent is told by one mai
   expect(mail?.html).toContain('Teacher &lt;Mock&gt;');
 });
 
-test('nobody is told who never agreed, took it back, has not confirmed the address, or is staff', async () => {
+test('offers are not sent without consent, after a withdrawal, to an unconfirmed address, or to staff', async () => {
   const never = await givenSignedIn(app);
   const unconfirmed = await givenSignedIn(app, { confirmed: false });
   const staff = await givenSignedIn(app, { role: 'support' });
@@ -105,7 +105,7 @@ test('a mail that still waits for the mail server is not sent once its reader ta
   expect(await mails()).toEqual([{ state: 'unwanted', subject: '', plain: '', html: '' }]);
 });
 
-test('two processes at once tell it once, and the next mail comes a week later with what is new since', async () => {
+test('two processes at once send one email, and the next email comes a week later with what is new since', async () => {
   const examId = await givenExam(app, { at: day(1), title: { en: 'Clerk Mock' } });
   await Promise.all([0, 1, 2].map((seconds) => notifyOffers(app, new Date(day(3).getTime() + seconds * 1000))));
   expect(await subjects()).toEqual(['New tests']);
@@ -117,7 +117,7 @@ test('two processes at once tell it once, and the next mail comes a week later w
   expect(await subjects()).toEqual(['New tests', 'Reduced prices']);
 });
 
-test('news waits a day for more, so that a price that was a slip is never told', async () => {
+test('news waits a day for more, so that a mistaken price is never sent', async () => {
   const slip = await givenExam(app, { at: day(-9) });
   await price(slip, 49, day(1));
   await notifyOffers(app, day(1, 20));
@@ -130,7 +130,7 @@ test('news waits a day for more, so that a price that was a slip is never told',
   expect(await subjects()).toEqual(['New tests and reduced prices']);
 });
 
-test('what was changed a moment ago waits for the next mail, which compares with what was told', async () => {
+test('a change of the last moment waits for the next email, which compares with the prices of the last email', async () => {
   const examId = await givenExam(app, { at: day(-9), title: { en: 'Clerk Mock' } });
   await givenExam(app, { at: day(1) });
   await price(examId, 399, new Date(day(3).getTime() - 60_000));
@@ -178,7 +178,7 @@ test('what somebody holds or wishes for is not offered; what they gave back is',
   for (const title of ['Bought', 'Sat', 'Wished']) expect(mail?.plain).not.toContain(title);
 });
 
-test('a reader of Hindi is told in Hindi, ten lines at most', async () => {
+test('a reader of Hindi gets the email in Hindi, with at most ten lines', async () => {
   await app.pool.query("update user_account set language = 'hi' where user_id = $1", [me.userId]);
   const title = { en: 'Clerk Mock', hi: 'क्लर्क परीक्षा' };
   for (let no = 0; no < 12; no += 1) await givenExam(app, { at: day(1, no), title });
@@ -190,7 +190,7 @@ test('a reader of Hindi is told in Hindi, ten lines at most', async () => {
   expect(mail?.html).toContain('lang="hi"');
 });
 
-test('a copy of what is held about somebody says until when they were told, and that goes with the account', async () => {
+test('an export contains the time up to which offers were emailed, and deleting the account deletes it', async () => {
   expect((await privacy.exportOf(app, me.userId)).rows).toEqual({ offerMails: [] });
   await givenExam(app, { at: day(1) });
   await notifyOffers(app, day(3));

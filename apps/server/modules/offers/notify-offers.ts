@@ -61,7 +61,7 @@ async function notifyOne(work: Work, app: App, reader: ConsentingUser, at: Date)
   const from = await fromWhen(tx, reader, at);
   if (!from) return;
   const until = new Date(at.getTime() - SETTLED_MS);
-  // Tests that they own are left out, and tests on their wishlist, which have mails of their own.
+  // Tests that they own are left out. So are tests on their wishlist, about which they get separate mails.
   const known = new Set([...(await findHeldExams(tx, userId, at)), ...(await readWishlist(tx, userId))]);
   const offers = (await findOffers(tx, { from, until })).filter(({ examId }) => !known.has(examId));
   if (!offers.some(({ changedAt }) => changedAt.getTime() + DAY_MS <= at.getTime())) return;

@@ -49,7 +49,7 @@ async function askMother({ userId }: Person): Promise<string> {
   return guardianEmail;
 }
 
-test('its owner puts a mistyped birth date right once, with the password; it is in the log and told by mail', async () => {
+test('the owner corrects a mistyped birth date once, with the password; the correction is audited and emailed', async () => {
   const person = await minor();
   expect((await profileOf(person)).isBirthDateCorrected).toBe(false);
   expect(codeOf(await correct(person, yearsAgo(24), 'not-the-password'))).toBe('wrong-credentials');
@@ -125,7 +125,7 @@ test('nobody’s birth date is changed while they sit a test', async () => {
   expect(codeOf(await correct(sitter, yearsAgo(21)))).toBe(200);
 });
 
-test('who turns out to be under 18 needs a guardian, is told so, and leaves freely what is booked and films at home', async () => {
+test('a user who turns out to be under 18 needs a guardian, is notified, and can freely leave booked tests that film at home', async () => {
   const person = await adult();
   const { bookingId } = await givenBooking(app, { candidateId: person.userId, mode: 'live', ...tomorrow() });
   const noFaultReason = async () =>

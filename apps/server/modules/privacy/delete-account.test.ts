@@ -186,7 +186,7 @@ test('after an account was deleted nothing says who it was, but invoices; and th
   expect(await checkInvariants(app.pool)).toEqual([]);
 });
 
-test('an account that waits is used as before, tells when it goes, and is kept by one press', async () => {
+test('an account that waits for its deletion works as before, shows the date, and is kept by one press', async () => {
   const person = await givenSignedIn(app);
   expect(refusal(await call(person, askAccountDeletion, { currentPassword: 'not-the-password' }))).toEqual([
     401,
@@ -232,7 +232,7 @@ test('a candidate with a running, booked or paid test or a pending refund cannot
   expect(refusal(await call(manager, askAccountDeletion, proof))).toEqual([403, 'staff-account']);
 });
 
-test('a test that was booked while the account waited keeps it, and its owner is told', async () => {
+test('a test that was booked during the waiting time keeps the account, and its owner is notified', async () => {
   const person = await givenSignedIn(app);
   await call(person, askAccountDeletion, proof);
   await givenBooking(app, { candidateId: person.userId, startsAt: new Date(Date.now() + DAY_MS), at: new Date() });

@@ -365,7 +365,7 @@ test('an accommodation is asked for once, counts when a person approved it, and 
   ]);
 });
 
-test('staff are told of a request, decide it from the console in their own name, and the candidate is told', async () => {
+test('staff are notified of a request and decide it in the console under their own name, and the candidate is notified', async () => {
   const [caller, support] = [await givenSignedIn(app), await givenUser(app, { role: 'support' })];
   await askFor(caller, { kind: 'scribe', note: 'Certificate 4471' });
   const found = await app.pool.query('select accommodation_id as id from accommodation where user_id = $1', [

@@ -143,7 +143,7 @@ test('the words of the log can be chosen from', async () => {
 
 const checks = async (): Promise<contract.WireAuditCheck[]> => (await ask(contract.listAuditChecks)).json().data;
 
-test('a check of the chain is asked for once, done by the worker, and tells what it found', async () => {
+test('a check of the chain is requested once, done by the worker, and reports what it found', async () => {
   const asked = await Promise.all(Array.from({ length: 5 }, () => ask(contract.checkAuditLog)));
   expect(asked.map((answer) => answer.statusCode)).toEqual([200, 200, 200, 200, 200]);
   expect(await checks()).toMatchObject([{ askedBy: 'Meera Iyer', isWhole: null, finishedAt: null }]);

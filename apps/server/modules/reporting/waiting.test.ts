@@ -40,7 +40,7 @@ async function givenMessages(count: number, facts: { kind?: string; state?: stri
   );
 }
 
-test('each role is told of the areas that are theirs, and of no other', async () => {
+test('each role sees what waits in its own areas, and in no other', async () => {
   const areasOf = async (role: Role) => Object.keys(await waiting(await givenSignedIn(app, { role }))).toSorted();
   expect(await areasOf('proctor')).toEqual(['check-in', 'rooms']);
   expect(await areasOf('author')).toEqual(['catalogue']);
@@ -57,7 +57,7 @@ test('each role is told of the areas that are theirs, and of no other', async ()
   expect((await send(app, null, 'GET', '/api/v1/staff/waiting')).status).toBe(401);
 });
 
-test('a role is told of the messages that it answers; what is answered, closed or set apart does not wait', async () => {
+test('a role sees the waiting messages that it answers; answered and closed messages and those set apart do not wait', async () => {
   const before = { support: (await waiting(support)).inbox!, finance: (await waiting(finance)).inbox! };
   await givenMessages(2);
   await givenMessages(1, { kind: 'payment' });
@@ -227,7 +227,7 @@ test('candidates wait at the gate of their own centre, from its opening until th
   expect((await waiting(manager))['check-in']).toBe(0);
 });
 
-test('a room of the coming week without a proctor is told to the manager of its centre, until it has one', async () => {
+test('the manager of a centre sees its rooms of the coming week without a proctor, until each has one', async () => {
   const centreId = await givenCentre(app);
   const scope = { kind: 'centre', id: centreId } as const;
   const manager = await givenSignedIn(app, { role: 'centre_manager', scope });

@@ -156,7 +156,7 @@ test('a folder of another PostgreSQL version is refused with the way to upgrade'
   await expect(start(dataDir)).rejects.toThrow('was written by PostgreSQL 17, this version of Kasauti has 18');
 });
 
-test('damage that PostgreSQL itself finds is told with its reason and the place of its log', async () => {
+test('damage that PostgreSQL itself finds is reported with its reason and the path of its log', async () => {
   const dataDir = await folder();
   const { clusterDir, stop } = await start(dataDir);
   await stop();
@@ -198,7 +198,7 @@ test('a data folder that only its owner could enter is opened for passing throug
   expect((await stat(dataDir)).mode & 0o066).toBe(0);
 });
 
-test('an unknown setting is told in the words of PostgreSQL', async () => {
+test('an unknown setting is reported in the words of PostgreSQL', async () => {
   const dataDir = await folder();
   const asked = startEmbeddedPostgres({ dataDir, port: 'free', settings: { no_such_setting: '1' } });
   await expect(asked).rejects.toThrow('no_such_setting');

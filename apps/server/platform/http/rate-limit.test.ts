@@ -7,7 +7,7 @@ const clockAt = (start: Date) => {
   return clock;
 };
 
-test('an address has so many calls a minute, and is told how long to wait for more', () => {
+test('an address can make a limited number of calls a minute, and the refusal says how long to wait', () => {
   const clock = clockAt(noon);
   const limiter = makeRateLimiter(2, clock);
   expect(['a', 'a', 'a', 'b'].map((address) => limiter.take(address))).toEqual([0, 0, 60, 0]);

@@ -81,8 +81,8 @@ test('a job that a living worker has in hand is left to it', async () => {
   onTestFinished(() => living.release(true));
   await living.query("select pg_advisory_lock(hashtextextended('worker:worker-of-a-living-process', 0))");
   const worker = await givenWorker(app.databaseUrl, 'kasauti other');
-  // After each search for dead workers, one of their jobs is done. Between two of these jobs lies one complete
-  // search.
+  // After each search for dead workers, one of their jobs is done. So there is one complete
+  // search between two of these jobs.
   for (const no of [201, 202]) {
     await app.database.transaction().execute(async (tx) => {
       await sql`select graphile_worker.add_job('note', json_build_object('no', ${no}::integer))`.execute(tx);

@@ -36,7 +36,7 @@ async function openScreen() {
   return { heard, hears, subscribe: (topic: string) => socket.send(JSON.stringify({ subscribe: topic })) };
 }
 
-test('what two use cases tell of one topic is heard in the order of its numbers, whichever of them ends first', async () => {
+test('the events of two use cases on one topic arrive in the order of their numbers, whichever use case ends first', async () => {
   const topic = 'room:order';
   const screen = await openScreen();
   screen.subscribe(topic);

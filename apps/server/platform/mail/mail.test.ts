@@ -64,7 +64,7 @@ const stateOf = async (dedupeKey: string) =>
 const receivedBy = (to: string) => received.filter((one) => one.includes(`To: ${to}`)).length;
 afterAll(() => new Promise<void>((resolve) => smtp.close(() => resolve())));
 
-test('a fact that is told twice is mailed once', async () => {
+test('a fact that is reported twice is emailed once', async () => {
   const first = await app.at(noon, (work) => queueMail(work, app.settings, mail));
   const second = await app.at(noon, (work) => queueMail(work, app.settings, mail));
   expect([first, second]).toEqual([true, false]);

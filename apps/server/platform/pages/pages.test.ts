@@ -366,7 +366,7 @@ test('different questions to the catalogue are different pages', async () => {
   expect(asked.map((address) => address.split('?')[1])).toEqual(['mode=live&page=1&q=bank', 'mode=centre&page=1']);
 });
 
-test('when a page cannot be drawn, its reader is told to come back, and nothing of the fault is shown', async () => {
+test('when a page cannot be rendered, it asks the reader to come back later and shows nothing of the fault', async () => {
   let isBroken = true;
   const app = await served({
     loadPageData: async (questions, language) => {

@@ -46,7 +46,7 @@ test('an older key still opens what it encrypted, and the newest one encrypts', 
   expect(() => keys.open(place, fresh)).toThrow(`not encrypted with a known key: ${newer.ids[0]}`);
 });
 
-test('the installation secret is the key of whoever sets none, and stays known beside a separate one', () => {
+test('without a separate key, the installation secret is the key; with one, it remains known', () => {
   const separate = randomBytes(32).toString('hex');
   expect(openContentKeys({ KASAUTI_CONTENT_KEY: undefined }, secret).ids).toEqual(keys.ids);
   const both = openContentKeys({ KASAUTI_CONTENT_KEY: [separate] }, secret);

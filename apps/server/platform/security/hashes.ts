@@ -8,7 +8,7 @@ export const sha256 = (data: Data): Buffer => hash('sha256', data, 'buffer');
 /** Returns the SHA-256 hash as 64 lower-case hexadecimal digits. */
 export const sha256Hex = (data: Data): string => hash('sha256', data, 'hex');
 
-/** Begins a SHA-256 hash of data that comes in parts. */
+/** Begins a SHA-256 hash of data that arrives in parts. */
 export const openSha256 = (): Hash => createHash('sha256');
 
 /**

@@ -52,7 +52,7 @@ async function send(url: string, { method = 'POST', body, headers, from = HOME }
 const logIn = (username: string, password: string, more: Ask = {}) =>
   send(login.path, { body: { username, password, deviceId: 'a-device-of-a-test', forceLogin: false }, ...more });
 
-test('a candidate’s login and logout are told, with their keys', async () => {
+test('a candidate’s login and logout are logged, with their keys', async () => {
   const { userId, email, password } = await givenUser(app);
   expect(await logIn(email, password)).toBe(200);
   const me = await givenSignedIn(app);
@@ -63,7 +63,7 @@ test('a candidate’s login and logout are told, with their keys', async () => {
   ]);
 });
 
-test('a login that fails is told with the name that was typed, whether or not somebody has it', async () => {
+test('a failed login is logged with the name that was typed, whether or not the account exists', async () => {
   const { email } = await givenUser(app);
   await logIn(` ${email.toUpperCase()}`, 'not-this-one');
   await logIn('nobody@people.example', 'not-this-one');
@@ -74,25 +74,25 @@ test('a login that fails is told with the name that was typed, whether or not so
   ]);
 });
 
-test('other ways in tell their failures too', async () => {
+test('failures of other login methods are logged too', async () => {
   const body = { challenge: 'x'.repeat(43), credential: {}, deviceId: 'a-device-of-a-test', forceLogin: false };
   const status = await send(passkeyLogin.path, { body });
   expect(securityLines()).toMatchObject([{ what: 'refused', route: passkeyLogin.path, status }]);
 });
 
-test('a wait after too many wrong passwords is told as the limit that it is', async () => {
+test('a wait after too many wrong passwords is logged as a limit', async () => {
   const { email } = await givenUser(app);
   for (let n = 0; n < 5; n += 1) await logIn(email, 'not-this-one', { from: '198.51.100.4' });
   expect(securityLines().at(-1)).toMatchObject({ what: 'refused', status: 429, account: keyOf(email) });
 });
 
-test('a request from another origin is told', async () => {
+test('a request from another origin is logged', async () => {
   const me = await givenSignedIn(app);
   expect(await send(logout.path, { headers: { ...me.headers, origin: 'https://evil.example' } })).toBe(403);
   expect(securityLines()).toMatchObject([{ what: 'refused', code: 'foreign-origin', from: keyOf(HOME) }]);
 });
 
-test('another’s object is told, also where the framework is not asked', async () => {
+test('access to another person’s object is logged, also on routes that bypass the framework', async () => {
   const [owner, stranger] = [await givenCandidate(app), await givenSignedIn(app)];
   const url = `/api/v1/attempts/${owner.attemptId}/events`;
   const body = { leaseEpoch: 1, events: [givenEvent()] };
@@ -107,13 +107,13 @@ test('another’s object is told, also where the framework is not asked', async 
   expect(securityLines()).toMatchObject([told, told]);
 });
 
-test('limits are told', async () => {
+test('exceeded limits are logged', async () => {
   const from = '198.51.100.9';
   for (let n = 0; n <= LIMIT; n += 1) await logIn('nobody@people.example', '', { from });
   expect(securityLines().at(-1)).toMatchObject({ what: 'refused', status: 429, code: 'too-many', from: keyOf(from) });
 });
 
-test('webhooks are told, those without the right signature as refused', async () => {
+test('webhooks are logged, those without the right signature as refused', async () => {
   const body = JSON.stringify({ event: 'payment.authorized', payload: {} });
   const signature = signWebhook(app, body);
   await send(paymentWebhook.path, { body, headers: { 'x-razorpay-signature': signature } });
@@ -132,7 +132,7 @@ test('what goes well, what is not there and who has not logged in yet are no lin
   expect(securityLines()).toEqual([]);
 });
 
-test('the command tells the keys of a person and of a network', async () => {
+test('the command prints the keys of a person and of a network', async () => {
   const { userId, email } = await givenUser(app);
   const told = (asked: string) => securityKeys(app.database, app.settings, asked);
   expect(await told(email)).toEqual([`account  ${keyOf(email)}`, `user     ${keyOf(userId)}`]);

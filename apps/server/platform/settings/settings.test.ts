@@ -54,7 +54,7 @@ test('what other programs put into the environment is left alone', () => {
   expect(loadSettings(others).PORT).toBe(3000);
 });
 
-test('all that is wrong is told at once, each thing once', () => {
+test('all faults are reported together, each once', () => {
   const given = {
     PORT: 'abc',
     KASAUTI_ROLES: 'cook,bake',

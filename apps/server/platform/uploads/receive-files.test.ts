@@ -43,7 +43,7 @@ const form = { 'content-type': 'multipart/form-data; boundary=b', 'content-lengt
 const head =
   '--b\r\ncontent-disposition: form-data; name="photo"; filename="a.jpg"\r\ncontent-type: image/jpeg\r\n\r\n';
 
-test('a form with files lies on the disk while it comes, and is gone with its sender', async () => {
+test('a form with files is on the disk while it arrives, and is deleted when its sender disconnects', async () => {
   const call = begin(await givenSignedIn(app), form);
   call.write(head);
   call.write(Buffer.alloc(2_000_000, 1));

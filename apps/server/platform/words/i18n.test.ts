@@ -13,7 +13,7 @@ test('what a person wrote goes into a message as it is, whatever signs it has', 
   expect(i18nFor('en').t('Ticket {ticketNo}: {subject}', { ticketNo: 7, subject })).toBe(`Ticket 7: ${subject}`);
 });
 
-test('a context tells two meanings of a sentence apart', () => {
+test('a context distinguishes two meanings of a sentence', () => {
   expect(i18n.t('Invoice', undefined, { context: 'mail' })).toBe('इनवॉइस');
 });
 

@@ -130,10 +130,13 @@ async function walk(route: ServedRoute, userIdFor: (caller: Caller) => UserId) {
   return Object.fromEntries(said);
 }
 
-test.each(routes)('$name lets in whom its permission names, and tells the others why not', async ({ route }) => {
-  const said = await walk(route, (caller) => caller?.userId ?? somebodyElse.userId);
-  expect(said).toEqual(Object.fromEntries(everybody.map((who) => [who, expected(route, who)])));
-});
+test.each(routes)(
+  '$name admits the roles that its permission names, and gives the others the reason for the refusal',
+  async ({ route }) => {
+    const said = await walk(route, (caller) => caller?.userId ?? somebodyElse.userId);
+    expect(said).toEqual(Object.fromEntries(everybody.map((who) => [who, expected(route, who)])));
+  },
+);
 
 const ofUsers = routes.filter(({ route }) => namesUser(route));
 test.each(ofUsers)('$name is closed to every role when it names somebody else', async ({ name, route }) => {
@@ -303,7 +306,7 @@ function contractEntries(): ContractEntry[] {
   );
 }
 
-test('unknown calls are told so in JSON, to everybody', async () => {
+test('unknown calls get a JSON refusal, for everybody', async () => {
   for (const who of everybody) {
     const answer = await fetch(`${base}/api/v1/no/such/call`, { headers: callers.get(who)?.headers ?? {} });
     expect([answer.status, (await answer.json()).code]).toEqual([404, 'unknown-call']);

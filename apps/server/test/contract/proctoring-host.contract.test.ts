@@ -74,7 +74,7 @@ test('a page of ours gets its room from the proctoring host by a token, and may 
   expect(said.headers.getSetCookie()).toEqual([]);
 });
 
-test('a browser that asks first is told the one method and the three headers, without cookies', async () => {
+test('a preflight request gets the one method and the three headers, without cookies', async () => {
   const said = await preflight(pages);
   expect([said.status, corsOf(said.headers)]).toEqual([
     204,

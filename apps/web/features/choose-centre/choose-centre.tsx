@@ -44,7 +44,7 @@ type Props = {
   minutes: number;
   /** Called when the places are on the screen. */
   onShown: () => void;
-  /** What stands beside the list, above the map. */
+  /** Content beside the list, above the map. */
   beside: ReactNode;
 };
 
@@ -61,7 +61,7 @@ export function ChooseCentre({ places, approved, city, onCity, addressOf, minute
   const shown = inOrder(inCity, from);
   const common = commonFacilities(fitting);
   const leftOut = places.length - fitting.length;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: told once.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: called once.
   useEffect(onShown, []);
   const map = (
     <CentreMap

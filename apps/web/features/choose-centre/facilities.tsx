@@ -4,7 +4,7 @@ import css from './choose-centre.module.css';
 
 type Props = {
   facilities: readonly string[];
-  /** True when the facilities of all centres are named elsewhere, and these come in addition. */
+  /** True if the common facilities of all centres are listed elsewhere, and these are additional. */
   isMore?: boolean;
 };
 

@@ -3,7 +3,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { Link, type LinkProps } from './router.tsx';
 
 /**
- * Addresses that need a document of their own, because they use another shell or another content policy (checkout,
+ * Addresses that need their own document, because they use another shell or another content policy (checkout,
  * lobby).
  */
 const ownDocuments = /^\/(?:exam\/|lobby\/|staff(?:\/|$)|checkout(?:[/?]|$)|api\/|auth\/|dev\/)/;
@@ -12,7 +12,7 @@ export function hasOwnDocument(to: string): boolean {
   return ownDocuments.test(to);
 }
 
-/** A link within the site. It uses the router, or a full page load for addresses with a document of their own. */
+/** A link within the site. It uses the router, or a full page load for addresses with their own document. */
 export function AppLink({ to, ...rest }: Omit<LinkProps, 'to'> & { to: string }) {
   return <Link to={to} reloadDocument={hasOwnDocument(to)} {...rest} />;
 }

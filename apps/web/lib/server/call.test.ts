@@ -148,7 +148,7 @@ test('a query is written in one order, lists repeated, nothing written for what 
   expect(addressOf({ path }, { query })).toBe(`${path}?mode=live&mode=centre&page=2&q=${encodeURIComponent('नौकरी')}`);
 });
 
-test('a brace that nothing fills is a fault of ours, told at once', () => {
+test('a placeholder that nothing fills is a fault and is reported at once', () => {
   expect(() => addressOf(getCart, {})).toThrow('needs userId');
   expect(addressOf({ path: '/x/{id}' }, { params: { id: 'a/b' } })).toBe('/x/a%2Fb');
 });

@@ -50,7 +50,7 @@ function setUp() {
 
 const last = <Item>(items: Item[]): Item => items.at(-1) as Item;
 
-test('a topic is asked for once the line is open, and its events are told in order', () => {
+test('a topic is requested when the connection is open, and its events are delivered in order', () => {
   const { live, lines, events, listener } = setUp();
   live.subscribe('attempt:a', listener);
   expect(last(lines).said).toEqual([]);
@@ -62,7 +62,7 @@ test('a topic is asked for once the line is open, and its events are told in ord
   expect(events).toEqual([{ kind: 'authorised' }, 'caught up', { kind: 'resumed' }]);
 });
 
-test('after a break the topic goes on after the last event, and nothing is told twice', () => {
+test('after an interruption the topic continues after the last event, and no event is delivered twice', () => {
   const { live, lines, waits, events, listener } = setUp();
   live.subscribe('attempt:a', listener);
   last(lines).open();

@@ -26,7 +26,7 @@ function given(behindMs = 0) {
   return { time, device, clock, call, offMs };
 }
 
-test('the true offset lies within the error that is stated, wherever on the way the server read its clock', () => {
+test('the true offset is within the stated error, whenever during the call the server read its clock', () => {
   const way = fc.record({
     offsetMs: fc.integer({ min: -1e9, max: 1e9 }),
     wayMs: fc.nat(5000),
@@ -61,7 +61,7 @@ test('before the first answer the device’s own time is taken, and nothing is c
   expect(clock.offsetMs()).toBe(0);
 });
 
-test('a slow answer does not spoil what a quick one has told', async () => {
+test('a slow response does not spoil the offset from a fast one', async () => {
   const { clock, call, offMs } = given(60_000);
   await call(5, 5);
   await call(3900, 100);

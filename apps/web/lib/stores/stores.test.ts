@@ -148,7 +148,7 @@ test('who is signed in, cart and wishlist come back together; the token and priv
   expect(after.getState().auth.user?.email).toBeUndefined();
 });
 
-test('what lies in storage shows nothing of the person', async () => {
+test('the stored data shows nothing about the person', async () => {
   const texts = memory();
   const store = await storeWith(texts, await newKey());
   store.setState({ auth: authSucceeded(signedOut, user, 'secret-token'), cart: addItem(emptyCart, one) });

@@ -62,7 +62,7 @@ describe('a refund', () => {
     expect(REFUND_STATES.filter(canBeTriedAgain)).toEqual(['failed']);
   });
 
-  test('that is finished never changes, whatever is told of it', () => {
+  test('that is finished never changes, whatever is reported', () => {
     fc.assert(
       fc.property(fc.constantFrom('processed' as const, 'failed' as const), anyEvents, (finished, events) => {
         expect(events.reduce<RefundState>(nextRefundState, finished)).toBe(finished);
@@ -70,7 +70,7 @@ describe('a refund', () => {
     );
   });
 
-  test('never goes back to an earlier state, and an event that is told again changes nothing', () => {
+  test('never goes back to an earlier state, and a repeated event changes nothing', () => {
     fc.assert(
       fc.property(fc.constantFrom(...REFUND_STATES), fc.constantFrom(...REFUND_EVENTS), (state, event) => {
         const next = nextRefundState(state, event);
@@ -80,7 +80,7 @@ describe('a refund', () => {
     );
   });
 
-  test('sends its money once, however often and in whatever order it is told', () => {
+  test('sends its money once, whatever the number and order of reports', () => {
     fc.assert(
       fc.property(anyEvents, (events) => {
         let state: RefundState = 'requested';

@@ -50,7 +50,7 @@ const strictOperators: Record<string, Expression[]> = {
   random: [op('random', {}, NULL)],
 };
 
-/** Operators with a rule of their own for NULL, and the results of their examples. */
+/** Operators with a special rule for NULL, and the results of their examples. */
 const others: Record<string, [Expression, string | string[] | null][]> = {
   null: [[NULL, null]],
   baseValue: [[base('string', ''), null]],

@@ -110,7 +110,7 @@ test('only an adaptive item goes on with the outcomes of the attempt before', ()
   expect(outcome({ ...add, adaptive: true }, 'SCORE', { outcomes: first.outcomes })).toBe('2');
 });
 
-test('the built-in variables tell attempts, time and completion', () => {
+test('the built-in variables give attempts, time and completion', () => {
   const item: QtiProcessing = {
     ...empty,
     outcomes: [SCORE, { ...SCORE, identifier: 'FAST', baseType: 'boolean' }],

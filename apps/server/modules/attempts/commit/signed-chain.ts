@@ -8,7 +8,7 @@ import { CommitTree } from './commit-tree.ts';
 export type Signer = { privateKey: KeyObject; keyId: string };
 export type SignedCommit = { tree: CommitTree; root: NewRoot };
 
-/** Reused buffer for leaf bytes. An entry with a longer payload gets a buffer of its own (see `leafHash`). */
+/** Reused buffer for leaf bytes. An entry with a longer payload gets its own buffer (see `leafHash`). */
 const scratch = new Uint8Array(4096);
 
 /** Returns the hash of an entry's leaf, in hex. */

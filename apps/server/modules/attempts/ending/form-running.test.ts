@@ -9,7 +9,7 @@ const now = new Date('2027-03-01T10:00:00Z');
 const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
 let forms = 0;
 
-/** Creates one attempt, on a form of its own, with this deadline and this kind of end. */
+/** Creates one attempt on a new form, with this deadline and this kind of end. */
 async function given(mode: 'none' | 'recorded' | 'live', deadline: Date, ended: string) {
   forms += 1;
   const formId = await givenForm(app, { ...givenSource, formRef: `running-${forms}` });

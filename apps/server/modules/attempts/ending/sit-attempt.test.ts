@@ -273,7 +273,7 @@ describe('submitting', () => {
 });
 
 describe('a page that hands in because the time is up', () => {
-  test('is refused while there is time left, is told how much, and the test goes on', async () => {
+  test('is refused while there is time left; the response contains the time left, and the test goes on', async () => {
     const who = await givenCandidate(app);
     const { status, body } = await handInAtTimeUp(who);
     expect([status, body.code]).toEqual([409, 'time-left']);

@@ -101,7 +101,7 @@ describe.each(names)('to %s', (action) => {
 });
 
 describe('repeated', () => {
-  test('letting in is told once', async () => {
+  test('letting in publishes one event', async () => {
     const who = await inState('lobby');
     for (let time = 0; time < 2; time += 1)
       expect(codeOf(await app.inTransaction((work) => actions.authorise(work, who)))).toBe('done');

@@ -160,7 +160,7 @@ describe('after its deadline has closed it, an attempt', () => {
     expect(await compute(who, after(who.until))).toMatchObject({ versionNo: 1, lastSeq: 1 });
   });
 
-  test('is told of to those who make results only then', async () => {
+  test('is announced to the results module only then', async () => {
     const who = await givenClosed();
     const { rows } = await app.pool.query(
       "select jobs.run_at from graphile_worker.jobs join graphile_worker._private_jobs using (id) where payload ->> 'kind' = 'attempt-submitted' and payload ->> 'attemptId' = $1",

@@ -50,7 +50,7 @@ describe('the budget of an attempt', () => {
 });
 
 describe('a candidate who saves faster than anybody answers', () => {
-  test('is told when to come again, and everything is taken then', async () => {
+  test('gets a time for the next try, and then everything is accepted', async () => {
     const app = await testApp({ ATTEMPT_ENTRIES_AT_ONCE: '200', ATTEMPT_ENTRIES_PER_SECOND: '100' });
     const [who, other] = [await givenCandidate(app), await givenCandidate(app)];
     const batch = (count: number) => Array.from({ length: count }, () => givenEvent());

@@ -267,7 +267,7 @@ describe('a slow change of one attempt', () => {
 });
 
 describe('when the lane’s connection is cut in the middle', () => {
-  test('nothing that was acknowledged is missing, nothing is doubled, and a repeat tells the rest', async () => {
+  test('no acknowledged entry is missing, none is stored twice, and a repeated request shows the state of the others', async () => {
     const hall = await Promise.all(Array.from({ length: 8 }, () => givenCandidate(first)));
     const acked = new Map<Who, Set<string>>(hall.map((who) => [who, new Set<string>()]));
     let isOver = false;

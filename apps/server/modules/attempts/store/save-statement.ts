@@ -64,7 +64,7 @@ export type SaveOutcome = {
 };
 
 /**
- * Statement that stores a commit and is a transaction of its own. It stores all entries and their root if
+ * Statement that stores a commit in its own transaction. It stores all entries and their root if
  * everything expected of their attempts is true, and nothing otherwise. The tree of a root therefore never has a
  * leaf that was not stored, and no cache decides which entries are accepted.
  *

@@ -53,7 +53,7 @@ test('what changed while the bus was cut off is read when it is back', async () 
   await expect.poll(async () => (await listed(examId))?.price).toBe(777);
 });
 
-test('what could not be read when it was told is read as soon as it can be', async () => {
+test('a product that could not be read when its change was published is read as soon as possible', async () => {
   const examId = await givenExam(app);
   const told: string[] = [];
   const log = openLog('warn', { write: (line: string) => void told.push(line) });
@@ -102,7 +102,7 @@ test('of two price changes the one that was noted last counts, though it began b
   expect(offers.find((one) => one.examId === examId)).toMatchObject({ priceInPaise: 42_000, beforeInPaise: 45_000 });
 });
 
-test('of two exams that take one form at the same moment, one to practise and one in earnest, the second is told', async () => {
+test('when a practice exam and a real exam take one form at the same moment, the second is refused', async () => {
   const formId = '0199e0a0-0000-7000-8000-0000000000f4' as FormId;
   const facts = { formId, pattern: [], questionCount: 1, sampleItems: [] };
   const practice = await givenExam(app, { isPractice: true, mode: 'none', priceInPaise: 0 });

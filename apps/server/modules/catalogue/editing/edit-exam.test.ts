@@ -73,7 +73,7 @@ test('what staff write is on the page, in the lists and in the search of every p
   }
 });
 
-test('of twenty who save at once one writes, and the others are told that the test has changed', async () => {
+test('when twenty people save at once, one save succeeds, and the others are refused because the test has changed', async () => {
   const shown = await read(await givenExam(app));
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, no) =>

@@ -215,7 +215,7 @@ test('an unknown filter, a wrong date and a page that is no number are refused',
     expect((await app.fastify.inject(`/api/v1/catalogue/getAllTestsWithDetails?${query}`)).statusCode).toBe(400);
 });
 
-test('a city is counted under one name, and told in Hindi where that has been written', async () => {
+test('a city is counted under one name, and has a Hindi label if its Hindi name is known', async () => {
   const { facets } = (await app.fastify.inject('/api/v1/catalogue/getAllTestsWithDetails?page=1')).json();
   expect(facets.city).toEqual([
     { value: 'Bhopal', count: expect.any(Number) },
@@ -237,7 +237,7 @@ test('a sitting leaves the list at the moment when it can no longer be booked, w
   expect(next(fromNow(2))).toBe(null);
 });
 
-test('the number of exams in each category is told', async () => {
+test('the number of exams in each category is shown', async () => {
   const counted = app.part(cataloguePart).model.categoryCounts(new Date());
   const bySql = await sql<{ slug: string; n: number }>`
     select slug, count(exam_id) filter (where state = 'published')::int as n

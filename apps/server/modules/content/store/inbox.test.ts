@@ -8,7 +8,7 @@ import { messagesOf } from './inbox.ts';
 const app = await testApp();
 const reader = { kinds: ['contact'] as const, userId: (await givenUser(app, { role: 'support' })).userId };
 
-/** Creates as many messages as an inbox has after years. Each contains a number of its own. */
+/** Creates as many messages as an inbox has after years. Each contains a different number. */
 async function givenMessages(count: number): Promise<void> {
   await app.pool.query(
     `insert into contact_message (contact_message_id, kind, name, email, subject, message, received_at)

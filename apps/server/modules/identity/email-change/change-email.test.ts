@@ -99,7 +99,7 @@ async function logInByNewPassword(owner: GivenUser) {
   return await browser.logIn({ ...owner, password });
 }
 
-test('a new address counts once the link that was mailed there is opened; the old one is told, twice', async () => {
+test('a new address takes effect when its emailed link is opened; the old address gets two emails', async () => {
   const who = await givenLoggedIn();
   const { owner, browser } = who;
   const newEmail = newAddress();
@@ -319,7 +319,7 @@ test('of two who want one address, the first to confirm gets it', async () => {
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 410]);
 });
 
-test('an address that was never confirmed is told nothing: it may be a stranger’s by a slip', async () => {
+test('an address that was never confirmed gets no email: a typing error may have made it a stranger’s', async () => {
   const who = await givenLoggedIn(await givenUser(app, { confirmed: false }));
   const before = (await mailsTo(app, who.owner.email)).length;
   const newEmail = newAddress();
@@ -329,7 +329,7 @@ test('an address that was never confirmed is told nothing: it may be a stranger�
   expect(await mailsTo(app, who.owner.email)).toHaveLength(before);
 });
 
-test('another phone number is told by mail and written down; the first one, and the same again, are not', async () => {
+test('a changed phone number is emailed and logged; the first number, and the same number again, are not', async () => {
   const { userId, email } = await givenUser(app, { phone: null });
   const change = (phone: string) => app.inTransaction((work) => changeAccount(work, userId, { phone }));
   await change('+91 55500 30003');

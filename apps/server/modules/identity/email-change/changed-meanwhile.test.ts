@@ -50,7 +50,7 @@ test('an account is changed by its owner’s password alone, not by one that it 
   expect([codeOf(outcome), acted]).toEqual(['wrong-credentials', false]);
 });
 
-test('of two changes of one password at once, the second is told that the present one is not right', async () => {
+test('when one password is changed twice at once, the second change is refused because the current password is wrong', async () => {
   const user = await givenUser(app);
   const browser = givenBrowser(app);
   await browser.logIn(user);

@@ -52,7 +52,7 @@ const whoIs = async (browser: GivenBrowser) => {
 };
 const pendingIn = async (browser: GivenBrowser) => (await browser.send(pendingGoogle)).json().pending;
 
-test('somebody new comes in with the address that Google has verified, and is asked for what Google does not tell', async () => {
+test('a new user logs in with the address that Google has verified, and is asked for the details that Google does not provide', async () => {
   const [browser, holder] = [googleBrowser(), givenHolder()];
   const answer = await goThroughGoogle(browser, holder, { next: '/cart?from=here' });
   expect(leadsTo(answer)).toBe('/complete-account?next=%2Fcart%3Ffrom%3Dhere');

@@ -157,7 +157,7 @@ test('the same link takes the consent back later, and then opens nothing any mor
   expect((await read(token)).status, 'a newer ask counts').toBe(410);
 });
 
-test('the candidate can end the consent too, and the guardian is told', async () => {
+test('the candidate can end the consent too, and the guardian gets an email', async () => {
   const [caller, mother] = [await minor(), newMother()];
   expect(await withdraw(caller)).toMatchObject({ status: 409, body: { code: 'no-consent' } });
   const token = await asked(caller, mother);

@@ -69,7 +69,7 @@ const auditOf = async (userId: string) =>
     ])
   ).rows.map(({ action }) => action);
 
-test('a passkey is added by its name with ten recovery codes; the login asks for it; mail and audit log tell', async () => {
+test('a passkey is added with a name and ten recovery codes; the login asks for it; it is emailed and audited', async () => {
   const { owner, browser } = await givenLoggedIn();
   const begun = (await browser.send(beginPasskey, { currentPassword: owner.password })).json();
   expect(begun).toEqual({
@@ -142,7 +142,7 @@ test("a stranger's passkey opens no account, under its own name or that of the o
   expect((await browser.send(secondFactor, { challenge, passkey })).json().code).toBe('wrong-passkey');
 });
 
-test('a passkey that counts back was copied: it is refused, the owner is told, and the audit log is told', async () => {
+test('a passkey whose counter goes back is refused as a copy; the owner gets an email, and the refusal is audited', async () => {
   const { owner, browser, key } = await givenGuarded();
   expect((await answerWith(browser, await loginChallenge(browser, owner), key)).statusCode).toBe(200);
   key.state.count = 1;
@@ -176,7 +176,7 @@ test('wrong passkeys bring no wait, and a wait for codes keeps no passkey out', 
   expect((await answerWith(browser, challenge, key)).statusCode).toBe(200);
 });
 
-test('another active device is told after the passkey; "continue" then needs no second touch', async () => {
+test('the conflict with another device is reported after the passkey; "continue" then needs no second touch', async () => {
   const { owner, key } = await givenGuarded();
   const tablet = givenBrowser(app);
   const conflict = await answerWith(tablet, await loginChallenge(tablet, owner), key);
@@ -424,7 +424,7 @@ test('a login by passkey alone is answered once, in five minutes, and by no pass
   expect((await logInAlone(browser, givenPasskey({ origin }))).json().code).toBe('wrong-passkey');
 });
 
-test('another active device is told after a login by passkey alone, and ends when it is asked to', async () => {
+test('a login by passkey alone reports another active device, and ends its session on request', async () => {
   const { browser, key } = await givenFinger();
   const tablet = givenBrowser(app);
   expect((await logInAlone(tablet, key)).json()).toMatchObject({ type: 'DEVICE_CONFLICT' });

@@ -28,7 +28,7 @@ test.each([
   expect(await lane.run(here, (hashing) => hashing.verify(otherHash, one))).toBe(true);
 });
 
-test('as many are worked on at once as the setting says, so many wait, and the next is told to come back', async () => {
+test('a limited number of passwords is hashed at once, a limited number waits, and the next one is refused as busy', async () => {
   const lane = makePasswordLane(2, 3);
   let running = 0;
   let most = 0;

@@ -50,7 +50,7 @@ const auditOf = async (userId: string) =>
     )
   ).rows.map(({ action }) => action);
 
-test('an authenticator counts once a code of it was entered; the owner is told by mail and the audit log is told', async () => {
+test('an authenticator is active after a code from it was entered; this is emailed to the owner and audited', async () => {
   const { owner, browser } = await givenLoggedIn();
   expect(await factorsOf(browser)).toEqual({
     hasAuthenticator: false,
@@ -120,7 +120,7 @@ test('codes that are guessed in the settings count as at the login', async () =>
   expect(atLogin.json().code).toBe('too-many-wrong-codes');
 });
 
-test('a recovery code opens the account once, however it is typed, and its owner is told', async () => {
+test('a recovery code opens the account once, however it is typed, and its owner gets an email', async () => {
   const { owner, recoveryCodes } = await givenGuarded();
   const elsewhere = givenBrowser(app);
   const otp = recoveryCodes[0]!.toLowerCase().replaceAll('-', ' ');
@@ -161,7 +161,7 @@ test('new recovery codes take the place of the old ones', async () => {
   expect(await auditOf(owner.userId)).toContain('recovery-code.renew');
 });
 
-test('a removed authenticator is asked for no more, its recovery codes are void, and the owner is told', async () => {
+test('a removed authenticator is not asked for any more, its recovery codes are void, and the owner gets an email', async () => {
   const { browser, owner, secret } = await givenGuarded();
   const proof = { currentPassword: owner.password, code: codeOf(secret, 1) };
   expect((await browser.send(removeAuthenticator, proof)).statusCode).toBe(200);

@@ -65,7 +65,7 @@ test('while sixty wrong passwords come from twelve addresses, the owner comes in
   expect(rows).toEqual([]);
 });
 
-test('the answer tells nobody whether the password was right; only the mailbox does', async () => {
+test('the response does not reveal whether the password was right; only the mailbox does', async () => {
   const user = await givenAttacked();
   const wrong = await come(atHall(), user, { password: 'not-the-password' });
   const unknown = await come(atHall(), { ...user, email: 'nobody-at-all@people.example' });

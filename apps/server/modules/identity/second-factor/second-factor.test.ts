@@ -142,7 +142,7 @@ test('a new password does not reset the count of wrong codes, so access to the m
   expect((await answerCode(browser, challenge, codeOf(user))).json().code).toBe('too-many-wrong-codes');
 });
 
-test('when waits begin, the owner and the support are told by mail, once, and the audit log is told', async () => {
+test('when waits begin, the owner and support each get one email, and an audit entry is written', async () => {
   const user = await givenUser(app, { role: 'support', fullName: 'Meera Nair' });
   const browser = givenBrowser(app);
   await guess(browser, user, 5);
@@ -174,7 +174,7 @@ test('a challenge ends after five minutes and is never answered twice', async ()
   expect((await answerCode(browser, 'x'.repeat(43), '123456')).json().code).toBe('challenge-expired');
 });
 
-test('another active device is told after the code; "continue" then needs no second code, once, in that browser', async () => {
+test('the conflict with another device is reported after the code; "continue" then needs no second code, once, in that browser', async () => {
   const user = await givenUser(app, { role: 'proctor' });
   const [desk, tablet] = [givenBrowser(app), givenBrowser(app)];
   await answerCode(desk, await challengeOf(desk, user), codeOf(user));

@@ -32,7 +32,7 @@ export function stepOfCode(secret: string, code: string, now: Date): number | nu
 }
 
 /**
- * Encrypts a secret with AES-256-GCM under a key of its own. The ciphertext is bound to the user and cannot be
+ * Encrypts a secret with AES-256-GCM under a key for this purpose. The ciphertext is bound to the user and cannot be
  * decrypted in another user's row.
  */
 export function sealTotpSecret(secrets: Secrets, userId: UserId, secret: string): Buffer {

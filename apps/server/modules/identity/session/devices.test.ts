@@ -34,7 +34,7 @@ test('the owner sees each device with its name and last use, the active one firs
   expect((await devicesOf(givenBrowser(app))) ?? null).toBeNull();
 });
 
-test('a mail tells of a login on a new device, once, and never of the first device', async () => {
+test('one email reports a login on a new device, and none reports the first device', async () => {
   const user = await givenUser(app);
   const [laptop, phone] = [givenBrowser(app), givenBrowser(app, { userAgent: CHROME })];
   await laptop.logIn(user);

@@ -88,7 +88,7 @@ test('an unknown name costs the same work and gets the same answer as a wrong pa
   });
 });
 
-test('an account without a password is told nothing else, for the same work', async () => {
+test('a login to an account without a password gets the same response and costs the same work', async () => {
   const user = await givenUser(app);
   await app.pool.query('update user_account set password_hash = null where user_id = $1', [user.userId]);
   const before = worked();
@@ -96,7 +96,7 @@ test('an account without a password is told nothing else, for the same work', as
   expect(worked() - before).toBe(1);
 });
 
-test('when another device is active, the right password is told so and changes nothing', async () => {
+test('when another device is active, a login with the right password reports it and changes nothing', async () => {
   const user = await givenUser(app);
   const phone = givenBrowser(app, { userAgent: android });
   const laptop = givenBrowser(app);
@@ -112,14 +112,14 @@ test('when another device is active, the right password is told so and changes n
   expect((await phone.send(authCheck)).statusCode).toBe(200);
 });
 
-test('a wrong password is never told that another device is active', async () => {
+test('a login with a wrong password never reveals that another device is active', async () => {
   const user = await givenUser(app);
   await givenBrowser(app).logIn(user);
   const answer = await givenBrowser(app).logIn({ ...user, password: 'not-the-password' });
   expect(answer.json().code).toBe('wrong-credentials');
 });
 
-test('a forced login takes the session over, tells the old screens and the audit log', async () => {
+test('a forced login replaces the session, notifies the old screens and is audited', async () => {
   const user = await givenUser(app);
   const laptop = givenBrowser(app);
   const phone = givenBrowser(app, { userAgent: android });
@@ -269,7 +269,7 @@ test('logging in as somebody else in the same browser ends the first session', a
   expect(await openSessions(first)).toEqual([]);
 });
 
-test('who comes when too many wait is told to come back, and nothing is hashed', async () => {
+test('when too many logins wait, the next one is refused as busy, and nothing is hashed', async () => {
   const user = await givenUser(app);
   const full = { ...app.part(identityPart), lane: makePasswordLane(0, 0) };
   const ask = { username: user.email, password: user.password, deviceId: 'd', forceLogin: false, deviceLabel: 'x' };

@@ -323,7 +323,7 @@ test('an open session does not work for a disabled or closed account', async () 
   }
 });
 
-test('the old screen is told who took its session, and then its connection closes with the reason', async () => {
+test('the old screen learns which device replaced its session, and then its connection closes with the reason', async () => {
   await app.fastify.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.fastify.server.address() as AddressInfo;
   const { headers, ...user } = await givenSignedIn(app);

@@ -161,7 +161,7 @@ test('a fact that is delivered twice makes one link and one mail', async () => {
   expect(await mailsTo(app, user.email)).toHaveLength(1);
 });
 
-test('"Resend" sends another link, which works; a confirmed address is told that it is', async () => {
+test('"Resend" sends another link, which works; for a confirmed address, the response says so', async () => {
   const browser = givenBrowser(app);
   const ask = form();
   await browser.send(signup, ask);

@@ -21,7 +21,7 @@ const rekey = (user: Pick<GivenUser, 'email'>) =>
 const end = (user: Pick<GivenUser, 'email'>) => app.inTransaction((work) => endSessions(work, app, named(user)));
 const nobody = { email: 'nobody@people.example' };
 
-/** Logs in with password and code, on a device of its own. */
+/** Logs in with password and code, on a separate device. */
 async function logIn(user: GivenUser, totpSecret = user.totpSecret) {
   const browser = givenBrowser(app);
   const first = await browser.logIn(user);
@@ -156,7 +156,7 @@ describe('end-sessions', () => {
     expect(answer.json().code).toBe('link-not-usable');
   });
 
-  test('an address that nobody has is told', async () => {
+  test('an address without an account is reported', async () => {
     expect(await end(nobody)).toEqual({ kind: 'no-such-account' });
   });
 });

@@ -72,7 +72,7 @@ test('a buyer in another State pays the same price, of which the tax is IGST', a
   expect(Object.values(rows[0]).map(Number)).toEqual([84_661, 0, 15_239]);
 });
 
-test('a price that changed since it was shown is told before anything is paid', async () => {
+test('a price that changed since it was shown is reported before anything is paid', async () => {
   const examId = await givenExam(app, { priceInPaise: 10_000 });
   await app.at(noon, (work) => changePrice(work, { examId, priceInPaise: 12_000 }, systemActor));
   expect(await place([[examId, 3]], { expectedAmountInPaise: 30_000 })).toEqual({

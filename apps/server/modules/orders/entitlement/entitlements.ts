@@ -70,7 +70,7 @@ export async function consumeEntitlement({ tx, now }: Work, entitlementId: Entit
 
 /**
  * Marks an entitlement as unused when its booking is cancelled, unless it was refunded in the meantime. If the
- * candidate changed their mind, the expiry stays. If the candidate could not sit the test for no fault of their own,
+ * candidate changed their mind, the expiry stays. If the candidate could not sit the test through no fault of their own,
  * the expiry is extended. Throws unless the entitlement was used. The caller holds its lock. A concurrent refund is
  * therefore either found here, or waits and then sees the entitlement as unused.
  */

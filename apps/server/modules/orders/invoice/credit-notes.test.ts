@@ -101,7 +101,7 @@ test('of tests with different prices, a part that only one choice of them costs 
   expect(await unclearMails(orderId)).toEqual([]);
 });
 
-test('of tests with different prices, a part that is the price of no choice takes none back, and staff are told', async () => {
+test('a partial refund that matches no combination of different prices revokes no unit, and staff are notified', async () => {
   const { orderId, payBack } = await sale([cheap, 1], [dear, 1]);
   await payBack(70_000);
   expect(await revoked(orderId)).toEqual([]);

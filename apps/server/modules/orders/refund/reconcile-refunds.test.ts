@@ -96,7 +96,7 @@ test('without an order at the gateway it is not even asked', async () => {
   expect(await reconcileListedRefunds(parts)).toBe(0);
 });
 
-test('a refund of which no message ever came is found, and its buyer is told', async () => {
+test('a refund without a message is found, and its buyer is notified', async () => {
   const { orderId, paymentId } = await sale();
   await refundAtGateway(paymentId);
   await reconcileListedRefunds(parts);
@@ -123,7 +123,7 @@ test('a refund of which there is a message too is noted once, whichever comes fi
   }
 });
 
-test('a refund that is told by its message and found by two servers at one moment is noted once', async () => {
+test('a refund that is reported by a message and found by two servers at the same moment is recorded once', async () => {
   for (let round = 0; round < 5; round += 1) {
     const { orderId, paymentId } = await sale();
     await control('tuning', { webhooks: { drop: false } }, 'PATCH');
@@ -139,7 +139,7 @@ test('a refund that is told by its message and found by two servers at one momen
   }
 });
 
-test('a refund of a sale that nobody told of either is taken back with what the payment grants', async () => {
+test('when neither a sale nor its refund was reported, the refund revokes part of what the payment grants', async () => {
   const { orderId, paymentId } = await paidOrder(2);
   await refundAtGateway(paymentId);
   await reconcileListedRefunds(parts);

@@ -79,7 +79,7 @@ async function paidTwice() {
 
 const ask = (orderId: OrderId) => app.inTransaction((work) => askRefund(work, { orderId, userId: me.userId }));
 
-test('a surplus that a bank could not take goes out once more, staff are told, and the books owe it once all the while', async () => {
+test('a surplus that a bank rejected is sent again, staff are notified, and the ledger owes it once all the while', async () => {
   await controlGateway(app, 'PATCH', 'tuning', { refunds: 'failed' });
   const { orderId, paymentId } = await paidTwice();
   await app.drainOutbox();
@@ -142,7 +142,7 @@ test('a refusal of our sending does not fail a refund that the gateway has taken
   expect(await refundsOf(orderId)).toMatchObject([{ state: 'pending', failure: null }]);
 });
 
-test('what a buyer asked back and the gateway refuses for good is theirs again, and both sides are told why', async () => {
+test('when the gateway finally refuses a requested refund, the buyer gets the units back, and both sides are told why', async () => {
   await refusesRefunds('Refund is currently not supported for this payment method');
   const { orderId } = await sale();
   await ask(orderId);
@@ -161,7 +161,7 @@ test('what a buyer asked back and the gateway refuses for good is theirs again, 
   expect(await statesOf(orderId)).toEqual(['failed', 'processed']);
 });
 
-test('a refund that is refused because our account is too low waits, staff are told once, and it goes when it can', async () => {
+test('a refund that is refused because our balance is too low waits; staff are notified once, and it is sent later', async () => {
   await refusesRefunds('Your account does not have enough balance to carry out the refund operation.');
   const { orderId } = await sale();
   await ask(orderId);

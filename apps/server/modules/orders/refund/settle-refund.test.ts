@@ -85,7 +85,7 @@ const auditOf = (orderId: string) =>
     orderId,
   );
 
-test('a purchase that is refunded at the gateway cannot be used any more, has a credit note, and its buyer is told', async () => {
+test('a purchase that is refunded at the gateway cannot be used any more, has a credit note, and its buyer is notified', async () => {
   const { orderId, price, paymentId } = await sale();
   await (await parts.gateway()).refund({ gatewayPaymentId: paymentId, amountInPaise: price, key: randomUUID() });
   await controlGateway(app, 'POST', 'webhooks/flush');
@@ -110,7 +110,7 @@ test('a purchase that is refunded at the gateway cannot be used any more, has a 
   expect(mail?.plain).toContain(note?.number);
 });
 
-test('a refund that is told three times, by one event and by others, and at one moment, is noted once', async () => {
+test('a refund that is reported three times, by one event and by others, at the same moment, is recorded once', async () => {
   const { orderId, price, paymentId } = await sale();
   const refund = await refundOf(paymentId, price);
   const seen = { gatewayRefundId: refund.id, gatewayPaymentId: paymentId, amountInPaise: price };
@@ -122,7 +122,7 @@ test('a refund that is told three times, by one event and by others, and at one 
   expect(await balances(orderId)).toEqual([]);
 });
 
-test('a refund that is told before its payment grants nothing, and the payment that is told after it neither', async () => {
+test('a refund that is reported before its payment grants nothing, and neither does the later report of the payment', async () => {
   const { orderId, price, paymentId, settle } = await paidOrder();
   await sendWebhook(await refundOf(paymentId, price));
   await controlGateway(app, 'PATCH', 'tuning', { webhooks: { drop: false } });
@@ -132,13 +132,13 @@ test('a refund that is told before its payment grants nothing, and the payment t
   expect([await stateOf(orderId), await statesOf(orderId)]).toEqual(['awaiting_payment', []]);
 });
 
-test('a part that is told before its payment is taken off what the payment grants', async () => {
+test('a partial refund that is reported before its payment reduces what the payment grants', async () => {
   const { orderId, price, paymentId } = await paidOrder(2);
   await sendWebhook(await refundOf(paymentId, price));
   expect([await stateOf(orderId), await statesOf(orderId)]).toEqual(['fulfilled', ['granted', 'revoked']]);
 });
 
-test('a refund that is told while the payment is being settled takes back what that grants', async () => {
+test('a refund that is reported while its payment is being settled revokes what the payment grants', async () => {
   const { orderId, price, paymentId } = await paidOrder();
   const seen = await (await parts.gateway()).findPayment(paymentId);
   const refund = await refundOf(paymentId, price);
@@ -197,7 +197,7 @@ test('what is used already stays, and cannot be used again when its booking is c
   expect(await statesOf(orderId)).toEqual(['revoked', 'revoked']);
 });
 
-test('staff are told of a refund of what is in use, once, by the order’s number alone; of another refund they are not', async () => {
+test('staff get one email, with only the order’s number, about a refund of units in use, and none about other refunds', async () => {
   const [inUse, unused] = [await sale(), await sale()];
   const [unit] = await unitsOf(inUse.orderId);
   if (!unit) throw new Error('nothing was granted');

@@ -122,7 +122,7 @@ test('the gateway is asked about one thing at most every twenty seconds, whateve
   expect(await stateOf(open.orderId)).toBe('fulfilled');
 });
 
-test('an order whose money went back is told as that, and not as a purchase', async () => {
+test('a refunded order is reported as refunded, not as a purchase', async () => {
   const { orderId, gatewayOrderId } = await unpaid();
   const { razorpay_payment_id: reference } = await payAtGateway(app, gatewayOrderId);
   await look({ orderId });
@@ -135,7 +135,7 @@ test('an order whose money went back is told as that, and not as a purchase', as
   expect((await look({ reference })).body).toEqual(answer);
 });
 
-test('another’s order is unknown, and another’s payment tells nothing but that a person looks', async () => {
+test('another user’s order is unknown, and another user’s payment only opens a ticket', async () => {
   const { orderId, gatewayOrderId } = await unpaid();
   const { razorpay_payment_id: reference } = await payAtGateway(app, gatewayOrderId);
   const stranger = await givenSignedIn(app);
@@ -143,7 +143,7 @@ test('another’s order is unknown, and another’s payment tells nothing but th
   expect((await look({ reference }, stranger)).body.outcome).toBe('handed-on');
 });
 
-test('nothing named, a gateway that is away, and too many questions are told so', async () => {
+test('a question without an order or payment, an unavailable gateway, and too many questions are each refused with the reason', async () => {
   expect((await look({})).body.code).toBe('nothing-named');
   const { orderId } = await unpaid();
   await controlGateway(app, 'PATCH', 'tuning', {

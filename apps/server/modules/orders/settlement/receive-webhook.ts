@@ -5,7 +5,7 @@ import { putInInbox } from '../store/inbox.ts';
 /** A signed message of the gateway as it was received. */
 export type WebhookMessage = { eventId: string | undefined; body: string };
 
-/** Events without effect. An authorised payment fulfils nothing, and its capture or failure has an event of its own. */
+/** Events without effect. An authorised payment fulfils nothing, and its capture or failure is a separate event. */
 const NOTHING_FOLLOWS = new Set(['payment.authorized']);
 
 /**

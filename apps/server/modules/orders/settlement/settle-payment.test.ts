@@ -157,7 +157,7 @@ test('a server that dies after any statement of the settlement leaves nothing ha
   expect(await facts(order._id)).toEqual(fulfilledOnce(2));
 });
 
-test('a failed payment is told, and the same order can be paid after it', async () => {
+test('a failed payment is reported, and the same order can be paid after it', async () => {
   const ordered = await newOrder();
   await payAtGateway(app, ordered.gatewayOrderId, 'failed');
   const retried = await post(ordered.buyer, `/pay/orders/${ordered.order._id}/retry`);
@@ -240,7 +240,7 @@ test('a second captured payment of an order goes back once, is mailed once, and 
   expect(Number(balance[0].n)).toBe(0);
 });
 
-test('of two captured payments of an order that are told at the same moment, one fulfils it and the other goes back', async () => {
+test('when two captured payments of an order are reported at the same moment, one fulfils it and the other is refunded', async () => {
   for (let round = 0; round < 5; round += 1) {
     const { order, gatewayOrderId } = await newOrder();
     const { razorpay_payment_id: payment_id } = await payAtGateway(app, gatewayOrderId, 'failed');

@@ -49,7 +49,7 @@ const recordOf = async (sitter: Sitter) =>
   (await send(app, sitter, 'GET', `/api/v1/attempts/${sitter.attemptId}/record`)).body.data;
 const only = (room: GivenRoom): Sitter => room.sitters[0]!;
 
-test('a proctor authorises who waits: it is in the record, in the audit log, and the candidate’s screen is told', async () => {
+test('a proctor authorises a waiting candidate: this is recorded, audited and shown on the candidate’s screen', async () => {
   const room = await givenRoomInSession(app, { state: 'lobby' });
   const sitter = only(room);
   const { status, body } = await act(room, { verb: 'authorise', reasonCode: 'identity-checked' });
@@ -150,7 +150,7 @@ test.each([
   expect(await stateOf(only(room))).toBe('active');
 });
 
-test('adding time needs to be told how much', async () => {
+test('adding time requires the number of minutes', async () => {
   const room = await givenRoomInSession(app);
   const { status, body } = await act(room, { verb: 'update', reasonCode: 'network' });
   expect([status, body.code]).toEqual([400, 'minutes-needed']);

@@ -54,7 +54,7 @@ test('with nothing heard, nothing is written', async () => {
   expect(paper.written).toEqual([]);
 });
 
-test('the room is told of who is new and of who leaves or comes back to the page, not of every heartbeat', async () => {
+test('the room gets an event when a candidate joins, leaves the page or comes back, not at every heartbeat', async () => {
   const { board, paper } = boardWithPaper();
   const one = someone();
   for (const visible of [true, true, false, false, true]) {

@@ -234,7 +234,7 @@ test('a page that reports for the first time appears in the room at once', async
   expect(await seatOf(room)).toMatchObject({ state: 'lobby', online: true, needsPerson: ['waiting'] });
 });
 
-test('a hall that loses its network at once is told as lost, and as back, however many sit in it', async () => {
+test('when a hall of any size loses its network at once, all its candidates are reported as lost, and later as back', async () => {
   const room = await givenRoomInSession(app);
   const { sittingId } = room;
   const hall = 13_200;

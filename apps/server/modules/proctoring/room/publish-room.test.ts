@@ -21,12 +21,12 @@ const publish = (seats: Seat[]) =>
     .transaction()
     .execute((tx) => publishRooms({ tx } as Parameters<typeof publishRooms>[0], app.hub, seats));
 
-test('rooms are told in one order, however their news arrived: two who publish the same ones never wait crosswise', async () => {
+test('rooms are published in one order, whatever the order of their news: two publishers of the same rooms never deadlock', async () => {
   const seats = await seatsOf(6);
   for (let round = 0; round < ROUNDS; round += 1) await Promise.all([publish(seats), publish(seats.toReversed())]);
 });
 
-test('attempts that end while their rooms are told of something else wait for no cross', async () => {
+test('attempts that end while their rooms publish other news cause no deadlock', async () => {
   const seats = await seatsOf(8);
   const before = await deadlocks();
   await app.pool.query("update attempt set deadline_at = now() - interval '1 hour' where attempt_id = any($1)", [

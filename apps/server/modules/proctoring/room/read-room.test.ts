@@ -188,7 +188,7 @@ test('a room that is not there, and a sitting that is not in it, are not found',
   }
 });
 
-test('the timeline tells what the candidate did, what was observed and what people decided, in one line of time', async () => {
+test('the timeline shows the candidate’s actions, the observations and the decisions in the order of time', async () => {
   const room = await givenRoomInSession(app);
   const [sitter] = room.sitters as [Sitter];
   const at = () => new Date().toISOString();

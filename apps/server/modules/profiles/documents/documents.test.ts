@@ -508,7 +508,7 @@ test('a request for an accommodation carries a certificate of one’s own, and s
   expect((await ask(owner, deleteDocument, { id: certificateId })).statusCode).toBe(200);
 });
 
-test('a file that could not be removed is removed later: its owner was told that it is gone', async () => {
+test('a file that could not be removed is removed later: its owner already sees it as deleted', async () => {
   const owner = await givenSignedIn(app);
   const id = await givenUploaded(owner);
   await app.drainOutbox();

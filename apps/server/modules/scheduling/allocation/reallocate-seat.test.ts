@@ -83,7 +83,7 @@ test('a need that is approved after the booking moves it to a fitting place of t
   expect(await cancelLate(who)).toMatchObject({ code: 'too-late-to-cancel' });
 });
 
-test('where the sitting has no fitting place, the booking keeps its own, candidate and staff are told, and it can be cancelled until the start', async () => {
+test('if the sitting has no suitable place, the booking keeps its place, candidate and staff are notified, and it can be cancelled until the start', async () => {
   const who = await booked(await twoRooms());
   await grant(who, 'wheelchair');
   expect(await placeOf(who.bookingId)).toEqual({ roomId: who.roomId, seatLabel: who.seatLabel, state: 'confirmed' });

@@ -48,7 +48,7 @@ test('a candidate in a wheelchair gets an aisle seat of a step-free room', async
   expect(isRefusal(place) ? place.code : place.seatLabel).toMatch(/1$/);
 });
 
-test('a need that no room meets is told, and nobody is put somewhere unfit', async () => {
+test('if no room meets an accommodation, the allocation is refused, and nobody gets an unsuitable seat', async () => {
   const { userId } = await givenUser(app);
   const booked = await givenBooking(app, { mode: 'centre', startsAt, at: noon, candidateId: userId });
   await givenAccommodation(app, userId, 'scribe');

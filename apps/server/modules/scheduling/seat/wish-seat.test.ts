@@ -53,7 +53,7 @@ test('a candidate who waits for a full sitting gets one mail when a seat is free
   expect(await wishesOf(first)).toEqual([]);
 });
 
-test('a hold that lapses frees its seat without a word, and those who wait are told of that too', async () => {
+test('a hold that lapses frees its seat without an event, and waiting users are notified of that too', async () => {
   const sitting = await givenSitting(app, { seats: 1 });
   const [holder, me] = [await givenSignedIn(app), await givenSignedIn(app)];
   const { sittingId } = sitting;
@@ -93,7 +93,7 @@ test('a candidate who cancels the request or gets a seat receives no mail; a new
   expect(await told(back)).toBe(2);
 });
 
-test('nobody is told of a seat that does not meet what was granted to them', async () => {
+test('nobody is notified of a seat that does not meet their accommodations', async () => {
   const full = await fullSitting('centre');
   const me = await givenSignedIn(app);
   await givenAccommodation(app, me.userId, 'scribe');
@@ -130,7 +130,7 @@ test('a seat of a withdrawn test is offered only to those who bought it', async 
   expect([await told(stranger), await told(holder)]).toEqual([0, 1]);
 });
 
-test('however many sittings cannot be told of, those behind them are', async () => {
+test('sittings that nobody can be notified of do not block the sittings behind them', async () => {
   const [full, last] = [await fullSitting(), await fullSitting()];
   const [waiter, other] = [await givenSignedIn(app), await givenSignedIn(app)];
   await wish(last, other);
@@ -156,7 +156,7 @@ test('however many sittings cannot be told of, those behind them are', async () 
   expect([await told(waiter), await told(other)]).toEqual([0, 1]);
 });
 
-test('however many of one sitting cannot be told, those who asked after them are', async () => {
+test('users of a sitting who cannot be notified do not block those who asked later', async () => {
   const [full, open] = [await fullSitting(), await fullSitting()];
   const other = await givenSignedIn(app);
   await app.pool.query(

@@ -27,7 +27,7 @@ const standing = async (bookingId: BookingId) =>
     )
   ).rows[0];
 
-test('calling a sitting off ends its bookings and holds, gives every purchase back, and tells each candidate why', async () => {
+test('cancelling a sitting ends its bookings and holds, returns every purchase, and gives each candidate the reason', async () => {
   const examId = await givenExam(app, { mode: 'centre', priceInPaise: 49_900 });
   const sitting = await givenSitting(app, { examId, mode: 'centre', startsAt });
   const caller = await givenSignedIn(app);

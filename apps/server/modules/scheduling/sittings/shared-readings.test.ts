@@ -46,7 +46,7 @@ test('a hundred equal requests at once share one read, and a much later request 
   expect([await later, made()]).toEqual([2, 2]);
 });
 
-test('two go to the database at once, a hundred wait, and the next is told that it is busy', async () => {
+test('two readings run at once, a hundred wait, and the next one is refused as busy', async () => {
   const { ask, endAll, made } = stage();
   const first = [ask('1'), ask('2')];
   const others = Array.from({ length: 100 }, (_, index) => ask(`other ${index}`));

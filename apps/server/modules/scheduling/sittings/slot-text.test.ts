@@ -5,7 +5,7 @@ const startsAt = new Date('2026-11-21T04:30:00Z');
 const entryClosesAt = new Date('2026-11-21T20:30:00Z');
 const slot = { startsAt, entryClosesAt, timeZone: 'Asia/Kolkata' };
 
-test('a slot in which all begin together is told by its start', () => {
+test('a slot in which all begin together is described by its start', () => {
   expect(slotText({ ...slot, mode: 'live' }, entryClosesAt, 'en')).toBe('Sat 21 Nov 2026, 10:00 am IST');
 });
 

@@ -36,7 +36,7 @@ async function otherServer(...dataDirs: string[]) {
   return { holds: JSON.parse(line) as boolean[], kill, pid: child.pid };
 }
 
-test('a second server on the same folder is told which one runs there', async () => {
+test('a second server on the same folder reports which server runs there', async () => {
   const dataDir = await folder();
   const other = await otherServer(dataDir);
   await expect(holdServerLock(dataDir, 'http://localhost:3000')).rejects.toThrow(

@@ -71,7 +71,7 @@ const guardian: SeedFaq = {
   },
 };
 
-/** Questions and answers for exams that have none of their own. */
+/** Default questions and answers, for exams that have none. */
 export const sharedFaqs: Record<CategorySlug, SeedFaq[]> = {
   admission: [dates, result, identity, extraTime],
   government: [notOfficial, language, dates, extraTime],

@@ -73,7 +73,7 @@ describe('the puzzles', () => {
     expect(fixing.map(([fact]) => fact)).toEqual([keyedAnswer(hiringAptitudeA, 'logical-07', '')]);
   });
 
-  test('tell Farah’s age by both statements together and by neither alone', () => {
+  test('give Farah’s age by both statements together and by neither alone', () => {
     const ages = Array.from({ length: 99 }, (_, index) => index + 1);
     const pairs = ages.flatMap((farah) => ages.map((brother) => ({ farah, brother })));
     const first = pairs.filter(({ farah, brother }) => farah === 2 * brother);
