@@ -98,7 +98,7 @@ export function render({ location, language, renderedAt, answers }: RenderAsk): 
   for (const { queryKey, answer } of answers) queries.setQueryData(queryKey, answer);
   // Default for protected pages, where the guard renders instead of the page.
   let head: Head = { title: '', isPrivate: true };
-  const site = queries.getQueryData<{ name?: string }>(siteQuestion.queryKey);
+  const site = queries.getQueryData<{ name?: string; nameInHindi?: string }>(siteQuestion.queryKey);
   const body = renderToString(
     <HeadSink value={(said) => (head = said)}>
       <Providers queries={queries}>
@@ -109,7 +109,7 @@ export function render({ location, language, renderedAt, answers }: RenderAsk): 
     </HeadSink>,
   );
   queries.clear();
-  const siteName = site?.name ?? 'Kasauti';
+  const siteName = (language === 'hi' ? site?.nameInHindi : site?.name) ?? 'Kasauti';
   return {
     body,
     title: head.title === '' ? siteName : titleOf(head.title, siteName),

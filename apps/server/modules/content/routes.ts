@@ -3,6 +3,7 @@ import { refuse } from '@kasauti/contract/refusal.ts';
 import type { App } from '../../platform/app.ts';
 import { readDemoMark } from '../../platform/demo-mark.ts';
 import { hasMailbox } from '../../platform/mail/mailbox.ts';
+import { siteNameIn } from '../../platform/settings/site-name.ts';
 import { cataloguePart } from '../catalogue/index.ts';
 import type { Page } from './columns.ts';
 import { countWaitingMessages } from './count-waiting.ts';
@@ -82,7 +83,7 @@ async function serveSite(app: App): Promise<void> {
     if (mark === 'being-made') mark = await readDemoMark(app.databaseUrl);
     return {
       name: settings.KASAUTI_SITE_NAME,
-      nameInHindi: settings.KASAUTI_SITE_NAME_HI ?? ownNameInHindi(settings.KASAUTI_SITE_NAME),
+      nameInHindi: siteNameIn('hi', settings),
       ourServicesUrl: settings.OUR_SERVICES_URL,
       proctoringUrl: settings.proctoringHost?.url ?? '',
       isDemo: mark === 'demo',
@@ -91,9 +92,6 @@ async function serveSite(app: App): Promise<void> {
     };
   });
 }
-
-/** Returns the name of the site in Hindi. Only the default name has a Hindi spelling. */
-const ownNameInHindi = (name: string) => (name === 'Kasauti' ? 'कसौटी' : name);
 
 /** Checks whether staff have removed everything from the footer. */
 function isEmpty({ description, address, exploreLinks, supportLinks, socialLinks, hi }: contract.WireFooter): boolean {

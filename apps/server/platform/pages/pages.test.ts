@@ -18,6 +18,7 @@ import { makeRenderQueue } from './render-queue.ts';
 
 const site = {
   name: 'Kasauti',
+  nameInHindi: 'कसौटी',
   ourServicesUrl: 'https://services.example.org/',
   proctoringUrl: '',
   isDemo: false,
@@ -64,6 +65,14 @@ test('no part of a page is given up on the server: drawing it anew in the browse
       expect([address, body.includes('<div id="root"'), body.includes('<!--$!-->')]).toEqual([address, true, false]);
     }
   }
+});
+
+test('title and link preview of a page in Hindi have the name of the site in Hindi', async () => {
+  const app = await served();
+  const home = await page(app, '/', { cookie: 'lang=hi' });
+  expect(home.body).toContain('<title>कसौटी</title>');
+  const catalogue = await page(app, '/products', { cookie: 'lang=hi' });
+  expect(catalogue.body).toContain('<meta property="og:title" content="टेस्ट · कसौटी">');
 });
 
 test('a public page is there to be read before any script runs, with its head', async () => {

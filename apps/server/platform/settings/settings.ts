@@ -92,7 +92,7 @@ const shape = z.object({
     .string()
     .min(1)
     .optional()
-    .describe('the name in the header of pages in Hindi; without it कसौटी, or the other name where that was changed'),
+    .describe('the name on pages and cards in Hindi; without it कसौटी, or the other name where that was changed'),
   OUR_SERVICES_URL: url
     .default(demoServicesUrl)
     .describe('where the Our Services link leads; in production there is no such link until it is set'),

@@ -1,12 +1,12 @@
 import { siteSettings } from '@kasauti/contract/content/content.ts';
 import { useQueryClient } from '@tanstack/react-query';
+import { useLanguage } from '../appearance/language.ts';
 import { type Answer, isRefusal } from '../server/call.ts';
 import { question } from '../server/queries.ts';
 
-/** Public settings of this installation. */
+/** Public settings of this installation. `name` is in the reader's language. */
 export type Site = {
   name: string;
-  nameInHindi: string;
   ourServicesUrl: string;
   proctoringUrl: string;
   isDemo: boolean;
@@ -18,7 +18,6 @@ export const siteQuestion = question(siteSettings, {});
 
 const unknownSite: Site = {
   name: 'Kasauti',
-  nameInHindi: 'Kasauti',
   ourServicesUrl: '',
   proctoringUrl: '',
   isDemo: false,
@@ -32,5 +31,7 @@ const unknownSite: Site = {
  */
 export function useSite(): Site {
   const answer = useQueryClient().getQueryData<Answer<typeof siteSettings>>(siteQuestion.queryKey);
-  return answer === undefined || isRefusal(answer) ? unknownSite : answer;
+  const language = useLanguage();
+  if (answer === undefined || isRefusal(answer)) return unknownSite;
+  return language === 'hi' ? { ...answer, name: answer.nameInHindi } : answer;
 }

@@ -7,6 +7,7 @@ import { CARD_FORMAT, type ScoreCard, type SignedCard } from '@kasauti/domain/sh
 import { INDIA_TIME_ZONE } from '@kasauti/domain/time/india.ts';
 import type { App } from '../../../platform/app.ts';
 import { readNow } from '../../../platform/database/work.ts';
+import { siteNameIn } from '../../../platform/settings/site-name.ts';
 import { findAttempt } from '../../attempts/index.ts';
 import { findUser, hashToken } from '../../identity/index.ts';
 import { readOwnResult } from '../release/read-result.ts';
@@ -34,8 +35,8 @@ export async function printCard(
   const stored = await findCardByToken(app.database, hashToken(ask.token));
   const signed = stored?.attemptId === ask.attemptId ? await signedCardOf(app, stored) : null;
   if (!signed) return refuse(printing.refusals, 'card-not-shown');
-  const { publicUrl, KASAUTI_SITE_NAME: siteName } = app.settings;
-  const link = `${publicUrl}/score#token=${ask.token}`;
+  const link = `${app.settings.publicUrl}/score#token=${ask.token}`;
+  const siteName = siteNameIn(ask.language, app.settings);
   return await renderScoreCard({ card: signed.card, link, siteName, language: ask.language });
 }
 

@@ -1,4 +1,5 @@
 import type { App } from '../../../platform/app.ts';
+import { siteNameIn } from '../../../platform/settings/site-name.ts';
 import { findExam } from '../../catalogue/index.ts';
 import { findUser } from '../../identity/index.ts';
 import { readPhoto, readSignature } from '../../profiles/index.ts';
@@ -33,7 +34,7 @@ export async function renderCardOf(
     photo: await readPhoto({ database, objects }, booking.candidateId),
     signature: await readSignature({ database, objects }, booking.candidateId),
     language,
-    siteName: settings.KASAUTI_SITE_NAME,
+    siteName: siteNameIn(language, settings),
     token: await signAdmitCard(secrets, booking),
   });
 }
