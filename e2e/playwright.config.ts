@@ -2,8 +2,8 @@ import { defineConfig } from '@playwright/test';
 
 /**
  * Runs the journeys in the system's Chromium against a running server. `npm run test:browser` finds the browser,
- * starts the server and passes both. Each journey runs at desktop size in English and on a small phone in Hindi,
- * except where its title has @desk or @phone.
+ * starts the server and passes both. The tag in the title of a journey names its device: @desk, @phone or @both
+ * (e2e/README.md).
  */
 const url = process.env.KASAUTI_E2E_URL;
 const chromium = process.env.CHROMIUM_PATH;

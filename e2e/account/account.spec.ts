@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { becomeSomebody, open } from '../help/people.ts';
 
-test('a form that is sent before its script has come waits for it, and never lands in the address', async ({
+test('a form that is sent before its script has come waits for it, and never lands in the address @desk', async ({
   page,
 }) => {
   const arrival = Promise.withResolvers<void>();
@@ -19,7 +19,9 @@ test('a form that is sent before its script has come waits for it, and never lan
   await expect(form.getByRole('textbox')).toHaveValue('somebody@people.example');
 });
 
-test('a script that cannot be loaded takes nothing off the page, and is asked for at intervals', async ({ page }) => {
+test('a script that cannot be loaded takes nothing off the page, and is asked for at intervals @phone', async ({
+  page,
+}) => {
   let asked = 0;
   await page.route(/\/assets\/(footer|user-menu)-[\w-]+\.js/, async (route) => {
     asked += 1;

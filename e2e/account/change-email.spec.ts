@@ -29,7 +29,7 @@ async function confirmBy(page: Page, say: Say, newEmail: string): Promise<void> 
   await expect(page.getByRole('main').getByText(newEmail)).toBeVisible();
 }
 
-test('an address is changed by the link that is mailed to the new one, and "It was not me" at the old one takes it back', async ({
+test('an address is changed by the link that is mailed to the new one, and "It was not me" at the old one takes it back @phone', async ({
   page,
 }) => {
   const person = await becomeSomebody(page);

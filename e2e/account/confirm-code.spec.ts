@@ -4,7 +4,7 @@ import { becomeSomebody, mailTo, open, reload, signUp } from '../help/people.ts'
 import { wcagFindings } from '../help/screen-checks.ts';
 import { wordsOf } from '../help/words.ts';
 
-test('the code of the mail is typed where somebody signed up, and leads to the login', async ({ page }) => {
+test('the code of the mail is typed where somebody signed up, and leads to the login @desk', async ({ page }) => {
   const { email } = await signUp(page);
   await open(page, '/');
   // The sign-up form stores this in the browser.
@@ -35,7 +35,7 @@ test('the code of the mail is typed where somebody signed up, and leads to the l
   await expect(page.getByText(say('Your address is confirmed. Log in to continue.'))).toBeVisible();
 });
 
-test('somebody who is logged in types the code under the bar, and the bar goes', async ({ page }) => {
+test('somebody who is logged in types the code under the bar, and the bar goes @phone', async ({ page }) => {
   const { email } = await becomeSomebody(page);
   await open(page, '/dashboard');
   const say = await wordsOf(page);

@@ -4,7 +4,7 @@ import { becomeSomebody, mailTo, open } from '../help/people.ts';
 import { wcagFindings } from '../help/screen-checks.ts';
 import { wordsOf } from '../help/words.ts';
 
-test('a mistyped date of birth is read once more in words, corrected with the password, and is then theirs to change no more', async ({
+test('a mistyped date of birth is read once more in words, corrected with the password, and is then theirs to change no more @phone', async ({
   page,
 }) => {
   const person = await becomeSomebody(page);

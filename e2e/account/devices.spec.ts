@@ -4,7 +4,7 @@ import { becomeSomebody, mailTo, open } from '../help/people.ts';
 import { wcagFindings } from '../help/screen-checks.ts';
 import { wordsOf } from '../help/words.ts';
 
-test('a login elsewhere ends the session here, which shows this within a second, and its owner can sign it out', async ({
+test('a login elsewhere ends the session here, which shows this within a second, and its owner can sign it out @desk', async ({
   page,
   browser,
 }) => {
@@ -56,7 +56,9 @@ async function nameOf(elsewhere: BrowserContext): Promise<string> {
   return data.find(({ isThis }) => isThis)?.name ?? '';
 }
 
-test('two minutes before an idle session ends a question comes, and one press keeps the session', async ({ page }) => {
+test('two minutes before an idle session ends a question comes, and one press keeps the session @phone', async ({
+  page,
+}) => {
   await page.clock.install();
   await becomeSomebody(page);
   await open(page, '/settings?section=devices');

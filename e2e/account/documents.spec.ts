@@ -24,7 +24,7 @@ function scannedPdf(): Buffer {
   return Buffer.from(`${text}${table}${trailer}`, 'latin1');
 }
 
-test('a document is sent over a network that breaks off, checked by staff, replaced and deleted', async ({
+test('a document is sent over a network that breaks off, checked by staff, replaced and deleted @phone', async ({
   page,
   browser,
 }, { project }) => {

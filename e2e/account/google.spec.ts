@@ -3,7 +3,7 @@ import { continueWithGoogle, newPerson, open } from '../help/people.ts';
 import { wcagFindings } from '../help/screen-checks.ts';
 import { wordsOf } from '../help/words.ts';
 
-test('a new user logs in by Google, adds the details that Google does not provide, and takes over from another device', async ({
+test('a new user logs in by Google, adds the details that Google does not provide, and takes over from another device @phone', async ({
   page,
   browser,
 }) => {

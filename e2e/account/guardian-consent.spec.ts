@@ -5,7 +5,10 @@ import { mailTo, open, readTests, reload } from '../help/people.ts';
 import { wcagFindings } from '../help/screen-checks.ts';
 import { wordsOf } from '../help/words.ts';
 
-test('a mother who is asked by mail reads, agrees by the link, and takes it back by it', async ({ page, browser }) => {
+test('a mother who is asked by mail reads, agrees by the link, and takes it back by it @phone', async ({
+  page,
+  browser,
+}) => {
   const { email } = await becomeMinor(page);
   const mother = `latha.${email}`;
   const say = await wordsOf(page);

@@ -4,7 +4,7 @@ import { becomeSomebody, mailTo, open } from '../help/people.ts';
 import { wcagFindings } from '../help/screen-checks.ts';
 import { wordsOf } from '../help/words.ts';
 
-test('while somebody guesses at a password, its owner comes in on a new device with a code by mail', async ({
+test('while somebody guesses at a password, its owner comes in on a new device with a code by mail @desk', async ({
   page,
   browser,
 }) => {

@@ -5,7 +5,7 @@ import { becomeSomebody, mailTo, open } from '../help/people.ts';
 import { wcagFindings } from '../help/screen-checks.ts';
 import { wordsOf } from '../help/words.ts';
 
-test('somebody asks for a copy of their data and downloads it with their password', async ({ page }) => {
+test('somebody asks for a copy of their data and downloads it with their password @phone', async ({ page }) => {
   const person = await becomeSomebody(page);
   await open(page, '/settings?section=data');
   const say = await wordsOf(page);
@@ -27,7 +27,7 @@ test('somebody asks for a copy of their data and downloads it with their passwor
   expect(bytes.includes(person.email)).toBe(true);
 });
 
-test('the consent of an application is listed among the consents, with a link to the page where it is withdrawn', async ({
+test('the consent of an application is listed among the consents, with a link to the page where it is withdrawn @desk', async ({
   page,
 }) => {
   await becomeSomebody(page);

@@ -22,7 +22,7 @@ async function withScreenLock(page: Page): Promise<void> {
   });
 }
 
-test('a candidate adds a passkey, logs in with it, and removes it', async ({ page }) => {
+test('a candidate adds a passkey, logs in with it, and removes it @phone', async ({ page }) => {
   await withScreenLock(page);
   const person = await becomeSomebody(page);
   await open(page, '/settings?section=security');
@@ -96,7 +96,7 @@ test('a candidate adds a passkey, logs in with it, and removes it', async ({ pag
   });
 });
 
-test('a proctor adds a passkey, and comes in to the staff pages with it', async ({ page }) => {
+test('a proctor adds a passkey, and comes in to the staff pages with it @desk', async ({ page }) => {
   const { proctor } = await offerRoom({ mode: 'centre', startsInSeconds: 3600, names: ['Ravi Kumar'] });
   await withScreenLock(page);
   await signInStaff(page, proctor);

@@ -5,7 +5,7 @@ import { becomeSomebody, mailTo, open } from '../help/people.ts';
 import { wcagFindings } from '../help/screen-checks.ts';
 import { wordsOf } from '../help/words.ts';
 
-test('a candidate sets up an authenticator app, comes in with a recovery code, and removes the app', async ({
+test('a candidate sets up an authenticator app, comes in with a recovery code, and removes the app @desk', async ({
   page,
 }) => {
   const person = await becomeSomebody(page);

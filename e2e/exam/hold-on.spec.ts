@@ -7,7 +7,7 @@ import { offerRoom } from '../help/room.ts';
 import { wcagFindings } from '../help/screen-checks.ts';
 import { wordsOf } from '../help/words.ts';
 
-test('Back asks before it leaves a test, and every page leads to it again', async ({ page }) => {
+test('Back asks before it leaves a test, and every page leads to it again @phone', async ({ page }) => {
   const { say, player } = await enterPractice(page);
   await start(page, say, player);
   const single = await player.find('single');
@@ -72,7 +72,7 @@ test('closing or loading a running test again is warned of by the browser @desk'
   expect(asked).toEqual(['beforeunload']);
 });
 
-test('without a network the last look says which answers are missing, and cannot be pressed', async ({
+test('without a network the last look says which answers are missing, and cannot be pressed @desk', async ({
   page,
   context,
 }) => {
@@ -106,7 +106,7 @@ test('without a network the last look says which answers are missing, and cannot
   await expect(page.getByRole('heading', { level: 1, name: say('Your test is submitted') })).toBeVisible();
 });
 
-test('a tab that answers still answers after it was loaded again, while another one looks on', async ({
+test('a tab that answers still answers after it was loaded again, while another one looks on @phone', async ({
   page,
   context,
 }) => {
@@ -139,7 +139,10 @@ async function loadOffline(page: Page, path: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
 
-test('lobby and player open without a network, before the start and during the test', async ({ page, context }) => {
+test('lobby and player open without a network, before the start and during the test @phone', async ({
+  page,
+  context,
+}) => {
   const { candidates, testCode } = await offerRoom({ mode: 'none', startsInSeconds: 0, names: ['Asha Rao'] });
   const say = await enterLobby(page, candidates[0]);
   const player = playerOf(page, say);
@@ -198,7 +201,7 @@ test('lobby and player open without a network, before the start and during the t
   });
 });
 
-test('a login on another device says what it would interrupt', async ({ page }) => {
+test('a login on another device says what it would interrupt @desk', async ({ page }) => {
   const runningTest = {
     attemptId: '01a00000-0000-7000-8000-000000000001',
     title: { en: 'Banking Prelims', hi: 'बैंकिंग प्रारंभिक' },

@@ -7,7 +7,7 @@ import { wcagFindings } from '../help/screen-checks.ts';
 import { factsOfRun } from '../help/screen-facts.ts';
 import { wordsOf } from '../help/words.ts';
 
-test('a candidate shares a released score by a link, and takes it back', async ({ page, browser }) => {
+test('a candidate shares a released score by a link, and takes it back @phone', async ({ page, browser }) => {
   const { resultId, cookies } = await factsOfRun(browser);
   await page.context().addCookies(cookies.candidate);
   await open(page, `/results/${resultId}`);

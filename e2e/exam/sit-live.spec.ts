@@ -11,7 +11,7 @@ import { verifySheet } from '../help/sheet.ts';
 /** A proctored test in both languages, with passages, tables and numbers. */
 const testCode = 'KBP-102';
 
-test('a proctor lets a candidate in, speaks with them and stops the clock, and the candidate sees it at once', async ({
+test('a proctor lets a candidate in, speaks with them and stops the clock, and the candidate sees it at once @both', async ({
   page,
   browser,
 }) => {
@@ -183,7 +183,10 @@ test('a proctor lets a candidate in, speaks with them and stops the clock, and t
   await proctor.leave();
 });
 
-test('somebody who is refused at the door, and somebody whose test is ended, read why', async ({ page, browser }) => {
+test('somebody who is refused at the door, and somebody whose test is ended, read why @phone', async ({
+  page,
+  browser,
+}) => {
   const room = await offerRoom({ mode: 'live', testCode, startsInSeconds: 10, names: ['Asha Rao', 'Vikram Nair'] });
   const [person, refused] = room.candidates;
   if (!person || !refused) throw new Error('two are needed');

@@ -4,7 +4,7 @@ import { enterPractice, start, titleOf } from '../help/practice.ts';
 import { wcagFindings } from '../help/screen-checks.ts';
 import { verifySheet } from '../help/sheet.ts';
 
-test('somebody sits a practice test alone, reads how each answer was marked, and checks the response sheet', async ({
+test('somebody sits a practice test alone, reads how each answer was marked, and checks the response sheet @both', async ({
   page,
 }) => {
   const { say, player, testCode } = await enterPractice(page);

@@ -4,7 +4,7 @@ import { playerOf } from '../help/player.ts';
 import { enterPractice, start } from '../help/practice.ts';
 import { wcagFindings } from '../help/screen-checks.ts';
 
-test('answers outlast a lost network, a reload without it, and a second tab', async ({ page, context }) => {
+test('answers outlast a lost network, a reload without it, and a second tab @phone', async ({ page, context }) => {
   const { say, player } = await enterPractice(page);
   const lobby = page.url();
   await start(page, say, player);

@@ -7,7 +7,7 @@ import { offerRoom } from '../help/room.ts';
 import { wcagFindings } from '../help/screen-checks.ts';
 import { wordsOf } from '../help/words.ts';
 
-test('a free practice test is begun from its page: one press to the lobby, one to the first question, and back into the same', async ({
+test('a free practice test is begun from its page: one press to the lobby, one to the first question, and back into the same @phone', async ({
   page,
 }) => {
   const practice = (await readTests(page)).find(
@@ -61,7 +61,7 @@ test('a free practice test is begun from its page: one press to the lobby, one t
   await expect(page).toHaveURL(player);
 });
 
-test('the page of a free test says what is booked, and offers a date to others only', async ({ page }) => {
+test('the page of a free test says what is booked, and offers a date to others only @desk', async ({ page }) => {
   const free = (await readTests(page)).find(({ price, mode }) => price === 0 && mode === 'live');
   if (!free) throw new Error('the demo has no free test with a proctor');
   const testCode = free.test_code;

@@ -43,7 +43,7 @@ async function logInHere(page: Page, say: Say, { email, password }: { email: str
     .click();
 }
 
-test('a visitor sits a free practice test at once; one call scores it, and their first login takes the result over', async ({
+test('a visitor sits a free practice test at once; one call scores it, and their first login takes the result over @phone', async ({
   page,
 }) => {
   const sent: string[] = [];
@@ -148,7 +148,7 @@ test('a visitor sits a free practice test at once; one call scores it, and their
   });
 });
 
-test('with the network cut nothing of a practice test is lost, and the submit says what it needs', async ({
+test('with the network cut nothing of a practice test is lost, and the submit says what it needs @desk', async ({
   page,
   context,
 }) => {

@@ -54,7 +54,7 @@ async function openCheck(page: Page): Promise<Say> {
   return await wordsOf(page);
 }
 
-test('a sheet is dropped, and its verdict is green or red; nothing leaves the page', async ({ page }) => {
+test('a sheet is dropped, and its verdict is green or red; nothing leaves the page @desk', async ({ page }) => {
   const say = await openCheck(page);
   expect(await wcagFindings(page)).toEqual([]);
   await look(page, 'verify');
@@ -120,7 +120,7 @@ test('a sheet is dropped, and its verdict is green or red; nothing leaves the pa
   expect(asked, 'requests since a file was there').toEqual([]);
 });
 
-test('a reader can check with their own keys, and the verdict names them', async ({ page }) => {
+test('a reader can check with their own keys, and the verdict names them @phone', async ({ page }) => {
   const say = await openCheck(page);
   await picker(page, say).setInputFiles(fileOf('sheet.json', sheet));
   await expect(verdict(page)).toBeVisible();
@@ -145,7 +145,7 @@ test('a reader can check with their own keys, and the verdict names them', async
   await look(page, 'verify-own-keys');
 });
 
-test('a browser that does not know Ed25519 reaches the same verdicts', async ({ page }) => {
+test('a browser that does not know Ed25519 reaches the same verdicts @phone', async ({ page }) => {
   await page.addInitScript(() => {
     const importKey = crypto.subtle.importKey.bind(crypto.subtle);
     crypto.subtle.importKey = ((...ask: Parameters<typeof importKey>) =>
@@ -178,7 +178,7 @@ test('only a browser that does not know Ed25519 loads it @desk', async ({ page }
   expect(scripts.filter(isEd25519)).toEqual([]);
 });
 
-test('by the keyboard alone: a sheet is pasted and checked', async ({ page }) => {
+test('by the keyboard alone: a sheet is pasted and checked @phone', async ({ page }) => {
   const say = await openCheck(page);
   await tabTo(page, picker(page, say));
   const field = page.getByLabel(say('Or paste the text of a file, or the link to a score'));

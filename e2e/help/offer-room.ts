@@ -25,12 +25,12 @@ import { givenEntitlement } from '../../apps/server/test/given/orders.ts';
 import { givenFace } from '../../apps/server/test/given/profiles.ts';
 import { givenCentre, givenRoom } from '../../apps/server/test/given/scheduling.ts';
 import { asTestApp } from '../../chaos/as-test-app.ts';
-import type { OfferedAnswer, OfferedCandidate, OfferedRoom, RoomWishes } from './room.ts';
+import type { OfferAnswer, OfferAsk, OfferedAnswer, OfferedCandidate, OfferedRoom, RoomWishes } from './room.ts';
 
 /*
- * Process that runs next to the server, on the same database. It creates a sitting that begins at the time a
- * journey needs, with candidates who have booked it. The demo has no such sitting. Everything is created by the
- * modules' use cases. The process ends when its parent disconnects.
+ * Process that runs next to the server, on the same database. It creates sittings that begin at the time a journey
+ * needs, with candidates who have booked them. The demo has no such sittings. Everything is created by the modules'
+ * use cases. The process ends when its parent disconnects.
  */
 
 /**
@@ -41,19 +41,20 @@ const TEST_CODES = { live: 'KHA-104', none: 'KHA-105' };
 /** Length of the window for sittings without a proctor, in which candidates start at any time. */
 const WINDOW_MINUTES = 180;
 
-process.once('message', (wishes) => void offer(wishes as RoomWishes));
+const settings = loadSettings(process.env);
+const database = await openInstallationDatabase(settings);
+const app = await buildApp({ settings, databaseUrl: database.url, log: openLog('warn') });
+process.on('message', (ask) => void offer(ask as OfferAsk));
+if (process.connected) await once(process, 'disconnect');
+await app.close();
+await database.close();
 
-async function offer(wishes: RoomWishes): Promise<void> {
-  const settings = loadSettings(process.env);
-  const database = await openInstallationDatabase(settings);
-  const app = await buildApp({ settings, databaseUrl: database.url, log: openLog('warn') });
-  try {
-    process.send?.(await offerRoom(app, wishes));
-    if (process.connected) await once(process, 'disconnect');
-  } finally {
-    await app.close();
-    await database.close();
-  }
+async function offer({ no, wishes }: OfferAsk): Promise<void> {
+  const answer = await offerRoom(app, wishes).then(
+    (room): OfferAnswer => ({ no, room }),
+    (error): OfferAnswer => ({ no, problem: error.stack }),
+  );
+  if (process.connected) process.send?.(answer);
 }
 
 async function offerRoom(app: BuiltApp, wishes: RoomWishes): Promise<OfferedRoom> {
@@ -160,7 +161,9 @@ async function answersTo(app: BuiltApp, formId: FormId | null): Promise<OfferedA
   });
 }
 
-const roomName = (no: string) => `Live Room ${no.toUpperCase()}`;
+function roomName(no: string): string {
+  return `Live Room ${no.toUpperCase()}`;
+}
 
 async function roomOf(app: BuiltApp, { mode, names }: RoomWishes, no: string) {
   if (mode === 'centre') {

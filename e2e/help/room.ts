@@ -1,6 +1,5 @@
-import { fork } from 'node:child_process';
-import { createHmac } from 'node:crypto';
-import { once } from 'node:events';
+import { type ChildProcess, fork } from 'node:child_process';
+import { createHmac, randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { AttemptId, BookingId, RoomId, SittingId, UserId } from '@kasauti/contract/ids.ts';
 import { type BrowserContext, expect, type Page } from '@playwright/test';
@@ -47,10 +46,35 @@ export type OfferedRoom = {
   candidates: OfferedCandidate[];
 };
 
+/** Messages to and from the process that makes rooms. An answer has the number of its question. */
+export type OfferAsk = { no: string; wishes: RoomWishes };
+export type OfferAnswer = { no: string } & ({ room: OfferedRoom } | { problem: string });
+
 const offerScript = join(import.meta.dirname, 'offer-room.ts');
+
+/** The process that makes the rooms of all journeys of this worker. Starting it takes longer than making a room. */
+let offering: ChildProcess | null = null;
 
 /** Creates a sitting that begins at the wanted time, with a proctor and booked candidates. */
 export async function offerRoom(wishes: RoomWishes): Promise<OfferedRoom> {
+  offering ??= startOffering();
+  const child = offering;
+  const no = randomUUID();
+  return new Promise((resolve, reject) => {
+    const isOver = (code: number | null) =>
+      reject(new Error(`the room was not offered: the script ended with ${code}`));
+    child.once('exit', isOver);
+    child.on('message', function hear(answer: OfferAnswer) {
+      if (answer.no !== no) return;
+      child.off('message', hear).off('exit', isOver);
+      if ('problem' in answer) reject(new Error(`the room was not offered: ${answer.problem}`));
+      else resolve(answer.room);
+    });
+    child.send({ no, wishes } satisfies OfferAsk);
+  });
+}
+
+function startOffering(): ChildProcess {
   const url = process.env.KASAUTI_E2E_URL ?? '';
   const dataDir = process.env.KASAUTI_E2E_DATA_DIR;
   if (!dataDir) throw new Error('KASAUTI_E2E_DATA_DIR names the data folder of the server under test');
@@ -60,14 +84,11 @@ export async function offerRoom(wishes: RoomWishes): Promise<OfferedRoom> {
     execArgv: [],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
-  const ended = once(child, 'exit').then(([code]) => {
-    throw new Error(`the room was not offered: the script ended with ${code}`);
+  // The next room is asked of a new process.
+  child.once('exit', () => {
+    offering = null;
   });
-  child.send(wishes);
-  const [room] = await Promise.race([once(child, 'message'), ended]);
-  ended.catch(() => {});
-  child.disconnect();
-  return room as OfferedRoom;
+  return child;
 }
 
 /** Opens this candidate's session in a separate browser, as a login would. */

@@ -6,7 +6,7 @@ import { wordsOf } from '../help/words.ts';
 
 const pages = ['/', '/products', '/settings', '/profile', '/my-tests'];
 
-test('the choice of more contrast applies to every page before anything is drawn, in light and in dark', async ({
+test('the choice of more contrast applies to every page before anything is drawn, in light and in dark @phone', async ({
   page,
 }) => {
   await becomeSomebody(page);

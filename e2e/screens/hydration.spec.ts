@@ -58,12 +58,12 @@ async function setClockAhead(page: Page, aheadMs: number): Promise<void> {
   }, aheadMs);
 }
 
-for (const [later, offsetMs] of [
-  ['a minute', MINUTE_MS + SECOND_MS],
-  ['a day', DAY_MS],
-  ['a year', 366 * DAY_MS],
+for (const [later, offsetMs, where] of [
+  ['a minute', MINUTE_MS + SECOND_MS, 'desk'],
+  ['a day', DAY_MS, 'phone'],
+  ['a year', 366 * DAY_MS, 'desk'],
 ] as const) {
-  test(`the browser takes over each page as it was rendered, also ${later} later`, async ({ page }) => {
+  test(`the browser takes over each page as it was rendered, also ${later} later @${where}`, async ({ page }) => {
     await wasHereBefore(page);
     const addresses = await openAddresses(page);
     const found = noteMismatches(page);
@@ -76,7 +76,7 @@ for (const [later, offsetMs] of [
   });
 }
 
-test('a late part takes over what the server rendered, though newer data arrived before its script', async ({
+test('a late part takes over what the server rendered, though newer data arrived before its script @desk', async ({
   page,
 }) => {
   const found = noteMismatches(page);

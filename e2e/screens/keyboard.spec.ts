@@ -16,7 +16,7 @@ async function write(page: Page, label: string, text: string): Promise<void> {
   await page.keyboard.type(text);
 }
 
-test('by the keyboard alone: signing up and logging in', async ({ page }) => {
+test('by the keyboard alone: signing up and logging in @phone', async ({ page }) => {
   const { fullName, email, password } = newPerson();
   await open(page, '/');
   const say = await wordsOf(page);
@@ -43,7 +43,7 @@ test('by the keyboard alone: signing up and logging in', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
-test('by the keyboard alone: search, a test, the cart, the checkout, the payment', async ({ page }) => {
+test('by the keyboard alone: search, a test, the cart, the checkout, the payment @desk', async ({ page }) => {
   await becomeSomebody(page);
   const wanted = (await readTests(page)).find(({ price, mode }) => price > 0 && mode === 'live');
   if (!wanted) throw new Error('the demo sells no live test');
@@ -84,7 +84,7 @@ test('by the keyboard alone: search, a test, the cart, the checkout, the payment
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
-test('by the keyboard alone: a date is chosen and the booking is confirmed', async ({ page }) => {
+test('by the keyboard alone: a date is chosen and the booking is confirmed @phone', async ({ page }) => {
   await becomeSomebody(page);
   const free = (await readTests(page)).find(
     ({ price, mode, nextSittingAt, isPractice }) =>
@@ -103,7 +103,7 @@ test('by the keyboard alone: a date is chosen and the booking is confirmed', asy
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
-test('by the keyboard alone: from the lobby into the player and to the second question', async ({ page }) => {
+test('by the keyboard alone: from the lobby into the player and to the second question @desk', async ({ page }) => {
   const { say, player } = await enterPractice(page);
   await tabTo(page, page.getByLabel(say('I have read the rules of this test and will follow them.')));
   await page.keyboard.press('Space');
@@ -116,7 +116,7 @@ test('by the keyboard alone: from the lobby into the player and to the second qu
   await expect(player.heading).toBeFocused();
 });
 
-test('by the keyboard alone: the settings are changed, and stay', async ({ page }) => {
+test('by the keyboard alone: the settings are changed, and stay @phone', async ({ page }) => {
   await becomeSomebody(page);
   await open(page, '/settings?section=appearance');
   const say = await wordsOf(page);
@@ -130,7 +130,7 @@ test('by the keyboard alone: the settings are changed, and stay', async ({ page 
   await expect(page.locator('html')).toHaveAttribute('data-text', 'large');
 });
 
-test('by the keyboard alone: a job is looked for, saved and applied for', async ({ page }) => {
+test('by the keyboard alone: a job is looked for, saved and applied for @desk', async ({ page }) => {
   await becomeSomebody(page);
   const jobs = (await (await page.request.get('/api/v1/job/alljobs')).json()) as {
     _id: string;
@@ -156,7 +156,7 @@ test('by the keyboard alone: a job is looked for, saved and applied for', async 
   await expect(main.getByRole('button', { name: say('Saved') })).toBeFocused();
 });
 
-test('a toast never covers the focused element, in the header or just below it', async ({ page }) => {
+test('a toast never covers the focused element, in the header or just below it @both', async ({ page }) => {
   const first = (await readTests(page)).find(({ price, isPractice }) => price > 0 && !isPractice);
   if (!first) throw new Error('nothing in the catalogue is sold');
   await open(page, `/products/test/${first._id}`);

@@ -59,7 +59,7 @@ async function drag(page: Page, frame: Locator, byX: number, byY: number, isTouc
   await touch('touchEnd', []);
 }
 
-test('a photo and a signature are cut to size by dragging and by the keyboard alone, also one that no browser draws', async ({
+test('a photo and a signature are cut to size by dragging and by the keyboard alone, also one that no browser draws @both', async ({
   page,
 }, { project }) => {
   const isTouch = project.name === 'phone';

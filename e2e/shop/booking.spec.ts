@@ -12,7 +12,7 @@ async function readSittings(page: Page, testCode: string): Promise<{ data: Sitti
   return (await answer.json()) as { data: Sitting[] };
 }
 
-test('the card of a booked test says so, and leads to the booking', async ({ page }) => {
+test('the card of a booked test says so, and leads to the booking @phone', async ({ page }) => {
   const free = (await readTests(page)).find(
     ({ mode, price, nextSittingAt }) => mode === 'recorded' && price === 0 && nextSittingAt !== null,
   );
@@ -39,7 +39,7 @@ test('the card of a booked test says so, and leads to the booking', async ({ pag
   await expect(page.getByRole('main').getByText(title)).toBeVisible();
 });
 
-test('the date is chosen by month and by keyboard, with its start and end, and the summary follows', async ({
+test('the date is chosen by month and by keyboard, with its start and end, and the summary follows @both', async ({
   page,
 }) => {
   const live = (await readTests(page)).find(
@@ -76,7 +76,7 @@ test('the date is chosen by month and by keyboard, with its start and end, and t
   expect(await sidewaysFindings(page)).toEqual([]);
 });
 
-test('a city on the map leads to its card, a card marks its city, and the nearest centre comes first', async ({
+test('a city on the map leads to its card, a card marks its city, and the nearest centre comes first @both', async ({
   page,
   context,
 }) => {
@@ -113,7 +113,7 @@ test('a city on the map leads to its card, a card marks its city, and the neares
   expect(await sidewaysFindings(page)).toEqual([]);
 });
 
-test('after booking a seat at a centre, the way there can be opened in a map', async ({ page, context }) => {
+test('after booking a seat at a centre, the way there can be opened in a map @desk', async ({ page, context }) => {
   const room = await offerRoom({ mode: 'centre', startsInSeconds: 7200, names: ['Asha Rao'] });
   const [asha] = room.candidates;
   if (!asha) throw new Error('one is needed');

@@ -12,7 +12,7 @@ async function soldTest(page: Page) {
   return sold;
 }
 
-test('after a test is put into the cart by keyboard, the focus stays with it, on its page and in the list', async ({
+test('after a test is put into the cart by keyboard, the focus stays with it, on its page and in the list @desk', async ({
   page,
 }) => {
   const sold = await soldTest(page);
@@ -45,7 +45,7 @@ test('after a test is put into the cart by keyboard, the focus stays with it, on
   await expect(same.getByRole('link', { name: say('In your cart') })).toBeFocused();
 });
 
-test('where nothing is found, the nearest words and categories lead on, also before any script runs', async ({
+test('where nothing is found, the nearest words and categories lead on, also before any script runs @phone', async ({
   page,
   browser,
 }) => {
@@ -73,7 +73,7 @@ test('where nothing is found, the nearest words and categories lead on, also bef
   await bare.close();
 });
 
-test('a visitor logs in from the line of a full date, comes back to it, and is notified when a seat is free', async ({
+test('a visitor logs in from the line of a full date, comes back to it, and is notified when a seat is free @phone', async ({
   page,
 }) => {
   const { testCode } = await offerRoom({ mode: 'centre', startsInSeconds: 2 * 24 * 3600, names: ['Kavita Nair'] });
@@ -99,7 +99,7 @@ test('a visitor logs in from the line of a full date, comes back to it, and is n
   await look(page, 'test-full-wished');
 });
 
-test('three tests are held against each other by keyboard, a fourth is refused, and what was looked at leaves with a logout', async ({
+test('three tests are held against each other by keyboard, a fourth is refused, and what was looked at leaves with a logout @both', async ({
   page,
 }) => {
   await becomeSomebody(page);
@@ -162,7 +162,7 @@ test('three tests are held against each other by keyboard, a fourth is refused, 
   expect(await page.evaluate(() => localStorage.getItem('looked-at'))).toBeNull();
 });
 
-test('a misspelled search says what it was read as, and noise finds nothing', async ({ page }) => {
+test('a misspelled search says what it was read as, and noise finds nothing @desk', async ({ page }) => {
   await open(page, '/products?q=bankng');
   const main = page.getByRole('main');
   const say = await wordsOf(page);
@@ -172,7 +172,7 @@ test('a misspelled search says what it was read as, and noise finds nothing', as
   await expect(main.getByRole('heading', { name: say('No test for “{text}”', { text: 'zzqqx' }) })).toBeVisible();
 });
 
-test('the language of the address is kept on the pages after it', async ({ page }) => {
+test('the language of the address is kept on the pages after it @phone', async ({ page }) => {
   await page.goto('/products?lang=hi');
   await page.getByRole('main').getByRole('article').getByRole('link').first().click();
   await expect(page).toHaveURL(/\/products\/./);

@@ -3,7 +3,7 @@ import { becomeSomebody, open, readTests } from '../help/people.ts';
 import { sidewaysFindings, wcagFindings } from '../help/screen-checks.ts';
 import { wordsOf } from '../help/words.ts';
 
-test('a date of a free test leads through the login to that date, and a date of another one into the cart', async ({
+test('a date of a free test leads through the login to that date, and a date of another one into the cart @phone', async ({
   page,
 }) => {
   const tests = await readTests(page);

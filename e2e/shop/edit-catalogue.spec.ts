@@ -5,7 +5,7 @@ import { offerRoom, signInStaff } from '../help/room.ts';
 import { wcagFindings } from '../help/screen-checks.ts';
 import { wordsOf } from '../help/words.ts';
 
-test('support find a test and change its words beside a colleague; finance set its price and take it off sale; without a question paper it is not put back', async ({
+test('support find a test and change its words beside a colleague; finance set its price and take it off sale; without a question paper it is not put back @desk', async ({
   page,
   browser,
 }, { project }) => {

@@ -24,7 +24,9 @@ async function holdScripts(page: Page): Promise<() => void> {
   return resolve;
 }
 
-test('on a slow line the catalogue can be read, searched and followed before any script has come', async ({ page }) => {
+test('on a slow line the catalogue can be read, searched and followed before any script has come @phone', async ({
+  page,
+}) => {
   const [wanted] = await readTests(page);
   if (!wanted) throw new Error('the demo has no tests');
   await onSlowLine(page);
@@ -48,7 +50,7 @@ test('on a slow line the catalogue can be read, searched and followed before any
   await expect(page.locator('html[data-ready]')).toHaveCount(0);
 });
 
-test('a test that is put into the cart before its script has come is in the cart, once', async ({ page }) => {
+test('a test that is put into the cart before its script has come is in the cart, once @desk', async ({ page }) => {
   const [wanted] = await readTests(page);
   if (!wanted) throw new Error('the demo has no tests');
   const letGo = await holdScripts(page);
@@ -66,7 +68,7 @@ test.describe(() => {
   test.use({ locale: 'en-IN' });
 
   for (const path of ['/', '/products']) {
-    test(`on a slow line nothing on ${path} moves when scripts and pictures come, and its styles come once`, async ({
+    test(`on a slow line nothing on ${path} moves when scripts and pictures come, and its styles come once @both`, async ({
       page,
     }) => {
       await page.addInitScript(() => {

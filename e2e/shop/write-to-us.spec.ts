@@ -30,7 +30,7 @@ const thanks = (page: Page, say: Say) =>
   page.getByText(say('Thank you. Your message is on its way to the people who run this site.'));
 const receipt = /^We have your message|^आपका संदेश हमें मिल गया/;
 
-test('a message goes only with its form’s mark: while there is none to be had, nothing is sent and nothing written is lost', async ({
+test('a message goes only with its form’s mark: while there is none to be had, nothing is sent and nothing written is lost @desk', async ({
   page,
 }) => {
   const { email } = newPerson();
@@ -56,7 +56,7 @@ test('a message goes only with its form’s mark: while there is none to be had,
   await mailTo(page, email, receipt);
 });
 
-test('a page that stood open for longer than its mark holds gets a new one, and the message arrives', async ({
+test('a page that stood open for longer than its mark holds gets a new one, and the message arrives @phone', async ({
   page,
 }) => {
   const { email } = newPerson();

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { becomeSomebody, open } from '../help/people.ts';
 import { wordsOf } from '../help/words.ts';
 
-test('orders and invoices are found from where people look for them', async ({ page }) => {
+test('orders and invoices are found from where people look for them @phone', async ({ page }) => {
   await becomeSomebody(page);
   for (const place of ['/my-tests', '/dashboard', '/profile', '/settings?section=account']) {
     await open(page, place);

@@ -3,7 +3,7 @@ import { look } from '../help/look.ts';
 import { offerRoom, signInStaff } from '../help/room.ts';
 import { wcagFindings } from '../help/screen-checks.ts';
 
-test('at the gate of a centre a card names the candidate, room and seat; a second scan and a false card are shown differently', async ({
+test('at the gate of a centre a card names the candidate, room and seat; a second scan and a false card are shown differently @phone', async ({
   page: staff,
 }, { project }) => {
   const isDesk = project.name === 'desk';

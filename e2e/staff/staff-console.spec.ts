@@ -5,7 +5,7 @@ import { offerRoom, signInStaff } from '../help/room.ts';
 import { sidewaysFindings, wcagFindings } from '../help/screen-checks.ts';
 import { wordsOf } from '../help/words.ts';
 
-test('waiting work is counted beside its area and first on the home page, and is read aloud with its name', async ({
+test('waiting work is counted beside its area and first on the home page, and is read aloud with its name @phone', async ({
   page,
 }) => {
   const { second } = await offerRoom({ mode: 'live', startsInSeconds: 1200, names: ['Asha Rao'] });
@@ -29,7 +29,7 @@ test('waiting work is counted beside its area and first on the home page, and is
   await expect(page).toHaveURL(/\/staff\/inbox$/);
 });
 
-test('the home of a manager of a centre shows whom to check in, and an author’s which tests have no Hindi', async ({
+test('the home of a manager of a centre shows whom to check in, and an author’s which tests have no Hindi @desk', async ({
   page,
   browser,
 }) => {
@@ -53,7 +53,7 @@ test('the home of a manager of a centre shows whom to check in, and an author’
   await desk.context().close();
 });
 
-test('Control and K find a person, a test and a screen by keyboard alone; no address contains a name', async ({
+test('Control and K find a person, a test and a screen by keyboard alone; no address contains a name @desk', async ({
   page,
 }) => {
   const name = 'Sulochana Bhattacharya';
@@ -131,7 +131,7 @@ test('Control and K find a person, a test and a screen by keyboard alone; no add
   expect(addresses.filter((address) => /sulochana|xyzzy|@|%40/i.test(address) || address.includes(roll))).toEqual([]);
 });
 
-test('figures of the last days are a picture, and a table with the same numbers', async ({ page }) => {
+test('figures of the last days are a picture, and a table with the same numbers @phone', async ({ page }) => {
   const { admin } = await offerRoom({ mode: 'live', startsInSeconds: 1200, names: ['Asha Rao'] });
   await signInStaff(page, admin, '/staff');
   const say = await wordsOf(page);

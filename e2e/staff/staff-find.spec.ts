@@ -5,7 +5,7 @@ import { offerRoom, signInStaff } from '../help/room.ts';
 import { wcagFindings } from '../help/screen-checks.ts';
 import { wordsOf } from '../help/words.ts';
 
-test('staff find people, actions and messages; no address contains the search words, and Back and a reload find them again', async ({
+test('staff find people, actions and messages; no address contains the search words, and Back and a reload find them again @phone', async ({
   page,
 }) => {
   const { admin, candidates } = await offerRoom({ mode: 'live', startsInSeconds: 1200, names: ['Kavita Menon'] });

@@ -29,7 +29,7 @@ const field = (page: Page, label: string) => page.getByLabel(label, { exact: tru
 const optionalField = (page: Page, label: string) => page.getByLabel(label).first();
 const save = (page: Page, say: Say) => page.getByRole('button', { name: say('Save'), exact: true });
 
-test('a form of staff says at each field what the contract or the server finds wrong in it', async ({ page }) => {
+test('a form of staff says at each field what the contract or the server finds wrong in it @desk', async ({ page }) => {
   const room = await offerRoom({ mode: 'live', startsInSeconds: 1200, names: ['Asha Rao'] });
   await signInStaff(page, room.second, '/staff/jobs');
   const say = await wordsOf(page);
@@ -79,7 +79,9 @@ test('a form of staff says at each field what the contract or the server finds w
   });
 });
 
-test('who saves beside a colleague sees what is stored, keeps what is their own, and decides', async ({ page }) => {
+test('who saves beside a colleague sees what is stored, keeps what is their own, and decides @phone', async ({
+  page,
+}) => {
   const room = await offerRoom({ mode: 'live', startsInSeconds: 1200, names: ['Asha Rao'] });
   await signInStaff(page, room.second, '/staff/jobs');
   const say = await wordsOf(page);
@@ -117,7 +119,7 @@ test('who saves beside a colleague sees what is stored, keeps what is their own,
   });
 });
 
-test('from one thing the way back leads to the list as it was left', async ({ page }) => {
+test('from one thing the way back leads to the list as it was left @desk', async ({ page }) => {
   const room = await offerRoom({ mode: 'live', startsInSeconds: 1200, names: ['Asha Rao'] });
   await signInStaff(page, room.second, '/staff/jobs?state=open&sort=title');
   const say = await wordsOf(page);

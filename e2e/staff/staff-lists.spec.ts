@@ -18,7 +18,9 @@ async function postJob(page: Page, title: string, company: string): Promise<void
   expect(answer.status()).toBe(200);
 }
 
-test('staff find jobs in a list: words, order, pages, a file, and an end for several at once', async ({ page }) => {
+test('staff find jobs in a list: words, order, pages, a file, and an end for several at once @desk', async ({
+  page,
+}) => {
   const room = await offerRoom({ mode: 'live', startsInSeconds: 1200, names: ['Asha Rao'] });
   await signInStaff(page, room.second, '/staff/jobs');
   const say = await wordsOf(page);
@@ -76,7 +78,7 @@ test('staff find jobs in a list: words, order, pages, a file, and an end for sev
   });
 });
 
-test('staff choose the rows of a page, and find back from a page after the last one', async ({ page }) => {
+test('staff choose the rows of a page, and find back from a page after the last one @phone', async ({ page }) => {
   const room = await offerRoom({ mode: 'live', startsInSeconds: 1200, names: ['Asha Rao'] });
   await signInStaff(page, room.second, '/staff/jobs');
   const say = await wordsOf(page);
@@ -130,7 +132,7 @@ test('staff choose the rows of a page, and find back from a page after the last 
   });
 });
 
-test('staff find messages by words that no address contains, take several in hand and close them for one reason', async ({
+test('staff find messages by words that no address contains, take several in hand and close them for one reason @desk', async ({
   page,
 }) => {
   const room = await offerRoom({ mode: 'live', startsInSeconds: 1200, names: ['Asha Rao'] });

@@ -320,7 +320,7 @@ const thirty = [
   'Zoya Khan',
 ];
 
-test('a room of thirty is seen whole on a desk, and looked after by thumb on a phone', async ({ page: staff }, {
+test('a room of thirty is seen whole on a desk, and looked after by thumb on a phone @both', async ({ page: staff }, {
   project,
 }) => {
   const isDesk = project.name === 'desk';
