@@ -1,4 +1,8 @@
 import { defineConfig } from 'vitest/config';
+import { compiled } from './scripts/run-tool.ts';
+
+// Vitest's workers and the processes that tests start.
+process.env.NODE_COMPILE_CACHE ??= compiled;
 
 /**
  * Conformance tests read cases that are not part of this repository. Without that folder they are not collected at all:

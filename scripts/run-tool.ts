@@ -5,6 +5,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 export const root = join(import.meta.dirname, '..');
 
 const END_LIMIT_MS = 15_000;
+/** Tools and the processes that they start load compiled code from here, which halves the time of their start. */
+export const compiled = join(root, 'node_modules/.cache/compiled');
 const running = new Set<ChildProcess>();
 let isEnding = false;
 
@@ -28,7 +30,7 @@ export async function runTool(
   const program = name === 'node' ? process.execPath : join(root, 'node_modules', '.bin', name);
   const child = spawn(program, words, {
     cwd: root,
-    env: { ...process.env, ...env },
+    env: { NODE_COMPILE_CACHE: compiled, ...process.env, ...env },
     stdio: ['ignore', output === 'show' ? 'inherit' : 'pipe', output === 'show' ? 'inherit' : 'pipe'],
   });
   running.add(child);

@@ -31,9 +31,8 @@ try {
     check('words', 'node', [join(root, 'apps/web/check-words.ts')]),
   ];
   parts.push(...(await Promise.all(checks)));
-  parts.push(await vitest('rules'));
-  // The server and browser tests need the pages. They are built once for all.
-  parts.push(await check('pages', 'node', [join(root, 'apps/web/build.ts')]));
+  // The server and browser tests need the pages. They are built once for all, on the core that the rules leave idle.
+  parts.push(...(await Promise.all([vitest('rules'), check('pages', 'node', [join(root, 'apps/web/build.ts')])])));
   parts.push(await vitest('modules'));
   parts.push(await vitest('contract'));
   // Without the folder there are no cases to compare with. npm run conformance reports that, and .ci/run names the

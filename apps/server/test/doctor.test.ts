@@ -21,7 +21,8 @@ async function dataFolder(): Promise<string> {
 
 function askDoctor(environment: Record<string, string>): Promise<{ code: number; said: string }> {
   // No server runs in these tests, and nothing listens on port 1.
-  const env = { PATH: process.env.PATH, PORT: '1', ...environment };
+  const { PATH, NODE_COMPILE_CACHE } = process.env;
+  const env = { PATH, NODE_COMPILE_CACHE, PORT: '1', ...environment };
   return new Promise((resolve) => {
     execFile(process.execPath, [script], { env }, (error, stdout) => resolve({ code: error ? 1 : 0, said: stdout }));
   });

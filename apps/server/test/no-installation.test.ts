@@ -22,7 +22,8 @@ const commands: string[][] = [
 ];
 
 function typed([script = '', ...words]: string[], environment: Record<string, string>) {
-  const env = { PATH: process.env.PATH, PORT: '1', ...environment };
+  const { PATH, NODE_COMPILE_CACHE } = process.env;
+  const env = { PATH, NODE_COMPILE_CACHE, PORT: '1', ...environment };
   return new Promise<{ code: unknown; said: string }>((done) => {
     execFile(process.execPath, [join(scripts, script), ...words], { env }, (error, stdout, stderr) =>
       done({ code: error?.code ?? 0, said: stdout + stderr }),

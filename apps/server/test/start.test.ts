@@ -1,15 +1,16 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdir, readFile, rename, stat } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { Client } from 'pg';
-import { expect, onTestFinished, test } from 'vitest';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { readPostmaster } from '../platform/database/embedded-postgres/postmaster.ts';
 import { isAlive, waitUntil } from '../platform/database/embedded-postgres/processes.ts';
 import { findServer } from '../platform/database/embedded-postgres/server-lock.ts';
 import { emptyDatabase } from './database.ts';
-import { disposableFolder } from './disposable-folder.ts';
+import { type DisposableFolder, disposableFolder } from './disposable-folder.ts';
 
 /**
  * Tests of `npm start` from outside, with real processes, real signals and a data folder each. They run as in
@@ -48,6 +49,24 @@ async function place(): Promise<{ dataDir: string; port: number; clusterDir: str
   const folder = await disposableFolder();
   onTestFinished(folder.remove);
   return { dataDir: folder.path, port: await freePort(), clusterDir: join(folder.path, 'postgres', 'cluster') };
+}
+
+let installation: Promise<DisposableFolder> | null = null;
+afterAll(async () => (await installation)?.remove());
+
+/** Makes a place with the data folder of a server that has run before. Making its database takes longer than a copy. */
+async function installed(): ReturnType<typeof place> {
+  installation ??= install();
+  const here = await place();
+  // Some files belong to the user of the database.
+  await promisify(execFile)('cp', ['-a', `${(await installation).path}/.`, here.dataDir]);
+  return here;
+}
+
+async function install(): Promise<DisposableFolder> {
+  const folder = await disposableFolder();
+  await stop(await ready(folder.path, await freePort()));
+  return folder;
 }
 
 function start(
@@ -151,7 +170,7 @@ test('a start that is stopped before it is ready leaves nothing running', async 
 });
 
 test('a second start beside a running server reports it in one sentence and disturbs nothing', async () => {
-  const { dataDir, port, clusterDir } = await place();
+  const { dataDir, port, clusterDir } = await installed();
   const first = await ready(dataDir, port);
   const database = await databaseProcess(clusterDir);
   const second = start(dataDir, await freePort());
@@ -163,7 +182,7 @@ test('a second start beside a running server reports it in one sentence and dist
 });
 
 test('beside a live server the doctor finds it where it listens, and a check takes nothing over', async () => {
-  const { dataDir, port } = await place();
+  const { dataDir, port } = await installed();
   const server = await ready(dataDir, port);
   // An operator usually runs the command without the server's PORT.
   const doctor = start(dataDir, 1, {}, [], 'commands/doctor.ts');
@@ -198,7 +217,7 @@ test('a wrong setting is reported with its name, its value and the allowed value
 });
 
 test('a broken data folder is reported in one sentence, and the lock is released', async () => {
-  const { dataDir, port, clusterDir } = await place();
+  const { dataDir, port, clusterDir } = await installed();
   expect(await stop(await ready(dataDir, port))).toBe(0);
   await rename(join(clusterDir, 'PG_VERSION'), join(dataDir, 'PG_VERSION'));
   const server = start(dataDir, port);
@@ -208,7 +227,7 @@ test('a broken data folder is reported in one sentence, and the lock is released
 });
 
 test('after a kill -9 of the server the next start takes its database over', async () => {
-  const { dataDir, port, clusterDir } = await place();
+  const { dataDir, port, clusterDir } = await installed();
   await kill(await ready(dataDir, port));
   const database = await databaseProcess(clusterDir);
   expect(isAlive(database)).toBe(true);
@@ -226,7 +245,7 @@ test('after a kill -9 of the server the next start takes its database over', asy
 });
 
 test('after a kill -9 of server and database the next start goes on', async () => {
-  const { dataDir, port, clusterDir } = await place();
+  const { dataDir, port, clusterDir } = await installed();
   const server = await ready(dataDir, port);
   const database = await databaseProcess(clusterDir);
   process.kill(database, 'SIGKILL');
