@@ -20,6 +20,12 @@ const limits = {
   expect: { poll: { interval: 10, timeout: 60_000 } },
 };
 
+/**
+ * The files of one worker load the server's code once, which takes longer than most of them. So a test of the server
+ * changes no global and no environment for the files after it (scripts/checks/house.test.ts).
+ */
+const shared = { maxWorkers: 2, isolate: false };
+
 export default defineConfig({
   test: {
     projects: [
@@ -46,7 +52,7 @@ export default defineConfig({
           exclude: ['**/*.contract.test.ts', '**/*.conformance.test.ts', '**/node_modules/**'],
           globalSetup: ['apps/server/test/database-setup.ts'],
           ...limits,
-          maxWorkers: 2,
+          ...shared,
         },
       },
       {
@@ -55,7 +61,7 @@ export default defineConfig({
           include: ['apps/server/**/*.contract.test.ts'],
           globalSetup: ['apps/server/test/database-setup.ts'],
           ...limits,
-          maxWorkers: 2,
+          ...shared,
         },
       },
     ],

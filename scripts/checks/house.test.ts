@@ -56,6 +56,11 @@ test('no test sleeps, is skipped for good or excludes the others', () => {
   ).toEqual([]);
 });
 
+test('a test of the server leaves globals, timers and modules as they are, because the files of a worker share them', () => {
+  const isOfServer = (path: string) => /^(apps\/server|bench|chaos)\//.test(path) && isTest(path);
+  expect(linesWith(/\bvi\.(mock|doMock|stubGlobal|stubEnv|useFakeTimers|setSystemTime)\(/, isOfServer)).toEqual([]);
+});
+
 test('the server hashes in platform/security/hashes.ts alone', () => {
   const isOutside = (path: string) =>
     path.startsWith('apps/server/') && !isTest(path) && path !== 'apps/server/platform/security/hashes.ts';
