@@ -39,6 +39,18 @@ test('the card of a booked test says so, and leads to the booking @phone', async
   await expect(page.getByRole('main').getByText(title)).toBeVisible();
 });
 
+test('a free test says that its seat is booked without a payment @desk', async ({ page }) => {
+  const free = (await readTests(page)).find(({ price, nextSittingAt }) => price === 0 && nextSittingAt !== null);
+  if (!free) throw new Error('the demo has no free test');
+  await becomeSomebody(page);
+  await open(page, `/book/test/${free.test_code}`);
+  const say = await wordsOf(page);
+  const main = page.getByRole('main');
+  await expect(main.getByText(say('Free: your seat is booked without a payment'))).toBeVisible();
+  await expect(main.getByRole('button', { name: say('Choose this slot') }).first()).toBeVisible();
+  await look(page, 'choose-free');
+});
+
 test('the date is chosen by month and by keyboard, with its start and end, and the summary follows @both', async ({
   page,
 }) => {

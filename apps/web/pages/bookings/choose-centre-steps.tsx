@@ -76,6 +76,7 @@ export function Chooser({ user, test, bookings, bought }: ChooserProps) {
   const lead = (
     <>
       {title} · {formatDuration(test.duration, language)}
+      {intent.kind === 'free' && ` · ${t`Free: your seat is booked without a payment`}`}
     </>
   );
 
