@@ -4,7 +4,7 @@ import { becomeSomebody, mailTo, open } from '../help/people.ts';
 import { wcagFindings } from '../help/screen-checks.ts';
 import { wordsOf } from '../help/words.ts';
 
-test('somebody asks for their account to be deleted, sees it on every page, and keeps it @desk', async ({ page }) => {
+test('somebody asks for their account to be deleted, sees it on every page, and keeps it @phone', async ({ page }) => {
   const person = await becomeSomebody(page);
   await open(page, '/settings?section=data');
   const say = await wordsOf(page);

@@ -55,7 +55,7 @@ test('answers outlast a lost network, a reload without it, and a second tab @pho
   });
 
   await test.step('letters and colours can be changed without a network, also where nobody opened them before', async () => {
-    if (player.isPhone()) await page.getByRole('button', { name: say('Menu') }).click();
+    await page.getByRole('button', { name: say('Menu') }).click();
     await page
       .getByRole('button', { name: say('Letters and colours'), exact: true })
       .first()
@@ -66,7 +66,7 @@ test('answers outlast a lost network, a reload without it, and a second tab @pho
     await expect(page.locator('html')).toHaveAttribute('data-text', 'larger');
     await page.getByRole('radio', { name: say('Standard'), exact: true }).check();
     await page.keyboard.press('Escape');
-    if (player.isPhone()) await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
   });
 
   await test.step('once the network is back, the server has all three', async () => {
