@@ -56,39 +56,7 @@ const features = tableFeatures({ rowSortingFeature, rowSelectionFeature });
  * another `display` lose their implicit roles in some browsers.
  */
 export function DataTable<Item>({ name, items, idOf, columns, sort, onSort, selection }: Props<Item>) {
-  const defs = useMemo(
-    () =>
-      columns.map(
-        (column): ColumnDef<typeof features, Item & object, unknown> => ({
-          id: column.id,
-          header: column.header,
-          accessorFn: () => null,
-          enableSorting: column.canSort ?? false,
-          sortDescFirst: column.greatestFirst ?? false,
-        }),
-      ),
-    [columns],
-  );
-  const data = useMemo(() => items.map((item) => item as Item & object), [items]);
-  const sorting: SortingState = [{ id: sort.id, desc: sort.isDescending }];
-  const rowSelection = Object.fromEntries([...(selection?.ids ?? [])].map((id) => [id, true as const]));
-  const table = useTable({
-    features,
-    columns: defs,
-    data,
-    getRowId: idOf,
-    manualSorting: true,
-    enableSortingRemoval: false,
-    state: { sorting, rowSelection },
-    onSortingChange: (next) => {
-      const [first] = typeof next === 'function' ? next(sorting) : next;
-      if (first) onSort({ id: first.id, isDescending: first.desc });
-    },
-    onRowSelectionChange: (next) => {
-      const chosen = typeof next === 'function' ? next(rowSelection) : next;
-      selection?.onChange(new Set(Object.keys(chosen)));
-    },
-  });
+  const table = useRows({ items, idOf, columns, sort, onSort, selection });
   const byId = new Map(columns.map((column) => [column.id, column]));
   const body = useRef<HTMLTableSectionElement>(null);
   const { rows } = table.getRowModel();
@@ -108,30 +76,14 @@ export function DataTable<Item>({ name, items, idOf, columns, sort, onSort, sele
                   />
                 </th>
               )}
-              {group.headers.map(({ column }) => {
-                const sorted = column.getIsSorted();
-                const { header = '', align, isWide } = byId.get(column.id) ?? {};
-                return (
-                  <th
-                    key={column.id}
-                    role="columnheader"
-                    scope="col"
-                    className={classNames(align && css.end, isWide && css.wide)}
-                    aria-sort={sorted ? (sorted === 'asc' ? 'ascending' : 'descending') : undefined}
-                  >
-                    {column.getCanSort() ? (
-                      <button type="button" className={css.sort} onClick={column.getToggleSortingHandler()}>
-                        {header}
-                        <span className={classNames(css.way, !sorted && css.unsorted)}>
-                          <Icon name={sorted === 'asc' ? 'up' : 'down'} />
-                        </span>
-                      </button>
-                    ) : (
-                      header
-                    )}
-                  </th>
-                );
-              })}
+              {group.headers.map(({ column }) => (
+                <HeadCell
+                  key={column.id}
+                  column={byId.get(column.id)}
+                  sorted={column.getIsSorted()}
+                  onSort={column.getCanSort() ? column.getToggleSortingHandler() : undefined}
+                />
+              ))}
             </tr>
           ))}
         </thead>
@@ -158,6 +110,73 @@ export function DataTable<Item>({ name, items, idOf, columns, sort, onSort, sele
         </tbody>
       </table>
     </div>
+  );
+}
+
+/** Creates the table's state from the props. The parent holds the order and the selected rows. */
+function useRows<Item>({ items, idOf, columns, sort, onSort, selection }: Omit<Props<Item>, 'name'>) {
+  const defs = useMemo(
+    () =>
+      columns.map(
+        (column): ColumnDef<typeof features, Item & object, unknown> => ({
+          id: column.id,
+          header: column.header,
+          accessorFn: () => null,
+          enableSorting: column.canSort ?? false,
+          sortDescFirst: column.greatestFirst ?? false,
+        }),
+      ),
+    [columns],
+  );
+  const data = useMemo(() => items.map((item) => item as Item & object), [items]);
+  const sorting: SortingState = [{ id: sort.id, desc: sort.isDescending }];
+  const rowSelection = Object.fromEntries([...(selection?.ids ?? [])].map((id) => [id, true as const]));
+  return useTable({
+    features,
+    columns: defs,
+    data,
+    getRowId: idOf,
+    manualSorting: true,
+    enableSortingRemoval: false,
+    state: { sorting, rowSelection },
+    onSortingChange: (next) => {
+      const [first] = typeof next === 'function' ? next(sorting) : next;
+      if (first) onSort({ id: first.id, isDescending: first.desc });
+    },
+    onRowSelectionChange: (next) => {
+      const chosen = typeof next === 'function' ? next(rowSelection) : next;
+      selection?.onChange(new Set(Object.keys(chosen)));
+    },
+  });
+}
+
+type HeadCellProps<Item> = {
+  column: DataColumn<Item> | undefined;
+  sorted: 'asc' | 'desc' | false;
+  /** Absent for a column that cannot be sorted. */
+  onSort: ((event: unknown) => void) | undefined;
+};
+
+function HeadCell<Item>({ column, sorted, onSort }: HeadCellProps<Item>) {
+  const { header = '', align, isWide } = column ?? {};
+  return (
+    <th
+      role="columnheader"
+      scope="col"
+      className={classNames(align && css.end, isWide && css.wide)}
+      aria-sort={sorted ? (sorted === 'asc' ? 'ascending' : 'descending') : undefined}
+    >
+      {onSort ? (
+        <button type="button" className={css.sort} onClick={onSort}>
+          {header}
+          <span className={classNames(css.way, !sorted && css.unsorted)}>
+            <Icon name={sorted === 'asc' ? 'up' : 'down'} />
+          </span>
+        </button>
+      ) : (
+        header
+      )}
+    </th>
   );
 }
 

@@ -44,7 +44,13 @@ import type { ReauthenticationAsk } from './with-reauthentication.ts';
 
 /** Registers the calls by which users manage their own account. */
 export function serveAccount(identity: Identity): void {
-  const { app } = identity;
+  serveDevices(identity);
+  serveSecondFactors(identity);
+  serveContact(identity);
+  servePasskeys(identity);
+}
+
+function serveDevices({ app }: Identity): void {
   app.serve(listDevices, { permission: 'account.own' }, async ({ session }) => {
     const devices = await findDevices(app.database, session.userId);
     return { data: devices.map((device) => presentDevice(device, session.deviceId)) };
@@ -55,7 +61,10 @@ export function serveAccount(identity: Identity): void {
     const done = await app.inTransaction(act, requestId);
     return isRefusal(done) ? done : { message: 'This device is signed out and off your list.' };
   });
+}
 
+function serveSecondFactors(identity: Identity): void {
+  const { app } = identity;
   app.serve(readSecondFactors, { permission: 'account.own' }, async ({ session }) => {
     const { hasAuthenticator, passkeys } = await findWays(app.database, session.userId);
     return {
@@ -85,7 +94,10 @@ export function serveAccount(identity: Identity): void {
     const codes = await renewRecoveryCodes(identity, ownerAsk(ask));
     return isRefusal(codes) ? codes : { recoveryCodes: codes };
   });
+}
 
+function serveContact(identity: Identity): void {
+  const { app } = identity;
   app.serve(readContact, { permission: 'account.own' }, async ({ session }) => {
     const user = await findUser(app.database, session.userId);
     if (!user) throw new Error('a session belongs to nobody');
@@ -114,7 +126,10 @@ export function serveAccount(identity: Identity): void {
     const act = (work: Work) => undoEmailChange(work, app, body.token, deviceLabel(userAgent));
     return await app.inTransaction(act, requestId);
   });
+}
 
+function servePasskeys(identity: Identity): void {
+  const { app } = identity;
   app.serve(askPasskeyCall, { permission: 'account.own', limited: true }, async ({ session, requestId }) => {
     const { userId } = session;
     const challenge = await app.inTransaction((work) => askPasskey(work, userId, 'prove'), requestId);

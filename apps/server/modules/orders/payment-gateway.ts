@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { PaymentStatus } from '@kasauti/domain/commerce/payment-state.ts';
 import type { RefundEvent } from '@kasauti/domain/commerce/refund/refund-state.ts';
+import type Razorpay from 'razorpay';
 import { hmacSha256 } from '../../platform/security/hashes.ts';
 
 /** A payment as the gateway reports it. */
@@ -88,66 +89,14 @@ const REFUNDS_PER_PAGE = 100;
  */
 export async function razorpayGateway(options: GatewayOptions): Promise<PaymentGateway> {
   // Loaded on first use, because the SDK and its HTTP client take about 25 MB.
-  const { default: Razorpay } = await import('razorpay');
-  const razorpay = new Razorpay({ key_id: options.keyId, key_secret: options.keySecret });
-  // The SDK has a fixed host and no timeout. Both can be set on its axios instance.
-  const http = (razorpay as unknown as { api: { rq: AxiosLike } }).api.rq;
-  if (options.apiUrl !== null) http.defaults.baseURL = options.apiUrl;
-  http.defaults.timeout = ANSWER_WITHIN_MS;
-  // A proxy from the environment is for the internet and not for a local gateway on this machine.
-  if (options.apiUrl !== null) http.defaults.proxy = false;
-  // The SDK's error handler reads `response.status` even when there is no response. This interceptor runs before it
-  // and always provides one.
-  http.interceptors.response.use(
-    (answer) => answer,
-    (error) => Promise.reject({ response: { status: error.response?.status ?? 0, data: asData(error) } }),
-  );
-  http.interceptors.request.use((request) => {
-    const key = request.data?.[IDEMPOTENCY_KEY];
-    if (key === undefined || !request.data) return request;
-    // The SDK drops unknown headers, so the key is passed in the body and becomes a header here.
-    const { [IDEMPOTENCY_KEY]: _key, ...body } = request.data;
-    request.headers['X-Refund-Idempotency'] = key;
-    request.data = body;
-    return request;
-  });
-
-  async function findOrderId(receipt: string): Promise<string | null> {
-    const found = await ask(() => razorpay.orders.all({ receipt } as never));
-    return found.items[0]?.id ?? null;
-  }
+  const { default: Sdk } = await import('razorpay');
+  const razorpay = new Sdk({ key_id: options.keyId, key_secret: options.keySecret });
+  configureHttp((razorpay as unknown as { api: { rq: AxiosLike } }).api.rq, options.apiUrl);
 
   return {
     keyId: options.keyId,
     checkoutUrl: options.checkoutUrl,
-    async openOrder({ receipt, amountInPaise }) {
-      try {
-        const order = await ask(() =>
-          razorpay.orders.create({
-            amount: amountInPaise,
-            currency: 'INR',
-            receipt,
-            payment: {
-              // Payments that a bank authorises late are captured too, so that no money stays blocked between two
-              // accounts.
-              capture: 'automatic',
-              capture_options: {
-                automatic_expiry_period: MAX_AUTHORISED_MINUTES,
-                manual_expiry_period: MAX_AUTHORISED_MINUTES,
-                refund_speed: 'optimum',
-              },
-            },
-          } as never),
-        );
-        return order.id;
-      } catch (error) {
-        // Orders have no idempotency key. The receipt shows whether the order was created after all.
-        const made =
-          error instanceof GatewayAway || error instanceof GatewayRefused ? await findOrderId(receipt) : null;
-        if (made === null) throw error;
-        return made;
-      }
-    },
+    openOrder: (order) => openOrder(razorpay, order),
     async findPayment(gatewayPaymentId) {
       try {
         return seen(await ask(() => razorpay.payments.fetch(gatewayPaymentId)));
@@ -195,6 +144,64 @@ export async function razorpayGateway(options: GatewayOptions): Promise<PaymentG
 }
 
 const IDEMPOTENCY_KEY = '__idempotencyKey';
+
+/** Sets host, timeout, errors and idempotency keys on the SDK's axios instance. The SDK has no options for them. */
+function configureHttp(http: AxiosLike, apiUrl: string | null): void {
+  if (apiUrl !== null) http.defaults.baseURL = apiUrl;
+  http.defaults.timeout = ANSWER_WITHIN_MS;
+  // A proxy from the environment is for the internet and not for a local gateway on this machine.
+  if (apiUrl !== null) http.defaults.proxy = false;
+  // The SDK's error handler reads `response.status` even when there is no response. This interceptor runs before it
+  // and always provides one.
+  http.interceptors.response.use(
+    (answer) => answer,
+    (error) => Promise.reject({ response: { status: error.response?.status ?? 0, data: asData(error) } }),
+  );
+  http.interceptors.request.use((request) => {
+    const key = request.data?.[IDEMPOTENCY_KEY];
+    if (key === undefined || !request.data) return request;
+    // The SDK drops unknown headers, so the key is passed in the body and becomes a header here.
+    const { [IDEMPOTENCY_KEY]: _key, ...body } = request.data;
+    request.headers['X-Refund-Idempotency'] = key;
+    request.data = body;
+    return request;
+  });
+}
+
+async function openOrder(razorpay: Razorpay, order: { receipt: string; amountInPaise: number }): Promise<string> {
+  const { receipt, amountInPaise } = order;
+  try {
+    const { id } = await ask(() =>
+      razorpay.orders.create({
+        amount: amountInPaise,
+        currency: 'INR',
+        receipt,
+        payment: {
+          // Payments that a bank authorises late are captured too, so that no money stays blocked between two
+          // accounts.
+          capture: 'automatic',
+          capture_options: {
+            automatic_expiry_period: MAX_AUTHORISED_MINUTES,
+            manual_expiry_period: MAX_AUTHORISED_MINUTES,
+            refund_speed: 'optimum',
+          },
+        },
+      } as never),
+    );
+    return id;
+  } catch (error) {
+    // Orders have no idempotency key. The receipt shows whether the order was created after all.
+    const made =
+      error instanceof GatewayAway || error instanceof GatewayRefused ? await findOrderId(razorpay, receipt) : null;
+    if (made === null) throw error;
+    return made;
+  }
+}
+
+async function findOrderId(razorpay: Razorpay, receipt: string): Promise<string | null> {
+  const found = await ask(() => razorpay.orders.all({ receipt } as never));
+  return found.items[0]?.id ?? null;
+}
 
 type AxiosLike = {
   defaults: { baseURL?: string; timeout?: number; proxy?: false };

@@ -9,6 +9,7 @@ import { Notice } from '@kasauti/ui/parts/notice.tsx';
 import { Badge, type Tone } from '@kasauti/ui/parts/small.tsx';
 import { t } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import { inLanguage, useLanguage } from '../../lib/appearance/language.ts';
 import { AppLink, ButtonLink } from '../../lib/routing/links.tsx';
 import { addressOf } from '../../lib/server/call.ts';
@@ -154,104 +155,89 @@ function NextThing({ booking, step }: { booking: WireBooking; step: NowStep }) {
   switch (step.kind) {
     case 'confirm-hold':
       return (
-        <div className={css.next}>
-          <p>
-            <Trans>Your seat is held until {formatTimeInZone(step.heldUntil, language)}. Confirm it before then.</Trans>
-          </p>
-          <ButtonLink to={again}>
-            <Trans>Confirm the booking</Trans>
-          </ButtonLink>
-        </div>
+        <NextStep to={again} action={<Trans>Confirm the booking</Trans>}>
+          <Trans>Your seat is held until {formatTimeInZone(step.heldUntil, language)}. Confirm it before then.</Trans>
+        </NextStep>
       );
     case 'wait':
-      return (
-        <p className={css.wait}>
-          <Icon name="clock" />
-          <span>
-            {booking.mode === 'centre' ? (
-              <Trans>
-                Be at the centre by {formatTime(step.lobbyOpensAt, language, booking.timeZone)}, with your admit card
-                and an identity document.
-              </Trans>
-            ) : (
-              <Trans>The lobby opens {formatInstant(step.lobbyOpensAt, language, booking.timeZone)}.</Trans>
-            )}
-          </span>
-        </p>
-      );
+      return <WaitForLobby booking={booking} lobbyOpensAt={step.lobbyOpensAt} />;
     case 'enter':
       return (
-        <div className={css.next}>
-          <p>
-            {booking.mode === 'centre' ? (
-              <Trans>The centre is open. On the machine of your seat, log in and enter the lobby.</Trans>
-            ) : (
-              <Trans>The lobby is open.</Trans>
-            )}
-          </p>
-          <ButtonLink to={`/lobby/${booking.schedule_id}`}>
-            <Trans>Enter the lobby</Trans>
-          </ButtonLink>
-        </div>
+        <NextStep to={`/lobby/${booking.schedule_id}`} action={<Trans>Enter the lobby</Trans>}>
+          {booking.mode === 'centre' ? (
+            <Trans>The centre is open. On the machine of your seat, log in and enter the lobby.</Trans>
+          ) : (
+            <Trans>The lobby is open.</Trans>
+          )}
+        </NextStep>
       );
     case 'continue':
       return (
-        <div className={css.next}>
-          <p>
-            <Trans>Your test is running, and the clock with it.</Trans>
-          </p>
-          <ButtonLink to={`/exam/${step.attemptId}`}>
-            <Trans>Continue the test</Trans>
-          </ButtonLink>
-        </div>
+        <NextStep to={`/exam/${step.attemptId}`} action={<Trans>Continue the test</Trans>}>
+          <Trans>Your test is running, and the clock with it.</Trans>
+        </NextStep>
       );
     case 'see-result':
       return (
-        <div className={css.next}>
-          <p>
-            <Trans>You have sat this test.</Trans>
-          </p>
-          <ButtonLink to={`/results/${step.attemptId}`} kind="secondary">
-            <Trans>See the result</Trans>
-          </ButtonLink>
-        </div>
+        <NextStep to={`/results/${step.attemptId}`} kind="secondary" action={<Trans>See the result</Trans>}>
+          <Trans>You have sat this test.</Trans>
+        </NextStep>
       );
     case 'refused':
       return (
-        <div className={css.next}>
-          <p>
-            <Trans>You were not let in. You can use your purchase for another date, or ask us why.</Trans>
-          </p>
-          <ButtonLink to={again} kind="secondary">
-            <Trans>Choose another date</Trans>
-          </ButtonLink>
-        </div>
+        <NextStep to={again} kind="secondary" action={<Trans>Choose another date</Trans>}>
+          <Trans>You were not let in. You can use your purchase for another date, or ask us why.</Trans>
+        </NextStep>
       );
     case 'missed':
       return (
-        <div className={css.next}>
-          <p>
-            <Trans>The test was not started in time. If something kept you from it, write to us soon.</Trans>
-          </p>
-          <ButtonLink to="/contact" kind="secondary">
-            <Trans>Write to us</Trans>
-          </ButtonLink>
-        </div>
+        <NextStep to="/contact" kind="secondary" action={<Trans>Write to us</Trans>}>
+          <Trans>The test was not started in time. If something kept you from it, write to us soon.</Trans>
+        </NextStep>
       );
     case 'cancelled':
       return (
-        <div className={css.next}>
-          <p>
-            <Trans>This booking was cancelled. What you bought can be used for another date.</Trans>
-          </p>
-          <ButtonLink to={again} kind="secondary">
-            <Trans>Choose another date</Trans>
-          </ButtonLink>
-        </div>
+        <NextStep to={again} kind="secondary" action={<Trans>Choose another date</Trans>}>
+          <Trans>This booking was cancelled. What you bought can be used for another date.</Trans>
+        </NextStep>
       );
     case 'over':
       return null;
   }
+}
+
+type NextStepProps = { to: string; action: ReactNode; kind?: 'secondary'; children: ReactNode };
+
+function NextStep({ to, action, kind, children }: NextStepProps) {
+  return (
+    <div className={css.next}>
+      <p>{children}</p>
+      <ButtonLink to={to} {...(kind && { kind })}>
+        {action}
+      </ButtonLink>
+    </div>
+  );
+}
+
+type WaitProps = { booking: WireBooking; lobbyOpensAt: Extract<NowStep, { kind: 'wait' }>['lobbyOpensAt'] };
+
+function WaitForLobby({ booking, lobbyOpensAt }: WaitProps) {
+  const language = useLanguage();
+  return (
+    <p className={css.wait}>
+      <Icon name="clock" />
+      <span>
+        {booking.mode === 'centre' ? (
+          <Trans>
+            Be at the centre by {formatTime(lobbyOpensAt, language, booking.timeZone)}, with your admit card and an
+            identity document.
+          </Trans>
+        ) : (
+          <Trans>The lobby opens {formatInstant(lobbyOpensAt, language, booking.timeZone)}.</Trans>
+        )}
+      </span>
+    </p>
+  );
 }
 
 function StateBadge({ step }: { step: NowStep }) {

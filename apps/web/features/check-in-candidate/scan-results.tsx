@@ -11,56 +11,8 @@ import type { ScanResult } from './use-check-in.ts';
 export function ResultCard({ result, isManager }: { result: ScanResult; isManager: boolean }) {
   const { t } = useLingui();
   switch (result.kind) {
-    case 'in': {
-      const { candidateName, photoUrl, room, seat, already } = result.answer;
-      return (
-        <section className={classNames(css.card, already ? css.again : css.in)}>
-          <p className={css.verdict}>
-            <Icon name={already ? 'info' : 'check'} size="large" />
-            {already ? t`Already checked in` : t`Checked in`}
-          </p>
-          <h2>{candidateName}</h2>
-          {photoUrl ? (
-            <img className={css.photo} src={photoUrl} alt={candidateName} />
-          ) : (
-            <p>
-              <Trans>There is no photo on file. Compare the person with an original photo ID.</Trans>
-            </p>
-          )}
-          <dl className={css.where}>
-            <div>
-              <dt>
-                <Trans context="staff">Room</Trans>
-              </dt>
-              <dd>{room}</dd>
-            </div>
-            {seat !== null && (
-              <div>
-                <dt>
-                  <Trans>Seat</Trans>
-                </dt>
-                <dd>{seat}</dd>
-              </div>
-            )}
-          </dl>
-          {already && (
-            <p>
-              {isManager ? (
-                <Trans>
-                  This card was scanned before. If somebody else came with it, let in only the person in the photo, and
-                  report the other to support.
-                </Trans>
-              ) : (
-                <Trans>
-                  This card was scanned before. If somebody else came with it, compare the photos and call the centre
-                  manager.
-                </Trans>
-              )}
-            </p>
-          )}
-        </section>
-      );
-    }
+    case 'in':
+      return <CheckedIn answer={result.answer} isManager={isManager} />;
     case 'refused':
       return (
         <section className={classNames(css.card, css.refused)}>
@@ -108,6 +60,63 @@ export function ResultCard({ result, isManager }: { result: ScanResult; isManage
         </section>
       );
   }
+}
+
+type CheckedInProps = { answer: Extract<ScanResult, { kind: 'in' }>['answer']; isManager: boolean };
+
+function CheckedIn({ answer, isManager }: CheckedInProps) {
+  const { t } = useLingui();
+  const { candidateName, photoUrl, room, seat, already } = answer;
+  return (
+    <section className={classNames(css.card, already ? css.again : css.in)}>
+      <p className={css.verdict}>
+        <Icon name={already ? 'info' : 'check'} size="large" />
+        {already ? t`Already checked in` : t`Checked in`}
+      </p>
+      <h2>{candidateName}</h2>
+      {photoUrl ? (
+        <img className={css.photo} src={photoUrl} alt={candidateName} />
+      ) : (
+        <p>
+          <Trans>There is no photo on file. Compare the person with an original photo ID.</Trans>
+        </p>
+      )}
+      <dl className={css.where}>
+        <div>
+          <dt>
+            <Trans context="staff">Room</Trans>
+          </dt>
+          <dd>{room}</dd>
+        </div>
+        {seat !== null && (
+          <div>
+            <dt>
+              <Trans>Seat</Trans>
+            </dt>
+            <dd>{seat}</dd>
+          </div>
+        )}
+      </dl>
+      {already && <ScannedBefore isManager={isManager} />}
+    </section>
+  );
+}
+
+function ScannedBefore({ isManager }: { isManager: boolean }) {
+  return (
+    <p>
+      {isManager ? (
+        <Trans>
+          This card was scanned before. If somebody else came with it, let in only the person in the photo, and report
+          the other to support.
+        </Trans>
+      ) : (
+        <Trans>
+          This card was scanned before. If somebody else came with it, compare the photos and call the centre manager.
+        </Trans>
+      )}
+    </p>
+  );
 }
 
 /** Lists the earlier scans, so that staff can answer a candidate's question. */

@@ -5,7 +5,7 @@ import { RadioGroup, SelectField, TextAreaField } from '@kasauti/ui/parts/fields
 import { Badge, type Tone } from '@kasauti/ui/parts/small.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { type FieldErrors, type UseFormRegister, useForm } from 'react-hook-form';
 import { FormFrame } from '../../lib/page/forms/form-frame.tsx';
 import { call, isRefusal } from '../../lib/server/call.ts';
 import { toast } from '../../lib/toasts/toasts.ts';
@@ -23,62 +23,15 @@ type Entries = { kind: Kind; note: string; certificateId: string };
  * request.
  */
 export function Accommodations({ profile }: { profile: WireProfile }) {
-  const { t } = useLingui();
-  const readAgain = useReadProfileAgain();
   const [open, setOpen] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-  const { register, handleSubmit, reset, formState } = useForm<Entries>({
-    defaultValues: { note: '', certificateId: '' },
-  });
-  const { errors, isSubmitting } = formState;
-
-  const words: Record<Kind, { name: string; detail: string }> = {
-    'compensatory-time': { name: t`Compensatory time`, detail: t`At least 20 minutes more for each hour` },
-    scribe: { name: t`A scribe`, detail: t`Somebody who writes for you, in a room of your own` },
-    wheelchair: { name: t`Step-free access`, detail: t`Only centres and rooms that you can reach without steps` },
-    'muted-signals': {
-      name: t`Muted signals`,
-      detail: t`Leaving the page or the full screen is not reported, for whoever uses aids`,
-    },
-  };
-  const states: Record<string, { text: string; tone: Tone }> = {
-    requested: { text: t`Asked for; a person decides`, tone: 'warning' },
-    approved: { text: t`Granted`, tone: 'success' },
-    refused: { text: t`Not granted`, tone: 'danger' },
-    withdrawn: { text: t`Withdrawn`, tone: 'plain' },
-  };
+  const { form, problem, submit } = useRequest({ onDone: () => setOpen(false) });
+  const { errors, isSubmitting } = form.formState;
   const isOpen = (kind: Kind) =>
     profile.accommodations.some((one) => one.kind === kind && ['requested', 'approved'].includes(one.state));
   const left = kinds.filter((kind) => !isOpen(kind));
-
-  const submit = handleSubmit(async ({ kind, note, certificateId }) => {
-    setProblem(null);
-    const answer = await call(requestAccommodation, {
-      body: { kind, note, ...(certificateId && { certificateId: certificateId as DocumentId }) },
-    }).catch(() => null);
-    if (answer === null) return setProblem(t`We could not reach the server. Please try again.`);
-    if (isRefusal(answer)) return setProblem(refusalText(answer));
-    toast('success', t`We have your request. We will email you when it is decided.`);
-    await readAgain();
-    reset();
-    setOpen(false);
-  });
-
   return (
     <>
-      {profile.accommodations.length > 0 && (
-        <ul className={css.needs}>
-          {profile.accommodations.map(({ kind, state }) => {
-            const shown = states[state] ?? { text: state, tone: 'plain' };
-            return (
-              <li key={`${kind} ${state}`}>
-                <span>{kind in words ? words[kind as Kind].name : kind}</span>
-                <Badge tone={shown.tone}>{shown.text}</Badge>
-              </li>
-            );
-          })}
-        </ul>
-      )}
+      {profile.accommodations.length > 0 && <Requests accommodations={profile.accommodations} />}
       {left.length > 0 && !open && (
         <div>
           <Button kind="secondary" aria-expanded={false} onPress={() => setOpen(true)}>
@@ -88,31 +41,7 @@ export function Accommodations({ profile }: { profile: WireProfile }) {
       )}
       {open && (
         <FormFrame onSubmit={submit} problem={problem}>
-          <RadioGroup
-            label={t`What do you need?`}
-            name="kind"
-            register={register('kind', { required: t`Choose one` })}
-            choices={left.map((kind) => ({ value: kind, label: words[kind].name, detail: words[kind].detail }))}
-            error={errors.kind?.message}
-          />
-          <TextAreaField
-            {...register('note', { maxLength: { value: 1000, message: t`At most 1000 characters` } })}
-            label={t`Anything we should know`}
-            optional={t`(optional)`}
-            hint={t`No diagnosis is needed.`}
-            error={errors.note?.message}
-          />
-          <SelectField
-            {...register('certificateId')}
-            label={t`Certificate`}
-            optional={t`(optional)`}
-            hint={t`Any disability counts, with or without a percentage. Upload the certificate under Documents, then choose it here.`}
-            emptyText={t`No certificate`}
-            choices={profile.documents.map(({ _id, fileName, kind }) => ({
-              value: _id,
-              label: `${documentKindName(kind)}: ${fileName}`,
-            }))}
-          />
+          <RequestFields kinds={left} documents={profile.documents} register={form.register} errors={errors} />
           <div className={css.actions}>
             <Button type="submit" busy={isSubmitting}>
               <Trans>Send the request</Trans>
@@ -123,6 +52,105 @@ export function Accommodations({ profile }: { profile: WireProfile }) {
           </div>
         </FormFrame>
       )}
+    </>
+  );
+}
+
+/** Holds what is typed, also while the form is closed, and sends it. */
+function useRequest({ onDone }: { onDone: () => void }) {
+  const { t } = useLingui();
+  const readAgain = useReadProfileAgain();
+  const [problem, setProblem] = useState<string | null>(null);
+  const form = useForm<Entries>({ defaultValues: { note: '', certificateId: '' } });
+  const submit = form.handleSubmit(async ({ kind, note, certificateId }) => {
+    setProblem(null);
+    const answer = await call(requestAccommodation, {
+      body: { kind, note, ...(certificateId && { certificateId: certificateId as DocumentId }) },
+    }).catch(() => null);
+    if (answer === null) return setProblem(t`We could not reach the server. Please try again.`);
+    if (isRefusal(answer)) return setProblem(refusalText(answer));
+    toast('success', t`We have your request. We will email you when it is decided.`);
+    await readAgain();
+    form.reset();
+    onDone();
+  });
+  return { form, problem, submit };
+}
+
+function useKindWords(): Record<Kind, { name: string; detail: string }> {
+  const { t } = useLingui();
+  return {
+    'compensatory-time': { name: t`Compensatory time`, detail: t`At least 20 minutes more for each hour` },
+    scribe: { name: t`A scribe`, detail: t`Somebody who writes for you, in a room of your own` },
+    wheelchair: { name: t`Step-free access`, detail: t`Only centres and rooms that you can reach without steps` },
+    'muted-signals': {
+      name: t`Muted signals`,
+      detail: t`Leaving the page or the full screen is not reported, for whoever uses aids`,
+    },
+  };
+}
+
+function Requests({ accommodations }: Pick<WireProfile, 'accommodations'>) {
+  const { t } = useLingui();
+  const words = useKindWords();
+  const states: Record<string, { text: string; tone: Tone }> = {
+    requested: { text: t`Asked for; a person decides`, tone: 'warning' },
+    approved: { text: t`Granted`, tone: 'success' },
+    refused: { text: t`Not granted`, tone: 'danger' },
+    withdrawn: { text: t`Withdrawn`, tone: 'plain' },
+  };
+  return (
+    <ul className={css.needs}>
+      {accommodations.map(({ kind, state }) => {
+        const shown = states[state] ?? { text: state, tone: 'plain' };
+        return (
+          <li key={`${kind} ${state}`}>
+            <span>{kind in words ? words[kind as Kind].name : kind}</span>
+            <Badge tone={shown.tone}>{shown.text}</Badge>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+type FieldsProps = {
+  kinds: readonly Kind[];
+  documents: WireProfile['documents'];
+  register: UseFormRegister<Entries>;
+  errors: FieldErrors<Entries>;
+};
+
+function RequestFields({ kinds, documents, register, errors }: FieldsProps) {
+  const { t } = useLingui();
+  const words = useKindWords();
+  return (
+    <>
+      <RadioGroup
+        label={t`What do you need?`}
+        name="kind"
+        register={register('kind', { required: t`Choose one` })}
+        choices={kinds.map((kind) => ({ value: kind, label: words[kind].name, detail: words[kind].detail }))}
+        error={errors.kind?.message}
+      />
+      <TextAreaField
+        {...register('note', { maxLength: { value: 1000, message: t`At most 1000 characters` } })}
+        label={t`Anything we should know`}
+        optional={t`(optional)`}
+        hint={t`No diagnosis is needed.`}
+        error={errors.note?.message}
+      />
+      <SelectField
+        {...register('certificateId')}
+        label={t`Certificate`}
+        optional={t`(optional)`}
+        hint={t`Any disability counts, with or without a percentage. Upload the certificate under Documents, then choose it here.`}
+        emptyText={t`No certificate`}
+        choices={documents.map(({ _id, fileName, kind }) => ({
+          value: _id,
+          label: `${documentKindName(kind)}: ${fileName}`,
+        }))}
+      />
     </>
   );
 }

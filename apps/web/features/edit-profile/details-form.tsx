@@ -4,7 +4,7 @@ import { Button } from '@kasauti/ui/parts/button.tsx';
 import { SelectField, TextField } from '@kasauti/ui/parts/fields.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { type FieldErrors, type UseFormRegister, useForm } from 'react-hook-form';
 import { useLanguage } from '../../lib/appearance/language.ts';
 import { FieldPair, FormFrame } from '../../lib/page/forms/form-frame.tsx';
 import { stateChoices } from '../../lib/routing/places.ts';
@@ -27,14 +27,12 @@ const names = ['fullName', 'phone', 'addressLine1', 'addressLine2', 'city', 'sta
 /** Form for name, phone and address, filled with the saved values. */
 export function DetailsForm({ profile }: { profile: WireProfile }) {
   const { t } = useLingui();
-  const language = useLanguage();
   const save = useSaveProfile(profile);
   const [problem, setProblem] = useState<string | null>(null);
   const { register, handleSubmit, setError, reset, formState } = useForm<Entries>({
     defaultValues: entriesOf(profile),
   });
   const { errors, isSubmitting, isDirty } = formState;
-  const most = (length: number) => ({ maxLength: { value: length, message: t`At most ${length} characters` } });
 
   const submit = handleSubmit(async (entries) => {
     setProblem(null);
@@ -49,6 +47,29 @@ export function DetailsForm({ profile }: { profile: WireProfile }) {
 
   return (
     <FormFrame onSubmit={submit} problem={problem}>
+      <PersonFields register={register} errors={errors} isNameLocked={profile.isNameLocked} />
+      <AddressFields register={register} errors={errors} />
+      <div>
+        <Button
+          type="submit"
+          busy={isSubmitting}
+          busyText={t`Saving…`}
+          whyDisabled={!isDirty && !isSubmitting && t`Nothing has been changed.`}
+        >
+          <Trans>Save</Trans>
+        </Button>
+      </div>
+    </FormFrame>
+  );
+}
+
+type FieldsProps = { register: UseFormRegister<Entries>; errors: FieldErrors<Entries> };
+
+function PersonFields({ register, errors, isNameLocked }: FieldsProps & { isNameLocked: boolean }) {
+  const { t } = useLingui();
+  const most = useMaxLength();
+  return (
+    <>
       <TextField
         {...register('fullName', {
           validate: {
@@ -59,11 +80,11 @@ export function DetailsForm({ profile }: { profile: WireProfile }) {
         })}
         label={t`Full name`}
         hint={
-          profile.isNameLocked
+          isNameLocked
             ? t`Checked against your document. Write to us if it has changed.`
             : t`Your full legal name, as on your ID`
         }
-        readOnly={profile.isNameLocked}
+        readOnly={isNameLocked}
         error={errors.fullName?.message}
         autoComplete="name"
       />
@@ -75,6 +96,16 @@ export function DetailsForm({ profile }: { profile: WireProfile }) {
         error={errors.phone?.message}
         autoComplete="tel"
       />
+    </>
+  );
+}
+
+function AddressFields({ register, errors }: FieldsProps) {
+  const { t } = useLingui();
+  const language = useLanguage();
+  const most = useMaxLength();
+  return (
+    <>
       <TextField
         {...register('addressLine1', most(200))}
         label={t`Address`}
@@ -115,18 +146,13 @@ export function DetailsForm({ profile }: { profile: WireProfile }) {
         error={errors.stateCode?.message}
         autoComplete="address-level1"
       />
-      <div>
-        <Button
-          type="submit"
-          busy={isSubmitting}
-          busyText={t`Saving…`}
-          whyDisabled={!isDirty && !isSubmitting && t`Nothing has been changed.`}
-        >
-          <Trans>Save</Trans>
-        </Button>
-      </div>
-    </FormFrame>
+    </>
   );
+}
+
+function useMaxLength() {
+  const { t } = useLingui();
+  return (length: number) => ({ maxLength: { value: length, message: t`At most ${length} characters` } });
 }
 
 function entriesOf(profile: WireProfile): Entries {

@@ -6,7 +6,7 @@ import { Button, buttonClass } from '@kasauti/ui/parts/button.tsx';
 import { FieldError } from '@kasauti/ui/parts/field.tsx';
 import { Icon } from '@kasauti/ui/parts/icon.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useId, useRef, useState } from 'react';
+import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { isRefusal } from '../../lib/server/call.ts';
 import { toast } from '../../lib/toasts/toasts.ts';
 import { refusalsToCome, refusalText } from '../../lib/words/refusal-text.ts';
@@ -27,49 +27,9 @@ export function EditPicture({ profile, kind }: { profile: WireProfile; kind: Pic
   const { t } = useLingui();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const save = useSaveProfile(profile);
-  const [chosen, setChosen] = useState<Chosen | null>(null);
-  const [busy, setBusy] = useState<'opening' | 'saving' | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
   const rule = pictureRules[kind];
   const isPhoto = kind === 'photo';
-
-  const url = chosen?.picture.url;
-  useEffect(() => () => void (url && URL.revokeObjectURL(url)), [url]);
-
-  const choose = async (file: File | undefined) => {
-    if (!file || busy) return;
-    setProblem(null);
-    await refusalsToCome();
-    if (file.size > MAX_FILE_BYTES) return setProblem(refusalText('image-too-large', ownPictureRefusals));
-    setBusy('opening');
-    const picture = await readPicture(file);
-    setBusy(null);
-    if (picture === null) return setProblem(t`We could not reach the server. Please try again.`);
-    if (isRefusal(picture)) return setProblem(refusalText(picture));
-    const crop = firstCrop(picture, rule);
-    if (crop) return setChosen({ picture, crop });
-    URL.revokeObjectURL(picture.url);
-    setProblem(refusalText('image-too-small', ownPictureRefusals));
-  };
-  const drop = () => {
-    setChosen(null);
-    setProblem(null);
-    input.current?.focus();
-  };
-  const send = async () => {
-    if (!chosen) return;
-    setBusy('saving');
-    setProblem(null);
-    const cut = await cutPicture(chosen.picture, chosen.crop, rule).catch(() => null);
-    const answer = cut && (await save({ body: {}, files: { [kind]: cut } }));
-    setBusy(null);
-    if (answer === null) return setProblem(t`Error updating profile`);
-    if (isRefusal(answer)) return setProblem(refusalText(answer));
-    toast('success', isPhoto ? t`Your photo is saved.` : t`Your signature is saved.`);
-    drop();
-  };
-
+  const { chosen, setChosen, busy, problem, choose, drop, send } = usePicture({ profile, kind, input });
   const kept = isPhoto ? profile.photoUrl : profile.signatureUrl;
   return (
     <div className={classNames(css.photo, !isPhoto && css.signature)}>
@@ -86,13 +46,7 @@ export function EditPicture({ profile, kind }: { profile: WireProfile; kind: Pic
       </div>
       <div className={css.photoText}>
         <p className={css.soft} id={`${id}-hint`}>
-          {isPhoto ? (
-            <Trans>
-              Your face from the front, evenly lit, without cap or dark glasses. JPEG, PNG, WebP or HEIC, at most 10 MB.
-            </Trans>
-          ) : (
-            <Trans>Sign with a dark pen on white paper and take a picture of it, from above.</Trans>
-          )}
+          <Hint isPhoto={isPhoto} />
         </p>
         <label className={css.file}>
           <input
@@ -136,6 +90,65 @@ export function EditPicture({ profile, kind }: { profile: WireProfile; kind: Pic
         )}
       </div>
     </div>
+  );
+}
+
+type PictureAsk = { profile: WireProfile; kind: PictureKind; input: RefObject<HTMLInputElement | null> };
+
+/** Holds the chosen picture and its crop. Opens a file, discards the choice, and sends the cropped picture. */
+function usePicture({ profile, kind, input }: PictureAsk) {
+  const { t } = useLingui();
+  const save = useSaveProfile(profile);
+  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const [busy, setBusy] = useState<'opening' | 'saving' | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const rule = pictureRules[kind];
+
+  const url = chosen?.picture.url;
+  useEffect(() => () => void (url && URL.revokeObjectURL(url)), [url]);
+
+  const choose = async (file: File | undefined) => {
+    if (!file || busy) return;
+    setProblem(null);
+    await refusalsToCome();
+    if (file.size > MAX_FILE_BYTES) return setProblem(refusalText('image-too-large', ownPictureRefusals));
+    setBusy('opening');
+    const picture = await readPicture(file);
+    setBusy(null);
+    if (picture === null) return setProblem(t`We could not reach the server. Please try again.`);
+    if (isRefusal(picture)) return setProblem(refusalText(picture));
+    const crop = firstCrop(picture, rule);
+    if (crop) return setChosen({ picture, crop });
+    URL.revokeObjectURL(picture.url);
+    setProblem(refusalText('image-too-small', ownPictureRefusals));
+  };
+  const drop = () => {
+    setChosen(null);
+    setProblem(null);
+    input.current?.focus();
+  };
+  const send = async () => {
+    if (!chosen) return;
+    setBusy('saving');
+    setProblem(null);
+    const cut = await cutPicture(chosen.picture, chosen.crop, rule).catch(() => null);
+    const answer = cut && (await save({ body: {}, files: { [kind]: cut } }));
+    setBusy(null);
+    if (answer === null) return setProblem(t`Error updating profile`);
+    if (isRefusal(answer)) return setProblem(refusalText(answer));
+    toast('success', kind === 'photo' ? t`Your photo is saved.` : t`Your signature is saved.`);
+    drop();
+  };
+  return { chosen, setChosen, busy, problem, choose, drop, send };
+}
+
+function Hint({ isPhoto }: { isPhoto: boolean }) {
+  return isPhoto ? (
+    <Trans>
+      Your face from the front, evenly lit, without cap or dark glasses. JPEG, PNG, WebP or HEIC, at most 10 MB.
+    </Trans>
+  ) : (
+    <Trans>Sign with a dark pen on white paper and take a picture of it, from above.</Trans>
   );
 }
 

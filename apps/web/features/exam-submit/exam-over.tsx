@@ -15,21 +15,15 @@ import { usePlayer, usePlayerState } from '../../lib/exam/player/use-player.ts';
 import { saveJson } from '../../lib/server/save-file.ts';
 import css from './exam-submit.module.css';
 
+type Over = Extract<Phase, { kind: 'over' }>;
+
 /** Shows the end of the test: why it ended, which answers are on the server and which are not, and the next steps. */
-export function ExamOver({ attemptId, phase }: { attemptId: string; phase: Extract<Phase, { kind: 'over' }> }) {
+export function ExamOver({ attemptId, phase }: { attemptId: string; phase: Over }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const unsent = usePlayerState(unsentCount);
-  const late = usePlayerState(lateAnswers);
   const receipts = usePlayerState((state) => state.receipts);
-  const wasTransferred = usePlayerState((state) => state.wasTransferred);
-  const isStorageBroken = usePlayerState((state) => state.isStorageBroken);
-  const isUnreadable = usePlayerState((state) => state.isUnreadable);
-  const answeredCount = usePlayerState(({ journal }) => {
-    const { answered, answered_marked } = paletteCounts(journal.progress.values());
-    return answered + answered_marked;
-  });
-  const isEnded = phase.by === 'proctor';
   useEffect(() => heading.current?.focus(), []);
+  const isEnded = phase.by === 'proctor';
   return (
     <main className={css.over}>
       <Moment
@@ -37,32 +31,69 @@ export function ExamOver({ attemptId, phase }: { attemptId: string; phase: Extra
         titleRef={heading}
         title={isEnded ? <Trans>Your proctor has ended this test</Trans> : <Trans>Your test is submitted</Trans>}
       >
-        <p>
-          {phase.by === 'candidate' && <Trans>You have submitted it. Thank you.</Trans>}
-          {phase.by === 'deadline' && (
-            <Trans>The time was up, so it was submitted with everything that was saved.</Trans>
-          )}
-          {isEnded && phase.reasonText !== null && <Trans>The reason: {phase.reasonText}</Trans>}
-        </p>
-        {isEnded && (
-          <p>
-            <Trans>
-              The result is withheld until a second person has looked at what happened. If you do not agree with this,{' '}
-              <a href="/contact">write to us</a>.
-            </Trans>
-          </p>
-        )}
-        {unsent === 0 && (
-          <p className={css.safe} role="status">
-            {isStorageBroken || isUnreadable ? (
-              <Trans>Everything you answered on this page is on the server.</Trans>
-            ) : (
-              <Trans>Everything you answered on this device is on the server.</Trans>
-            )}
-          </p>
-        )}
+        <WhyOver phase={phase} />
+        {unsent === 0 && <AllSent />}
       </Moment>
       {unsent > 0 && <Unsent attemptId={attemptId} />}
+      <Doubts />
+      <MomentPart title={<Trans>What happens next</Trans>}>
+        {!isEnded && <NextSteps />}
+        <MomentActions>
+          <LinkButton href={`/results/${encodeURIComponent(attemptId)}`}>
+            <Trans>See the result</Trans>
+          </LinkButton>
+          <LinkButton kind="secondary" href="/my-tests">
+            <Trans>My Tests</Trans>
+          </LinkButton>
+        </MomentActions>
+      </MomentPart>
+      {receipts !== null && <Proof fileName={`receipts-${attemptId}.json`} receipts={receipts} />}
+    </main>
+  );
+}
+
+function WhyOver({ phase }: { phase: Over }) {
+  const isEnded = phase.by === 'proctor';
+  return (
+    <>
+      <p>
+        {phase.by === 'candidate' && <Trans>You have submitted it. Thank you.</Trans>}
+        {phase.by === 'deadline' && <Trans>The time was up, so it was submitted with everything that was saved.</Trans>}
+        {isEnded && phase.reasonText !== null && <Trans>The reason: {phase.reasonText}</Trans>}
+      </p>
+      {isEnded && (
+        <p>
+          <Trans>
+            The result is withheld until a second person has looked at what happened. If you do not agree with this,{' '}
+            <a href="/contact">write to us</a>.
+          </Trans>
+        </p>
+      )}
+    </>
+  );
+}
+
+function AllSent() {
+  const isStorageBroken = usePlayerState((state) => state.isStorageBroken);
+  const isUnreadable = usePlayerState((state) => state.isUnreadable);
+  return (
+    <p className={css.safe} role="status">
+      {isStorageBroken || isUnreadable ? (
+        <Trans>Everything you answered on this page is on the server.</Trans>
+      ) : (
+        <Trans>Everything you answered on this device is on the server.</Trans>
+      )}
+    </p>
+  );
+}
+
+/** Names the answers that may be on another device, that cannot be read here, or that arrived late. */
+function Doubts() {
+  const wasTransferred = usePlayerState((state) => state.wasTransferred);
+  const isUnreadable = usePlayerState((state) => state.isUnreadable);
+  const late = usePlayerState(lateAnswers);
+  return (
+    <>
       {wasTransferred && (
         <Notice>
           <Trans>
@@ -88,53 +119,50 @@ export function ExamOver({ attemptId, phase }: { attemptId: string; phase: Extra
           />
         </Notice>
       )}
-      <MomentPart title={<Trans>What happens next</Trans>}>
-        {!isEnded && (
-          <MomentSteps>
-            {answeredCount > 0 && (
-              <li>
-                <Plural
-                  value={answeredCount}
-                  one="Your # answer is being marked."
-                  other="Your # answers are being marked."
-                />
-              </li>
-            )}
-            <li>
-              <Trans>Your score appears on the page of the result, with each question once its keys are out.</Trans>
-            </li>
-            <li>
-              <Trans>We email you when the result is released.</Trans>
-            </li>
-          </MomentSteps>
-        )}
-        <MomentActions>
-          <LinkButton href={`/results/${encodeURIComponent(attemptId)}`}>
-            <Trans>See the result</Trans>
-          </LinkButton>
-          <LinkButton kind="secondary" href="/my-tests">
-            <Trans>My Tests</Trans>
-          </LinkButton>
-        </MomentActions>
-      </MomentPart>
-      {receipts !== null && (
-        <MomentPart title={<Trans>Your proof</Trans>}>
-          <p className={css.hint}>
-            <Trans>Receipts are the server’s signed proof of every answer that it has stored.</Trans>{' '}
-            {isStorageBroken ? (
-              <Trans>This browser stores nothing, so download them now.</Trans>
-            ) : (
-              <Trans>This device keeps them until the result is out.</Trans>
-            )}
-          </p>
-          <MomentActions>
-            <Button kind="secondary" onPress={() => saveJson(`receipts-${attemptId}.json`, receipts)}>
-              <Trans>Download my receipts (JSON)</Trans>
-            </Button>
-          </MomentActions>
-        </MomentPart>
+    </>
+  );
+}
+
+function NextSteps() {
+  const answeredCount = usePlayerState(({ journal }) => {
+    const { answered, answered_marked } = paletteCounts(journal.progress.values());
+    return answered + answered_marked;
+  });
+  return (
+    <MomentSteps>
+      {answeredCount > 0 && (
+        <li>
+          <Plural value={answeredCount} one="Your # answer is being marked." other="Your # answers are being marked." />
+        </li>
       )}
-    </main>
+      <li>
+        <Trans>Your score appears on the page of the result, with each question once its keys are out.</Trans>
+      </li>
+      <li>
+        <Trans>We email you when the result is released.</Trans>
+      </li>
+    </MomentSteps>
+  );
+}
+
+function Proof({ fileName, receipts }: { fileName: string; receipts: object }) {
+  const isStorageBroken = usePlayerState((state) => state.isStorageBroken);
+  return (
+    <MomentPart title={<Trans>Your proof</Trans>}>
+      <p className={css.hint}>
+        <Trans>Receipts are the server’s signed proof of every answer that it has stored.</Trans>{' '}
+        {isStorageBroken ? (
+          <Trans>This browser stores nothing, so download them now.</Trans>
+        ) : (
+          <Trans>This device keeps them until the result is out.</Trans>
+        )}
+      </p>
+      <MomentActions>
+        <Button kind="secondary" onPress={() => saveJson(fileName, receipts)}>
+          <Trans>Download my receipts (JSON)</Trans>
+        </Button>
+      </MomentActions>
+    </MomentPart>
   );
 }
 

@@ -10,7 +10,7 @@ import { useLanguage } from '../../lib/appearance/language.ts';
 import { lineTitle } from '../../lib/cart/order-line.ts';
 import { FormFrame } from '../../lib/page/forms/form-frame.tsx';
 import { AppLink, ButtonLink } from '../../lib/routing/links.tsx';
-import { call, isRefusal } from '../../lib/server/call.ts';
+import { type Answer, call, isRefusal } from '../../lib/server/call.ts';
 import { formatDate, formatPaise } from '../../lib/words/formats.ts';
 import { refusalText, useRefusalWords } from '../../lib/words/refusal-text.ts';
 import css from './find-payment.module.css';
@@ -81,44 +81,50 @@ export function FindPayment({ orders, orderId }: { orders: WireOrder[]; orderId:
             <Trans>We could not reach the server. Please try again: asking twice does no harm.</Trans>
           </Notice>
         )}
-        {isRefusal(data) && <Notice tone="danger">{refusalText(data)}</Notice>}
-        {data && !isRefusal(data) && data.outcome !== 'handed-on' && (
-          <Notice
-            tone={data.outcome === 'found' ? 'success' : 'info'}
-            action={
-              <ButtonLink size="small" to={`/order-confirmation?order=${data.orderIds[0]}`}>
-                <Trans>See the order</Trans>
-              </ButtonLink>
-            }
-          >
-            {data.outcome === 'found' ? (
-              <Trans>We found your payment, and the order is complete.</Trans>
-            ) : (
-              <Trans>Your payment arrived, and the money of this order was sent back.</Trans>
-            )}
-          </Notice>
-        )}
-        {data && !isRefusal(data) && data.outcome === 'handed-on' && (
-          <Notice tone="warning">
-            <p>
-              <Trans>
-                The payment service does not know of it yet. Banks may take a while: if it arrives, your order completes
-                by itself.
-              </Trans>
-            </p>
-            <p>
-              {data.isOpen ? (
-                <Trans>A person is looking into it too and will reply to you.</Trans>
-              ) : (
-                <Trans>A person has already looked into it: the ticket says what was found.</Trans>
-              )}{' '}
-              <AppLink to={`/ticket#token=${data.ticketToken}`}>
-                <Trans>Ticket {data.ticketNo}</Trans>
-              </AppLink>
-            </p>
-          </Notice>
-        )}
+        {data && <Outcome answer={data} />}
       </div>
     </div>
+  );
+}
+
+function Outcome({ answer }: { answer: Answer<typeof findMissingPayment> }) {
+  if (isRefusal(answer)) return <Notice tone="danger">{refusalText(answer)}</Notice>;
+  if (answer.outcome === 'handed-on') {
+    return (
+      <Notice tone="warning">
+        <p>
+          <Trans>
+            The payment service does not know of it yet. Banks may take a while: if it arrives, your order completes by
+            itself.
+          </Trans>
+        </p>
+        <p>
+          {answer.isOpen ? (
+            <Trans>A person is looking into it too and will reply to you.</Trans>
+          ) : (
+            <Trans>A person has already looked into it: the ticket says what was found.</Trans>
+          )}{' '}
+          <AppLink to={`/ticket#token=${answer.ticketToken}`}>
+            <Trans>Ticket {answer.ticketNo}</Trans>
+          </AppLink>
+        </p>
+      </Notice>
+    );
+  }
+  return (
+    <Notice
+      tone={answer.outcome === 'found' ? 'success' : 'info'}
+      action={
+        <ButtonLink size="small" to={`/order-confirmation?order=${answer.orderIds[0]}`}>
+          <Trans>See the order</Trans>
+        </ButtonLink>
+      }
+    >
+      {answer.outcome === 'found' ? (
+        <Trans>We found your payment, and the order is complete.</Trans>
+      ) : (
+        <Trans>Your payment arrived, and the money of this order was sent back.</Trans>
+      )}
+    </Notice>
   );
 }

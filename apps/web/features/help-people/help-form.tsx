@@ -93,25 +93,8 @@ export function HelpForm({ person, reader }: { person: WirePersonInFull; reader:
       >
         {(chosen) => (
           <>
-            {chosen === 'change-name' && (
-              <TextField
-                label={<Trans>New name</Trans>}
-                hint={<Trans>As it is written on an identity document that you have seen</Trans>}
-                value={fullName}
-                onChange={(event) => setFullName(event.target.value)}
-                maxLength={200}
-                required
-              />
-            )}
-            {chosen === 'change-birth-date' && (
-              <DateField
-                label={<Trans>Right date of birth</Trans>}
-                hint={<Trans>As it is written on an identity document that you have seen</Trans>}
-                value={dob}
-                onChange={(event) => setDob(event.target.value)}
-                required
-              />
-            )}
+            {chosen === 'change-name' && <NameField value={fullName} onChange={setFullName} />}
+            {chosen === 'change-birth-date' && <BirthDateField value={dob} onChange={setDob} />}
           </>
         )}
       </DecideForm>
@@ -123,6 +106,33 @@ export function HelpForm({ person, reader }: { person: WirePersonInFull; reader:
         )}
       </div>
     </section>
+  );
+}
+
+type FieldProps = { value: string; onChange: (value: string) => void };
+
+function NameField({ value, onChange }: FieldProps) {
+  return (
+    <TextField
+      label={<Trans>New name</Trans>}
+      hint={<Trans>As it is written on an identity document that you have seen</Trans>}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      maxLength={200}
+      required
+    />
+  );
+}
+
+function BirthDateField({ value, onChange }: FieldProps) {
+  return (
+    <DateField
+      label={<Trans>Right date of birth</Trans>}
+      hint={<Trans>As it is written on an identity document that you have seen</Trans>}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      required
+    />
   );
 }
 

@@ -28,7 +28,7 @@ export function StartCard({ attempt, timeZone, paper, canRun }: Props) {
   const language = useLanguage();
   const now = useServerNow();
   const [isAgreed, setIsAgreed] = useState(false);
-  const { state, mode, T0, entryClosesAt } = attempt;
+  const { state, mode, T0 } = attempt;
   const isRunning = state === 'active' || state === 'paused';
   const leftMs = new Date(T0).getTime() - now.getTime();
   const isLetIn = !needsAuthorisation(mode) || state !== 'lobby';
@@ -50,48 +50,13 @@ export function StartCard({ attempt, timeZone, paper, canRun }: Props) {
         <h2 id="start">{isRunning ? <Trans>Your test is running</Trans> : <Trans>Start</Trans>}</h2>
         {!isRunning && (
           <div>
-            {leftMs > 0 ? (
-              <>
-                <span className={css.soft}>
-                  <Trans>Begins in</Trans>
-                </span>
-                <div role="timer" aria-live="off" className={css.clock}>
-                  {formatCountdown(leftMs)}
-                </div>
-                <span className={css.soft}>{formatInstant(T0, language, timeZone)}</span>
-              </>
-            ) : isRoomMode(mode) ? (
-              <Trans>
-                The test has begun at {time}; the clock is running. Entry closes at{' '}
-                {formatTime(entryClosesAt, language, timeZone)}.
-              </Trans>
-            ) : (
-              <Trans>
-                You can start now, or until {formatInstant(entryClosesAt, language, timeZone)}. Your own clock begins
-                with the start.
-              </Trans>
-            )}
+            <BeginText attempt={attempt} timeZone={timeZone} leftMs={leftMs} />
           </div>
         )}
         <ul className={css.steps}>
           {needsAuthorisation(mode) && !isRunning && (
             <Step done={isLetIn}>
-              <span role="status">
-                {isLetIn ? (
-                  <Trans>Your proctor has let you in.</Trans>
-                ) : (
-                  <Trans>Waiting for your proctor. They see that you are here; keep this page open.</Trans>
-                )}
-                {!isLetIn && leftMs <= 0 && (
-                  <>
-                    {' '}
-                    <Trans>
-                      The minutes that you wait now are not added back automatically. If you were here in time, ask your
-                      proctor once you are in the test: they can add them.
-                    </Trans>
-                  </>
-                )}
-              </span>
+              <ProctorText isLetIn={isLetIn} hasBegun={leftMs <= 0} />
             </Step>
           )}
           <Step done={paper === 'on-device' || paper === 'not-kept'}>
@@ -112,6 +77,59 @@ export function StartCard({ attempt, timeZone, paper, canRun }: Props) {
         </Button>
       </div>
     </section>
+  );
+}
+
+type BeginProps = Pick<Props, 'attempt' | 'timeZone'> & { leftMs: number };
+
+function BeginText({ attempt, timeZone, leftMs }: BeginProps) {
+  const language = useLanguage();
+  const { mode, T0, entryClosesAt } = attempt;
+  const time = formatTime(T0, language, timeZone);
+  if (leftMs > 0) {
+    return (
+      <>
+        <span className={css.soft}>
+          <Trans>Begins in</Trans>
+        </span>
+        <div role="timer" aria-live="off" className={css.clock}>
+          {formatCountdown(leftMs)}
+        </div>
+        <span className={css.soft}>{formatInstant(T0, language, timeZone)}</span>
+      </>
+    );
+  }
+  return isRoomMode(mode) ? (
+    <Trans>
+      The test has begun at {time}; the clock is running. Entry closes at{' '}
+      {formatTime(entryClosesAt, language, timeZone)}.
+    </Trans>
+  ) : (
+    <Trans>
+      You can start now, or until {formatInstant(entryClosesAt, language, timeZone)}. Your own clock begins with the
+      start.
+    </Trans>
+  );
+}
+
+function ProctorText({ isLetIn, hasBegun }: { isLetIn: boolean; hasBegun: boolean }) {
+  return (
+    <span role="status">
+      {isLetIn ? (
+        <Trans>Your proctor has let you in.</Trans>
+      ) : (
+        <Trans>Waiting for your proctor. They see that you are here; keep this page open.</Trans>
+      )}
+      {!isLetIn && hasBegun && (
+        <>
+          {' '}
+          <Trans>
+            The minutes that you wait now are not added back automatically. If you were here in time, ask your proctor
+            once you are in the test: they can add them.
+          </Trans>
+        </>
+      )}
+    </span>
   );
 }
 

@@ -27,9 +27,19 @@ type Step =
   | { kind: 'codes'; codes: string[] };
 const rest: Step = { kind: 'rest' };
 
+/** The step that is open, and the ways out of it. */
+type Steps = {
+  step: Step;
+  go: (next: Step) => void;
+  back: () => void;
+  /** Shows new recovery codes, once. */
+  showCodes: (codes: string[]) => void;
+  /** Closes the step and shows a message. */
+  finish: (words: string) => void;
+};
+
 /** Shows the second factors of the account, and sets them up, replaces or removes them. */
 export function SecondFactor() {
-  const { t } = useLingui();
   const factors = useAnswer(ownFactors);
   const queries = useQueryClient();
   const [step, setStep] = useState<Step>(rest);
@@ -38,18 +48,22 @@ export function SecondFactor() {
     setSaid(null);
     setStep(next);
   };
-  const back = () => go(rest);
   const readAgain = () => void queries.invalidateQueries({ queryKey: ownFactors.queryKey });
-  const showCodes = (codes: string[]) => {
-    go({ kind: 'codes', codes });
-    readAgain();
+  const steps: Steps = {
+    step,
+    go,
+    back: () => go(rest),
+    showCodes: (codes) => {
+      go({ kind: 'codes', codes });
+      readAgain();
+    },
+    finish: (words) => {
+      go(rest);
+      setSaid(words);
+      readAgain();
+    },
   };
-  const finish = (words: string) => {
-    go(rest);
-    setSaid(words);
-    readAgain();
-  };
-  if (step.kind === 'codes') return <RecoveryCodes codes={step.codes} onDone={back} />;
+  if (step.kind === 'codes') return <RecoveryCodes codes={step.codes} onDone={steps.back} />;
   return (
     <>
       <div role="status" className={css.said}>
@@ -64,78 +78,101 @@ export function SecondFactor() {
           <div className={css.parts}>
             <About found={found} />
             <Part title={<Trans>Authenticator app</Trans>}>
-              {step.kind === 'set-up' && <SetUpAuthenticator found={found} onCodes={showCodes} onCancel={back} />}
-              {step.kind === 'remove' && (
-                <ProofForm
-                  found={found}
-                  danger
-                  send={(body) => call(removeAuthenticator, { body })}
-                  onDone={() => finish(t`The authenticator app is removed.`)}
-                  onCancel={back}
-                >
-                  <Trans>Remove the app</Trans>
-                </ProofForm>
-              )}
-              {step.kind !== 'set-up' && step.kind !== 'remove' && (
-                <AppChoices found={found} onChoose={(kind) => go({ kind })} />
-              )}
+              <AppPart found={found} {...steps} />
             </Part>
             <Part title={<Trans>Passkeys</Trans>}>
-              {step.kind === 'add-passkey' && (
-                <AddPasskey
-                  found={found}
-                  onAdded={(codes) => (codes ? showCodes(codes) : finish(t`The passkey is added.`))}
-                  onCancel={back}
-                />
-              )}
-              {step.kind === 'remove-passkey' && (
-                <RemovePasskey
-                  found={found}
-                  passkey={step.passkey}
-                  onDone={() => finish(t`The passkey is removed.`)}
-                  onCancel={back}
-                />
-              )}
-              {step.kind !== 'add-passkey' && step.kind !== 'remove-passkey' && (
-                <Passkeys
-                  found={found}
-                  onAdd={() => go({ kind: 'add-passkey' })}
-                  onRemove={(passkey) => go({ kind: 'remove-passkey', passkey })}
-                />
-              )}
+              <PasskeyPart found={found} {...steps} />
             </Part>
             {hasSecondFactor(found) && (
               <Part title={<Trans>Recovery codes</Trans>}>
-                {step.kind === 'renew' ? (
-                  <ProofForm
-                    found={found}
-                    send={(body) => call(renewRecoveryCodes, { body })}
-                    onDone={({ recoveryCodes }) => showCodes(recoveryCodes)}
-                    onCancel={back}
-                  >
-                    <Trans>Make new codes</Trans>
-                  </ProofForm>
-                ) : (
-                  <>
-                    <p className={css.quiet}>
-                      <Plural
-                        value={found.recoveryCodesLeft}
-                        one="# recovery code is left."
-                        other="# recovery codes are left."
-                      />
-                    </p>
-                    <FormActions>
-                      <Button kind="secondary" onPress={() => go({ kind: 'renew' })}>
-                        <Trans>New recovery codes</Trans>
-                      </Button>
-                    </FormActions>
-                  </>
-                )}
+                <CodesPart found={found} {...steps} />
               </Part>
             )}
           </div>
         )}
       </QueryResult>
+    </>
+  );
+}
+
+type PartProps = Steps & { found: WireSecondFactors };
+
+function AppPart({ found, step, go, back, showCodes, finish }: PartProps) {
+  const { t } = useLingui();
+  switch (step.kind) {
+    case 'set-up':
+      return <SetUpAuthenticator found={found} onCodes={showCodes} onCancel={back} />;
+    case 'remove':
+      return (
+        <ProofForm
+          found={found}
+          danger
+          send={(body) => call(removeAuthenticator, { body })}
+          onDone={() => finish(t`The authenticator app is removed.`)}
+          onCancel={back}
+        >
+          <Trans>Remove the app</Trans>
+        </ProofForm>
+      );
+    default:
+      return <AppChoices found={found} onChoose={(kind) => go({ kind })} />;
+  }
+}
+
+function PasskeyPart({ found, step, go, back, showCodes, finish }: PartProps) {
+  const { t } = useLingui();
+  switch (step.kind) {
+    case 'add-passkey':
+      return (
+        <AddPasskey
+          found={found}
+          onAdded={(codes) => (codes ? showCodes(codes) : finish(t`The passkey is added.`))}
+          onCancel={back}
+        />
+      );
+    case 'remove-passkey':
+      return (
+        <RemovePasskey
+          found={found}
+          passkey={step.passkey}
+          onDone={() => finish(t`The passkey is removed.`)}
+          onCancel={back}
+        />
+      );
+    default:
+      return (
+        <Passkeys
+          found={found}
+          onAdd={() => go({ kind: 'add-passkey' })}
+          onRemove={(passkey) => go({ kind: 'remove-passkey', passkey })}
+        />
+      );
+  }
+}
+
+function CodesPart({ found, step, go, back, showCodes }: PartProps) {
+  if (step.kind === 'renew') {
+    return (
+      <ProofForm
+        found={found}
+        send={(body) => call(renewRecoveryCodes, { body })}
+        onDone={({ recoveryCodes }) => showCodes(recoveryCodes)}
+        onCancel={back}
+      >
+        <Trans>Make new codes</Trans>
+      </ProofForm>
+    );
+  }
+  return (
+    <>
+      <p className={css.quiet}>
+        <Plural value={found.recoveryCodesLeft} one="# recovery code is left." other="# recovery codes are left." />
+      </p>
+      <FormActions>
+        <Button kind="secondary" onPress={() => go({ kind: 'renew' })}>
+          <Trans>New recovery codes</Trans>
+        </Button>
+      </FormActions>
     </>
   );
 }

@@ -16,20 +16,13 @@ export function SideMenu({ children }: { children?: ReactNode }) {
   const { t } = useLingui();
   const isSignedIn = useAuth((auth) => auth.isAuthenticated);
   const { ourServicesUrl } = useSite();
-  const accountLinks = useAccountLinks('wishlist-first');
   const homeLinks = useHomeLinks();
-  const logout = useLogout();
   const { key } = useLocation();
   const keyAtOpening = useRef(key);
 
   useEffect(() => {
     if (key !== keyAtOpening.current) closePanel();
   }, [key]);
-
-  const leave = () => {
-    closePanel();
-    void logout();
-  };
 
   return (
     <Drawer side="start" title={<Trans>Menu</Trans>} onClose={closePanel} closeText={t`Close`}>
@@ -62,42 +55,56 @@ export function SideMenu({ children }: { children?: ReactNode }) {
               </a>
             </li>
           )}
-          {isSignedIn ? (
-            <>
-              {accountLinks.map(({ to, icon, text }) => (
-                <li key={to}>
-                  <NavLink to={to}>
-                    <Icon name={icon} size="large" />
-                    {text}
-                  </NavLink>
-                </li>
-              ))}
-              <li>
-                <button type="button" onClick={leave}>
-                  <Icon name="logout" size="large" />
-                  <Trans>Logout</Trans>
-                </button>
-              </li>
-            </>
-          ) : (
-            <>
-              <li>
-                <button type="button" onClick={() => openPanel('sign-in')}>
-                  <Icon name="user" size="large" />
-                  <Trans>Login</Trans>
-                </button>
-              </li>
-              <li>
-                <button type="button" onClick={() => openPanel('sign-up')}>
-                  <Icon name="plus" size="large" />
-                  <Trans>Register</Trans>
-                </button>
-              </li>
-            </>
-          )}
+          {isSignedIn ? <AccountEntries /> : <VisitorEntries />}
         </ul>
       </nav>
       {children}
     </Drawer>
+  );
+}
+
+function AccountEntries() {
+  const accountLinks = useAccountLinks('wishlist-first');
+  const logout = useLogout();
+  const leave = () => {
+    closePanel();
+    void logout();
+  };
+  return (
+    <>
+      {accountLinks.map(({ to, icon, text }) => (
+        <li key={to}>
+          <NavLink to={to}>
+            <Icon name={icon} size="large" />
+            {text}
+          </NavLink>
+        </li>
+      ))}
+      <li>
+        <button type="button" onClick={leave}>
+          <Icon name="logout" size="large" />
+          <Trans>Logout</Trans>
+        </button>
+      </li>
+    </>
+  );
+}
+
+function VisitorEntries() {
+  return (
+    <>
+      <li>
+        <button type="button" onClick={() => openPanel('sign-in')}>
+          <Icon name="user" size="large" />
+          <Trans>Login</Trans>
+        </button>
+      </li>
+      <li>
+        <button type="button" onClick={() => openPanel('sign-up')}>
+          <Icon name="plus" size="large" />
+          <Trans>Register</Trans>
+        </button>
+      </li>
+    </>
   );
 }

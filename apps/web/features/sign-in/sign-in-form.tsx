@@ -4,7 +4,7 @@ import { Notice } from '@kasauti/ui/parts/notice.tsx';
 import { Skeleton } from '@kasauti/ui/parts/states.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { type FieldErrors, type UseFormRegister, useForm } from 'react-hook-form';
 import { forgetEntries, keepEntries, keptEntries } from '../../lib/account/kept-entries.ts';
 import { type LoginOutcome, login, loginByPasskey, loginBySecondFactor } from '../../lib/account/log-in.ts';
 import { lazyPart } from '../../lib/page/lazy-part.tsx';
@@ -50,14 +50,86 @@ type Props = {
  * device is active, it asks which session to keep.
  */
 export function SignInForm({ onDone, onSignUp, googleNext, isPage = false }: Props) {
+  const { form, step, setStep, problem, setProblem, follow, submit } = useSignIn({ onDone, isPage });
+  const { getValues, setValue, reset } = form;
+  switch (step.kind) {
+    case 'mailed-code':
+      return (
+        <MailedCodeStep
+          problem={problem}
+          onCode={(mailedCode) => {
+            setValue('mailedCode', mailedCode);
+            return submit();
+          }}
+          onNewCode={() => {
+            setValue('mailedCode', undefined);
+            return submit();
+          }}
+          onBack={() => {
+            setProblem(null);
+            setValue('mailedCode', undefined);
+            setStep({ kind: 'credentials' });
+          }}
+        />
+      );
+    case 'second': {
+      const { asked } = step;
+      return (
+        <SecondStep
+          asked={asked}
+          problem={problem}
+          // A response to the challenge can be sent only once. To end the other session, the credentials are sent
+          // again. The server remembers that the second factor was correct, so it does not ask for it again.
+          onGiven={(given) =>
+            follow((force) =>
+              force ? login({ ...getValues(), forceLogin: true }) : loginBySecondFactor(asked.challenge, given),
+            )
+          }
+          onBack={() => setStep({ kind: 'credentials' })}
+        />
+      );
+    }
+    default: {
+      const { errors, isSubmitting } = form.formState;
+      return (
+        <>
+          <form className={css.form} onSubmit={submit} noValidate>
+            {problem && <Notice tone="danger">{problem}</Notice>}
+            <CredentialFields register={form.register} errors={errors} />
+            <AppLink to="/forgot-password" className={css.forgot} onClick={onDone}>
+              <Trans>Forgot Password</Trans>
+            </AppLink>
+            <LoginButton busy={isSubmitting} />
+            {googleNext && <GoogleButton next={googleNext} />}
+            <PasskeyButton onPress={() => follow(loginByPasskey)} />
+            {onSignUp && <ToSignUp onSignUp={onSignUp} />}
+          </form>
+          {step.kind === 'conflict' && (
+            <DeviceConflict
+              currentDevice={step.found.currentDevice}
+              runningTest={step.found.runningTest}
+              onContinue={() => follow(() => step.again())}
+              onCancel={() => {
+                // The credentials are cleared when the dialog is cancelled.
+                reset({ username: '', password: '' });
+                setStep({ kind: 'credentials' });
+              }}
+            />
+          )}
+        </>
+      );
+    }
+  }
+}
+
+/** Holds the credentials and the step of the login. Each call to the server decides the next step. */
+function useSignIn({ onDone, isPage }: { onDone: () => void; isPage: boolean }) {
   const { t } = useLingui();
   const [step, setStep] = useState<Step>({ kind: 'credentials' });
   const [problem, setProblem] = useState<string | null>(null);
   const [kept] = useState(() => keptEntries('sign-in'));
-  const { register, handleSubmit, formState, reset, getValues, setValue } = useForm<Credentials>({
-    mode: 'onSubmit',
-    ...(kept && { defaultValues: kept }),
-  });
+  const form = useForm<Credentials>({ mode: 'onSubmit', ...(kept && { defaultValues: kept }) });
+  const { getValues, handleSubmit } = form;
   const isIn = useRef(false);
   useEffect(
     () => () => {
@@ -66,7 +138,6 @@ export function SignInForm({ onDone, onSignUp, googleNext, isPage = false }: Pro
     },
     [getValues],
   );
-  const { errors, isSubmitting } = formState;
 
   /** Performs the call and shows the next step. With `force`, the call also ends the session on the other device. */
   const follow = async (ask: (force: boolean) => Promise<LoginOutcome>, force = false) => {
@@ -98,95 +169,51 @@ export function SignInForm({ onDone, onSignUp, googleNext, isPage = false }: Pro
   const submit = handleSubmit((credentials) =>
     follow((forceLogin) => login({ ...credentials, ...(forceLogin && { forceLogin }) })),
   );
+  return { form, step, setStep, problem, setProblem, follow, submit };
+}
 
-  if (step.kind === 'mailed-code') {
-    return (
-      <MailedCodeStep
-        problem={problem}
-        onCode={(mailedCode) => {
-          setValue('mailedCode', mailedCode);
-          return submit();
-        }}
-        onNewCode={() => {
-          setValue('mailedCode', undefined);
-          return submit();
-        }}
-        onBack={() => {
-          setProblem(null);
-          setValue('mailedCode', undefined);
-          setStep({ kind: 'credentials' });
-        }}
-      />
-    );
-  }
+type FieldsProps = { register: UseFormRegister<Credentials>; errors: FieldErrors<Credentials> };
 
-  if (step.kind === 'second') {
-    const { asked } = step;
-    return (
-      <SecondStep
-        asked={asked}
-        problem={problem}
-        // A response to the challenge can be sent only once. To end the other session, the credentials are sent
-        // again. The server remembers that the second factor was correct, so it does not ask for it again.
-        onGiven={(given) =>
-          follow((force) =>
-            force ? login({ ...getValues(), forceLogin: true }) : loginBySecondFactor(asked.challenge, given),
-          )
-        }
-        onBack={() => setStep({ kind: 'credentials' })}
-      />
-    );
-  }
-
+function CredentialFields({ register, errors }: FieldsProps) {
+  const { t } = useLingui();
   return (
     <>
-      <form className={css.form} onSubmit={submit} noValidate>
-        {problem && <Notice tone="danger">{problem}</Notice>}
-        <TextField
-          {...register('username', { validate: (text) => text.trim() !== '' || t`Username is required` })}
-          label={t`Username / Email`}
-          error={errors.username?.message}
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          inputMode="email"
-        />
-        <PasswordField
-          {...register('password', { required: t`Password is required` })}
-          label={t`Password`}
-          error={errors.password?.message}
-          showText={t`Show`}
-          hideText={t`Hide`}
-        />
-        <AppLink to="/forgot-password" className={css.forgot} onClick={onDone}>
-          <Trans>Forgot Password</Trans>
-        </AppLink>
-        <Button type="submit" wide busy={isSubmitting} busyText={t`Logging in...`}>
-          <Trans>Login</Trans>
-        </Button>
-        {googleNext && <GoogleButton next={googleNext} />}
-        <PasskeyButton onPress={() => follow(loginByPasskey)} />
-        {onSignUp && (
-          <p className={css.switch}>
-            <Trans>Not yet registered?</Trans>{' '}
-            <button type="button" onClick={onSignUp}>
-              <Trans>Sign Up</Trans>
-            </button>
-          </p>
-        )}
-      </form>
-      {step.kind === 'conflict' && (
-        <DeviceConflict
-          currentDevice={step.found.currentDevice}
-          runningTest={step.found.runningTest}
-          onContinue={() => follow(() => step.again())}
-          onCancel={() => {
-            // The credentials are cleared when the dialog is cancelled.
-            reset({ username: '', password: '' });
-            setStep({ kind: 'credentials' });
-          }}
-        />
-      )}
+      <TextField
+        {...register('username', { validate: (text) => text.trim() !== '' || t`Username is required` })}
+        label={t`Username / Email`}
+        error={errors.username?.message}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        inputMode="email"
+      />
+      <PasswordField
+        {...register('password', { required: t`Password is required` })}
+        label={t`Password`}
+        error={errors.password?.message}
+        showText={t`Show`}
+        hideText={t`Hide`}
+      />
     </>
+  );
+}
+
+function LoginButton({ busy }: { busy: boolean }) {
+  const { t } = useLingui();
+  return (
+    <Button type="submit" wide busy={busy} busyText={t`Logging in...`}>
+      <Trans>Login</Trans>
+    </Button>
+  );
+}
+
+function ToSignUp({ onSignUp }: { onSignUp: () => void }) {
+  return (
+    <p className={css.switch}>
+      <Trans>Not yet registered?</Trans>{' '}
+      <button type="button" onClick={onSignUp}>
+        <Trans>Sign Up</Trans>
+      </button>
+    </p>
   );
 }

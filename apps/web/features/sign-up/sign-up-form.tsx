@@ -5,7 +5,7 @@ import { DateField, PasswordField, SelectField, TextField } from '@kasauti/ui/pa
 import { Notice } from '@kasauti/ui/parts/notice.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
-import { type FieldPath, useForm } from 'react-hook-form';
+import { type FieldPath, type UseFormReturn, useForm } from 'react-hook-form';
 import { beginSignUp } from '../../lib/account/begun-sign-up.ts';
 import { forgetEntries, keepEntries, keptEntries } from '../../lib/account/kept-entries.ts';
 import { usePersonFields } from '../../lib/account/person-fields.ts';
@@ -30,42 +30,11 @@ const fieldOf: Partial<Record<string, FieldPath<Entries>>> = { 'common-password'
  */
 export function SignUpForm({ next, isPage = false, onDone, onSignIn }: Props) {
   const { t } = useLingui();
-  const [problem, setProblem] = useState<string | null>(null);
-  const [kept] = useState(() => keptEntries('sign-up'));
-  // Without default values, text that was typed before hydration stays in its fields.
-  const { register, handleSubmit, setValue, setError, watch, getValues, formState } = useForm<Entries>(
-    kept && { defaultValues: kept },
-  );
-  const isSent = useRef(false);
-  useEffect(
-    () => () => {
-      if (isSent.current) forgetEntries('sign-up');
-      else keepEntries('sign-up', getValues());
-    },
-    [getValues],
-  );
+  const { form, problem, submit } = useSignUp({ next, isPage, onDone });
+  const { register, watch, formState } = form;
   const { errors, isSubmitting } = formState;
   const fields = usePersonFields();
   const looksWrong = uniqueNumberHint(watch('uniqueno') ?? '') !== null;
-
-  const submit = handleSubmit(async (entries) => {
-    setProblem(null);
-    const email = entries.email.trim();
-    const body = { ...entries, email, username: email, organizationCode: '' } as SignupAsk;
-    const failed = isPage ? t`Sign-up failed` : t`Signup failed. Please try again.`;
-    const answer = await call(signup, { body }).catch(() => null);
-    if (answer === null) return setProblem(failed);
-    if (!isRefusal(answer)) {
-      isSent.current = true;
-      beginSignUp({ email: body.email, next });
-      toast('success', t`Signup successful! Please check your email for confirmation.`);
-      return onDone();
-    }
-    const field = fieldOf[answer.code];
-    if (field) setError(field, { message: refusalText(answer) }, { shouldFocus: true });
-    else setProblem(refusalTextOr(answer, failed));
-  });
-
   return (
     <form className={css.form} onSubmit={submit} noValidate>
       {problem && <Notice tone="danger">{problem}</Notice>}
@@ -74,20 +43,7 @@ export function SignUpForm({ next, isPage = false, onDone, onSignIn }: Props) {
         {...fields.fullName.shown}
         error={errors.fullName?.message}
       />
-      <TextField
-        {...register('email', {
-          validate: (text) =>
-            text.trim() === ''
-              ? t`Email is required`
-              : /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text.trim()) || t`Invalid email`,
-          onChange: (event: { target: { value: string } }) => setValue('username', event.target.value.trim()),
-        })}
-        type="email"
-        label={t`Email`}
-        hint={t`A valid email address; we send the confirmation there`}
-        error={errors.email?.message}
-        autoComplete="email"
-      />
+      <EmailField form={form} error={errors.email?.message} />
       <TextField {...register('phone', fields.phone.takes)} {...fields.phone.shown} error={errors.phone?.message} />
       <TextField
         {...register('username')}
@@ -96,19 +52,7 @@ export function SignUpForm({ next, isPage = false, onDone, onSignIn }: Props) {
         hint={t`Always the same as your email`}
         autoComplete="username"
       />
-      <PasswordField
-        {...register('password', {
-          required: t`Password is required`,
-          minLength: { value: 8, message: t`Password must be at least 8 characters` },
-          maxLength: { value: 128, message: t`Password must be at most 128 characters` },
-        })}
-        label={t`Password`}
-        hint={t`At least 8 characters; 12 or more are safer`}
-        error={errors.password?.message}
-        autoComplete="new-password"
-        showText={t`Show`}
-        hideText={t`Hide`}
-      />
+      <NewPasswordField form={form} error={errors.password?.message} />
       <DateField {...register('dob', fields.dob.takes)} {...fields.dob.shown} error={errors.dob?.message} />
       <SelectField
         {...register('gender', fields.gender.takes)}
@@ -136,5 +80,83 @@ export function SignUpForm({ next, isPage = false, onDone, onSignIn }: Props) {
         </button>
       </p>
     </form>
+  );
+}
+
+/** Holds what is typed, also while the form is closed, and sends it. */
+function useSignUp({ next, isPage, onDone }: Required<Omit<Props, 'onSignIn'>>) {
+  const { t } = useLingui();
+  const [problem, setProblem] = useState<string | null>(null);
+  const [kept] = useState(() => keptEntries('sign-up'));
+  // Without default values, text that was typed before hydration stays in its fields.
+  const form = useForm<Entries>(kept && { defaultValues: kept });
+  const { handleSubmit, setError, getValues } = form;
+  const isSent = useRef(false);
+  useEffect(
+    () => () => {
+      if (isSent.current) forgetEntries('sign-up');
+      else keepEntries('sign-up', getValues());
+    },
+    [getValues],
+  );
+
+  const submit = handleSubmit(async (entries) => {
+    setProblem(null);
+    const email = entries.email.trim();
+    const body = { ...entries, email, username: email, organizationCode: '' } as SignupAsk;
+    const failed = isPage ? t`Sign-up failed` : t`Signup failed. Please try again.`;
+    const answer = await call(signup, { body }).catch(() => null);
+    if (answer === null) return setProblem(failed);
+    if (!isRefusal(answer)) {
+      isSent.current = true;
+      beginSignUp({ email: body.email, next });
+      toast('success', t`Signup successful! Please check your email for confirmation.`);
+      return onDone();
+    }
+    const field = fieldOf[answer.code];
+    if (field) setError(field, { message: refusalText(answer) }, { shouldFocus: true });
+    else setProblem(refusalTextOr(answer, failed));
+  });
+  return { form, problem, submit };
+}
+
+type FieldProps = { form: Pick<UseFormReturn<Entries>, 'register' | 'setValue'>; error: string | undefined };
+
+function EmailField({ form: { register, setValue }, error }: FieldProps) {
+  const { t } = useLingui();
+  return (
+    <TextField
+      {...register('email', {
+        validate: (text) =>
+          text.trim() === ''
+            ? t`Email is required`
+            : /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text.trim()) || t`Invalid email`,
+        onChange: (event: { target: { value: string } }) => setValue('username', event.target.value.trim()),
+      })}
+      type="email"
+      label={t`Email`}
+      hint={t`A valid email address; we send the confirmation there`}
+      error={error}
+      autoComplete="email"
+    />
+  );
+}
+
+function NewPasswordField({ form: { register }, error }: FieldProps) {
+  const { t } = useLingui();
+  return (
+    <PasswordField
+      {...register('password', {
+        required: t`Password is required`,
+        minLength: { value: 8, message: t`Password must be at least 8 characters` },
+        maxLength: { value: 128, message: t`Password must be at most 128 characters` },
+      })}
+      label={t`Password`}
+      hint={t`At least 8 characters; 12 or more are safer`}
+      error={error}
+      autoComplete="new-password"
+      showText={t`Show`}
+      hideText={t`Hide`}
+    />
   );
 }

@@ -5,7 +5,7 @@ import { TextAreaField, TextField } from '@kasauti/ui/parts/fields.tsx';
 import { Notice } from '@kasauti/ui/parts/notice.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { type FieldErrors, type UseFormRegister, useForm } from 'react-hook-form';
 import { useLanguage } from '../../lib/appearance/language.ts';
 import { FieldPair } from '../../lib/page/forms/form-frame.tsx';
 import { useSearch } from '../../lib/page/page.tsx';
@@ -32,18 +32,63 @@ type Sent = Exclude<Answer<typeof contact>, { refused: true }>;
  * and submits. So it works on a slow network and without scripts.
  */
 export function MessageForm({ kind, segment }: { kind: WrittenKind; segment?: Segment }) {
-  const { t } = useLingui();
   const language = useLanguage();
   const sentNo = useSearch().get('sent');
   const token = useFormToken();
-  const [problem, setProblem] = useState<ReactNode>(null);
-  const [sent, setSent] = useState<Sent | null>(null);
   const [isAlive, setAlive] = useState(false);
   useEffect(() => setAlive(true), []);
-  const { register, handleSubmit, formState, reset, getValues, setValue } = useForm<Fields>();
+  const { form, problem, sent, send } = useMessage({ kind, segment, token });
+  const { register, formState } = form;
   const { errors, isSubmitting } = formState;
+  return (
+    <>
+      <div role="status">
+        {sent && <Thanks ticketNo={sent.ticketNo} ticketToken={sent.ticketToken} />}
+        {!sent && sentNo && /^\d{1,12}$/.test(sentNo) && <Thanks ticketNo={Number(sentNo)} />}
+      </div>
+      <form
+        className={css.form}
+        onSubmit={send}
+        onFocus={token.prepare}
+        method="post"
+        action={contactByForm.path}
+        noValidate={isAlive}
+      >
+        {problem && <Notice tone="danger">{problem}</Notice>}
+        <input type="hidden" name="kind" value={kind} />
+        {segment && <input type="hidden" name="segment" value={segment} />}
+        <input type="hidden" name="language" value={language} />
+        <input type="hidden" name="formToken" value={token.formToken} />
+        <div className={css.trap} aria-hidden="true" translate="no">
+          <label>
+            Website
+            <input {...register('website')} tabIndex={-1} autoComplete="off" />
+          </label>
+        </div>
+        <WriterFields kind={kind} register={register} errors={errors} />
+        <TextFields kind={kind} register={register} errors={errors} />
+        <div>
+          <Button type="submit" busy={isSubmitting}>
+            <SendText kind={kind} />
+          </Button>
+        </div>
+      </form>
+    </>
+  );
+}
+
+type Ask = { kind: WrittenKind; segment: Segment | undefined; token: ReturnType<typeof useFormToken> };
+
+/** Holds what is typed and sends it. For a signed-in user, name and address are filled in. */
+function useMessage({ kind, segment, token }: Ask) {
+  const { t } = useLingui();
+  const language = useLanguage();
+  const [problem, setProblem] = useState<ReactNode>(null);
+  const [sent, setSent] = useState<Sent | null>(null);
+  const form = useForm<Fields>();
+  const { handleSubmit, reset, getValues, setValue } = form;
   const user = useAuth((auth) => (auth.isAuthenticated ? auth.user : null));
-  // Fills in the name and address of a signed-in user. Text that was typed before the session was restored stays.
+  // Text that was typed before the session was restored stays.
   const fillOwn = useCallback(() => {
     if (user && !getValues('name')) setValue('name', user.full_name);
     if (user?.email && !getValues('email')) setValue('email', user.email);
@@ -72,110 +117,100 @@ export function MessageForm({ kind, segment }: { kind: WrittenKind; segment?: Se
     reset();
     fillOwn();
   });
+  return { form, problem, sent, send };
+}
 
+type FieldsProps = { kind: WrittenKind; register: UseFormRegister<Fields>; errors: FieldErrors<Fields> };
+
+function WriterFields({ kind, register, errors }: FieldsProps) {
+  const { t } = useLingui();
   return (
     <>
-      <div role="status">
-        {sent && <Thanks ticketNo={sent.ticketNo} ticketToken={sent.ticketToken} />}
-        {!sent && sentNo && /^\d{1,12}$/.test(sentNo) && <Thanks ticketNo={Number(sentNo)} />}
-      </div>
-      <form
-        className={css.form}
-        onSubmit={send}
-        onFocus={token.prepare}
-        method="post"
-        action={contactByForm.path}
-        noValidate={isAlive}
-      >
-        {problem && <Notice tone="danger">{problem}</Notice>}
-        <input type="hidden" name="kind" value={kind} />
-        {segment && <input type="hidden" name="segment" value={segment} />}
-        <input type="hidden" name="language" value={language} />
-        <input type="hidden" name="formToken" value={token.formToken} />
-        <div className={css.trap} aria-hidden="true" translate="no">
-          <label>
-            Website
-            <input {...register('website')} tabIndex={-1} autoComplete="off" />
-          </label>
-        </div>
-        <FieldPair>
-          <TextField
-            {...register('name', { validate: (text) => text.trim() !== '' || t`Enter your name` })}
-            label={t`Your name`}
-            error={errors.name?.message}
-            autoComplete="name"
-            maxLength={200}
-            required
-          />
-          <TextField
-            {...register('email', {
-              validate: (text) =>
-                text.trim() === '' ? t`Email is required` : /^\S+@\S+\.\S+$/.test(text.trim()) || t`Invalid email`,
-            })}
-            label={t`Email`}
-            error={errors.email?.message}
-            type="email"
-            autoComplete="email"
-            maxLength={320}
-            required
-          />
-        </FieldPair>
-        <FieldPair>
-          <TextField
-            {...register('phone')}
-            label={t`Phone`}
-            optional={t`optional`}
-            autoComplete="tel"
-            inputMode="tel"
-            maxLength={40}
-          />
-          {kind === 'enquiry' && (
-            <TextField
-              {...register('organisation', {
-                validate: (text) => text.trim() !== '' || t`Enter the name of your organisation`,
-              })}
-              label={t`Organisation`}
-              error={errors.organisation?.message}
-              autoComplete="organization"
-              maxLength={200}
-              required
-            />
-          )}
-        </FieldPair>
+      <FieldPair>
         <TextField
-          {...register('subject', { validate: (text) => text.trim() !== '' || t`Say what it is about` })}
-          label={t`Subject`}
-          error={errors.subject?.message}
+          {...register('name', { validate: (text) => text.trim() !== '' || t`Enter your name` })}
+          label={t`Your name`}
+          error={errors.name?.message}
+          autoComplete="name"
           maxLength={200}
           required
         />
-        <TextAreaField
-          {...register('message', { validate: (text) => text.trim() !== '' || t`Write your message` })}
-          label={t`Message`}
-          hint={
-            kind === 'grievance'
-              ? t`What happened, when, and what would put it right. Order or ticket number, if there is one.`
-              : undefined
-          }
-          error={errors.message?.message}
-          maxLength={5000}
-          rows={6}
+        <TextField
+          {...register('email', {
+            validate: (text) =>
+              text.trim() === '' ? t`Email is required` : /^\S+@\S+\.\S+$/.test(text.trim()) || t`Invalid email`,
+          })}
+          label={t`Email`}
+          error={errors.email?.message}
+          type="email"
+          autoComplete="email"
+          maxLength={320}
           required
         />
-        <div>
-          <Button type="submit" busy={isSubmitting}>
-            {kind === 'enquiry' ? (
-              <Trans>Send enquiry</Trans>
-            ) : kind === 'grievance' ? (
-              <Trans>Send complaint</Trans>
-            ) : (
-              <Trans>Send message</Trans>
-            )}
-          </Button>
-        </div>
-      </form>
+      </FieldPair>
+      <FieldPair>
+        <TextField
+          {...register('phone')}
+          label={t`Phone`}
+          optional={t`optional`}
+          autoComplete="tel"
+          inputMode="tel"
+          maxLength={40}
+        />
+        {kind === 'enquiry' && (
+          <TextField
+            {...register('organisation', {
+              validate: (text) => text.trim() !== '' || t`Enter the name of your organisation`,
+            })}
+            label={t`Organisation`}
+            error={errors.organisation?.message}
+            autoComplete="organization"
+            maxLength={200}
+            required
+          />
+        )}
+      </FieldPair>
     </>
   );
+}
+
+function TextFields({ kind, register, errors }: FieldsProps) {
+  const { t } = useLingui();
+  return (
+    <>
+      <TextField
+        {...register('subject', { validate: (text) => text.trim() !== '' || t`Say what it is about` })}
+        label={t`Subject`}
+        error={errors.subject?.message}
+        maxLength={200}
+        required
+      />
+      <TextAreaField
+        {...register('message', { validate: (text) => text.trim() !== '' || t`Write your message` })}
+        label={t`Message`}
+        hint={
+          kind === 'grievance'
+            ? t`What happened, when, and what would put it right. Order or ticket number, if there is one.`
+            : undefined
+        }
+        error={errors.message?.message}
+        maxLength={5000}
+        rows={6}
+        required
+      />
+    </>
+  );
+}
+
+function SendText({ kind }: { kind: WrittenKind }) {
+  switch (kind) {
+    case 'enquiry':
+      return <Trans>Send enquiry</Trans>;
+    case 'grievance':
+      return <Trans>Send complaint</Trans>;
+    default:
+      return <Trans>Send message</Trans>;
+  }
 }
 
 function NotSent({ failed }: { failed: string }) {

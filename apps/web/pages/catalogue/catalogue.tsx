@@ -1,4 +1,4 @@
-import { listTests } from '@kasauti/contract/catalogue/catalogue.ts';
+import { listTests, type WireTest } from '@kasauti/contract/catalogue/catalogue.ts';
 import { Button } from '@kasauti/ui/parts/button.tsx';
 import { Icon } from '@kasauti/ui/parts/icon.tsx';
 import { CountBadge } from '@kasauti/ui/parts/small.tsx';
@@ -24,7 +24,7 @@ import { lazyPart } from '../../lib/page/lazy-part.tsx';
 import { type Page, useHead, useSearch } from '../../lib/page/page.tsx';
 import { PageLayout } from '../../lib/page/page-layout.tsx';
 import { useNavigate } from '../../lib/routing/router.tsx';
-import { isRefusal } from '../../lib/server/call.ts';
+import { isRefusal, type Refusal } from '../../lib/server/call.ts';
 import { question, useAnswer } from '../../lib/server/queries.ts';
 import { refusalText } from '../../lib/words/refusal-text.ts';
 import css from './catalogue.module.css';
@@ -113,38 +113,12 @@ function Catalogue() {
                 {filterCount > 0 && <CountBadge count={filterCount} />}
               </Button>
             </span>
-            <label className={css.sort}>
-              <span>{t`Sort`}</span>
-              <select
-                value={query.sort ?? usualSort(query)}
-                onChange={({ target }) => {
-                  const { sort: _, ...rest } = query;
-                  change({ ...rest, page: 1, sort: target.value as Sort });
-                }}
-              >
-                {sorts
-                  .filter((sort) => sort !== 'relevance' || query.q)
-                  .map((sort) => (
-                    <option key={sort} value={sort}>
-                      {sortName(sort)}
-                    </option>
-                  ))}
-              </select>
-            </label>
+            <SortChoice query={query} onChange={change} />
           </div>
           <AppliedFilters query={query} readAs={list?.readAs} counts={counts} onChange={change} />
           {isPending && <CardSkeletons />}
           {(isError || (data && isRefusal(data))) && (
-            <ErrorState
-              title={<Trans>Error fetching tests</Trans>}
-              action={
-                <Button onPress={() => void refetch()}>
-                  <Trans>Try again</Trans>
-                </Button>
-              }
-            >
-              {data && isRefusal(data) ? refusalText(data) : <Trans>Check your connection, then try again.</Trans>}
-            </ErrorState>
+            <NotFetched refusal={isRefusal(data) ? data : null} onAgain={() => void refetch()} />
           )}
           {list && list.data.length === 0 && (
             <NothingFound
@@ -153,15 +127,7 @@ function Catalogue() {
               withoutFiltersTo={filterCount > 0 ? catalogueAddress(withoutFilters(query)) : null}
             />
           )}
-          {list && list.data.length > 0 && (
-            <div className={css.cards} aria-busy={isPlaceholderData || undefined}>
-              {list.data.map((test) => (
-                <TestCard key={test._id} test={test} heading="h2">
-                  <CompareButton test={test} />
-                </TestCard>
-              ))}
-            </div>
-          )}
+          {list && list.data.length > 0 && <Cards tests={list.data} isOld={isPlaceholderData} />}
           <PageLinks query={query} pages={pages} />
         </section>
       </div>
@@ -173,6 +139,58 @@ function Catalogue() {
         </FilterDrawer>
       )}
     </PageLayout>
+  );
+}
+
+function SortChoice({ query, onChange }: { query: CatalogueQuery; onChange: (next: CatalogueQuery) => void }) {
+  const { t } = useLingui();
+  return (
+    <label className={css.sort}>
+      <span>{t`Sort`}</span>
+      <select
+        value={query.sort ?? usualSort(query)}
+        onChange={({ target }) => {
+          const { sort: _, ...rest } = query;
+          onChange({ ...rest, page: 1, sort: target.value as Sort });
+        }}
+      >
+        {sorts
+          .filter((sort) => sort !== 'relevance' || query.q)
+          .map((sort) => (
+            <option key={sort} value={sort}>
+              {sortName(sort)}
+            </option>
+          ))}
+      </select>
+    </label>
+  );
+}
+
+function NotFetched({ refusal, onAgain }: { refusal: Refusal | null; onAgain: () => void }) {
+  return (
+    <ErrorState
+      title={<Trans>Error fetching tests</Trans>}
+      action={
+        <Button onPress={onAgain}>
+          <Trans>Try again</Trans>
+        </Button>
+      }
+    >
+      {refusal ? refusalText(refusal) : <Trans>Check your connection, then try again.</Trans>}
+    </ErrorState>
+  );
+}
+
+/** `isOld` is true while the list of the next query is loaded. */
+function Cards({ tests, isOld }: { tests: readonly WireTest[]; isOld: boolean }) {
+  return (
+    <div className={css.cards} aria-busy={isOld || undefined}>
+      {tests.map((test) => (
+        <TestCard key={test._id} test={test} heading="h2">
+          <CompareButton test={test} />
+        </TestCard>
+      ))}
+    </div>
   );
 }
 

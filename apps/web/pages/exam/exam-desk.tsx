@@ -34,50 +34,35 @@ export function ExamDesk({ paper }: { paper: PaperInHand }) {
   const { t } = useLingui();
   const player = usePlayer();
   const { Ending: End = Ending } = useContext(DeskPartsContext);
-  const why = usePlayerState(whyReadOnly);
+  const readOnly = usePlayerState(whyReadOnly) !== null;
   const pause = usePlayerState((state) => state.pause);
+  const isPaused = pause !== null;
   const reads = useReadingLanguage();
-  const heading = useRef<HTMLHeadingElement>(null);
   const headingId = useId();
   const { current, go, next, isWrapped } = useQuestion(paper);
-  const [panel, setPanel] = useState<'palette' | 'submit' | null>(null);
   const { itemRef } = current.item;
-  const isMarked = usePlayerState((state) => state.journal.progress.get(itemRef)?.marked ?? false);
-  const hasAnswer = usePlayerState((state) => (state.journal.progress.get(itemRef)?.response ?? null) !== null);
-  const readOnly = why !== null;
+  const [panel, setPanel] = useState<'palette' | 'submit' | null>(null);
+  const heading = useFocusOnChange(itemRef, isPaused);
 
   // The dialog is loaded early, because the network may fail later.
   useEffect(() => void SubmitDialog.preload(), []);
-
-  const isPaused = pause !== null;
-  const isFirst = useRef(true);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus moves for a new question or a pause.
+  // An open panel shows questions too, so it is closed during a pause.
   useEffect(() => {
-    if (!isFirst.current) heading.current?.focus();
-    isFirst.current = false;
-    // An open panel shows questions too, so it is closed during a pause.
     if (isPaused) setPanel(null);
-  }, [itemRef, isPaused]);
+  }, [isPaused]);
 
   const goFromPalette = (question: Question) => {
     setPanel(null);
     go(question);
   };
-  const saveAndNext = () => {
-    if (isMarked) player.change({ kind: 'unmark', itemRef, payload: null });
-    next();
-  };
-  const markAndNext = () => {
-    if (!isMarked) player.change({ kind: 'mark', itemRef, payload: null });
-    next();
-  };
-  const clear = () => {
-    if (hasAnswer) player.change({ kind: 'clear', itemRef, payload: null });
-  };
-  const whyNot = readOnly ? t`Nothing can be changed on this page now.` : null;
   const palette = <ExamPalette paper={paper} current={current} onGo={goFromPalette} />;
   const submit = (
-    <Button kind="danger" wide onPress={() => setPanel('submit')} whyDisabled={whyNot}>
+    <Button
+      kind="danger"
+      wide
+      onPress={() => setPanel('submit')}
+      whyDisabled={readOnly ? t`Nothing can be changed on this page now.` : null}
+    >
       <Trans>Submit</Trans>
     </Button>
   );
@@ -129,28 +114,7 @@ export function ExamDesk({ paper }: { paper: PaperInHand }) {
                 <Trans>All questions, Submit</Trans>
               </Button>
             </div>
-            <fieldset className={css.row}>
-              <legend className={css.legend}>
-                <Trans>Go on</Trans>
-              </legend>
-              {readOnly ? (
-                <Button onPress={next}>
-                  <Trans>Next question</Trans>
-                </Button>
-              ) : (
-                <>
-                  <Button kind="secondary" onPress={markAndNext}>
-                    <Trans>Mark for Review & Next</Trans>
-                  </Button>
-                  <Button kind="secondary" onPress={clear}>
-                    <Trans>Clear Response</Trans>
-                  </Button>
-                  <Button onPress={saveAndNext}>
-                    <Trans>Save & Next</Trans>
-                  </Button>
-                </>
-              )}
-            </fieldset>
+            <GoOn itemRef={itemRef} readOnly={readOnly} onNext={next} />
           </>
         )}
       </footer>
@@ -168,5 +132,61 @@ export function ExamDesk({ paper }: { paper: PaperInHand }) {
       <End />
       <ReadingLine />
     </div>
+  );
+}
+
+/** Moves the focus to the heading for a new question, and when a pause begins or ends. */
+function useFocusOnChange(itemRef: string, isPaused: boolean) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isFirst = useRef(true);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus moves for a new question or a pause.
+  useEffect(() => {
+    if (!isFirst.current) heading.current?.focus();
+    isFirst.current = false;
+  }, [itemRef, isPaused]);
+  return heading;
+}
+
+type GoOnProps = { itemRef: string; readOnly: boolean; onNext: () => void };
+
+/** The row of buttons that answers, marks or clears the question and goes to the next one. */
+function GoOn({ itemRef, readOnly, onNext }: GoOnProps) {
+  const player = usePlayer();
+  const isMarked = usePlayerState((state) => state.journal.progress.get(itemRef)?.marked ?? false);
+  const hasAnswer = usePlayerState((state) => (state.journal.progress.get(itemRef)?.response ?? null) !== null);
+  const saveAndNext = () => {
+    if (isMarked) player.change({ kind: 'unmark', itemRef, payload: null });
+    onNext();
+  };
+  const markAndNext = () => {
+    if (!isMarked) player.change({ kind: 'mark', itemRef, payload: null });
+    onNext();
+  };
+  const clear = () => {
+    if (hasAnswer) player.change({ kind: 'clear', itemRef, payload: null });
+  };
+  return (
+    <fieldset className={css.row}>
+      <legend className={css.legend}>
+        <Trans>Go on</Trans>
+      </legend>
+      {readOnly ? (
+        <Button onPress={onNext}>
+          <Trans>Next question</Trans>
+        </Button>
+      ) : (
+        <>
+          <Button kind="secondary" onPress={markAndNext}>
+            <Trans>Mark for Review & Next</Trans>
+          </Button>
+          <Button kind="secondary" onPress={clear}>
+            <Trans>Clear Response</Trans>
+          </Button>
+          <Button onPress={saveAndNext}>
+            <Trans>Save & Next</Trans>
+          </Button>
+        </>
+      )}
+    </fieldset>
   );
 }

@@ -37,7 +37,6 @@ export function ExamHeader({ paper, onGo }: { paper: PaperInHand; onGo: (questio
   const { t } = useLingui();
   const player = usePlayer();
   const sitting = usePlayerState((state) => state.sitting);
-  const reads = useReadingLanguage();
   const isPaused = usePlayerState((state) => state.pause !== null);
   const { Who } = useContext(DeskPartsContext);
   const [panel, setPanel] = useState<Panel | null>(null);
@@ -77,10 +76,6 @@ export function ExamHeader({ paper, onGo }: { paper: PaperInHand; onGo: (questio
     </Button>
   ));
   const isWatched = mode === 'live' || mode === 'recorded';
-  const goTo = (question: Question) => {
-    close();
-    onGo(question);
-  };
 
   return (
     <header className={classNames(css.header, entries.length > 3 && css.many)}>
@@ -113,19 +108,44 @@ export function ExamHeader({ paper, onGo }: { paper: PaperInHand; onGo: (questio
           </div>
         </Drawer>
       )}
-      {panel === 'instructions' && !isPaused && <InstructionsDialog paper={paper} language={reads} onClose={close} />}
-      {panel === 'paper' && !isPaused && (
-        <QuestionPaperDialog paper={paper} language={reads} onClose={close} onGo={goTo} />
-      )}
-      {panel === 'view' && (
-        <Dialog title={<Trans>Letters and colours</Trans>} onClose={close} closeText={t`Close`}>
+      {panel !== null && <OpenDialog panel={panel} isPaused={isPaused} paper={paper} onGo={onGo} onClose={close} />}
+    </header>
+  );
+}
+
+type DialogProps = {
+  panel: Panel;
+  isPaused: boolean;
+  paper: PaperInHand;
+  onGo: (question: Question) => void;
+  onClose: () => void;
+};
+
+function OpenDialog({ panel, isPaused, paper, onGo, onClose }: DialogProps) {
+  const { t } = useLingui();
+  const reads = useReadingLanguage();
+  const goTo = (question: Question) => {
+    onClose();
+    onGo(question);
+  };
+  switch (panel) {
+    case 'menu':
+      return null;
+    case 'instructions':
+      return isPaused ? null : <InstructionsDialog paper={paper} language={reads} onClose={onClose} />;
+    case 'paper':
+      return isPaused ? null : <QuestionPaperDialog paper={paper} language={reads} onClose={onClose} onGo={goTo} />;
+    case 'view':
+      return (
+        <Dialog title={<Trans>Letters and colours</Trans>} onClose={onClose} closeText={t`Close`}>
           <DialogPart>
             <ViewSettings />
           </DialogPart>
         </Dialog>
-      )}
-      {panel === 'hand' && <HandDialog onClose={close} />}
-      {panel === 'messages' && <ProctorWordsDialog onClose={close} />}
-    </header>
-  );
+      );
+    case 'hand':
+      return <HandDialog onClose={onClose} />;
+    case 'messages':
+      return <ProctorWordsDialog onClose={onClose} />;
+  }
 }

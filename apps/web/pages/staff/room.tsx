@@ -11,7 +11,6 @@ import { actionLetters, actionName } from '../../features/act-in-room/action-wor
 import { type Action, actions, canDo } from '../../features/act-in-room/actions.ts';
 import { SelectionBar } from '../../features/act-in-room/selection-bar.tsx';
 import { AssignProctor } from '../../features/assign-proctor/assign-proctor.tsx';
-import { AttentionList } from '../../features/watch-room/attention-list.tsx';
 import { ConnectionBar } from '../../features/watch-room/connection-bar.tsx';
 import { RoomFilters } from '../../features/watch-room/room-filters.tsx';
 import { RoomHead } from '../../features/watch-room/room-head.tsx';
@@ -24,8 +23,6 @@ import {
   type SeatOrder,
   urgentReasons,
 } from '../../features/watch-room/seats/seat-order.ts';
-import { SeatPanel } from '../../features/watch-room/seats/seat-panel.tsx';
-import { SeatTimeline } from '../../features/watch-room/seats/seat-timeline.tsx';
 import { useShownSeats } from '../../features/watch-room/seats/use-shown-seats.ts';
 import { type Connection, useRoom } from '../../features/watch-room/use-room.ts';
 import { useWide } from '../../features/watch-room/use-wide.ts';
@@ -36,6 +33,7 @@ import { toast } from '../../lib/toasts/toasts.ts';
 import { refusalText } from '../../lib/words/refusal-text.ts';
 import type { Seat } from '../../lib/words/room-words.ts';
 import css from './room.module.css';
+import { NeedsAPerson, type OnAsk, OpenSeat } from './room-side.tsx';
 
 /**
  * The proctor's view of a room in one sitting. The filter, the order and the open candidate are in the page
@@ -99,8 +97,6 @@ type Asked = { action: Action; seats: readonly Seat[] };
 function Room({ room, connection }: { room: WireRoom; connection: Connection }) {
   const { t } = useLingui();
   const { seats } = room;
-  const roomId = room.room._id;
-  const readAt = new Date(room.serverNow);
   const address = useRoomAddress();
   const [text, setText] = useState('');
   const search = useRef<HTMLInputElement>(null);
@@ -110,21 +106,13 @@ function Room({ room, connection }: { room: WireRoom; connection: Connection }) 
   const [isHelping, setHelping] = useState(false);
   const isAdmin = useAuth((auth) => auth.user?.role === 'admin');
   const isWide = useWide({ isHeld: asked !== null || isHelping });
-  const [openedByKey, setOpenedByKey] = useState(false);
   const { shown, touch } = useShownSeats({ seats, text, filter: address.filter, order: address.order });
   // Only visible candidates count as selected, so that no action affects hidden candidates.
   const selected = shown.filter((seat) => selectedIds.has(seat.schedule_id));
-  const open = seats.find((seat) => seat.schedule_id === address.openId) ?? null;
+  const { open, openedByKey, openSeat, close } = useOpenSeat(seats, address);
+  const ask: OnAsk = (action, targets) => setAsked({ action, seats: targets });
 
   const select = (chosen: readonly Seat[]) => setSelected(new Set(chosen.map((seat) => seat.schedule_id)));
-  const openSeat = (seat: Seat, byKeyboard: boolean) => {
-    setOpenedByKey(byKeyboard);
-    address.open(seat.schedule_id);
-  };
-  const close = () => {
-    address.close();
-    if (open) document.getElementById(`seat-${open.schedule_id}`)?.focus();
-  };
   const pressLetter = (letter: string, seat: Seat) => {
     if (letter === '?') setHelping(true);
     else if (letter === '/') search.current?.focus();
@@ -132,17 +120,10 @@ function Room({ room, connection }: { room: WireRoom; connection: Connection }) 
       const action = actions.find((one) => actionLetters[one] === letter.toLowerCase());
       const targets = selected.length > 0 ? selected : [seat];
       if (!action || !targets.some((one) => canDo(action, one))) return false;
-      setAsked({ action, seats: targets });
+      ask(action, targets);
     }
     return true;
   };
-  const remedy = (seat: Seat, action: Action) =>
-    canDo(action, seat) ? (
-      <Button kind="secondary" size="small" aria-haspopup="dialog" onPress={() => setAsked({ action, seats: [seat] })}>
-        {actionName(action)}
-      </Button>
-    ) : null;
-
   const finish = (said: string | null) => {
     setAsked(null);
     setSelected(new Set());
@@ -151,11 +132,7 @@ function Room({ room, connection }: { room: WireRoom; connection: Connection }) 
     else if (said) toast('success', said);
   };
   const verbs = (
-    <ActionButtons
-      seats={selected}
-      label={t`For those who are selected`}
-      onPick={(action) => setAsked({ action, seats: selected })}
-    />
+    <ActionButtons seats={selected} label={t`For those who are selected`} onPick={(action) => ask(action, selected)} />
   );
 
   return (
@@ -207,42 +184,16 @@ function Room({ room, connection }: { room: WireRoom; connection: Connection }) 
               </div>
             )}
             {open ? (
-              <SeatPanel
-                seat={open}
-                readAt={readAt}
-                isWide={isWide}
-                takesFocus={openedByKey}
-                onClose={close}
-                actions={
-                  <ActionButtons
-                    seats={[open]}
-                    without="answer"
-                    label={t`For this candidate`}
-                    onPick={(action) => setAsked({ action, seats: [open] })}
-                  />
-                }
-                answerHand={remedy(open, 'answer')}
-                timeline={open.attemptId && <SeatTimeline roomId={roomId} attemptId={open.attemptId} />}
-              />
+              <OpenSeat room={room} seat={open} isWide={isWide} takesFocus={openedByKey} onClose={close} onAsk={ask} />
             ) : (
-              isWide && (
-                <AttentionList
-                  seats={seats}
-                  readAt={readAt}
-                  onOpen={(seat) => openSeat(seat, true)}
-                  remedy={(seat, need) => {
-                    if (need === 'hand') return remedy(seat, 'answer');
-                    return need === 'waiting' || need === 'second-device' ? remedy(seat, 'authorise') : null;
-                  }}
-                />
-              )
+              isWide && <NeedsAPerson room={room} onOpen={(seat) => openSeat(seat, true)} onAsk={ask} />
             )}
           </aside>
         </div>
       )}
       {asked && (
         <ActionDialog
-          roomId={roomId}
+          roomId={room.room._id}
           action={asked.action}
           seats={asked.seats}
           isOnSite={room.sitting.mode === 'centre'}
@@ -258,6 +209,21 @@ function Room({ room, connection }: { room: WireRoom; connection: Connection }) 
       )}
     </div>
   );
+}
+
+/** Finds the open candidate of the page address, opens another one and closes it. */
+function useOpenSeat(seats: readonly Seat[], address: ReturnType<typeof useRoomAddress>) {
+  const [openedByKey, setOpenedByKey] = useState(false);
+  const open = seats.find((seat) => seat.schedule_id === address.openId) ?? null;
+  const openSeat = (seat: Seat, byKeyboard: boolean) => {
+    setOpenedByKey(byKeyboard);
+    address.open(seat.schedule_id);
+  };
+  const close = () => {
+    address.close();
+    if (open) document.getElementById(`seat-${open.schedule_id}`)?.focus();
+  };
+  return { open, openedByKey, openSeat, close };
 }
 
 /**
