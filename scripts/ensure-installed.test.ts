@@ -68,7 +68,7 @@ test('a changed lock file is installed again', () => {
   expect(clone.npmCalls().trim().split('\n')).toHaveLength(2);
 });
 
-test('what somebody installed by hand is taken as it is', () => {
+test('packages that were installed by hand are accepted as they are', () => {
   const clone = bareClone();
   clone.run();
   writeLock(clone.root, '2.0.0');

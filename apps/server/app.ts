@@ -141,8 +141,8 @@ async function openGround({ settings, databaseUrl, log }: AppOptions) {
 }
 
 /**
- * Opens secret and content keys, and checks that the database belongs to them. Then no question and no key is plain
- * in it, also after an upgrade from a version that did not encrypt them.
+ * Opens the secret and the content keys, and checks that the database belongs to them. Afterwards all questions and
+ * keys in it are encrypted, even after an upgrade from a version that did not encrypt them.
  */
 async function unlock(plain: Database, { settings, log }: Pick<AppOptions, 'settings' | 'log'>) {
   const secrets = await openCheckedSecrets(plain, settings);

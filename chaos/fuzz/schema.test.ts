@@ -14,7 +14,7 @@ const person: Schema = {
   additionalProperties: false,
 };
 
-test('what a schema allows passes', () => {
+test('a value that the schema allows passes', () => {
   expect(misfits(person, { name: 'Asha', age: 0, kinds: ['a', 'b'], nick: null })).toEqual([]);
 });
 

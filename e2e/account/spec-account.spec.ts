@@ -175,7 +175,7 @@ test.describe('@desk', () => {
     await expect(page.getByRole('dialog', { name: 'Sign Up' })).toBeVisible();
   });
 
-  test('what a password manager fills in, and what is pasted, is taken', async ({ page }) => {
+  test('values from a password manager and pasted values are accepted', async ({ page }) => {
     const form = await openDialog(page, 'Login');
     const [username, password] = [form.getByLabel('Username / Email'), form.getByLabel('Password', { exact: true })];
     await expect(username).toHaveAttribute('autocomplete', 'username');

@@ -45,7 +45,7 @@ test('after a test is put into the cart by keyboard, the focus stays with it, on
   await expect(same.getByRole('link', { name: say('In your cart') })).toBeFocused();
 });
 
-test('where nothing is found, the nearest words and categories lead on, also before any script runs @phone', async ({
+test('if nothing is found, the most similar words and categories are links, even before any script runs @phone', async ({
   page,
   browser,
 }) => {

@@ -61,7 +61,7 @@ test.describe('@desk', () => {
   // A page may repeat the calls that a test has intercepted, and be closed meanwhile.
   test.afterEach(({ page }) => page.unrouteAll({ behavior: 'wait' }));
 
-  test('who is here, cart and wishlist are kept encrypted under root, and come back before the server answers', async ({
+  test('user, cart and wishlist are stored encrypted under root, and are restored before the server responds', async ({
     page,
   }) => {
     const person = await becomeSomebody(page);

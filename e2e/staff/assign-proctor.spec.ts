@@ -3,7 +3,7 @@ import { look } from '../help/look.ts';
 import { offerRoom, signInStaff } from '../help/room.ts';
 import { wcagFindings } from '../help/screen-checks.ts';
 
-test('who is to be shut out while they watch a room is replaced first, and their screen closes at once @desk', async ({
+test('a proctor of a running room is replaced before the account is disabled, and their screen closes at once @desk', async ({
   page,
   browser,
 }) => {

@@ -79,7 +79,7 @@ test('a form of staff says at each field what the contract or the server finds w
   });
 });
 
-test('who saves beside a colleague sees what is stored, keeps what is their own, and decides @phone', async ({
+test('a member of staff who saves after a colleague sees the stored text, keeps their own, and decides @phone', async ({
   page,
 }) => {
   const room = await offerRoom({ mode: 'live', startsInSeconds: 1200, names: ['Asha Rao'] });

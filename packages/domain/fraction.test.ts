@@ -54,7 +54,7 @@ describe('exact fractions', () => {
     );
   });
 
-  test('what is written can be read again', () => {
+  test('a written value can be read again', () => {
     fc.assert(
       fc.property(anyFraction, (value) => {
         expect(parseFraction(fractionText(value))).toEqual(value);

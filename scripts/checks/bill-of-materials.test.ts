@@ -58,7 +58,7 @@ test('an arrow leads to the version that Node finds from there, and a workspace 
   ]);
 });
 
-test('what only builds and tests need is named when it is asked for', () => {
+test('packages for builds and tests only are named on request', () => {
   const namesOf = (withDev: boolean) => billOfMaterials(small, { withDev }).components.map(({ name }) => name);
   expect(namesOf(false)).not.toContain('tester');
   expect(namesOf(true)).toContain('tester');

@@ -140,7 +140,7 @@ test('a file says of an exam whether its keys ever come out, and how often one p
     expect(marketplaceFile.safeParse({ exams: [{ ...rolling, ...wrong }] }).success).toBe(false);
 });
 
-test('what a practice test gives away is no paper of an earnest one, and the other way round', async () => {
+test('a form is used either for practice or for real exams, never for both', async () => {
   const { exams, forms } = file();
   const [practice, earnest] = exams;
   const both = { ...earnest!, testCode: 'OFF-103', formRef: 'office-skills-practice' };

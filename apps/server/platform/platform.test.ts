@@ -194,7 +194,7 @@ test('health, readiness and metrics answer; metrics not to another machine', asy
   expect((await app.fastify.inject({ url: '/metrics', remoteAddress: '10.1.2.3' })).statusCode).toBe(404);
 });
 
-test('what is for this machine alone is not given to others through a proxy that runs on it', async () => {
+test('content for this machine alone is not served to others through a proxy that runs on it', async () => {
   const throughProxy = [
     { 'x-forwarded-for': '203.0.113.9' },
     { forwarded: 'for=203.0.113.9' },
@@ -266,7 +266,7 @@ function readSlowly(): () => void {
   };
 }
 
-test('what a screen asks while its session is still being read is heard', async () => {
+test('requests of a screen while its session is still being read are handled', async () => {
   const topic = `user:${userId}`;
   const letArrive = readSlowly();
   const screen = await openScreen('kasauti_session=slow');

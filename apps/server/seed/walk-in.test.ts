@@ -94,7 +94,7 @@ test('visitors in every sitting of an hour leave nobody without a next one', asy
   expect(seen.size).toBeGreaterThan(3);
 });
 
-test('of several processes that look at once, one makes the sitting and the others find it', async () => {
+test('of several processes that check at once, one creates the sitting and the others find it', async () => {
   const all = await Promise.all(Array.from({ length: 5 }, () => ensureWalkIn(app, { now: noon })));
   expect(all.filter((one) => one?.isNew)).toHaveLength(1);
   expect(new Set(all.map((one) => one?.walkIn.startsAt.getTime())).size).toBe(1);

@@ -10,7 +10,7 @@ afterAll(async () => {
   await Promise.all([first.end(), second.end()]);
 });
 
-test('what one test database holds is not in its sibling', async () => {
+test('test databases share no data', async () => {
   await first.query('create table only_here (n int)');
   await expect(second.query('select from only_here')).rejects.toThrow('does not exist');
 });

@@ -10,7 +10,7 @@ test('bytes that a page before this one kept, as nonce, ciphertext and tag, are 
   expect(await decryptBytes(key, new Uint8Array([...iv, ...rest]))).toEqual(text);
 });
 
-test('what was encrypted comes back under its key alone, and unchanged', async () => {
+test('encrypted data is returned only with its key, and unchanged', async () => {
   const key = await newKey();
   const encrypted = await encryptBytes(key, text);
   expect(encrypted).toHaveLength(12 + text.length + 16);

@@ -38,7 +38,7 @@ test('a call reaches the browser without its shapes and refusals, and without th
     expect(code).not.toContain(cut);
 });
 
-test('what makes shapes by a file that stays whole is cut, so that no page loads that file for it', () => {
+test('schemas that other files create are removed for the browser, so that no page loads those files', () => {
   const code = `
 import { message, shortText } from '../shapes.ts';
 import { jobDraft } from './job-draft.ts';

@@ -11,7 +11,7 @@ test('each module of the server has a catalogue of its own, and the platform one
   expect(paths.map(unitOfServer)).toEqual(['server/orders', 'server/identity', 'server/platform']);
 });
 
-test('what the server alone writes is in no bundle of the web', async () => {
+test('texts that only the server writes are in no bundle of the web', async () => {
   const message = 'There is more in the list of all tests.';
   const ofServer = (await serverCatalogues()).flatMap(({ words }) => words);
   const word = ofServer.find((one) => one.message === message);

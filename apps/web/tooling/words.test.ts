@@ -39,7 +39,7 @@ test('a page brings its own words and those of its parts, but not what its entry
   expect(idsWith('pages/cart.tsx')).toEqual(['features/list/list.tsx', 'pages/cart.tsx']);
 });
 
-test('what two entries open leaves out only what both have', () => {
+test('a part that two entries open excludes only the files of both', () => {
   expect(idsWith('features/help/help.tsx')).toEqual(['features/help/help.tsx', 'features/list/list.tsx']);
 });
 

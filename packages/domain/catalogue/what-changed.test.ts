@@ -14,7 +14,7 @@ const listing: Listing = {
   validityDays: 365,
 };
 
-test('what stays the same is no change, in whatever order its languages are named', () => {
+test('equal values are no change, whatever the order of the languages', () => {
   expect(whatChanged(listing, { ...structuredClone(listing), languages: ['hi', 'en'] })).toEqual([]);
 });
 

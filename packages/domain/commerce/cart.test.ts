@@ -68,7 +68,7 @@ describe('changing', () => {
     expect(removeByTestCode([item('a'), item('b')], 'code-b')).toEqual([item('a')]);
   });
 
-  test('what was ordered leaves; what was added meanwhile stays', () => {
+  test('ordered tests leave; tests that were added meanwhile stay', () => {
     const cart = [item('a', 5), item('b', 1), item('c', 2)];
     const ordered = [item('a', 2), item('b', 1), item('z', 9)];
     expect(quantities(removeOrdered(cart, ordered))).toEqual({ a: 3, c: 2 });

@@ -28,7 +28,7 @@ test('an unpaid order is looked up after 2, 12 and 60 minutes and after 1, 3 and
   expect(times).toEqual([after(2), after(12), after(60), after(days(1)), after(days(3)), after(days(5))]);
 });
 
-test('who is looked up at the very instant of a check waits for the one behind it; a moment sooner does not skip it', () => {
+test('an order that is checked at the very instant of a check waits for the next one; a moment earlier skips none', () => {
   expect(nextCheckAt(createdAt, after(12))).toEqual(after(60));
   expect(nextCheckAt(createdAt, after(12, -1))).toEqual(after(12));
   expect(nextCheckAt(createdAt, after(days(5), -1))).toEqual(after(days(5)));

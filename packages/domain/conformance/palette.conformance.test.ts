@@ -15,7 +15,7 @@ test('the palette vectors are all there', () => {
   expect([table.length, impossible.length, folds.length]).toEqual([5, 3, 12]);
 });
 
-describe('what was done to a question makes one of five states', () => {
+describe('a question is in one of five states', () => {
   test.each(table)('visited $visited, answered $answered, marked $marked: $state', ({ state, evaluated, ...facts }) => {
     expect([paletteState(facts), isEvaluated(state)]).toEqual([state, evaluated]);
   });

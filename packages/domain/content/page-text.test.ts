@@ -52,7 +52,7 @@ test.each(['/about', '/products?mode=centre#top', 'https://exams.example', 'http
   },
 );
 
-test('what is no markup stays as it was typed: hashes, stars, brackets, dashes and HTML', () => {
+test('other characters stay as they were typed: hashes, stars, brackets, dashes and HTML', () => {
   for (const plain of ['#1 of all', '2 * 3 * 4', '[sic]', 'a - b', '<b>x</b>', '-5 degrees', '**', '[](/a)', '##none'])
     expect([plain, readPageText(plain)]).toEqual([plain, [{ kind: 'paragraph', inline: [text(plain)] }]]);
 });

@@ -44,7 +44,7 @@ test.each([
   expect(readNumber(text)).toBeNull();
 });
 
-test('what is written with decimals is read exactly, never through binary', () => {
+test('decimals are read exactly, never through binary', () => {
   fc.assert(
     fc.property(
       fc.bigInt({ min: -(10n ** 15n), max: 10n ** 15n }),

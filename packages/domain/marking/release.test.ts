@@ -127,7 +127,7 @@ test('no key comes out while a sitting of the form has not ended or somebody sit
   );
 });
 
-test('what was released once stays released as time passes', () => {
+test('a released result stays released as time passes', () => {
   fc.assert(
     fc.property(anyFacts, fc.nat(10_000_000), (any, ms) => {
       const before = releaseOf(any, noon);

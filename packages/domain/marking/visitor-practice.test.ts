@@ -9,7 +9,7 @@ test('a free practice test without a proctor is open to visitors', () => {
   expect(mayVisitorsPractise(practice)).toBe(true);
 });
 
-test('what costs something, is watched or is sat in earnest never is', () => {
+test('a test that is paid, watched or not for practice never is', () => {
   fc.assert(
     fc.property(fc.boolean(), fc.nat(), mode, (isPractice, priceInPaise, watched) => {
       fc.pre(!isPractice || priceInPaise > 0 || watched !== 'none');

@@ -146,7 +146,7 @@ test.each(changes)('a receipt does not prove an entry in which %s was changed', 
   expect(await whatIsWrongWithReceipt(receipt, [change(entries[1]!)], tools)).toBe('other-entry');
 });
 
-test('who sent an entry and does not know when it arrived takes that from the receipt, which cannot change it', async () => {
+test('a sender without the time of arrival takes it from the receipt, which cannot change it', async () => {
   const receipt = commit(entries).receiptOf(attemptId);
   const { arrivedAtMs: _, ...sent } = entries[1]!;
   expect(await whatIsWrongWithReceipt(receipt, [sent], tools)).toBeNull();

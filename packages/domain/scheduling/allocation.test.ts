@@ -187,7 +187,7 @@ test('a seat two rows or two columns away is not beside', () => {
   }
 });
 
-test('of two who want the only seat with everything, the one who needs everything gets it', () => {
+test('when two candidates can use the only fully equipped seat, the one who needs all of it gets it', () => {
   const room = hall('lab', { isStepFree: true, seats: seats(1, 1, { A1: { isBooth: true } }) });
   const bookings = [
     booking('b1', { booth: true }),
@@ -416,7 +416,7 @@ test('over many seeds every seat of an empty room that is not beside another is 
   expect(chiSquare).toBeLessThan(20.5);
 });
 
-test('who is counted in an online room weighs as much as who is named', () => {
+test('counted candidates in an online room weigh as much as named ones', () => {
   const capacities = fc.array(fc.record({ capacity: fc.integer({ min: 1, max: 8 }), load: fc.nat(8) }), {
     minLength: 1,
     maxLength: 5,
@@ -437,7 +437,7 @@ test('who is counted in an online room weighs as much as who is named', () => {
   );
 });
 
-test('who needs nothing gets an aisle seat of a step-free room before a booth: booths are rarer', () => {
+test('a candidate without needs gets an aisle seat of a step-free room before a booth: booths are rarer', () => {
   const lab = hall('lab', { isStepFree: true, seats: seats(1, 2, { A1: { isBooth: false }, A2: { isBooth: true } }) });
   for (let draw = 0; draw < 20; draw += 1)
     expect(placementOf(allocateBooking(ask([lab], booking('b'), { seed: `seed-${draw}` }))).seatNo).toBe('A1');

@@ -83,7 +83,7 @@ describe('the key of a word’s sound', () => {
     expect(soundKey(a) === soundKey(b)).toBe(a === 'police');
   });
 
-  test('of what is typed so far begins the key of the whole word', () => {
+  test('of a typed prefix is the beginning of the key of the whole word', () => {
     for (const typed of ['bank', 'banki', 'bankin']) expect(soundKey('बैंकिंग').startsWith(soundKey(typed))).toBe(true);
   });
 

@@ -10,7 +10,7 @@ test('the wait doubles with each try until the limit', () => {
   ]);
 });
 
-test('however many tries there were, the wait is a number within the limit', () => {
+test('after any number of tries, the wait is a number within the limit', () => {
   fc.assert(
     fc.property(fc.nat(), fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }), (tries, random) => {
       expect(doublingWait(backoff, tries)).toBeLessThanOrEqual(backoff.maxMs);

@@ -111,7 +111,7 @@ test('a log that grows while it is checked is whole: what is checked is the log 
   expect(during).toEqual(before);
 });
 
-test('what somebody is given of the log names others by their role alone', async () => {
+test('the part of the log in an export names other people only by their role', async () => {
   const [me, helper] = [randomUUID(), randomUUID()] as [UserId, UserId];
   const about = { ...fact(me), objectKind: 'user' };
   await app.at(noon, async (work) => {
@@ -129,7 +129,7 @@ test('what somebody is given of the log names others by their role alone', async
   });
 });
 
-test('who reads the log a page at a time reads each entry once, from the very instant they ask for', async () => {
+test('reading the log page by page returns each entry once, from the given instant on', async () => {
   const since = new Date('2026-12-01T00:00:00Z');
   for (const ms of [-1, 0, 1, 2, 3])
     await app.at(new Date(since.getTime() + ms), async (work) =>

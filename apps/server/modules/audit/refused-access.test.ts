@@ -18,7 +18,7 @@ async function entriesOf(actorId: string) {
   return rows;
 }
 
-test('of two hundred refusals at once, one is in the chain, and the rest as one count when the minute is over', async () => {
+test('of two hundred refusals at once, one is in the chain, and the others follow as one count after the minute', async () => {
   const userId = randomUUID();
   const note = (n: number) => app.at(noon, (work) => noteRefusedAccess(work, refused(userId, `object-${n}`)));
   await Promise.all(Array.from({ length: 200 }, (_, n) => note(n)));

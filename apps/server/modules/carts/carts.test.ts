@@ -165,7 +165,7 @@ test('two tabs that fill the last place at the same moment come one after the ot
   expect(await readCart(app.database, userId)).toHaveLength(100);
 });
 
-test('what was ordered leaves the cart, what was added meanwhile stays; a free test leaves by its code', async () => {
+test('ordered tests leave the cart, and tests that were added meanwhile stay; a free test leaves by its code', async () => {
   const [a, b, c] = [await givenExam(app), await givenExam(app), await givenExam(app, { testCode: 'FREE-1' })];
   await post('add', { productId: a, quantity: 5 });
   await post('add', { productId: b, quantity: 1 });

@@ -44,7 +44,7 @@ test('a lower price is mailed once to those with the test on their wishlist, a r
   expect(await subjects()).toEqual(['Now ₹399: Clerk Mock', 'Now ₹399: Clerk Mock']);
 });
 
-test('who has turned such mails off, and who took the test off the list, hears nothing', async () => {
+test('users who have turned such emails off, or removed the test from the list, get no email', async () => {
   const gone = await givenSignedIn(app);
   await wish();
   await wish(gone);

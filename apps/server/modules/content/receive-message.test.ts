@@ -26,7 +26,7 @@ const message = {
 };
 const staffMails = () => mailsTo(app, app.settings.SUPPORT_EMAIL);
 
-test('what somebody writes on the contact page is kept, and reaches the people who answer by mail', async () => {
+test('a message on the contact page is stored, and the people who answer get an email', async () => {
   const answer = await post('/general/contact', { ...message, formToken: formToken() });
   expect(answer.statusCode).toBe(200);
   expect(answer.json().message).toBe('Thank you. Your message is on its way to the people who run this site.');
@@ -107,7 +107,7 @@ test('a complaint, and what somebody signed in writes, is never taken for a scri
   expect(await mailsTo(app, writer.email)).toHaveLength(1);
 });
 
-test('what was set apart is never deleted unread: it goes a month after somebody of staff read it', async () => {
+test('a message that was set apart is never deleted unread: it is deleted a month after staff read it', async () => {
   const { ticketNo } = (await post('/general/contact', { ...message, email: 'no-mark@example.org' })).json();
   const inAMonth = new Date(Date.now() + 31 * 86_400_000);
   const forget = () => app.inTransaction(({ tx }) => deleteSuspectedBefore(tx, inAMonth));
@@ -124,7 +124,7 @@ test('what was set apart is never deleted unread: it goes a month after somebody
   expect(await kept()).toEqual([]);
 });
 
-test('what a person wrote is not forgotten with the spam, however long ago staff read it, and spam not from its last reading on', async () => {
+test('messages of people are never deleted as spam, and spam is deleted a month after its first reading', async () => {
   const staff = await givenSignedIn(app, { role: 'support' });
   const by = { userId: staff.userId, role: staff.role };
   const [kept, spam] = await Promise.all(

@@ -107,7 +107,7 @@ test('a message that is closed stays closed for the reason and from the moment o
   expect(rows).toEqual([{ actor_id: staff.userId }]);
 });
 
-test('of somebody who leaves go their messages and what was answered, and what others wrote from a confirmed address of theirs', async () => {
+test('erasing an account erases its messages with the replies, and messages from its confirmed address', async () => {
   const [leaving, squatter] = [await givenSignedIn(app), await givenSignedIn(app, { confirmed: false })];
   const own = await givenMessage({}, leaving);
   const byAddress = await givenMessage({ email: leaving.email.toUpperCase() });
@@ -140,7 +140,7 @@ test('a complaint is answered before it is closed as solved', async () => {
   expect(await close()).toMatchObject({ status: 200, state: 'closed', closeReason: 'solved' });
 });
 
-test('what was set apart as spam is answered only after somebody took it out, and then goes the usual way', async () => {
+test('a message that was set apart as spam can be answered only after staff released it, and then like any other', async () => {
   const { messageId } = await givenMessage({ formToken: undefined, subject: 'A person after all' });
   const answer = { entryId: randomUUID(), body: 'Good day.' };
   expect((await call('POST', `/inbox/${messageId}/answer`, staff, answer)).code).toBe('is-suspected');

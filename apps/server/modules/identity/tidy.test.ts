@@ -31,7 +31,7 @@ test('a session is forgotten 90 days after its end, whether somebody ended it or
   expect(rows.map(({ label }) => label)).toEqual(['ended later', 'kept', 'young']);
 });
 
-test('what was counted of codes goes when nothing asks for it any more, and not while a limit still needs it', async () => {
+test('counts of codes are deleted when no limit needs them any more, and not before', async () => {
   const tasks = new Map<string, () => Promise<void>>();
   tidyLapsed({ ...app, every: (name, _, act) => void tasks.set(name, act) });
   const { userId } = await givenUser(app);

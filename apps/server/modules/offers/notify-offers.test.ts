@@ -140,7 +140,7 @@ test('a change of the last moment waits for the next email, which compares with 
   expect((await mails())[1]?.plain).toContain('Clerk Mock\n₹399 instead of ₹499');
 });
 
-test('what is not on sale is not offered, and what comes back at its old price is no news', async () => {
+test('a test that is not on sale is not offered, and a test that returns at its old price is no news', async () => {
   const gone = await givenExam(app, { at: day(1) });
   await takeAway(gone, day(1, 1));
   const back = await givenExam(app, { at: day(-9) });
@@ -156,7 +156,7 @@ test('what is not on sale is not offered, and what comes back at its old price i
   expect((await mails()).map(({ plain }) => plain)).toEqual([expect.stringContaining('₹399 instead of ₹499')]);
 });
 
-test('what somebody holds or wishes for is not offered; what they gave back is', async () => {
+test('tests that a user owns or has on the wishlist are not offered; a refunded test is', async () => {
   const [bought, sat, wished, given] = await Promise.all(
     ['Bought', 'Sat', 'Wished', 'Given back'].map((en) => givenExam(app, { at: day(1), title: { en } })),
   );

@@ -67,7 +67,7 @@ test('a failed payment says why', async () => {
   });
 });
 
-test('what the gateway does not know is null; its refusals are errors in its own words', async () => {
+test('an unknown payment is null; the gateway’s refusals are errors in its own words', async () => {
   expect(await gateway.findPayment('pay_doesnotexist00')).toBe(null);
   await expect(gateway.paymentsOf('order_unknown')).rejects.toThrow('The id provided does not exist');
   await expect(gateway.openOrder({ receipt: newReceipt(), amountInPaise: 99 })).rejects.toThrow(

@@ -84,7 +84,7 @@ test.each(['proctor', 'author', 'finance', 'centre_manager', 'org_manager', 'can
   },
 );
 
-test('what staff bought for themselves only an administrator sees', async () => {
+test('only an administrator sees the purchases of staff', async () => {
   const { userId } = await givenSignedIn(app, { role: 'proctor' });
   expect((await read(userId, await givenSignedIn(app, { role: 'support' }))).body.code).toBe('staff-account');
   expect((await read(userId, await givenSignedIn(app, { role: 'admin' }))).body.data).toEqual([]);

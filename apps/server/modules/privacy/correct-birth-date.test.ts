@@ -74,7 +74,7 @@ test('the owner corrects a mistyped birth date once, with the password; the corr
   expect((await profileOf(person)).dob).toBe(yearsAgo(24));
 });
 
-test('of two corrections at the same moment one counts', async () => {
+test('of two simultaneous corrections one counts', async () => {
   const person = await adult();
   const dates = [yearsAgo(21), yearsAgo(22), yearsAgo(23)];
   const answers = await Promise.all(dates.map((dob) => correct(person, dob)));

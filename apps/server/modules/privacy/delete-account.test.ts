@@ -262,7 +262,7 @@ test('an order that the bank may still let through keeps the account, so that no
   expect(await erasedAt(person.userId)).not.toBeNull();
 });
 
-test('what was on its way when an account closed finds its rows: they are erased a minute later, not at once', async () => {
+test('work in progress when an account is closed still finds its rows: they are erased a minute later', async () => {
   const person = await givenSignedIn(app);
   await call(person, askAccountDeletion, proof);
   await timeComes(person.userId);

@@ -39,7 +39,7 @@ async function erase({ userId, password }: GivenUser, browser: ReturnType<typeof
   await app.drainOutbox();
 }
 
-test('of an account that is erased no column says whose it was, and no row of identity names it', async () => {
+test('after an account is erased, no column names its owner, and no row of identity contains its id', async () => {
   const user = await givenUser(app, { uniqueNumber: 'KA-4410-7788' });
   const { userId } = user;
   const browser = givenBrowser(app);

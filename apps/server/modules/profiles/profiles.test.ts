@@ -153,7 +153,7 @@ test.each(['jpeg', 'png', 'webp'] as const)(
   },
 );
 
-test('where and with what a photo was taken is not kept, and it is turned upright', async () => {
+test('the place and device of a photo are removed, and it is turned upright', async () => {
   const caller = await givenSignedIn(app);
   const taken = await sharp({ create: { width: 450, height: 350, channels: 3, background: '#88aa66' } })
     .jpeg()

@@ -68,7 +68,7 @@ test('the log is found by who, what, when and object, the newest first', async (
   expect(first).toMatchObject({ actor: { _id: author.userId, name: '=cmd|calc', email: author.email } });
 });
 
-test('what was done at the stroke of midnight is of the day that begins, and of no other', async () => {
+test('an event at midnight belongs to the day that begins, and to no other', async () => {
   const [first, second] = [await given('2041-01-05T18:30:00Z'), await given('2041-01-06T18:30:00Z')];
   expect(objectsOf(await find({ from: '2041-01-06', to: '2041-01-06' }))).toEqual([first]);
   expect(objectsOf(await find({ from: '2041-01-07', to: '2041-01-07' }))).toEqual([second]);

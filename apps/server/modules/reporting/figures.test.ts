@@ -68,7 +68,7 @@ test('a day counts the tests of its sittings: booked, and of those sat', async (
   ]);
 });
 
-test('what was paid is for finance and administrators, what was sat for support besides', async () => {
+test('payments are visible to finance and administrators, and sittings also to support', async () => {
   const statuses = async (what: 'sales' | 'tests') => {
     const said: [string, number][] = [];
     for (const role of ['admin', 'finance', 'support', 'proctor', 'author'] as const) {

@@ -164,7 +164,7 @@ test('a search is in the audit log like the list of people, without the typed wo
   expect(JSON.stringify(rows)).not.toMatch(/lakshmi/i);
 });
 
-test('of each kind only the first are shown, and that there are more is said', async () => {
+test('only the first hits of each kind are shown, with a note that there are more', async () => {
   for (let no = 0; no < 8; no += 1) await givenExam(app, { title: { en: `Meridian ${no}` } });
   const { data, more } = await find(support, 'Meridian');
   expect(data).toHaveLength(6);

@@ -7,7 +7,7 @@ import { refuseAndCommit, type Work } from './work.ts';
 const app = await testApp();
 const lock = ({ tx }: Work, no: number) => sql`select pg_advisory_xact_lock(${no})`.execute(tx);
 
-test('of two that wait for each other’s locks both are done, the one that was stopped by a second try', async () => {
+test('two transactions that wait for each other’s locks both succeed, the stopped one by a second try', async () => {
   let begun = 0;
   const { promise: bothHold, resolve } = Promise.withResolvers<void>();
   const act = (first: number, second: number) =>
@@ -23,7 +23,7 @@ test('of two that wait for each other’s locks both are done, the one that was 
   expect(begun).toBe(3);
 });
 
-test('what fails for another reason, or every time, is not tried for ever', async () => {
+test('work that fails for another reason, or every time, is not retried without end', async () => {
   const tries = { other: 0, deadlock: 0 };
   const other = app.inTransaction(async ({ tx }) => {
     tries.other += 1;
@@ -38,7 +38,7 @@ test('what fails for another reason, or every time, is not tried for ever', asyn
   expect(tries).toEqual({ other: 1, deadlock: 5 });
 });
 
-test('what comes last runs once for each name, after the use case, and never for one that is refused', async () => {
+test('deferred work runs once for each name, after the use case, and never for a refused one', async () => {
   const done: string[] = [];
   const act = (work: Work) => {
     for (const [name, what] of [
@@ -58,7 +58,7 @@ test('what comes last runs once for each name, after the use case, and never for
   expect(done).toEqual(['use case', 'first', 'third', 'use case']);
 });
 
-test('what a use case wrote is taken back by a refusal, and stays by one that commits', async () => {
+test('a refusal rolls back the writes of a use case, and a committing refusal keeps them', async () => {
   const no = { no: { status: 409, message: 'No.' } } as const;
   const add = ({ tx }: Work, key: string) =>
     sql`insert into mail_message (mail_message_id, dedupe_key, to_address, subject, html, plain, queued_at)

@@ -42,7 +42,7 @@ test('behind two proxies the address that the outer one saw counts', async () =>
   expect(await ask(app, '10.0.0.5', (n) => `192.0.2.${n}, 10.0.0.9`)).toEqual(noneIsTooMany);
 });
 
-test('where proxies are named, the header of a request that bypasses them is not trusted', async () => {
+test('if proxies are configured, the header of a request that bypasses them is not trusted', async () => {
   const app = await testApp({ TRUST_PROXY: '10.0.0.5', RATE_PER_MINUTE: `${LIMIT}` });
   expect(await ask(app, client, (n) => `192.0.2.${n}`)).toEqual(lastIsTooMany);
 });

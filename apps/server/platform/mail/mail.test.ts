@@ -175,7 +175,7 @@ test('while a slow server thinks, no transaction is open and nobody else sends t
   });
 });
 
-test('what was written is forgotten some days after it was sent, and the fact is still not mailed twice', async () => {
+test('the text is deleted some days after it was sent, and the fact is still not emailed twice', async () => {
   const attachments = [{ fileName: 'card.pdf', contentType: 'application/pdf', base64: 'JVBERg==' }];
   const letter = { ...mail, dedupeKey: 'old', to: 'old@example.org', attachments };
   const waiting = { ...mail, dedupeKey: 'waiting', to: 'busy@example.org' };
@@ -202,7 +202,7 @@ test('what was written is forgotten some days after it was sent, and the fact is
   sender.close();
 });
 
-test('who waits longest is sent to first', async () => {
+test('the email that has waited longest is sent first', async () => {
   const start = new Date();
   for (const [place, name] of ['second', 'first', 'third'].entries()) {
     const one = { ...mail, dedupeKey: `order:${name}`, to: `${name}-in-order@example.org` };
@@ -219,7 +219,7 @@ test('who waits longest is sent to first', async () => {
   expect(order).toEqual(['first', 'second', 'third']);
 });
 
-test('what its reader turns off while a server refuses it for now is not queued again, without its words', async () => {
+test('an email that its reader turns off during a temporary refusal is not queued again and loses its text', async () => {
   const { userId } = await givenUser(app);
   const one = { ...mail, dedupeKey: 'turned-off', to: 'busy@example.org' };
   const optional = { kind: 'reminders' as const, userId };
@@ -251,7 +251,7 @@ test('the mailbox answers nobody from another machine', async () => {
   }
 });
 
-test('what its reader has turned off is noted without a word of it, once for all, and the foot of what they want says where', async () => {
+test('an unwanted email is recorded once without its text, and the footer of wanted ones says where to turn them off', async () => {
   const { userId, email } = await givenUser(app);
   const reminder = (key: string) => ({
     ...mail,

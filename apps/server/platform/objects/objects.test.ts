@@ -81,7 +81,7 @@ afterAll(async () => {
 });
 
 describe.each(stores)('objects on %s', (_name, objects) => {
-  test('what was put is got back byte for byte, also when it is empty or large', async () => {
+  test('a stored object is returned byte for byte, also when it is empty or large', async () => {
     for (const [key, bytes] of [
       ['papers/aa', Buffer.from([0, 255, 13, 10, 7])],
       ['papers/empty', Buffer.alloc(0)],
@@ -96,7 +96,7 @@ describe.each(stores)('objects on %s', (_name, objects) => {
     expect(await objects.get('papers/none')).toBeNull();
   });
 
-  test('what was removed is gone, and removing it again is harmless', async () => {
+  test('a removed object is gone, and removing it again is harmless', async () => {
     await objects.put('papers/gone', Buffer.from('x'), 'text/plain');
     await objects.remove('papers/gone');
     await objects.remove('papers/gone');

@@ -229,7 +229,7 @@ test('only the payment page may load the gateway, and only player and lobby may 
   expect(await policyOf('/cart')).toContain("trusted-types 'none'");
 });
 
-test('what comes from the marketplace cannot break out of the document', async () => {
+test('content of the marketplace cannot break out of the document', async () => {
   const evil = '</script><script>alert(1)</script><img src=x>"\'&';
   const app = await served({
     loadPageData: async (questions) =>
@@ -306,7 +306,7 @@ test('once something that pages show has changed, a page is drawn anew for the n
   expect(drawings).toBe(2);
 });
 
-test('what the catalogue does not understand of a query is drawn once', async () => {
+test('catalogue queries that differ only in unknown parts are rendered once', async () => {
   let drawings = 0;
   const app = await served({
     loadPageData: async (questions, language) => {

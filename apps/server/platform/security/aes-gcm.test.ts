@@ -16,7 +16,7 @@ test('sixteen zeros under a zero key and nonce give the published bytes', () => 
   expect(tag.toString('hex')).toBe('d0d1c8a799996bf0265b98b5d48ab919');
 });
 
-test('what was sealed opens by its key and for what it belongs to alone, and unchanged', () => {
+test('sealed bytes open only with their key and for their own context, and unchanged', () => {
   const [key, text, about] = [randomBytes(32), Buffer.from('a secret'), Buffer.from('of somebody')];
   const sealed = sealBytes(key, text, { about });
   expect(openBytes(key, sealed, about)).toEqual(text);

@@ -35,7 +35,7 @@ test('a refused process leaves no connection behind', async () => {
   await expect.poll(count).toBeLessThanOrEqual(before);
 });
 
-test('of several new processes with secrets of their own one starts, and it alone from then on', async () => {
+test('of several new processes with different secrets only one starts, then and later', async () => {
   await forget();
   const secrets = Array.from({ length: 4 }, newSecret);
   const started = await Promise.allSettled(secrets.map(startWith));

@@ -18,14 +18,14 @@ test('a scope reaches to what belongs to its own provider, centre or organisatio
   expect(covers(scope, [])).toBe(false);
 });
 
-test('of objects of which no module says which are within a scope, none is', async () => {
+test('if no module lists the objects of a scope, the scope contains none', async () => {
   const scopes = makeScopes();
   scopes.place('exam', async () => [{ kind: 'provider', ids: [id] }]);
   expect(await scopes.within(scope, 'exam')).toEqual([]);
   expect(await scopes.within(null, 'exam')).toBeNull();
 });
 
-test('what is no id of ours is asked of no module, and an object that nobody places is a fault', async () => {
+test('no module is asked about an invalid id, and an object that no module places is a fault', async () => {
   const asked: string[] = [];
   const scopes = makeScopes();
   scopes.place('exam', async (one) => {

@@ -124,7 +124,7 @@ test('webhooks are logged, those without the right signature as refused', async 
   ]);
 });
 
-test('what goes well, what is not there and who has not logged in yet are no lines', async () => {
+test('successful calls, unknown paths and calls without a session are not logged', async () => {
   const me = await givenSignedIn(app);
   await send('/api/v1/auth/check', { method: 'GET', headers: me.headers });
   await send('/api/v1/auth/check', { method: 'GET' });

@@ -41,7 +41,7 @@ test.each([
   expect(() => loadSettings(environment)).toThrow(sentence);
 });
 
-test('what other programs put into the environment is left alone', () => {
+test('variables of other programs in the environment are ignored', () => {
   const others = {
     HOSTNAME: 'web-1',
     SMTP_USER: 'mailer',

@@ -145,7 +145,7 @@ describe('a picture is refused', () => {
     expect(codeOf(await cleanPicture(await make(), { longestSidePx: 600, scanner: noScanner }))).toBe('not-an-image');
   });
 
-  test('where a PDF is no answer: a photo', async () => {
+  test('where no PDF is accepted: a photo', async () => {
     expect(codeOf(await cleanPicture(await plainPdf(), { longestSidePx: 600, scanner: noScanner }))).toBe(
       'not-an-image',
     );

@@ -13,7 +13,7 @@ test('two hundred honest documents of sixteen programs are all kept', async () =
 });
 
 describe('a script among packed objects is found, or the file is refused', () => {
-  test('where all is as it should be', () => {
+  test('where everything is correct', () => {
     expect(whyNotAPlainPdf(packedPdf('/Type/ObjStm/N 1/First 4', page))).toBeNull();
     expect(whyNotAPlainPdf(packedPdf('/Type/ObjStm/N 1/First 4', script))).toBe('pdf-not-plain');
   });
@@ -39,7 +39,7 @@ describe('a script among packed objects is found, or the file is refused', () =>
 const share = '(\\\\\\\\share.example\\\\x.pdf)';
 const drawing = (more: string) => pdfStream(`/Type/XObject/Subtype/Form/BBox[0 0 9 9]${more}`, Buffer.from('q Q'));
 
-describe('what leads out of the document, or acts, is refused', () => {
+describe('links out of the document, and actions, are refused', () => {
   test.each([
     ['an article', '<</S/Thread/D 0>>'],
     ['a form that is drawn from what stands elsewhere', drawing('/Ref 4 0 R')],
@@ -75,7 +75,7 @@ describe('what leads out of the document, or acts, is refused', () => {
   });
 });
 
-describe('what only one kind of reader sees is refused', () => {
+describe('content that only one kind of reader sees is refused', () => {
   const replaced = (bytes: Buffer, before: string, after: string) => {
     expect(whyNotAPlainPdf(bytes)).toBeNull();
     return Buffer.from(bytes.toString('latin1').replace(before, after), 'latin1');

@@ -92,7 +92,7 @@ test('a form without a boundary in its head is refused as one', async () => {
   expect(await call.status()).toBe(400);
 });
 
-test('on a full disk a form is refused for now and asked to come again, and nothing of it stays', async () => {
+test('on a full disk a form is refused with a time for the next try, and nothing of it stays', async () => {
   const { create } = app.uploadLane;
   // The second file fails with a full disk after a piece of it has been written.
   let files = 0;

@@ -7,7 +7,7 @@ import { openUploadLane } from './upload-lane.ts';
 const folder = await mkdtemp(join(tmpdir(), 'kasauti-lane-'));
 afterAll(() => rm(folder, { recursive: true }));
 
-test('so many are inside at once, so many of one person; who leaves makes room, once', async () => {
+test('the number of uploads is limited, in total and per person; each that ends frees one place', async () => {
   const lane = await openUploadLane(folder, { maxInside: 4, maxInsidePerPerson: 2 });
   const first = lane.enter('asha');
   expect([lane.enter('asha'), lane.enter('asha')]).toEqual([expect.any(Function), null]);
@@ -43,7 +43,7 @@ test('a file that fails gives its turn to the next', async () => {
   expect(await lane.run('asha', async () => 'done')).toBe('done');
 });
 
-test('what an ended process left behind goes, and what is on its way stays', async () => {
+test('files of an ended process are deleted, and files in use stay', async () => {
   const [old, fresh] = [join(folder, 'old'), join(folder, 'fresh')];
   for (const path of [old, fresh]) await writeFile(path, 'x');
   const before = (Date.now() - 7_200_000) / 1000;

@@ -8,7 +8,7 @@ test('a message is written in the language of its reader, with its values in the
   expect(i18n.t('Now {amount}', { amount: '₹399' })).toBe('अब ₹399 में');
 });
 
-test('what a person wrote goes into a message as it is, whatever signs it has', () => {
+test('a user’s text is inserted into a message unchanged, whatever characters it contains', () => {
   const subject = '\\u0041 {ticketNo} <b> $& %';
   expect(i18nFor('en').t('Ticket {ticketNo}: {subject}', { ticketNo: 7, subject })).toBe(`Ticket 7: ${subject}`);
 });

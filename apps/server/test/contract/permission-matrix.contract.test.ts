@@ -253,24 +253,21 @@ const ofOwners = withObject.filter(
   ({ route }) => mayUse(route.permission, 'candidate') && !belongsToNobody.test(route.entry.path),
 );
 
-test.each(ofOwners)(
-  '$name is closed to another candidate, and what nobody has is not found',
-  async ({ name, route }) => {
-    const object = objects[name];
-    if (!object) throw new Error(`${name} names an object: give it a line in \`objects\``);
-    const [owner, other] = [await givenSignedIn(app), await givenSignedIn(app)];
-    const params = await object.make(owner);
-    const own = { userId: other.userId };
-    const before = await countRefusals(app);
-    const another = await ask(route, other, { params: { ...own, ...params }, body: object.body });
-    expect(another.status).toBe(403);
-    expect((await countRefusals(app)) - before, 'the try is written down').toBe(1);
-    expect((await ask(route, other, { params: own, body: object.body })).status).toBe(404);
-    expect((await ask(route, null, { params: { ...own, ...params }, body: object.body })).status).toBe(401);
-    const ownersOwn = await ask(route, owner, { params: { userId: owner.userId, ...params }, body: object.body });
-    expect([401, 403, 500], `the owner gets ${ownersOwn.status} ${ownersOwn.code}`).not.toContain(ownersOwn.status);
-  },
-);
+test.each(ofOwners)('$name is closed to another candidate, and an unknown id is not found', async ({ name, route }) => {
+  const object = objects[name];
+  if (!object) throw new Error(`${name} names an object: give it a line in \`objects\``);
+  const [owner, other] = [await givenSignedIn(app), await givenSignedIn(app)];
+  const params = await object.make(owner);
+  const own = { userId: other.userId };
+  const before = await countRefusals(app);
+  const another = await ask(route, other, { params: { ...own, ...params }, body: object.body });
+  expect(another.status).toBe(403);
+  expect((await countRefusals(app)) - before, 'the try is written down').toBe(1);
+  expect((await ask(route, other, { params: own, body: object.body })).status).toBe(404);
+  expect((await ask(route, null, { params: { ...own, ...params }, body: object.body })).status).toBe(401);
+  const ownersOwn = await ask(route, owner, { params: { userId: owner.userId, ...params }, body: object.body });
+  expect([401, 403, 500], `the owner gets ${ownersOwn.status} ${ownersOwn.code}`).not.toContain(ownersOwn.status);
+});
 
 test.each(ofRooms)('$name is closed to a proctor of other rooms', async ({ route }) => {
   const roomId = await givenRoom(app);

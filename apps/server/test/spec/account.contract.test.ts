@@ -175,7 +175,7 @@ test('a password is set by token and passwd', async () => {
   );
 });
 
-test('what cannot be asked for or set is answered with the whole of why', async () => {
+test('an impossible request or setting is refused with the full reason', async () => {
   const forgot = await newClient(base).post('/api/v1/auth/forgot-password', { emailOrUsername: '' });
   const reset = await newClient(base).post('/api/v1/auth/reset-password', {
     token: 'old',

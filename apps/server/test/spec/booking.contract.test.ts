@@ -49,7 +49,7 @@ test('the proctoring host allocates a room to a schedule_id', async () => {
   expect([said.status, said.body]).toMatchObject([200, { schedule_id, room: { name: expect.stringMatching(/\w/) } }]);
 });
 
-test('what cannot be allocated is refused in these words', async () => {
+test('an allocation that is not possible is refused in these words', async () => {
   const { client } = await candidate();
   const examId = await givenExam(app, { priceInPaise: 0 });
   const { sittingId, testCode } = await givenSitting(app, { examId });
@@ -81,7 +81,7 @@ test('a candidate buys a test, and holds the right to sit it once', async () => 
   expect((await owned()).body.data).toMatchObject([{ product: { _id: examId } }]);
 });
 
-test('what was ordered is read as a list, by the order id of the gateway as a text', async () => {
+test('the ordered products are read as a list, by the gateway’s order id as text', async () => {
   const { userId, client } = await candidate();
   const examId = await givenExam(app);
   const cookie = [...client.jar].map(([name, value]) => `${name}=${value}`).join('; ');

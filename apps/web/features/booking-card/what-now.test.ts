@@ -67,7 +67,7 @@ test('a cancelled or missed booking is never upcoming', () => {
   );
 });
 
-test('what runs comes before what is kept for minutes, and that before what waits', () => {
+test('a running test comes before a held seat, and a held seat before a confirmed booking', () => {
   const waits = { ...booked, startsAt: '2026-11-22T10:00:00Z', lobbyOpensAt: '2026-11-22T09:30:00Z' };
   const held: NowFacts = { ...waits, state: 'held', heldUntil: '2026-11-21T11:15:00Z' };
   const runs: NowFacts = { ...booked, state: 'started', attemptId, attemptState: 'active' };

@@ -30,7 +30,7 @@ test('a name that fits nowhere is left out', () => {
   expect(points.filter(({ label }) => label === null).length).toBeGreaterThan(0);
 });
 
-test('what every centre has is common, and a single centre has nothing in common', () => {
+test('facilities of every centre are common, and a single centre has none in common', () => {
   const [one, two] = [place('a', 'A', [20, 77], ['lift', 'cctv']), place('b', 'B', [21, 78], ['cctv', 'parking'])];
   expect(commonFacilities([one, two])).toEqual(['cctv']);
   expect(commonFacilities([one])).toEqual([]);

@@ -45,7 +45,7 @@ test('a stored job goes into the fields of the form and comes out as it was', as
   expect(await wrongIn({})).toEqual({});
 });
 
-test('what the contract finds wrong is said at the field in which it was typed', async () => {
+test('a problem that the contract finds is shown at the field in which the text was typed', async () => {
   expect(
     await wrongIn({ title: ' ', yearsMin: '', yearsMax: '61', salaryMax: 'much', description: '\n', lastDay: '' }),
   ).toEqual({

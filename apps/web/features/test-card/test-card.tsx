@@ -56,27 +56,7 @@ export function TestCard({ test, heading: Heading = 'h3', children }: Props) {
           {children}
         </div>
       </div>
-      <ul className={css.facts}>
-        <li>
-          <Icon name="clock" />
-          {formatDuration(test.duration, language)}
-        </li>
-        <li>
-          <Icon name="questions" />
-          {t`${plural(test.questionCount, { one: '# question', other: '# questions' })}`}
-        </li>
-        <li>
-          <Icon name="calendar" />
-          <Mine test={test} part="date">
-            {nextDateAlone(test, now)}
-          </Mine>
-        </li>
-        <li>
-          <Icon name="language" />
-          <span aria-hidden="true">{shortLanguageList(test.languages)}</span>
-          <VisuallyHidden>{languageList(test.languages)}</VisuallyHidden>
-        </li>
-      </ul>
+      <Facts test={test} now={now} />
       <div className={css.mode}>
         <Badge>
           <Icon name={modeIcons[test.mode]} />
@@ -116,6 +96,34 @@ export function TestCard({ test, heading: Heading = 'h3', children }: Props) {
         )}
       </div>
     </article>
+  );
+}
+
+function Facts({ test, now }: { test: WireTest; now: Date }) {
+  const { t } = useLingui();
+  const language = useLanguage();
+  return (
+    <ul className={css.facts}>
+      <li>
+        <Icon name="clock" />
+        {formatDuration(test.duration, language)}
+      </li>
+      <li>
+        <Icon name="questions" />
+        {t`${plural(test.questionCount, { one: '# question', other: '# questions' })}`}
+      </li>
+      <li>
+        <Icon name="calendar" />
+        <Mine test={test} part="date">
+          {nextDateAlone(test, now)}
+        </Mine>
+      </li>
+      <li>
+        <Icon name="language" />
+        <span aria-hidden="true">{shortLanguageList(test.languages)}</span>
+        <VisuallyHidden>{languageList(test.languages)}</VisuallyHidden>
+      </li>
+    </ul>
   );
 }
 

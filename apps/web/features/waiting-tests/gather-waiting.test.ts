@@ -9,7 +9,7 @@ test('several purchases of one test are one line, which uses up the one that exp
   expect(gatherWaiting([later, sooner])).toEqual([{ product: { _id: 'a' }, first: sooner, count: 2 }]);
 });
 
-test('what expires first is first, and no purchase is lost', () => {
+test('the purchase that expires first is first, and none is lost', () => {
   const days = fc.integer({ min: 10, max: 28 }).map((day) => `2027-01-${day}`);
   fc.assert(
     fc.property(fc.array(fc.record({ id: fc.constantFrom('a', 'b', 'c'), day: days })), (asked) => {

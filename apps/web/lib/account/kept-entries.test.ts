@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { forgetEntries, keepEntries, keptEntries } from './kept-entries.ts';
 
-test('what was typed comes back, but never a password, until it has been sent', () => {
+test('typed text is restored until it has been sent, but never a password', () => {
   keepEntries('sign-up', { email: 'asha@example.in', password: 'long enough', phone: '', dob: undefined });
   expect(keptEntries('sign-up')).toEqual({ email: 'asha@example.in' });
   expect(keptEntries('sign-in')).toBeUndefined();

@@ -81,7 +81,7 @@ test('an answer to the first of two quick clicks does not take the second one of
   expect(root.getState().cart.cartCount).toBe(0);
 });
 
-test('what a visitor had gathered goes to the server at the login, cart and wishes; an empty cart is only read', async () => {
+test('a visitor’s cart and wishes are sent to the server at the login; an empty cart is only read', async () => {
   await mergeLists();
   const pathOf = ({ method, path }: { method: string; path: string }) =>
     `${method} ${path.replace('{userId}', user._id)}`;

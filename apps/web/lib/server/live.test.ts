@@ -110,7 +110,7 @@ test('the line is let go with the last topic, and other topics stay', () => {
   expect(lines).toHaveLength(1);
 });
 
-test('what cannot be understood is passed over', () => {
+test('invalid parts are skipped', () => {
   const { live, lines, events, listener } = setUp();
   live.subscribe('attempt:a', listener);
   last(lines).open();

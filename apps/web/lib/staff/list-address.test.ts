@@ -25,7 +25,7 @@ test('the filters of a list are in its query, or in its body when it is requeste
   expect(listAsk('POST', narrowed, { format: 'csv' })).toEqual({ body: { ...narrowed, format: 'csv' } });
 });
 
-test('of a filter that may name a person, only permitted values are read from the address', () => {
+test('only permitted values of a filter that may name a person are read from the address', () => {
   const who = { name: 'who', isPersonal: true, mayStand: (value: string) => !value.includes('@') };
   const what = { name: 'what', isPersonal: false, mayStand: () => true };
   const read = (query: string, typed = '') => readFilters([who, what], { search: new URLSearchParams(query), typed });

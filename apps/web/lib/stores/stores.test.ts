@@ -129,7 +129,7 @@ async function written(texts: { all: Map<string, string> }, was?: string): Promi
   }
 }
 
-test('who is signed in, cart and wishlist come back together; the token and private details do not', async () => {
+test('user, cart and wishlist are restored together; the token and private details are not', async () => {
   const [texts, key] = [memory(), await newKey()];
   const before = await storeWith(texts, key);
   before.setState({
@@ -156,7 +156,7 @@ test('the stored data shows nothing about the person', async () => {
   expect(atob(text)).not.toMatch(/Asha|KAD-1|secret-token/);
 });
 
-test('what another key has locked counts as absent', async () => {
+test('data that was encrypted with another key counts as absent', async () => {
   const texts = memory();
   const store = await storeWith(texts, await newKey());
   store.setState({ cart: addItem(emptyCart, one) });
@@ -165,7 +165,7 @@ test('what another key has locked counts as absent', async () => {
   expect(other.getState()).toMatchObject({ restored: true, cart: emptyCart });
 });
 
-test('what has another shape, from an older release perhaps, counts as absent', async () => {
+test('data of another shape, such as from an older release, counts as absent', async () => {
   const [texts, key] = [memory(), await newKey()];
   await encryptedStorage<unknown>(rootKey, texts, async () => key).write({ state: { cart: 'full' }, version: 0 });
   const store = await storeWith(texts, key);
@@ -212,7 +212,7 @@ test('the first check records the time; four hours later, and not before, the st
   expect(texts.all.has(persistedAtKey)).toBe(false);
 });
 
-test('however the checks fall, a purge comes only more than four hours after a recorded time', () => {
+test('whatever the times of the checks, a purge comes only more than four hours after a recorded time', () => {
   fc.assert(
     fc.property(fc.array(fc.nat(PURGE_AFTER_MS * 2), { maxLength: 20 }), (steps) => {
       const texts = memory();

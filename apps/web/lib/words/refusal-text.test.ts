@@ -3,7 +3,7 @@ import { expectRefusals, refusalsToCome } from './refusal-text.ts';
 
 const turn = () => new Promise((next) => setImmediate(next));
 
-test('what a rule refuses before the page has begun to load the words of refusals waits for them', async () => {
+test('a refusal by a rule before the texts of refusals are loaded waits for them', async () => {
   let isTold = false;
   const told = refusalsToCome().then(() => {
     isTold = true;

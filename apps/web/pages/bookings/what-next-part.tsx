@@ -27,7 +27,6 @@ export function WhatNext({ booking }: { booking: WireBooking }) {
   const lobby = hasMachine && (isOpen || new Date(lobbyOpensAt).getTime() - now.getTime() <= SOON_MS);
   const leftMs = new Date(startsAt).getTime() - now.getTime();
   const hasSteps = isRoomMode(mode) || !lobby || leftMs > 2 * HOUR_MS;
-  const opens = formatInstant(lobbyOpensAt, language, timeZone);
   return (
     <MomentPart title={<Trans>What happens next</Trans>}>
       {lobby && (
@@ -46,51 +45,9 @@ export function WhatNext({ booking }: { booking: WireBooking }) {
       )}
       {hasSteps && (
         <MomentSteps>
-          {isRoomMode(mode) && (
-            <li>
-              <span>
-                <AppLink to="/profile#photo">
-                  <Trans>Complete your profile, with a photo.</Trans>
-                </AppLink>{' '}
-                {hasMachine ? (
-                  <Trans>Your proctor recognises you by the photo.</Trans>
-                ) : (
-                  <Trans>The invigilator recognises you by the photo.</Trans>
-                )}
-              </span>
-            </li>
-          )}
-          {hasMachine && !lobby && (
-            <li>
-              <span>
-                <AppLink to={`/lobby/${schedule_id}`}>
-                  <Trans>Check your device</Trans>
-                </AppLink>{' '}
-                {leftMs > 72 * HOUR_MS ? (
-                  <Trans>a few days before, with the network you will use.</Trans>
-                ) : (
-                  <Trans>soon, with the network you will use.</Trans>
-                )}
-              </span>
-            </li>
-          )}
-          {!hasMachine && (
-            <li>
-              <span>
-                {isOpen ? (
-                  <Trans>Go to the centre now.</Trans>
-                ) : (
-                  <Trans>Be at the centre by {formatTime(lobbyOpensAt, language, timeZone)}.</Trans>
-                )}{' '}
-                <Trans>Bring the admit card and a government identity document with your photo.</Trans>
-              </span>
-            </li>
-          )}
-          {hasMachine && !lobby && (
-            <li>
-              <Trans>The lobby opens {opens}.</Trans>
-            </li>
-          )}
+          {isRoomMode(mode) && <PhotoStep hasMachine={hasMachine} />}
+          {!hasMachine && <CentreStep booking={booking} isOpen={isOpen} />}
+          {hasMachine && !lobby && <DeviceSteps booking={booking} leftMs={leftMs} />}
           {leftMs > 2 * HOUR_MS && (
             <li>
               {leftMs > 24 * HOUR_MS ? (
@@ -103,5 +60,64 @@ export function WhatNext({ booking }: { booking: WireBooking }) {
         </MomentSteps>
       )}
     </MomentPart>
+  );
+}
+
+function PhotoStep({ hasMachine }: { hasMachine: boolean }) {
+  return (
+    <li>
+      <span>
+        <AppLink to="/profile#photo">
+          <Trans>Complete your profile, with a photo.</Trans>
+        </AppLink>{' '}
+        {hasMachine ? (
+          <Trans>Your proctor recognises you by the photo.</Trans>
+        ) : (
+          <Trans>The invigilator recognises you by the photo.</Trans>
+        )}
+      </span>
+    </li>
+  );
+}
+
+function CentreStep({ booking, isOpen }: { booking: WireBooking; isOpen: boolean }) {
+  const language = useLanguage();
+  const { lobbyOpensAt, timeZone } = booking;
+  return (
+    <li>
+      <span>
+        {isOpen ? (
+          <Trans>Go to the centre now.</Trans>
+        ) : (
+          <Trans>Be at the centre by {formatTime(lobbyOpensAt, language, timeZone)}.</Trans>
+        )}{' '}
+        <Trans>Bring the admit card and a government identity document with your photo.</Trans>
+      </span>
+    </li>
+  );
+}
+
+function DeviceSteps({ booking, leftMs }: { booking: WireBooking; leftMs: number }) {
+  const language = useLanguage();
+  const { lobbyOpensAt, timeZone, schedule_id } = booking;
+  const opens = formatInstant(lobbyOpensAt, language, timeZone);
+  return (
+    <>
+      <li>
+        <span>
+          <AppLink to={`/lobby/${schedule_id}`}>
+            <Trans>Check your device</Trans>
+          </AppLink>{' '}
+          {leftMs > 72 * HOUR_MS ? (
+            <Trans>a few days before, with the network you will use.</Trans>
+          ) : (
+            <Trans>soon, with the network you will use.</Trans>
+          )}
+        </span>
+      </li>
+      <li>
+        <Trans>The lobby opens {opens}.</Trans>
+      </li>
+    </>
   );
 }

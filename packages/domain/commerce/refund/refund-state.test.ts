@@ -113,7 +113,7 @@ describe('money', () => {
     );
   });
 
-  test('of a payment is never refunded twice: what is committed is not there for another refund', () => {
+  test('of a payment is never refunded twice: committed money is not available for another refund', () => {
     type Step = { ask: number } | { which: number; event: RefundEvent };
     const anyStep: fc.Arbitrary<Step> = fc.oneof(
       fc.record({ ask: fc.integer({ min: 1, max: 1000 }) }),

@@ -47,7 +47,7 @@ async function bookAgain({ examId, userId }: Booked, wishes: Wishes) {
   return await app.at(from(24 * 60), (work) => claimSeat(work, { ...next, candidateId: userId }));
 }
 
-test('who came in time and was never let in keeps the purchase and books again', async () => {
+test('a candidate who came in time and was never let in keeps the purchase and can book again', async () => {
   const who = await inLobby({ mode: 'live' });
   await endAt(from(60));
   expect(await standing(who)).toEqual({ booking: 'cancelled', purchase: 'granted' });
@@ -92,7 +92,7 @@ test('nobody’s test is ended while it can still start, with the time that was 
   expect(await standing(who)).toEqual({ booking: 'started', purchase: 'consumed' });
 });
 
-test('in a window that ends at five hours, a test of an hour can be begun until four, and then has its hour', async () => {
+test('in a window of five hours, a one-hour test can be started in the first four, and then has its full hour', async () => {
   const [last, late] = [await inLobby({ mode: 'none' }), await inLobby({ mode: 'none' })];
   const begun = await start(last, new Date(from(240).getTime() - 1));
   expect(begun).toMatchObject({ attempt: { deadlineAt: new Date(from(300).getTime() - 1) } });

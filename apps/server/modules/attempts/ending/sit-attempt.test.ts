@@ -108,7 +108,7 @@ describe('starting', () => {
     expect((await start({ ...who, attemptId: who.bookingId as never })).status).toBe(404);
   });
 
-  test('in a watched room waits for the proctor, and ends with the room whenever it begins', async () => {
+  test('in a watched room waits for the proctor, and ends with the room whenever it starts', async () => {
     const who = await inLobbyOf({ mode: 'live' }, minutesFrom(tomorrow, -5));
     const at = (moment: Date) =>
       app.at(moment, (work) => startAttempt(work, app, { attemptId: who.attemptId, caller: who.caller }));

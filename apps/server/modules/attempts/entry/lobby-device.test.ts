@@ -68,7 +68,7 @@ test('the same device keeps its leave after a new login, in the lobby and at the
   expect(await who.start(caller)).toMatchObject({ kind: 'started' });
 });
 
-test('where nobody watches any device of the candidate starts', async () => {
+test('without a proctor, any device of the candidate can start', async () => {
   const who = await givenWaiting({ mode: 'recorded', isLetIn: false });
   const { caller } = await who.loggedIn();
   expect(await who.start(caller)).toMatchObject({ kind: 'started' });

@@ -159,7 +159,7 @@ describe('the paper', () => {
     expect(await app.objects.get(`papers/${body.form.sha256}`)).not.toBeNull();
   });
 
-  test('of no such hash is not found, and nobody fetches one without a session', async () => {
+  test('with an unknown hash is not found, and cannot be fetched without a session', async () => {
     const who = await givenBooked(app);
     const { body } = await open(who);
     const unknown = `/api/v1/papers/${'0'.repeat(64)}`;

@@ -49,7 +49,7 @@ test('a look at many attempts is one statement, and reads only the answers that 
   expect(ids.map((id) => anew.get(id))).toEqual([1, 0, 1]);
 });
 
-test('of two looks at one moment, the one that read less does not put the other back', async () => {
+test('of two simultaneous reads, the one that read less does not overwrite the other', async () => {
   const who = await givenCandidate(app);
   const counts = new AnsweredCounts(database);
   await save(app, who, [number('1')]);

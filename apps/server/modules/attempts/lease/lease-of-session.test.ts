@@ -141,7 +141,7 @@ describe.each(apps)('the same device after a new login, at %s', (_which, app) =>
   });
 });
 
-test('where nobody watches, any session of the candidate sends what it has after time has closed the test', async () => {
+test('without a proctor, any session of the candidate can send its entries after the deadline has closed the test', async () => {
   const who = await givenCandidate(first, { mode: 'none' });
   const there = await loggedIn(who);
   expect((await save(first, there, [givenEvent()])).body.code).toBe('stale-lease');

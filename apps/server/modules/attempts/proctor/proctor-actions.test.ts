@@ -215,7 +215,7 @@ describe('time that is added', () => {
 });
 
 describe('a second device', () => {
-  test('of a running attempt is let in when it waits, and otherwise there is nobody to let in', async () => {
+  test('of a running attempt is let in if it waits; otherwise there is nobody to let in', async () => {
     for (const state of ['active', 'paused'] as const) {
       const who = await inState(state);
       expect(codeOf(await app.inTransaction((work) => actions.authorise(work, who)))).toBe('not-possible');

@@ -18,7 +18,7 @@ const store = ({ attemptId }: GivenAttempt, count: number) =>
     from response_event right join generate_series(1, ${count}::integer) as n on attempt_id = ${attemptId}
     group by n`.execute(app.database);
 
-describe('what a process remembers of attempts', () => {
+describe('the attempts in the cache of a process', () => {
   test('is bounded by their number, however many come', async () => {
     const known = new KnownAttempts(app.database, { attempts: 10, opIds: 1_000_000 });
     for (const { attemptId } of await hall(40)) {
@@ -87,7 +87,7 @@ describe('what a process remembers of attempts', () => {
     expect([first!.lastSeq, first!.ops.size]).toEqual([7, 7]);
   });
 
-  test('of an attempt that is not there is nothing', async () => {
+  test('of an unknown attempt is empty', async () => {
     const known = new KnownAttempts(app.database);
     const [attempt] = (await hall(1)) as [GivenAttempt];
     expect(await known.read(attempt.bookingId as never)).toBeNull();

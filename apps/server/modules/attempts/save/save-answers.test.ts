@@ -77,7 +77,7 @@ describe('a save', () => {
     expect(await whatIsWrongWithReceipt(body.receipt[0]!, leaves, tools)).toBeNull();
   });
 
-  test('of many candidates at once goes with two commits at most, and each gets a receipt of their own', async () => {
+  test('of many candidates at once takes at most two commits, and each gets their own receipt', async () => {
     const hall = await Promise.all(Array.from({ length: 20 }, () => givenCandidate(app)));
     for (const who of hall) await save(app, who, [givenEvent()]);
     const lane = app.part(lanePart);
@@ -315,7 +315,7 @@ describe('a save is refused, and changes nothing,', () => {
 });
 
 describe('after the deadline', () => {
-  test('what arrives within five seconds counts as in time', async () => {
+  test('an entry that arrives within five seconds counts as in time', async () => {
     const who = await givenCandidate(app);
     await setDeadline(who, -3);
     const { body } = await save(app, who, [givenEvent()]);
@@ -323,7 +323,7 @@ describe('after the deadline', () => {
     expect(await journal(who)).toMatchObject([{ isLate: false, counts: true }]);
   });
 
-  test('what arrives later is stored, flagged and receipted, whether or not anybody has closed the attempt', async () => {
+  test('a later entry is stored, flagged and receipted, whether or not the attempt has been closed', async () => {
     const who = await givenCandidate(app, { mode: 'live' });
     await save(app, who, [givenEvent()]);
     await setDeadline(who, -6);
@@ -343,7 +343,7 @@ describe('after the deadline', () => {
     expect(again.body.acks[0]).toMatchObject({ seq: 3, late: true });
   });
 
-  test('of an unproctored test, what was made in time counts when it comes within half an hour', async () => {
+  test('in an unproctored test, an entry that was made in time counts if it arrives within half an hour', async () => {
     const who = await givenCandidate(app);
     await setDeadline(who, -600);
     const [inTime, afterwards] = [givenEvent({ clientAt: new Date(Date.now() - 900_000).toISOString() }), givenEvent()];

@@ -68,7 +68,7 @@ describe('two processes', () => {
     expect(first.part(lanePart).counts.collisions + second.part(lanePart).counts.collisions).toBeGreaterThan(0);
   });
 
-  test('of which one moves the lease never both accept: nothing from the old page follows the take-over', async () => {
+  test('of which one transfers the lease never both accept: no entry of the old page follows the transfer', async () => {
     for (let round = 0; round < 15; round += 1) {
       const who = await givenCandidate(first);
       await save(first, who, [givenEvent()]);
@@ -98,7 +98,7 @@ describe('two processes', () => {
     ]);
   });
 
-  test('of which one submits: what was acknowledged is in the journal by then, and nothing comes after', async () => {
+  test('of which one submits: all acknowledged entries are in the journal by then, and none comes after', async () => {
     for (let round = 0; round < 15; round += 1) {
       const who = await givenCandidate(first);
       const saves = Array.from({ length: 6 }, () => save(first, who, [givenEvent()]));

@@ -44,7 +44,7 @@ test('a new price comes to every process’s list by itself', async () => {
   }
 });
 
-test('what changed while the bus was cut off is read when it is back', async () => {
+test('changes during a failure of the bus are read when it is back', async () => {
   const examId = await givenExam(app);
   await app.pool.query(
     "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'kasauti bus' and datname = current_database()",
@@ -86,7 +86,7 @@ test('an exam that comes back on sale for less is an offer of that day, whenever
   });
 });
 
-test('of two price changes the one that was noted last counts, though it began before the other', async () => {
+test('of two price changes the one that was recorded last counts, even if it began first', async () => {
   const examId = await givenExam(app, { priceInPaise: 50_000, at: noon });
   const minutes = (count: number) => new Date(noon.getTime() + count * 60_000);
   const change = (at: Date, priceInPaise: number) =>

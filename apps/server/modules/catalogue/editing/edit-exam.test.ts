@@ -36,7 +36,7 @@ const edit = ({ _id, version, listing }: StaffTest, change: Partial<StaffTest['l
 const setPrice = ({ _id, version }: StaffTest, price: number, as: Sender = seller) =>
   send('POST', `/${_id}/price`, { version, price, reason: 'The board asked for it.' }, as);
 
-test('what staff write is on the page, in the lists and in the search of every process soon after', async () => {
+test('an edit by staff soon appears on the page, in the lists and in the search of every process', async () => {
   const examId = await givenExam(app, { testCode: 'EDIT-1' });
   const law = await givenCategory(app, { name: { en: 'Law', hi: 'विधि' } });
   const other = await buildApp({ settings: app.settings, databaseUrl: app.databaseUrl, log: openLog('silent') });

@@ -91,7 +91,7 @@ test('several words that find nothing are put right together', async () => {
   expect(instead.texts[0].text).toBe('prelims clerk');
 });
 
-test('what is like nothing on offer still leads to the categories that have tests, the largest first', async () => {
+test('a search that resembles nothing still suggests the categories with tests, the largest first', async () => {
   expect((await ask({ q: 'zzzzzz' })).instead).toEqual({
     withoutFilters: 0,
     texts: [],
@@ -102,7 +102,7 @@ test('what is like nothing on offer still leads to the categories that have test
   });
 });
 
-test('where only the filters leave nothing, it is said how many there are without them', async () => {
+test('if only the filters exclude everything, the number of tests without them is shown', async () => {
   const { instead } = await ask({ q: 'olympiad', category: 'bank' });
   expect(instead).toMatchObject({ withoutFilters: 2, texts: [] });
   expect(instead.categories[0].slug).toBe('school');

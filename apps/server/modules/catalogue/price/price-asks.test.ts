@@ -55,7 +55,7 @@ test('a price that one person requests is valid when another approves it, and bo
   expect(rows).toEqual([{ detail: expect.objectContaining({ askedBy: harish.userId }) }]);
 });
 
-test('who asked cannot approve it, not even with another role by then; they can take it back', async () => {
+test('the requester cannot approve it, not even in another role; they can withdraw it', async () => {
   const examId = await givenExam(app);
   await ask(examId, 450, meera);
   const own = async () => await decide(examId, true, meera);
@@ -85,7 +85,7 @@ test('a price that is refused leaves the old one, and the next can be asked for'
   expect((await ask(examId, 300, meera)).body).toMatchObject({ price: 499, priceAsk: { price: 300 } });
 });
 
-test('of many who decide at one moment one does, and the price changes once', async () => {
+test('of many simultaneous decisions one succeeds, and the price changes once', async () => {
   const examId = await givenExam(app);
   const id = ((await ask(examId, 450)).body as StaffTest).priceAsk?._id;
   const answers = await Promise.all(
@@ -98,7 +98,7 @@ test('of many who decide at one moment one does, and the price changes once', as
   expect((await read(examId)).price).toBe(isApproved ? 450 : 499);
 });
 
-test('what was asked for over a price that is gone is not approved blindly', async () => {
+test('a request that is based on an old price is not approved blindly', async () => {
   const examId = await givenExam(app);
   await ask(examId, 450);
   await app.inTransaction((work) => changePrice(work, { examId, priceInPaise: 60_000 }, systemActor));

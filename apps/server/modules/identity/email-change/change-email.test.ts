@@ -222,7 +222,7 @@ test('second factors that came after the change was asked for go with it, and th
   expect(codes.rows).toEqual([{ code_hash: oldCode }]);
 });
 
-test('what opened the account before the change was asked for opens it after the undoing: a Google account, a passkey', async () => {
+test('a Google account and a passkey from before the request still open the account after the change is reversed', async () => {
   const owner = await givenUser(app);
   const { userId } = owner;
   await app.pool.query("update user_account set created_at = now() - interval '2 days' where user_id = $1", [userId]);
@@ -305,7 +305,7 @@ test('a link to a new password that went to an address opens nothing once the ac
   expect(await useLink(toNew)).toEqual([410, 'link-not-usable']);
 });
 
-test('of two who want one address, the first to confirm gets it', async () => {
+test('when two users request one address, the first to confirm gets it', async () => {
   const [one, two] = [await givenLoggedIn(), await givenLoggedIn()];
   const newEmail = newAddress();
   const tokens: string[] = [];

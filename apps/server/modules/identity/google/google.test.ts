@@ -186,7 +186,7 @@ test('a yes that was said for one person ends nobody else’s session', async ()
   expect([await whoIs(ofOne), await whoIs(ofOther)]).toEqual([one.email, other.email]);
 });
 
-test('what one browser began, no other browser finishes: a link cannot sign somebody in as somebody else', async () => {
+test('a login that one browser began cannot be finished in another: a link cannot sign a user in as somebody else', async () => {
   const [attacker, victim, holder] = [googleBrowser(), googleBrowser(), givenHolder()];
   const away = await begin(attacker);
   const address = await provider.logIn(leadsTo(away), holder.login);

@@ -101,7 +101,7 @@ test('a guardian’s own word, by the link of the mail, opens watched tests to s
   expect((await mailsTo(app, caller.email)).map(({ subject }) => subject)).toContain('Latha Nair gave consent');
 });
 
-test('what was decided is kept with its time, the text’s version and language, and can be neither changed nor taken out', async () => {
+test('a decision is stored with its time, language and version of the text, and can be neither changed nor deleted', async () => {
   const [caller, mother] = [await minor(), newMother()];
   await decide(await asked(caller, mother), 'give');
   const { rows } = await app.pool.query(
@@ -363,6 +363,6 @@ test('the consent for a candidate who has turned 18 meanwhile is not recorded', 
   expect((await decide(token, 'give')).body.code).toBe('not-a-minor');
 });
 
-test('what holds is what the newest ask says, for everybody in this file', async () => {
+test('the newest request decides, for everybody in this file', async () => {
   expect(await checkInvariants(app.pool)).toEqual([]);
 });

@@ -21,7 +21,7 @@ async function choose(who: GivenSession, body?: object) {
   return answer.json() as contract.WireMailChoices;
 }
 
-test('what somebody turns off is not mailed any more, and what they turn on again is', async () => {
+test('a kind of email that a user turns off is not sent any more; turned on again, it is', async () => {
   const who = await givenSignedIn(app);
   expect((await choose(who)).notifications.filter(({ isWanted }) => isWanted).map(({ kind }) => kind)).toEqual([
     'reminders',
@@ -36,7 +36,7 @@ test('what somebody turns off is not mailed any more, and what they turn on agai
   expect(after.consents).toEqual([]);
 });
 
-test('what waits is dropped by its kind and its reader; what it is not about, and another’s, is sent', async () => {
+test('waiting emails are dropped by their kind and recipient; other kinds and other recipients are sent', async () => {
   const [who, other] = [await givenSignedIn(app), await givenSignedIn(app)];
   const queue = (dedupeKey: string, kind: 'reminders' | 'results' | null, { userId, email } = who) =>
     app.inTransaction((work) =>

@@ -118,7 +118,7 @@ test('a challenge of a login is answered once, and by its own signature alone', 
   expect((await browser.send(secondFactor, { challenge: first, passkey })).json().code).toBe('challenge-expired');
 });
 
-test('what another site had signed opens nothing', async () => {
+test('a signature for another site gives no access', async () => {
   const { owner, browser, key } = await givenGuarded();
   key.state.origin = 'https://kasauti.example.net';
   expect((await answerWith(browser, await loginChallenge(browser, owner), key)).json().code).toBe('wrong-passkey');
@@ -198,7 +198,7 @@ test('an open session adds no passkey: it takes the password, and the second fac
   expect((await browser.send(addPasskey, { name: 'Mine', passkey: made })).json().code).toBe('passkey-not-usable');
 });
 
-test('what a passkey signs in the settings is good once, for its owner, for five minutes', async () => {
+test('a passkey’s signature in the settings is valid once, for its owner, for five minutes', async () => {
   const { owner, browser, key } = await givenGuarded();
   const currentPassword = owner.password;
   const prove = async (challenge: string) =>
@@ -216,7 +216,7 @@ test('what a passkey signs in the settings is good once, for its owner, for five
   expect((await prove(late)).code).toBe('wrong-passkey');
 });
 
-test('what begins a passkey is good once, and for its owner', async () => {
+test('the challenge for a new passkey is valid once, and only for its owner', async () => {
   const { owner, browser } = await givenLoggedIn();
   const other = await givenLoggedIn();
   const { challenge } = (await browser.send(beginPasskey, { currentPassword: owner.password })).json();
@@ -366,7 +366,7 @@ test('twenty answers by one signature at once open one session', async () => {
   expect(answers.filter((answer) => answer.statusCode === 200)).toHaveLength(1);
 });
 
-test('who went through support for a lost second factor is asked for no passkey', async () => {
+test('after support has removed a lost second factor, no passkey is asked for', async () => {
   const { owner } = await givenGuarded();
   await app.inTransaction((work) => forgetSecondFactors(work, owner.userId));
   expect((await givenBrowser(app).logIn(owner, { forceLogin: true })).statusCode).toBe(200);

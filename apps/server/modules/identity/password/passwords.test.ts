@@ -218,7 +218,7 @@ test('guesses of the current password in a stolen session are slowed down', asyn
   expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
 });
 
-test('of two changes at once one is made, and it is the one that was answered', async () => {
+test('of two simultaneous changes one is made, the one that got the successful response', async () => {
   const user = await givenUser(app);
   const browser = givenBrowser(app);
   await browser.logIn(user);

@@ -40,7 +40,7 @@ test('five quiet minutes after the last delay forgive everything, and not a mome
   expect(countOneMore(counted, LIMIT, after(999 + 5 * MINUTE_MS)).failures).toBe(LIMIT + 1);
 });
 
-test('however often it goes wrong, nobody waits for more than a minute', () => {
+test('after any number of failures, nobody waits for more than a minute', () => {
   const gaps = fc.array(fc.integer({ min: 0, max: 10 * MINUTE_MS }), { maxLength: 200 });
   fc.assert(
     fc.property(gaps, fc.integer({ min: 1, max: 50 }), (gapsMs, limit) => {

@@ -353,7 +353,7 @@ test('an administrator disables and enables staff, never candidates; of the last
   expect(both.map((answer) => answer.statusCode).toSorted()).not.toEqual([200, 200]);
 });
 
-test('what nobody has is not found', async () => {
+test('an unknown id is not found', async () => {
   const id = newId(new Date());
   expect((await read(id)).statusCode).toBe(404);
   expect((await help(id, { verb: 'end-sessions' })).statusCode).toBe(404);

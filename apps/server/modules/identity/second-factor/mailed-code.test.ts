@@ -135,7 +135,7 @@ test('a new password ends the codes that were mailed for the old one', async () 
   expect((await come(desk, user, { mailedCode: code })).json().code).toBe('wrong-mailed-code');
 });
 
-test('of ten wishes at once within an hour, three are mailed', async () => {
+test('of ten requests within an hour, three are emailed', async () => {
   const user = await givenAttacked();
   await Promise.all(Array.from({ length: 10 }, () => come(atHall(), user)));
   expect(await codesTo(user)).toHaveLength(3);

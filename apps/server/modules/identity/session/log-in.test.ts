@@ -158,7 +158,7 @@ test.each(['idle_expires_at', 'expires_at'])('a session past its %s is no confli
   expect(await openSessions(user)).toHaveLength(1);
 });
 
-test('of fifty devices that log in at once one gets in and each other gets one conflict', async () => {
+test('of fifty devices that log in at once one succeeds, and each of the others gets one conflict', async () => {
   const user = await givenUser(app);
   const answers = await Promise.all(Array.from({ length: 50 }, () => givenBrowser(app).logIn(user)));
   const statuses = answers.map((answer) => answer.statusCode).sort();
@@ -203,7 +203,7 @@ test('after twenty wrong passwords on a device it must wait, even with the right
   await app.pool.query('delete from login_failure');
 });
 
-test('of fifty wrong passwords at once, where one is left before a delay, one is looked at', async () => {
+test('of fifty wrong passwords at once, when one try is left before a delay, one is checked', async () => {
   const user = await givenUser(app);
   const stranger = givenBrowser(app);
   await stranger.logIn({ ...user, password: 'guess-number-one' });

@@ -204,7 +204,7 @@ test('a session that was read is answered from memory, at once', async () => {
   expect((again as Session).userId).toBe(userId);
 });
 
-test('many who ask at once for a session that is not in memory ask the database once', async () => {
+test('many simultaneous reads of a session that is not in memory cause one database query', async () => {
   const { token } = await givenSignedIn(app);
   const asked = Array.from({ length: 20 }, () => app.readSession(token));
   expect(new Set(asked).size).toBe(1);
@@ -226,7 +226,7 @@ test('a session that is taken over at one process is forgotten at the other by t
   expect(await other.readSession(token)).toBeNull();
 });
 
-test('of fifty logins on two devices at two processes one session is left', async () => {
+test('after fifty logins on two devices at two processes one session is left', async () => {
   const user = await givenUser(app);
   const browsers = [givenBrowser(app), givenBrowser(other)];
   const answers = await Promise.all(Array.from({ length: 50 }, (_, n) => browsers[n % 2]!.logIn(user)));
@@ -258,7 +258,7 @@ test('while news cannot arrive nothing is answered from memory', async () => {
   await cache.read(token);
 });
 
-test('what was read before the news is not remembered after it', async () => {
+test('a session that was read before a change is not cached after it', async () => {
   const { token, userId } = await givenSignedIn(app);
   const cache = makeSessionCache({ database: app.database, bus: { isConnected: () => true } });
   const underWay = cache.read(token);
@@ -268,7 +268,7 @@ test('what was read before the news is not remembered after it', async () => {
   await cache.read(token);
 });
 
-test('who asks after the news is not given what was read before it', async () => {
+test('a read after a change does not return the session from before it', async () => {
   const { token, userId } = await givenSignedIn(app);
   const cache = makeSessionCache({ database: app.database, bus: { isConnected: () => true } });
   const underWay = cache.read(token);

@@ -55,7 +55,7 @@ test('neither the code nor the link of the mail works a second time', async () =
   expect((await browser.send(confirmEmail, { token: mail?.token ?? '' })).json().code).toBe('link-not-usable');
 });
 
-test('in another browser the right code confirms nothing, and takes no try away', async () => {
+test('in another browser the right code confirms nothing and uses up no try', async () => {
   const { browser, email, code } = await signedUp();
   const stranger = (await signedUp()).browser;
   for (let tries = 0; tries < 6; tries += 1) {
@@ -113,7 +113,7 @@ test('for an address without an account, and for one that is confirmed, the answ
   expect([unknown.statusCode, unknown.json()]).toEqual([known.statusCode, known.json()]);
 });
 
-test('of the code only a keyed hash is kept, outside of the mail itself', async () => {
+test('only a keyed hash of the code is stored, outside of the email itself', async () => {
   const { email, code } = await signedUp();
   const { rows } = await app.pool.query(
     `select string_agg(link::text, ' ') as links from one_time_link link join user_account using (user_id)

@@ -44,7 +44,7 @@ test('signing up answers with the words of the specification, makes an account a
   expect((await browser.logIn(ask)).statusCode).toBe(200);
 });
 
-test('of a unique number only the tail and a keyed fingerprint are kept, of an Aadhaar number only the tail', async () => {
+test('only the last characters and a keyed fingerprint of a unique number are stored, and only the last characters of an Aadhaar number', async () => {
   const other = form({ uniqueno: 'dl 0420-110149' });
   const aadhaar = form({ uniqueno: '2345 6789 0124' });
   await givenBrowser(app).send(signup, other);

@@ -45,7 +45,7 @@ describe('staff-disable', () => {
     await givenUser(app, { role: 'admin' });
   });
 
-  test('who works here no longer is out at once, and does not get in with password and code', async () => {
+  test('a former member of staff is logged out at once and cannot log in with password and code', async () => {
     const user = await givenSignedIn(app, { role: 'proctor' });
     expect(await isIn(user.headers)).toBe(true);
     expect(await disable(user)).toEqual({ kind: 'disabled', hadSession: true, rooms: [] });
@@ -92,7 +92,7 @@ describe('staff-disable', () => {
     expect(await disable(nobody)).toEqual({ kind: 'no-such-account' });
   });
 
-  test('of the last admins, disabled at the same moment, one stays', async () => {
+  test('when the last admins are disabled at the same moment, one stays', async () => {
     const { rows } = await app.pool.query<{ email: string }>(
       "select email from user_account where role = 'admin' and disabled_at is null",
     );

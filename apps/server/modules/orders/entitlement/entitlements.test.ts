@@ -41,7 +41,7 @@ test('the oldest usable entitlement is taken: neither a used nor an expired one'
   expect(locked).toMatchObject({ entitlementId: oldest, state: 'granted', candidateId, examId });
 });
 
-test('what can still be booked is neither used, nor taken back, nor expired to the very instant, nor another’s', async () => {
+test('a bookable entitlement is not used, not revoked, not expired at this instant, and not another user’s', async () => {
   const given = (facts: object) =>
     givenEntitlement(app, { candidateId, examId: counted, grantedAt: daysFromNoon(-9), ...facts });
   const counted = await givenExam(app);
@@ -98,7 +98,7 @@ test.each([
   expect(await findEntitlement(app.database, entitlementId)).toMatchObject(expected);
 });
 
-test('who changed their mind has the time that was left, and no more', async () => {
+test('a candidate who changed their mind keeps the remaining time, and no more', async () => {
   const expiresAt = daysFromNoon(3);
   const entitlementId = await givenEntitlement(app, {
     candidateId,

@@ -88,7 +88,7 @@ test('three units that go back one by one take back the invoiced tax to the pais
   expect(await accounts(orderId)).toEqual([]);
 });
 
-test('of tests with different prices, a part that only one choice of them costs takes back those, and credits their lines', async () => {
+test('a partial refund that matches one combination of different prices revokes those units and credits their lines', async () => {
   const { orderId, payBack } = await sale([cheap, 2], [dear, 1]);
   await payBack(99_900);
   expect(await revoked(orderId)).toEqual(['Dear']);

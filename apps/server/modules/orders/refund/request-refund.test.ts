@@ -78,7 +78,7 @@ async function book(id: EntitlementId, exam: ExamId) {
   });
 }
 
-test('what nobody used goes back as it was paid, with a credit note, and both mails say so', async () => {
+test('unused units are refunded as they were paid, with a credit note, and both emails say so', async () => {
   const { orderId } = await sale([cheap, 1]);
   expect((await shown(orderId)).refundable).toEqual({ bar: null, units: 1, amountInPaise: 49_900 });
   const { status, body } = await ask(orderId);
@@ -199,7 +199,7 @@ test('while the money is on its way nothing of it can be booked; what the bank c
   expect((await mailsTo(app, me.email)).at(-1)?.subject).toBe('₹998 could not be sent back');
 });
 
-test('who asks one of two purchases back books with the other meanwhile', async () => {
+test('a buyer who requests a refund of one of two purchases can book with the other meanwhile', async () => {
   await controlGateway(app, 'PATCH', 'tuning', { refunds: 'pending' });
   const [asked, kept] = [await sale([cheap, 1]), await sale([cheap, 1])];
   await ask(asked.orderId);
@@ -209,7 +209,7 @@ test('who asks one of two purchases back books with the other meanwhile', async 
   expect(oldest).toMatchObject({ entitlementId: unit?.id, state: 'granted' });
 });
 
-test('what is on its way back is counted nowhere as something that waits for a date', async () => {
+test('a unit whose refund is requested is not counted as waiting for a date', async () => {
   await controlGateway(app, 'PATCH', 'tuning', { refunds: 'pending' });
   const exam = await givenExam(app, { priceInPaise: 49_900 });
   const { orderId } = await sale([exam, 1]);

@@ -182,7 +182,7 @@ test('a second payment that went back takes no unit, and a part of the first tak
   ]);
 });
 
-test('what is used already stays, and cannot be used again when its booking is cancelled later', async () => {
+test('a used unit is not revoked, and cannot be used again when its booking is cancelled later', async () => {
   const { orderId, price, paymentId } = await sale(2);
   const [used] = (await unitsOf(orderId)).map(({ entitlement_id }) => entitlement_id);
   if (!used) throw new Error('nothing was granted');

@@ -101,7 +101,7 @@ test.each(['support', 'finance'] as const)(
   },
 );
 
-test('many questions at once make no more tickets than an hour has', async () => {
+test('many questions at once open at most the tickets of one hour', async () => {
   const answers = await Promise.all(Array.from({ length: 14 }, (_, no) => look({ reference: `UTR-${no}` })));
   const refused = answers.filter(({ status }) => status === 429);
   expect(refused.map(({ body }) => body.code)).toEqual(Array(4).fill('asked-too-often'));

@@ -194,7 +194,7 @@ test('a payment that the bank authorises hours after it failed fulfils the order
   expect(await facts(order._id)).toEqual(fulfilledOnce(1));
 });
 
-test('what arrives late never moves a payment back', async () => {
+test('a late report never moves a payment back', async () => {
   const ordered = await newOrder();
   const proof = await payAtGateway(app, ordered.gatewayOrderId);
   await verify(ordered, proof);
@@ -486,7 +486,7 @@ test('a lost webhook is made good in the same run, however many abandoned orders
   expect(await facts(order._id)).toEqual(fulfilledOnce(1));
 });
 
-test('of more orders than a batch holds, half are the youngest and half those that wait longest', async () => {
+test('when more orders are due than a batch holds, half are the newest and half have waited longest', async () => {
   const { order } = await newOrder();
   await app.pool.query('update sales_order set next_check_at = null');
   const { rows } = await app.pool.query<{ order_id: string }>(

@@ -198,7 +198,7 @@ test('a room or an attempt that is not there is not found, and then nothing is d
   expect(await stateOf(sitter)).toBe('active');
 });
 
-test('what is impossible for one does not undo what was done for the others', async () => {
+test('an action that is impossible for one candidate is still done for the others', async () => {
   const room = await givenRoomInSession(app, { count: 3 });
   const [first, second, third] = room.sitters.map((one) => one.attemptId);
   await act(room, { verb: 'pause' }, [second!]);
@@ -231,7 +231,7 @@ test('one proctor pauses while another terminates: in either order the attempt e
   expect(await auditOf(sitter)).toEqual(verbs.map((verb) => `room.${verb}`));
 });
 
-test('what a proctor does is dated when it is done, however long somebody else held it up', async () => {
+test('an action of a proctor has the time at which it is done, even after a long wait for a lock', async () => {
   const room = await givenRoomInSession(app);
   const { attemptId } = only(room);
   const { acting, freedAt } = await app.database.transaction().execute(async (tx) => {

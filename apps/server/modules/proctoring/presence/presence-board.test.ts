@@ -36,7 +36,7 @@ function boardWithPaper() {
   return { board, paper };
 }
 
-test('many heartbeats are one write, and of each attempt the last one counts', async () => {
+test('many heartbeats are one write, and the last one of each attempt counts', async () => {
   const { board, paper } = boardWithPaper();
   const [one, two] = [someone(), someone()];
   for (const savedUpTo of [1, 2, 3]) board.hear({ ...one, savedUpTo });

@@ -94,7 +94,7 @@ test('the silence of a test that is over is nobody’s news', async () => {
   expect((await heartbeat(sitter)).body).toMatchObject({ state: 'submitted' });
 });
 
-test('who has been silent for an hour or more is nobody’s news: their test is over, or the server was down', async () => {
+test('a candidate who has been silent for an hour or more is not reported: the test is over, or the server was down', async () => {
   const room = await givenRoomInSession(app);
   const sitter = only(room);
   await heartbeat(sitter);
@@ -149,7 +149,7 @@ test('signals are kept once, however often the heartbeat that carries them is re
   expect((await eventsOf(sitter)).sort()).toEqual(['came-back', 'copy', 'left-page']);
 });
 
-test('who has left the page needs a person until they come back', async () => {
+test('a candidate who has left the page needs attention until they come back', async () => {
   const room = await givenRoomInSession(app);
   await heartbeat(only(room), { visible: false, signals: [signal('left-page')] });
   expect(await seatOf(room)).toMatchObject({ visible: false, needsPerson: ['left-page'] });

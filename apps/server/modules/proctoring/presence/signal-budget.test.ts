@@ -11,7 +11,7 @@ function given() {
   return { take, pass: (seconds: number) => (nowMs += seconds * 1000) };
 }
 
-test('what a page has saved up while it was offline passes at once, and then so much a minute', () => {
+test('a page’s signals from its time offline are accepted at once, later ones at a limited rate', () => {
   const { take, pass } = given();
   expect([take(one, 50), take(one, 50), take(one, 50), take(one, 50)]).toEqual([0, 0, 0, 0]);
   expect(take(one, 50)).toBe(50);

@@ -27,7 +27,7 @@ export function openBudget(clock: Clock, { atOnce, aMinute }: { atOnce: number; 
   const fill = ({ left, atMs }: Purse, nowMs: number) =>
     Math.min(atOnce, left + (Math.max(0, nowMs - atMs) * aMinute) / MINUTE_MS);
 
-  /** Deletes full purses, because an attempt without a purse has a full budget. */
+  /** Deletes full budgets, because an attempt without an entry has a full budget. */
   function tidy(nowMs: number): void {
     if (nowMs - tidiedMs < MINUTE_MS) return;
     tidiedMs = nowMs;

@@ -38,7 +38,7 @@ const changeRole = (user: GivenUser, more: object = {}) =>
 const assignedTo = async ({ sittingId }: Pick<GivenRoom, 'sittingId'>) =>
   (await app.pool.query('select proctor_id as id from sitting_room where sitting_id = $1', [sittingId])).rows[0].id;
 
-test('in a running room another proctor takes over at once: the one before sees and hears nothing of it any more', async () => {
+test('in a running room another proctor takes over at once: the previous one loses all access', async () => {
   const room = await givenRoomInSession(app);
   const [sitter] = room.sitters as [Sitter];
   const next = await newProctor('Zubin Irani');
@@ -169,7 +169,7 @@ test('the operator’s command shuts out at once, and says which rooms have no p
   expect(await assignedTo(room)).toBeNull();
 });
 
-test('who is shut out while they are being put in is not left in the room', async () => {
+test('a proctor whose account is disabled during the assignment is not left in the room', async () => {
   const room = await givenRoomInSession(app);
   const next = await givenUser(app, { role: 'proctor' });
   let assigning: Promise<unknown> = Promise.resolve();

@@ -278,7 +278,7 @@ test('a room stays with its proctor as long as somebody sits there, and leaves t
   expect([await listed(), await photo()]).toEqual([1, 200]);
 });
 
-test('who came through the gate is shown in the room before they reach a workstation, and the timeline says when', async () => {
+test('a candidate who has passed the gate is shown in the room before they reach a workstation, and the timeline shows the time', async () => {
   const startsAt = new Date(Date.now() + 10 * 60_000);
   const room = await givenRoomInSession(app, { count: 2, state: 'booked', mode: 'centre', startsAt });
   const [here] = room.sitters as [Sitter, Sitter];

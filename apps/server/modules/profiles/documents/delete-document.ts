@@ -22,7 +22,7 @@ export async function takeDocumentOut(work: Work, which: Which): Promise<void> {
   if (document?.userId === which.userId) await takeOut(work, which, document);
 }
 
-/** Deletes the file. The row of a checked document stays, because the owner's name may rest on the check. */
+/** Deletes the file. The row of a checked document stays, because the owner's name may depend on the check. */
 async function takeOut(work: Work, { userId, documentId }: Which, { objectKey, state }: Locked) {
   if (state === 'uploaded') await deleteDocumentRow(work.tx, documentId);
   else await noteDocumentDeleted(work.tx, documentId, work.now);

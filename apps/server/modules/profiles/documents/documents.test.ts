@@ -231,7 +231,7 @@ test('a file that is not kept leaves nothing behind', async () => {
   expect((await ask(owner, readUpload, { id: uploadId })).statusCode).toBe(404);
 });
 
-test('what nobody finishes within a day is forgotten, with its pieces', async () => {
+test('an upload that is not finished within a day is deleted with its pieces', async () => {
   const owner = await givenSignedIn(app);
   const { uploadId } = (await begin(owner, longPdf())).json();
   await ask(owner, sendUploadPiece, { id: uploadId, from: '0', body: longPdf().subarray(0, UPLOAD_PIECE_BYTES) });
@@ -391,7 +391,7 @@ test('a name cannot slip through while the document that names it is accepted', 
   if (isAccepted) expect(before).toBe(owner.fullName);
 });
 
-test('what is accepted is the name and the birth date that were seen beside the file, and no others', async () => {
+test('only the name and the birth date that were shown beside the file are accepted', async () => {
   const [owner, support] = [await givenSignedIn(app), await givenSignedIn(app, { role: 'support' })];
   const id = await givenUploaded(owner);
   const seen = await seenWith(id);
@@ -447,7 +447,7 @@ test('a refused document shows its owner why, and nobody decides on their own', 
   ).rejects.toThrow('nobody_checks_their_own_document');
 });
 
-test('what waits and what was decided are lists of their own, in order, with pages and an audited file', async () => {
+test('waiting and decided documents are separate lists, ordered, with pages and an audited file export', async () => {
   const support = await givenSignedIn(app, { role: 'support' });
   const ids: string[] = [];
   for (const _ of ['first', 'second', 'third']) ids.push(await givenUploaded(await givenSignedIn(app)));

@@ -95,7 +95,7 @@ test('if the sitting has no suitable place, the booking keeps its place, candida
   expect(await cancelLate(who)).toMatchObject({ state: 'cancelled' });
 });
 
-test('who never comes to a place that does not meet what was granted is no no-show', async () => {
+test('a candidate who does not come to a place that does not meet their accommodations is no no-show', async () => {
   const who = await booked(await twoRooms());
   await grant(who, 'wheelchair');
   const doorClosed = minutesBefore(-31);

@@ -325,7 +325,7 @@ test('a proctor takes the cards of the room they watch, and nobody else’s', as
   expect(await scan(own.userId)).toMatchObject({ already: false });
 });
 
-test('what is left of a slot falls with each hold and returns when the hold lapses', async () => {
+test('the free seats of a slot decrease with each hold and increase when it lapses', async () => {
   const centreId = await givenCentre(app, 'Mysuru');
   const sitting = await givenSitting(app, {
     mode: 'centre',

@@ -175,7 +175,7 @@ test('a slot is offered for the hours of a day in which it is, and for no others
   expect([await offered(240, 300), await offered(241, 300)]).toEqual([1, 0]);
 });
 
-test('of people who look at the same moment, each is shown the slots of the centre and the days that they asked for', async () => {
+test('of simultaneous readers, each gets the slots of the centre and days that they requested', async () => {
   const examId = await givenExam(app, { mode: 'centre', priceInPaise: 0 });
   const centres = [await givenCentre(app, 'Pune'), await givenCentre(app, 'Delhi')];
   const [pune, delhi, later] = [

@@ -122,7 +122,7 @@ test('a purchase that expired meanwhile can be used again, whether the hindered 
   }
 });
 
-test('who has come in meanwhile keeps their booking, whatever hindered them', async () => {
+test('a candidate who has meanwhile entered keeps the booking, whatever the no-fault reason', async () => {
   const minor = await bookedMinor();
   await setConsent(minor.userId, false);
   await app.pool.query('update booking set arrived_at = $2 where booking_id = $1', [minor.bookingId, startsAt]);

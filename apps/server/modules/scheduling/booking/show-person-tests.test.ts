@@ -39,7 +39,7 @@ test('support sees what waits for a date and what is booked, with its time, plac
   ]);
 });
 
-test('of a test that runs its state is seen, and nothing of the answers', async () => {
+test('for a running test its state is shown, and no answers', async () => {
   const { sitters } = await givenRoomInSession(app);
   const [sitter] = sitters;
   const { body, text } = await read(sitter?.userId ?? '');
@@ -62,7 +62,7 @@ test.each(['proctor', 'author', 'finance', 'centre_manager', 'org_manager', 'can
   },
 );
 
-test('what staff booked for themselves only an administrator sees', async () => {
+test('only an administrator sees the bookings of staff', async () => {
   const { userId } = await givenSignedIn(app, { role: 'proctor' });
   expect((await read(userId)).body.code).toBe('staff-account');
   expect((await read(userId, await givenSignedIn(app, { role: 'admin' }))).status).toBe(200);

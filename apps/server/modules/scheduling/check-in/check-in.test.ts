@@ -51,7 +51,7 @@ const tasksAt = async (now: Date) => {
   await releaseNoFaultBookings({ inTransaction: (act) => app.at(now, act) });
 };
 
-test('who came through the gate in time is no no-show; who got no further keeps the purchase when the test is over', async () => {
+test('a candidate who passed the gate in time is no no-show, and one who got no further keeps the purchase after the test', async () => {
   const [came, late, absent] = [await givenCard(), await givenCard(), await givenCard()];
   expect(await scan(came, from(-10))).toMatchObject({ already: false });
   expect(await scan(late, from(31))).toMatchObject({ already: false });
@@ -77,7 +77,7 @@ test('the door closes at its instant: who is scanned then is late, a moment befo
   expect(await scan(earlyScan, from(40), new Date(closes.getTime() - 1))).toMatchObject({ already: false });
 });
 
-test('who is at the gate while the no-shows are marked is none of them, every time', async () => {
+test('a candidate at the gate while the no-shows are marked is never one of them', async () => {
   for (let round = 0; round < 8; round += 1) {
     const card = await givenCard();
     const [scanned] = await Promise.all([scan(card, from(31), from(29)), app.at(from(31), markNoShows)]);

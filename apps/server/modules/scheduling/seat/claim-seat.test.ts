@@ -39,7 +39,7 @@ test('twenty candidates who ask for the last seat at once get one hold and ninet
   expect(codes(answers)).toEqual(['ok', ...Array(19).fill('sitting-full')]);
 });
 
-test('who asks for the last seat while its holder’s server dies waits for the outcome and gets it', async () => {
+test('a request for the last seat while its holder’s server dies waits for the outcome and gets the seat', async () => {
   const sitting = await givenSitting(app, { seats: 1, startsAt });
   const [first, second] = (await entitledCandidates(2, sitting.examId)) as [UserId, UserId];
   const hasHeld = Promise.withResolvers<void>();

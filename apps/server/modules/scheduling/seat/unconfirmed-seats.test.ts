@@ -31,7 +31,7 @@ test('people whose address is not confirmed take a fifth of the seats of a free 
   expect(outcome(await book(sitting, (await givenUser(app)).userId))).toBe('sitting-full');
 });
 
-test('who confirms their address makes room for another, and can book like everybody', async () => {
+test('a user who confirms the address frees a place in the limit and can book like everybody', async () => {
   const sitting = await freeSitting(5);
   const [one, two] = [await stranger(), await stranger()];
   expect([outcome(await book(sitting, one)), outcome(await book(sitting, two))]).toEqual([
@@ -65,7 +65,7 @@ test('a hold counts until it lapses, one’s own can be confirmed, and a booking
   expect(outcome(await app.at(lapsed, (work) => moveBooking(work, move)))).toBe('unconfirmed-seats-taken');
 });
 
-test('what was paid for is booked without a bound', async () => {
+test('paid tests are booked without this limit', async () => {
   const examId = await givenExam(app, { mode: 'live', priceInPaise: 49_900 });
   const sitting = await givenSitting(app, { examId, startsAt, seats: 5 });
   for (let no = 0; no < 5; no += 1) {

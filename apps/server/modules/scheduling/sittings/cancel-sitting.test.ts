@@ -88,7 +88,7 @@ test('a start and a calling-off at the same moment: one of them happens', async 
   }
 });
 
-test('what was booked in the very moment of the calling-off ends a moment later, with the reason', async () => {
+test('a booking made at the moment of the cancellation ends a moment later, with the reason', async () => {
   const caller = await givenSignedIn(app);
   const sitting = await givenSitting(app, { startsAt });
   const { bookingId } = await givenBooking(app, { ...sitting, candidateId: caller.userId, at: noon });
@@ -164,7 +164,7 @@ test('calling off takes no lock of the lock table for each candidate: a sitting 
     expect(await standing(bookingId)).toEqual({ booking: 'cancelled', purchase: 'granted' });
 });
 
-test('who confirms, moves or cancels while their sitting is called off ends with no booking in it', async () => {
+test('a user who confirms, moves or cancels while the sitting is cancelled ends with no booking in it', async () => {
   for (let round = 0; round < 4; round += 1) {
     const examId = await givenExam(app, { mode: 'live', priceInPaise: 49_900 });
     const sitting = await givenSitting(app, { examId, startsAt, seats: 12 });

@@ -61,7 +61,7 @@ test('a lock whose process id now belongs to another process is stale', async ()
   expect((await findServer(dataDir))?.pid).toBe(process.pid);
 });
 
-test('of four servers that find the same stale lock at once, one gets it, six hundred times', async () => {
+test('when four servers find the same stale lock at once, one gets it, six hundred times', async () => {
   const dataDirs = await Promise.all(Array.from({ length: 600 }, folder));
   for (const dataDir of dataDirs)
     await writeFile(join(dataDir, 'server.lock'), JSON.stringify({ pid: 1, start: 'long ago' }));

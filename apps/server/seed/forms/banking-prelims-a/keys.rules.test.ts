@@ -87,7 +87,7 @@ test('the seating puzzle has exactly one solution', () => {
   expect(orders).toHaveLength(1);
 });
 
-test('of the pairs offered in the seating puzzle only one are neighbours', () => {
+test('exactly one of the offered pairs in the seating puzzle are neighbours', () => {
   const item = allItems(bankingPrelimsA).find((each) => each.itemRef === 'reasoning-04')!;
   const pairs =
     item.answer.kind === 'single-choice' ? item.answer.options.map((option) => option.en.split(' and ')) : [];

@@ -143,84 +143,52 @@ function Facts({ seat, readAt }: { seat: Seat; readAt: Date }) {
   return (
     <dl className={css.facts}>
       {seat.checkedInAt && (
-        <>
-          <dt>
-            <Trans>Gate</Trans>
-          </dt>
-          <dd>
-            <Trans>Checked in at {formatClockTime(new Date(seat.checkedInAt), INDIA_TIME_ZONE)}</Trans>
-          </dd>
-        </>
+        <Fact name={<Trans>Gate</Trans>}>
+          <Trans>Checked in at {formatClockTime(new Date(seat.checkedInAt), INDIA_TIME_ZONE)}</Trans>
+        </Fact>
       )}
       {(isPresent(seat) || lastSeenAt) && (
-        <>
-          <dt>
-            <Trans>Connection</Trans>
-          </dt>
-          <dd>
-            {online ? t`Online` : t({ context: 'candidate', message: 'Offline' })}
-            {!online && lastSeenAt && `, ${t`last heard of ${agoText(lastSeenAt, readAt, language)} ago`}`}
-          </dd>
-        </>
+        <Fact name={<Trans>Connection</Trans>}>
+          {online ? t`Online` : t({ context: 'candidate', message: 'Offline' })}
+          {!online && lastSeenAt && `, ${t`last heard of ${agoText(lastSeenAt, readAt, language)} ago`}`}
+        </Fact>
       )}
       {hasBegun(seat) && (
         <>
-          <dt>
-            <Trans context="room">Time left</Trans>
-          </dt>
-          <dd>
+          <Fact name={<Trans context="room">Time left</Trans>}>
             <TimeLeft seat={seat} />
-          </dd>
-          <dt>
-            <Trans context="room">Answered</Trans>
-          </dt>
-          <dd>{plural(answered, { one: '# question', other: '# questions' })}</dd>
-          <dt>
-            <Trans context="room">Saved</Trans>
-          </dt>
-          <dd>
+          </Fact>
+          <Fact name={<Trans context="room">Answered</Trans>}>
+            {plural(answered, { one: '# question', other: '# questions' })}
+          </Fact>
+          <Fact name={<Trans context="room">Saved</Trans>}>
             <Saved seat={seat} />
             {pendingCount > 0 && `; ${t`${pendingCount} on the device, not sent yet`}`}
-          </dd>
+          </Fact>
         </>
       )}
-      {extraMinutes > 0 && (
-        <>
-          <dt>
-            <Trans>Extra time</Trans>
-          </dt>
-          <dd>{t`${extraMinutes} min`}</dd>
-        </>
-      )}
-      {flags > 0 && (
-        <>
-          <dt>
-            <Trans>Flags</Trans>
-          </dt>
-          <dd>{flags}</dd>
-        </>
-      )}
+      {extraMinutes > 0 && <Fact name={<Trans>Extra time</Trans>}>{t`${extraMinutes} min`}</Fact>}
+      {flags > 0 && <Fact name={<Trans>Flags</Trans>}>{flags}</Fact>}
       {seat.needsPerson.includes('late-answers') && (
-        <>
-          <dt>
-            <Trans>Late answers</Trans>
-          </dt>
-          <dd>
-            <Trans>Some came after the time. A second person decides whether they count.</Trans>
-          </dd>
-        </>
+        <Fact name={<Trans>Late answers</Trans>}>
+          <Trans>Some came after the time. A second person decides whether they count.</Trans>
+        </Fact>
       )}
       {mutedSignals && (
-        <>
-          <dt>
-            <Trans>Accommodation</Trans>
-          </dt>
-          <dd>
-            <Trans>Leaving the page, full screen and clipboard are not reported.</Trans>
-          </dd>
-        </>
+        <Fact name={<Trans>Accommodation</Trans>}>
+          <Trans>Leaving the page, full screen and clipboard are not reported.</Trans>
+        </Fact>
       )}
     </dl>
+  );
+}
+
+function Fact({ name, children }: { name: ReactNode; children: ReactNode }) {
+  return (
+    <>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </>
   );
 }
 

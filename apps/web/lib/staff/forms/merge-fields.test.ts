@@ -26,7 +26,7 @@ test('a list of rows is one field: rows of two writers are never mixed', () => {
   expect(touched).toEqual(['faq']);
 });
 
-test('who has written the very same has touched nothing', () => {
+test('retyping the same text changes nothing', () => {
   const same = fields({ city: 'Dewas' });
   expect(mergeFields(fields(), same, same)).toEqual({ merged: same, touched: [] });
 });

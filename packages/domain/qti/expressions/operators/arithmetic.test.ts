@@ -16,7 +16,7 @@ test('a tenth and two tenths are three tenths', () => {
   expect(result(op('equal', {}, op('sum', {}, float('0.1'), float('0.2')), float('0.3')))).toBe('true');
 });
 
-test('what is divided and multiplied again is unchanged, and subtraction undoes addition', () => {
+test('division and multiplication by the same number change nothing, and subtraction reverses addition', () => {
   fc.assert(
     fc.property(small, small, (a, b) => {
       fc.pre(b !== 0);

@@ -30,7 +30,7 @@ test('an ordered container contains what follows one another in it', () => {
   expect(result(op('contains', {}, list([1, 2, 3]), list([1, 3])))).toBe('false');
 });
 
-test('what is deleted is no member any more, however often it was there', () => {
+test('a deleted value is no member any more, however often it occurred', () => {
   fc.assert(
     fc.property(numbers, fc.integer({ min: 0, max: 4 }), (values, unwanted) => {
       const left = op('delete', {}, int(unwanted), list(values));
