@@ -5,17 +5,21 @@ import { plainLine } from '@kasauti/domain/text/plain-line.ts';
 import { Notice } from '@kasauti/ui/parts/notice.tsx';
 import { Skeleton } from '@kasauti/ui/parts/states.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect } from 'react';
 import { inLanguage, useLanguage } from '../../lib/appearance/language.ts';
 import { VerdictCheck, VerdictChecks, VerdictFact, VerdictFacts, VerdictFrame } from '../../lib/proof/verdict.tsx';
 import { AppLink } from '../../lib/routing/links.tsx';
 import { question, useAnswer } from '../../lib/server/queries.ts';
 import { QueryResult } from '../../lib/server/query-result.tsx';
 import { formatInstant, formatPlainDate } from '../../lib/words/formats.ts';
-import { useCardCheck } from './use-card-check.ts';
+import { keysQuestion, loadCheckParts, useCardCheck } from './use-card-check.ts';
 
 /** Shows a shared score to anybody with its link, and whether the site signed it. */
 export function ReadScoreCard({ token }: { token: string }) {
   const query = useAnswer(question(readScoreCard, { body: { token } }), { freshMs: 0 });
+  // What checks the card is loaded at the same time as the card.
+  useAnswer(keysQuestion);
+  useEffect(() => void loadCheckParts().catch(() => undefined), []);
   return (
     <QueryResult
       query={query}
@@ -50,7 +54,7 @@ function GoodCard({ signed }: { signed: WireSignedCard }) {
   const { t } = useLingui();
   const language = useLanguage();
   const { card, keyId } = signed;
-  const [saidAt, endsAt] = [formatInstant(card.saidAt, language), formatInstant(card.endsAt, language)];
+  const saidAt = formatInstant(card.saidAt, language);
   const host = location.host;
   return (
     <VerdictFrame tone="good" of={signed} title={<Trans>Genuine: this site signed this score</Trans>}>
@@ -62,9 +66,7 @@ function GoodCard({ signed }: { signed: WireSignedCard }) {
           </Trans>
         </VerdictCheck>
         <VerdictCheck name={t`What counts now`} outcome="good">
-          <Trans>
-            The site said this on {saidAt}. The link works until {endsAt}, unless its owner takes it back before.
-          </Trans>
+          <Trans>The site said this on {saidAt}.</Trans>
         </VerdictCheck>
         <VerdictCheck name={t`Marks, computed again`} outcome="skipped">
           <Trans>
@@ -80,6 +82,7 @@ function GoodCard({ signed }: { signed: WireSignedCard }) {
 function CardFacts({ card }: Pick<WireSignedCard, 'card'>) {
   const language = useLanguage();
   const { candidate, exam, satOn, score, passed } = card;
+  const endsAt = formatInstant(card.endsAt, language);
   return (
     <VerdictFacts>
       <VerdictFact term={<Trans>Candidate</Trans>}>
@@ -103,6 +106,9 @@ function CardFacts({ card }: Pick<WireSignedCard, 'card'>) {
           <strong>{passed ? <Trans>Passed</Trans> : <Trans>Not passed</Trans>}</strong>
         </VerdictFact>
       )}
+      <VerdictFact term={<Trans>Shown until</Trans>}>
+        <Trans>{endsAt}, unless its owner takes it back before</Trans>
+      </VerdictFact>
     </VerdictFacts>
   );
 }

@@ -6,19 +6,22 @@ import { isRefusal } from '../../lib/server/call.ts';
 import { question, useAnswer } from '../../lib/server/queries.ts';
 import { serverNow } from '../../lib/server/server-clock.ts';
 
+export const keysQuestion = question(publicKeys, {});
+export const loadCheckParts = () => import('./check-parts.ts');
+
 /**
  * Checks a card in the page with the site's keys. Returns null during the check, and `failed` if the check could not
  * run.
  */
 export function useCardCheck(signed: WireSignedCard): CardVerdict | 'failed' | null {
-  const { data, isError } = useAnswer(question(publicKeys, {}));
+  const { data, isError } = useAnswer(keysQuestion);
   const [verdict, setVerdict] = useState<CardVerdict | 'failed' | null>(null);
   const keys = data && !isRefusal(data) ? data.keys : null;
   useEffect(() => {
     if (!keys) return;
     let isGone = false;
     const check = async () => {
-      const { checkCard, openProofEngine } = await import('./check-parts.ts');
+      const { checkCard, openProofEngine } = await loadCheckParts();
       const engine = await openProofEngine();
       return await checkCard(signed, engine.toolsOf(keys), serverNow());
     };

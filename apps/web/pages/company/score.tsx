@@ -19,7 +19,11 @@ export function Score() {
     <PageLayout
       narrow
       title={<Trans>A shared score</Trans>}
-      lead={<Trans>Its owner shows it to you by this link. This site signs it, and your device checks that.</Trans>}
+      lead={
+        <Trans>
+          Its owner shows it to you by this link. This site signs what counts now, and your device checks the signature.
+        </Trans>
+      }
     >
       {token === '' && (
         <EmptyState icon="info" title={<Trans>This link is incomplete</Trans>}>

@@ -33,14 +33,7 @@ function Orders({ user }: { user: AuthUser }) {
     FindPayment.preload();
   }, []);
   return (
-    <PageLayout
-      title={<Trans>Orders</Trans>}
-      lead={
-        <Trans>
-          What you bought, with invoices and refunds. If you paid and your order is still open, find your payment here.
-        </Trans>
-      }
-    >
+    <PageLayout title={<Trans>Orders</Trans>} lead={<Trans>What you bought, with its invoices and refunds.</Trans>}>
       <QueryResult
         query={orders}
         failed={<Trans>Your orders could not be loaded</Trans>}
