@@ -51,8 +51,9 @@ test('on a slow line the catalogue can be read, searched and followed before any
 });
 
 test('a test that is put into the cart before its script has come is in the cart, once @desk', async ({ page }) => {
-  const [wanted] = await readTests(page);
-  if (!wanted) throw new Error('the demo has no tests');
+  // Other journeys publish free tests, which have no place in a cart, and take tests off sale.
+  const wanted = (await readTests(page)).find(({ test_code, price }) => price > 0 && !test_code.startsWith('KJ-'));
+  if (!wanted) throw new Error('the demo sells no tests');
   const letGo = await holdScripts(page);
   await page.goto(`/products/test/${wanted._id}?lang=en`, { waitUntil: 'commit' });
   const button = page.getByRole('main').getByRole('button', { name: 'Add to cart' });
