@@ -6,6 +6,7 @@ import { foldJournal, responsesOf } from '@kasauti/domain/attempt/journal.ts';
 import type { FormContent } from '@kasauti/domain/form/content.ts';
 import { fractionText } from '@kasauti/domain/fraction.ts';
 import { scoreForm } from '@kasauti/domain/marking/score.ts';
+import { scoreFactsOf } from '@kasauti/domain/marking/score-facts.ts';
 import { payloadText } from '@kasauti/domain/receipts/leaf.ts';
 import { type ReceiptTools, whatIsWrongWithReceipt } from '@kasauti/domain/receipts/verify.ts';
 import { HOUR_MS } from '@kasauti/domain/time/durations.ts';
@@ -195,7 +196,7 @@ export async function kill({ who, cycles, candidates }: KillOptions) {
       })),
       itemRefs,
     );
-    const score = scoreForm({ content, key: sealed.key, responses: responsesOf(own) });
+    const score = scoreForm({ ...scoreFactsOf(content, sealed.key), responses: responsesOf(own) });
     const result = await installation.app.pool.query(
       'select total from result where attempt_id = $1 order by version_no desc limit 1',
       [person.attemptId],

@@ -75,6 +75,20 @@ test('somebody sits a practice test alone, reads how each answer was marked, and
     await player.expectState(text, 'Answered');
   });
 
+  const parts = await player.find('parts');
+  await test.step('two answers inside one text', async () => {
+    const list = page.getByRole('combobox', { name: say('Answer {no} of {total}', { no: 1, total: 2 }) });
+    const field = page.getByRole('textbox', { name: say('Answer {no} of {total}', { no: 2, total: 2 }) });
+    const wrong = list.locator('option').filter({ hasText: /^(rainfall|वर्षा)$/ });
+    await list.selectOption({ label: (await wrong.textContent()) ?? '' });
+    await field.pressSequentially('2a50');
+    await expect(field).toHaveValue('250');
+    await look(page, 'player-parts');
+    expect(await wcagFindings(page)).toEqual([]);
+    await player.button('Save & Next').click();
+    await player.expectState(parts, 'Answered');
+  });
+
   await test.step('a response that is cleared is none, and a mark goes with the next answer', async () => {
     await player.goTo(single);
     await player.button('Clear Response').click();
@@ -111,7 +125,14 @@ test('somebody sits a practice test alone, reads how each answer was marked, and
     await player.expectSaved('on-server');
     const { responses } = await player.onServer();
     const answered = responses.filter(({ response }) => response !== null);
-    expect(answered.map(({ state }) => state).sort()).toEqual(['answered', 'answered', 'answered', 'answered_marked']);
+    expect(answered.map(({ state }) => state).sort()).toEqual([...Array(4).fill('answered'), 'answered_marked']);
+    expect(answered.map(({ response }) => response)).toContainEqual({
+      kind: 'parts',
+      parts: {
+        barometer: { kind: 'options', optionIds: [expect.any(String)] },
+        length: { kind: 'number', text: '250' },
+      },
+    });
     expect(answered.map(({ response }) => response)).toContainEqual({ kind: 'number', text: '15' });
     expect(answered.map(({ response }) => response)).toContainEqual({ kind: 'text', text: 'eph ' });
   });
@@ -136,13 +157,17 @@ test('somebody sits a practice test alone, reads how each answer was marked, and
     const typed = page.getByRole('article').nth(text - 1);
     await typed.getByText(say('Right'), { exact: true }).click();
     await expect(typed.getByRole('definition')).toHaveText(['eph', 'EPH']);
+    const ofParts = page.getByRole('article').nth(parts - 1);
+    await ofParts.getByText(say('Partly right'), { exact: true }).click();
+    await expect(ofParts.getByRole('strong')).toHaveText([/^(rainfall|वर्षा)$/, '250']);
+    await expect(ofParts.getByText(say('Right'), { exact: true })).toBeAttached();
     await look(page, 'result');
     expect(await wcagFindings(page)).toEqual([]);
     await page
       .getByRole('group', { name: say('Show') })
       .getByRole('button', { name: new RegExp(`^${say('No answer')}`) })
       .click();
-    await expect(page.getByRole('article')).toHaveCount(16);
+    await expect(page.getByRole('article')).toHaveCount(15);
   });
 
   await test.step('the response sheet is genuine, and the score follows from it', async () => {

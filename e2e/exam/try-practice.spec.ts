@@ -1,3 +1,4 @@
+import { withPlace } from '@kasauti/domain/item/interactions.ts';
 import { expect, type Page, test } from '@playwright/test';
 import { look } from '../help/look.ts';
 import { isReady, open, readTests, signUp } from '../help/people.ts';
@@ -222,7 +223,7 @@ test('a wide table in a question shows that there is more, and keeps its first c
   await page.route(/\/api\/v1\/practice\/[^/]+$/, async (route) => {
     const answer = await route.fetch();
     const body = await answer.json();
-    body.form.sections[0].items[0].prompt = { en: [table], hi: [table] };
+    body.form.sections[0].items[0].body = withPlace({ en: [table], hi: [table] });
     await route.fulfill({ response: answer, json: body });
   });
   const { player } = await begin(page);

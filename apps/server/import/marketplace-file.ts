@@ -1,30 +1,15 @@
 import { findState } from '@kasauti/domain/commerce/tax/indian-states.ts';
-import type { SourceForm } from '@kasauti/domain/form/content.ts';
-import { MAX_TEXT_CHARACTERS } from '@kasauti/domain/item/kinds/text-entry/limits.ts';
 import * as z from 'zod';
+import { both, language, named, once, ref, slug, text, whole } from './file-values.ts';
+import { form } from './form-in-file.ts';
 
 /**
  * Schema of the file for `npm run kasauti -- import`. It describes a whole marketplace, for operators who do not
  * enter it on the staff screens.
  */
 
-/** PostgreSQL cannot store the character U+0000 or half of a surrogate pair. */
-const text = z
-  .string()
-  .trim()
-  .min(1)
-  .refine((words) => words.isWellFormed() && !words.includes('\0'), 'text without broken characters');
-const both = z.strictObject({ en: text, hi: text.optional() });
-const slug = z.string().regex(/^[a-z0-9][a-z0-9-/]{0,59}$/, 'small letters, digits and hyphens');
 const testCode = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9-]{0,39}$/, 'letters, digits and hyphens');
 const stateCode = z.string().refine((code) => findState(code) !== null, 'the two letters of a State, for example KA');
-const language = z.enum(['en', 'hi']);
-/** Reference between rows of the file. Its length is limited, because it is indexed. */
-const ref = text.max(100);
-const whole = (least: number, most: number) => {
-  const error = `a whole number from ${least} to ${most}`;
-  return z.int({ error }).min(least, { error }).max(most, { error });
-};
 /** Upper limits. No real file reaches them, and the tables can store larger values. */
 const MAX_DAYS = 3_650;
 const MAX_HOURS = 8_760;
@@ -44,24 +29,8 @@ const instant = z.iso
   .datetime({ offset: true, error: 'a time such as 2027-01-15T10:00:00+05:30' })
   .refine((time) => /^20/.test(time), 'a time of this century');
 
-/**
- * Returns the schema of a list whose entries have unique names. A second entry with the same name is refused with
- * its place.
- */
-function named<Shape extends z.ZodType>(shape: Shape, name: (entry: z.output<Shape>) => string) {
-  return z.array(shape).superRefine((entries, context) => {
-    const seen = new Set<string>();
-    for (const [at, entry] of entries.entries()) {
-      if (seen.has(name(entry)))
-        context.addIssue({ code: 'custom', path: [at], message: `${name(entry)} stands in the file twice` });
-      seen.add(name(entry));
-    }
-  });
-}
 const bySlug = ({ slug }: { slug: string }) => slug;
 const byCode = ({ testCode }: { testCode: string }) => testCode;
-const once = <Shape extends z.ZodType<string>>(shape: Shape) => named(shape, (entry) => entry).min(1);
-
 function isTimeZone(zone: string): boolean {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone !== '';
@@ -87,84 +56,6 @@ const provider = z.strictObject({
   stateCode,
   about: both,
   website: z.url().nullable().default(null),
-});
-
-const figure = z.strictObject({ svg: text, alt: both });
-
-const item = z.strictObject({
-  itemRef: ref,
-  topic: text,
-  difficulty: z.enum(['easy', 'medium', 'hard']),
-  stimulusRef: ref.optional(),
-  prompt: both,
-  figure: figure.optional(),
-  answer: z.discriminatedUnion('kind', [
-    z.strictObject({
-      kind: z.literal('single-choice'),
-      options: z.array(both),
-      correct: whole(0, 99),
-      keepsOrder: z.literal(true).optional(),
-    }),
-    z.strictObject({
-      kind: z.literal('multiple-choice'),
-      options: z.array(both),
-      correct: z.array(whole(0, 99)),
-      keepsOrder: z.literal(true).optional(),
-    }),
-    z.strictObject({ kind: z.literal('numeric'), from: text, to: text, unit: both.optional() }),
-    z.strictObject({
-      kind: z.literal('text-entry'),
-      accepted: z.array(text),
-      matchCase: z.literal(true).optional(),
-      maxCharacters: whole(1, MAX_TEXT_CHARACTERS).optional(),
-    }),
-  ]),
-  explanation: both,
-});
-
-const marks = text;
-const marking = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('single'), right: marks, wrong: marks }),
-  z.strictObject({ kind: z.literal('all-or-nothing'), right: marks, wrong: marks }),
-  z.strictObject({
-    kind: z.literal('partial-multiple'),
-    full: marks,
-    perRight: z.tuple([marks, marks, marks]),
-    wrong: marks,
-  }),
-  z.strictObject({ kind: z.literal('numeric'), right: marks, wrong: marks }),
-  z.strictObject({ kind: z.literal('text'), right: marks, wrong: marks }),
-]);
-
-const form: z.ZodType<SourceForm> = z.strictObject({
-  formRef: slug,
-  title: both,
-  languages: once(language),
-  instructions: both,
-  stimuli: z
-    .array(z.strictObject({ stimulusRef: ref, title: both, body: both, figure: figure.optional() }))
-    .default([]),
-  sections: z
-    .array(
-      z.strictObject({
-        sectionRef: ref,
-        title: both,
-        instructions: both.optional(),
-        marking: z.strictObject({
-          'single-choice': marking.optional(),
-          'multiple-choice': marking.optional(),
-          numeric: marking.optional(),
-          'text-entry': marking.optional(),
-        }),
-        items: z.array(item).min(1),
-      }),
-    )
-    .min(1)
-    .superRefine((sections, context) => {
-      const refs = sections.flatMap(({ items }) => items.map(({ itemRef }) => itemRef));
-      for (const ref of new Set(refs.filter((ref, at) => refs.indexOf(ref) < at)))
-        context.addIssue({ code: 'custom', message: `the question ${ref} stands in the form twice` });
-    }),
 });
 
 const exam = z.strictObject({

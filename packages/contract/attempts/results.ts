@@ -1,4 +1,11 @@
-import type { ItemContent, ItemResponse, Localized, Markup, Stimulus } from '@kasauti/domain/form/content.ts';
+import type {
+  CorrectAnswer,
+  ItemContent,
+  ItemResponse,
+  Localized,
+  Markup,
+  Stimulus,
+} from '@kasauti/domain/form/content.ts';
 import * as z from 'zod/mini';
 import type { ContractEntry } from '../entry.ts';
 import { type AttemptId, type UserId, wireId } from '../ids.ts';
@@ -29,12 +36,12 @@ export const markedItemShape = z.object({
   rule: z.string(),
   /** The values in the sentence. */
   ruleParams: z.optional(z.record(z.string(), z.string())),
+  /** The outcome of each part of a composite item that was answered. */
+  parts: z.optional(z.record(z.string(), z.enum(['right', 'wrong', 'blank']))),
   /** Present only when the exam shows keys and they are released. */
   content: z.optional(json<ItemContent>()),
   stimulus: z.optional(json<Stimulus>()),
-  correctOptionIds: z.optional(z.array(z.string())),
-  correctRange: z.optional(z.object({ from: z.string(), to: z.string() })),
-  correctTexts: z.optional(z.array(z.string())),
+  correct: z.optional(json<CorrectAnswer>()),
   explanation: z.optional(json<Localized<Markup>>()),
 });
 

@@ -1,4 +1,4 @@
-import type { ItemContent, Localized, Markup } from '@kasauti/domain/form/content.ts';
+import type { CorrectPart, ItemContent, Localized, Markup } from '@kasauti/domain/form/content.ts';
 import * as z from 'zod/mini';
 import type { ContractEntry } from '../entry.ts';
 import { type ExamId, wireId } from '../ids.ts';
@@ -88,9 +88,7 @@ export const suggestTests = {
 
 export type SampleItem = {
   content: ItemContent;
-  correctOptionIds: string[];
-  correctNumber?: string;
-  correctTexts?: string[];
+  correct: CorrectPart;
   explanation: Localized<Markup>;
 };
 

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { FormContent, ItemKey, ItemResponse, MarkingScheme } from '../form/content.ts';
 import { fractionText, parseFraction, roundFraction, sumFractions } from '../fraction.ts';
+import { currentItem } from '../item/interactions.ts';
 import { gateMcq, gateMsq, gateNat, JEE_ADVANCED_MULTI, JEE_MAIN_MCQ } from '../marking/presets.ts';
 import { scoreIfAppeared } from '../marking/score.ts';
+import { scoreFactsOf } from '../marking/score-facts.ts';
 import { readVectors } from './read-vectors.ts';
 
 type MarkingCase = {
@@ -48,10 +50,10 @@ function sittingOf(vector: MarkingCase) {
   const options = (vector.options ?? ['A', 'B', 'C', 'D']).map((optionId) => ({ optionId, body: { en: [optionId] } }));
   const kind = scheme.kind === 'numeric' ? 'numeric' : scheme.kind === 'single' ? 'single-choice' : 'multiple-choice';
   const interaction = kind === 'numeric' ? ({ kind } as const) : ({ kind, options } as const);
-  const item = { itemRef: 'q', itemVersionId: 'v', prompt: { en: ['?'] }, interaction };
+  const item = currentItem({ itemRef: 'q', itemVersionId: 'v', prompt: { en: ['?'] }, interaction });
   const section = { sectionRef: 's', title: { en: 'S' }, marking: { [kind]: scheme }, items: [item] };
   const content: FormContent = { languages: ['en'], instructions: { en: ['Go'] }, stimuli: [], sections: [section] };
-  return { content, key: { q: keyOf(vector) }, responses: { q: responseOf(vector) } };
+  return { ...scoreFactsOf(content, { q: keyOf(vector) }), responses: { q: responseOf(vector) } };
 }
 
 function schemeOf({ scheme, value = 1 }: MarkingCase): MarkingScheme {

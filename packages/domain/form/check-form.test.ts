@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { currentItem, ONLY_INTERACTION, withPlace } from '../item/interactions.ts';
 import { gateMcq, gateMsq, gateNat } from '../marking/presets.ts';
 import { whatIsWrongWithForm } from './check-form.ts';
 import type { FormContent, FormKey, ItemContent, MarkingScheme, Markup, Option } from './content.ts';
@@ -10,21 +11,21 @@ const options = (...texts: string[]): Option[] =>
   texts.map((text, at) => ({ optionId: `o${at + 1}`, body: both(text) }));
 
 function single(): ItemContent {
-  return {
+  return currentItem({
     itemRef: 'q1',
     itemVersionId: 'v',
     prompt: both('2 + 2?'),
     interaction: { kind: 'single-choice', options: options('3', '4') },
-  };
+  });
 }
 function numeric(): ItemContent {
-  return {
+  return currentItem({
     itemRef: 'q2',
     itemVersionId: 'v',
     stimulusRef: 'graph',
     prompt: both('How fast?'),
     interaction: { kind: 'numeric', unit: named('km') },
-  };
+  });
 }
 
 /** Makes a new valid form, applies `spoil` to it, and returns its problems. */
@@ -53,7 +54,7 @@ function problemsAfter(spoil: (form: { content: FormContent; key: FormKey }) => 
 
 const firstItem = (content: FormContent): ItemContent => content.sections[0]!.items[0]!;
 const setOptions = (content: FormContent, offered: Option[]) => {
-  firstItem(content).interaction = { kind: 'single-choice', options: offered };
+  firstItem(content).interactions = { [ONLY_INTERACTION]: { kind: 'single-choice', options: offered } };
 };
 const svg = (attributes: Record<string, string>, children: Markup = []) => ({ tag: 'svg', attributes, children });
 
@@ -64,7 +65,7 @@ test('a form without a fault has no problems', () => {
 test('a form may take one number only, and may give the same for one right option as for two', () => {
   const problems = problemsAfter(({ content, key }) => {
     key.q2!.correct = { kind: 'range', from: '42', to: '42.0' };
-    firstItem(content).interaction = { kind: 'multiple-choice', options: options('3', '4') };
+    firstItem(content).interactions = { [ONLY_INTERACTION]: { kind: 'multiple-choice', options: options('3', '4') } };
     const perRight: [string, string, string] = ['1', '1', '2'];
     content.sections[0]!.marking = {
       'multiple-choice': { kind: 'partial-multiple', full: '4', perRight, wrong: '0' },
@@ -77,7 +78,7 @@ test('a form may take one number only, and may give the same for one right optio
 test('a text may have empty parts, as long as it says something', () => {
   const prompt = ['', { tag: 'p', children: ['2 + 2', { tag: 'br' }] }];
   const spoil: Parameters<typeof problemsAfter>[0] = ({ content }) => {
-    firstItem(content).prompt = { en: prompt, hi: prompt };
+    firstItem(content).body = withPlace({ en: prompt, hi: prompt });
   };
   expect(problemsAfter(spoil)).toEqual([]);
 });
@@ -223,7 +224,7 @@ describe('a form is not published', () => {
     [
       'with a question that was not translated',
       ({ content }) => {
-        firstItem(content).prompt = { en: ['2 + 2?'] };
+        firstItem(content).body = withPlace({ en: ['2 + 2?'] });
       },
       [{ code: 'missing-language', where: 'item q1', language: 'hi' }],
     ],
@@ -249,7 +250,7 @@ describe('a form is not published', () => {
         content.stimuli[0]!.title = { en: 'A graph' };
         content.sections[0]!.title = { en: 'Quant' };
         content.sections[0]!.instructions = { en: ['Go'] };
-        content.sections[0]!.items[1]!.interaction = { kind: 'numeric', unit: { en: 'km' } };
+        content.sections[0]!.items[1]!.interactions = { [ONLY_INTERACTION]: { kind: 'numeric', unit: { en: 'km' } } };
       },
       [
         { code: 'missing-language', where: 'instructions', language: 'hi' },
@@ -269,7 +270,7 @@ describe('a form is not published', () => {
     [
       'with an empty question',
       ({ content }) => {
-        firstItem(content).prompt = { en: [{ tag: 'p', children: [' '] }], hi: ['२ + २?'] };
+        firstItem(content).body = withPlace({ en: [{ tag: 'p', children: [' '] }], hi: ['२ + २?'] });
       },
       [{ code: 'empty-text', where: 'item q1', language: 'en' }],
     ],
@@ -321,7 +322,7 @@ describe('a form is not published', () => {
   ])('when %s', (_what, scheme) => {
     const spoil: Spoil = ({ content }) => {
       content.sections[0]!.marking = { 'multiple-choice': scheme, numeric: gateNat(1) };
-      firstItem(content).interaction = { kind: 'multiple-choice', options: options('3', '4') };
+      firstItem(content).interactions = { [ONLY_INTERACTION]: { kind: 'multiple-choice', options: options('3', '4') } };
     };
     expect(problemsAfter(spoil)).toEqual([{ code: 'marking-out-of-order', where: 'section quant, multiple-choice' }]);
   });
@@ -331,7 +332,7 @@ describe('a figure', () => {
   const drawn =
     (figure: Markup): Spoil =>
     ({ content }) => {
-      firstItem(content).prompt = { en: ['Which is taller?', ...figure], hi: ['कौन ऊँचा है?'] };
+      firstItem(content).body = withPlace({ en: ['Which is taller?', ...figure], hi: ['कौन ऊँचा है?'] });
     };
 
   test.each<[string, Markup]>([
@@ -355,7 +356,7 @@ describe('a figure', () => {
   test('alone can be the whole question', () => {
     const figure = svg({ 'aria-label': 'Two towers' });
     const spoil: Spoil = ({ content }) => {
-      firstItem(content).prompt = { en: [figure], hi: [figure] };
+      firstItem(content).body = withPlace({ en: [figure], hi: [figure] });
     };
     expect(problemsAfter(spoil)).toEqual([]);
   });

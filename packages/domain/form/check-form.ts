@@ -1,5 +1,6 @@
 import { compareFractions, isFractionText, parseFraction, ZERO } from '../fraction.ts';
 import { correctAnswerProblems, interactionProblems } from '../item/checks.ts';
+import { itemKindOf } from '../item/interactions.ts';
 import { canMark } from '../item/judge.ts';
 import { maximumOf } from '../marking/score.ts';
 import type { FormContent, FormKey, ItemContent, ItemKey, Language, MarkingScheme, Section } from './content.ts';
@@ -37,7 +38,7 @@ export function whatIsWrongWithForm(content: FormContent, key: FormKey): FormPro
 
 function sectionProblems(section: Section, languages: Language[]): FormProblem[] {
   const where = `section ${section.sectionRef}`;
-  const kinds = [...new Set(section.items.map((item) => item.interaction.kind))];
+  const kinds = [...new Set(section.items.map(itemKindOf))];
   return [
     ...problemIf(section.items.length === 0, 'empty-section', where),
     ...textProblems(section.title, languages, `${where}, title`),
@@ -70,7 +71,7 @@ function itemProblems(item: ItemContent, languages: Language[], stimulusRefs: Se
   const isLost = item.stimulusRef !== undefined && !stimulusRefs.has(item.stimulusRef);
   return [
     ...problemIf(isLost, 'unknown-stimulus', where),
-    ...markupProblems(item.prompt, languages, where),
+    ...markupProblems(item.body, languages, where),
     ...interactionProblems(item, languages),
   ];
 }

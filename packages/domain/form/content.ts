@@ -27,17 +27,24 @@ export type Interaction =
   | { kind: 'single-choice'; options: Option[]; keepsOrder?: true }
   | { kind: 'multiple-choice'; options: Option[]; keepsOrder?: true }
   | { kind: 'numeric'; unit?: Localized<string> }
-  | { kind: 'text-entry'; maxCharacters: number };
+  | { kind: 'text-entry'; maxCharacters: number }
+  | { kind: 'inline-choice'; options: Option[]; keepsOrder?: true };
 
 export type InteractionKind = Interaction['kind'];
 
-/** One question as the candidate sees it. */
+/** The kind of a question: that of its only interaction, or `composite` if it has several. */
+export type ItemKind = InteractionKind | 'composite';
+
+/**
+ * One question as the candidate sees it. Each interaction has a place in the body, in each language: the element
+ * `interaction` with its id (`item/interactions.ts`).
+ */
 export type ItemContent = {
   itemRef: string;
   itemVersionId: string;
   stimulusRef?: string;
-  prompt: Localized<Markup>;
-  interaction: Interaction;
+  body: Localized<Markup>;
+  interactions: Record<string, Interaction>;
 };
 
 /** A passage, table or figure that several items share. */
@@ -49,14 +56,16 @@ export type MarkingScheme =
   | { kind: 'all-or-nothing'; right: string; wrong: string }
   | { kind: 'partial-multiple'; full: string; perRight: [string, string, string]; wrong: string }
   | { kind: 'numeric'; right: string; wrong: string }
-  | { kind: 'text'; right: string; wrong: string };
+  | { kind: 'text'; right: string; wrong: string }
+  /** Each part earns an equal share: of `right` if it is right, of `wrong` if it is wrong. */
+  | { kind: 'per-part'; right: string; wrong: string };
 
 export type Section = {
   sectionRef: string;
   title: Localized<string>;
   instructions?: Localized<Markup>;
-  /** Marking scheme for each kind of interaction in this section. */
-  marking: Partial<Record<InteractionKind, MarkingScheme>>;
+  /** Marking scheme for each kind of question in this section. */
+  marking: Partial<Record<ItemKind, MarkingScheme>>;
   items: ItemContent[];
 };
 
@@ -68,14 +77,19 @@ export type FormContent = {
 };
 
 /**
- * The correct answer of one item. Numeric bounds are inclusive and written as decimals. Each accepted text is right
- * alone. Without `matchCase`, capital and small letters are equal.
+ * The correct answer of one interaction. Numeric bounds are inclusive and written as decimals. Each accepted text is
+ * right alone. Without `matchCase`, capital and small letters are equal.
  */
+export type CorrectPart =
+  | { kind: 'options'; optionIds: string[] }
+  | { kind: 'range'; from: string; to: string }
+  | { kind: 'texts'; accepted: string[]; matchCase?: true };
+
+/** The correct answer of one item. `parts` holds one for each interaction of a composite item. */
+export type CorrectAnswer = CorrectPart | { kind: 'parts'; parts: Record<string, CorrectPart> };
+
 export type ItemKey = {
-  correct:
-    | { kind: 'options'; optionIds: string[] }
-    | { kind: 'range'; from: string; to: string }
-    | { kind: 'texts'; accepted: string[]; matchCase?: true };
+  correct: CorrectAnswer;
   explanation: Localized<Markup>;
   /** Whether the item is dropped. A dropped item gives full marks to every candidate who appeared. */
   dropped?: boolean;
@@ -83,20 +97,31 @@ export type ItemKey = {
 
 export type FormKey = Record<string, ItemKey>;
 
-/** A candidate's response: option ids, or the number or the text as typed. */
-export type ItemResponse =
+/** The response to one interaction: option ids, or the number or the text as typed. */
+export type PartResponse =
   | { kind: 'options'; optionIds: string[] }
   | { kind: 'number'; text: string }
   | { kind: 'text'; text: string };
+
+/** A candidate's response to a question. `parts` holds the answered interactions of a composite item. */
+export type ItemResponse = PartResponse | { kind: 'parts'; parts: Record<string, PartResponse> };
 
 // ── Source format for authors. `compile-form.ts` in the authoring module compiles it to the types above. ──
 
 /**
  * Text in the authors' markup. Empty lines separate paragraphs. `$…$` is LaTeX maths. `**bold**` and `*italic*`
- * are supported. Lines that begin with "- " form a list. Lines that begin with "|" form a table: the first row is
+ * are supported. `[[id]]` is the place of an answer. Lines that begin with "- " form a list. Lines that begin with "|" form a table: the first row is
  * the head, and "|" separates cells.
  */
 export type SourceText = Localized<string>;
+
+/** How one place is answered, with its correct answer. */
+export type SourceAnswer =
+  | { kind: 'single-choice'; options: SourceText[]; correct: number; keepsOrder?: true }
+  | { kind: 'multiple-choice'; options: SourceText[]; correct: number[]; keepsOrder?: true }
+  | { kind: 'inline-choice'; options: SourceText[]; correct: number; keepsOrder?: true }
+  | { kind: 'numeric'; from: string; to: string; unit?: SourceText }
+  | { kind: 'text-entry'; accepted: string[]; matchCase?: true; maxCharacters?: number };
 
 export type SourceItem = {
   /** Stable reference, unique in the form: "quant-07". */
@@ -108,11 +133,8 @@ export type SourceItem = {
   prompt: SourceText;
   /** Inline SVG with a viewBox. Scripts, style elements and external references are not allowed. `alt` is required. */
   figure?: { svg: string; alt: SourceText };
-  answer:
-    | { kind: 'single-choice'; options: SourceText[]; correct: number; keepsOrder?: true }
-    | { kind: 'multiple-choice'; options: SourceText[]; correct: number[]; keepsOrder?: true }
-    | { kind: 'numeric'; from: string; to: string; unit?: SourceText }
-    | { kind: 'text-entry'; accepted: string[]; matchCase?: true; maxCharacters?: number };
+  /** The parts of a composite item have their places in the prompt: `[[id]]`. */
+  answer: SourceAnswer | { kind: 'composite'; parts: Record<string, SourceAnswer> };
   explanation: SourceText;
 };
 

@@ -1,12 +1,14 @@
-import type { Interaction, InteractionKind, ItemResponse } from '../form/content.ts';
+import type { Interaction, InteractionKind, ItemContent, ItemResponse } from '../form/content.ts';
+import { onlyInteraction } from './interactions.ts';
 import { choiceResponse } from './kinds/choice/response.ts';
-import type { InteractionOf, ResponseProblem, ResponseRules, ResponseShape } from './kinds/kind.ts';
+import type { InteractionOf, ItemShape, ResponseProblem, ResponseRules, ResponseShape } from './kinds/kind.ts';
 import { numericResponse } from './kinds/numeric/response.ts';
 import { textEntryResponse } from './kinds/text-entry/response.ts';
 
 const rules: { [K in InteractionKind]: ResponseRules<InteractionOf<K>> } = {
   'single-choice': choiceResponse as ResponseRules<InteractionOf<'single-choice'>>,
   'multiple-choice': choiceResponse as ResponseRules<InteractionOf<'multiple-choice'>>,
+  'inline-choice': choiceResponse as ResponseRules<InteractionOf<'inline-choice'>>,
   numeric: numericResponse,
   'text-entry': textEntryResponse,
 };
@@ -15,15 +17,29 @@ function rulesOf(kind: InteractionKind): ResponseRules<Interaction> {
   return rules[kind] as ResponseRules<Interaction>;
 }
 
-/** Returns the part of an interaction that is needed to check a response. It holds no texts. */
-export function responseShapeOf(interaction: Interaction): ResponseShape {
-  return rulesOf(interaction.kind).responseShape(interaction);
+/** Returns the part of an item that is needed to check a response. It holds no texts. */
+export function responseShapeOf(item: Pick<ItemContent, 'interactions'>): ItemShape {
+  const only = onlyInteraction(item);
+  if (only) return shapeOf(only);
+  const parts = Object.entries(item.interactions).map(([id, interaction]) => [id, shapeOf(interaction)] as const);
+  return { kind: 'composite', parts: Object.fromEntries(parts) };
 }
 
 /**
  * Returns what is wrong with a response to this question, or null. The server checks before it stores. The scorer
  * does not rely on these checks. Blank responses are valid, because they clear an answer.
  */
-export function whatIsWrongWithResponse(shape: ResponseShape, response: ItemResponse): ResponseProblem | null {
-  return rulesOf(shape.kind).whatIsWrong(shape, response);
+export function whatIsWrongWithResponse(shape: ItemShape, response: ItemResponse): ResponseProblem | null {
+  if (shape.kind !== 'composite') return rulesOf(shape.kind).whatIsWrong(shape, response);
+  if (response.kind !== 'parts') return 'wrong-kind';
+  for (const [id, part] of Object.entries(response.parts)) {
+    const partShape = Object.hasOwn(shape.parts, id) ? shape.parts[id] : undefined;
+    const problem = partShape ? rulesOf(partShape.kind).whatIsWrong(partShape, part) : 'unknown-part';
+    if (problem) return problem;
+  }
+  return null;
+}
+
+function shapeOf(interaction: Interaction): ResponseShape {
+  return rulesOf(interaction.kind).responseShape(interaction);
 }

@@ -1,13 +1,24 @@
-import type { Interaction, InteractionKind, ItemContent, ItemKey, Language } from '../form/content.ts';
-import type { FormProblem } from '../form/problems.ts';
+import type {
+  CorrectAnswer,
+  Interaction,
+  InteractionKind,
+  ItemContent,
+  ItemResponse,
+  Language,
+} from '../form/content.ts';
+import { type FormProblem, problem, problemIf, repeated } from '../form/problems.ts';
+import { onlyInteraction, placesIn, respondTo } from './interactions.ts';
 import { choiceChecks } from './kinds/choice/key.ts';
 import type { CheckRules, InteractionOf } from './kinds/kind.ts';
 import { numericChecks } from './kinds/numeric/key.ts';
 import { textEntryChecks } from './kinds/text-entry/key.ts';
+import { MAX_RESPONSE_CHARACTERS } from './limits.ts';
+import { responseText } from './response.ts';
 
 const rules: { [K in InteractionKind]: CheckRules<InteractionOf<K>> } = {
   'single-choice': choiceChecks,
   'multiple-choice': choiceChecks,
+  'inline-choice': choiceChecks,
   numeric: numericChecks,
   'text-entry': textEntryChecks,
 };
@@ -16,12 +27,65 @@ function rulesOf(kind: InteractionKind): CheckRules<Interaction> {
   return rules[kind] as CheckRules<Interaction>;
 }
 
-/** Returns the problems of a question's answer part: its options, or its unit. */
-export function interactionProblems({ itemRef, interaction }: ItemContent, languages: Language[]): FormProblem[] {
-  return rulesOf(interaction.kind).interactionProblems(interaction, languages, `item ${itemRef}`);
+/** Returns the problems of a question's interactions and of their places in its body. */
+export function interactionProblems(item: ItemContent, languages: readonly Language[]): FormProblem[] {
+  const where = `item ${item.itemRef}`;
+  const ids = Object.keys(item.interactions);
+  return [
+    ...problemIf(ids.length === 0, 'no-interaction', where),
+    ...problemIf(responseText(longestResponse(item)).length > MAX_RESPONSE_CHARACTERS, 'too-long-response', where),
+    ...languages.flatMap((language) => placeProblems(item, ids, language)),
+    ...ids.flatMap((id) => {
+      const interaction = item.interactions[id];
+      return interaction ? rulesOf(interaction.kind).interactionProblems(interaction, languages, partOf(item, id)) : [];
+    }),
+  ];
+}
+
+function longestResponse(item: ItemContent): ItemResponse {
+  return respondTo(item, (interaction) => rulesOf(interaction.kind).longestResponse(interaction));
+}
+
+/** Each interaction has exactly one place in each language, and each place has an interaction. */
+function placeProblems({ itemRef, body }: ItemContent, ids: readonly string[], language: Language): FormProblem[] {
+  const written = body[language];
+  if (written === undefined) return [];
+  const places = placesIn(written);
+  const found = (code: FormProblem['code'], id: string): FormProblem => ({
+    code,
+    where: `item ${itemRef}, part ${id}`,
+    language,
+  });
+  return [
+    ...ids.filter((id) => !places.includes(id)).map((id) => found('part-without-place', id)),
+    ...repeated(places).map((id) => found('repeated-place', id)),
+    ...[...new Set(places)].filter((id) => !ids.includes(id)).map((id) => found('place-without-part', id)),
+  ];
 }
 
 /** Returns the problems of a correct answer. */
-export function correctAnswerProblems({ itemRef, interaction }: ItemContent, { correct }: ItemKey): FormProblem[] {
-  return rulesOf(interaction.kind).keyProblems(interaction, correct, `item ${itemRef}`);
+export function correctAnswerProblems(item: ItemContent, { correct }: { correct: CorrectAnswer }): FormProblem[] {
+  const where = `item ${item.itemRef}`;
+  const only = onlyInteraction(item);
+  if (only) {
+    if (correct.kind === 'parts') return [problem('key-of-another-kind', where)];
+    return rulesOf(only.kind).keyProblems(only, correct, where);
+  }
+  if (correct.kind !== 'parts') return [problem('key-of-another-kind', where)];
+  const { parts } = correct;
+  return [
+    ...Object.entries(item.interactions).flatMap(([id, interaction]) => {
+      const part = Object.hasOwn(parts, id) ? parts[id] : undefined;
+      if (!part) return [problem('no-key', partOf(item, id))];
+      return rulesOf(interaction.kind).keyProblems(interaction, part, partOf(item, id));
+    }),
+    ...Object.keys(parts)
+      .filter((id) => !Object.hasOwn(item.interactions, id))
+      .map((id) => problem('key-without-item', `${where}, part ${id}`)),
+  ];
+}
+
+/** Names an interaction for an author. The part is named only if there are several. */
+function partOf(item: ItemContent, id: string): string {
+  return onlyInteraction(item) ? `item ${item.itemRef}` : `item ${item.itemRef}, part ${id}`;
 }

@@ -1,30 +1,72 @@
-import type { InteractionKind, ItemKey, ItemResponse, MarkingScheme } from '../form/content.ts';
+import type { CorrectAnswer, InteractionKind, ItemKind, ItemResponse, MarkingScheme } from '../form/content.ts';
+import { divideFractions, fraction, parseFraction, sumFractions, ZERO } from '../fraction.ts';
 import { multipleChoiceMarking, singleChoiceMarking } from './kinds/choice/key.ts';
 import type { MarkingRules } from './kinds/kind.ts';
 import { numericMarking } from './kinds/numeric/key.ts';
 import { textEntryMarking } from './kinds/text-entry/key.ts';
-import type { Verdict } from './verdict.ts';
+import { isBlankResponse } from './response.ts';
+import { ANOTHER_KIND, type PartOutcome, type Verdict } from './verdict.ts';
 
 type Rules = MarkingRules<MarkingScheme['kind']>;
 
 const rules: Record<InteractionKind, Rules> = {
   'single-choice': singleChoiceMarking as Rules,
   'multiple-choice': multipleChoiceMarking as Rules,
+  'inline-choice': singleChoiceMarking as Rules,
   numeric: numericMarking as Rules,
   'text-entry': textEntryMarking as Rules,
 };
 
+/** What the marking needs to know about a question. `parts` holds the kinds of a composite question. */
+export type JudgedItem = { kind: ItemKind; parts?: Record<string, InteractionKind> };
+
 /** Returns whether a marking scheme can mark a kind of question. */
-export function canMark(scheme: MarkingScheme, kind: InteractionKind): boolean {
-  return rules[kind].schemes.includes(scheme.kind);
+export function canMark(scheme: MarkingScheme, kind: ItemKind): boolean {
+  return kind === 'composite' ? scheme.kind === 'per-part' : rules[kind].schemes.includes(scheme.kind);
 }
 
 /** Judges a response that is not blank. Throws when the scheme or the key does not match the kind of question. */
 export function judgeResponse(
-  kind: InteractionKind,
+  item: JudgedItem,
   scheme: MarkingScheme,
-  { correct }: Pick<ItemKey, 'correct'>,
+  correct: CorrectAnswer,
   response: ItemResponse,
 ): Verdict {
-  return rules[kind].judge(scheme, correct, response);
+  if (item.kind === 'composite') return judgeParts(item.parts ?? {}, scheme, correct, response);
+  if (correct.kind === 'parts') throw new Error(`A ${item.kind} needs a key of its own kind, not of parts`);
+  return rules[item.kind].judge(scheme, correct, response);
+}
+
+function judgeParts(
+  kinds: Record<string, InteractionKind>,
+  scheme: MarkingScheme,
+  correct: CorrectAnswer,
+  response: ItemResponse,
+): Verdict {
+  if (scheme.kind !== 'per-part') throw new Error(`Scheme ${scheme.kind} cannot mark a composite question`);
+  if (correct.kind !== 'parts') throw new Error('A composite question needs a key of parts');
+  if (response.kind !== 'parts') return ANOTHER_KIND;
+  const entries = Object.entries(kinds).map(([id, kind]): [string, PartOutcome] => {
+    const right = ownPart(correct.parts, id);
+    if (!right) throw new Error(`No key for part ${id}`);
+    const given = ownPart(response.parts, id) ?? null;
+    if (given === null || isBlankResponse(given)) return [id, 'blank'];
+    const { schemes, judge } = rules[kind];
+    const plain = { kind: schemes[0], right: scheme.right, wrong: scheme.wrong } as MarkingScheme;
+    return [id, judge(plain, right, given).outcome === 'right' ? 'right' : 'wrong'];
+  });
+  const outcomes = entries.map(([, outcome]) => outcome);
+  const right = outcomes.filter((outcome) => outcome === 'right').length;
+  const rule = { key: 'parts-right' as const, params: { right: `${right}`, parts: `${outcomes.length}` } };
+  const parts = Object.fromEntries(entries);
+  if (right === outcomes.length) return { outcome: 'right', rule, parts };
+  if (outcomes.every((outcome) => outcome === 'wrong')) return { outcome: 'wrong', rule, parts };
+  const worth = { right: parseFraction(scheme.right), wrong: parseFraction(scheme.wrong), blank: ZERO };
+  const sum = sumFractions(outcomes.map((outcome) => worth[outcome]));
+  const part = divideFractions(sum, fraction(outcomes.length));
+  return { outcome: right === 0 ? 'wrong' : 'partly', rule, parts, part };
+}
+
+function ownPart<T>(parts: Record<string, T>, id: string): T | undefined {
+  return Object.hasOwn(parts, id) ? parts[id] : undefined;
 }

@@ -1,4 +1,5 @@
 import type { Interaction, InteractionKind, ItemContent } from '../form/content.ts';
+import { ONLY_INTERACTION } from './interactions.ts';
 import { choiceInOwnOrder } from './kinds/choice/own-order.ts';
 import type { InteractionOf, OrderIds } from './kinds/kind.ts';
 import { orderOptions } from './option-order.ts';
@@ -9,6 +10,7 @@ type InOwnOrder<I extends Interaction> = (interaction: I, order: OrderIds) => I;
 const shuffled: { [K in InteractionKind]?: InOwnOrder<InteractionOf<K>> } = {
   'single-choice': choiceInOwnOrder,
   'multiple-choice': choiceInOwnOrder,
+  'inline-choice': choiceInOwnOrder,
 };
 
 /**
@@ -16,8 +18,11 @@ const shuffled: { [K in InteractionKind]?: InOwnOrder<InteractionOf<K>> } = {
  * reload. Keeps the author's order if the question fixes it.
  */
 export function inOwnOrder(item: ItemContent, orderSeed: string): ItemContent {
-  const { interaction, itemRef } = item;
-  const shuffle = shuffled[interaction.kind] as InOwnOrder<Interaction> | undefined;
-  if (!shuffle) return item;
-  return { ...item, interaction: shuffle(interaction, (ids) => orderOptions(ids, orderSeed, itemRef)) };
+  const interactions = Object.entries(item.interactions).map(([id, interaction]) => {
+    const shuffle = shuffled[interaction.kind] as InOwnOrder<Interaction> | undefined;
+    // The only interaction keeps the order that it had before an item could have several.
+    const name = id === ONLY_INTERACTION ? item.itemRef : `${item.itemRef}/${id}`;
+    return [id, shuffle ? shuffle(interaction, (ids) => orderOptions(ids, orderSeed, name)) : interaction] as const;
+  });
+  return { ...item, interactions: Object.fromEntries(interactions) };
 }

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Interaction, ItemResponse } from '../form/content.ts';
 import { responseShapeOf, whatIsWrongWithResponse } from './check-response.ts';
+import { ONLY_INTERACTION } from './interactions.ts';
 import { isBlankResponse, responseFromPayload } from './response.ts';
 
 const options = ['a', 'b', 'c'].map((optionId) => ({ optionId, body: { en: [optionId] } }));
@@ -37,7 +38,9 @@ describe('what is wrong with a response', () => {
     ['a number as long as it may be', numeric, typed('1'.repeat(40)), null],
     ['a number longer than anybody types', numeric, typed('1'.repeat(41)), 'too-long'],
   ])('%s', (_what, interaction, response, problem) => {
-    expect(whatIsWrongWithResponse(responseShapeOf(interaction), response)).toBe(problem);
+    expect(
+      whatIsWrongWithResponse(responseShapeOf({ interactions: { [ONLY_INTERACTION]: interaction } }), response),
+    ).toBe(problem);
   });
 });
 

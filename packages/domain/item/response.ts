@@ -1,9 +1,9 @@
-import type { ItemResponse } from '../form/content.ts';
+import type { ItemResponse, PartResponse } from '../form/content.ts';
 import { asciiDigits } from '../text/digits.ts';
 
 /*
  * The shapes of a response. A shape does not depend on the kind of question: a single choice and a multiple choice
- * share the shape `options`.
+ * share the shape `options`. A composite question has the shape `parts`, which holds a response for each place.
  */
 
 type Shape = ItemResponse['kind'];
@@ -45,7 +45,31 @@ const shapes: { [S in Shape]: ShapeRules<ResponseOf<S>> } = {
     read: (payload) =>
       'text' in payload && typeof payload.text === 'string' ? { kind: 'text', text: payload.text } : null,
   },
+  parts: {
+    isBlank: ({ parts }) => Object.values(parts).every((part) => isBlankResponse(part)),
+    texts: ({ parts }) => Object.entries(parts).flatMap(([id, part]) => [id, ...responseTexts(part)]),
+    payloadText: ({ parts }) => `{"kind":"parts","parts":{${sortedEntries(parts).map(partText).join(',')}}}`,
+    read(payload) {
+      if (!('parts' in payload) || typeof payload.parts !== 'object' || payload.parts === null) return null;
+      const parts: [string, PartResponse][] = [];
+      for (const [id, given] of Object.entries(payload.parts)) {
+        const part = responseFromPayload(given);
+        if (!part || part.kind === 'parts') return null;
+        parts.push([id, part]);
+      }
+      return { kind: 'parts', parts: Object.fromEntries(parts) };
+    },
+  },
 };
+
+/** Sorts by code unit, so that equal responses have equal bytes. */
+function sortedEntries(parts: Record<string, PartResponse>): [string, PartResponse][] {
+  return Object.entries(parts).sort(([a], [b]) => (a < b ? -1 : 1));
+}
+
+function partText([id, part]: [string, PartResponse]): string {
+  return `${JSON.stringify(id)}:${responseText(part)}`;
+}
 
 function rulesOf(response: ItemResponse): ShapeRules<ItemResponse> {
   return shapes[response.kind] as unknown as ShapeRules<ItemResponse>;
@@ -59,7 +83,7 @@ export function isBlankResponse(response: ItemResponse | null): boolean {
   return response === null || rulesOf(response).isBlank(response);
 }
 
-/** Returns the texts in a response: option ids, or the number or the text as typed. */
+/** Returns the texts in a response: option ids, the number or the text as typed, and the ids of parts. */
 export function responseTexts(response: ItemResponse): readonly string[] {
   return rulesOf(response).texts(response);
 }

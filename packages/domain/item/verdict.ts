@@ -18,10 +18,22 @@ export type MarkExplanation =
     }
   | { key: 'some-of-the-key'; params: { chosen: string; correct: string } }
   | { key: 'a-wrong-option-chosen'; params: { wrongChosen: string } }
-  | { key: 'inside-the-range' | 'outside-the-range'; params: { from: string; to: string } };
+  | { key: 'inside-the-range' | 'outside-the-range'; params: { from: string; to: string } }
+  | { key: 'parts-right'; params: { right: string; parts: string } };
 
-/** The judgement of one response that is not blank. `part` holds the marks of a partly right response. */
-export type Verdict = { outcome: 'right' | 'wrong' | 'partly'; rule: MarkExplanation; part?: Fraction };
+/** The outcome of one part of a composite question. */
+export type PartOutcome = 'right' | 'wrong' | 'blank';
+
+/**
+ * The judgement of one response that is not blank. `part` holds the marks if they are not the whole marks of the
+ * outcome. `parts` holds the outcome of each part of a composite question.
+ */
+export type Verdict = {
+  outcome: 'right' | 'wrong' | 'partly';
+  rule: MarkExplanation;
+  part?: Fraction;
+  parts?: Record<string, PartOutcome>;
+};
 
 /** The judgement of a response whose shape does not belong to the question. */
 export const ANOTHER_KIND: Verdict = { outcome: 'wrong', rule: explain('another-kind-of-answer') };

@@ -1,5 +1,7 @@
-import type { FormContent, FormKey, InteractionKind, Section } from '../form/content.ts';
-import type { MarkedKey, ScoreInput } from './score.ts';
+import type { FormContent, FormKey, ItemContent, Section } from '../form/content.ts';
+import { itemKindOf } from '../item/interactions.ts';
+import type { JudgedItem } from '../item/judge.ts';
+import type { MarkedKey } from './score.ts';
 
 /**
  * The parts of a form and its key that `scoreForm` uses. A response sheet contains them, and a result's hash
@@ -9,7 +11,7 @@ export type ScoreFacts = {
   sections: {
     sectionRef: string;
     marking: Section['marking'];
-    items: { itemRef: string; itemVersionId: string; kind: InteractionKind }[];
+    items: (JudgedItem & { itemRef: string; itemVersionId: string })[];
   }[];
   key: Record<string, MarkedKey>;
 };
@@ -19,10 +21,10 @@ export function scoreFactsOf(content: FormContent, key: FormKey): ScoreFacts {
     sections: content.sections.map(({ sectionRef, marking, items }) => ({
       sectionRef,
       marking,
-      items: items.map(({ itemRef, itemVersionId, interaction }) => ({
-        itemRef,
-        itemVersionId,
-        kind: interaction.kind,
+      items: items.map((item) => ({
+        itemRef: item.itemRef,
+        itemVersionId: item.itemVersionId,
+        ...judgedItemOf(item),
       })),
     })),
     key: Object.fromEntries(
@@ -34,11 +36,10 @@ export function scoreFactsOf(content: FormContent, key: FormKey): ScoreFacts {
   };
 }
 
-/** Returns these facts as input of `scoreForm`, which computes the same marks from them. */
-export function formOfFacts({ sections, key }: ScoreFacts): Pick<ScoreInput, 'content' | 'key'> {
-  const formSections = sections.map(({ items, ...section }) => ({
-    ...section,
-    items: items.map(({ itemRef, kind }) => ({ itemRef, interaction: { kind } })),
-  }));
-  return { content: { sections: formSections }, key };
+/** Returns what the marking needs to know about a question. */
+export function judgedItemOf(item: Pick<ItemContent, 'interactions'>): JudgedItem {
+  const kind = itemKindOf(item);
+  if (kind !== 'composite') return { kind };
+  const parts = Object.entries(item.interactions).map(([id, interaction]) => [id, interaction.kind] as const);
+  return { kind, parts: Object.fromEntries(parts) };
 }

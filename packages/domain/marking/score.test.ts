@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { FormContent, FormKey, ItemKey, ItemResponse, MarkingScheme, Section } from '../form/content.ts';
+import type {
+  FormContent,
+  FormKey,
+  Interaction,
+  ItemContent,
+  ItemKey,
+  ItemResponse,
+  MarkingScheme,
+  Section,
+} from '../form/content.ts';
 import {
   addFractions,
   compareFractions,
@@ -9,9 +18,10 @@ import {
   roundFraction,
   sumFractions,
 } from '../fraction.ts';
+import { currentItem } from '../item/interactions.ts';
 import { gateMcq, gateMsq, gateNat, JEE_ADVANCED_MULTI, JEE_MAIN_MCQ } from './presets.ts';
-import { markItem, scoreForm, scoreIfAppeared } from './score.ts';
-import { formOfFacts, scoreFactsOf } from './score-facts.ts';
+import { markItem, type Responses, scoreForm, scoreIfAppeared } from './score.ts';
+import { scoreFactsOf } from './score-facts.ts';
 
 const chosen = (...optionIds: string[]): ItemResponse => ({ kind: 'options', optionIds });
 const typed = (text: string): ItemResponse => ({ kind: 'number', text });
@@ -49,7 +59,7 @@ describe('one right option', () => {
     ['a number instead of an option', JEE_MAIN_MCQ, keyOf('B'), typed('2'), ['wrong', '-1', 'another-kind-of-answer']],
     ['wrong, in a paper of thirds', gateMcq(2), keyOf('D'), chosen('A'), ['wrong', '-2/3', 'wrong-option']],
   ])('%s', (_case, scheme, key, response, expected) => {
-    expect(marksOf('single-choice', scheme, key, response)).toEqual(expected);
+    expect(marksOf({ kind: 'single-choice' }, scheme, key, response)).toEqual(expected);
   });
 });
 
@@ -60,7 +70,7 @@ describe('several right options, all or nothing', () => {
     ['one too many', chosen('A', 'B', 'C'), ['wrong', '0', 'not-exactly-the-key']],
     ['the same option twice counts once', chosen('A', 'A', 'C'), ['right', '2', 'exactly-the-key']],
   ])('%s', (_case, response, expected) => {
-    expect(marksOf('multiple-choice', gateMsq(2), keyOf('A', 'C'), response)).toEqual(expected);
+    expect(marksOf({ kind: 'multiple-choice' }, gateMsq(2), keyOf('A', 'C'), response)).toEqual(expected);
   });
 });
 
@@ -77,12 +87,14 @@ describe('several right options, marked in part', () => {
     ['four of five', ['A', 'B', 'C', 'D', 'E'], ['A', 'B', 'C', 'D'], ['partly', '3', 'some-of-the-key']],
   ];
   test.each(cases)('%s', (_case, key, response, expected) => {
-    expect(marksOf('multiple-choice', JEE_ADVANCED_MULTI, keyOf(...key), chosen(...response))).toEqual(expected);
+    expect(marksOf({ kind: 'multiple-choice' }, JEE_ADVANCED_MULTI, keyOf(...key), chosen(...response))).toEqual(
+      expected,
+    );
   });
 
   test('the explanation says how many were chosen, how many are right, and how many were wrong', () => {
     const mark = (...response: string[]) =>
-      markItem('multiple-choice', JEE_ADVANCED_MULTI, keyOf('A', 'B', 'D'), chosen(...response));
+      markItem({ kind: 'multiple-choice' }, JEE_ADVANCED_MULTI, keyOf('A', 'B', 'D'), chosen(...response));
     expect(mark('A', 'B').rule.params).toEqual({ chosen: '2', correct: '3' });
     expect(mark('A', 'B', 'C').rule.params).toEqual({ wrongChosen: '1' });
   });
@@ -101,11 +113,11 @@ describe('a numeric answer', () => {
     ['not a number', ['42', '42'], '4 2', ['wrong', '0', 'not-a-number']],
     ['a lone minus sign, which says nothing', ['42', '42'], '-', ['blank', '0', 'blank']],
   ])('%s', (_case, [from, to], text, expected) => {
-    expect(marksOf('numeric', gateNat(1), rangeKey(from, to), typed(text))).toEqual(expected);
+    expect(marksOf({ kind: 'numeric' }, gateNat(1), rangeKey(from, to), typed(text))).toEqual(expected);
   });
 
   test('an option instead of a number is wrong', () => {
-    expect(marksOf('numeric', gateNat(1), rangeKey('1', '2'), chosen('A'))).toEqual([
+    expect(marksOf({ kind: 'numeric' }, gateNat(1), rangeKey('1', '2'), chosen('A'))).toEqual([
       'wrong',
       '0',
       'another-kind-of-answer',
@@ -113,7 +125,7 @@ describe('a numeric answer', () => {
   });
 
   test('the explanation names the range', () => {
-    expect(markItem('numeric', gateNat(1), rangeKey('3.13', '3.15'), typed('9')).rule.params).toEqual({
+    expect(markItem({ kind: 'numeric' }, gateNat(1), rangeKey('3.13', '3.15'), typed('9')).rule.params).toEqual({
       from: '3.13',
       to: '3.15',
     });
@@ -121,14 +133,14 @@ describe('a numeric answer', () => {
 });
 
 test('a form that cannot be marked is a fault, not a zero', () => {
-  expect(() => markItem('numeric', JEE_MAIN_MCQ, rangeKey('1', '2'), typed('1'))).toThrow('cannot mark');
-  expect(() => markItem('numeric', gateNat(1), keyOf('A'), typed('1'))).toThrow('range');
-  expect(() => markItem('numeric', gateNat(1), rangeKey('one', '2'), typed('1'))).toThrow('one to 2');
-  expect(() => markItem('single-choice', JEE_MAIN_MCQ, rangeKey('1', '2'), chosen('A'))).toThrow('options');
+  expect(() => markItem({ kind: 'numeric' }, JEE_MAIN_MCQ, rangeKey('1', '2'), typed('1'))).toThrow('cannot mark');
+  expect(() => markItem({ kind: 'numeric' }, gateNat(1), keyOf('A'), typed('1'))).toThrow('range');
+  expect(() => markItem({ kind: 'numeric' }, gateNat(1), rangeKey('one', '2'), typed('1'))).toThrow('one to 2');
+  expect(() => markItem({ kind: 'single-choice' }, JEE_MAIN_MCQ, rangeKey('1', '2'), chosen('A'))).toThrow('options');
   const content = form([section('a', { 'single-choice': JEE_MAIN_MCQ }, ['q1'])]);
-  expect(() => scoreForm({ content, key: {}, responses: {} })).toThrow('No key for q1');
+  expect(() => scoreForm({ ...scoreFactsOf(content, {}), responses: {} })).toThrow('No key for q1');
   expect(() =>
-    scoreForm({ content: form([section('a', {}, ['q1'])]), key: { q1: keyOf('A') }, responses: {} }),
+    scoreForm({ ...scoreFactsOf(form([section('a', {}, ['q1'])]), { q1: keyOf('A') }), responses: {} }),
   ).toThrow('no marking');
 });
 
@@ -137,10 +149,7 @@ const exampleContent = form([
   section('general', { 'single-choice': gateMcq(1) }, ['g1', 'g2', 'g3', 'g4']),
   {
     ...section('subject', { 'multiple-choice': JEE_ADVANCED_MULTI, numeric: gateNat(2) }, []),
-    items: [
-      { itemRef: 's1', itemVersionId: 'v', prompt: { en: ['?'] }, interaction: { kind: 'multiple-choice', options } },
-      { itemRef: 's2', itemVersionId: 'v', prompt: { en: ['?'] }, interaction: { kind: 'numeric' } },
-    ],
+    items: [itemOf('s1', { kind: 'multiple-choice', options }), itemOf('s2', { kind: 'numeric' })],
   },
 ]);
 const exampleKey: FormKey = {
@@ -161,7 +170,7 @@ const exampleResponses = {
 
 describe('a form', () => {
   test('of the worked example scores 16/3 of 10, shown as 5.33', () => {
-    const score = scoreForm({ content: exampleContent, key: exampleKey, responses: exampleResponses });
+    const score = scoreOf(exampleResponses);
     expect([score.total, score.maximum, roundFraction(parseFraction(score.total), 2)]).toEqual(['16/3', '10', '5.33']);
     expect(score.sections).toEqual([
       {
@@ -188,20 +197,20 @@ describe('a form', () => {
   });
 
   test('that nobody answered gives nothing but what was dropped', () => {
-    const score = scoreForm({ content: exampleContent, key: exampleKey, responses: new Map() });
+    const score = scoreOf(new Map());
     expect([score.total, score.sections[0]?.counts.blank]).toEqual(['1', 3]);
   });
 
   test('gives a candidate who was absent no marks and no bonus', () => {
-    const ask = { content: exampleContent, key: exampleKey, responses: {} };
+    const ask = { ...scoreFactsOf(exampleContent, exampleKey), responses: {} };
     expect(scoreIfAppeared({ ...ask, appeared: false })).toBeNull();
     expect(scoreIfAppeared({ ...ask, appeared: true })?.total).toBe('1');
   });
 
   test('takes no answer from a name that every object has', () => {
     const content = form([section('a', { 'single-choice': JEE_MAIN_MCQ }, ['constructor'])]);
-    expect(scoreForm({ content, key: { constructor: keyOf('A') }, responses: {} }).total).toBe('0');
-    expect(() => scoreForm({ content, key: {}, responses: {} })).toThrow('No key');
+    expect(scoreForm({ ...scoreFactsOf(content, { constructor: keyOf('A') }), responses: {} }).total).toBe('0');
+    expect(() => scoreForm({ ...scoreFactsOf(content, {}), responses: {} })).toThrow('No key');
   });
 });
 
@@ -215,8 +224,8 @@ const anyResponses = fc.record({
   s1: anyResponse,
   s2: anyResponse,
 });
-const scoreOf = (responses: Record<string, ItemResponse | null>, key = exampleKey) =>
-  scoreForm({ content: exampleContent, key, responses });
+const scoreOf = (responses: Responses, key = exampleKey) =>
+  scoreForm({ ...scoreFactsOf(exampleContent, key), responses });
 
 describe('laws of scoring', () => {
   test('no marks exceed their maximum, question by question, section by section and in total', () => {
@@ -288,8 +297,8 @@ describe('laws of scoring', () => {
     );
   });
 
-  test('what a response sheet holds of form and key gives the same marks, also of what was dropped', () => {
-    const facts = formOfFacts(scoreFactsOf(exampleContent, exampleKey));
+  test('what a response sheet holds of form and key gives the same marks, also after it was written as JSON', () => {
+    const facts = JSON.parse(JSON.stringify(scoreFactsOf(exampleContent, exampleKey)));
     fc.assert(
       fc.property(anyResponses, (responses) => {
         expect(scoreForm({ ...facts, responses })).toEqual(scoreOf(responses));
@@ -310,13 +319,10 @@ function form(sections: Section[]): FormContent {
 }
 
 function section(sectionRef: string, marking: Section['marking'], itemRefs: string[]): Section {
-  const items = itemRefs.map((itemRef) => {
-    return {
-      itemRef,
-      itemVersionId: 'v',
-      prompt: { en: ['?'] },
-      interaction: { kind: 'single-choice' as const, options },
-    };
-  });
+  const items = itemRefs.map((itemRef) => itemOf(itemRef, { kind: 'single-choice', options }));
   return { sectionRef, title: { en: sectionRef }, marking, items };
+}
+
+function itemOf(itemRef: string, interaction: Interaction): ItemContent {
+  return currentItem({ itemRef, itemVersionId: 'v', prompt: { en: ['?'] }, interaction });
 }

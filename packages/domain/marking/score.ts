@@ -1,8 +1,8 @@
-import type { InteractionKind, ItemKey, ItemResponse, MarkingScheme, Section } from '../form/content.ts';
+import type { ItemKey, ItemResponse, MarkingScheme, Section } from '../form/content.ts';
 import { type Fraction, fractionText, parseFraction, sumFractions, ZERO } from '../fraction.ts';
-import { canMark, judgeResponse } from '../item/judge.ts';
+import { canMark, type JudgedItem, judgeResponse } from '../item/judge.ts';
 import { isBlankResponse } from '../item/response.ts';
-import { explain, type MarkExplanation } from '../item/verdict.ts';
+import { explain, type MarkExplanation, type PartOutcome } from '../item/verdict.ts';
 
 /**
  * Outcome of one question. The scorer is a pure function of form, key and responses, so anyone with a response sheet
@@ -10,8 +10,17 @@ import { explain, type MarkExplanation } from '../item/verdict.ts';
  */
 export type Outcome = 'right' | 'wrong' | 'partly' | 'blank' | 'dropped';
 
-/** The mark of one question. `maximum` is the highest mark of the scheme. */
-export type ItemMark = { outcome: Outcome; marks: Fraction; maximum: Fraction; rule: MarkExplanation };
+/**
+ * The mark of one question. `maximum` is the highest mark of the scheme. `parts` holds the outcome of each part of a
+ * composite question that was answered.
+ */
+export type ItemMark = {
+  outcome: Outcome;
+  marks: Fraction;
+  maximum: Fraction;
+  rule: MarkExplanation;
+  parts?: Record<string, PartOutcome>;
+};
 
 /** The mark of one question as JSON, with the response and the question's place in the form. */
 export type ItemMarkJson = {
@@ -22,6 +31,7 @@ export type ItemMarkJson = {
   marks: string;
   maximum: string;
   rule: MarkExplanation;
+  parts?: Record<string, PartOutcome>;
 };
 
 export type SectionScore = { sectionRef: string; marks: string; maximum: string; counts: Record<Outcome, number> };
@@ -37,34 +47,35 @@ export type Responses = ReadonlyMap<string, ItemResponse | null> | Record<string
 /** The parts of a form that decide its marks. */
 export type MarkedForm = {
   sections: readonly (Pick<Section, 'sectionRef' | 'marking'> & {
-    items: readonly { itemRef: string; interaction: { kind: InteractionKind } }[];
+    items: readonly (JudgedItem & { itemRef: string })[];
   })[];
 };
 
 /** The part of an item's key that decides its marks. */
 export type MarkedKey = Pick<ItemKey, 'correct' | 'dropped'>;
 
-/** Input of the scorer. `responses` comes from `responsesOf`. A missing response counts as blank. */
-export type ScoreInput = { content: MarkedForm; key: Record<string, MarkedKey>; responses: Responses };
+/** Input of the scorer: `scoreFactsOf` and the responses. `responses` comes from `responsesOf`. A missing response counts as blank. */
+export type ScoreInput = MarkedForm & { key: Record<string, MarkedKey>; responses: Responses };
 
 /**
  * Scores one attempt. Responses to questions that are not in the form are ignored. Throws when the form has no key
  * or no matching scheme for a question. `whatIsWrongWithForm` prevents the publication of such a form.
  */
-export function scoreForm({ content, key, responses }: ScoreInput): FormScore {
-  const marked = content.sections.flatMap(({ sectionRef, marking, items }) =>
-    items.map(({ itemRef, interaction }) => {
-      const scheme = marking[interaction.kind];
+export function scoreForm({ sections, key, responses }: ScoreInput): FormScore {
+  const marked = sections.flatMap(({ sectionRef, marking, items }) =>
+    items.map((item) => {
+      const { itemRef, kind } = item;
+      const scheme = marking[kind];
       const itemKey = own(key, itemRef);
       if (!itemKey) throw new Error(`No key for ${itemRef}`);
-      if (!scheme) throw new Error(`Section ${sectionRef} has no marking for ${interaction.kind}`);
+      if (!scheme) throw new Error(`Section ${sectionRef} has no marking for ${kind}`);
       const response = responseTo(responses, itemRef);
-      return { itemRef, sectionRef, response, ...markItem(interaction.kind, scheme, itemKey, response) };
+      return { itemRef, sectionRef, response, ...markItem(item, scheme, itemKey, response) };
     }),
   );
   return {
     ...sumMarks(marked),
-    sections: content.sections.map(({ sectionRef }) => {
+    sections: sections.map(({ sectionRef }) => {
       const inSection = marked.filter((item) => item.sectionRef === sectionRef);
       const { total, maximum } = sumMarks(inSection);
       return { sectionRef, marks: total, maximum, counts: countOutcomes(inSection) };
@@ -88,25 +99,26 @@ export function scoreIfAppeared(ask: ScoreInput & { appeared: boolean }): FormSc
  * - A blank response gives 0.
  * - A single choice with two keys (after a challenge) accepts either of them.
  * - A numeric range includes its bounds, and the comparison is exact.
+ * - Each part of a composite question earns an equal share of the marks for a right or a wrong answer.
  * - A response of another kind is wrong.
  *
  * Throws when the scheme or the key does not match the kind of question.
  */
 export function markItem(
-  kind: InteractionKind,
+  item: JudgedItem,
   scheme: MarkingScheme,
   key: MarkedKey,
   response: ItemResponse | null,
 ): ItemMark {
-  if (!canMark(scheme, kind)) throw new Error(`Scheme ${scheme.kind} cannot mark ${kind}`);
+  if (!canMark(scheme, item.kind)) throw new Error(`Scheme ${scheme.kind} cannot mark ${item.kind}`);
   const maximum = maximumOf(scheme);
   if (key.dropped) return { outcome: 'dropped', marks: maximum, maximum, rule: explain('dropped') };
   if (response === null || isBlankResponse(response)) {
     return { outcome: 'blank', marks: ZERO, maximum, rule: explain('blank') };
   }
-  const { outcome, rule, part } = judgeResponse(kind, scheme, key, response);
-  const marks = { right: maximum, wrong: parseFraction(scheme.wrong), partly: part ?? ZERO }[outcome];
-  return { outcome, marks, maximum, rule };
+  const { outcome, rule, part, parts } = judgeResponse(item, scheme, key.correct, response);
+  const marks = part ?? { right: maximum, wrong: parseFraction(scheme.wrong), partly: ZERO }[outcome];
+  return { outcome, marks, maximum, rule, ...(parts ? { parts } : {}) };
 }
 
 /** Returns the highest mark of a scheme. */

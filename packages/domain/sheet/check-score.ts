@@ -3,7 +3,7 @@ import type { ItemResponse } from '../form/content.ts';
 import { parseFraction } from '../fraction.ts';
 import { hasPassed } from '../marking/pass.ts';
 import { scoreForm } from '../marking/score.ts';
-import { formOfFacts, type ScoreFacts } from '../marking/score-facts.ts';
+import type { ScoreFacts } from '../marking/score-facts.ts';
 import { toHex } from '../receipts/bytes.ts';
 import { canonicalJson } from '../text/canonical-json.ts';
 import { finding } from './findings.ts';
@@ -43,7 +43,7 @@ function recompute(
   const text = inputsTextOf(sheet, { scoring: facts, result }, responses);
   if (toHex(hashOfText(text, tools)) !== result.inputsHash) return bad(WHAT, finding('score-of-other-answers'));
   const { total, maximum, sections, items, passed } = result;
-  const score = scoreForm({ ...formOfFacts(facts), responses });
+  const score = scoreForm({ ...facts, responses });
   const right = hasPassed(parseFraction(score.total), parseFraction(score.maximum), result.passShareInPercent);
   if (canonicalJson({ ...score, passed: right }) !== canonicalJson({ total, maximum, sections, items, passed })) {
     return bad(WHAT, finding('score-differs', { total, maximum, right: score.total, rightMaximum: score.maximum }));

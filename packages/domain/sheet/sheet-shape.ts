@@ -1,4 +1,4 @@
-import type { InteractionKind, ItemKey, Localized, MarkingScheme } from '../form/content.ts';
+import type { InteractionKind, ItemKey, ItemKind, Localized, MarkingScheme } from '../form/content.ts';
 import type { ItemMarkJson, SectionScore } from '../marking/score.ts';
 import {
   flag,
@@ -60,7 +60,7 @@ const root = {
 export const signedRoot = strict(root);
 const receipt = strict({ attemptId: uuid, leaves: list(strict(leaf)), root: signedRoot });
 
-const markingSchemes = record<Partial<Record<InteractionKind, MarkingScheme>>>();
+const markingSchemes = record<Partial<Record<ItemKind, MarkingScheme>>>();
 
 type Key = Record<string, Pick<ItemKey, 'correct' | 'dropped'>>;
 /** All inputs of the scorer except the answers. */
@@ -74,7 +74,9 @@ const scoringParts = {
         strict({
           itemRef: text,
           itemVersionId: text,
-          kind: oneOf('single-choice', 'multiple-choice', 'numeric', 'text-entry'),
+          kind: oneOf('single-choice', 'multiple-choice', 'inline-choice', 'numeric', 'text-entry', 'composite'),
+          /** The kind of each part of a composite question. */
+          parts: optional(record<Record<string, InteractionKind>>()),
         }),
       ),
     }),

@@ -1,4 +1,5 @@
 import type { ItemContent, SourceForm } from '@kasauti/domain/form/content.ts';
+import { onlyInteraction } from '@kasauti/domain/item/interactions.ts';
 import { expect, test } from 'vitest';
 import { givenSource } from '../../test/given/attempts.ts';
 import { compileForm } from './compile-form.ts';
@@ -14,8 +15,9 @@ const svg = '<svg viewBox="0 0 9 9"><path d="M0 0h5"/></svg>';
 const compiled = (change: Partial<SourceForm> = {}, salt = 'salt') =>
   compileForm({ ...givenSource, ...change }, salt, versionOf);
 const itemOf = (form: ReturnType<typeof compiled>, at: number): ItemContent => form.content.sections[0]!.items[at]!;
-function optionsOf({ interaction }: ItemContent) {
-  if (!('options' in interaction)) throw new Error('the question has no options');
+function optionsOf(item: ItemContent) {
+  const interaction = onlyInteraction(item);
+  if (!interaction || !('options' in interaction)) throw new Error('the question has no options');
   return interaction.options;
 }
 const idsOf = (item: ItemContent) => optionsOf(item).map(({ optionId }) => optionId);
@@ -61,8 +63,8 @@ test('the content has no part of the key or an explanation', () => {
 test('a drawing exists in both languages, each with its own words', () => {
   const drawings = [{ en: 'A line', hi: 'एक रेखा' }, { en: 'A line' }].map((alt) => {
     const form = compiled({ sections: [{ ...section!, items: [{ ...single!, figure: { svg, alt } }] }] });
-    const { en, hi } = itemOf(form, 0).prompt;
-    return [en, hi].map((body) => JSON.stringify(body?.at(-1)).match(/"aria-label":"([^"]*)"/)?.[1]);
+    const { en, hi } = itemOf(form, 0).body;
+    return [en, hi].map((body) => JSON.stringify(body?.at(-2)).match(/"aria-label":"([^"]*)"/)?.[1]);
   });
   expect(drawings).toEqual([
     ['A line', 'एक रेखा'],
@@ -89,12 +91,11 @@ test('samples are the first question of each section that needs no passage, thre
     ],
   });
   const samples = samplesOf(content, key);
-  expect(samples.map((sample) => [sample.content.itemRef, sample.correctNumber])).toEqual([
-    ['q-2', undefined],
-    ['n-1', '144'],
-    ['n-3', '1 – 2'],
+  expect(samples.map(({ content, correct }) => [content.itemRef, correct])).toEqual([
+    ['q-2', key['q-2']?.correct],
+    ['n-1', { kind: 'range', from: '144', to: '144' }],
+    ['n-3', { kind: 'range', from: '1', to: '2' }],
   ]);
-  expect(samples[0]?.correctOptionIds).toHaveLength(2);
 });
 
 test('a buyer reads of each section how many questions it has, what a right answer gives and a wrong one takes', () => {

@@ -1,4 +1,5 @@
 import type {
+  CorrectPart,
   FormContent,
   FormKey,
   Interaction,
@@ -6,10 +7,12 @@ import type {
   ItemKey,
   Localized,
   Markup,
+  SourceAnswer,
   SourceForm,
   SourceItem,
   SourceText,
 } from '@kasauti/domain/form/content.ts';
+import { ONLY_INTERACTION, withPlace } from '@kasauti/domain/item/interactions.ts';
 import { USUAL_TEXT_CHARACTERS } from '@kasauti/domain/item/kinds/text-entry/limits.ts';
 import { sha256Hex } from '../../platform/security/hashes.ts';
 import { parseFigure, parseMarkup } from './parse-markup.ts';
@@ -49,24 +52,40 @@ export function compileForm(source: SourceForm, salt: string, nameItemVersion: N
 }
 
 function compileItem(item: SourceItem, salt: string, itemVersionId: string): { content: ItemContent; key: ItemKey } {
-  const { interaction, correct } = compileAnswer(item.answer, (place) => optionIdAt(salt, item.itemRef, place));
+  const { itemRef, stimulusRef, answer } = item;
+  const prompt = localizedMarkup(item.prompt);
+  const shared = { itemRef, itemVersionId, ...(stimulusRef ? { stimulusRef } : {}) };
+  const explanation = localizedMarkup(item.explanation);
+  if (answer.kind !== 'composite') {
+    const { interaction, correct } = compileAnswer(answer, (place) => optionIdAt(salt, itemRef, place));
+    const body = withPlace(withFigure(prompt, item.figure));
+    return {
+      content: { ...shared, body, interactions: { [ONLY_INTERACTION]: interaction } },
+      key: { correct, explanation },
+    };
+  }
+  const parts = Object.entries(answer.parts).map(([id, part]) => ({
+    id,
+    ...compileAnswer(part, (place) => optionIdAt(salt, `${itemRef}/${id}`, place)),
+  }));
   return {
     content: {
-      itemRef: item.itemRef,
-      itemVersionId,
-      ...(item.stimulusRef ? { stimulusRef: item.stimulusRef } : {}),
-      prompt: withFigure(localizedMarkup(item.prompt), item.figure),
-      interaction,
+      ...shared,
+      body: withFigure(prompt, item.figure),
+      interactions: Object.fromEntries(parts.map(({ id, interaction }) => [id, interaction])),
     },
-    key: { correct, explanation: localizedMarkup(item.explanation) },
+    key: {
+      correct: { kind: 'parts', parts: Object.fromEntries(parts.map(({ id, correct }) => [id, correct])) },
+      explanation,
+    },
   };
 }
 
 /** Compiles the way of answering and the correct answer. `idOf` returns the id of the option at a place. */
 function compileAnswer(
-  answer: SourceItem['answer'],
+  answer: SourceAnswer,
   idOf: (place: number) => string,
-): { interaction: Interaction; correct: ItemKey['correct'] } {
+): { interaction: Interaction; correct: CorrectPart } {
   switch (answer.kind) {
     case 'numeric': {
       const { kind, from, to, unit } = answer;
@@ -80,11 +99,12 @@ function compileAnswer(
       };
     }
     case 'single-choice':
-    case 'multiple-choice': {
+    case 'multiple-choice':
+    case 'inline-choice': {
       const { kind, keepsOrder } = answer;
       const written = answer.options.map((option, place) => ({ optionId: idOf(place), body: localizedMarkup(option) }));
       const options = keepsOrder ? written : written.toSorted((a, b) => (a.optionId < b.optionId ? -1 : 1));
-      const places = answer.kind === 'single-choice' ? [answer.correct] : answer.correct;
+      const places = answer.kind === 'multiple-choice' ? answer.correct : [answer.correct];
       return {
         interaction: { kind, options, ...(keepsOrder ? { keepsOrder } : {}) },
         correct: { kind: 'options', optionIds: places.map(idOf).sort() },

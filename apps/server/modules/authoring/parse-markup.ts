@@ -1,4 +1,5 @@
 import type { Markup, MarkupElement, MarkupNode } from '@kasauti/domain/form/content.ts';
+import { placeOf } from '@kasauti/domain/item/interactions.ts';
 import { SaxesParser } from 'saxes';
 import temml from 'temml';
 
@@ -72,18 +73,22 @@ function parseTable(lines: string[]): MarkupElement {
   return element('table', [element('thead', [headRow]), element('tbody', bodyRows)]);
 }
 
-/** Parses `$…$` maths, `**bold**` and `*italic*`. A backslash escapes the next character. */
+/**
+ * Parses `$…$` maths, `**bold**`, `*italic*` and `[[id]]`, the place of an answer. A backslash escapes the next
+ * character.
+ */
 function parseInline(text: string): Markup {
   const nodes: Markup = [];
-  const pattern = /\\([\\$*|])|\$([^$]+)\$|\*\*([^*]+)\*\*|\*([^*\s][^*]*)\*/g;
+  const pattern = /\\([\\$*|[])|\$([^$]+)\$|\*\*([^*]+)\*\*|\*([^*\s][^*]*)\*|\[\[([\w-]+)\]\]/g;
   let at = 0;
   for (const match of text.matchAll(pattern)) {
     if (match.index > at) nodes.push(text.slice(at, match.index));
-    const [, escaped, latex, bold, italic] = match;
+    const [, escaped, latex, bold, italic, place] = match;
     if (escaped !== undefined) nodes.push(escaped);
     else if (latex !== undefined) nodes.push(parseLatex(latex));
     else if (bold !== undefined) nodes.push(element('strong', parseInline(bold)));
     else if (italic !== undefined) nodes.push(element('em', parseInline(italic)));
+    else if (place !== undefined) nodes.push(placeOf(place));
     at = match.index + match[0].length;
   }
   if (at < text.length) nodes.push(text.slice(at));

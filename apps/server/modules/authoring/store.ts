@@ -1,5 +1,6 @@
 import type { FormId, ItemVersionId } from '@kasauti/contract/ids.ts';
 import type { FormContent, FormKey } from '@kasauti/domain/form/content.ts';
+import { type StoredForm, withCurrentItems } from '@kasauti/domain/item/interactions.ts';
 import { type Insertable, type Kysely, sql } from 'kysely';
 import { contentKeysOf } from '../../platform/database/content-keys-of.ts';
 import type { Tables, Tx } from '../../platform/database/database.ts';
@@ -30,7 +31,7 @@ export async function findForm(executor: Kysely<Tables>, formId: FormId): Promis
     .executeTakeFirst();
   if (!row) return null;
   const content = contentKeysOf(executor).open(placeOfForm('content', formId), row.content).toString('utf8');
-  return { ...row, formId, content: JSON.parse(content) as FormContent };
+  return { ...row, formId, content: withCurrentItems(JSON.parse(content) as StoredForm) };
 }
 
 export type SealedKey = { keyVersion: number; key: FormKey; keyHash: Buffer };

@@ -1,5 +1,6 @@
-import type { Language, SourceForm, SourceText } from '@kasauti/domain/form/content.ts';
+import type { Language, SourceForm, SourceItem, SourceText } from '@kasauti/domain/form/content.ts';
 import { languageWords } from '@kasauti/domain/form/form-problem-text.ts';
+import { placesIn } from '@kasauti/domain/item/interactions.ts';
 import { MarkupError, parseFigure, parseMarkup } from './parse-markup.ts';
 
 /**
@@ -16,20 +17,33 @@ export function whatsWrongWithMarkup(source: SourceForm): string[] {
     ...source.sections.flatMap(({ sectionRef, instructions, items }) => [
       ...(instructions ? ofText(`section ${sectionRef}, instructions`, instructions) : []),
       ...items.flatMap(({ itemRef, prompt, figure, answer, explanation }) => [
-        ...ofText(`question ${itemRef}`, prompt),
+        ...ofText(`question ${itemRef}`, prompt, answer.kind === 'composite'),
         ...ofFigure(`question ${itemRef}, drawing`, figure),
-        ...('options' in answer ? answer.options : []).flatMap((option, at) =>
-          ofText(`question ${itemRef}, option ${at + 1}`, option),
-        ),
+        ...ofOptions(`question ${itemRef}`, answer),
         ...ofText(`question ${itemRef}, explanation`, explanation),
       ]),
     ]),
   ];
 }
 
-function ofText(place: string, text: SourceText): string[] {
+function ofOptions(place: string, answer: SourceItem['answer']): string[] {
+  if (answer.kind === 'composite') {
+    return Object.entries(answer.parts).flatMap(([id, part]) => ofOptions(`${place}, part ${id}`, part));
+  }
+  const options = 'options' in answer ? answer.options : [];
+  return options.flatMap((option, at) => ofText(`${place}, option ${at + 1}`, option));
+}
+
+/** Only the text of a composite question may have places for answers. */
+function ofText(place: string, text: SourceText, hasPlaces = false): string[] {
   return Object.entries(text).flatMap(([language, words]) =>
-    words === undefined ? [] : tried(`${place}, ${languageWords[language as Language]}`, () => parseMarkup(words)),
+    words === undefined
+      ? []
+      : tried(`${place}, ${languageWords[language as Language]}`, () => {
+          const [misplaced] = placesIn(parseMarkup(words));
+          if (misplaced !== undefined && !hasPlaces)
+            throw new MarkupError(`[[${misplaced}]] has no place in this text`);
+        }),
   );
 }
 

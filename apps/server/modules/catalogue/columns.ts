@@ -1,7 +1,7 @@
-import type { SampleItem } from '@kasauti/contract/catalogue/catalogue.ts';
 import type { Language, Localized } from '@kasauti/domain/form/content.ts';
 import type { ColumnType } from 'kysely';
 import type { Cell, Json } from '../../platform/database/database.ts';
+import type { StoredSample } from './sample-items.ts';
 
 export type ExamDetails = {
   audience: Localized<string>;
@@ -25,6 +25,6 @@ export type Columns = {
   'exam.summary': Json<Localized<string>>;
   'exam.details': Json<ExamDetails>;
   'exam.pattern': ColumnType<PatternRow[], string | undefined, string>;
-  'exam.sample_items': ColumnType<SampleItem[], string | undefined, string>;
+  'exam.sample_items': ColumnType<StoredSample[], string | undefined, string>;
   'exam.languages': Language[];
 };

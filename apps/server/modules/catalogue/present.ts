@@ -1,6 +1,7 @@
 import type { WireTest, WireTestDetails } from '@kasauti/contract/catalogue/catalogue.ts';
 import { paise, rupeesFromPaise } from '@kasauti/domain/commerce/paise.ts';
 import { attemptsLimit } from '@kasauti/domain/scheduling/repeats.ts';
+import { currentSample } from './sample-items.ts';
 import type { Category, Details, ListedExam } from './store/exams.ts';
 
 /** Returns the wire form of an exam for lists, carts and wishlists. */
@@ -37,7 +38,7 @@ export function presentDetails(test: WireTest, details: Details): WireTestDetail
     faq,
     tags,
     pattern: details.pattern,
-    sampleItems: details.sampleItems,
+    sampleItems: details.sampleItems.map(currentSample),
     taxRateInPercent: details.taxRateInPercent,
     validityDays: details.validityDays,
     mostAttempts: attemptsLimit(details),

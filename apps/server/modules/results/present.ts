@@ -72,7 +72,7 @@ function itemShower(
 ): (item: ItemMarkJson) => WireItem {
   const items = new Map(content.sections.flatMap((section) => section.items).map((item) => [item.itemRef, item]));
   const stimuli = new Map(content.stimuli.map((stimulus) => [stimulus.stimulusRef, stimulus]));
-  return ({ itemRef, sectionRef, response, outcome, marks, maximum, rule }) => {
+  return ({ itemRef, sectionRef, response, outcome, marks, maximum, rule, parts }) => {
     const item = items.get(itemRef);
     const stimulus = item?.stimulusRef ? stimuli.get(item.stimulusRef) : undefined;
     return {
@@ -85,6 +85,7 @@ function itemShower(
       maximum,
       rule: rule.key,
       ruleParams: rule.params,
+      ...(parts && { parts }),
       ...shown(item && inOwnOrder(item, orderSeed), stimulus, key[itemRef]),
     };
   };
@@ -94,10 +95,7 @@ function shown(content: ItemContent | undefined, stimulus: Stimulus | undefined,
   return {
     ...(content && { content }),
     ...(stimulus && { stimulus }),
-    ...(key?.correct.kind === 'options' && { correctOptionIds: key.correct.optionIds }),
-    ...(key?.correct.kind === 'range' && { correctRange: { from: key.correct.from, to: key.correct.to } }),
-    ...(key?.correct.kind === 'texts' && { correctTexts: key.correct.accepted }),
-    ...(key && { explanation: key.explanation }),
+    ...(key && { correct: key.correct, explanation: key.explanation }),
   };
 }
 

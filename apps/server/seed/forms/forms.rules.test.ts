@@ -15,6 +15,8 @@ const schemeKinds = {
   'multiple-choice': ['all-or-nothing', 'partial-multiple'],
   numeric: ['numeric'],
   'text-entry': ['text'],
+  'inline-choice': ['single'],
+  composite: ['per-part'],
 };
 
 test('no two forms share a name', () => {
@@ -167,12 +169,15 @@ function optionsOf({ answer }: SourceItem, language: Language): string[] {
   return 'options' in answer ? answer.options.map((option) => (option[language] ?? '').replaceAll(/\s+/g, ' ')) : [];
 }
 
-function isKeyed({ answer }: SourceItem): boolean {
+function isKeyed({ answer }: Pick<SourceItem, 'answer'>): boolean {
   switch (answer.kind) {
+    case 'composite':
+      return Object.values(answer.parts).every((part) => isKeyed({ answer: part }));
     case 'numeric':
       return decimal.test(answer.from) && decimal.test(answer.to) && Number(answer.from) <= Number(answer.to);
     case 'text-entry':
       return answer.accepted.length >= 1;
+    case 'inline-choice':
     case 'single-choice':
       return answer.options.length >= 2 && answer.correct in answer.options;
     case 'multiple-choice':

@@ -17,6 +17,9 @@ export function keyedAnswer(form: SourceForm, itemRef: string, like: Worked): Wo
       return answer.accepted.find((text) => text === like) ?? answer.accepted;
     case 'multiple-choice':
       return answer.correct.map((index) => optionText(answer.options, index));
+    case 'composite':
+      throw new Error(`${itemRef} is composite: look at its parts`);
+    case 'inline-choice':
     case 'single-choice':
       return typeof like === 'number'
         ? readNumber(optionText(answer.options, answer.correct))

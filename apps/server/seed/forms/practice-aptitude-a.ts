@@ -8,6 +8,7 @@ const marking: Section['marking'] = {
   'multiple-choice': { kind: 'all-or-nothing', right: '1', wrong: '0' },
   numeric: { kind: 'numeric', right: '1', wrong: '0' },
   'text-entry': { kind: 'text', right: '1', wrong: '0' },
+  composite: { kind: 'per-part', right: '1', wrong: '0' },
 };
 
 const numbers: SourceItem[] = [
@@ -192,25 +193,31 @@ const words: SourceItem[] = [
   },
   {
     itemRef: 'words-03',
-    topic: 'Analogies',
+    topic: 'Measuring',
     difficulty: 'easy',
     prompt: both(
-      'Thermometer is to temperature as barometer is to …',
-      'जो संबंध थर्मामीटर का तापमान से है, वही संबंध बैरोमीटर का किससे है?',
+      'A thermometer measures temperature, and a barometer measures [[barometer]]. A length of 2.5 metres is [[length]] centimetres.',
+      'थर्मामीटर तापमान मापता है और बैरोमीटर [[barometer]] मापता है। 2.5 मीटर की लंबाई [[length]] सेंटीमीटर होती है।',
     ),
     answer: {
-      kind: 'single-choice',
-      options: [
-        both('humidity', 'आर्द्रता'),
-        both('air pressure', 'वायुदाब'),
-        both('rainfall', 'वर्षा'),
-        both('wind speed', 'पवन की गति'),
-      ],
-      correct: 1,
+      kind: 'composite',
+      parts: {
+        barometer: {
+          kind: 'inline-choice',
+          options: [
+            both('humidity', 'आर्द्रता'),
+            both('air pressure', 'वायुदाब'),
+            both('rainfall', 'वर्षा'),
+            both('wind speed', 'पवन की गति'),
+          ],
+          correct: 1,
+        },
+        length: { kind: 'numeric', from: '250', to: '250' },
+      },
     },
     explanation: both(
-      'Each instrument is paired with what it measures. A thermometer measures temperature; a barometer measures air pressure.',
-      'प्रत्येक जोड़े में उपकरण और उससे मापी जाने वाली राशि है। थर्मामीटर तापमान मापता है और बैरोमीटर वायुदाब।',
+      'A barometer measures the pressure of the air. One metre has 100 centimetres, so 2.5 metres are $2.5 \\times 100 = 250$ centimetres.',
+      'बैरोमीटर वायु का दाब मापता है। एक मीटर में 100 सेंटीमीटर होते हैं, इसलिए 2.5 मीटर = $2.5 \\times 100 = 250$ सेंटीमीटर।',
     ),
   },
   {

@@ -2,11 +2,11 @@ import { randomUUID, sign } from 'node:crypto';
 import type { WireEvent } from '@kasauti/contract/attempts/attempts.ts';
 import type { AttemptId, FormId } from '@kasauti/contract/ids.ts';
 import { foldJournal, responsesOf } from '@kasauti/domain/attempt/journal.ts';
-import type { FormKey, ItemKey, ItemResponse } from '@kasauti/domain/form/content.ts';
+import type { CorrectAnswer, CorrectPart, FormKey, ItemResponse, PartResponse } from '@kasauti/domain/form/content.ts';
 import { parseFraction } from '@kasauti/domain/fraction.ts';
 import { hasPassed } from '@kasauti/domain/marking/pass.ts';
 import { scoreForm } from '@kasauti/domain/marking/score.ts';
-import { formOfFacts, type ScoreFacts } from '@kasauti/domain/marking/score-facts.ts';
+import type { ScoreFacts } from '@kasauti/domain/marking/score-facts.ts';
 import { toHex } from '@kasauti/domain/receipts/bytes.ts';
 import { leafBytes, payloadText } from '@kasauti/domain/receipts/leaf.ts';
 import { merkleTree, pathOf, rootOf } from '@kasauti/domain/receipts/merkle.ts';
@@ -212,7 +212,7 @@ export function madeResult(
 ): NonNullable<ResponseSheet['result']> {
   const events = journal.map((entry) => ({ ...entry, payload: JSON.parse(entry.payload) }));
   const responses = responsesOf(foldJournal(events, Object.keys(scoring.key)));
-  const score = scoreForm({ ...formOfFacts(scoring), responses });
+  const score = scoreForm({ ...scoring, responses });
   const passShareInPercent = 40;
   return {
     ...score,
@@ -263,7 +263,13 @@ export async function givenCorrectedKey(app: App, formId: FormId, change: (key: 
   );
 }
 
-function rightAnswer(correct: ItemKey['correct']): ItemResponse {
+function rightAnswer(correct: CorrectAnswer): ItemResponse {
+  if (correct.kind !== 'parts') return rightPart(correct);
+  const parts = Object.entries(correct.parts).map(([id, part]) => [id, rightPart(part)] as const);
+  return { kind: 'parts', parts: Object.fromEntries(parts) };
+}
+
+function rightPart(correct: CorrectPart): PartResponse {
   switch (correct.kind) {
     case 'range':
       return { kind: 'number', text: correct.from };

@@ -5,9 +5,11 @@ import { optionLetter } from '../../lib/exam/paper/paper-words.ts';
 import css from './answer-item.module.css';
 
 type Props = {
-  /** Id of the element that labels the group of options. */
+  /** Id of the element that labels the group of options, unless `label` is set. */
   labelledBy: string;
-  itemRef: string;
+  label?: string;
+  /** Name that the browser groups the controls by. */
+  name: string;
   options: readonly Option[];
   isMultiple: boolean;
   chosen: readonly string[];
@@ -21,19 +23,24 @@ type Props = {
  * the controls of their browser.
  */
 export function ChoiceAnswer(props: Props) {
-  const { labelledBy, itemRef, options, isMultiple, chosen, language, readOnly, onChoose } = props;
+  const { labelledBy, label, name, options, isMultiple, chosen, language, readOnly, onChoose } = props;
   const toggle = (optionId: string) => {
     if (!isMultiple) return onChoose([optionId]);
     const isChosen = chosen.includes(optionId);
     onChoose(isChosen ? chosen.filter((other) => other !== optionId) : [...chosen, optionId]);
   };
   return (
-    <fieldset className={css.options} aria-labelledby={labelledBy} disabled={readOnly}>
+    <fieldset
+      className={css.options}
+      aria-label={label}
+      aria-labelledby={label ? undefined : labelledBy}
+      disabled={readOnly}
+    >
       {options.map(({ optionId, body }, at) => (
         <label key={optionId} className={css.option}>
           <input
             type={isMultiple ? 'checkbox' : 'radio'}
-            name={itemRef}
+            name={name}
             checked={chosen.includes(optionId)}
             onChange={() => toggle(optionId)}
           />

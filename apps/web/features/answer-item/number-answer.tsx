@@ -6,7 +6,8 @@ import { useId, useState } from 'react';
 import type { Language } from '../../lib/appearance/language.ts';
 import { PaperText } from '../../lib/exam/paper/paper-text.tsx';
 import css from './answer-item.module.css';
-import { hasDigit, pressed, typedNumber } from './number-text.ts';
+import { pressed, typedNumber } from './number-text.ts';
+import { useTypedNumber } from './use-typed-number.ts';
 
 const backspace = '\u232b';
 const keys = ['7', '8', '9', '4', '5', '6', '1', '2', '3', '-', '0', '.'];
@@ -28,18 +29,8 @@ type Props = {
 export function NumberAnswer({ labelledBy, saved, unit, language, readOnly, onType }: Props) {
   const { t } = useLingui();
   const id = useId();
-  // A minus sign without digits is not a response yet, but it must stay in the field. All other text is saved as
-  // the field shows it.
-  const [sign, setSign] = useState('');
-  const text = saved === '' ? sign : saved;
+  const { text, isRejected, take } = useTypedNumber(saved, onType);
   const [hasKeypad, setHasKeypad] = useState(true);
-  const [isRejected, setIsRejected] = useState(false);
-  const take = (next: string | null) => {
-    setIsRejected(next === null);
-    if (next === null || next === text) return;
-    setSign(hasDigit(next) ? '' : next);
-    onType(next);
-  };
   const keyName = (key: string) => {
     if (key === backspace) return t`Delete the last digit`;
     if (key === '-') return t`Minus`;

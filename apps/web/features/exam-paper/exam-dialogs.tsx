@@ -1,11 +1,14 @@
 import { UNVISITED } from '@kasauti/domain/attempt/journal.ts';
+import type { Interaction } from '@kasauti/domain/form/content.ts';
 import { Button } from '@kasauti/ui/parts/button.tsx';
 import { Dialog } from '@kasauti/ui/parts/dialog.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Language } from '../../lib/appearance/language.ts';
+import { markupText } from '../../lib/exam/paper/markup-text.ts';
 import type { PaperInHand, Question } from '../../lib/exam/paper/paper-in-hand.ts';
 import { PaperMarkup, PaperText } from '../../lib/exam/paper/paper-text.tsx';
 import { optionLetter, paletteName } from '../../lib/exam/paper/paper-words.ts';
+import { QuestionBody } from '../../lib/exam/paper/question-body.tsx';
 import { usePlayerState } from '../../lib/exam/player/use-player.ts';
 import css from './exam-paper.module.css';
 
@@ -91,17 +94,32 @@ function PrintedQuestion({
           <PaperMarkup body={stimulus.body} language={language} />
         </div>
       )}
-      <PaperMarkup body={item.prompt} language={language} />
-      {'options' in item.interaction && (
-        <ol className={css.printedOptions}>
-          {item.interaction.options.map(({ optionId, body }, at) => (
-            <li key={optionId}>
-              <span>{optionLetter(at)}</span>
-              <PaperMarkup body={body} language={language} />
-            </li>
-          ))}
-        </ol>
-      )}
+      <QuestionBody
+        body={item.body}
+        language={language}
+        className={css.text}
+        place={(id) => <PrintedPlace interaction={item.interactions[id]} language={language} />}
+      />
     </>
+  );
+}
+
+/** A place to answer as paper shows it: its options, or a line to write on. */
+function PrintedPlace({ interaction, language }: { interaction: Interaction | undefined; language: Language }) {
+  if (!interaction) return null;
+  if (!('options' in interaction)) return <span aria-hidden="true"> ______ </span>;
+  if (interaction.kind === 'inline-choice') {
+    const texts = interaction.options.map(({ body }) => markupText((language === 'hi' ? body.hi : null) ?? body.en));
+    return <span lang={language}>[{texts.join(' / ')}]</span>;
+  }
+  return (
+    <ol className={css.printedOptions}>
+      {interaction.options.map(({ optionId, body }, at) => (
+        <li key={optionId}>
+          <span>{optionLetter(at)}</span>
+          <PaperMarkup body={body} language={language} />
+        </li>
+      ))}
+    </ol>
   );
 }

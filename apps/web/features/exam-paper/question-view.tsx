@@ -1,10 +1,12 @@
+import { itemKindOf } from '@kasauti/domain/item/interactions.ts';
 import { Button } from '@kasauti/ui/parts/button.tsx';
 import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, type Ref, useState } from 'react';
 import { type Language, languageNames, languages } from '../../lib/appearance/language.ts';
 import type { PaperInHand, Question } from '../../lib/exam/paper/paper-in-hand.ts';
-import { PaperBox, PaperMarkup, PaperText } from '../../lib/exam/paper/paper-text.tsx';
+import { PaperMarkup, PaperText } from '../../lib/exam/paper/paper-text.tsx';
 import { howToAnswer, marksText } from '../../lib/exam/paper/paper-words.ts';
+import { QuestionBody } from '../../lib/exam/paper/question-body.tsx';
 import css from './exam-paper.module.css';
 
 type Props = {
@@ -14,8 +16,8 @@ type Props = {
   /** The heading that takes the focus when the question changes. */
   headingRef: Ref<HTMLHeadingElement>;
   headingId: string;
-  /** Renders the answer field in the language of this question. */
-  answer: (language: Language) => ReactNode;
+  /** Renders the answer field at one place, in the language of this question. */
+  answer: (id: string, language: Language) => ReactNode;
   onRead: (language: Language) => void;
 };
 
@@ -23,12 +25,13 @@ type Props = {
 export function QuestionView({ paper, question, language, headingRef, headingId, answer, onRead }: Props) {
   const { t } = useLingui();
   const { no, item, section } = question;
+  const kind = itemKindOf(item);
   // Language of this question only, until another question is opened. The language of the paper does not change.
   const [glance, setGlance] = useState<Language | null>(null);
   const reads = glance ?? language;
   const other = languages.find((one) => one !== reads && paper.languages.includes(one));
   const stimulus = item.stimulusRef === undefined ? undefined : paper.stimuli.get(item.stimulusRef);
-  const scheme = section.marking[item.interaction.kind];
+  const scheme = section.marking[kind];
   const total = paper.questions.length;
   const read = (to: Language) => {
     setGlance(to);
@@ -46,7 +49,7 @@ export function QuestionView({ paper, question, language, headingRef, headingId,
           </Button>
         )}
         <p className={css.facts}>
-          {howToAnswer(item.interaction.kind)} {scheme && marksText(scheme)}
+          {howToAnswer(kind)} {scheme && marksText(scheme)}
         </p>
       </header>
       <div className={stimulus ? css.withStimulus : css.plain}>
@@ -63,10 +66,7 @@ export function QuestionView({ paper, question, language, headingRef, headingId,
           </details>
         )}
         <div className={css.ask}>
-          <PaperBox className={css.prompt}>
-            <PaperMarkup body={item.prompt} language={reads} />
-          </PaperBox>
-          {answer(reads)}
+          <QuestionBody body={item.body} language={reads} className={css.prompt} place={(id) => answer(id, reads)} />
         </div>
       </div>
     </article>

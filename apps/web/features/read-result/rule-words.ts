@@ -22,7 +22,7 @@ export function useRuleWords() {
       }
     },
     ruleText({ rule, ruleParams = {} }: MarkedItem): string {
-      const { chosen, correct, wrongChosen, from, to } = ruleParams;
+      const { chosen, correct, wrongChosen, from, to, right, parts } = ruleParams;
       switch (rule) {
         case 'dropped':
           return t`This question was dropped: everybody who sat the test gets its full marks.`;
@@ -50,6 +50,8 @@ export function useRuleWords() {
           return t`The text is right.`;
         case 'another-text':
           return t`The text is not one of the right ones.`;
+        case 'parts-right':
+          return t`${right} of ${parts} answers are right.`;
         case 'another-kind-of-answer':
           return t`The answer is not of the kind that this question takes.`;
         default:

@@ -1,5 +1,5 @@
 import type { SampleItem } from '@kasauti/contract/catalogue/catalogue.ts';
-import type { InteractionKind, ItemKey, ItemResponse, MarkingScheme } from '@kasauti/domain/form/content.ts';
+import type { Interaction, InteractionKind, ItemResponse, MarkingScheme } from '@kasauti/domain/form/content.ts';
 import { markItem } from '@kasauti/domain/marking/score.ts';
 
 export type SampleAnswer = { optionIds: string[]; text: string };
@@ -8,6 +8,7 @@ export type SampleAnswer = { optionIds: string[]; text: string };
 const schemes: Record<InteractionKind, MarkingScheme> = {
   'single-choice': { kind: 'single', right: '1', wrong: '0' },
   'multiple-choice': { kind: 'all-or-nothing', right: '1', wrong: '0' },
+  'inline-choice': { kind: 'single', right: '1', wrong: '0' },
   numeric: { kind: 'numeric', right: '1', wrong: '0' },
   'text-entry': { kind: 'text', right: '1', wrong: '0' },
 };
@@ -16,20 +17,11 @@ const schemes: Record<InteractionKind, MarkingScheme> = {
  * Checks whether the response to a sample question is right. Uses the scorer of real tests, so numbers, ranges and
  * texts are read in the same way.
  */
-export function isRight(item: SampleItem, answer: SampleAnswer): boolean {
-  const { kind } = item.content.interaction;
-  return markItem(kind, schemes[kind], { correct: keyOf(item) }, responseOf(kind, answer)).outcome === 'right';
+export function isRight({ kind }: Interaction, { correct }: SampleItem, answer: SampleAnswer): boolean {
+  return markItem({ kind }, schemes[kind], { correct }, responseOf(kind, answer)).outcome === 'right';
 }
 
 function responseOf(kind: InteractionKind, { optionIds, text }: SampleAnswer): ItemResponse {
   if (kind === 'numeric') return { kind: 'number', text };
   return kind === 'text-entry' ? { kind: 'text', text } : { kind: 'options', optionIds };
-}
-
-/** Builds the answer key of a sample. A range is written as in `samplesOf`: "12 – 13". */
-function keyOf({ content, correctOptionIds, correctNumber = '', correctTexts = [] }: SampleItem): ItemKey['correct'] {
-  if (content.interaction.kind === 'text-entry') return { kind: 'texts', accepted: correctTexts };
-  if (content.interaction.kind !== 'numeric') return { kind: 'options', optionIds: correctOptionIds };
-  const [from = '', to = from] = correctNumber.split(' – ');
-  return { kind: 'range', from, to };
 }

@@ -1,5 +1,6 @@
 import type { SampleItem } from '@kasauti/contract/catalogue/catalogue.ts';
-import type { Option } from '@kasauti/domain/form/content.ts';
+import type { Interaction, Option } from '@kasauti/domain/form/content.ts';
+import { onlyInteraction } from '@kasauti/domain/item/interactions.ts';
 import { Markup } from '@kasauti/ui/markup/markup.tsx';
 import { Button } from '@kasauti/ui/parts/button.tsx';
 import { Notice } from '@kasauti/ui/parts/notice.tsx';
@@ -13,22 +14,29 @@ import css from './sample-questions.module.css';
 export function SampleQuestions({ items }: { items: SampleItem[] }) {
   return (
     <ol className={css.samples}>
-      {items.map((item) => (
-        <li key={item.content.itemRef}>
-          <Sample item={item} />
-        </li>
-      ))}
+      {items.map((item) => {
+        const interaction = onlyInteraction(item.content);
+        return (
+          interaction && (
+            <li key={item.content.itemRef}>
+              <Sample item={item} interaction={interaction} />
+            </li>
+          )
+        );
+      })}
     </ol>
   );
 }
 
-function Sample({ item }: { item: SampleItem }) {
+type SampleProps = { item: SampleItem; interaction: Interaction };
+
+function Sample({ item, interaction }: SampleProps) {
   const { t } = useLingui();
   const language = useLanguage();
   const id = useId();
   const [answer, setAnswer] = useState<SampleAnswer>({ optionIds: [], text: '' });
   const [pressed, setPressed] = useState(false);
-  const { prompt, interaction } = item.content;
+  const isRightNow = pressed && isRight(interaction, item, answer);
   const change = (next: SampleAnswer) => {
     setAnswer(next);
     setPressed(false);
@@ -37,7 +45,7 @@ function Sample({ item }: { item: SampleItem }) {
   return (
     <div className={css.sample}>
       <div id={id} className={css.prompt}>
-        <Markup nodes={inLanguage(prompt, language)} />
+        <Markup nodes={inLanguage(item.content.body, language)} />
       </div>
       {!('options' in interaction) ? (
         <label className={css.number}>
@@ -65,9 +73,9 @@ function Sample({ item }: { item: SampleItem }) {
       <div role="status">
         {pressed && !hasAnswer && t`Choose or type an answer first.`}
         {pressed && hasAnswer && (
-          <Notice tone={isRight(item, answer) ? 'success' : 'warning'} isSpoken>
-            <strong>{isRight(item, answer) ? <Trans>Right.</Trans> : <Trans>Not right.</Trans>}</strong>
-            <RightAnswer item={item} />
+          <Notice tone={isRightNow ? 'success' : 'warning'} isSpoken>
+            <strong>{isRightNow ? <Trans>Right.</Trans> : <Trans>Not right.</Trans>}</strong>
+            <RightAnswer correct={item.correct} interaction={interaction} />
             <div>
               <Markup nodes={inLanguage(item.explanation, language)} />
             </div>
@@ -112,17 +120,17 @@ function Options({ name, options, many, chosen, onChoose }: OptionsProps) {
   );
 }
 
-function RightAnswer({ item: { content, correctOptionIds, correctNumber, correctTexts } }: { item: SampleItem }) {
+function RightAnswer({ correct, interaction }: { correct: SampleItem['correct']; interaction: Interaction }) {
   const language = useLanguage();
-  if (!('options' in content.interaction)) {
-    const right = correctNumber ?? correctTexts?.join(' / ');
+  if (correct.kind !== 'options' || !('options' in interaction)) {
+    const right = correct.kind === 'range' ? rangeText(correct) : 'accepted' in correct && correct.accepted.join(' / ');
     return (
       <p>
         <Trans>The answer is {right}.</Trans>
       </p>
     );
   }
-  const right = content.interaction.options.filter(({ optionId }) => correctOptionIds.includes(optionId));
+  const right = interaction.options.filter(({ optionId }) => correct.optionIds.includes(optionId));
   return (
     <div className={css.right}>
       <Trans>The answer:</Trans>
@@ -134,3 +142,5 @@ function RightAnswer({ item: { content, correctOptionIds, correctNumber, correct
     </div>
   );
 }
+
+const rangeText = ({ from, to }: { from: string; to: string }) => (from === to ? from : `${from} – ${to}`);

@@ -1,6 +1,6 @@
 import type { AttemptId } from '@kasauti/contract/ids.ts';
 import { fault, refuse } from '@kasauti/contract/refusal.ts';
-import type { FormContent } from '@kasauti/domain/form/content.ts';
+import type { StoredForm } from '@kasauti/domain/item/interactions.ts';
 import { isRefusal, type Refusal } from '../server/call.ts';
 import type { PlayerEvent, Started } from './machine/events.ts';
 import type { Machine } from './machine/state.ts';
@@ -59,7 +59,7 @@ export function createBeginAttempt(parts: BeginParts): BeginAttempt {
   }
 
   /** Returns null when the file under this name is not the paper that the key decrypts. */
-  async function fetchOpened(form: LobbyFacts['form'], key: CryptoKey): Promise<FormContent | null> {
+  async function fetchOpened(form: LobbyFacts['form'], key: CryptoKey): Promise<StoredForm | null> {
     const bytes = await parts.fetchPaper(form).catch(nullIfWrong);
     const content = bytes && (await openPaper(key, bytes).catch(() => null));
     if (content)
@@ -70,7 +70,7 @@ export function createBeginAttempt(parts: BeginParts): BeginAttempt {
   }
 
   /** Fetches the paper under its new name, because it was encrypted again after this page learned its old name. */
-  async function fetchRenamed(key: CryptoKey): Promise<FormContent | Refusal> {
+  async function fetchRenamed(key: CryptoKey): Promise<StoredForm | Refusal> {
     const sitting = await calls.findSitting(attemptId);
     if (isRefusal(sitting)) return sitting;
     dispatch({ kind: 'sitting-found', sitting });

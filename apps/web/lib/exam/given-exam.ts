@@ -4,6 +4,7 @@ import type { AttemptId, BookingId } from '@kasauti/contract/ids.ts';
 import { commonRefusals, refuse } from '@kasauti/contract/refusal.ts';
 import { foldJournal, type JournalEvent } from '@kasauti/domain/attempt/journal.ts';
 import type { FormContent, ItemContent } from '@kasauti/domain/form/content.ts';
+import { ONLY_INTERACTION, withPlace } from '@kasauti/domain/item/interactions.ts';
 import { HOUR_MS } from '@kasauti/domain/time/durations.ts';
 import { type Answer, NoAnswer, type Refusal } from '../server/call.ts';
 import { WrongPaper } from './paper/paper.ts';
@@ -19,10 +20,12 @@ export const itemRefs = ['q1', 'q2', 'q3'];
 const question = (itemRef: string): ItemContent => ({
   itemRef,
   itemVersionId: itemRef,
-  prompt: { en: [itemRef] },
-  interaction: {
-    kind: 'single-choice',
-    options: ['a', 'b', 'c'].map((optionId) => ({ optionId, body: { en: [optionId] } })),
+  body: withPlace({ en: [itemRef] }),
+  interactions: {
+    [ONLY_INTERACTION]: {
+      kind: 'single-choice',
+      options: ['a', 'b', 'c'].map((optionId) => ({ optionId, body: { en: [optionId] } })),
+    },
   },
 });
 

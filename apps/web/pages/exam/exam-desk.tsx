@@ -3,7 +3,7 @@ import { Drawer } from '@kasauti/ui/parts/dialog.tsx';
 import { Icon } from '@kasauti/ui/parts/icon.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useContext, useEffect, useId, useRef, useState } from 'react';
-import { AnswerItem } from '../../features/answer-item/answer-item.tsx';
+import { AnswerItem, preloadAnswers } from '../../features/answer-item/answer-item.tsx';
 import { ExamBars } from '../../features/exam-bars/exam-bars.tsx';
 import { SaveLine } from '../../features/exam-bars/save-line.tsx';
 import { PausePanel } from '../../features/exam-hand/pause-panel.tsx';
@@ -44,8 +44,11 @@ export function ExamDesk({ paper }: { paper: PaperInHand }) {
   const [panel, setPanel] = useState<'palette' | 'submit' | null>(null);
   const heading = useFocusOnChange(itemRef, isPaused);
 
-  // The dialog is loaded early, because the network may fail later.
-  useEffect(() => void SubmitDialog.preload(), []);
+  // These parts are loaded early, because the network may fail later.
+  useEffect(() => {
+    void SubmitDialog.preload();
+    preloadAnswers();
+  }, []);
   // An open panel shows questions too, so it is closed during a pause.
   useEffect(() => {
     if (isPaused) setPanel(null);
@@ -85,8 +88,8 @@ export function ExamDesk({ paper }: { paper: PaperInHand }) {
             headingRef={heading}
             headingId={headingId}
             onRead={(language) => player.change({ kind: 'language', itemRef, payload: { language } })}
-            answer={(language) => (
-              <AnswerItem question={current} language={language} labelledBy={headingId} readOnly={readOnly} />
+            answer={(id, language) => (
+              <AnswerItem question={current} {...{ id, language, readOnly }} labelledBy={headingId} />
             )}
           />
         )}

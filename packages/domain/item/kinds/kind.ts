@@ -1,10 +1,11 @@
 import type {
+  CorrectPart,
   Interaction,
   InteractionKind,
-  ItemKey,
   ItemResponse,
   Language,
   MarkingScheme,
+  PartResponse,
 } from '../../form/content.ts';
 import type { FormProblem } from '../../form/problems.ts';
 import type { Verdict } from '../verdict.ts';
@@ -15,17 +16,22 @@ import type { Verdict } from '../verdict.ts';
  * loads only the last and must contain nothing about keys.
  */
 
+/** The kinds that are answered by choosing options. */
+export type ChoiceKind = 'single-choice' | 'multiple-choice' | 'inline-choice';
 export type InteractionOf<K extends InteractionKind> = Extract<Interaction, { kind: K }>;
-export type Correct = ItemKey['correct'];
 
 /** The part of an interaction that is needed to check a response. It holds ids and no texts. */
 export type ResponseShape =
   | { kind: 'numeric' }
   | { kind: 'text-entry'; maxCharacters: number }
-  | { kind: 'single-choice' | 'multiple-choice'; options: readonly { optionId: string }[] };
+  | { kind: ChoiceKind; options: readonly { optionId: string }[] };
+
+/** The part of an item that is needed to check a response. */
+export type ItemShape = ResponseShape | { kind: 'composite'; parts: Record<string, ResponseShape> };
 
 export type ResponseProblem =
   | 'wrong-kind'
+  | 'unknown-part'
   | 'unknown-option'
   | 'repeated-option'
   | 'too-many-options'
@@ -44,12 +50,15 @@ export type ResponseRules<I extends Interaction> = {
 /** What an author gets wrong in a question or in its key. `where` names the question, for example "item q-07". */
 export type CheckRules<I extends Interaction> = {
   interactionProblems(interaction: I, languages: readonly Language[], where: string): FormProblem[];
-  keyProblems(interaction: I, correct: Correct, where: string): FormProblem[];
+  /** The longest response that a candidate can give. */
+  longestResponse(interaction: I): PartResponse;
+  keyProblems(interaction: I, correct: CorrectPart, where: string): FormProblem[];
 };
 
-/** How the kind is marked. `schemes` names the marking schemes that can mark it. */
+/** How the kind is marked. */
 export type MarkingRules<S extends MarkingScheme['kind']> = {
+  /** The marking schemes that can mark it. The first one knows right and wrong only, and judges parts of an item. */
   schemes: readonly S[];
   /** Judges a response that is not blank. Throws when the key is of another kind. */
-  judge(scheme: Extract<MarkingScheme, { kind: S }>, correct: Correct, response: ItemResponse): Verdict;
+  judge(scheme: Extract<MarkingScheme, { kind: S }>, correct: CorrectPart, response: ItemResponse): Verdict;
 };

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { AttemptId } from '@kasauti/contract/ids.ts';
 import { isRefusal } from '@kasauti/contract/refusal.ts';
+import { ONLY_INTERACTION } from '@kasauti/domain/item/interactions.ts';
 import { MINUTE_MS } from '@kasauti/domain/time/durations.ts';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
@@ -433,7 +434,7 @@ describe('reading one’s attempt', () => {
     expect(before.body.responses.map((one: { itemRef: string }) => one.itemRef)).toEqual(['q-1', 'q-2', 'q-3']);
     expect(new Set(before.body.responses.map((one: { state: string }) => one.state))).toEqual(new Set(['not_visited']));
     const form = await findForm(app.database, who.formId);
-    const several = form?.content.sections[0]?.items[1]?.interaction;
+    const several = form?.content.sections[0]?.items[1]?.interactions[ONLY_INTERACTION];
     const optionIds = several?.kind === 'multiple-choice' ? several.options.map(({ optionId }) => optionId) : [];
     await save(app, who, [
       givenEvent({ itemRef: 'q-3' }),

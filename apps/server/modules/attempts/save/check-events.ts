@@ -1,5 +1,6 @@
 import type { WireEvent } from '@kasauti/contract/attempts/attempts.ts';
 import type { ItemResponse } from '@kasauti/domain/form/content.ts';
+import { MAX_RESPONSE_CHARACTERS } from '@kasauti/domain/item/limits.ts';
 import { responseFromPayload, responseTexts } from '@kasauti/domain/item/response.ts';
 import { writeUuid } from '@kasauti/domain/receipts/bytes.ts';
 import { type EntryPayload, payloadText } from '@kasauti/domain/receipts/leaf.ts';
@@ -22,12 +23,6 @@ export type CheckedEvent = {
 const MAX_OPTIONS = 100;
 const MAX_TEXT = 200;
 /**
- * Maximum length of a payload in characters. The longest payload is a choice, which names the options of one
- * question.
- */
-const MAX_PAYLOAD = 1024;
-
-/**
  * Checks the events of a request. Returns null if an event is invalid, such as an answer without a response or a
  * visit without a question.
  */
@@ -38,7 +33,7 @@ export function checkEvents(events: WireEvent[]): CheckedEvent[] | null {
     const clientAtMs = Date.parse(event.clientAt);
     if (payload === undefined || Number.isNaN(clientAtMs)) return null;
     const text = payloadText(payload);
-    if (text.length > MAX_PAYLOAD) return null;
+    if (text.length > MAX_RESPONSE_CHARACTERS) return null;
     const opBytes = new Uint8Array(16);
     writeUuid(event.opId, opBytes, 0);
     checked.push({

@@ -158,7 +158,7 @@ export class KnownAttempts {
       if (!form) throw new Error(`there is no form ${formId}`);
       const items = form.content.sections.flatMap((section) => section.items);
       // Only the shapes are kept, because hundreds of forms are cached.
-      return new Map(items.map(({ itemRef, interaction }) => [itemRef, responseShapeOf(interaction)]));
+      return new Map(items.map((item) => [item.itemRef, responseShapeOf(item)]));
     });
     reading.catch(() => this.#forms.delete(formId));
     this.#forms.set(formId, reading);

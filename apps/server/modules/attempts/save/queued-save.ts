@@ -1,12 +1,12 @@
 import type { AttemptId, UserId } from '@kasauti/contract/ids.ts';
-import type { ResponseShape } from '@kasauti/domain/item/kinds/kind.ts';
+import type { ItemShape } from '@kasauti/domain/item/kinds/kind.ts';
 import type { ActualAttempt } from '../store/save-statement.ts';
 import type { CheckedEvent } from './check-events.ts';
 import type { OpIndex } from './op-index.ts';
 import type { SaveBudget } from './save-budget.ts';
 import type { Writer } from './why-cannot-save.ts';
 
-export type FormItems = ReadonlyMap<string, ResponseShape>;
+export type FormItems = ReadonlyMap<string, ItemShape>;
 
 /**
  * Cached state of an attempt. It is used only to refuse early and to number entries. The statement that saves

@@ -1,5 +1,6 @@
 import { hash, verify } from 'node:crypto';
 import type { WireEvent } from '@kasauti/contract/attempts/attempts.ts';
+import { onlyInteraction } from '@kasauti/domain/item/interactions.ts';
 import { type ReceiptTools, whatIsWrongWithReceipt } from '@kasauti/domain/receipts/verify.ts';
 import { sql } from 'kysely';
 import { describe, expect, test, vi } from 'vitest';
@@ -247,8 +248,8 @@ describe('a save is refused, and changes nothing,', () => {
     const form = await findForm(app.database, who.formId);
     const items = form!.content.sections.flatMap((section) => section.items);
     const optionsOf = (itemRef: string) => {
-      const { interaction } = items.find((item) => item.itemRef === itemRef)!;
-      return !('options' in interaction) ? [] : interaction.options.map(({ optionId }) => optionId);
+      const interaction = onlyInteraction(items.find((item) => item.itemRef === itemRef)!);
+      return !interaction || !('options' in interaction) ? [] : interaction.options.map(({ optionId }) => optionId);
     };
     const [own, others] = [optionsOf('q-2'), optionsOf('q-1')];
     const chosen = (itemRef: string, optionIds: string[]) =>

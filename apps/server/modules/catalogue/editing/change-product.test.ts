@@ -185,7 +185,11 @@ test('the page of a test shows what its form brought, by id and by code', async 
 
 test('questions with their answers are only on the page of a practice test', async () => {
   const formId = '0199e0a0-0000-7000-8000-0000000000f2' as FormId;
-  const sample = { content: {}, correctOptionIds: ['a'], explanation: { en: [] } } as unknown as SampleItem;
+  const sample = {
+    content: {},
+    correct: { kind: 'options', optionIds: ['a'] },
+    explanation: { en: [] },
+  } as unknown as SampleItem;
   const attach = async (examId: ExamId) =>
     codeOf(
       await app.inTransaction((work) =>

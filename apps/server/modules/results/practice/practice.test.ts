@@ -103,7 +103,7 @@ test('a visitor’s answers are scored to the exact mark, with every question ex
     ['blank', 'not_visited'],
   ]);
   expect(items.every(({ explanation, content }) => explanation && content)).toBe(true);
-  expect(items[2]?.correctRange).toEqual({ from: '144', to: '144' });
+  expect(items[2]?.correct).toEqual({ kind: 'range', from: '144', to: '144' });
   expect(await countRows()).toEqual(before);
 });
 

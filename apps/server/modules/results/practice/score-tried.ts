@@ -7,6 +7,7 @@ import { responseShapeOf, whatIsWrongWithResponse } from '@kasauti/domain/item/c
 import { responseFromPayload } from '@kasauti/domain/item/response.ts';
 import { hasPassed } from '@kasauti/domain/marking/pass.ts';
 import { scoreForm } from '@kasauti/domain/marking/score.ts';
+import { scoreFactsOf } from '@kasauti/domain/marking/score-facts.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../platform/database/database.ts';
 import { findForm, findFormKey } from '../../authoring/index.ts';
@@ -26,7 +27,7 @@ export async function scoreTried(executor: Kysely<Tables>, { testCode, formId, o
   if (!form || !sealed) throw new Error(`form ${formId} has no content or no key to be scored by`);
   const progress = progressOf(form.content, responses);
   if (!progress) return refuse(scorePractice.refusals, 'unknown-answer');
-  const score = scoreForm({ content: form.content, key: sealed.key, responses: responsesOf(progress) });
+  const score = scoreForm({ ...scoreFactsOf(form.content, sealed.key), responses: responsesOf(progress) });
   const passed = hasPassed(parseFraction(score.total), parseFraction(score.maximum), exam.passShareInPercent);
   return { exam, form, sealed, progress, score, passed, orderSeed };
 }
@@ -45,7 +46,7 @@ export function progressOf(
     const item = items.get(itemRef);
     const given = response === null ? null : responseFromPayload(response);
     if (!item || (response !== null && !given)) return null;
-    if (given && whatIsWrongWithResponse(responseShapeOf(item.interaction), given)) return null;
+    if (given && whatIsWrongWithResponse(responseShapeOf(item), given)) return null;
     events.push({ seq: events.length, itemRef, kind: 'visit', payload: null });
     if (given) events.push({ seq: events.length, itemRef, kind: 'answer', payload: given });
     if (marked) events.push({ seq: events.length, itemRef, kind: 'mark', payload: null });

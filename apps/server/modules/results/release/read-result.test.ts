@@ -96,13 +96,19 @@ test('afterwards it tells the exact score, by section and question by question, 
       marks: '4',
       maximum: '4',
       rule: 'right-option',
-      content: { interaction: { kind: 'single-choice' } },
+      content: { interactions: { RESPONSE: { kind: 'single-choice' } } },
       explanation: { en: expect.anything(), hi: expect.anything() },
     },
     { itemRef: 'q-2', outcome: 'right', rule: 'exactly-the-key' },
-    { itemRef: 'q-3', state: 'not_visited', outcome: 'blank', marks: '0', correctRange: { from: '144', to: '144' } },
+    {
+      itemRef: 'q-3',
+      state: 'not_visited',
+      outcome: 'blank',
+      marks: '0',
+      correct: { kind: 'range', from: '144', to: '144' },
+    },
   ]);
-  expect(body.items[0].correctOptionIds).toEqual(body.items[0].response.optionIds);
+  expect(body.items[0].correct.optionIds).toEqual(body.items[0].response.optionIds);
 });
 
 test('the options of an explained question are in the order in which the candidate saw them', async () => {
@@ -111,7 +117,9 @@ test('the options of an explained question are in the order in which the candida
   const { orderOptions } = await import('@kasauti/domain/item/option-order.ts');
   await givenItIsOver(app, room);
   const { body } = await resultOf(only(room));
-  const ids = body.items[0].content.interaction.options.map((option: { optionId: string }) => option.optionId);
+  const ids = body.items[0].content.interactions.RESPONSE.options.map(
+    (option: { optionId: string }) => option.optionId,
+  );
   expect(ids).toEqual(orderOptions(ids, rows[0].order_seed, 'q-1'));
 });
 

@@ -43,20 +43,15 @@ export async function computeResult(
   const { candidateId, examId, sittingId, formId, passShareInPercent } = attempt;
   const last = await findResult(tx, attemptId);
   const salt = last?.salt ?? randomBytes(SALT_BYTES);
-  const inputs = {
-    scorer: SCORER,
-    salt: salt.toString('hex'),
-    ...scoreFactsOf(form.content, sealed.key),
-    passShareInPercent,
-    responses,
-  };
+  const facts = scoreFactsOf(form.content, sealed.key);
+  const inputs = { scorer: SCORER, salt: salt.toString('hex'), ...facts, passShareInPercent, responses };
   const inputsHash = sha256(inputsText(inputs));
   // A new key makes a new result even if the marks are the same. The result page waits for a result by the newest
   // key.
   const isSameKey = last?.keyVersion === sealed.keyVersion;
   if (isSameKey && last.inputsHash.equals(inputsHash) && last.lastSeq >= folded.lastSeq) return last;
 
-  const score = scoreForm({ content: form.content, key: sealed.key, responses });
+  const score = scoreForm({ ...facts, responses });
   await insertResult(tx, {
     result_id: newId<ResultId>(now),
     attempt_id: attemptId,

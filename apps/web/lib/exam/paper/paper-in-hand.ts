@@ -1,6 +1,7 @@
 import { type ItemProgress, UNVISITED } from '@kasauti/domain/attempt/journal.ts';
 import { paletteState } from '@kasauti/domain/attempt/palette.ts';
 import type { FormContent, ItemContent, ItemResponse, Language, Section } from '@kasauti/domain/form/content.ts';
+import { currentItem, type StoredForm } from '@kasauti/domain/item/interactions.ts';
 import { inOwnOrder } from '@kasauti/domain/item/own-order.ts';
 import type { Progress } from '../storage/journal.ts';
 
@@ -16,15 +17,16 @@ export type PaperInHand = {
   stimuli: ReadonlyMap<string, FormContent['stimuli'][number]>;
 };
 
-export function takePaper({ languages, instructions, sections, stimuli }: FormContent, orderSeed: string): PaperInHand {
+export function takePaper({ languages, instructions, sections, stimuli }: StoredForm, orderSeed: string): PaperInHand {
   let no = 0;
-  const placed = sections.map((section) => ({
-    section,
-    questions: section.items.map((item): Question => {
+  const placed = sections.map((stored) => {
+    const section = { ...stored, items: stored.items.map((item) => inOwnOrder(currentItem(item), orderSeed)) };
+    const questions = section.items.map((item): Question => {
       no += 1;
-      return { no, item: inOwnOrder(item, orderSeed), section };
-    }),
-  }));
+      return { no, item, section };
+    });
+    return { section, questions };
+  });
   return {
     languages,
     instructions,

@@ -47,6 +47,6 @@ export function PaperBox({ className, children }: { className: string | undefine
 }
 
 /** Returns the language in which a text is shown. It is English if the text has no Hindi version. */
-function writtenIn(text: Localized<unknown>, language: Language): Language {
+export function writtenIn(text: Localized<unknown>, language: Language): Language {
   return language === 'hi' && text.hi !== undefined ? 'hi' : 'en';
 }

@@ -1,5 +1,5 @@
 import type { PaletteState } from '@kasauti/domain/attempt/palette.ts';
-import type { InteractionKind, MarkingScheme } from '@kasauti/domain/form/content.ts';
+import type { ItemKind, MarkingScheme } from '@kasauti/domain/form/content.ts';
 import { t } from '@lingui/core/macro';
 
 /*
@@ -22,9 +22,10 @@ export function paletteName(state: PaletteState): string {
   }
 }
 
-export function howToAnswer(kind: InteractionKind): string {
+export function howToAnswer(kind: ItemKind): string {
   switch (kind) {
     case 'single-choice':
+    case 'inline-choice':
       return t`Choose one option.`;
     case 'multiple-choice':
       return t`Choose one or more options.`;
@@ -32,6 +33,8 @@ export function howToAnswer(kind: InteractionKind): string {
       return t`Type a number.`;
     case 'text-entry':
       return t`Type a word or a short text.`;
+    case 'composite':
+      return t`Answer in each place. Each counts an equal share.`;
   }
 }
 

@@ -1,6 +1,6 @@
 import { createCipheriv, randomBytes } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
-import type { FormContent } from '@kasauti/domain/form/content.ts';
+import type { StoredForm } from '@kasauti/domain/item/interactions.ts';
 import { expect, test } from 'vitest';
 import { content } from '../given-exam.ts';
 import { importPaperKey, openPaper } from './paper.ts';
@@ -13,7 +13,7 @@ function sealed(plain: Uint8Array): ArrayBuffer {
   const bytes = Buffer.concat([nonce, cipher.update(plain), cipher.final(), cipher.getAuthTag()]);
   return new Uint8Array(bytes).buffer;
 }
-const open = async (bytes: ArrayBuffer): Promise<FormContent> =>
+const open = async (bytes: ArrayBuffer): Promise<StoredForm> =>
   await openPaper(await importPaperKey(key.toString('base64')), bytes);
 const text = Buffer.from(JSON.stringify({ ...content, instructions: { en: ['Read.'], hi: ['पढ़ें।'] } }), 'utf8');
 

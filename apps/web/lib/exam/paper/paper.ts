@@ -1,4 +1,4 @@
-import type { FormContent } from '@kasauti/domain/form/content.ts';
+import type { StoredForm } from '@kasauti/domain/item/interactions.ts';
 import { toHex } from '@kasauti/domain/receipts/hex.ts';
 import { decryptBytes } from '../../encrypted-bytes.ts';
 
@@ -19,8 +19,8 @@ export async function importPaperKey(base64: string): Promise<CryptoKey> {
 }
 
 /** Decrypts the paper. Rejects when the key does not belong to it. */
-export async function openPaper(key: CryptoKey, ciphertext: ArrayBuffer): Promise<FormContent> {
-  return JSON.parse(await textOf(await decryptBytes(key, new Uint8Array(ciphertext)))) as FormContent;
+export async function openPaper(key: CryptoKey, ciphertext: ArrayBuffer): Promise<StoredForm> {
+  return JSON.parse(await textOf(await decryptBytes(key, new Uint8Array(ciphertext)))) as StoredForm;
 }
 
 /** Decompresses the paper if necessary. Papers are compressed before encryption, but older papers are plain JSON. */

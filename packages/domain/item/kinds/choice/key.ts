@@ -1,13 +1,13 @@
-import type { ItemResponse } from '../../../form/content.ts';
+import type { CorrectPart, ItemResponse } from '../../../form/content.ts';
 import type { FormProblem } from '../../../form/problems.ts';
 import { markupProblems, problem, problemIf, repeated } from '../../../form/problems.ts';
 import { parseFraction } from '../../../fraction.ts';
 import { ANOTHER_KIND, explain, type Verdict } from '../../verdict.ts';
-import type { CheckRules, Correct, InteractionOf, MarkingRules } from '../kind.ts';
+import type { CheckRules, ChoiceKind, InteractionOf, MarkingRules } from '../kind.ts';
 
-/* The key of a single or multiple choice: a set of options. */
+/* The key of a choice: a set of options. */
 
-type Choice = InteractionOf<'single-choice' | 'multiple-choice'>;
+type Choice = InteractionOf<ChoiceKind>;
 
 export const choiceChecks: CheckRules<Choice> = {
   interactionProblems: ({ options }, languages, where) => [
@@ -23,6 +23,10 @@ export const choiceChecks: CheckRules<Choice> = {
       return repeated(bodies).map((): FormProblem => ({ code: 'same-option-twice', where, language }));
     }),
   ],
+  longestResponse({ kind, options }) {
+    const optionIds = options.map(({ optionId }) => optionId).toSorted((a, b) => b.length - a.length);
+    return { kind: 'options', optionIds: kind === 'multiple-choice' ? optionIds : optionIds.slice(0, 1) };
+  },
   keyProblems({ options }, correct, where) {
     if (correct.kind !== 'options') return [problem('key-of-another-kind', where)];
     const offered = new Set(options.map(({ optionId }) => optionId));
@@ -62,7 +66,7 @@ export const multipleChoiceMarking: MarkingRules<'all-or-nothing' | 'partial-mul
 };
 
 function judgeOptions(
-  correct: Correct,
+  correct: CorrectPart,
   response: ItemResponse,
   judge: (chosen: Set<string>, right: Set<string>) => Verdict,
 ): Verdict {

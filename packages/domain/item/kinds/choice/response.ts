@@ -1,8 +1,8 @@
-import type { InteractionOf, ResponseRules, ResponseShape } from '../kind.ts';
+import type { ChoiceKind, InteractionOf, ResponseRules, ResponseShape } from '../kind.ts';
 
-/* The response to a single or multiple choice: ids of options. */
+/* The response to a choice: ids of options. */
 
-type Choice = InteractionOf<'single-choice' | 'multiple-choice'>;
+type Choice = InteractionOf<ChoiceKind>;
 type ChoiceShape = Extract<ResponseShape, { kind: Choice['kind'] }>;
 
 export const choiceResponse: ResponseRules<Choice> = {
@@ -14,6 +14,6 @@ export const choiceResponse: ResponseRules<Choice> = {
     const isKnown = (optionId: string) => shape.options.some((option) => option.optionId === optionId);
     if (!optionIds.every(isKnown)) return 'unknown-option';
     if (optionIds.some((optionId, at) => optionIds.indexOf(optionId) !== at)) return 'repeated-option';
-    return shape.kind === 'single-choice' && optionIds.length > 1 ? 'too-many-options' : null;
+    return shape.kind !== 'multiple-choice' && optionIds.length > 1 ? 'too-many-options' : null;
   },
 };

@@ -3,6 +3,7 @@ import { compareFractions } from '../../../fraction.ts';
 import { readNumber } from '../../../marking/number-text.ts';
 import { ANOTHER_KIND, explain } from '../../verdict.ts';
 import type { CheckRules, InteractionOf, MarkingRules } from '../kind.ts';
+import { MAX_NUMBER_CHARACTERS } from './limits.ts';
 
 /* The key of a numeric entry: a range that includes its bounds. */
 
@@ -10,6 +11,7 @@ type Numeric = InteractionOf<'numeric'>;
 
 export const numericChecks: CheckRules<Numeric> = {
   interactionProblems: ({ unit }, languages, where) => (unit ? textProblems(unit, languages, `${where}, unit`) : []),
+  longestResponse: () => ({ kind: 'number', text: '9'.repeat(MAX_NUMBER_CHARACTERS) }),
   keyProblems(_interaction, correct, where) {
     if (correct.kind !== 'range') return [problem('key-of-another-kind', where)];
     const [low, high] = [readNumber(correct.from), readNumber(correct.to)];

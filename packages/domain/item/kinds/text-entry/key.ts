@@ -28,6 +28,8 @@ export const textEntryChecks: CheckRules<TextEntry> = {
       'text-length-out-of-range',
       where,
     ),
+  // A quotation mark takes two characters in JSON.
+  longestResponse: ({ maxCharacters }) => ({ kind: 'text', text: '"'.repeat(Math.max(0, maxCharacters)) }),
   keyProblems({ maxCharacters }, correct, where) {
     if (correct.kind !== 'texts') return [problem('key-of-another-kind', where)];
     const { accepted, matchCase = false } = correct;

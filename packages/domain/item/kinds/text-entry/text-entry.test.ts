@@ -5,6 +5,7 @@ import { fractionText } from '../../../fraction.ts';
 import { markItem } from '../../../marking/score.ts';
 import { responseShapeOf, whatIsWrongWithResponse } from '../../check-response.ts';
 import { correctAnswerProblems, interactionProblems } from '../../checks.ts';
+import { ONLY_INTERACTION, withPlace } from '../../interactions.ts';
 import { isBlankResponse, responseFromPayload, responseText } from '../../response.ts';
 import { comparableText } from './key.ts';
 
@@ -17,8 +18,8 @@ const keyOf = (accepted: string[], matchCase?: true): ItemKey => ({
 const itemOf = (maxCharacters: number): ItemContent => ({
   itemRef: 'q',
   itemVersionId: 'v',
-  prompt: { en: ['?'] },
-  interaction: { kind: 'text-entry', maxCharacters },
+  body: withPlace({ en: ['?'] }),
+  interactions: { [ONLY_INTERACTION]: { kind: 'text-entry', maxCharacters } },
 });
 
 describe('a text entry', () => {
@@ -33,23 +34,23 @@ describe('a text entry', () => {
     ['a space inside a word', keyOf(['photosynthesis']), 'photo synthesis', 'wrong', '-1'],
     ['only white space', keyOf(['a']), ' \u00a0 ', 'blank', '0'],
   ])('marks %s', (_what, key, text, outcome, marks) => {
-    const mark = markItem('text-entry', scheme, key, typed(text));
+    const mark = markItem({ kind: 'text-entry' }, scheme, key, typed(text));
     expect([mark.outcome, fractionText(mark.marks)]).toEqual([outcome, marks]);
   });
 
   test('marks a response of another shape as wrong, and a dropped question as right', () => {
-    expect(markItem('text-entry', scheme, keyOf(['4']), { kind: 'number', text: '4' }).rule.key).toBe(
+    expect(markItem({ kind: 'text-entry' }, scheme, keyOf(['4']), { kind: 'number', text: '4' }).rule.key).toBe(
       'another-kind-of-answer',
     );
-    expect(markItem('text-entry', scheme, { ...keyOf(['4']), dropped: true }, null).outcome).toBe('dropped');
+    expect(markItem({ kind: 'text-entry' }, scheme, { ...keyOf(['4']), dropped: true }, null).outcome).toBe('dropped');
   });
 
   test('refuses the key and the scheme of another kind', () => {
     const range: ItemKey = { correct: { kind: 'range', from: '1', to: '2' }, explanation: { en: [] } };
-    expect(() => markItem('text-entry', scheme, range, typed('1'))).toThrow('key of texts');
-    expect(() => markItem('text-entry', { kind: 'numeric', right: '1', wrong: '0' }, keyOf(['1']), null)).toThrow(
-      'cannot mark',
-    );
+    expect(() => markItem({ kind: 'text-entry' }, scheme, range, typed('1'))).toThrow('key of texts');
+    expect(() =>
+      markItem({ kind: 'text-entry' }, { kind: 'numeric', right: '1', wrong: '0' }, keyOf(['1']), null),
+    ).toThrow('cannot mark');
   });
 
   test('always accepts its own accepted texts', () => {
@@ -57,9 +58,9 @@ describe('a text entry', () => {
     fc.assert(
       fc.property(texts, fc.boolean(), (accepted, matchCase) => {
         for (const text of accepted.filter((one) => one.trim() !== '')) {
-          expect(markItem('text-entry', scheme, keyOf(accepted, matchCase || undefined), typed(text)).outcome).toBe(
-            'right',
-          );
+          expect(
+            markItem({ kind: 'text-entry' }, scheme, keyOf(accepted, matchCase || undefined), typed(text)).outcome,
+          ).toBe('right');
         }
       }),
     );
@@ -76,8 +77,7 @@ describe('a text entry', () => {
 });
 
 describe('a response to a text entry', () => {
-  const whatIsWrong = (response: ItemResponse) =>
-    whatIsWrongWithResponse(responseShapeOf(itemOf(5).interaction), response);
+  const whatIsWrong = (response: ItemResponse) => whatIsWrongWithResponse(responseShapeOf(itemOf(5)), response);
 
   test.each<[string, ItemResponse, string | null]>([
     ['as long as it may be', typed('abcde'), null],

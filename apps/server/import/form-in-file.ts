@@ -1,0 +1,99 @@
+import type { SourceForm } from '@kasauti/domain/form/content.ts';
+import { MAX_TEXT_CHARACTERS } from '@kasauti/domain/item/kinds/text-entry/limits.ts';
+import * as z from 'zod';
+import { both, language, once, ref, slug, text, whole } from './file-values.ts';
+
+const figure = z.strictObject({ svg: text, alt: both });
+
+/** How one place of a question is answered. */
+const parts = [
+  z.strictObject({
+    kind: z.enum(['single-choice', 'inline-choice']),
+    options: z.array(both),
+    correct: whole(0, 99),
+    keepsOrder: z.literal(true).optional(),
+  }),
+  z.strictObject({
+    kind: z.literal('multiple-choice'),
+    options: z.array(both),
+    correct: z.array(whole(0, 99)),
+    keepsOrder: z.literal(true).optional(),
+  }),
+  z.strictObject({ kind: z.literal('numeric'), from: text, to: text, unit: both.optional() }),
+  z.strictObject({
+    kind: z.literal('text-entry'),
+    accepted: z.array(text),
+    matchCase: z.literal(true).optional(),
+    maxCharacters: whole(1, MAX_TEXT_CHARACTERS).optional(),
+  }),
+] as const;
+const partId = z.string().regex(/^[A-Za-z][\w-]{0,30}$/, 'a letter, then letters, digits, _ and -');
+const answer = z.discriminatedUnion('kind', [
+  ...parts,
+  z.strictObject({
+    kind: z.literal('composite'),
+    parts: z
+      .record(partId, z.discriminatedUnion('kind', parts))
+      .refine((all) => Object.keys(all).length > 1, 'two or more parts'),
+  }),
+]);
+
+const item = z.strictObject({
+  itemRef: ref,
+  topic: text,
+  difficulty: z.enum(['easy', 'medium', 'hard']),
+  stimulusRef: ref.optional(),
+  prompt: both,
+  figure: figure.optional(),
+  answer,
+  explanation: both,
+});
+
+const marks = text;
+const marking = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('single'), right: marks, wrong: marks }),
+  z.strictObject({ kind: z.literal('all-or-nothing'), right: marks, wrong: marks }),
+  z.strictObject({
+    kind: z.literal('partial-multiple'),
+    full: marks,
+    perRight: z.tuple([marks, marks, marks]),
+    wrong: marks,
+  }),
+  z.strictObject({ kind: z.literal('numeric'), right: marks, wrong: marks }),
+  z.strictObject({ kind: z.literal('text'), right: marks, wrong: marks }),
+  z.strictObject({ kind: z.literal('per-part'), right: marks, wrong: marks }),
+]);
+
+/** A form with its questions and their answers, as authors write it. */
+export const form: z.ZodType<SourceForm> = z.strictObject({
+  formRef: slug,
+  title: both,
+  languages: once(language),
+  instructions: both,
+  stimuli: z
+    .array(z.strictObject({ stimulusRef: ref, title: both, body: both, figure: figure.optional() }))
+    .default([]),
+  sections: z
+    .array(
+      z.strictObject({
+        sectionRef: ref,
+        title: both,
+        instructions: both.optional(),
+        marking: z.strictObject({
+          'single-choice': marking.optional(),
+          'multiple-choice': marking.optional(),
+          numeric: marking.optional(),
+          'text-entry': marking.optional(),
+          'inline-choice': marking.optional(),
+          composite: marking.optional(),
+        }),
+        items: z.array(item).min(1),
+      }),
+    )
+    .min(1)
+    .superRefine((sections, context) => {
+      const refs = sections.flatMap(({ items }) => items.map(({ itemRef }) => itemRef));
+      for (const ref of new Set(refs.filter((ref, at) => refs.indexOf(ref) < at)))
+        context.addIssue({ code: 'custom', message: `the question ${ref} stands in the form twice` });
+    }),
+});

@@ -1,0 +1,28 @@
+import type { SampleItem } from '@kasauti/contract/catalogue/catalogue.ts';
+import type { CorrectPart } from '@kasauti/domain/form/content.ts';
+import { currentItem, type StoredItem } from '@kasauti/domain/item/interactions.ts';
+
+/** A sample as exams stored it before an item could have several interactions. */
+type FirstSample = Omit<SampleItem, 'content' | 'correct'> & {
+  content: StoredItem;
+  correctOptionIds: string[];
+  /** A number, or a range such as "12 – 13". */
+  correctNumber?: string;
+  correctTexts?: string[];
+};
+
+export type StoredSample = SampleItem | FirstSample;
+
+/** Returns a stored sample in the shape of today. */
+export function currentSample(sample: StoredSample): SampleItem {
+  if ('correct' in sample) return sample;
+  const { content, explanation } = sample;
+  return { content: currentItem(content), correct: correctOf(sample), explanation };
+}
+
+function correctOf({ correctOptionIds, correctNumber, correctTexts }: FirstSample): CorrectPart {
+  if (correctTexts) return { kind: 'texts', accepted: correctTexts };
+  if (correctNumber === undefined) return { kind: 'options', optionIds: correctOptionIds };
+  const [from = '', to = from] = correctNumber.split(' – ');
+  return { kind: 'range', from, to };
+}

@@ -1,0 +1,146 @@
+import type { CorrectPart, Interaction, ItemContent, Option, PartResponse } from '@kasauti/domain/form/content.ts';
+import { correctPart, onlyInteraction } from '@kasauti/domain/item/interactions.ts';
+import { classNames } from '@kasauti/ui/class-names.ts';
+import { Icon } from '@kasauti/ui/parts/icon.tsx';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { Language } from '../../lib/appearance/language.ts';
+import { markupText } from '../../lib/exam/paper/markup-text.ts';
+import { PaperMarkup, PaperText } from '../../lib/exam/paper/paper-text.tsx';
+import { optionLetter } from '../../lib/exam/paper/paper-words.ts';
+import css from './read-result.module.css';
+import type { MarkedItem } from './rule-words.ts';
+
+type Props = { item: MarkedItem; content: ItemContent; id: string; language: Language };
+
+/** Shows at one place of a question what was answered there and what would have been right. */
+export function MarkedAnswer({ item: { response, correct, parts }, content, id, language }: Props) {
+  const interaction = content.interactions[id];
+  if (!interaction) return null;
+  const given = (response?.kind === 'parts' ? response.parts[id] : response) ?? null;
+  const right = correctPart(correct, id);
+  const isAlone = onlyInteraction(content) !== null;
+  if ('options' in interaction && interaction.kind !== 'inline-choice') {
+    return <MarkedOptions {...{ given, right, language }} options={interaction.options} />;
+  }
+  if (isAlone && interaction.kind !== 'inline-choice') return <MarkedText {...{ interaction, given, right }} />;
+  const outcome = isAlone ? undefined : parts?.[id];
+  return <MarkedInText {...{ interaction, given, right, outcome, language }} />;
+}
+
+type Marked = { given: PartResponse | null; right: CorrectPart | undefined };
+
+function MarkedOptions(props: Marked & { options: readonly Option[]; language: Language }) {
+  const { options, given, right, language } = props;
+  const chosen = given?.kind === 'options' ? given.optionIds : [];
+  const rightIds = right?.kind === 'options' ? right.optionIds : [];
+  return (
+    <ul className={css.options}>
+      {options.map(({ optionId, body }, at) => {
+        const isChosen = chosen.includes(optionId);
+        const isRight = rightIds.includes(optionId);
+        return (
+          <li
+            key={optionId}
+            className={classNames(css.option, isRight && css.right, isChosen && !isRight && css.wrong)}
+          >
+            <span className={css.letter}>{optionLetter(at)}</span>
+            <div>
+              <PaperMarkup body={body} language={language} />
+              <OptionWords isChosen={isChosen} isRight={isRight} />
+            </div>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function OptionWords({ isChosen, isRight }: { isChosen: boolean; isRight: boolean }): ReactNode {
+  if (!isChosen && !isRight) return null;
+  return (
+    <span className={css.optionWords}>
+      <Icon name={isRight ? 'check' : 'close'} />
+      {isChosen && isRight && <Trans>Your answer: right</Trans>}
+      {isChosen && !isRight && <Trans>Your answer: wrong</Trans>}
+      {!isChosen && isRight && <Trans>The right answer</Trans>}
+    </span>
+  );
+}
+
+/** Shows a typed answer and what would have been right: a number, a range, or each accepted text. */
+function MarkedText({ interaction, given, right }: Marked & { interaction: Interaction }) {
+  const { t } = useLingui();
+  const typed = given && given.kind !== 'options' ? given.text : null;
+  const unit = interaction.kind === 'numeric' ? interaction.unit : undefined;
+  if (typed === null && !right) return null;
+  return (
+    <dl className={css.facts}>
+      <dt>{t`Your answer`}</dt>
+      <dd>
+        {typed ?? t`none`} {typed !== null && unit && <PaperText text={unit} />}
+      </dd>
+      {right?.kind === 'range' && (
+        <>
+          <dt>{t`The right answer`}</dt>
+          <dd>
+            <RangeText range={right} /> {unit && <PaperText text={unit} />}
+          </dd>
+        </>
+      )}
+      {right?.kind === 'texts' && (
+        <>
+          <dt>{right.accepted.length === 1 ? t`The right answer` : t`The right answers`}</dt>
+          {right.accepted.map((text) => (
+            <dd key={text}>{text}</dd>
+          ))}
+        </>
+      )}
+    </dl>
+  );
+}
+
+function RangeText({ range: { from, to } }: { range: Extract<CorrectPart, { kind: 'range' }> }) {
+  if (from === to) return from;
+  return (
+    <Trans>
+      from {from} to {to}
+    </Trans>
+  );
+}
+
+type InTextProps = Marked & {
+  interaction: Interaction;
+  outcome: 'right' | 'wrong' | 'blank' | undefined;
+  language: Language;
+};
+
+/** Shows the answer at a place inside a text, and the right one after it. */
+function MarkedInText({ interaction, given, right, outcome, language }: InTextProps) {
+  const { t } = useLingui();
+  const options = 'options' in interaction ? interaction.options : [];
+  const textOf = (ids: readonly string[]) =>
+    options
+      .filter(({ optionId }) => ids.includes(optionId))
+      .map(({ body }) => markupText((language === 'hi' ? body.hi : undefined) ?? body.en))
+      .join(' / ');
+  const answered = given?.kind === 'options' ? textOf(given.optionIds) : given?.text;
+  const isRight = outcome === 'right';
+  return (
+    <span className={classNames(css.inText, isRight && css.right, outcome === 'wrong' && css.wrong)}>
+      {outcome && outcome !== 'blank' && <Icon name={isRight ? 'check' : 'close'} />}
+      <strong>{answered ? answered : t`No answer`}</strong>
+      {right && !isRight && (
+        <span>
+          <Trans>Right:</Trans> {right.kind === 'options' && textOf(right.optionIds)}
+          {right.kind === 'range' && <RangeText range={right} />}
+          {right.kind === 'texts' && right.accepted.join(' / ')}
+        </span>
+      )}
+      <span className={css.spoken}>
+        {outcome === 'right' && t`Right`}
+        {outcome === 'wrong' && t`Wrong`}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,32 @@
+import type { Localized, Markup as MarkupNodes } from '@kasauti/domain/form/content.ts';
+import { bodyParts } from '@kasauti/domain/item/interactions.ts';
+import { type DrawPlace, Markup } from '@kasauti/ui/markup/markup.tsx';
+import { Fragment } from 'react';
+import type { Language } from '../../appearance/language.ts';
+import { PaperBox, writtenIn } from './paper-text.tsx';
+
+type Props = {
+  body: Localized<MarkupNodes>;
+  language: Language;
+  /** Class of the boxes around the text. */
+  className: string | undefined;
+  place: DrawPlace;
+};
+
+/** Shows the body of a question, with what `place` draws at the places of its interactions. */
+export function QuestionBody({ body, language, className, place }: Props) {
+  const written = writtenIn(body, language);
+  const nodes = (written === 'hi' ? body.hi : undefined) ?? body.en;
+  return bodyParts(nodes).map((part, at) =>
+    typeof part === 'string' ? (
+      <Fragment key={part}>{place(part)}</Fragment>
+    ) : (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a body never change their order.
+      <PaperBox key={at} className={className}>
+        <div lang={written} translate="no">
+          <Markup nodes={part} place={place} />
+        </div>
+      </PaperBox>
+    ),
+  );
+}

@@ -1,0 +1,125 @@
+import type {
+  CorrectAnswer,
+  CorrectPart,
+  FormContent,
+  Interaction,
+  ItemContent,
+  ItemKind,
+  ItemResponse,
+  Language,
+  Localized,
+  Markup,
+  MarkupElement,
+  MarkupNode,
+  PartResponse,
+} from '../form/content.ts';
+
+/*
+ * The interactions of an item and their places in its body. A place is the element `interaction` with the id of the
+ * interaction. An item with one interaction names it as QTI does by default.
+ */
+
+export const ONLY_INTERACTION = 'RESPONSE';
+
+/** An item as forms stored it before an item could have several interactions. */
+export type FirstItemContent = Omit<ItemContent, 'body' | 'interactions'> & {
+  prompt: Localized<Markup>;
+  interaction: Interaction;
+};
+
+export type StoredItem = ItemContent | FirstItemContent;
+
+/** A form as it may be stored. Published forms never change, so old ones keep items of the first shape. */
+export type StoredForm = Omit<FormContent, 'sections'> & {
+  sections: (Omit<FormContent['sections'][number], 'items'> & { items: StoredItem[] })[];
+};
+
+/** Returns an item in the shape of today. In the first shape, the place of the answer follows the prompt. */
+export function currentItem(item: StoredItem): ItemContent {
+  if (!('prompt' in item)) return item;
+  const { prompt, interaction, ...rest } = item;
+  return { ...rest, body: withPlace(prompt), interactions: { [ONLY_INTERACTION]: interaction } };
+}
+
+/** Returns a stored form with all items in the shape of today. */
+export function withCurrentItems(form: StoredForm): FormContent {
+  const sections = form.sections.map((section) => ({ ...section, items: section.items.map(currentItem) }));
+  return { ...form, sections };
+}
+
+/** Adds the place of the only interaction at the end of a prompt, in each language. */
+export function withPlace(prompt: Localized<Markup>): Localized<Markup> {
+  const place = placeOf(ONLY_INTERACTION);
+  return { en: [...prompt.en, place], ...(prompt.hi ? { hi: [...prompt.hi, place] } : {}) };
+}
+
+/** Returns the element that stands in a body for an interaction. */
+export function placeOf(id: string): MarkupElement {
+  return { tag: 'interaction', attributes: { id } };
+}
+
+/** Returns the id of the interaction that has its place at this node, or null. */
+export function interactionAt(node: MarkupNode): string | null {
+  return typeof node !== 'string' && node.tag === 'interaction' ? (node.attributes?.id ?? '') : null;
+}
+
+/** Returns the ids of all places in a markup, in order. An id may occur more than once. */
+export function placesIn(markup: Markup): string[] {
+  return markup.flatMap((node) => {
+    const id = interactionAt(node);
+    if (id !== null) return [id];
+    return typeof node === 'string' ? [] : placesIn(node.children ?? []);
+  });
+}
+
+/**
+ * Divides a body into its parts: runs of text, and the ids of places between them. A place inside a paragraph or a
+ * table stays in its run.
+ */
+export function bodyParts(body: Markup): (Markup | string)[] {
+  const parts: (Markup | string)[] = [];
+  for (const node of body) {
+    const id = interactionAt(node);
+    const last = parts.at(-1);
+    if (id !== null) parts.push(id);
+    else if (Array.isArray(last)) last.push(node);
+    else parts.push([node]);
+  }
+  return parts;
+}
+
+/** Returns the only interaction of an item, or null if it has several. */
+export function onlyInteraction({ interactions }: Pick<ItemContent, 'interactions'>): Interaction | null {
+  const [only, ...others] = Object.values(interactions);
+  return only && others.length === 0 ? only : null;
+}
+
+export function itemKindOf(item: Pick<ItemContent, 'interactions'>): ItemKind {
+  return onlyInteraction(item)?.kind ?? 'composite';
+}
+
+/** Returns the interactions of an item with their ids, in the order of their places. */
+export function interactionsOf({ body, interactions }: ItemContent, language: Language): [string, Interaction][] {
+  const ids = new Set(placesIn(body[language] ?? body.en));
+  return [...ids].flatMap((id): [string, Interaction][] => {
+    const interaction = Object.hasOwn(interactions, id) ? interactions[id] : undefined;
+    return interaction ? [[id, interaction]] : [];
+  });
+}
+
+/** Builds the response to an item from the responses to its interactions. */
+export function respondTo(
+  { interactions }: Pick<ItemContent, 'interactions'>,
+  respond: (interaction: Interaction, id: string) => PartResponse,
+): ItemResponse {
+  const parts = Object.entries(interactions).map(([id, interaction]) => [id, respond(interaction, id)] as const);
+  const [only, ...others] = parts;
+  if (only && others.length === 0) return only[1];
+  return { kind: 'parts', parts: Object.fromEntries(parts) };
+}
+
+/** Returns the correct answer of one interaction of an item, or undefined if the key has none. */
+export function correctPart(correct: CorrectAnswer | undefined, id: string): CorrectPart | undefined {
+  if (correct?.kind !== 'parts') return correct;
+  return Object.hasOwn(correct.parts, id) ? correct.parts[id] : undefined;
+}
