@@ -1,16 +1,16 @@
-import { UNVISITED } from '@kasauti/domain/attempt/journal.ts';
-import type { Interaction } from '@kasauti/domain/form/content.ts';
-import { Button } from '@kasauti/ui/parts/button.tsx';
 import { Dialog } from '@kasauti/ui/parts/dialog.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Language } from '../../lib/appearance/language.ts';
-import { markupText } from '../../lib/exam/paper/markup-text.ts';
+import { DialogPart, PartComing } from '../../lib/exam/dialog-part.tsx';
 import type { PaperInHand, Question } from '../../lib/exam/paper/paper-in-hand.ts';
 import { PaperMarkup, PaperText } from '../../lib/exam/paper/paper-text.tsx';
-import { optionLetter, paletteName } from '../../lib/exam/paper/paper-words.ts';
-import { QuestionBody } from '../../lib/exam/paper/question-body.tsx';
-import { usePlayerState } from '../../lib/exam/player/use-player.ts';
+import { lazyPart } from '../../lib/page/lazy-part.tsx';
 import css from './exam-paper.module.css';
+
+const PrintedPaper = lazyPart(
+  () => import('./printed-paper.tsx').then(({ PrintedPaper }) => PrintedPaper),
+  <PartComing />,
+);
 
 type Props = { paper: PaperInHand; language: Language; onClose: () => void };
 
@@ -37,89 +37,15 @@ export function InstructionsDialog({ paper, language, onClose }: Props) {
   );
 }
 
-/** Lists all questions for reading. Each has a button that opens it for answering. */
+/** Shows all questions for reading. */
 export function QuestionPaperDialog({ paper, language, onClose, onGo }: Props & { onGo: (to: Question) => void }) {
   const { t } = useLingui();
-  const progress = usePlayerState((state) => state.journal.progress);
   return (
     <Dialog wide title={<Trans>Question paper</Trans>} onClose={onClose} closeText={t`Close`}>
-      {paper.sections.map(({ section, questions }) => (
-        <section key={section.sectionRef} className={css.paper}>
-          <h3>
-            <PaperText text={section.title} language={language} />
-          </h3>
-          {questions.map((question) => {
-            const { no, item } = question;
-            const state = paletteName((progress.get(item.itemRef) ?? UNVISITED).state);
-            return (
-              <article key={item.itemRef} className={css.printed}>
-                <header className={css.printedHead}>
-                  <h4>{t`Question ${no}`}</h4>
-                  <span className={css.facts}>{state}</span>
-                  <Button kind="quiet" size="small" onPress={() => onGo(question)}>
-                    <Trans>Go to question {no}</Trans>
-                  </Button>
-                </header>
-                <PrintedQuestion paper={paper} question={question} language={language} />
-              </article>
-            );
-          })}
-        </section>
-      ))}
+      <DialogPart>
+        <PrintedPaper paper={paper} language={language} onGo={onGo} />
+      </DialogPart>
     </Dialog>
   );
 }
-
-function PrintedQuestion({
-  paper,
-  question,
-  language,
-}: {
-  paper: PaperInHand;
-  question: Question;
-  language: Language;
-}) {
-  const { item } = question;
-  const before = paper.questions[question.no - 2];
-  const stimulus = item.stimulusRef === undefined ? undefined : paper.stimuli.get(item.stimulusRef);
-  // A passage is shown once, above the first question that refers to it.
-  const isFirst = before?.item.stimulusRef !== item.stimulusRef;
-  return (
-    <>
-      {stimulus && isFirst && (
-        <div className={css.text}>
-          <strong>
-            <PaperText text={stimulus.title} language={language} />
-          </strong>
-          <PaperMarkup body={stimulus.body} language={language} />
-        </div>
-      )}
-      <QuestionBody
-        body={item.body}
-        language={language}
-        className={css.text}
-        place={(id) => <PrintedPlace interaction={item.interactions[id]} language={language} />}
-      />
-    </>
-  );
-}
-
-/** A place to answer as paper shows it: its options, or a line to write on. */
-function PrintedPlace({ interaction, language }: { interaction: Interaction | undefined; language: Language }) {
-  if (!interaction) return null;
-  if (!('options' in interaction)) return <span aria-hidden="true"> ______ </span>;
-  if (interaction.kind === 'inline-choice') {
-    const texts = interaction.options.map(({ body }) => markupText((language === 'hi' ? body.hi : null) ?? body.en));
-    return <span lang={language}>[{texts.join(' / ')}]</span>;
-  }
-  return (
-    <ol className={css.printedOptions}>
-      {interaction.options.map(({ optionId, body }, at) => (
-        <li key={optionId}>
-          <span>{optionLetter(at)}</span>
-          <PaperMarkup body={body} language={language} />
-        </li>
-      ))}
-    </ol>
-  );
-}
+QuestionPaperDialog.preload = PrintedPaper.preload;

@@ -44,6 +44,7 @@ export function ExamHeader({ paper, onGo }: { paper: PaperInHand; onGo: (questio
   // The dialogs are loaded early, because the network may fail later.
   useEffect(() => {
     HandDialog.preload();
+    QuestionPaperDialog.preload();
     ViewSettings.preload();
   }, []);
   if (!sitting) return null;
