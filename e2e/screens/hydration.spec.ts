@@ -97,3 +97,14 @@ test('a late part takes over what the server rendered, though newer data arrived
   await expect(main.getByText('Renamed meanwhile').first()).toBeVisible();
   expect(found).toEqual([]);
 });
+
+test('what the server rendered stays while scripts come, also at an address with a campaign parameter @desk', async ({
+  page,
+}) => {
+  const scripts = await hold(page, /\/assets\/(?:footer|front-tests)-[\w-]+\.js/);
+  await open(page, '/?utm_source=mail');
+  await scripts.asked;
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
+  scripts.letGo();
+});

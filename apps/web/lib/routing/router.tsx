@@ -32,13 +32,23 @@ export type NavigationType = 'POP' | 'PUSH' | 'REPLACE';
 
 type Router = { location: Location; how: NavigationType; navigate: Navigate };
 
-const RouterContext = createContext<Router | null>(null);
+/** A store of the address. `drawn` is the address for which the server rendered the page. */
+type RouterStore = { subscribe: (listener: () => void) => () => void; now: () => Router; drawn: Router };
+
+// The value never changes. A changed context would make React discard the HTML of all parts whose script has not
+// arrived.
+const RouterContext = createContext<RouterStore | null>(null);
 const ParamsContext = createContext<Record<string, string>>({});
 
+function useRouterStore(): RouterStore {
+  const store = useContext(RouterContext);
+  if (!store) throw new Error('a router must stand around this part');
+  return store;
+}
+
 function useRouter(): Router {
-  const router = useContext(RouterContext);
-  if (!router) throw new Error('a router must stand around this part');
-  return router;
+  const { subscribe, now, drawn } = useRouterStore();
+  return useSyncExternalStore(subscribe, now, () => drawn);
 }
 
 export function useLocation(): Location {
@@ -46,7 +56,7 @@ export function useLocation(): Location {
 }
 
 export function useNavigate(): Navigate {
-  return useRouter().navigate;
+  return useRouterStore().drawn.navigate;
 }
 
 /** Returns how the current address was reached. The first page counts as POP. */
@@ -71,7 +81,8 @@ function locationOf(address: string): Location {
 /** Router for the server, with a single address and without a history. */
 export function StaticRouter({ location, children }: { location: string; children: ReactNode }) {
   const router: Router = { location: locationOf(location), how: 'POP', navigate: () => undefined };
-  return <RouterContext value={router}>{children}</RouterContext>;
+  const store = { subscribe: () => () => undefined, now: () => router, drawn: router };
+  return <RouterContext value={store}>{children}</RouterContext>;
 }
 
 /**
@@ -80,13 +91,13 @@ export function StaticRouter({ location, children }: { location: string; childre
  * the next one the real address.
  */
 export function BrowserRouter({ drawnFor, children }: { drawnFor?: string; children: ReactNode }) {
-  const [drawn] = useState(() => {
+  const [store] = useState(() => {
     const now = history.now();
     const { pathname, search } = now.location;
-    return drawnFor === undefined || drawnFor === pathname + search ? now : { ...now, location: locationOf(drawnFor) };
+    const isHere = drawnFor === undefined || drawnFor === pathname + search;
+    return { ...history, drawn: isHere ? now : { ...now, location: locationOf(drawnFor) } };
   });
-  const router = useSyncExternalStore(history.subscribe, history.now, () => drawn);
-  return <RouterContext value={router}>{children}</RouterContext>;
+  return <RouterContext value={store}>{children}</RouterContext>;
 }
 
 /** Reduces leading slashes to one, because a path that starts with two slashes would name another host. */
@@ -195,12 +206,13 @@ export type LinkProps = Omit<ComponentProps<'a'>, 'href'> & {
  * plain link.
  */
 export function Link({ to, replace, typed, reloadDocument = false, onClick, ...rest }: LinkProps) {
-  const { navigate, location } = useRouter();
+  const { now } = useRouterStore();
   const href = hrefOf(to);
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);
     if (event.defaultPrevented || reloadDocument || rest.download !== undefined || !isPlain(event, rest.target)) return;
     event.preventDefault();
+    const { navigate, location } = now();
     // A link to the current address does not add a history entry.
     const isHere = href === location.pathname + location.search + location.hash;
     navigate(href, { replace: replace ?? isHere, typed });
