@@ -18,17 +18,17 @@ export function OrderTotal({ items }: { items: CartItem[] }) {
   const tax = useIncludedTax(items);
   return (
     <div className={css.total}>
-      {tax && (
-        <p className={css.row}>
-          <span>{t`Price before GST`}</span>
-          <Price>{formatRupees(tax.taxablePaise)}</Price>
-        </p>
-      )}
-      {tax && (
-        <p className={css.row}>
-          <span>{t`GST`}</span>
-          <Price>{formatRupees(tax.igstPaise)}</Price>
-        </p>
+      {tax !== null && (
+        <>
+          <p className={css.row}>
+            <span>{t`Price before GST`}</span>
+            <Price>{tax ? formatRupees(tax.taxablePaise) : '…'}</Price>
+          </p>
+          <p className={css.row}>
+            <span>{t`GST`}</span>
+            <Price>{tax ? formatRupees(tax.igstPaise) : '…'}</Price>
+          </p>
+        </>
       )}
       <p className={css.sum}>
         <span>{t`Total, GST included`}</span>
@@ -49,7 +49,8 @@ const FRESH_MS = 600_000;
 
 /**
  * Returns the tax in the prices as one amount. Its split between State and Union depends on the buyer's State.
- * Returns null until the tax rate of every test is known.
+ * Returns undefined while the tax rates are loading, so that the page can reserve their lines, and null if they cannot
+ * be known.
  */
 function useIncludedTax(items: CartItem[]) {
   const taxed = items.filter(({ price }) => price > 0);
@@ -61,6 +62,7 @@ function useIncludedTax(items: CartItem[]) {
     }),
   });
   if (asked.length === 0) return null;
+  if (answers.some(({ isPending }) => isPending)) return undefined;
   const splits = asked.map(({ price, quantity }, at) => {
     const answer = answers[at]?.data;
     if (!answer || isRefusal(answer)) return null;

@@ -11,7 +11,7 @@ import { Button, LinkButton } from '@kasauti/ui/parts/button.tsx';
 import { Icon } from '@kasauti/ui/parts/icon.tsx';
 import { Moment, MomentActions, MomentPart } from '@kasauti/ui/parts/moment.tsx';
 import { Notice } from '@kasauti/ui/parts/notice.tsx';
-import { EmptyState } from '@kasauti/ui/parts/states.tsx';
+import { EmptyState, Skeleton } from '@kasauti/ui/parts/states.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -19,6 +19,7 @@ import { requireSignedIn } from '../../lib/account/signed-in.tsx';
 import { inLanguage, useLanguage } from '../../lib/appearance/language.ts';
 import { lazyPart } from '../../lib/page/lazy-part.tsx';
 import { type Page, useHead, useSearch } from '../../lib/page/page.tsx';
+import { usePartsHere } from '../../lib/page/use-parts-here.ts';
 import { ButtonLink } from '../../lib/routing/links.tsx';
 import { addressLines } from '../../lib/routing/places.ts';
 import { useSite } from '../../lib/routing/site.ts';
@@ -36,6 +37,7 @@ import css from './booking-confirmation.module.css';
 
 const WhatNext = lazyPart(() => import('./what-next-part.tsx').then(({ WhatNext }) => WhatNext));
 const Directions = lazyPart(() => import('./directions-part.tsx').then(({ Directions }) => Directions));
+const parts = [WhatNext, Directions];
 
 /**
  * Page after a booking. `?schedule=` names the booking. Without it, the page shows the last booking of this
@@ -47,11 +49,13 @@ function BookingConfirmation({ user }: { user: AuthUser }) {
   const search = useSearch();
   const scheduleId = search.get('schedule') ?? search.get('schedule_id') ?? last;
   const bookings = useAnswer(question(listBookings, { params: { userId: user._id } }));
+  const partsAreHere = usePartsHere(parts);
   useHead({ title: t`Booking confirmed`, isPrivate: true });
   return (
     <div className={css.page}>
       <QueryResult query={bookings} heading="h1" failed={<Trans>Your booking could not be loaded</Trans>}>
         {({ data }) => {
+          if (!partsAreHere) return <Skeleton shape="block" />;
           const booking = data.find(({ schedule_id }) => schedule_id === scheduleId);
           return booking && booking.state !== 'held' ? <Confirmation booking={booking} /> : <NoSuchBooking />;
         }}

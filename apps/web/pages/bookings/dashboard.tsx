@@ -3,13 +3,13 @@ import { profileDetails } from '@kasauti/contract/identity/profiles.ts';
 import { listBookings } from '@kasauti/contract/scheduling/scheduling.ts';
 import { EmptyState, Skeleton, SkeletonGroup } from '@kasauti/ui/parts/states.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { startTransition, useEffect, useState } from 'react';
 import { inOrderOfUrgency, isAhead } from '../../features/booking-card/what-now.ts';
 import { waitingQuestion } from '../../features/waiting-tests/waiting-question.ts';
 import { requireSignedIn } from '../../lib/account/signed-in.tsx';
 import { lazyPart } from '../../lib/page/lazy-part.tsx';
 import { type Page, useHead } from '../../lib/page/page.tsx';
 import { PageLayout } from '../../lib/page/page-layout.tsx';
+import { usePartsHere } from '../../lib/page/use-parts-here.ts';
 import { ButtonLink } from '../../lib/routing/links.tsx';
 import { isRefusal } from '../../lib/server/call.ts';
 import { question, useAnswer, useSuccessfulAnswer } from '../../lib/server/queries.ts';
@@ -41,7 +41,7 @@ function Dashboard({ user }: { user: AuthUser }) {
   const { t } = useLingui();
   useHead({ title: t`Dashboard`, isPrivate: true });
   // The scripts are loaded at the same time as the bookings.
-  const partsAreHere = usePartsHere();
+  const partsAreHere = usePartsHere(parts);
   const bookings = useAnswer(bookingsOf(user));
   const profile = useAnswer(profileOf(user));
   const entitlements = useAnswer(waitingQuestion(user._id));
@@ -68,24 +68,6 @@ function Dashboard({ user }: { user: AuthUser }) {
 }
 
 const parts = [Summary, BookingCard, WaitingPart, Past];
-
-/** Time limit for the scripts, in milliseconds. After it the page is rendered with their placeholders. */
-const WAIT_MS = 3000;
-
-/**
- * Returns true when the scripts of all parts are loaded, or the time limit has passed. Before that the height of
- * the parts is unknown, and the parts below them would move.
- */
-function usePartsHere(): boolean {
-  const [areHere, setHere] = useState(() => parts.every(({ isReady }) => isReady()));
-  useEffect(() => {
-    const show = () => startTransition(() => setHere(true));
-    const timer = setTimeout(show, WAIT_MS);
-    void Promise.all(parts.map(({ preload }) => preload())).then(show);
-    return () => clearTimeout(timer);
-  }, []);
-  return areHere;
-}
 
 const bookingsOf = (user: AuthUser) => question(listBookings, { params: { userId: user._id } });
 const profileOf = (user: AuthUser) => question(profileDetails, { query: { email: user.email ?? '' } });

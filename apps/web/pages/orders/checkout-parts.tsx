@@ -20,7 +20,7 @@ import type { CartItem } from '../../lib/stores/cart.ts';
 import { formatPaise, formatPrice } from '../../lib/words/formats.ts';
 import css from './checkout.module.css';
 
-export const BillingForm = lazyPart(
+const BillingForm = lazyPart(
   () => import('../../features/pay-order/billing-form.tsx').then(({ BillingForm }) => BillingForm),
   <Skeleton shape="block" />,
 );
@@ -34,6 +34,9 @@ const OrderTotal = lazyPart(
   () => import('../../features/order-total/order-total.tsx').then(({ OrderTotal }) => OrderTotal),
   <Skeleton shape="block" />,
 );
+
+/** Parts whose height is that of the page. */
+export const parts = [BillingForm, OrderTotal];
 
 const GuardianNeeded = lazyPart(() =>
   import('../../features/guardian-consent/guardian-needed.tsx').then(({ GuardianNeeded }) => GuardianNeeded),

@@ -11,6 +11,7 @@ import { inLanguage, type Language, useLanguage } from '../../lib/appearance/lan
 import { listsSent, refreshCart } from '../../lib/cart/cart-sync.ts';
 import { lineTitle } from '../../lib/cart/order-line.ts';
 import { type Page, useHead, useSearch } from '../../lib/page/page.tsx';
+import { usePartsHere } from '../../lib/page/use-parts-here.ts';
 import { useNavigate } from '../../lib/routing/router.tsx';
 import { call, isRefusal } from '../../lib/server/call.ts';
 import { question, useAnswer, useSuccessfulAnswer } from '../../lib/server/queries.ts';
@@ -18,7 +19,7 @@ import { useFreshList } from '../../lib/server/use-fresh-list.ts';
 import type { AuthUser } from '../../lib/stores/auth.ts';
 import type { CartItem } from '../../lib/stores/cart.ts';
 import { holdOffPurge, useCart } from '../../lib/stores/root.ts';
-import { BillingForm, Loading, NothingToPay, NotLoaded, outcomeAddress, PayCart, PayOrder } from './checkout-parts.tsx';
+import { Loading, NothingToPay, NotLoaded, outcomeAddress, PayCart, PayOrder, parts } from './checkout-parts.tsx';
 
 const MAX_DESCRIBED = 200;
 
@@ -37,12 +38,12 @@ function Checkout({ user }: { user: AuthUser }) {
   const items = useCart((cart) => cart.items);
   const orders = useAnswer(question(listOrders, { params: { userId: user._id } }));
   const profile = useAnswer(question(profileDetails, { query: { email: user.email ?? '' } }));
-  const isKnown = useSuccessfulAnswer(orders, profile);
+  // The scripts are loaded at the same time as the orders and the profile.
+  const partsAreHere = usePartsHere(parts);
+  const isKnown = useSuccessfulAnswer(orders, profile) && partsAreHere;
   useHead({ title: t`Checkout`, isPrivate: true });
 
   useEffect(() => holdOffPurge(), []);
-  // The script of the form is loaded at the same time as the orders and the profile.
-  useEffect(() => void BillingForm.preload(), []);
   const isHere = hasCheckoutPolicy();
   useEffect(() => {
     // Directly after a login, the visitor's cart may still be on its way to the account. The reload waits for it.
