@@ -5,9 +5,9 @@ import { type ReactNode, type Ref, useState } from 'react';
 import { type Language, languageNames, languages } from '../../lib/appearance/language.ts';
 import type { PaperInHand, Question } from '../../lib/exam/paper/paper-in-hand.ts';
 import { PaperMarkup, PaperText } from '../../lib/exam/paper/paper-text.tsx';
-import { howToAnswer, marksText } from '../../lib/exam/paper/paper-words.ts';
 import { QuestionBody } from '../../lib/exam/paper/question-body.tsx';
 import css from './exam-paper.module.css';
+import { howToAnswer, marksText } from './question-words.ts';
 
 type Props = {
   paper: PaperInHand;

@@ -41,9 +41,8 @@ const RouterContext = createContext<RouterStore | null>(null);
 const ParamsContext = createContext<Record<string, string>>({});
 
 function useRouterStore(): RouterStore {
-  const store = useContext(RouterContext);
-  if (!store) throw new Error('a router must stand around this part');
-  return store;
+  // Each entry renders its pages inside a router.
+  return useContext(RouterContext) as RouterStore;
 }
 
 function useRouter(): Router {

@@ -15,10 +15,8 @@ declare global {
 }
 
 export function sendWhatWaited(): void {
-  const form = window.formInHand;
-  window.formInHand = null;
+  const { formInHand: form, buttonInHand: button } = window;
+  window.formInHand = window.buttonInHand = null;
   if (form?.isConnected) form.requestSubmit();
-  const button = window.buttonInHand;
-  window.buttonInHand = null;
   if (button?.isConnected) button.click();
 }

@@ -1,0 +1,39 @@
+import type { ItemKind, MarkingScheme } from '@kasauti/domain/form/content.ts';
+import { t } from '@lingui/core/macro';
+
+/* Words above a question. Call these functions only while rendering, because they translate into the current language. */
+
+export function howToAnswer(kind: ItemKind): string {
+  switch (kind) {
+    case 'single-choice':
+    case 'inline-choice':
+      return t`Choose one option.`;
+    case 'multiple-choice':
+      return t`Choose one or more options.`;
+    case 'numeric':
+      return t`Type a number.`;
+    case 'text-entry':
+      return t`Type a word or a short text.`;
+    case 'composite':
+      return t`Answer in each place. Each counts an equal share.`;
+  }
+}
+
+/** Marks for a right and a wrong answer, in the fractions of the exam. */
+export function marksText(scheme: MarkingScheme): string {
+  if (scheme.kind === 'partial-multiple') {
+    const [full, wrong] = [marksWithSign(scheme.full), marksWithSign(scheme.wrong)];
+    return t`Marks: ${full} when exactly right, a part for some of the right options, ${wrong} for any wrong one.`;
+  }
+  const [right, wrong] = [marksWithSign(scheme.right), marksWithSign(scheme.wrong)];
+  if (scheme.wrong === '0') return t`Marks: ${right} for a right answer, none taken for a wrong one.`;
+  return t`Marks: ${right} for a right answer, ${wrong} for a wrong one.`;
+}
+
+/**
+ * Formats marks with a sign, for example "+4" or "−1/3". It uses the real minus character, which screen readers
+ * read as "minus".
+ */
+function marksWithSign(marks: string): string {
+  return marks.startsWith('-') ? `\u2212${marks.slice(1)}` : `+${marks}`;
+}
