@@ -41,8 +41,8 @@ function attached({ fileName, base64 }: Attachment): string {
 }
 
 /**
- * Replaces the dates, the times and the number of the room in the text of a card, which has no spaces. A card has the sign ि before its
- * consonant, where it is drawn, so Sunday and Saturday have a second spelling.
+ * Replaces the dates, the times and the number of the room in the text of a card, which has no spaces. A card has the
+ * sign ि before its consonant, where it is drawn, so Sunday and Saturday have a second spelling.
  */
 const cardText = (text: string): string =>
   text
@@ -50,7 +50,7 @@ const cardText = (text: string): string =>
     .replaceAll(/(?:रवि|रिव|सोम|मंगल|बुध|गुरु|शुक्र|शनि|शिन)\d{1,2}\D{2,8}\d{4},\D+\d{1,2}:\d\dबजेIST/g, '<instant>')
     .replaceAll(/\d{1,2}:\d\d(?:[ap]m)/g, '<time>')
     // Rooms are numbered through all files of a worker.
-    .replaceAll(/Room\d+/g, 'Room1')
+    .replaceAll(/Room\d+/g, 'Room<no>')
     .replaceAll(/(?:तड़के|सुबह|दोपहर|शाम|रात)\d{1,2}:\d\dबजे/g, '<time>');
 
 /** Runs an action once for each language of the reader, and returns the mails that it queued. */
