@@ -1,8 +1,9 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { WireEvent, WireReceipt } from '@kasauti/contract/attempts/attempts.ts';
 import type { AttemptId } from '@kasauti/contract/ids.ts';
-import type { FormContent, Interaction, ItemContent, PartResponse } from '@kasauti/domain/form/content.ts';
+import type { FormContent, ItemContent } from '@kasauti/domain/form/content.ts';
 import { respondTo } from '@kasauti/domain/item/interactions.ts';
+import { randomResponse } from '@kasauti/domain/item/made-responses.ts';
 import { type Answer, ask, NoAnswer } from './http.ts';
 
 type Facts = { attemptId: string; cookie: string; content: FormContent; portNow: () => number };
@@ -86,15 +87,10 @@ export class HeadlessCandidate {
     if (turn === 0) return { ...shared, kind: 'clear', payload: null };
     if (turn === 1) return { ...shared, kind: 'mark', payload: null };
     if (turn === 2) return { ...shared, kind: 'visit', payload: null };
-    return { ...shared, kind: 'answer', payload: respondTo(item, randomResponse) };
+    return {
+      ...shared,
+      kind: 'answer',
+      payload: respondTo(item, (interaction) => randomResponse(interaction, (limit) => randomInt(limit))),
+    };
   }
-}
-
-function randomResponse(interaction: Interaction): PartResponse {
-  if (interaction.kind === 'numeric') return { kind: 'number', text: String(randomInt(200)) };
-  if (interaction.kind === 'text-entry') return { kind: 'text', text: String(randomInt(200)) };
-  const { kind, options } = interaction;
-  const first = options[randomInt(options.length)]?.optionId ?? '';
-  const second = options[randomInt(options.length)]?.optionId ?? '';
-  return { kind: 'options', optionIds: kind === 'multiple-choice' ? [...new Set([first, second])] : [first] };
 }

@@ -89,6 +89,40 @@ test('somebody sits a practice test alone, reads how each answer was marked, and
     await player.expectState(parts, 'Answered');
   });
 
+  const match = await player.find('match');
+  await test.step('rows that are matched with columns', async () => {
+    await expect(page.getByRole('main').getByRole('combobox')).toHaveCount(3);
+    for (const [row, city] of [/^(Dispur|दिसपुर)$/, /^(Dispur|दिसपुर)$/, /^(Jaipur|जयपुर)$/].entries()) {
+      const list = page.getByRole('main').getByRole('combobox').nth(row);
+      await list.selectOption({ label: (await list.locator('option').filter({ hasText: city }).textContent()) ?? '' });
+    }
+    await look(page, 'player-match');
+    expect(await wcagFindings(page)).toEqual([]);
+    await player.button('Save & Next').click();
+    await player.expectState(match, 'Answered');
+  });
+
+  const order = await player.find('order');
+  await test.step('options that are put in order, by the keyboard', async () => {
+    const rows = page
+      .getByRole('main')
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('button') });
+    await expect(rows).toHaveCount(4);
+    const moveDown = (at: number) => rows.nth(at).getByRole('button', { name: say('Move down') });
+    const option = await moveDown(0).getAttribute('aria-describedby');
+    await moveDown(0).focus();
+    for (const to of [1, 2]) {
+      await page.keyboard.press('Enter');
+      await expect(moveDown(to)).toHaveAttribute('aria-describedby', option ?? '');
+      await expect(moveDown(to)).toBeFocused();
+    }
+    await look(page, 'player-order');
+    expect(await wcagFindings(page)).toEqual([]);
+    await player.button('Save & Next').click();
+    await player.expectState(order, 'Answered');
+  });
+
   await test.step('a response that is cleared is none, and a mark goes with the next answer', async () => {
     await player.goTo(single);
     await player.button('Clear Response').click();
@@ -125,7 +159,7 @@ test('somebody sits a practice test alone, reads how each answer was marked, and
     await player.expectSaved('on-server');
     const { responses } = await player.onServer();
     const answered = responses.filter(({ response }) => response !== null);
-    expect(answered.map(({ state }) => state).sort()).toEqual([...Array(4).fill('answered'), 'answered_marked']);
+    expect(answered.map(({ state }) => state).sort()).toEqual([...Array(6).fill('answered'), 'answered_marked']);
     expect(answered.map(({ response }) => response)).toContainEqual({
       kind: 'parts',
       parts: {
@@ -167,7 +201,7 @@ test('somebody sits a practice test alone, reads how each answer was marked, and
       .getByRole('group', { name: say('Show') })
       .getByRole('button', { name: new RegExp(`^${say('No answer')}`) })
       .click();
-    await expect(page.getByRole('article')).toHaveCount(15);
+    await expect(page.getByRole('article')).toHaveCount(13);
   });
 
   await test.step('the response sheet is genuine, and the score follows from it', async () => {

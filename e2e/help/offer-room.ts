@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import type { AttemptId, BookingId, ExamId, FormId, RoomId } from '@kasauti/contract/ids.ts';
 import { isRefusal } from '@kasauti/contract/refusal.ts';
 import { assertNever } from '@kasauti/domain/assert-never.ts';
-import type { Interaction, PartResponse } from '@kasauti/domain/form/content.ts';
 import { respondTo } from '@kasauti/domain/item/interactions.ts';
+import { randomResponse } from '@kasauti/domain/item/made-responses.ts';
 import { MINUTE_MS } from '@kasauti/domain/time/durations.ts';
 import { type BuiltApp, buildApp } from '../../apps/server/app.ts';
 import { findForm } from '../../apps/server/modules/authoring/index.ts';
@@ -155,13 +155,10 @@ async function oneOf(app: BuiltApp, table: 'category' | 'provider'): Promise<str
 async function answersTo(app: BuiltApp, formId: FormId | null): Promise<OfferedAnswer[]> {
   const form = formId && (await findForm(app.database, formId));
   const items = form ? form.content.sections.flatMap((section) => section.items) : [];
-  return items.map((item) => ({ itemRef: item.itemRef, payload: respondTo(item, someResponse) }));
-}
-
-function someResponse(interaction: Interaction): PartResponse {
-  if (interaction.kind === 'numeric') return { kind: 'number', text: '42' };
-  if (interaction.kind === 'text-entry') return { kind: 'text', text: '42' };
-  return { kind: 'options', optionIds: interaction.options.slice(0, 1).map(({ optionId }) => optionId) };
+  return items.map((item) => ({
+    itemRef: item.itemRef,
+    payload: respondTo(item, (interaction) => randomResponse(interaction, () => 0)),
+  }));
 }
 
 function roomName(no: string): string {

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Say } from './words.ts';
 
-export type Kind = 'single' | 'multiple' | 'number' | 'text' | 'parts';
+export type Kind = 'single' | 'multiple' | 'number' | 'text' | 'parts' | 'match' | 'order';
 export type SaveKind = 'untouched' | 'writing' | 'on-device' | 'on-server' | 'nowhere' | 'refused';
 type Saved = {
   state: string;
@@ -20,7 +20,8 @@ export function playerOf(page: Page, say: Say) {
   });
   const button = (name: string) => page.getByRole('button', { name: say(name), exact: true });
   const field = page.getByRole('main').getByRole('textbox');
-  const answers = page.getByRole('main').locator('input, select');
+  const inOrder = page.getByRole('main').locator('ol button');
+  const answers = page.getByRole('main').locator('input, select, ol button');
   const options = page.getByRole('main').locator('input[type=radio], input[type=checkbox]');
 
   /**
@@ -50,7 +51,9 @@ export function playerOf(page: Page, say: Say) {
     /** Returns the kind of answer that the current question takes. */
     async kind(): Promise<Kind> {
       await answers.first().waitFor();
-      if ((await answers.and(page.locator('select')).count()) > 0) return 'parts';
+      const lists = await answers.and(page.locator('select')).count();
+      if (lists > 0) return lists > 1 ? 'match' : 'parts';
+      if ((await inOrder.count()) > 0) return 'order';
       // The field for a number chooses a keyboard, and the field for a text leaves it to the phone.
       if ((await options.count()) === 0) return (await field.getAttribute('inputmode')) === null ? 'text' : 'number';
       return (await options.first().getAttribute('type')) === 'radio' ? 'single' : 'multiple';

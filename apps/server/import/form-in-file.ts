@@ -26,6 +26,23 @@ const parts = [
     matchCase: z.literal(true).optional(),
     maxCharacters: whole(1, MAX_TEXT_CHARACTERS).optional(),
   }),
+  z.strictObject({ kind: z.literal('order'), options: z.array(both) }),
+  z.strictObject({
+    kind: z.literal('match'),
+    rows: z.array(both),
+    columns: z.array(both),
+    correct: z.array(z.array(whole(0, 99))),
+    many: z.literal(true).optional(),
+  }),
+  z.strictObject({
+    kind: z.literal('slider'),
+    from: text,
+    to: text,
+    step: text,
+    correctFrom: text,
+    correctTo: text,
+    unit: both.optional(),
+  }),
 ] as const;
 const partId = z.string().regex(/^[A-Za-z][\w-]{0,30}$/, 'a letter, then letters, digits, _ and -');
 const answer = z.discriminatedUnion('kind', [
@@ -85,6 +102,9 @@ export const form: z.ZodType<SourceForm> = z.strictObject({
           numeric: marking.optional(),
           'text-entry': marking.optional(),
           'inline-choice': marking.optional(),
+          order: marking.optional(),
+          match: marking.optional(),
+          slider: marking.optional(),
           composite: marking.optional(),
         }),
         items: z.array(item).min(1),

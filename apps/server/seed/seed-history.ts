@@ -1,15 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { FormId } from '@kasauti/contract/ids.ts';
-import type {
-  CorrectPart,
-  FormContent,
-  FormKey,
-  Interaction,
-  ItemContent,
-  ItemResponse,
-  PartResponse,
-} from '@kasauti/domain/form/content.ts';
+import type { FormContent, FormKey, ItemContent, ItemResponse } from '@kasauti/domain/form/content.ts';
 import { correctPart, respondTo } from '@kasauti/domain/item/interactions.ts';
+import { randomResponse, rightResponse } from '@kasauti/domain/item/made-responses.ts';
 import { seededRandom } from '@kasauti/domain/random/seeded.ts';
 import { DAY_MS } from '@kasauti/domain/time/durations.ts';
 import type { BuiltApp } from '../app.ts';
@@ -96,30 +89,10 @@ function responseTo(
   random: (limit: number) => number,
 ): ItemResponse {
   const correct = key[item.itemRef]?.correct;
-  return respondTo(item, (interaction, id) => partResponse(interaction, correctPart(correct, id), isRight, random));
-}
-
-function partResponse(
-  interaction: Interaction,
-  correct: CorrectPart | undefined,
-  isRight: boolean,
-  random: (limit: number) => number,
-): PartResponse {
-  if (interaction.kind === 'numeric') {
-    const text = correct?.kind === 'range' ? correct.from : '0';
-    return { kind: 'number', text: isRight ? text : String(random(500)) };
-  }
-  if (interaction.kind === 'text-entry') {
-    const text = correct?.kind === 'texts' ? correct.accepted[0] : undefined;
-    return { kind: 'text', text: isRight && text !== undefined ? text : String(random(500)) };
-  }
-  const { kind, options } = interaction;
-  if (isRight && correct?.kind === 'options')
-    return {
-      kind: 'options',
-      optionIds: kind === 'multiple-choice' ? correct.optionIds : correct.optionIds.slice(0, 1),
-    };
-  return { kind: 'options', optionIds: [options[random(options.length)]?.optionId ?? ''] };
+  return respondTo(item, (interaction, id) => {
+    const right = isRight ? correctPart(correct, id) : undefined;
+    return right ? rightResponse(interaction, right) : randomResponse(interaction, random);
+  });
 }
 
 const UPI_ID_THAT_PAYS = 'success@razorpay';

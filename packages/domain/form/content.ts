@@ -28,7 +28,13 @@ export type Interaction =
   | { kind: 'multiple-choice'; options: Option[]; keepsOrder?: true }
   | { kind: 'numeric'; unit?: Localized<string> }
   | { kind: 'text-entry'; maxCharacters: number }
-  | { kind: 'inline-choice'; options: Option[]; keepsOrder?: true };
+  | { kind: 'inline-choice'; options: Option[]; keepsOrder?: true }
+  /** The options are put into an order. */
+  | { kind: 'order'; options: Option[] }
+  /** Each row is joined with one column, or with several if `many` is set. */
+  | { kind: 'match'; rows: Option[]; columns: Option[]; many?: true }
+  /** A number is set on a scale. The bounds and the step are decimals. */
+  | { kind: 'slider'; from: string; to: string; step: string; unit?: Localized<string> };
 
 export type InteractionKind = Interaction['kind'];
 
@@ -78,12 +84,17 @@ export type FormContent = {
 
 /**
  * The correct answer of one interaction. Numeric bounds are inclusive and written as decimals. Each accepted text is
- * right alone. Without `matchCase`, capital and small letters are equal.
+ * right alone. Without `matchCase`, capital and small letters are equal. A pair is a row and a column.
  */
 export type CorrectPart =
   | { kind: 'options'; optionIds: string[] }
   | { kind: 'range'; from: string; to: string }
-  | { kind: 'texts'; accepted: string[]; matchCase?: true };
+  | { kind: 'texts'; accepted: string[]; matchCase?: true }
+  | { kind: 'order'; optionIds: string[] }
+  | { kind: 'pairs'; pairs: Pair[] };
+
+/** A row and a column that belong together, by their ids. */
+export type Pair = [string, string];
 
 /** The correct answer of one item. `parts` holds one for each interaction of a composite item. */
 export type CorrectAnswer = CorrectPart | { kind: 'parts'; parts: Record<string, CorrectPart> };
@@ -97,11 +108,16 @@ export type ItemKey = {
 
 export type FormKey = Record<string, ItemKey>;
 
-/** The response to one interaction: option ids, or the number or the text as typed. */
+/**
+ * The response to one interaction: option ids, the number or the text as typed, all options in their order, or pairs
+ * of ids.
+ */
 export type PartResponse =
   | { kind: 'options'; optionIds: string[] }
   | { kind: 'number'; text: string }
-  | { kind: 'text'; text: string };
+  | { kind: 'text'; text: string }
+  | { kind: 'order'; optionIds: string[] }
+  | { kind: 'pairs'; pairs: Pair[] };
 
 /** A candidate's response to a question. `parts` holds the answered interactions of a composite item. */
 export type ItemResponse = PartResponse | { kind: 'parts'; parts: Record<string, PartResponse> };
@@ -121,7 +137,20 @@ export type SourceAnswer =
   | { kind: 'multiple-choice'; options: SourceText[]; correct: number[]; keepsOrder?: true }
   | { kind: 'inline-choice'; options: SourceText[]; correct: number; keepsOrder?: true }
   | { kind: 'numeric'; from: string; to: string; unit?: SourceText }
-  | { kind: 'text-entry'; accepted: string[]; matchCase?: true; maxCharacters?: number };
+  | { kind: 'text-entry'; accepted: string[]; matchCase?: true; maxCharacters?: number }
+  /** The options are written in their right order. */
+  | { kind: 'order'; options: SourceText[] }
+  /** `correct` holds, for each row, the places of its right columns. */
+  | { kind: 'match'; rows: SourceText[]; columns: SourceText[]; correct: number[][]; many?: true }
+  | {
+      kind: 'slider';
+      from: string;
+      to: string;
+      step: string;
+      correctFrom: string;
+      correctTo: string;
+      unit?: SourceText;
+    };
 
 export type SourceItem = {
   /** Stable reference, unique in the form: "quant-07". */

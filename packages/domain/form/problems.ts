@@ -36,6 +36,12 @@ export type FormProblemCode =
   | 'repeated-accepted-text'
   | 'range-not-a-number'
   | 'range-reversed'
+  | 'option-without-place'
+  | 'no-rows'
+  | 'row-without-answer'
+  | 'row-with-several-answers'
+  | 'scale-not-valid'
+  | 'key-outside-the-scale'
   | 'no-marking'
   | 'marking-does-not-fit'
   | 'marking-not-a-fraction'
@@ -95,7 +101,7 @@ function figuresWithoutAlt(node: MarkupNode, isNamedAround: boolean): string[] {
 }
 
 /** Returns each text that occurs more than once. */
-export function repeated(refs: string[]): string[] {
+export function repeated(refs: readonly string[]): string[] {
   return [...new Set(refs.filter((ref, at) => refs.indexOf(ref) !== at))];
 }
 

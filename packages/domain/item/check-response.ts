@@ -2,7 +2,10 @@ import type { Interaction, InteractionKind, ItemContent, ItemResponse } from '..
 import { onlyInteraction } from './interactions.ts';
 import { choiceResponse } from './kinds/choice/response.ts';
 import type { InteractionOf, ItemShape, ResponseProblem, ResponseRules, ResponseShape } from './kinds/kind.ts';
+import { matchResponse } from './kinds/match/response.ts';
 import { numericResponse } from './kinds/numeric/response.ts';
+import { orderResponse } from './kinds/order/response.ts';
+import { sliderResponse } from './kinds/slider/response.ts';
 import { textEntryResponse } from './kinds/text-entry/response.ts';
 
 const rules: { [K in InteractionKind]: ResponseRules<InteractionOf<K>> } = {
@@ -11,6 +14,9 @@ const rules: { [K in InteractionKind]: ResponseRules<InteractionOf<K>> } = {
   'inline-choice': choiceResponse as ResponseRules<InteractionOf<'inline-choice'>>,
   numeric: numericResponse,
   'text-entry': textEntryResponse,
+  order: orderResponse,
+  match: matchResponse,
+  slider: sliderResponse,
 };
 
 function rulesOf(kind: InteractionKind): ResponseRules<Interaction> {

@@ -10,7 +10,10 @@ import { type FormProblem, problem, problemIf, repeated } from '../form/problems
 import { onlyInteraction, placesIn, respondTo } from './interactions.ts';
 import { choiceChecks } from './kinds/choice/key.ts';
 import type { CheckRules, InteractionOf } from './kinds/kind.ts';
+import { matchChecks } from './kinds/match/key.ts';
 import { numericChecks } from './kinds/numeric/key.ts';
+import { orderChecks } from './kinds/order/key.ts';
+import { sliderChecks } from './kinds/slider/key.ts';
 import { textEntryChecks } from './kinds/text-entry/key.ts';
 import { MAX_RESPONSE_CHARACTERS } from './limits.ts';
 import { responseText } from './response.ts';
@@ -21,6 +24,9 @@ const rules: { [K in InteractionKind]: CheckRules<InteractionOf<K>> } = {
   'inline-choice': choiceChecks,
   numeric: numericChecks,
   'text-entry': textEntryChecks,
+  order: orderChecks,
+  match: matchChecks,
+  slider: sliderChecks,
 };
 
 function rulesOf(kind: InteractionKind): CheckRules<Interaction> {

@@ -1,10 +1,12 @@
 import type { CorrectAnswer, InteractionKind, ItemKind, ItemResponse, MarkingScheme } from '../form/content.ts';
-import { divideFractions, fraction, parseFraction, sumFractions, ZERO } from '../fraction.ts';
 import { multipleChoiceMarking, singleChoiceMarking } from './kinds/choice/key.ts';
 import type { MarkingRules } from './kinds/kind.ts';
+import { matchMarking } from './kinds/match/key.ts';
 import { numericMarking } from './kinds/numeric/key.ts';
+import { orderMarking } from './kinds/order/key.ts';
 import { textEntryMarking } from './kinds/text-entry/key.ts';
 import { isBlankResponse } from './response.ts';
+import { shareVerdict } from './shares.ts';
 import { ANOTHER_KIND, type PartOutcome, type Verdict } from './verdict.ts';
 
 type Rules = MarkingRules<MarkingScheme['kind']>;
@@ -15,6 +17,9 @@ const rules: Record<InteractionKind, Rules> = {
   'inline-choice': singleChoiceMarking as Rules,
   numeric: numericMarking as Rules,
   'text-entry': textEntryMarking as Rules,
+  order: orderMarking as Rules,
+  match: matchMarking as Rules,
+  slider: numericMarking as Rules,
 };
 
 /** What the marking needs to know about a question. `parts` holds the kinds of a composite question. */
@@ -46,7 +51,7 @@ function judgeParts(
   if (scheme.kind !== 'per-part') throw new Error(`Scheme ${scheme.kind} cannot mark a composite question`);
   if (correct.kind !== 'parts') throw new Error('A composite question needs a key of parts');
   if (response.kind !== 'parts') return ANOTHER_KIND;
-  const entries = Object.entries(kinds).map(([id, kind]): [string, PartOutcome] => {
+  const parts = Object.entries(kinds).map(([id, kind]): [string, PartOutcome] => {
     const right = ownPart(correct.parts, id);
     if (!right) throw new Error(`No key for part ${id}`);
     const given = ownPart(response.parts, id) ?? null;
@@ -55,16 +60,7 @@ function judgeParts(
     const plain = { kind: schemes[0], right: scheme.right, wrong: scheme.wrong } as MarkingScheme;
     return [id, judge(plain, right, given).outcome === 'right' ? 'right' : 'wrong'];
   });
-  const outcomes = entries.map(([, outcome]) => outcome);
-  const right = outcomes.filter((outcome) => outcome === 'right').length;
-  const rule = { key: 'parts-right' as const, params: { right: `${right}`, parts: `${outcomes.length}` } };
-  const parts = Object.fromEntries(entries);
-  if (right === outcomes.length) return { outcome: 'right', rule, parts };
-  if (outcomes.every((outcome) => outcome === 'wrong')) return { outcome: 'wrong', rule, parts };
-  const worth = { right: parseFraction(scheme.right), wrong: parseFraction(scheme.wrong), blank: ZERO };
-  const sum = sumFractions(outcomes.map((outcome) => worth[outcome]));
-  const part = divideFractions(sum, fraction(outcomes.length));
-  return { outcome: right === 0 ? 'wrong' : 'partly', rule, parts, part };
+  return shareVerdict(parts, scheme);
 }
 
 function ownPart<T>(parts: Record<string, T>, id: string): T | undefined {

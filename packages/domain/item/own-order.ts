@@ -2,6 +2,8 @@ import type { Interaction, InteractionKind, ItemContent } from '../form/content.
 import { ONLY_INTERACTION } from './interactions.ts';
 import { choiceInOwnOrder } from './kinds/choice/own-order.ts';
 import type { InteractionOf, OrderIds } from './kinds/kind.ts';
+import { matchInOwnOrder } from './kinds/match/own-order.ts';
+import { orderInOwnOrder } from './kinds/order/own-order.ts';
 import { orderOptions } from './option-order.ts';
 
 type InOwnOrder<I extends Interaction> = (interaction: I, order: OrderIds) => I;
@@ -11,6 +13,8 @@ const shuffled: { [K in InteractionKind]?: InOwnOrder<InteractionOf<K>> } = {
   'single-choice': choiceInOwnOrder,
   'multiple-choice': choiceInOwnOrder,
   'inline-choice': choiceInOwnOrder,
+  order: orderInOwnOrder,
+  match: matchInOwnOrder,
 };
 
 /**

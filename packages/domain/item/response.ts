@@ -1,4 +1,4 @@
-import type { ItemResponse, PartResponse } from '../form/content.ts';
+import type { ItemResponse, Pair, PartResponse } from '../form/content.ts';
 import { asciiDigits } from '../text/digits.ts';
 
 /*
@@ -25,9 +25,8 @@ const shapes: { [S in Shape]: ShapeRules<ResponseOf<S>> } = {
     texts: ({ optionIds }) => optionIds,
     payloadText: ({ optionIds }) => `{"kind":"options","optionIds":${JSON.stringify(optionIds)}}`,
     read: (payload) => {
-      if (!('optionIds' in payload) || !Array.isArray(payload.optionIds)) return null;
-      const optionIds: unknown[] = payload.optionIds;
-      return optionIds.every((optionId) => typeof optionId === 'string') ? { kind: 'options', optionIds } : null;
+      const optionIds = 'optionIds' in payload ? textsOf(payload.optionIds) : null;
+      return optionIds && { kind: 'options', optionIds };
     },
   },
   number: {
@@ -45,6 +44,30 @@ const shapes: { [S in Shape]: ShapeRules<ResponseOf<S>> } = {
     read: (payload) =>
       'text' in payload && typeof payload.text === 'string' ? { kind: 'text', text: payload.text } : null,
   },
+  order: {
+    isBlank: ({ optionIds }) => optionIds.length === 0,
+    texts: ({ optionIds }) => optionIds,
+    payloadText: ({ optionIds }) => `{"kind":"order","optionIds":${JSON.stringify(optionIds)}}`,
+    read(payload) {
+      const optionIds = 'optionIds' in payload ? textsOf(payload.optionIds) : null;
+      return optionIds && { kind: 'order', optionIds };
+    },
+  },
+  pairs: {
+    isBlank: ({ pairs }) => pairs.length === 0,
+    texts: ({ pairs }) => pairs.flat(),
+    payloadText: ({ pairs }) => `{"kind":"pairs","pairs":${JSON.stringify(pairs)}}`,
+    read(payload) {
+      if (!('pairs' in payload) || !Array.isArray(payload.pairs)) return null;
+      const pairs: Pair[] = [];
+      for (const given of payload.pairs) {
+        const [row, column, ...more] = textsOf(given) ?? [];
+        if (row === undefined || column === undefined || more.length > 0) return null;
+        pairs.push([row, column]);
+      }
+      return { kind: 'pairs', pairs };
+    },
+  },
   parts: {
     isBlank: ({ parts }) => Object.values(parts).every((part) => isBlankResponse(part)),
     texts: ({ parts }) => Object.entries(parts).flatMap(([id, part]) => [id, ...responseTexts(part)]),
@@ -61,6 +84,13 @@ const shapes: { [S in Shape]: ShapeRules<ResponseOf<S>> } = {
     },
   },
 };
+
+/** Returns a list of texts, or null if the value is anything else. */
+function textsOf(value: unknown): string[] | null {
+  if (!Array.isArray(value)) return null;
+  const texts: unknown[] = value;
+  return texts.every((text) => typeof text === 'string') ? texts : null;
+}
 
 /** Sorts by code unit, so that equal responses have equal bytes. */
 function sortedEntries(parts: Record<string, PartResponse>): [string, PartResponse][] {

@@ -13,6 +13,10 @@ export type MarkExplanation =
         | 'not-a-number'
         | 'accepted-text'
         | 'another-text'
+        | 'right-order'
+        | 'another-order'
+        | 'exactly-the-pairs'
+        | 'not-exactly-the-pairs'
         | 'another-kind-of-answer';
       params: Record<string, never>;
     }
@@ -21,7 +25,7 @@ export type MarkExplanation =
   | { key: 'inside-the-range' | 'outside-the-range'; params: { from: string; to: string } }
   | { key: 'parts-right'; params: { right: string; parts: string } };
 
-/** The outcome of one part of a composite question. */
+/** The outcome of one part: an interaction of a composite question, or a row of a match. */
 export type PartOutcome = 'right' | 'wrong' | 'blank';
 
 /**

@@ -74,7 +74,17 @@ const scoringParts = {
         strict({
           itemRef: text,
           itemVersionId: text,
-          kind: oneOf('single-choice', 'multiple-choice', 'inline-choice', 'numeric', 'text-entry', 'composite'),
+          kind: oneOf(
+            'single-choice',
+            'multiple-choice',
+            'inline-choice',
+            'numeric',
+            'text-entry',
+            'order',
+            'match',
+            'slider',
+            'composite',
+          ),
           /** The kind of each part of a composite question. */
           parts: optional(record<Record<string, InteractionKind>>()),
         }),

@@ -7,6 +7,8 @@ import type {
   ItemKey,
   Localized,
   Markup,
+  Option,
+  Pair,
   SourceAnswer,
   SourceForm,
   SourceItem,
@@ -98,12 +100,39 @@ function compileAnswer(
         correct: { kind: 'texts', accepted, ...(matchCase ? { matchCase } : {}) },
       };
     }
+    case 'order': {
+      const options = optionsOf(answer.options, idOf);
+      const optionIds = options.map(({ optionId }) => optionId);
+      return {
+        interaction: { kind: 'order', options: byId(options) },
+        correct: { kind: 'order', optionIds },
+      };
+    }
+    case 'match': {
+      const { kind, many } = answer;
+      const rows = optionsOf(answer.rows, idOf);
+      const columns = optionsOf(answer.columns, (place) => idOf(rows.length + place));
+      const pairs = answer.correct.flatMap((places, row) =>
+        places.map((place): Pair => [idOf(row), idOf(rows.length + place)]),
+      );
+      return {
+        interaction: { kind, rows, columns: byId(columns), ...(many ? { many } : {}) },
+        correct: { kind: 'pairs', pairs },
+      };
+    }
+    case 'slider': {
+      const { kind, from, to, step, correctFrom, correctTo, unit } = answer;
+      return {
+        interaction: { kind, from, to, step, ...(unit ? { unit } : {}) },
+        correct: { kind: 'range', from: correctFrom, to: correctTo },
+      };
+    }
     case 'single-choice':
     case 'multiple-choice':
     case 'inline-choice': {
       const { kind, keepsOrder } = answer;
-      const written = answer.options.map((option, place) => ({ optionId: idOf(place), body: localizedMarkup(option) }));
-      const options = keepsOrder ? written : written.toSorted((a, b) => (a.optionId < b.optionId ? -1 : 1));
+      const written = optionsOf(answer.options, idOf);
+      const options = keepsOrder ? written : byId(written);
       const places = answer.kind === 'multiple-choice' ? answer.correct : [answer.correct];
       return {
         interaction: { kind, options, ...(keepsOrder ? { keepsOrder } : {}) },
@@ -111,6 +140,15 @@ function compileAnswer(
       };
     }
   }
+}
+
+function optionsOf(texts: readonly SourceText[], idOf: (place: number) => string): Option[] {
+  return texts.map((text, place) => ({ optionId: idOf(place), body: localizedMarkup(text) }));
+}
+
+/** The ids are random, so this order reveals nothing about the key. */
+function byId(options: readonly Option[]): Option[] {
+  return options.toSorted((a, b) => (a.optionId < b.optionId ? -1 : 1));
 }
 
 /** Returns the id of the option at this place of the source. Without the salt it reveals nothing. */

@@ -3,11 +3,12 @@ import type {
   FormContent,
   FormKey,
   ItemContent,
+  ItemKind,
   Localized,
   Markup,
 } from '@kasauti/domain/form/content.ts';
 import { fractionText, parseFraction } from '@kasauti/domain/fraction.ts';
-import { onlyInteraction } from '@kasauti/domain/item/interactions.ts';
+import { itemKindOf } from '@kasauti/domain/item/interactions.ts';
 import { maximumOf } from '@kasauti/domain/marking/score.ts';
 
 export type PatternPart = { title: Localized<string>; questions: number; marks: string; negative: string };
@@ -29,13 +30,23 @@ export function patternOf(content: FormContent): PatternPart[] {
 
 const SAMPLES = 3;
 
+/** The kinds that the page of a test shows. */
+const SAMPLE_KINDS: readonly ItemKind[] = [
+  'single-choice',
+  'multiple-choice',
+  'inline-choice',
+  'numeric',
+  'text-entry',
+];
+const isSampleKind = (kind: ItemKind) => SAMPLE_KINDS.includes(kind);
+
 /**
  * Returns the sample questions of a test page. A sample is published with its key. So samples come from a free
- * practice form, and never from a form that candidates will sit. A composite question is no sample.
+ * practice form, and never from a form that candidates will sit.
  */
 export function samplesOf(content: FormContent, key: FormKey): Sample[] {
   const alone = content.sections.flatMap((section) =>
-    section.items.filter((item) => !item.stimulusRef && onlyInteraction(item)).slice(0, 1),
+    section.items.filter((item) => !item.stimulusRef && isSampleKind(itemKindOf(item))).slice(0, 1),
   );
   return alone.slice(0, SAMPLES).flatMap((item): Sample[] => {
     const itemKey = key[item.itemRef];

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FormId, ItemId, ItemVersionId, UserId } from '@kasauti/contract/ids.ts';
 import { whatIsWrongWithForm } from '@kasauti/domain/form/check-form.ts';
-import type { SourceForm, SourceItem } from '@kasauti/domain/form/content.ts';
+import type { SourceAnswer, SourceForm, SourceItem } from '@kasauti/domain/form/content.ts';
 import { formProblemText } from '@kasauti/domain/form/form-problem-text.ts';
 import type { FormProblem } from '@kasauti/domain/form/problems.ts';
 import { canonicalJson } from '@kasauti/domain/text/canonical-json.ts';
@@ -90,10 +90,12 @@ export async function publishForm(work: Work, source: SourceForm, publishedBy: U
 /** Names options by their place in the source, because authors do not know the ids. */
 function inPlaces(source: SourceForm, salt: string) {
   const places = new Map<string, number>();
+  const name = (itemRef: string, count: number) => {
+    for (let place = 0; place < count; place += 1) places.set(optionIdAt(salt, itemRef, place), place + 1);
+  };
   for (const { itemRef, answer } of source.sections.flatMap((section) => section.items)) {
-    if (!('options' in answer)) continue;
-    const named = [...answer.options.keys(), ...[answer.correct].flat()];
-    for (const place of named) places.set(optionIdAt(salt, itemRef, place), place + 1);
+    if (answer.kind !== 'composite') name(itemRef, optionPlaces(answer));
+    else for (const [id, part] of Object.entries(answer.parts)) name(`${itemRef}/${id}`, optionPlaces(part));
   }
   return (problem: FormProblem) =>
     formProblemText({
@@ -102,6 +104,22 @@ function inPlaces(source: SourceForm, salt: string) {
         places.has(id) ? `option ${places.get(id)}` : whole,
       ),
     });
+}
+
+/** Returns how many places of an answer a problem may name: those of its options, and of a key that goes beyond them. */
+function optionPlaces(answer: SourceAnswer): number {
+  switch (answer.kind) {
+    case 'single-choice':
+    case 'multiple-choice':
+    case 'inline-choice':
+      return Math.max(answer.options.length, ...[answer.correct].flat().map((place) => place + 1));
+    case 'order':
+      return answer.options.length;
+    case 'match':
+      return answer.rows.length + answer.columns.length;
+    default:
+      return 0;
+  }
 }
 
 /** Finds the immutable version of each item by its text, or adds a new version. */

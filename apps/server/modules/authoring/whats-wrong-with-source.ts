@@ -30,7 +30,8 @@ function ofOptions(place: string, answer: SourceItem['answer']): string[] {
   if (answer.kind === 'composite') {
     return Object.entries(answer.parts).flatMap(([id, part]) => ofOptions(`${place}, part ${id}`, part));
   }
-  const options = 'options' in answer ? answer.options : [];
+  const options =
+    answer.kind === 'match' ? [...answer.rows, ...answer.columns] : 'options' in answer ? answer.options : [];
   return options.flatMap((option, at) => ofText(`${place}, option ${at + 1}`, option));
 }
 

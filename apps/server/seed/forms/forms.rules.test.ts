@@ -16,6 +16,9 @@ const schemeKinds = {
   numeric: ['numeric'],
   'text-entry': ['text'],
   'inline-choice': ['single'],
+  order: ['all-or-nothing'],
+  match: ['all-or-nothing', 'per-part'],
+  slider: ['numeric'],
   composite: ['per-part'],
 };
 
@@ -177,6 +180,12 @@ function isKeyed({ answer }: Pick<SourceItem, 'answer'>): boolean {
       return decimal.test(answer.from) && decimal.test(answer.to) && Number(answer.from) <= Number(answer.to);
     case 'text-entry':
       return answer.accepted.length >= 1;
+    case 'order':
+      return answer.options.length >= 2;
+    case 'match':
+      return answer.correct.length === answer.rows.length;
+    case 'slider':
+      return Number(answer.correctFrom) <= Number(answer.correctTo);
     case 'inline-choice':
     case 'single-choice':
       return answer.options.length >= 2 && answer.correct in answer.options;

@@ -18,7 +18,10 @@ export function keyedAnswer(form: SourceForm, itemRef: string, like: Worked): Wo
     case 'multiple-choice':
       return answer.correct.map((index) => optionText(answer.options, index));
     case 'composite':
-      throw new Error(`${itemRef} is composite: look at its parts`);
+    case 'order':
+    case 'match':
+    case 'slider':
+      throw new Error(`${itemRef} has an answer of several parts`);
     case 'inline-choice':
     case 'single-choice':
       return typeof like === 'number'

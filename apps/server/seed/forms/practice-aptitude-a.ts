@@ -8,6 +8,8 @@ const marking: Section['marking'] = {
   'multiple-choice': { kind: 'all-or-nothing', right: '1', wrong: '0' },
   numeric: { kind: 'numeric', right: '1', wrong: '0' },
   'text-entry': { kind: 'text', right: '1', wrong: '0' },
+  match: { kind: 'per-part', right: '1', wrong: '0' },
+  order: { kind: 'all-or-nothing', right: '1', wrong: '0' },
   composite: { kind: 'per-part', right: '1', wrong: '0' },
 };
 
@@ -222,20 +224,23 @@ const words: SourceItem[] = [
   },
   {
     itemRef: 'words-04',
-    topic: 'Odd one out',
+    topic: 'General knowledge',
     difficulty: 'easy',
-    prompt: both(
-      'Three of these belong together. Which one does **not** belong with them?',
-      'इनमें से तीन एक समूह के हैं। कौन-सा उस समूह का **नहीं** है?',
-    ),
+    prompt: both('Which city is the capital of each State?', 'हर राज्य की राजधानी कौन-सी है?'),
     answer: {
-      kind: 'single-choice',
-      options: [both('Copper', 'ताँबा'), both('Iron', 'लोहा'), both('Glass', 'काँच'), both('Silver', 'चाँदी')],
-      correct: 2,
+      kind: 'match',
+      rows: [both('Kerala', 'केरल'), both('Assam', 'असम'), both('Rajasthan', 'राजस्थान')],
+      columns: [
+        both('Dispur', 'दिसपुर'),
+        both('Jaipur', 'जयपुर'),
+        both('Thiruvananthapuram', 'तिरुवनंतपुरम'),
+        both('Kochi', 'कोच्चि'),
+      ],
+      correct: [[2], [0], [1]],
     },
     explanation: both(
-      'Copper, iron and silver are metals. Glass is not a metal.',
-      'ताँबा, लोहा और चाँदी धातुएँ हैं। काँच धातु नहीं है।',
+      'Thiruvananthapuram is the capital of Kerala, Dispur of Assam and Jaipur of Rajasthan.',
+      'केरल की राजधानी तिरुवनंतपुरम, असम की दिसपुर और राजस्थान की जयपुर है।',
     ),
   },
   {
@@ -401,20 +406,16 @@ const reasoning: SourceItem[] = [
   },
   {
     itemRef: 'reasoning-06',
-    topic: 'Family relations',
+    topic: 'Comparing fractions',
     difficulty: 'easy',
     prompt: both(
-      'Pointing to a girl in a photograph, Ravi says, “She is the daughter of the only son of my father’s father.” How is the girl related to Ravi?',
-      'एक चित्र में एक लड़की की ओर संकेत करते हुए रवि कहता है, “वह मेरे दादा के इकलौते पुत्र की पुत्री है।” वह लड़की रवि की कौन है?',
+      'Put these numbers in order, from the smallest to the largest.',
+      'इन संख्याओं को सबसे छोटी से सबसे बड़ी के क्रम में लगाइए।',
     ),
-    answer: {
-      kind: 'single-choice',
-      options: [both('Sister', 'बहन'), both('Cousin', 'चचेरी बहन'), both('Aunt', 'बुआ'), both('Niece', 'भतीजी')],
-      correct: 0,
-    },
+    answer: { kind: 'order', options: [same('$\\frac{1}{2}$'), same('$\\frac{2}{3}$'), same('0.7'), same('75%')] },
     explanation: both(
-      'The only son of Ravi’s father’s father is Ravi’s own father. The daughter of his father is his **sister**.',
-      'रवि के दादा का इकलौता पुत्र स्वयं रवि के पिता हैं। पिता की पुत्री रवि की **बहन** है।',
+      'As decimals they are 0.5, about 0.67, 0.7 and 0.75.',
+      'दशमलव में ये 0.5, लगभग 0.67, 0.7 और 0.75 हैं।',
     ),
   },
   {

@@ -2,8 +2,10 @@ import { randomUUID, sign } from 'node:crypto';
 import type { WireEvent } from '@kasauti/contract/attempts/attempts.ts';
 import type { AttemptId, FormId } from '@kasauti/contract/ids.ts';
 import { foldJournal, responsesOf } from '@kasauti/domain/attempt/journal.ts';
-import type { CorrectAnswer, CorrectPart, FormKey, ItemResponse, PartResponse } from '@kasauti/domain/form/content.ts';
+import type { FormKey, Interaction, ItemResponse } from '@kasauti/domain/form/content.ts';
 import { parseFraction } from '@kasauti/domain/fraction.ts';
+import { correctPart, respondTo } from '@kasauti/domain/item/interactions.ts';
+import { rightResponse } from '@kasauti/domain/item/made-responses.ts';
 import { hasPassed } from '@kasauti/domain/marking/pass.ts';
 import { scoreForm } from '@kasauti/domain/marking/score.ts';
 import type { ScoreFacts } from '@kasauti/domain/marking/score-facts.ts';
@@ -21,7 +23,7 @@ import {
 import { canonicalJson } from '@kasauti/domain/text/canonical-json.ts';
 import { DAY_MS } from '@kasauti/domain/time/durations.ts';
 import { publishHeads } from '../../modules/attempts/journal/publish-heads.ts';
-import { findFormKey } from '../../modules/authoring/index.ts';
+import { findForm, findFormKey } from '../../modules/authoring/index.ts';
 import { insertFormKey } from '../../modules/authoring/store.ts';
 import { RECEIPT_KEY, signSheet } from '../../modules/results/sheet/sign-sheet.ts';
 import type { App } from '../../platform/app.ts';
@@ -238,12 +240,16 @@ export function madeResult(
 export async function rightAnswers(app: App, formId: FormId): Promise<WireEvent[]> {
   const sealed = await findFormKey(app.database, formId);
   if (!sealed) throw new Error('the form has no key');
-  return Object.entries(sealed.key).map(([itemRef, { correct }]) =>
-    givenEvent({
-      itemRef,
-      payload: rightAnswer(correct),
-    }),
-  );
+  const form = await findForm(app.database, formId);
+  const items = form?.content.sections.flatMap((section) => section.items) ?? [];
+  return items.map((item) => {
+    const respond = (interaction: Interaction, id: string) => {
+      const right = correctPart(sealed.key[item.itemRef]?.correct, id);
+      if (!right) throw new Error(`the key of ${item.itemRef} has no answer for ${id}`);
+      return rightResponse(interaction, right);
+    };
+    return givenEvent({ itemRef: item.itemRef, payload: respondTo(item, respond) });
+  });
 }
 
 /** Corrects the key of a form: a new version, which has this change. */
@@ -261,23 +267,6 @@ export async function givenCorrectedKey(app: App, formId: FormId, change: (key: 
       created_at: now,
     }),
   );
-}
-
-function rightAnswer(correct: CorrectAnswer): ItemResponse {
-  if (correct.kind !== 'parts') return rightPart(correct);
-  const parts = Object.entries(correct.parts).map(([id, part]) => [id, rightPart(part)] as const);
-  return { kind: 'parts', parts: Object.fromEntries(parts) };
-}
-
-function rightPart(correct: CorrectPart): PartResponse {
-  switch (correct.kind) {
-    case 'range':
-      return { kind: 'number', text: correct.from };
-    case 'texts':
-      return { kind: 'text', text: correct.accepted[0] ?? '' };
-    case 'options':
-      return { kind: 'options', optionIds: correct.optionIds };
-  }
 }
 
 /** Moves an attempt back in time, so that its time ended a minute ago. */

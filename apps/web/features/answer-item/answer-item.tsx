@@ -1,23 +1,13 @@
 import { UNVISITED } from '@kasauti/domain/attempt/journal.ts';
 import type { PartResponse } from '@kasauti/domain/form/content.ts';
-import { onlyInteraction } from '@kasauti/domain/item/interactions.ts';
+import { interactionsOf } from '@kasauti/domain/item/interactions.ts';
 import { isBlankResponse } from '@kasauti/domain/item/response.ts';
+import { useLingui } from '@lingui/react/macro';
 import type { Language } from '../../lib/appearance/language.ts';
 import type { Question } from '../../lib/exam/paper/paper-in-hand.ts';
 import { usePlayer, usePlayerState } from '../../lib/exam/player/use-player.ts';
 import type { Change } from '../../lib/exam/storage/journal.ts';
-import { lazyPart } from '../../lib/page/lazy-part.tsx';
-import { ChoiceAnswer } from './choice-answer.tsx';
-
-/* Inputs that are loaded after the first question, unless it needs one. The service worker keeps them on the device. */
-const PlaceAnswer = lazyPart(() => import('./place-answer.tsx').then(({ PlaceAnswer }) => PlaceAnswer));
-const NumberAnswer = lazyPart(() => import('./number-answer.tsx').then(({ NumberAnswer }) => NumberAnswer));
-const TextAnswer = lazyPart(() => import('./text-answer.tsx').then(({ TextAnswer }) => TextAnswer));
-
-/** Loads all inputs, because the network may fail later. */
-export function preloadAnswers(): void {
-  for (const input of [NumberAnswer, TextAnswer, PlaceAnswer]) void input.preload();
-}
+import { inputOf } from './inputs.ts';
 
 type Props = {
   question: Question;
@@ -30,14 +20,16 @@ type Props = {
 
 /** Shows the input at one place of a question. Each change is written to the journal at once. */
 export function AnswerItem({ question: { item }, id, language, labelledBy, readOnly }: Props) {
+  const { t } = useLingui();
   const player = usePlayer();
   const { itemRef } = item;
   const response = usePlayerState((state) => (state.journal.progress.get(itemRef) ?? UNVISITED).response);
-  const interaction = item.interactions[id];
+  const places = interactionsOf(item, language);
+  const [at, total] = [places.findIndex(([other]) => other === id), places.length];
+  const interaction = places[at]?.[1];
   if (!interaction) return null;
-  const isAlone = onlyInteraction(item) !== null;
+  const isAlone = total === 1;
   const parts = response?.kind === 'parts' ? response.parts : {};
-  const saved = response?.kind === 'parts' ? parts[id] : (response ?? undefined);
   const answer = (given: PartResponse) => {
     const payload = isAlone ? given : { kind: 'parts' as const, parts: withPart(parts, id, given) };
     const isBlank = isBlankResponse(payload);
@@ -45,40 +37,16 @@ export function AnswerItem({ question: { item }, id, language, labelledBy, readO
     const change: Change = isBlank ? { kind: 'clear', itemRef, payload: null } : { kind: 'answer', itemRef, payload };
     player.change(change);
   };
-  const shared = { labelledBy, language, readOnly };
-  if (!isAlone || interaction.kind === 'inline-choice') {
-    return <PlaceAnswer key={itemRef} {...shared} {...{ item, id, interaction, saved }} onAnswer={answer} />;
-  }
-  if (interaction.kind === 'numeric') {
-    return (
-      <NumberAnswer
-        key={itemRef}
-        saved={saved?.kind === 'number' ? saved.text : ''}
-        unit={interaction.unit}
-        {...shared}
-        onType={(text) => answer({ kind: 'number', text })}
-      />
-    );
-  }
-  if (interaction.kind === 'text-entry') {
-    return (
-      <TextAnswer
-        key={itemRef}
-        text={saved?.kind === 'text' ? saved.text : ''}
-        maxCharacters={interaction.maxCharacters}
-        {...shared}
-        onType={(text) => answer({ kind: 'text', text })}
-      />
-    );
-  }
+  const Input = inputOf(interaction.kind, isAlone);
+  const no = at + 1;
   return (
-    <ChoiceAnswer
-      {...shared}
-      name={itemRef}
-      options={interaction.options}
-      isMultiple={interaction.kind === 'multiple-choice'}
-      chosen={saved?.kind === 'options' ? saved.optionIds : []}
-      onChoose={(optionIds) => answer({ kind: 'options', optionIds })}
+    <Input
+      key={itemRef}
+      {...{ interaction, labelledBy, language, readOnly }}
+      saved={response?.kind === 'parts' ? parts[id] : (response ?? undefined)}
+      name={`${itemRef}/${id}`}
+      label={isAlone ? undefined : t`Answer ${no} of ${total}`}
+      onAnswer={answer}
     />
   );
 }

@@ -1,35 +1,26 @@
-import type { Localized } from '@kasauti/domain/form/content.ts';
 import { Button } from '@kasauti/ui/parts/button.tsx';
 import { FieldError } from '@kasauti/ui/parts/field.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
-import type { Language } from '../../lib/appearance/language.ts';
 import { PaperText } from '../../lib/exam/paper/paper-text.tsx';
 import css from './answer-item.module.css';
+import { type InputProps, labelOf } from './input-props.ts';
 import { pressed, typedNumber } from './number-text.ts';
 import { useTypedNumber } from './use-typed-number.ts';
 
 const backspace = '\u232b';
 const keys = ['7', '8', '9', '4', '5', '6', '1', '2', '3', '-', '0', '.'];
 
-type Props = {
-  labelledBy: string;
-  /** The saved number as text, or "" when there is none. */
-  saved: string;
-  unit: Localized<string> | undefined;
-  language: Language;
-  readOnly: boolean;
-  onType: (text: string) => void;
-};
-
 /**
  * Shows a field for a number, with a keypad on the screen. Text that cannot become a number is rejected, and the
  * field shows a message.
  */
-export function NumberAnswer({ labelledBy, saved, unit, language, readOnly, onType }: Props) {
+export function NumberAnswer(props: InputProps<'numeric'>) {
+  const { interaction, saved, language, readOnly, onAnswer } = props;
+  const { unit } = interaction;
   const { t } = useLingui();
   const id = useId();
-  const { text, isRejected, take } = useTypedNumber(saved, onType);
+  const { text, isRejected, take } = useTypedNumber(saved, onAnswer);
   const [hasKeypad, setHasKeypad] = useState(true);
   const keyName = (key: string) => {
     if (key === backspace) return t`Delete the last digit`;
@@ -65,7 +56,7 @@ export function NumberAnswer({ labelledBy, saved, unit, language, readOnly, onTy
           enterKeyHint="done"
           value={text}
           readOnly={readOnly}
-          aria-labelledby={labelledBy}
+          {...labelOf(props)}
           aria-describedby={`${id}-hint ${id}-error`}
           onChange={({ target }) => take(typedNumber(target.value))}
         />

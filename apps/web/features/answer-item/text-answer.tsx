@@ -1,17 +1,9 @@
-import type { Language } from '../../lib/appearance/language.ts';
 import css from './answer-item.module.css';
-
-type Props = {
-  labelledBy: string;
-  text: string;
-  maxCharacters: number;
-  language: Language;
-  readOnly: boolean;
-  onType: (text: string) => void;
-};
+import { type InputProps, labelOf } from './input-props.ts';
 
 /** Shows a field for one line of text. The browser neither completes nor corrects what is typed. */
-export function TextAnswer({ labelledBy, text, maxCharacters, language, readOnly, onType }: Props) {
+export function TextAnswer(props: InputProps<'text-entry'>) {
+  const { interaction, saved, language, readOnly, onAnswer } = props;
   return (
     <input
       type="text"
@@ -22,11 +14,11 @@ export function TextAnswer({ labelledBy, text, maxCharacters, language, readOnly
       autoCapitalize="none"
       spellCheck={false}
       enterKeyHint="done"
-      maxLength={maxCharacters}
-      value={text}
+      maxLength={interaction.maxCharacters}
+      value={saved?.kind === 'text' ? saved.text : ''}
       readOnly={readOnly}
-      aria-labelledby={labelledBy}
-      onChange={({ target }) => onType(target.value)}
+      {...labelOf(props)}
+      onChange={({ target }) => onAnswer({ kind: 'text', text: target.value })}
     />
   );
 }

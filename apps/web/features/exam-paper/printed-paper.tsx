@@ -1,5 +1,5 @@
 import { UNVISITED } from '@kasauti/domain/attempt/journal.ts';
-import type { Interaction } from '@kasauti/domain/form/content.ts';
+import type { Interaction, Option } from '@kasauti/domain/form/content.ts';
 import { Button } from '@kasauti/ui/parts/button.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Language } from '../../lib/appearance/language.ts';
@@ -79,14 +79,24 @@ function PrintedQuestion({
 /** A place to answer as paper shows it: its options, or a line to write on. */
 function PrintedPlace({ interaction, language }: { interaction: Interaction | undefined; language: Language }) {
   if (!interaction) return null;
+  if (interaction.kind === 'match') {
+    return [interaction.rows, interaction.columns].map((options, at) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: there are always two lists.
+      <PrintedOptions key={at} options={options} language={language} />
+    ));
+  }
   if (!('options' in interaction)) return <span aria-hidden="true"> ______ </span>;
   if (interaction.kind === 'inline-choice') {
     const texts = interaction.options.map(({ body }) => markupText((language === 'hi' ? body.hi : null) ?? body.en));
     return <span lang={language}>[{texts.join(' / ')}]</span>;
   }
+  return <PrintedOptions options={interaction.options} language={language} />;
+}
+
+function PrintedOptions({ options, language }: { options: readonly Option[]; language: Language }) {
   return (
     <ol className={css.printedOptions}>
-      {interaction.options.map(({ optionId, body }, at) => (
+      {options.map(({ optionId, body }, at) => (
         <li key={optionId}>
           <span>{optionLetter(at)}</span>
           <PaperMarkup body={body} language={language} />

@@ -14,6 +14,12 @@ export function howToAnswer(kind: ItemKind): string {
       return t`Type a number.`;
     case 'text-entry':
       return t`Type a word or a short text.`;
+    case 'order':
+      return t`Put the options in order.`;
+    case 'match':
+      return t`Choose what belongs to each row.`;
+    case 'slider':
+      return t`Set a number on the scale.`;
     case 'composite':
       return t`Answer in each place. Each counts an equal share.`;
   }

@@ -1,4 +1,4 @@
-import type { CorrectPart, Interaction, ItemContent, Option, PartResponse } from '@kasauti/domain/form/content.ts';
+import type { CorrectPart, Interaction, ItemContent, Option } from '@kasauti/domain/form/content.ts';
 import { correctPart, onlyInteraction } from '@kasauti/domain/item/interactions.ts';
 import { classNames } from '@kasauti/ui/class-names.ts';
 import { Icon } from '@kasauti/ui/parts/icon.tsx';
@@ -8,6 +8,7 @@ import type { Language } from '../../lib/appearance/language.ts';
 import { markupText } from '../../lib/exam/paper/markup-text.ts';
 import { PaperMarkup, PaperText } from '../../lib/exam/paper/paper-text.tsx';
 import { optionLetter } from '../../lib/exam/paper/paper-words.ts';
+import { type Marked, MarkedOrder, MarkedPairs } from './marked-lists.tsx';
 import css from './read-result.module.css';
 import type { MarkedItem } from './rule-words.ts';
 
@@ -20,15 +21,19 @@ export function MarkedAnswer({ item: { response, correct, parts }, content, id, 
   const given = (response?.kind === 'parts' ? response.parts[id] : response) ?? null;
   const right = correctPart(correct, id);
   const isAlone = onlyInteraction(content) !== null;
-  if ('options' in interaction && interaction.kind !== 'inline-choice') {
-    return <MarkedOptions {...{ given, right, language }} options={interaction.options} />;
+  switch (interaction.kind) {
+    case 'order':
+      return <MarkedOrder {...{ given, right, language }} options={interaction.options} />;
+    case 'match':
+      return <MarkedPairs {...{ interaction, given, right, language }} />;
+    case 'single-choice':
+    case 'multiple-choice':
+      return <MarkedOptions {...{ given, right, language }} options={interaction.options} />;
   }
   if (isAlone && interaction.kind !== 'inline-choice') return <MarkedText {...{ interaction, given, right }} />;
   const outcome = isAlone ? undefined : parts?.[id];
   return <MarkedInText {...{ interaction, given, right, outcome, language }} />;
 }
-
-type Marked = { given: PartResponse | null; right: CorrectPart | undefined };
 
 function MarkedOptions(props: Marked & { options: readonly Option[]; language: Language }) {
   const { options, given, right, language } = props;
@@ -71,8 +76,8 @@ function OptionWords({ isChosen, isRight }: { isChosen: boolean; isRight: boolea
 /** Shows a typed answer and what would have been right: a number, a range, or each accepted text. */
 function MarkedText({ interaction, given, right }: Marked & { interaction: Interaction }) {
   const { t } = useLingui();
-  const typed = given && given.kind !== 'options' ? given.text : null;
-  const unit = interaction.kind === 'numeric' ? interaction.unit : undefined;
+  const typed = given && 'text' in given ? given.text : null;
+  const unit = 'unit' in interaction ? interaction.unit : undefined;
   if (typed === null && !right) return null;
   return (
     <dl className={css.facts}>
@@ -124,7 +129,7 @@ function MarkedInText({ interaction, given, right, outcome, language }: InTextPr
       .filter(({ optionId }) => ids.includes(optionId))
       .map(({ body }) => markupText((language === 'hi' ? body.hi : undefined) ?? body.en))
       .join(' / ');
-  const answered = given?.kind === 'options' ? textOf(given.optionIds) : given?.text;
+  const answered = given?.kind === 'options' ? textOf(given.optionIds) : given && 'text' in given ? given.text : '';
   const isRight = outcome === 'right';
   return (
     <span className={classNames(css.inText, isRight && css.right, outcome === 'wrong' && css.wrong)}>

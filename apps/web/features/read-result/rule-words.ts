@@ -50,6 +50,14 @@ export function useRuleWords() {
           return t`The text is right.`;
         case 'another-text':
           return t`The text is not one of the right ones.`;
+        case 'right-order':
+          return t`The order is right.`;
+        case 'another-order':
+          return t`The order is not the right one.`;
+        case 'exactly-the-pairs':
+          return t`Every row has the right answer.`;
+        case 'not-exactly-the-pairs':
+          return t`Not every row has the right answer.`;
         case 'parts-right':
           return t`${right} of ${parts} answers are right.`;
         case 'another-kind-of-answer':

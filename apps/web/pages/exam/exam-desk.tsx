@@ -3,7 +3,8 @@ import { Drawer } from '@kasauti/ui/parts/dialog.tsx';
 import { Icon } from '@kasauti/ui/parts/icon.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useContext, useEffect, useId, useRef, useState } from 'react';
-import { AnswerItem, preloadAnswers } from '../../features/answer-item/answer-item.tsx';
+import { AnswerItem } from '../../features/answer-item/answer-item.tsx';
+import { preloadInputs } from '../../features/answer-item/inputs.ts';
 import { ExamBars } from '../../features/exam-bars/exam-bars.tsx';
 import { SaveLine } from '../../features/exam-bars/save-line.tsx';
 import { PausePanel } from '../../features/exam-hand/pause-panel.tsx';
@@ -47,7 +48,7 @@ export function ExamDesk({ paper }: { paper: PaperInHand }) {
   // These parts are loaded early, because the network may fail later.
   useEffect(() => {
     void SubmitDialog.preload();
-    preloadAnswers();
+    preloadInputs();
   }, []);
   // An open panel shows questions too, so it is closed during a pause.
   useEffect(() => {

@@ -24,7 +24,10 @@ export type InteractionOf<K extends InteractionKind> = Extract<Interaction, { ki
 export type ResponseShape =
   | { kind: 'numeric' }
   | { kind: 'text-entry'; maxCharacters: number }
-  | { kind: ChoiceKind; options: readonly { optionId: string }[] };
+  | { kind: ChoiceKind; options: readonly { optionId: string }[] }
+  | { kind: 'order'; optionIds: readonly string[] }
+  | { kind: 'match'; rows: readonly string[]; columns: readonly string[]; many: boolean }
+  | { kind: 'slider'; from: string; to: string };
 
 /** The part of an item that is needed to check a response. */
 export type ItemShape = ResponseShape | { kind: 'composite'; parts: Record<string, ResponseShape> };
@@ -35,6 +38,8 @@ export type ResponseProblem =
   | 'unknown-option'
   | 'repeated-option'
   | 'too-many-options'
+  | 'missing-option'
+  | 'outside-the-scale'
   | 'too-long'
   | 'not-a-number';
 

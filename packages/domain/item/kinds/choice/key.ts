@@ -1,4 +1,4 @@
-import type { CorrectPart, ItemResponse } from '../../../form/content.ts';
+import type { CorrectPart, ItemResponse, Language, Option } from '../../../form/content.ts';
 import type { FormProblem } from '../../../form/problems.ts';
 import { markupProblems, problem, problemIf, repeated } from '../../../form/problems.ts';
 import { parseFraction } from '../../../fraction.ts';
@@ -10,7 +10,28 @@ import type { CheckRules, ChoiceKind, InteractionOf, MarkingRules } from '../kin
 type Choice = InteractionOf<ChoiceKind>;
 
 export const choiceChecks: CheckRules<Choice> = {
-  interactionProblems: ({ options }, languages, where) => [
+  interactionProblems: ({ options }, languages, where) => optionProblems(options, languages, where),
+  longestResponse({ kind, options }) {
+    const optionIds = options.map(({ optionId }) => optionId).toSorted((a, b) => b.length - a.length);
+    return { kind: 'options', optionIds: kind === 'multiple-choice' ? optionIds : optionIds.slice(0, 1) };
+  },
+  keyProblems({ options }, correct, where) {
+    if (correct.kind !== 'options') return [problem('key-of-another-kind', where)];
+    const { optionIds } = correct;
+    return [
+      ...problemIf(optionIds.length === 0, 'no-correct-option', where),
+      ...optionKeyProblems(options, optionIds, where),
+    ];
+  },
+};
+
+/** Returns the problems of a list of options: too few, the same twice, an empty or untranslated text. */
+export function optionProblems(
+  options: readonly Option[],
+  languages: readonly Language[],
+  where: string,
+): FormProblem[] {
+  return [
     ...problemIf(options.length < 2, 'too-few-options', where),
     ...repeated(options.map(({ optionId }) => optionId)).map((id) =>
       problem('repeated-option', `${where}, option ${id}`),
@@ -22,25 +43,23 @@ export const choiceChecks: CheckRules<Choice> = {
         .filter((body) => body !== 'null');
       return repeated(bodies).map((): FormProblem => ({ code: 'same-option-twice', where, language }));
     }),
-  ],
-  longestResponse({ kind, options }) {
-    const optionIds = options.map(({ optionId }) => optionId).toSorted((a, b) => b.length - a.length);
-    return { kind: 'options', optionIds: kind === 'multiple-choice' ? optionIds : optionIds.slice(0, 1) };
-  },
-  keyProblems({ options }, correct, where) {
-    if (correct.kind !== 'options') return [problem('key-of-another-kind', where)];
-    const offered = new Set(options.map(({ optionId }) => optionId));
-    return [
-      ...problemIf(correct.optionIds.length === 0, 'no-correct-option', where),
-      ...correct.optionIds
-        .filter((optionId) => !offered.has(optionId))
-        .map((optionId) => problem('key-not-among-options', `${where}, option ${optionId}`)),
-      ...repeated(correct.optionIds).map((optionId) =>
-        problem('repeated-correct-option', `${where}, option ${optionId}`),
-      ),
-    ];
-  },
-};
+  ];
+}
+
+/** Returns the problems of options in a key: one that is not offered, or one that occurs twice. */
+export function optionKeyProblems(
+  options: readonly Option[],
+  optionIds: readonly string[],
+  where: string,
+): FormProblem[] {
+  const offered = new Set(options.map(({ optionId }) => optionId));
+  return [
+    ...optionIds
+      .filter((optionId) => !offered.has(optionId))
+      .map((optionId) => problem('key-not-among-options', `${where}, option ${optionId}`)),
+    ...repeated(optionIds).map((optionId) => problem('repeated-correct-option', `${where}, option ${optionId}`)),
+  ];
+}
 
 export const singleChoiceMarking: MarkingRules<'single'> = {
   schemes: ['single'],

@@ -1,0 +1,87 @@
+import type { CorrectPart, Interaction, Option, PartResponse } from '@kasauti/domain/form/content.ts';
+import { classNames } from '@kasauti/ui/class-names.ts';
+import { Icon } from '@kasauti/ui/parts/icon.tsx';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Language } from '../../lib/appearance/language.ts';
+import { markupText } from '../../lib/exam/paper/markup-text.ts';
+import { PaperMarkup } from '../../lib/exam/paper/paper-text.tsx';
+import css from './read-result.module.css';
+
+/** What was answered at one place, and what would have been right there. */
+export type Marked = { given: PartResponse | null; right: CorrectPart | undefined };
+
+type OrderProps = Marked & { options: readonly Option[]; language: Language };
+
+/** Shows the order that was given, or the right one if none was, and where each option belongs. */
+export function MarkedOrder({ options, given, right, language }: OrderProps) {
+  const { t } = useLingui();
+  const byId = new Map(options.map((option) => [option.optionId, option]));
+  const givenIds = given?.kind === 'order' ? given.optionIds : [];
+  const rightIds = right?.kind === 'order' ? right.optionIds : [];
+  const isAnswered = givenIds.length > 0;
+  return (
+    <>
+      <p>{isAnswered ? <Trans>Your order:</Trans> : <Trans>The right order:</Trans>}</p>
+      <ol className={css.options}>
+        {(isAnswered ? givenIds : rightIds).map((optionId, at) => {
+          const option = byId.get(optionId);
+          const place = rightIds.indexOf(optionId) + 1;
+          const isRight = place === at + 1;
+          return (
+            option && (
+              <li key={optionId} className={classNames(css.option, isAnswered && (isRight ? css.right : css.wrong))}>
+                <span className={css.letter}>{at + 1}</span>
+                <div>
+                  <PaperMarkup body={option.body} language={language} />
+                  {isAnswered && place > 0 && (
+                    <span className={css.optionWords}>
+                      <Icon name={isRight ? 'check' : 'close'} />
+                      {isRight ? t`Right` : t`Right place: ${place}`}
+                    </span>
+                  )}
+                </div>
+              </li>
+            )
+          );
+        })}
+      </ol>
+    </>
+  );
+}
+
+type PairsProps = Marked & { interaction: Extract<Interaction, { kind: 'match' }>; language: Language };
+
+/** Shows each row with the columns that were chosen and those that are right. */
+export function MarkedPairs({ interaction: { rows, columns }, given, right, language }: PairsProps) {
+  const { t } = useLingui();
+  const textOf = (ids: readonly string[]) =>
+    columns
+      .filter(({ optionId }) => ids.includes(optionId))
+      .map(({ body }) => markupText((language === 'hi' ? body.hi : undefined) ?? body.en))
+      .join(', ');
+  const givenPairs = given?.kind === 'pairs' ? given.pairs : [];
+  const rightPairs = right?.kind === 'pairs' ? right.pairs : [];
+  const columnsOf = (pairs: typeof givenPairs, row: string) => pairs.flatMap(([of, to]) => (of === row ? [to] : []));
+  return (
+    <ul className={css.options}>
+      {rows.map(({ optionId: row, body }) => {
+        const [chosen, wanted] = [columnsOf(givenPairs, row), columnsOf(rightPairs, row)];
+        const isBlank = chosen.length === 0;
+        const isRight = chosen.length === wanted.length && chosen.every((column) => wanted.includes(column));
+        const rightText = textOf(wanted);
+        return (
+          <li key={row} className={classNames(css.option, isRight && css.right, !isRight && !isBlank && css.wrong)}>
+            <Icon name={isRight ? 'check' : 'close'} />
+            <div>
+              <PaperMarkup body={body} language={language} />
+              <span className={css.optionWords}>
+                <strong>{isBlank ? t`No answer` : textOf(chosen)}</strong>
+                {!isRight && wanted.length > 0 && <Trans>The right answer: {rightText}</Trans>}
+              </span>
+            </div>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

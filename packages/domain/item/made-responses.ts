@@ -1,0 +1,47 @@
+import type { CorrectPart, Interaction, Pair, PartResponse } from '../form/content.ts';
+
+/* Responses that nobody gave, for the demo, for load and for tests. */
+
+/** Returns a valid response by chance. `random` returns a whole number from 0 to below its limit. */
+export function randomResponse(interaction: Interaction, random: (limit: number) => number): PartResponse {
+  switch (interaction.kind) {
+    case 'numeric':
+      return { kind: 'number', text: String(random(500)) };
+    case 'text-entry':
+      return { kind: 'text', text: String(random(500)) };
+    case 'slider':
+      return { kind: 'number', text: random(2) === 0 ? interaction.from : interaction.to };
+    case 'order': {
+      const optionIds = interaction.options.map(({ optionId }) => optionId);
+      const first = random(optionIds.length);
+      return { kind: 'order', optionIds: [...optionIds.slice(first), ...optionIds.slice(0, first)] };
+    }
+    case 'match': {
+      const { rows, columns } = interaction;
+      const pairs = rows.map(({ optionId }): Pair => [optionId, columns[random(columns.length)]?.optionId ?? '']);
+      return { kind: 'pairs', pairs };
+    }
+    case 'single-choice':
+    case 'multiple-choice':
+    case 'inline-choice':
+      return { kind: 'options', optionIds: [interaction.options[random(interaction.options.length)]?.optionId ?? ''] };
+  }
+}
+
+/** Returns the response that a key calls right. Where one option is asked for and several are right, it takes one. */
+export function rightResponse({ kind }: Pick<Interaction, 'kind'>, correct: CorrectPart): PartResponse {
+  switch (correct.kind) {
+    case 'range':
+      return { kind: 'number', text: correct.from };
+    case 'texts':
+      return { kind: 'text', text: correct.accepted[0] ?? '' };
+    case 'options':
+      return {
+        kind: 'options',
+        optionIds: kind === 'multiple-choice' ? correct.optionIds : correct.optionIds.slice(0, 1),
+      };
+    case 'order':
+    case 'pairs':
+      return correct;
+  }
+}
