@@ -1,6 +1,7 @@
 import type { WireResult } from '@kasauti/contract/attempts/results.ts';
 import { Trans } from '@lingui/react/macro';
 import { inLanguage, useLanguage } from '../../lib/appearance/language.ts';
+import { PaperBox } from '../../lib/exam/paper/paper-text.tsx';
 import { shownMarks } from './marks-words.ts';
 import css from './read-result.module.css';
 
@@ -15,7 +16,7 @@ export function SectionsTable({ sections }: { sections: WireResult['sections'] }
       <h2 id="sections">
         <Trans>By section</Trans>
       </h2>
-      <div className={css.scroll}>
+      <PaperBox className={css.scroll}>
         <table className={css.table}>
           <thead>
             <tr>
@@ -62,7 +63,7 @@ export function SectionsTable({ sections }: { sections: WireResult['sections'] }
             ))}
           </tbody>
         </table>
-      </div>
+      </PaperBox>
     </section>
   );
 }
