@@ -1,7 +1,6 @@
 import type { WireResult } from '@kasauti/contract/attempts/results.ts';
 import { Trans } from '@lingui/react/macro';
 import { inLanguage, useLanguage } from '../../lib/appearance/language.ts';
-import { PaperBox } from '../../lib/exam/paper/paper-text.tsx';
 import { shownMarks } from './marks-words.ts';
 import css from './read-result.module.css';
 
@@ -16,7 +15,7 @@ export function SectionsTable({ sections }: { sections: WireResult['sections'] }
       <h2 id="sections">
         <Trans>By section</Trans>
       </h2>
-      <PaperBox className={css.scroll}>
+      <div className={css.scroll} ref={scrollByKeys}>
         <table className={css.table}>
           <thead>
             <tr>
@@ -63,7 +62,12 @@ export function SectionsTable({ sections }: { sections: WireResult['sections'] }
             ))}
           </tbody>
         </table>
-      </PaperBox>
+      </div>
     </section>
   );
+}
+
+/** Makes the table focusable only if it scrolls, because the keyboard scrolls only focusable elements. */
+function scrollByKeys(box: HTMLDivElement | null): void {
+  if (box && box.scrollWidth > box.clientWidth) box.tabIndex = 0;
 }
