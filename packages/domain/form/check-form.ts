@@ -3,6 +3,7 @@ import { correctAnswerProblems, interactionProblems } from '../item/checks.ts';
 import { itemKindOf } from '../item/interactions.ts';
 import { canMark } from '../item/judge.ts';
 import { maximumOf } from '../marking/score.ts';
+import { own } from '../own.ts';
 import type { FormContent, FormKey, ItemContent, ItemKey, Language, MarkingScheme, Section } from './content.ts';
 import { type FormProblem, markupProblems, problem, problemIf, repeated, textProblems } from './problems.ts';
 
@@ -27,7 +28,7 @@ export function whatIsWrongWithForm(content: FormContent, key: FormKey): FormPro
     ...content.sections.flatMap((section) => sectionProblems(section, content.languages)),
     ...items.flatMap((item) => itemProblems(item, content.languages, new Set(stimulusRefs))),
     ...items.flatMap((item) => {
-      const itemKey = Object.hasOwn(key, item.itemRef) ? key[item.itemRef] : undefined;
+      const itemKey = own(key, item.itemRef);
       return itemKey ? keyProblems(item, itemKey, content.languages) : [problem('no-key', `item ${item.itemRef}`)];
     }),
     ...Object.keys(key)

@@ -1,4 +1,5 @@
 import type { Interaction, InteractionKind, ItemContent, ItemResponse } from '../form/content.ts';
+import { own } from '../own.ts';
 import { onlyInteraction } from './interactions.ts';
 import { choiceResponse } from './kinds/choice/response.ts';
 import type { InteractionOf, ItemShape, ResponseProblem, ResponseRules, ResponseShape } from './kinds/kind.ts';
@@ -39,7 +40,7 @@ export function whatIsWrongWithResponse(shape: ItemShape, response: ItemResponse
   if (shape.kind !== 'composite') return rulesOf(shape.kind).whatIsWrong(shape, response);
   if (response.kind !== 'parts') return 'wrong-kind';
   for (const [id, part] of Object.entries(response.parts)) {
-    const partShape = Object.hasOwn(shape.parts, id) ? shape.parts[id] : undefined;
+    const partShape = own(shape.parts, id);
     const problem = partShape ? rulesOf(partShape.kind).whatIsWrong(partShape, part) : 'unknown-part';
     if (problem) return problem;
   }

@@ -7,6 +7,7 @@ import type {
   Language,
 } from '../form/content.ts';
 import { type FormProblem, problem, problemIf, repeated } from '../form/problems.ts';
+import { own } from '../own.ts';
 import { onlyInteraction, placesIn, respondTo } from './interactions.ts';
 import { choiceChecks } from './kinds/choice/key.ts';
 import type { CheckRules, InteractionOf } from './kinds/kind.ts';
@@ -81,7 +82,7 @@ export function correctAnswerProblems(item: ItemContent, { correct }: { correct:
   const { parts } = correct;
   return [
     ...Object.entries(item.interactions).flatMap(([id, interaction]) => {
-      const part = Object.hasOwn(parts, id) ? parts[id] : undefined;
+      const part = own(parts, id);
       if (!part) return [problem('no-key', partOf(item, id))];
       return rulesOf(interaction.kind).keyProblems(interaction, part, partOf(item, id));
     }),

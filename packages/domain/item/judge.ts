@@ -1,4 +1,5 @@
 import type { CorrectAnswer, InteractionKind, ItemKind, ItemResponse, MarkingScheme } from '../form/content.ts';
+import { own } from '../own.ts';
 import { multipleChoiceMarking, singleChoiceMarking } from './kinds/choice/key.ts';
 import type { MarkingRules } from './kinds/kind.ts';
 import { matchMarking } from './kinds/match/key.ts';
@@ -52,17 +53,13 @@ function judgeParts(
   if (correct.kind !== 'parts') throw new Error('A composite question needs a key of parts');
   if (response.kind !== 'parts') return ANOTHER_KIND;
   const parts = Object.entries(kinds).map(([id, kind]): [string, PartOutcome] => {
-    const right = ownPart(correct.parts, id);
+    const right = own(correct.parts, id);
     if (!right) throw new Error(`No key for part ${id}`);
-    const given = ownPart(response.parts, id) ?? null;
+    const given = own(response.parts, id) ?? null;
     if (given === null || isBlankResponse(given)) return [id, 'blank'];
     const { schemes, judge } = rules[kind];
     const plain = { kind: schemes[0], right: scheme.right, wrong: scheme.wrong } as MarkingScheme;
     return [id, judge(plain, right, given).outcome === 'right' ? 'right' : 'wrong'];
   });
   return shareVerdict(parts, scheme);
-}
-
-function ownPart<T>(parts: Record<string, T>, id: string): T | undefined {
-  return Object.hasOwn(parts, id) ? parts[id] : undefined;
 }

@@ -3,6 +3,7 @@ import { type Fraction, fractionText, parseFraction, sumFractions, ZERO } from '
 import { canMark, type JudgedItem, judgeResponse } from '../item/judge.ts';
 import { isBlankResponse } from '../item/response.ts';
 import { explain, type MarkExplanation, type PartOutcome } from '../item/verdict.ts';
+import { own } from '../own.ts';
 
 /**
  * Outcome of one question. The scorer is a pure function of form, key and responses, so anyone with a response sheet
@@ -143,9 +144,4 @@ function responseTo(responses: Responses, itemRef: string): ItemResponse | null 
 
 function isMap(responses: Responses): responses is ReadonlyMap<string, ItemResponse | null> {
   return responses instanceof Map;
-}
-
-/** Returns a record's own entry. A question called "constructor" must not find the property of `Object`. */
-function own<T>(record: Record<string, T>, name: string): T | undefined {
-  return Object.hasOwn(record, name) ? record[name] : undefined;
 }

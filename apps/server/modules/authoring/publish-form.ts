@@ -106,7 +106,7 @@ function inPlaces(source: SourceForm, salt: string) {
     });
 }
 
-/** Returns how many places of an answer a problem may name: those of its options, and of a key that goes beyond them. */
+/** Returns how many options of an answer a problem may name, with those of a key that goes beyond the options. */
 function optionPlaces(answer: SourceAnswer): number {
   switch (answer.kind) {
     case 'single-choice':

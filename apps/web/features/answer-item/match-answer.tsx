@@ -1,5 +1,6 @@
 import type { Pair } from '@kasauti/domain/form/content.ts';
 import { useLingui } from '@lingui/react/macro';
+import { inLanguage } from '../../lib/appearance/language.ts';
 import { markupText } from '../../lib/exam/paper/markup-text.ts';
 import { PaperMarkup } from '../../lib/exam/paper/paper-text.tsx';
 import css from './answer-item.module.css';
@@ -17,8 +18,6 @@ export function MatchAnswer(props: InputProps<'match'>) {
     const all = rows.flatMap((of) => columns.map((column): Pair => [of.optionId, column.optionId]));
     onAnswer({ kind: 'pairs', pairs: all.filter(isChosen) });
   };
-  const textOf = (body: (typeof columns)[number]['body']) =>
-    markupText((language === 'hi' ? body.hi : undefined) ?? body.en);
   return (
     <fieldset className={css.options} {...labelOf(props)} disabled={readOnly}>
       {rows.map(({ optionId: row, body }) => {
@@ -63,7 +62,7 @@ export function MatchAnswer(props: InputProps<'match'>) {
               <option value="">{t`Choose`}</option>
               {columns.map((column) => (
                 <option key={column.optionId} value={column.optionId}>
-                  {textOf(column.body)}
+                  {markupText(inLanguage(column.body, language))}
                 </option>
               ))}
             </select>

@@ -40,26 +40,18 @@ export function OrderAnswer(props: InputProps<'order'>) {
                 <PaperMarkup body={option.body} language={language} />
               </div>
               <span className={css.moves}>
-                <Button
-                  kind="quiet"
-                  size="small"
-                  iconOnly
-                  aria-label={t`Move up`}
-                  aria-describedby={`${id}-${optionId}`}
+                <MoveButton
+                  icon="up"
+                  name={t`Move up`}
+                  describedBy={`${id}-${optionId}`}
                   onPress={() => !readOnly && at > 0 && move(at, at - 1)}
-                >
-                  <Icon name="up" />
-                </Button>
-                <Button
-                  kind="quiet"
-                  size="small"
-                  iconOnly
-                  aria-label={t`Move down`}
-                  aria-describedby={`${id}-${optionId}`}
+                />
+                <MoveButton
+                  icon="down"
+                  name={t`Move down`}
+                  describedBy={`${id}-${optionId}`}
                   onPress={() => !readOnly && at < last && move(at, at + 1)}
-                >
-                  <Icon name="down" />
-                </Button>
+                />
               </span>
             </li>
           );
@@ -73,5 +65,15 @@ export function OrderAnswer(props: InputProps<'order'>) {
         </div>
       )}
     </div>
+  );
+}
+
+type MoveProps = { icon: 'up' | 'down'; name: string; describedBy: string; onPress: () => void };
+
+function MoveButton({ icon, name, describedBy, onPress }: MoveProps) {
+  return (
+    <Button kind="quiet" size="small" iconOnly aria-label={name} aria-describedby={describedBy} onPress={onPress}>
+      <Icon name={icon} />
+    </Button>
   );
 }

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { inLanguage } from '../../lib/appearance/language.ts';
 import { markupText } from '../../lib/exam/paper/markup-text.ts';
 import { PaperText } from '../../lib/exam/paper/paper-text.tsx';
 import css from './answer-item.module.css';
@@ -24,7 +25,7 @@ export function InlineChoiceAnswer(props: InputProps<'inline-choice'>) {
       <option value="">{t`Choose`}</option>
       {interaction.options.map(({ optionId, body }) => (
         <option key={optionId} value={optionId}>
-          {markupText((language === 'hi' ? body.hi : undefined) ?? body.en)}
+          {markupText(inLanguage(body, language))}
         </option>
       ))}
     </select>

@@ -2,7 +2,7 @@ import { UNVISITED } from '@kasauti/domain/attempt/journal.ts';
 import type { Interaction, Option } from '@kasauti/domain/form/content.ts';
 import { Button } from '@kasauti/ui/parts/button.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { Language } from '../../lib/appearance/language.ts';
+import { inLanguage, type Language } from '../../lib/appearance/language.ts';
 import { markupText } from '../../lib/exam/paper/markup-text.ts';
 import type { PaperInHand, Question } from '../../lib/exam/paper/paper-in-hand.ts';
 import { PaperMarkup, PaperText } from '../../lib/exam/paper/paper-text.tsx';
@@ -80,14 +80,16 @@ function PrintedQuestion({
 function PrintedPlace({ interaction, language }: { interaction: Interaction | undefined; language: Language }) {
   if (!interaction) return null;
   if (interaction.kind === 'match') {
-    return [interaction.rows, interaction.columns].map((options, at) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: there are always two lists.
-      <PrintedOptions key={at} options={options} language={language} />
-    ));
+    return (
+      <>
+        <PrintedOptions options={interaction.rows} language={language} />
+        <PrintedOptions options={interaction.columns} language={language} />
+      </>
+    );
   }
   if (!('options' in interaction)) return <span aria-hidden="true"> ______ </span>;
   if (interaction.kind === 'inline-choice') {
-    const texts = interaction.options.map(({ body }) => markupText((language === 'hi' ? body.hi : null) ?? body.en));
+    const texts = interaction.options.map(({ body }) => markupText(inLanguage(body, language)));
     return <span lang={language}>[{texts.join(' / ')}]</span>;
   }
   return <PrintedOptions options={interaction.options} language={language} />;

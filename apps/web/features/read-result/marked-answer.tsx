@@ -4,7 +4,7 @@ import { classNames } from '@kasauti/ui/class-names.ts';
 import { Icon } from '@kasauti/ui/parts/icon.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { Language } from '../../lib/appearance/language.ts';
+import { inLanguage, type Language } from '../../lib/appearance/language.ts';
 import { markupText } from '../../lib/exam/paper/markup-text.ts';
 import { PaperMarkup, PaperText } from '../../lib/exam/paper/paper-text.tsx';
 import { optionLetter } from '../../lib/exam/paper/paper-words.ts';
@@ -127,7 +127,7 @@ function MarkedInText({ interaction, given, right, outcome, language }: InTextPr
   const textOf = (ids: readonly string[]) =>
     options
       .filter(({ optionId }) => ids.includes(optionId))
-      .map(({ body }) => markupText((language === 'hi' ? body.hi : undefined) ?? body.en))
+      .map(({ body }) => markupText(inLanguage(body, language)))
       .join(' / ');
   const answered = given?.kind === 'options' ? textOf(given.optionIds) : given && 'text' in given ? given.text : '';
   const isRight = outcome === 'right';

@@ -1,8 +1,9 @@
 import type { CorrectPart, Interaction, Option, PartResponse } from '@kasauti/domain/form/content.ts';
+import { columnsOf, rowOutcome } from '@kasauti/domain/item/kinds/match/row-outcome.ts';
 import { classNames } from '@kasauti/ui/class-names.ts';
 import { Icon } from '@kasauti/ui/parts/icon.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { Language } from '../../lib/appearance/language.ts';
+import { inLanguage, type Language } from '../../lib/appearance/language.ts';
 import { markupText } from '../../lib/exam/paper/markup-text.ts';
 import { PaperMarkup } from '../../lib/exam/paper/paper-text.tsx';
 import css from './read-result.module.css';
@@ -57,26 +58,24 @@ export function MarkedPairs({ interaction: { rows, columns }, given, right, lang
   const textOf = (ids: readonly string[]) =>
     columns
       .filter(({ optionId }) => ids.includes(optionId))
-      .map(({ body }) => markupText((language === 'hi' ? body.hi : undefined) ?? body.en))
+      .map(({ body }) => markupText(inLanguage(body, language)))
       .join(', ');
   const givenPairs = given?.kind === 'pairs' ? given.pairs : [];
   const rightPairs = right?.kind === 'pairs' ? right.pairs : [];
-  const columnsOf = (pairs: typeof givenPairs, row: string) => pairs.flatMap(([of, to]) => (of === row ? [to] : []));
   return (
     <ul className={css.options}>
       {rows.map(({ optionId: row, body }) => {
-        const [chosen, wanted] = [columnsOf(givenPairs, row), columnsOf(rightPairs, row)];
-        const isBlank = chosen.length === 0;
-        const isRight = chosen.length === wanted.length && chosen.every((column) => wanted.includes(column));
-        const rightText = textOf(wanted);
+        const outcome = rowOutcome(row, rightPairs, givenPairs);
+        const isRight = outcome === 'right';
+        const rightText = textOf(columnsOf(rightPairs, row));
         return (
-          <li key={row} className={classNames(css.option, isRight && css.right, !isRight && !isBlank && css.wrong)}>
+          <li key={row} className={classNames(css.option, outcome !== 'blank' && css[outcome])}>
             <Icon name={isRight ? 'check' : 'close'} />
             <div>
               <PaperMarkup body={body} language={language} />
               <span className={css.optionWords}>
-                <strong>{isBlank ? t`No answer` : textOf(chosen)}</strong>
-                {!isRight && wanted.length > 0 && <Trans>The right answer: {rightText}</Trans>}
+                <strong>{outcome === 'blank' ? t`No answer` : textOf(columnsOf(givenPairs, row))}</strong>
+                {!isRight && rightText !== '' && <Trans>The right answer: {rightText}</Trans>}
               </span>
             </div>
           </li>

@@ -1,3 +1,4 @@
+import { own } from '../../own.ts';
 import type { Operator, Operators } from './operator.ts';
 import { ARITHMETIC } from './operators/arithmetic.ts';
 import { COMPARISON } from './operators/comparison.ts';
@@ -32,5 +33,5 @@ export const OPERATOR_NAMES: readonly string[] = Object.keys(OPERATORS);
 
 /** Returns the operator with a name, or null when the operator is not supported. */
 export function operatorNamed(name: string): Operator | null {
-  return Object.hasOwn(OPERATORS, name) ? (OPERATORS[name] ?? null) : null;
+  return own(OPERATORS, name) ?? null;
 }

@@ -1,5 +1,6 @@
 import { fraction } from '../../fraction.ts';
 import { readNumber } from '../../marking/number-text.ts';
+import { own } from '../../own.ts';
 import { seededRandom } from '../../random/seeded.ts';
 import type { QtiProcessing, ResponseDeclaration } from '../processing.ts';
 import { isWhole, parseDecimal } from '../values/number.ts';
@@ -52,9 +53,8 @@ export function runProcessing(item: QtiProcessing, input: ProcessingInput): Proc
   }
 }
 
-/** Reads only own entries, because an identifier may be a word such as `constructor`, which every object inherits. */
 function givenFor(identifier: string, responses: GivenResponses): readonly string[] {
-  return (Object.hasOwn(responses, identifier) ? responses[identifier] : null) ?? [];
+  return own(responses, identifier) ?? [];
 }
 
 function runTemplates(item: QtiProcessing, seed: string): ItemState {

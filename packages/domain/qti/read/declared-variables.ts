@@ -1,3 +1,4 @@
+import { own } from '../../own.ts';
 import type { DeclaredVariables, ValueType } from '../expressions/operator.ts';
 import { QtiProblem } from '../problem.ts';
 import type { OutcomeDeclaration, QtiProcessing, SetTarget, VariableDeclaration } from '../processing.ts';
@@ -53,7 +54,7 @@ export function checkNames({ responses, outcomes, templates }: Declarations, nex
 }
 
 function builtIn(identifier: string): ValueType | null {
-  return Object.hasOwn(BUILT_IN, identifier) ? (BUILT_IN[identifier] ?? null) : null;
+  return own(BUILT_IN, identifier) ?? null;
 }
 
 function find<T extends VariableDeclaration>(declarations: readonly T[], identifier: string): T {

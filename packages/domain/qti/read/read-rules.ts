@@ -1,3 +1,4 @@
+import { own } from '../../own.ts';
 import type { ValueType } from '../expressions/operator.ts';
 import { mismatch, requireNumbers, requireSingle } from '../expressions/types.ts';
 import { QtiProblem } from '../problem.ts';
@@ -40,7 +41,7 @@ export function readRules(elements: readonly QtiElement[], reading: Reading, sta
   const readers = stage === 'response' ? RESPONSE_RULES : TEMPLATE_RULES;
   return elements.flatMap((element) =>
     inElement(element, () => {
-      const read = Object.hasOwn(readers, element.name) ? readers[element.name] : undefined;
+      const read = own(readers, element.name);
       if (!read)
         throw new QtiProblem('unsupported-response-processing', `The rule ${element.sourceName} is not supported`);
       return read(element, reading);

@@ -1,3 +1,4 @@
+import { own } from '../../own.ts';
 import type { QtiElement } from '../read/qti-element.ts';
 
 type Place = Pick<QtiElement, 'sourceName' | 'line'>;
@@ -16,7 +17,7 @@ const ADDRESS =
  */
 export function standardTemplate(address: string, place: Place): readonly QtiElement[] | null {
   const name = ADDRESS.exec(address.trim())?.[1] ?? '';
-  const build = Object.hasOwn(TEMPLATES, name) ? TEMPLATES[name] : undefined;
+  const build = own(TEMPLATES, name);
   return build ? [build(place)] : null;
 }
 

@@ -1,16 +1,15 @@
 import type { Localized, Markup as MarkupNodes } from '@kasauti/domain/form/content.ts';
 import { Markup } from '@kasauti/ui/markup/markup.tsx';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { type Language, useLanguage } from '../../appearance/language.ts';
+import { inLanguage, type Language, useLanguage } from '../../appearance/language.ts';
 
 /** Short text of the paper. It has a `lang` attribute when its language differs from the page's language. */
 export function PaperText({ text, language }: { text: Localized<string>; language?: Language }) {
   const pageLanguage = useLanguage();
   const written = writtenIn(text, language ?? pageLanguage);
-  const words = (written === 'hi' ? text.hi : undefined) ?? text.en;
   return (
     <span lang={written === pageLanguage ? undefined : written} translate="no">
-      {words}
+      {inLanguage(text, language ?? pageLanguage)}
     </span>
   );
 }
@@ -20,7 +19,7 @@ export function PaperMarkup({ body, language }: { body: Localized<MarkupNodes>; 
   const written = writtenIn(body, language);
   return (
     <div lang={written} translate="no">
-      <Markup nodes={(written === 'hi' ? body.hi : undefined) ?? body.en} />
+      <Markup nodes={inLanguage(body, language)} />
     </div>
   );
 }

@@ -2,7 +2,7 @@ import type { Localized, Markup as MarkupNodes } from '@kasauti/domain/form/cont
 import { bodyParts } from '@kasauti/domain/item/interactions.ts';
 import { type DrawPlace, Markup } from '@kasauti/ui/markup/markup.tsx';
 import { Fragment } from 'react';
-import type { Language } from '../../appearance/language.ts';
+import { inLanguage, type Language } from '../../appearance/language.ts';
 import { PaperBox, writtenIn } from './paper-text.tsx';
 
 type Props = {
@@ -16,8 +16,7 @@ type Props = {
 /** Shows the body of a question, with what `place` draws at the places of its interactions. */
 export function QuestionBody({ body, language, className, place }: Props) {
   const written = writtenIn(body, language);
-  const nodes = (written === 'hi' ? body.hi : undefined) ?? body.en;
-  return bodyParts(nodes).map((part, at) =>
+  return bodyParts(inLanguage(body, language)).map((part, at) =>
     typeof part === 'string' ? (
       <Fragment key={part}>{place(part)}</Fragment>
     ) : (

@@ -4,6 +4,7 @@ import { shareVerdict } from '../../shares.ts';
 import { ANOTHER_KIND, explain, type PartOutcome } from '../../verdict.ts';
 import { optionProblems } from '../choice/key.ts';
 import type { CheckRules, InteractionOf, MarkingRules } from '../kind.ts';
+import { rowOutcome } from './row-outcome.ts';
 
 /* The key of a match: the columns that belong to each row. */
 
@@ -47,19 +48,10 @@ export const matchMarking: MarkingRules<'all-or-nothing' | 'per-part'> = {
     if (response.kind !== 'pairs') return ANOTHER_KIND;
     if (correct.kind !== 'pairs') throw new Error('A match needs a key of pairs');
     const rows = [...new Set(correct.pairs.map(([row]) => row))];
-    const parts = rows.map((row): [string, PartOutcome] => [row, outcomeOf(row, correct.pairs, response.pairs)]);
+    const parts = rows.map((row): [string, PartOutcome] => [row, rowOutcome(row, correct.pairs, response.pairs)]);
     if (scheme.kind === 'per-part') return shareVerdict(parts, scheme);
     return parts.every(([, outcome]) => outcome === 'right')
       ? { outcome: 'right', rule: explain('exactly-the-pairs') }
       : { outcome: 'wrong', rule: explain('not-exactly-the-pairs') };
   },
 };
-
-/** A row is right if exactly its columns were chosen. */
-function outcomeOf(row: string, right: readonly Pair[], given: readonly Pair[]): PartOutcome {
-  const columnsOf = (pairs: readonly Pair[]) => pairs.flatMap(([of, column]) => (of === row ? [column] : []));
-  const [wanted, chosen] = [columnsOf(right), columnsOf(given)];
-  if (chosen.length === 0) return 'blank';
-  const isSame = chosen.length === wanted.length && chosen.every((column) => wanted.includes(column));
-  return isSame ? 'right' : 'wrong';
-}

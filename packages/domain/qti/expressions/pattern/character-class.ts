@@ -1,3 +1,5 @@
+import { own } from '../../../own.ts';
+
 /** Tests whether a character belongs to a set. The character is a string of one code point. */
 export type CharacterTest = (character: string) => boolean;
 
@@ -24,6 +26,6 @@ const CLASSES: Readonly<Record<string, RegExp>> = {
 
 /** Returns the test of a class such as \d, or null when no class has that name. */
 export function classEscape(name: string): CharacterTest | null {
-  const pattern = Object.hasOwn(CLASSES, name) ? CLASSES[name] : undefined;
+  const pattern = own(CLASSES, name);
   return pattern ? (character) => pattern.test(character) : null;
 }
