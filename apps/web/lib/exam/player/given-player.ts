@@ -1,6 +1,8 @@
 import { expect } from 'vitest';
 import { createServerClock, type ServerClock } from '../../server/server-clock.ts';
-import { attemptId, givenDisk, givenServer } from '../given-exam.ts';
+import { givenDisk } from '../given-disk.ts';
+import { attemptId } from '../given-exam.ts';
+import { givenServer } from '../given-server.ts';
 import { givenTexts } from '../given-texts.ts';
 import { givenDevice, givenTime } from '../given-time.ts';
 import { readNoticesOf } from '../notices/read-notices.ts';

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { itemRefs, type Trouble } from '../given-exam.ts';
+import type { Trouble } from '../given-disk.ts';
+import { itemRefs } from '../given-exam.ts';
 import type { Change } from '../storage/journal.ts';
 import { saveStateOf } from '../sync/save-state.ts';
 import { answer, entryOf, given } from './given-player.ts';

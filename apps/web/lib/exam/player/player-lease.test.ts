@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { givenServer } from '../given-exam.ts';
+import type { givenServer } from '../given-server.ts';
 import { answer, entryOf, given } from './given-player.ts';
 import { setAsideQuestions, unsentCount, whyReadOnly } from './player-state.ts';
 

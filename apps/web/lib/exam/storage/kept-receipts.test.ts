@@ -1,6 +1,7 @@
 import type { WireReceipt } from '@kasauti/contract/attempts/attempts.ts';
 import { expect, test } from 'vitest';
-import { attemptId, givenDisk, type Trouble } from '../given-exam.ts';
+import { givenDisk, type Trouble } from '../given-disk.ts';
+import { attemptId } from '../given-exam.ts';
 import type { Entry, Line } from './journal.ts';
 import { takeReceipts } from './kept-receipts.ts';
 

@@ -1,7 +1,9 @@
 import { UNVISITED } from '@kasauti/domain/attempt/journal.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { attemptId, givenDisk, givenServer, itemRefs, type Weather } from '../given-exam.ts';
+import { givenDisk } from '../given-disk.ts';
+import { attemptId, itemRefs } from '../given-exam.ts';
+import { givenServer, type Weather } from '../given-server.ts';
 import { givenTime } from '../given-time.ts';
 import {
   type Answers,

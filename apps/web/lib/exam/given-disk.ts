@@ -1,0 +1,114 @@
+import type { WireReceipt } from '@kasauti/contract/attempts/attempts.ts';
+import type { AttemptDatabase, KeptAttempt } from './storage/attempt-database.ts';
+import type { Entry, EntryStatus, KeptLines, Line } from './storage/journal.ts';
+
+/* A test double for the device's disk, with faults on demand. */
+
+/** Faults that a test can switch on separately. */
+export type Trouble =
+  /** Every write fails. */
+  | 'takes-nothing'
+  /** The paper cannot be written. Entries can. */
+  | 'takes-no-paper'
+  /** The attempt's facts cannot be written. */
+  | 'takes-no-start'
+  /** The status of entries cannot be written. */
+  | 'takes-no-statuses'
+  | 'attempt-unreadable'
+  | 'paper-unreadable'
+  | 'lines-unreadable';
+
+/** Creates a disk that survives a reload of the page. */
+export function givenDisk() {
+  const rows = new Map<number, { entry: Entry; status: EntryStatus }>();
+  const papers = new Map<string, ArrayBuffer>();
+  const receipts: WireReceipt[] = [];
+  let attempt: KeptAttempt | null = null;
+  const troubles = new Set<Trouble>();
+  const damaged = new Set<number>();
+  const check = (...fatal: Trouble[]) => {
+    if (['takes-nothing' as const, ...fatal].some((trouble) => troubles.has(trouble)))
+      throw new Error('the disk fails');
+  };
+  const checkRead = (fatal: Trouble) => {
+    if (troubles.has(fatal)) throw new Error('the disk is damaged');
+  };
+  const database = {
+    async attemptIds() {
+      return attempt ? [attempt.sitting.attemptId] : [];
+    },
+    async readAttempt() {
+      checkRead('attempt-unreadable');
+      return attempt;
+    },
+    async keepAttempt(kept: KeptAttempt) {
+      check('takes-no-start');
+      attempt = kept;
+    },
+    async readPaper(sha256: string) {
+      checkRead('paper-unreadable');
+      return papers.get(sha256) ?? null;
+    },
+    async keepPaper(sha256: string, bytes: ArrayBuffer) {
+      check('takes-no-paper');
+      papers.set(sha256, bytes);
+    },
+    async readLines(): Promise<KeptLines> {
+      checkRead('lines-unreadable');
+      return kept();
+    },
+    async keepEntries(_attemptId: string, entries: readonly Entry[]) {
+      check();
+      if (entries.some(({ no }) => rows.has(no))) throw new DOMException('the number is taken', 'ConstraintError');
+      for (const entry of entries) rows.set(entry.no, { entry, status: { kind: 'waiting' } });
+    },
+    async keepStatuses(_attemptId: string, changed: readonly Line[], given: readonly WireReceipt[] = []) {
+      check('takes-no-statuses');
+      for (const { entry, status } of changed) if (rows.has(entry.no)) rows.set(entry.no, { entry, status });
+      receipts.push(...given);
+    },
+    async readReceipts() {
+      return [...receipts];
+    },
+    async deletePaperAndFacts(_attemptId: string, _paperSha256: string | null, settled: ReadonlySet<number>) {
+      if ([...rows].some(([no, { status }]) => status.kind === 'waiting' && !settled.has(no))) return false;
+      attempt = null;
+      papers.clear();
+      return true;
+    },
+    async deleteEntriesAndReceipts() {
+      if ([...rows.values()].some(({ status }) => status.kind === 'waiting')) return false;
+      wipe();
+      return true;
+    },
+    close() {},
+  } satisfies AttemptDatabase;
+  const wipe = () => {
+    attempt = null;
+    rows.clear();
+    papers.clear();
+    receipts.splice(0);
+  };
+  const kept = (): KeptLines => {
+    const sorted = [...rows].sort(([a], [b]) => a - b);
+    const whole = sorted.filter(([no]) => !damaged.has(no));
+    return {
+      lines: whole.map(([, row]): Line => ({ ...row, isOnDevice: true })),
+      lastNo: sorted.at(-1)?.[0] ?? 0,
+      damaged: sorted.filter(([no, { status }]) => damaged.has(no) && status.kind === 'waiting').length,
+    };
+  };
+  return {
+    rows,
+    kept,
+    database,
+    /** Deletes everything, as when a user clears the browser's data. */
+    wipe,
+    fail: (trouble: Trouble, now = true) => void (now ? troubles.add(trouble) : troubles.delete(trouble)),
+    /** Makes the entry with this number unreadable. */
+    damage: (no: number) => void damaged.add(no),
+    receipts,
+    /** Returns true when the attempt and its paper are deleted. Entries and receipts may remain. */
+    isTidy: () => attempt === null && papers.size === 0,
+  };
+}
