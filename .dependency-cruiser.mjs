@@ -8,6 +8,7 @@ const neighboursOfAll = ['identity', 'audit'];
 
 /** from, to, why */
 const moduleArrows = [
+  ['authoring', 'bank', 'a form is made of versions of items, which the bank keeps and compiles'],
   ['catalogue', 'authoring', 'a form whose keys are out, or will be, is not given to an exam that is sat in earnest'],
   ['carts', 'catalogue', 'a line of the cart shows the product and its present price'],
   ['orders', 'catalogue', "the server's price decides, at the moment of the order"],

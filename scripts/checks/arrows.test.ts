@@ -44,7 +44,7 @@ test.each([
   ],
   [
     'an arrow of a module without arrows',
-    { 'apps/server/modules/authoring/a.ts': '../orders/index.ts', 'apps/server/modules/orders/index.ts': '' },
+    { 'apps/server/modules/bank/a.ts': '../orders/index.ts', 'apps/server/modules/orders/index.ts': '' },
     'modules-without-arrows',
   ],
   [

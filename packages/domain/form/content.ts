@@ -122,7 +122,7 @@ export type PartResponse =
 /** A candidate's response to a question. `parts` holds the answered interactions of a composite item. */
 export type ItemResponse = PartResponse | { kind: 'parts'; parts: Record<string, PartResponse> };
 
-// ── Source format for authors. `compile-form.ts` in the authoring module compiles it to the types above. ──
+// ── Source format for authors. `compile-item.ts` in the bank module compiles it to the types above. ──
 
 /**
  * Text in the authors' markup. Empty lines separate paragraphs. `$…$` is LaTeX maths. `**bold**` and `*italic*`

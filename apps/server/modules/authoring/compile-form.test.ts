@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { givenSource } from '../../test/given/attempts.ts';
 import { compileForm } from './compile-form.ts';
 import { patternOf, samplesOf } from './describe-form.ts';
-import { whatsWrongWithMarkup } from './whats-wrong-with-source.ts';
+import { whatsWrongWithSource } from './whats-wrong-with-source.ts';
 
 const versionOf = ({ itemRef }: { itemRef: string }) => `version of ${itemRef}`;
 const [section] = givenSource.sections;
@@ -107,7 +107,7 @@ test('a buyer reads of each section how many questions it has, what a right answ
 test('every text and drawing that cannot be shown is named by its place and language', () => {
   const bad = { en: '$\\nosuch$' };
   const drawing = { svg: '<svg/>', alt: { en: 'x' } };
-  const faults = whatsWrongWithMarkup({
+  const faults = whatsWrongWithSource({
     ...givenSource,
     instructions: { en: 'Fine.', hi: '$\\nosuch$' },
     stimuli: [{ stimulusRef: 'p', title: { en: 'P' }, body: bad, figure: drawing }],
@@ -132,5 +132,5 @@ test('every text and drawing that cannot be shown is named by its place and lang
     'question q-1, explanation, in English',
     'question q-2, option 2, in English',
   ]);
-  expect(whatsWrongWithMarkup(givenSource)).toEqual([]);
+  expect(whatsWrongWithSource(givenSource)).toEqual([]);
 });

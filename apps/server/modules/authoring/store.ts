@@ -1,10 +1,10 @@
-import type { FormId, ItemVersionId } from '@kasauti/contract/ids.ts';
+import type { FormId } from '@kasauti/contract/ids.ts';
 import type { FormContent, FormKey } from '@kasauti/domain/form/content.ts';
 import { type StoredForm, withCurrentItems } from '@kasauti/domain/item/interactions.ts';
 import { type Insertable, type Kysely, sql } from 'kysely';
 import { contentKeysOf } from '../../platform/database/content-keys-of.ts';
 import type { Tables, Tx } from '../../platform/database/database.ts';
-import { placeOfForm, placeOfKey, placeOfSource, placeOfSourceHash } from './encryption/places.ts';
+import { placeOfForm, placeOfKey } from './encryption/places.ts';
 import './tables.ts';
 
 /** Finds the newest version of a form by its stable name. */
@@ -68,52 +68,6 @@ export async function findKeyVersions(
     .groupBy('form_id')
     .execute();
   return new Map(rows.map(({ formId, keyVersion }) => [formId, keyVersion]));
-}
-
-export async function findItemVersions(tx: Tx, itemCodes: string[]) {
-  const rows = await tx
-    .selectFrom('item')
-    .innerJoin('item_version', 'item_version.item_id', 'item.item_id')
-    .distinctOn('item.item_id')
-    .select([
-      'item.item_id as itemId',
-      'item_code as itemCode',
-      'item_version_id as itemVersionId',
-      'version_no as versionNo',
-      'content_hash as contentHash',
-    ])
-    .where('item_code', 'in', itemCodes)
-    .orderBy('item.item_id')
-    .orderBy('version_no', 'desc')
-    .execute();
-  const keys = contentKeysOf(tx);
-  return rows.map((row) => ({
-    ...row,
-    contentHash: keys.open(placeOfSourceHash(row.itemVersionId as ItemVersionId), row.contentHash),
-  }));
-}
-
-export async function insertItems(tx: Tx, items: Insertable<Tables['item']>[]): Promise<void> {
-  if (items.length > 0) await tx.insertInto('item').values(items).execute();
-}
-
-/** Adds item versions. The author's text of an item contains the key, so it is stored with the keys. */
-export async function insertItemVersions(
-  tx: Tx,
-  versions: (Insertable<Tables['item_version']> & { source: string })[],
-): Promise<void> {
-  if (versions.length === 0) return;
-  const keys = contentKeysOf(tx);
-  const rows = versions.map(({ source: _, ...version }) => ({
-    ...version,
-    content_hash: keys.seal(placeOfSourceHash(version.item_version_id), version.content_hash),
-  }));
-  await tx.insertInto('item_version').values(rows).execute();
-  const sources = versions.map(({ item_version_id, source }) => ({
-    item_version_id,
-    content: keys.seal(placeOfSource(item_version_id), source),
-  }));
-  await tx.insertInto('sealed.item_source').values(sources).execute();
 }
 
 /** Adds a form. Its content and the hash of its source are encrypted here. */

@@ -9,6 +9,9 @@ const contractIds = join(server, '../../packages/contract/ids.ts');
 /** Tables without a generated type, because no code reads or writes them with Kysely. */
 const UNTYPED = ['migration', 'content_block', 'faq', 'guardian_consent'];
 
+/** Tables that belong to another module than the one whose migration created them. */
+const MOVED: Record<string, string> = { item: 'bank', item_version: 'bank', 'sealed.item_source': 'bank' };
+
 /** Id types of columns whose foreign key and name do not determine one. */
 const BRANDS: Record<string, string> = {
   candidate_id: 'UserId',
@@ -92,14 +95,15 @@ async function readColumns(pool: Pool): Promise<Column[]> {
   return rows;
 }
 
-/** Maps each table to the module whose migration created it. */
+/** Maps each table to its module: the one whose migration created it, unless the table has moved. */
 function readOwners(): Map<string, string> {
   const owners = new Map<string, string>();
   for (const file of readdirSync(migrations).sort()) {
     const module = /^\d{4}_([a-z]+)(_.+)?\.sql$/.exec(file)?.[1];
     if (!module) continue;
     const text = readFileSync(join(migrations, file), 'utf8');
-    for (const [, table = ''] of text.matchAll(/^create (?:unlogged )?table ([\w.]+)/gm)) owners.set(table, module);
+    for (const [, table = ''] of text.matchAll(/^create (?:unlogged )?table ([\w.]+)/gm))
+      owners.set(table, MOVED[table] ?? module);
   }
   return owners;
 }

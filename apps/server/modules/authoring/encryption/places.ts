@@ -1,5 +1,6 @@
-import type { FormId, ItemVersionId } from '@kasauti/contract/ids.ts';
+import type { FormId } from '@kasauti/contract/ids.ts';
 import type { ContentPlace } from '../../../platform/security/content-keys.ts';
+import { encryptedItemTables } from '../../bank/index.ts';
 
 /*
  * Where encrypted values stand. A value opens only in the place that it was encrypted for. So a key that is copied to
@@ -16,22 +17,11 @@ export const placeOfKey = (column: 'key' | 'key_hash', formId: FormId, keyVersio
   row: `${formId}/${keyVersion}`,
 });
 
-export const placeOfSource = (itemVersionId: ItemVersionId): ContentPlace => ({
-  column: 'sealed.item_source.content',
-  row: itemVersionId,
-});
-
-export const placeOfSourceHash = (itemVersionId: ItemVersionId): ContentPlace => ({
-  column: 'item_version.content_hash',
-  row: itemVersionId,
-});
-
 /** All encrypted columns. `row` is the SQL for the row's name in a place. */
 export const encryptedTables = [
   { table: 'form', row: 'form_id::text', columns: ['content', 'source_hash'] },
   { table: 'sealed.form_key', row: "form_id || '/' || key_version", columns: ['key', 'key_hash'] },
-  { table: 'sealed.item_source', row: 'item_version_id::text', columns: ['content'] },
-  { table: 'item_version', row: 'item_version_id::text', columns: ['content_hash'] },
+  ...encryptedItemTables,
 ] as const;
 
 export type EncryptedTable = (typeof encryptedTables)[number];

@@ -1,0 +1,11 @@
+export { compileItem, localizedMarkup, withFigure } from './source/compile-item.ts';
+export { optionPlaces, withOptionPlace } from './source/option-places.ts';
+export {
+  faultsOfFigure,
+  faultsOfText,
+  type MarkupFault,
+  markupFaultText,
+  whatsWrongWithMarkup,
+} from './source/whats-wrong-with-markup.ts';
+export { encryptedItemTables } from './store/places.ts';
+export { versionItems } from './version-items.ts';

@@ -1,0 +1,37 @@
+import type { SourceAnswer, SourceItem } from '@kasauti/domain/form/content.ts';
+import { optionIdAt } from './compile-item.ts';
+
+/**
+ * Returns the place of each option of a question by its id. Places begin at 1. Authors know the places and not the ids.
+ */
+export function optionPlaces({ itemRef, answer }: SourceItem, salt: string): Map<string, number> {
+  const owners =
+    answer.kind === 'composite'
+      ? Object.entries(answer.parts).map(([id, part]) => [`${itemRef}/${id}`, part] as const)
+      : [[itemRef, answer] as const];
+  return new Map(
+    owners.flatMap(([owner, part]) =>
+      Array.from({ length: countPlaces(part) }, (_, place) => [optionIdAt(salt, owner, place), place + 1] as const),
+    ),
+  );
+}
+
+/** Counts the options that a problem may name, with those of a key that goes beyond the options. */
+function countPlaces(answer: SourceAnswer): number {
+  switch (answer.kind) {
+    case 'single-choice':
+    case 'multiple-choice':
+    case 'inline-choice':
+      return Math.max(answer.options.length, ...[answer.correct].flat().map((place) => place + 1));
+    case 'order':
+      return answer.options.length;
+    case 'match':
+      return answer.rows.length + answer.columns.length;
+    default:
+      return 0;
+  }
+}
+
+/** Names an option of a problem by its place, where the problem names it by its id. */
+export const withOptionPlace = (where: string, places: ReadonlyMap<string, number>): string =>
+  where.replace(/option ([0-9a-f]{10})$/, (whole, id) => (places.has(id) ? `option ${places.get(id)}` : whole));

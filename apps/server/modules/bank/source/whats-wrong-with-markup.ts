@@ -1,0 +1,60 @@
+import type { Language, SourceItem, SourceText } from '@kasauti/domain/form/content.ts';
+import { languageWords } from '@kasauti/domain/form/form-problem-text.ts';
+import { placesIn } from '@kasauti/domain/item/interactions.ts';
+import { MarkupError, parseFigure, parseMarkup } from './parse-markup.ts';
+
+/** A text that cannot be shown. `place` names the part of the question, or is empty for its text. */
+export type MarkupFault = { place: string; language: Language | null; message: string };
+
+/** Returns every text of a question that cannot be shown, so that an author can correct all of them at once. */
+export function whatsWrongWithMarkup({ prompt, figure, answer, explanation }: SourceItem): MarkupFault[] {
+  return [
+    ...faultsOfText('', prompt, answer.kind === 'composite'),
+    ...faultsOfFigure('drawing', figure),
+    ...faultsOfOptions([], answer),
+    ...faultsOfText('explanation', explanation),
+  ];
+}
+
+function faultsOfOptions(part: string[], answer: SourceItem['answer']): MarkupFault[] {
+  if (answer.kind === 'composite') {
+    return Object.entries(answer.parts).flatMap(([id, one]) => faultsOfOptions([`part ${id}`], one));
+  }
+  const options =
+    answer.kind === 'match' ? [...answer.rows, ...answer.columns] : 'options' in answer ? answer.options : [];
+  return options.flatMap((option, at) => faultsOfText([...part, `option ${at + 1}`].join(', '), option));
+}
+
+/** Returns the faults of a text. Only the text of a composite question may have places for answers. */
+export function faultsOfText(place: string, text: SourceText, hasPlaces = false): MarkupFault[] {
+  return Object.entries(text).flatMap(([language, words]) =>
+    words === undefined
+      ? []
+      : tried(place, language as Language, () => {
+          const [misplaced] = placesIn(parseMarkup(words));
+          if (misplaced !== undefined && !hasPlaces)
+            throw new MarkupError(`[[${misplaced}]] has no place in this text`);
+        }),
+  );
+}
+
+/** Returns the fault of a drawing, if it cannot be shown. */
+export function faultsOfFigure(place: string, figure: SourceItem['figure']): MarkupFault[] {
+  return figure ? tried(place, null, () => parseFigure(figure.svg, figure.alt.en)) : [];
+}
+
+function tried(place: string, language: Language | null, parse: () => unknown): MarkupFault[] {
+  try {
+    parse();
+    return [];
+  } catch (error) {
+    if (!(error instanceof MarkupError)) throw error;
+    return [{ place, language, message: error.message.replace(/\.$/, '') }];
+  }
+}
+
+/** Returns a fault as a sentence. `of` names the form's part, such as "question q-1". */
+export function markupFaultText(of: string, { place, language, message }: MarkupFault): string {
+  const where = [of, place, language ? languageWords[language] : ''].filter((part) => part !== '');
+  return `${where.join(', ')}: ${message}.`;
+}

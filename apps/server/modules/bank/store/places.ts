@@ -1,0 +1,18 @@
+import type { ItemVersionId } from '@kasauti/contract/ids.ts';
+import type { ContentPlace } from '../../../platform/security/content-keys.ts';
+
+export const placeOfSource = (itemVersionId: ItemVersionId): ContentPlace => ({
+  column: 'sealed.item_source.content',
+  row: itemVersionId,
+});
+
+export const placeOfSourceHash = (itemVersionId: ItemVersionId): ContentPlace => ({
+  column: 'item_version.content_hash',
+  row: itemVersionId,
+});
+
+/** The encrypted columns of the bank. `row` is the SQL for the row's name in a place. */
+export const encryptedItemTables = [
+  { table: 'sealed.item_source', row: 'item_version_id::text', columns: ['content'] },
+  { table: 'item_version', row: 'item_version_id::text', columns: ['content_hash'] },
+] as const;
