@@ -130,7 +130,7 @@ const constraintSays: Record<string, string> = {
   keys_stay_in_until_the_last_sitting_is_over: 'would give away the keys of a form that is still to be sat',
 };
 
-/** Converts a row that the database refuses into `NotImportable` with a readable reason. */
+/** Runs a step. If the database refuses a row, throws `NotImportable` with a readable reason. */
 async function named<T>(what: string, act: () => Promise<T>): Promise<T> {
   try {
     return await act();
@@ -157,8 +157,8 @@ async function giveForm(work: Work, testCode: string, formRef: string, formIds: 
   const missing = exam.languages.filter((language) => !form.content.languages.includes(language));
   if (missing.length > 0)
     throw new NotImportable(`The exam ${testCode} is offered in ${missing}, and its form ${formRef} is not.`);
-  // Sample questions may be shown with their answers only when the form is for practice. Other forms will still be
-  // used in tests.
+  // Only a practice exam shows sample questions with their answers. The key of another form stays secret, because
+  // candidates will still sit it.
   const key = exam.isPractice ? await findFormKey(work.tx, formId) : null;
   const attached = await attachForm(work, {
     examId: exam.examId,
@@ -243,7 +243,7 @@ async function importSitting(work: Work, sitting: FileSitting): Promise<void> {
 }
 
 /**
- * Returns the end times of a sitting. Without a proctor, the sitting is a time window in which each candidate
+ * Returns when a sitting ends and when its rooms are free again. Without a proctor, the sitting is a time window in which each candidate
  * starts separately. With a proctor, all candidates start together.
  */
 function timesOf(sitting: FileSitting, startsAt: Date, lastsMs: number): { endsAt: Date; roomsFreeAt: Date } {

@@ -18,7 +18,7 @@ const files: Record<string, { bytes: Buffer; type: string }> = {
   'hosted.css': { bytes: page('hosted.css'), type: 'text/css; charset=utf-8' },
 };
 
-/** Content security policy of the page. The shop frames the page and may have another address. */
+/** Content security policy of the page. The shop shows this page in a frame, from an origin that may be another. */
 const PAGE_POLICY = [
   "default-src 'none'",
   "script-src 'self'",

@@ -24,12 +24,12 @@ export type LocalGateway = {
   url: string;
   /** Token for the control calls. It is new with each start and not stored anywhere. */
   controlToken: string;
-  /** Sets the address for events. Until it is set, events wait. */
+  /** Sets the address to which webhooks are sent. Until it is set, they wait. */
   sendWebhooksTo(url: string): void;
   close(): Promise<void>;
 };
 
-/** Starts the stand-in on a free loopback port. Throws in production, and for a key that is not a test key. */
+/** Starts the local stand-in for the payment gateway on a free loopback port. Throws in production, and for a key that is not a test key. */
 export async function startLocalGateway(options: LocalGatewayOptions): Promise<LocalGateway> {
   if (options.isProduction) throw new Error('the local payment gateway does not run in production');
   if (!options.keyId.startsWith('rzp_test_')) throw new Error('the local payment gateway takes test keys only');

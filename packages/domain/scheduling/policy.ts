@@ -1,9 +1,10 @@
 import { HOUR_MS } from '../time/durations.ts';
 
 /**
- * Limits for changes of a booking. They are set for each exam. When the sitting is cancelled, there are no limits.
- * If a reason beyond the candidate's control prevents the test, the candidate can move or cancel the booking until
- * the sitting begins. Instants are UTC. An instant equal to a limit is past it. Source: docs/rules/scheduling.md.
+ * Limits for changes of a booking. They are set for each exam, in its row of the catalogue. When the sitting is
+ * cancelled, there are no limits. If a reason beyond the candidate's control prevents the test, the candidate can move
+ * or cancel the booking until the sitting begins. Instants are UTC. An instant equal to a limit is past it. Source:
+ * docs/rules/scheduling.md.
  */
 export type ChangePolicy = {
   /** Hours before the start until which a booking can be moved. */

@@ -3,18 +3,16 @@ import { join } from 'node:path';
 import type { DatabaseUser } from '../database/embedded-postgres/system-user.ts';
 
 export type CopyWishes = {
-  /**
-   * Returns true for a path to leave out, relative to the root of the tree. A folder is left out with its content.
-   */
+  /** Returns true to leave a path out. Paths are relative to the root of the tree. A folder takes its content along. */
   skip?: (path: string, isFolder: boolean) => boolean | Promise<boolean>;
   /** The owner of the copy. Without ids it is the user of this process. */
   owner?: DatabaseUser;
 };
 
 /**
- * Copies the plain files and folders of a folder to disk, and returns the size in bytes. A file that disappears
- * during the copy is left out. PostgreSQL deletes files of dropped tables at any time, and the log records the
- * deletion.
+ * Copies the regular files and folders of a folder, flushes each file to disk, and returns the total size in bytes. A
+ * file that disappears during the copy is left out. This is safe: PostgreSQL may delete the files of a dropped table
+ * at any time, and a restore repeats the deletion from the write-ahead log.
  */
 export async function copyTree(from: string, to: string, wishes: CopyWishes = {}, below = ''): Promise<number> {
   const { skip = () => false, owner = {} } = wishes;

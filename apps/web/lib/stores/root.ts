@@ -39,12 +39,12 @@ export function useWishlist<Part>(select: (wishlist: WishlistState) => Part): Pa
   return useStore(root, (state) => select(state.wishlist));
 }
 
-/** Sets the schedule id directly. */
+/** Stores the id of the current booking. The specification calls it `schedule_Id`. */
 export function setScheduleId(schedule_Id: string | null): void {
   root.setState(({ auth }) => ({ auth: withSchedule(auth, schedule_Id) }));
 }
 
-/** Resolves when the persisted state was restored. The restore would overwrite changes made before it. */
+/** Resolves when the persisted state has been restored. The restore would overwrite changes made before it. */
 export function whenRestored(): Promise<void> {
   if (root.getState().restored) return Promise.resolve();
   return new Promise((resolve) => {
@@ -58,7 +58,10 @@ export function whenRestored(): Promise<void> {
 
 const heldOff = new Set<symbol>();
 
-/** Prevents the purge while the user pays or sits an exam. Returns a function that ends this. */
+/**
+ * Holds off the four-hour purge (`purge.ts`) while the user pays or sits an exam. Returns a function that allows it
+ * again.
+ */
 export function holdOffPurge(): () => void {
   const hold = Symbol('hold');
   heldOff.add(hold);
@@ -66,8 +69,8 @@ export function holdOffPurge(): () => void {
 }
 
 /**
- * Restores the persisted state and keeps it consistent with other tabs and with the purge. The purge is also
- * checked before the restore, so that an outdated cart is never shown.
+ * Restores the persisted state, and follows the changes of other tabs from then on. A state that is older than four
+ * hours is purged, also before the restore, so that an outdated cart is never shown.
  */
 export async function startRootStore({ reload }: { reload: () => void }): Promise<void> {
   if (purgeIsDue(texts, Date.now())) texts.removeItem(rootKey);

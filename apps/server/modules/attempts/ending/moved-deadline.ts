@@ -1,7 +1,10 @@
 import { deadlineFor } from '@kasauti/domain/attempt/clock.ts';
 import type { Attempt } from '../store/attempts.ts';
 
-/** Returns the deadline of a started attempt with its current credits. Throws if the attempt was not started. */
+/**
+ * Returns the deadline of a started attempt, with the time that was given back so far for pauses and faults. Throws if
+ * the attempt was not started.
+ */
 export function movedDeadline(attempt: Attempt): Date {
   const { startedAt } = attempt;
   if (!startedAt) throw new Error(`attempt ${attempt.attemptId} was not started`);

@@ -24,7 +24,7 @@ import { newTotpSecret, openTotpSecret, sealTotpSecret, stepOfCode } from './tot
 /** Time to set up an authenticator: to fetch the phone, install an app and scan the QR code. */
 const SETTING_UP_MS = 15 * MINUTE_MS;
 
-/** Begins to set up an authenticator. If the account has one, that one works until the new one is confirmed. */
+/** Begins to set up an authenticator. An existing one works until this one is confirmed. */
 export async function beginAuthenticator(identity: Identity, ask: ReauthenticationAsk) {
   const { secrets, settings } = identity.app;
   return await withReauthentication(identity, ask, 'second-factor-too', async ({ tx, now }, { userId, username }) => {

@@ -6,10 +6,7 @@ import { scopeOf } from './scope-columns.ts';
 
 export type ProctorAccount = Awaited<ReturnType<typeof findProctors>>[number];
 
-/**
- * Lists the proctors who can log in, with their scopes, by name. With `among`, lists only those of them who are in
- * it.
- */
+/** Lists the proctors who can log in, with their scopes, sorted by name. `among` limits the list to these accounts. */
 export async function findProctors(executor: Kysely<Tables>, among: readonly UserId[] | null = null) {
   const users = await findOfRole(executor, 'proctor', among);
   return users.map((user) => ({

@@ -5,8 +5,8 @@ import { findExams } from '../../catalogue/index.ts';
 import { findBookedBetween } from '../store/sittings.ts';
 
 /**
- * Finds the booked sittings whose lobby opened between these instants, each with its exam and the exam's current
- * form.
+ * Finds the sittings with bookings whose lobby opened between these instants. Returns one row for each booked exam that
+ * has a form.
  */
 export async function findOpeningSittings(executor: Kysely<Tables>, from: Date, to: Date) {
   const startsAfter = (moment: Date) => new Date(moment.getTime() + LOBBY_OPENS_BEFORE_MS);

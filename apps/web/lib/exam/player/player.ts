@@ -1,6 +1,6 @@
 import type { PresenceSignal } from '@kasauti/contract/attempts/attempts.ts';
 import type { AttemptId } from '@kasauti/contract/ids.ts';
-import { HEARTBEAT_EVERY_MS, isMutedSignal } from '@kasauti/domain/attempt/presence.ts';
+import { HEARTBEAT_EVERY_MS, isMutedSignal, UNWATCHED_HEARTBEAT_MS } from '@kasauti/domain/attempt/presence.ts';
 import { isRoomMode } from '@kasauti/domain/attempt/proctoring-mode.ts';
 import { isRefusal, type Refusal } from '../../server/call.ts';
 import { createBeginAttempt } from '../begin-attempt.ts';
@@ -25,9 +25,6 @@ import { type PlayerState, unsentCount } from './player-state.ts';
  */
 
 export type Player = ReturnType<typeof createPlayer>;
-
-/** Heartbeat interval for attempts without a proctor. These heartbeats only detect lost live events. */
-const UNWATCHED_HEARTBEAT_MS = 15_000;
 
 export function createPlayer(attemptId: AttemptId, parts: PlayerParts) {
   const { calls, clock, later, random } = parts;

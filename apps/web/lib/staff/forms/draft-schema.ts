@@ -11,8 +11,8 @@ type FieldsSchema<Fields extends FieldValues, Draft> = Parameters<
 type IssueWords = (issue: z.core.$ZodIssue, typed: unknown) => string;
 
 /**
- * Returns a standard schema for the form's fields, made from a shape of the contract. Each issue is assigned to
- * its field.
+ * Returns a Standard Schema (standardschema.dev) that checks the form's fields by the contract's draft. Each issue is
+ * assigned to its field.
  */
 export function schemaOfFields<Fields extends FieldValues, Draft, Stored>(
   { draftOf, places, checks }: Pick<DraftPlan<Fields, Draft, Stored>, 'draftOf' | 'places' | 'checks'>,

@@ -4,7 +4,10 @@ import { readNumber } from '../../../marking/number-text.ts';
 import type { CheckRules, InteractionOf } from '../kind.ts';
 import { numericChecks } from '../numeric/key.ts';
 
-/* The key of a slider: a range of its scale that includes its bounds. It is marked like a numeric entry. */
+/*
+ * The key of a slider is a range of numbers with both its ends. Part of it must be on the scale, or no response would be
+ * right. It is marked like a numeric entry.
+ */
 
 export const sliderChecks: CheckRules<InteractionOf<'slider'>> = {
   interactionProblems({ from, to, step, unit }, languages, where) {
