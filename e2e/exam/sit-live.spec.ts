@@ -59,8 +59,8 @@ test('a proctor lets a candidate in, speaks with them and stops the clock, and t
     await player.expectSaved('on-server');
     await look(page, 'player-passage');
     expect(await wcagFindings(page)).toEqual([]);
-    const english = { name: 'English', theOther: 'इसे हिन्दी में पढ़ें' };
-    const hindi = { name: 'हिन्दी', theOther: 'Read this in English' };
+    const english = { name: 'English', theOther: 'इसे हिंदी में पढ़ें' };
+    const hindi = { name: 'हिंदी', theOther: 'Read this in English' };
     const isHindi = (await page.locator('html').getAttribute('lang')) === 'hi';
     // The language of the whole page is changed and changed back.
     for (const { name, theOther } of isHindi ? [english, hindi] : [hindi, english]) {

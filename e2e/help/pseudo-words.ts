@@ -76,7 +76,7 @@ export async function speakPseudo(page: Page): Promise<Pseudo> {
 
 /** Words that are not translated: dates, units, initials, and names of languages and things. */
 const untranslated =
-  /^([A-Z]{2}|Kasauti|Facebook|Instagram|LinkedIn|YouTube|English|हिन्दी|IST|UPI|GST|GSTIN|INR|PIN|OTP|PDF|JSON|CSV|FAQs?|OK|KB|MB|am|pm|h|min|s|Mon|Tue|Wed|Thu|Fri|Sat|Sun|Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Sept|Oct|Nov|Dec|January|February|March|April|June|July|August|September|October|November|December)$/;
+  /^([A-Z]{2}|Kasauti|Facebook|Instagram|LinkedIn|YouTube|English|हिंदी|IST|UPI|GST|GSTIN|INR|PIN|OTP|PDF|JSON|CSV|FAQs?|OK|KB|MB|am|pm|h|min|s|Mon|Tue|Wed|Thu|Fri|Sat|Sun|Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Sept|Oct|Nov|Dec|January|February|March|April|June|July|August|September|October|November|December)$/;
 
 /**
  * Messages of the contract. A page may show them without a call to explain why something is impossible. Another

@@ -18,7 +18,7 @@ test('a title is set in the display face of its language, or whole in the face o
   expect(faceFor('Bank Clerk Prelims: Mock – 2', 'en')).toBeUndefined();
   expect(faceFor('वैज्ञानिक सहायक (Computer Science) अभ्यास', 'hi')).toBeUndefined();
   // Pages in English do not load the letters of Hindi.
-  expect(faceFor('हिन्दी टाइपिंग', 'en')).toBe('plain');
+  expect(faceFor('हिंदी टाइपिंग', 'en')).toBe('plain');
   expect(faceFor('தமிழ் தேர்வு', 'hi')).toBe('plain');
   expect(faceFor('Ŝarĝo', 'en')).toBe('plain');
   // A letter that Hindi does without, and a conjunct that it hardly ever has.

@@ -37,7 +37,8 @@ export function chunkByEntries(entries: readonly string[]): (id: string, graph: 
     // The player loads both at once, and pages of the shop load them later.
     if (/\/lib\/exam\/storage\/(?:kept-receipts|sealed-text)\.ts$/.test(id)) return 'kept-receipts';
     // The catalogue loads these lists of translations at once. One file replaces three small ones.
-    if (/^\0virtual:words-of\/.*\/(?:compare-tests|recently-viewed|search-tests)\.tsx$/.test(id)) return 'words-of-lists';
+    if (/^\0virtual:words-of\/.*\/(?:compare-tests|recently-viewed|search-tests)\.tsx$/.test(id))
+      return 'words-of-lists';
     const by = reach.atOnce.get(id);
     if (!by || id.endsWith('/main.tsx')) return null;
     if (by.length === entries.length) return 'common';

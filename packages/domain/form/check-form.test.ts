@@ -5,8 +5,8 @@ import { whatIsWrongWithForm } from './check-form.ts';
 import type { FormContent, FormKey, ItemContent, MarkingScheme, Markup, Option } from './content.ts';
 import type { FormProblem } from './problems.ts';
 
-const both = (text: string): { en: Markup; hi: Markup } => ({ en: [text], hi: [`${text} (हिन्दी)`] });
-const named = (text: string) => ({ en: text, hi: `${text} (हिन्दी)` });
+const both = (text: string): { en: Markup; hi: Markup } => ({ en: [text], hi: [`${text} (हिंदी)`] });
+const named = (text: string) => ({ en: text, hi: `${text} (हिंदी)` });
 const options = (...texts: string[]): Option[] =>
   texts.map((text, at) => ({ optionId: `o${at + 1}`, body: both(text) }));
 

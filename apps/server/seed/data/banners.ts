@@ -2,7 +2,7 @@ import type { SeedBanner } from './types.ts';
 
 export const banners: SeedBanner[] = [
   {
-    title: { en: 'Your first test is free', hi: 'आपका पहला टेस्ट निःशुल्क' },
+    title: { en: 'Your first test is free', hi: 'आपका पहला टेस्ट मुफ़्त' },
     text: {
       en: 'Twenty questions, twenty minutes, in English or Hindi. Start now and see every answer explained.',
       hi: 'बीस प्रश्न, बीस मिनट, हिंदी या अंग्रेज़ी में। अभी शुरू करें और हर उत्तर का कारण देखें।',
@@ -20,7 +20,7 @@ export const banners: SeedBanner[] = [
     linkLabel: { en: 'Find a centre test', hi: 'केंद्र वाले टेस्ट देखें' },
   },
   {
-    title: { en: 'One score, many employers', hi: 'एक अंक, अनेक नियोक्ता' },
+    title: { en: 'One score, many employers', hi: 'एक टेस्ट, कई कंपनियाँ' },
     text: {
       en: 'Vacancies on the jobs board say which test they accept. Sit it once, and show your signed result to whomever you like.',
       hi: 'नौकरी बोर्ड की रिक्तियाँ बताती हैं कि कौन-सा टेस्ट मान्य है। एक बार दें, और अपना हस्ताक्षरित परिणाम जिसे चाहें दिखाएँ।',

@@ -56,7 +56,7 @@ export const categories: SeedCategory[] = [
     name: { en: 'Banking', hi: 'बैंकिंग' },
     description: {
       en: 'Prelims practice for clerks, probationary officers and specialist officers.',
-      hi: 'क्लर्क, परिवीक्षाधीन अधिकारी और विशेषज्ञ अधिकारी की प्रारंभिक परीक्षा का अभ्यास।',
+      hi: 'क्लर्क, बैंक PO और विशेषज्ञ अधिकारी की प्रारंभिक परीक्षा का अभ्यास।',
     },
     hue: 205,
     synonyms: {
@@ -134,7 +134,7 @@ export const categories: SeedCategory[] = [
   },
   {
     slug: 'hiring-aptitude',
-    name: { en: 'Aptitude for hiring', hi: 'भर्ती अभिरुचि' },
+    name: { en: 'Aptitude for hiring', hi: 'भर्ती एप्टीट्यूड' },
     description: {
       en: 'Numerical, verbal and logical screening of the kind that employers ask for in entry-level roles.',
       hi: 'संख्यात्मक, भाषिक और तार्किक छँटनी परीक्षाएँ, जिन्हें नियोक्ता शुरुआती पदों के लिए स्वीकार करते हैं।',
@@ -152,7 +152,7 @@ export const categories: SeedCategory[] = [
         'screening',
         'recruitment',
       ],
-      hi: ['प्लेसमेंट', 'कैंपस', 'फ्रेशर', 'अभिरुचि', 'संख्यात्मक', 'तार्किक', 'छँटनी'],
+      hi: ['प्लेसमेंट', 'कैंपस', 'फ्रेशर', 'एप्टीट्यूड', 'संख्यात्मक', 'तार्किक', 'छँटनी'],
     },
   },
   {
@@ -196,7 +196,7 @@ export const categories: SeedCategory[] = [
     name: { en: 'Healthcare', hi: 'स्वास्थ्य सेवा' },
     description: {
       en: 'Aptitude screens for hospital administration, health departments and health technology.',
-      hi: 'अस्पताल प्रशासन, स्वास्थ्य विभाग और स्वास्थ्य प्रौद्योगिकी के पदों के लिए अभिरुचि परीक्षाएँ।',
+      hi: 'अस्पताल प्रशासन, स्वास्थ्य विभाग और स्वास्थ्य प्रौद्योगिकी के पदों के लिए एप्टीट्यूड परीक्षाएँ।',
     },
     hue: 350,
     synonyms: {

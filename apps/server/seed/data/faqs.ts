@@ -100,7 +100,7 @@ export const faqs: SeedFaqEntry[] = [
   },
   {
     topic: sitting,
-    question: { en: 'Can a machine fail me?', hi: 'क्या मशीन मुझे असफल कर सकती है?' },
+    question: { en: 'Can a machine fail me?', hi: 'क्या कोई मशीन मुझे फ़ेल कर सकती है?' },
     answer: {
       en: 'No. What happens on the page, such as leaving it, is only noted for a person to look at; no camera is used. Nobody is failed by a machine, and every decision against you names a reason that you can read.',
       hi: 'नहीं। पेज पर जो होता है, जैसे पेज छोड़ना, वह केवल किसी व्यक्ति के देखने के लिए दर्ज होता है; कैमरा इस्तेमाल नहीं होता। मशीन किसी को असफल नहीं करती, और आपके विरुद्ध हर निर्णय का कारण लिखा जाता है, जिसे आप पढ़ सकते हैं।',

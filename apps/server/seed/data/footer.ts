@@ -32,7 +32,7 @@ export const footer: SeedFooter = {
   ],
   hi: {
     description:
-      'कसौटी निरीक्षित टेस्टों का एक खुला बाज़ार है: टेस्ट खोजें, तारीख़ और जगह चुनें, शांति से टेस्ट दें, और ऐसा परिणाम पाएँ जिसे आप ख़ुद जाँच सकें।',
+      'कसौटी निगरानी वाले टेस्टों का एक खुला बाज़ार है: टेस्ट खोजें, तारीख़ और जगह चुनें, शांति से टेस्ट दें, और ऐसा परिणाम पाएँ जिसे आप ख़ुद जाँच सकें।',
     exploreLinks: [
       { label: 'सभी टेस्ट', path: '/products' },
       { label: 'नौकरियाँ', path: '/Jobs' },
@@ -49,7 +49,7 @@ export const footer: SeedFooter = {
       { name: 'ऑर्डर और इनवॉइस', path: '/orders' },
       { name: 'गोपनीयता', path: '/privacy' },
       { name: 'उपयोग की शर्तें', path: '/terms' },
-      { name: 'राशि वापसी और बदलाव', path: '/refunds' },
+      { name: 'रिफ़ंड और बदलाव', path: '/refunds' },
       { name: 'शिकायत और विक्रेता', path: '/grievance' },
       { name: 'सुगम्यता', path: '/pages/accessibility' },
       { name: 'सूचियों का क्रम', path: '/pages/ordering' },

@@ -47,7 +47,7 @@ export const formFacts: Record<FormRef, FormFacts> = {
     syllabus: [
       {
         en: 'General aptitude: words, numbers and reasoning (10 questions)',
-        hi: 'सामान्य अभिरुचि: शब्द, संख्याएँ और तर्क (10 प्रश्न)',
+        hi: 'सामान्य एप्टीट्यूड: शब्द, संख्याएँ और तर्क (10 प्रश्न)',
       },
       {
         en: 'Computer science: discrete mathematics, digital logic, computer organisation, programming, data structures, algorithms, theory of computation, compilers, operating systems, databases, networks (30 questions)',

@@ -278,7 +278,7 @@ const words: SourceItem[] = [
     },
     explanation: both(
       'The charge counts only days on which the library is open, so a Monday costs nothing, and four open days cost $4 \\times 2 = 8$ rupees. Five books are more than the three allowed, and a month is longer than the fourteen free days.',
-      'शुल्क केवल उन दिनों का लगता है जब पुस्तकालय खुला हो, इसलिए सोमवार का शुल्क नहीं लगता और चार खुले दिनों का शुल्क $4 \\times 2 = 8$ रुपये होता है। पाँच पुस्तकें तीन की सीमा से अधिक हैं, और एक महीना चौदह दिन की निःशुल्क अवधि से अधिक है।',
+      'शुल्क केवल उन दिनों का लगता है जब पुस्तकालय खुला हो, इसलिए सोमवार का शुल्क नहीं लगता और चार खुले दिनों का शुल्क $4 \\times 2 = 8$ रुपये होता है। पाँच पुस्तकें तीन की सीमा से अधिक हैं, और एक महीना चौदह दिन की मुफ़्त अवधि से अधिक है।',
     ),
   },
   {
@@ -459,7 +459,7 @@ const reasoning: SourceItem[] = [
 
 export const practiceAptitudeA: SourceForm = {
   formRef: 'practice-aptitude-a',
-  title: both('Aptitude practice: numbers, words, reasoning', 'अभिरुचि अभ्यास: संख्याएँ, शब्द, तर्क'),
+  title: both('Aptitude practice: numbers, words, reasoning', 'एप्टीट्यूड अभ्यास: संख्याएँ, शब्द, तर्क'),
   languages: ['en', 'hi'],
   instructions: generalInstructions(
     both(

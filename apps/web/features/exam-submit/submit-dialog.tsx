@@ -31,6 +31,7 @@ export function SubmitDialog({ paper, onClose }: { paper: PaperInHand; onClose: 
       <p>
         <Plural
           value={answeredCount}
+          _0="No question is answered yet."
           one="# question is answered and counts."
           other="# questions are answered and count."
         />{' '}

@@ -12,7 +12,7 @@ export type Language = 'en' | 'hi';
 export const languages: readonly Language[] = ['en', 'hi'];
 
 /** Name of each language in that language, so that readers who know only one of them find the switch. */
-export const languageNames: Record<Language, string> = { en: 'English', hi: 'हिन्दी' };
+export const languageNames: Record<Language, string> = { en: 'English', hi: 'हिंदी' };
 
 /** Short names for a control with room for two letters. The visible text is the beginning of the control's name. */
 export const shortLanguageNames: Record<Language, string> = { en: 'EN', hi: 'हि' };

@@ -60,7 +60,7 @@ export function levelName(level: WireTest['level']): string {
   }
 }
 
-/** Returns, for example, "English, हिन्दी". */
+/** Returns, for example, "English, हिंदी". */
 export function languageList(languages: WireTest['languages']): string {
   return languages.map((language) => languageNames[language]).join(', ');
 }

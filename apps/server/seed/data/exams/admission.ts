@@ -15,7 +15,7 @@ export const admissionExams: ExamDraft[] = [
     tags: ['physics', 'chemistry', 'mathematics', 'negative marking', 'rank'],
     summary: {
       en: 'One sitting of physics, chemistry and mathematics with a proctor in the room, the usual negative marks and a rank among everybody who took the same paper.',
-      hi: 'एक ही बैठक में भौतिकी, रसायन और गणित — निरीक्षक की देखरेख, नकारात्मक अंकन और उसी प्रश्नपत्र को देने वाले सभी अभ्यर्थियों में आपका स्थान।',
+      hi: 'एक ही बैठक में भौतिकी, रसायन और गणित — निरीक्षक की देखरेख, नेगेटिव मार्किंग और उसी प्रश्नपत्र को देने वाले सभी अभ्यर्थियों में आपका स्थान।',
     },
     audience: {
       en: 'Students of class 12 and repeaters who have finished most of the syllabus and want to know where they stand.',
@@ -123,7 +123,7 @@ export const admissionExams: ExamDraft[] = [
     tags: ['scholarship', 'free', 'limited seats', 'physics', 'chemistry', 'mathematics'],
     summary: {
       en: 'A free, proctored paper in very small rooms. Candidates above the cut-off are invited to a fee waiver for the coaching year.',
-      hi: 'बहुत छोटे कक्षों में निःशुल्क, देखरेख वाला प्रश्नपत्र। कट-ऑफ़ से ऊपर आने वालों को कोचिंग वर्ष की शुल्क माफ़ी के लिए बुलाया जाता है।',
+      hi: 'बहुत छोटे कक्षों में मुफ़्त, देखरेख वाला प्रश्नपत्र। कट-ऑफ़ से ऊपर आने वालों को कोचिंग वर्ष की शुल्क माफ़ी के लिए बुलाया जाता है।',
     },
     audience: {
       en: 'Class 12 students from families with an annual income below ₹6 lakh.',
@@ -222,7 +222,7 @@ export const admissionExams: ExamDraft[] = [
   },
   {
     testCode: 'KAD-107',
-    title: { en: 'Management Admission Aptitude Mock', hi: 'प्रबंधन प्रवेश अभिरुचि अभ्यास' },
+    title: { en: 'Management Admission Aptitude Mock', hi: 'प्रबंधन प्रवेश एप्टीट्यूड अभ्यास' },
     categorySlug: 'admission',
     providerSlug: 'purvai',
     formRef: 'hiring-aptitude-a',
@@ -254,7 +254,7 @@ export const admissionExams: ExamDraft[] = [
     tags: ['free', 'practice', 'start now'],
     summary: {
       en: 'A short free paper to learn the screen before your first real mock. Answers and reasons appear as soon as you submit.',
-      hi: 'पहले असली अभ्यास से पहले स्क्रीन को समझने के लिए छोटा निःशुल्क प्रश्नपत्र। जमा करते ही उत्तर और कारण दिख जाते हैं।',
+      hi: 'पहले असली अभ्यास से पहले स्क्रीन को समझने के लिए छोटा मुफ़्त प्रश्नपत्र। जमा करते ही उत्तर और कारण दिख जाते हैं।',
     },
     audience: {
       en: 'Anybody who has not yet taken a test on a computer.',

@@ -14,7 +14,7 @@ export const bankingExams: ExamDraft[] = [
     tags: ['free', 'clerk', 'prelims', 'bilingual', 'start now'],
     summary: {
       en: 'The whole clerk prelims pattern, free and without a proctor. Start it today, stop worrying about the format.',
-      hi: 'क्लर्क प्रारंभिक परीक्षा का पूरा ढाँचा — निःशुल्क और बिना निरीक्षक के। आज ही शुरू करें और प्रारूप की चिंता छोड़ें।',
+      hi: 'क्लर्क प्रारंभिक परीक्षा का पूरा ढाँचा — मुफ़्त और बिना निरीक्षक के। आज ही शुरू करें और प्रारूप की चिंता छोड़ें।',
     },
     audience: {
       en: 'Graduates who start preparing for clerical posts in banks.',
@@ -22,7 +22,7 @@ export const bankingExams: ExamDraft[] = [
     },
     faq: [
       {
-        question: { en: 'Is it really free?', hi: 'क्या यह सचमुच निःशुल्क है?' },
+        question: { en: 'Is it really free?', hi: 'क्या यह सचमुच मुफ़्त है?' },
         answer: {
           en: 'Yes. You need an account so that your answers can be kept, and nothing else.',
           hi: 'हाँ। केवल खाता चाहिए, ताकि आपके उत्तर सुरक्षित रखे जा सकें।',
@@ -88,7 +88,7 @@ export const bankingExams: ExamDraft[] = [
   },
   {
     testCode: 'KBP-104',
-    title: { en: 'Probationary Officer Prelims Mock', hi: 'परिवीक्षाधीन अधिकारी प्रारंभिक परीक्षा अभ्यास' },
+    title: { en: 'Probationary Officer Prelims Mock', hi: 'बैंक PO प्रारंभिक परीक्षा अभ्यास' },
     categorySlug: 'banking',
     providerSlug: 'neelgagan',
     formRef: 'banking-prelims-a',
@@ -132,7 +132,7 @@ export const bankingExams: ExamDraft[] = [
   },
   {
     testCode: 'KBP-105',
-    title: { en: 'Probationary Officer Rehearsal at a Centre', hi: 'परिवीक्षाधीन अधिकारी पूर्वाभ्यास: केंद्र पर' },
+    title: { en: 'Probationary Officer Rehearsal at a Centre', hi: 'बैंक PO पूर्वाभ्यास: केंद्र पर' },
     categorySlug: 'banking',
     providerSlug: 'aravalli',
     formRef: 'banking-prelims-a',

@@ -107,7 +107,7 @@ export const financeAccountingExams: ExamDraft[] = [
   },
   {
     testCode: 'KFA-105',
-    title: { en: 'Numbers at Work: Free Practice', hi: 'काम की गणित: निःशुल्क अभ्यास' },
+    title: { en: 'Numbers at Work: Free Practice', hi: 'काम की गणित: मुफ़्त अभ्यास' },
     categorySlug: 'finance-accounting',
     providerSlug: 'neelgagan',
     formRef: 'practice-aptitude-a',

@@ -102,7 +102,7 @@ export const governmentExams: ExamDraft[] = [
     tags: ['free', 'clerk', 'postal', 'railway', 'bilingual'],
     summary: {
       en: 'A free full-length paper for clerical posts, in English and Hindi, with the page activity noted as in the paid mocks so that you get used to it.',
-      hi: 'लिपिक पदों के लिए निःशुल्क पूरा प्रश्नपत्र, अंग्रेज़ी और हिंदी में; सशुल्क अभ्यासों की तरह पेज की गतिविधि दर्ज होती है ताकि आदत बने।',
+      hi: 'लिपिक पदों के लिए मुफ़्त पूरा प्रश्नपत्र, अंग्रेज़ी और हिंदी में; सशुल्क अभ्यासों की तरह पेज की गतिविधि दर्ज होती है ताकि आदत बने।',
     },
     audience: {
       en: 'Candidates who have passed class 12 and are starting to prepare.',
@@ -131,7 +131,7 @@ export const governmentExams: ExamDraft[] = [
   },
   {
     testCode: 'KGV-106',
-    title: { en: 'Aptitude Warm-up for Recruitment Tests', hi: 'भर्ती परीक्षाओं से पहले अभिरुचि अभ्यास' },
+    title: { en: 'Aptitude Warm-up for Recruitment Tests', hi: 'भर्ती परीक्षाओं से पहले एप्टीट्यूड अभ्यास' },
     categorySlug: 'government',
     providerSlug: 'aravalli',
     formRef: 'practice-aptitude-a',

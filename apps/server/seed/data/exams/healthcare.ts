@@ -110,7 +110,7 @@ export const healthcareExams: ExamDraft[] = [
   },
   {
     testCode: 'KHC-105',
-    title: { en: 'General Aptitude Practice for Health Courses', hi: 'स्वास्थ्य पाठ्यक्रमों के लिए सामान्य अभिरुचि अभ्यास' },
+    title: { en: 'General Aptitude Practice for Health Courses', hi: 'स्वास्थ्य पाठ्यक्रमों के लिए सामान्य एप्टीट्यूड अभ्यास' },
     categorySlug: 'healthcare',
     providerSlug: 'purvai',
     formRef: 'practice-aptitude-a',
@@ -122,7 +122,7 @@ export const healthcareExams: ExamDraft[] = [
     tags: ['free', 'practice', 'nursing', 'allied health', 'start now'],
     summary: {
       en: 'The general aptitude part of nursing and allied health admission tests: short, free and explained.',
-      hi: 'नर्सिंग और संबद्ध स्वास्थ्य प्रवेश परीक्षाओं का सामान्य अभिरुचि भाग: छोटा, निःशुल्क और व्याख्या सहित।',
+      hi: 'नर्सिंग और संबद्ध स्वास्थ्य प्रवेश परीक्षाओं का सामान्य एप्टीट्यूड भाग: छोटा, मुफ़्त और व्याख्या सहित।',
     },
     audience: {
       en: 'Class 12 students who apply for nursing, pharmacy and technician courses.',

@@ -3,7 +3,7 @@ import type { ExamDraft } from './exam-draft.ts';
 export const hiringAptitudeExams: ExamDraft[] = [
   {
     testCode: 'KHA-101',
-    title: { en: 'Graduate Hiring Aptitude', hi: 'स्नातक भर्ती अभिरुचि परीक्षा' },
+    title: { en: 'Graduate Hiring Aptitude', hi: 'स्नातक भर्ती एप्टीट्यूड परीक्षा' },
     categorySlug: 'hiring-aptitude',
     providerSlug: 'purvai',
     formRef: 'hiring-aptitude-a',
@@ -47,7 +47,7 @@ export const hiringAptitudeExams: ExamDraft[] = [
   },
   {
     testCode: 'KHA-102',
-    title: { en: 'Graduate Hiring Aptitude at a Centre', hi: 'स्नातक भर्ती अभिरुचि परीक्षा: केंद्र पर' },
+    title: { en: 'Graduate Hiring Aptitude at a Centre', hi: 'स्नातक भर्ती एप्टीट्यूड परीक्षा: केंद्र पर' },
     categorySlug: 'hiring-aptitude',
     providerSlug: 'purvai',
     formRef: 'hiring-aptitude-a',
@@ -68,7 +68,7 @@ export const hiringAptitudeExams: ExamDraft[] = [
   },
   {
     testCode: 'KHA-103',
-    title: { en: 'Campus Placement Aptitude Mock', hi: 'कैंपस प्लेसमेंट अभिरुचि अभ्यास' },
+    title: { en: 'Campus Placement Aptitude Mock', hi: 'कैंपस प्लेसमेंट एप्टीट्यूड अभ्यास' },
     categorySlug: 'hiring-aptitude',
     providerSlug: 'purvai',
     formRef: 'hiring-aptitude-a',
@@ -111,7 +111,7 @@ export const hiringAptitudeExams: ExamDraft[] = [
   },
   {
     testCode: 'KHA-105',
-    title: { en: 'Aptitude Practice for First-Time Job Seekers', hi: 'पहली नौकरी खोजने वालों के लिए अभिरुचि अभ्यास' },
+    title: { en: 'Aptitude Practice for First-Time Job Seekers', hi: 'पहली नौकरी खोजने वालों के लिए एप्टीट्यूड अभ्यास' },
     categorySlug: 'hiring-aptitude',
     providerSlug: 'purvai',
     formRef: 'practice-aptitude-a',
@@ -123,7 +123,7 @@ export const hiringAptitudeExams: ExamDraft[] = [
     tags: ['free', 'practice', 'start now', 'bilingual'],
     summary: {
       en: 'Free, short and explained: schedule it and start within a minute, in English or Hindi.',
-      hi: 'निःशुल्क, छोटा और व्याख्या सहित: चुनें और एक मिनट में शुरू करें, हिंदी या अंग्रेज़ी में।',
+      hi: 'मुफ़्त, छोटा और व्याख्या सहित: चुनें और एक मिनट में शुरू करें, हिंदी या अंग्रेज़ी में।',
     },
     audience: {
       en: 'Anybody who wants to try the test screen and the style of questions.',

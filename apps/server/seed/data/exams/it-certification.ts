@@ -84,7 +84,7 @@ export const itCertificationExams: ExamDraft[] = [
     tags: ['free', 'cloud', 'readiness', 'start now'],
     summary: {
       en: 'Find out for free whether you are ready to pay for the certificate. Marks by area, no certificate.',
-      hi: 'प्रमाणपत्र के लिए शुल्क देने से पहले निःशुल्क जान लें कि आप तैयार हैं या नहीं। क्षेत्रवार अंक मिलते हैं, प्रमाणपत्र नहीं।',
+      hi: 'प्रमाणपत्र के लिए शुल्क देने से पहले मुफ़्त जान लें कि आप तैयार हैं या नहीं। क्षेत्रवार अंक मिलते हैं, प्रमाणपत्र नहीं।',
     },
     audience: {
       en: 'Students and career changers who are curious about cloud work.',

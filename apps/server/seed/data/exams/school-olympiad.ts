@@ -79,7 +79,7 @@ export const schoolOlympiadExams: ExamDraft[] = [
     tags: ['free', 'maths', 'class 7', 'class 8', 'bilingual', 'start now'],
     summary: {
       en: 'The trust’s free paper for families: no proctor, no fee, an hour at the kitchen table.',
-      hi: 'परिवारों के लिए न्यास का निःशुल्क प्रश्नपत्र: न निरीक्षक, न शुल्क, बस घर की मेज़ पर एक घंटा।',
+      hi: 'परिवारों के लिए न्यास का मुफ़्त प्रश्नपत्र: न निरीक्षक, न शुल्क, बस घर की मेज़ पर एक घंटा।',
     },
     audience: {
       en: 'Children who like puzzles, and their parents.',

@@ -15,7 +15,7 @@ export const teachingExams: ExamDraft[] = [
     tags: ['pedagogy', 'primary', 'bilingual', 'no negative marking'],
     summary: {
       en: 'Pedagogy, mathematics, environmental studies and a language passage for teachers of classes 1 to 5. No negative marks; 60 % passes.',
-      hi: 'कक्षा 1 से 5 के शिक्षकों के लिए शिक्षाशास्त्र, गणित, पर्यावरण अध्ययन और भाषा गद्यांश। नकारात्मक अंकन नहीं; 60 % पर उत्तीर्ण।',
+      hi: 'कक्षा 1 से 5 के शिक्षकों के लिए शिक्षाशास्त्र, गणित, पर्यावरण अध्ययन और भाषा गद्यांश। नेगेटिव मार्किंग नहीं; 60 % पर उत्तीर्ण।',
     },
     audience: {
       en: 'Student teachers and qualified candidates for primary classes.',
@@ -88,7 +88,7 @@ export const teachingExams: ExamDraft[] = [
   },
   {
     testCode: 'KTE-104',
-    title: { en: 'Free Pedagogy Check for Student Teachers', hi: 'प्रशिक्षु शिक्षकों के लिए निःशुल्क शिक्षाशास्त्र जाँच' },
+    title: { en: 'Free Pedagogy Check for Student Teachers', hi: 'प्रशिक्षु शिक्षकों के लिए मुफ़्त शिक्षाशास्त्र जाँच' },
     categorySlug: 'teaching',
     providerSlug: 'saraswati-ghat',
     formRef: 'teacher-eligibility-a',
@@ -99,7 +99,7 @@ export const teachingExams: ExamDraft[] = [
     tags: ['free', 'pedagogy', 'D.El.Ed', 'bilingual'],
     summary: {
       en: 'A gift of the trust to colleges of education: the full primary paper, free once, to see what the second year must mend.',
-      hi: 'शिक्षा महाविद्यालयों को न्यास की ओर से: प्राथमिक स्तर का पूरा प्रश्नपत्र एक बार निःशुल्क, ताकि पता चले दूसरे वर्ष में क्या सुधारना है।',
+      hi: 'शिक्षा महाविद्यालयों को न्यास की ओर से: प्राथमिक स्तर का पूरा प्रश्नपत्र एक बार मुफ़्त, ताकि पता चले दूसरे वर्ष में क्या सुधारना है।',
     },
     audience: {
       en: 'Students in the first year of a teaching diploma or degree.',

@@ -68,7 +68,7 @@ export const legalPages: SeedPage[] = [
   },
   {
     slug: 'refunds',
-    title: { en: 'Refunds and changes', hi: 'राशि वापसी और बदलाव' },
+    title: { en: 'Refunds and changes', hi: 'रिफ़ंड और बदलाव' },
     paragraphs: [
       {
         en: 'A booking can be moved or cancelled within the time stated on the test page; what you bought can then be used for another date. If you would rather have your money back and have not started the test, write to us through the contact page with the order number. A person decides, and a refund goes back the way it was paid, usually in five to seven working days; what it paid for can then no longer be used.',
@@ -76,7 +76,7 @@ export const legalPages: SeedPage[] = [
       },
       {
         en: 'A payment that was taken twice, or that nothing is owed for, goes back by itself. A missed sitting counts as used; if something outside your control kept you away, write to us through the contact page.',
-        hi: 'जो भुगतान दो बार कट गया हो या जिसके बदले कुछ देय न हो, वह अपने-आप लौट जाता है। छूटी हुई बैठक उपयोग की हुई मानी जाती है; यदि आपके वश से बाहर का कारण था, तो संपर्क पृष्ठ से हमें लिखें।',
+        hi: 'जो भुगतान दो बार कट गया हो या जिसके बदले कुछ देय न हो, वह अपने-आप लौट जाता है। टेस्ट देने न आएँ, तो वह इस्तेमाल किया हुआ माना जाता है; यदि आपके वश से बाहर का कारण था, तो संपर्क पृष्ठ से हमें लिखें।',
       },
     ],
   },

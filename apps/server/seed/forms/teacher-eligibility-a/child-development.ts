@@ -302,7 +302,7 @@ export const childDevelopment: SourceItem[] = [
     difficulty: 'medium',
     prompt: both(
       'Under the Right of Children to Free and Compulsory Education Act, 2009, a teacher may',
-      'निःशुल्क और अनिवार्य बाल शिक्षा का अधिकार अधिनियम, 2009 के अनुसार शिक्षक',
+      'मुफ़्त और अनिवार्य बाल शिक्षा का अधिकार अधिनियम, 2009 के अनुसार शिक्षक',
     ),
     answer: {
       kind: 'single-choice',
