@@ -143,6 +143,24 @@ export const commands: Record<string, CommandDef> = {
     { file: positional('file.json', 'the file') },
     async ({ file = '' }) => await (await import('./import-file.ts')).importFile(file),
   ),
+  'check-questions': command(
+    'reports what a file of questions from another system would bring in; changes nothing',
+    {
+      file: positional('file', 'the file'),
+      format: {
+        type: 'string',
+        valueHint: 'format',
+        description: 'the format, if the name of the file does not say it',
+      },
+      language: {
+        type: 'string',
+        valueHint: 'en or hi',
+        description: 'the language of the questions; en if not given',
+      },
+    },
+    async ({ file = '', format, language }) =>
+      await (await import('./check-questions.ts')).checkQuestions(file, { format, language }),
+  ),
   'call-off': command(
     'calls a sitting off that nobody has begun',
     { sitting: positional('id or name', 'the sitting'), reason: reason('why, in words for its candidates') },

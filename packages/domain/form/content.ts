@@ -127,7 +127,7 @@ export type ItemResponse = PartResponse | { kind: 'parts'; parts: Record<string,
 /**
  * Text in the authors' markup. Empty lines separate paragraphs. `$…$` is LaTeX maths. `**bold**` and `*italic*`
  * are supported. `[[id]]` is the place of an answer. Lines that begin with "- " form a list. Lines that begin with "|" form a table: the first row is
- * the head, and "|" separates cells.
+ * the head, and "|" separates cells. A backslash keeps one of \ $ * | [ - from meaning anything.
  */
 export type SourceText = Localized<string>;
 

@@ -17,6 +17,12 @@ describe('the authors’ markup', () => {
     ['a list behind a line', 'These:\n- one\n- two', '<p>These:</p><ul><li>one</li><li>two</li></ul>'],
     ['words that stand out', '**Bold** and *slanted*', '<p><strong>Bold</strong> and <em>slanted</em></p>'],
     ['signs that are meant as they are', 'Pay \\$5 \\* 2', '<p>Pay $5 * 2</p>'],
+    ['a line that only looks like a list', '\\- one', '<p>- one</p>'],
+    [
+      'a cell with a line in it',
+      '| a\\|b | c |',
+      '<table><thead><tr><th>a|b</th><th>c</th></tr></thead><tbody></tbody></table>',
+    ],
     ['HTML, as the text that it is', '<b onclick="x">5</b> < 6', '<p><b onclick="x">5</b> < 6</p>'],
   ])('is read as %s', (_what, text, nodes) => {
     expect(shown(text)).toBe(nodes);

@@ -55,8 +55,8 @@ function parseTable(lines: string[]): MarkupElement {
     .map((line) =>
       line
         .replace(/^\|/, '')
-        .replace(/\|$/, '')
-        .split('|')
+        .replace(/(?<!\\)\|$/, '')
+        .split(/(?<!\\)\|/)
         .map((cell) => cell.trim()),
     );
   const [head = [], ...body] = rows;
@@ -79,7 +79,7 @@ function parseTable(lines: string[]): MarkupElement {
  */
 function parseInline(text: string): Markup {
   const nodes: Markup = [];
-  const pattern = /\\([\\$*|[])|\$([^$]+)\$|\*\*([^*]+)\*\*|\*([^*\s][^*]*)\*|\[\[([\w-]+)\]\]/g;
+  const pattern = /\\([\\$*|[-])|\$([^$]+)\$|\*\*([^*]+)\*\*|\*([^*\s][^*]*)\*|\[\[([\w-]+)\]\]/g;
   let at = 0;
   for (const match of text.matchAll(pattern)) {
     if (match.index > at) nodes.push(text.slice(at, match.index));

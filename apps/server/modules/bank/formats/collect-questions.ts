@@ -1,0 +1,92 @@
+import type { SourceItem } from '@kasauti/domain/form/content.ts';
+import type {
+  ChangeCode,
+  FileFacts,
+  Finding,
+  QuestionFile,
+  ReadQuestion,
+  WrittenAnswer,
+  WrittenItem,
+  WrittenText,
+} from './question-file.ts';
+import { Refused, refuseQuestion } from './refused.ts';
+
+/** Maximum number of questions of a file. */
+export const MAX_QUESTIONS = 20_000;
+/** Maximum length of the name of a question, as in the file of a marketplace. */
+const MAX_NAME_CHARACTERS = 100;
+
+/** Records a change of the question that is being read. The same sentence is recorded once. */
+export type Note = (code: ChangeCode, text: string, line?: number) => void;
+
+/** A question as a reader has it. The name may be empty or occur twice. */
+export type DraftItem = {
+  prompt: WrittenText;
+  answer: WrittenAnswer;
+  explanation: WrittenText;
+  topic?: string;
+  difficulty?: SourceItem['difficulty'];
+};
+
+export type Place = { line: number; name?: string };
+
+/**
+ * Collects the questions of a file and what was found in them. A refused question is one finding, and the others are
+ * read nevertheless. `read` may throw `Refused`, here for the whole file and in `question` for one question.
+ */
+export function collectQuestions(facts: FileFacts, read: (collect: Collect) => void): QuestionFile {
+  const items: ReadQuestion[] = [];
+  const findings: Finding[] = [];
+  const names = new Set<string>();
+  const refused = (error: unknown, { line, name }: Place) => {
+    if (!(error instanceof Refused)) throw error;
+    const place = { line: error.line ?? line, ...(name ? { item: name } : {}) };
+    findings.push({ kind: 'refused', code: error.code, text: error.message, ...place });
+  };
+  let questions = 0;
+
+  const question: Collect = ({ line, name = '' }, readOne) => {
+    questions += 1;
+    if (questions > MAX_QUESTIONS)
+      refuseQuestion('too-many-questions', `A file has at most ${MAX_QUESTIONS} questions.`, line);
+    const itemRef = uniqueName(plainName(name) || `question-${questions}`, names);
+    const notes: Finding[] = [];
+    const note: Note = (code, text, at = line) => {
+      if (notes.some((other) => other.text === text)) return;
+      notes.push({ kind: 'changed', code, text, line: at, item: itemRef });
+    };
+    try {
+      items.push({ line, item: completed(readOne(note), itemRef, facts) });
+      findings.push(...notes);
+    } catch (error) {
+      refused(error, { line, name: itemRef });
+    }
+  };
+  try {
+    read(question);
+    if (questions === 0) refuseQuestion('no-questions', 'There is no question in this file.');
+  } catch (error) {
+    refused(error, { line: 1 });
+  }
+  return { items, findings: findings.toSorted((a, b) => a.line - b.line) };
+}
+
+export type Collect = (place: Place, readOne: (note: Note) => DraftItem) => void;
+
+function completed(draft: DraftItem, itemRef: string, facts: FileFacts): WrittenItem {
+  const { prompt, answer, explanation, topic = facts.topic, difficulty = facts.difficulty } = draft;
+  return { itemRef, topic, difficulty, prompt, answer, explanation };
+}
+
+/** Names are one line without control characters. */
+function plainName(name: string): string {
+  const plain = name.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim();
+  return [...plain].slice(0, MAX_NAME_CHARACTERS).join('');
+}
+
+function uniqueName(name: string, names: Set<string>): string {
+  let unique = name;
+  for (let copy = 2; names.has(unique); copy += 1) unique = `${name.slice(0, MAX_NAME_CHARACTERS - 8)} (${copy})`;
+  names.add(unique);
+  return unique;
+}

@@ -1,0 +1,19 @@
+import type { XmlElement } from '@kasauti/domain/text/xml-tree.ts';
+import type { Note } from '../collect-questions.ts';
+import { refuseQuestion } from '../refused.ts';
+
+/** Attributes that change nothing that a reader sees. */
+const HARMLESS = new Set('id class lang title role scope dir href target rel'.split(' '));
+
+/** Notes a look that is lost. Refuses attributes that run something. */
+export function noteAttributes({ name, attributes }: XmlElement, note: Note): void {
+  for (const [attribute, value] of attributes) {
+    if (attribute.startsWith('on') || /^\s*(javascript|vbscript|data):/i.test(value))
+      refuseQuestion('active-content', `The attribute ${attribute} of <${name}> is not allowed in a question.`);
+    if (HARMLESS.has(attribute) || /^(data|aria)-/.test(attribute) || attribute.startsWith('{')) continue;
+    if ((attribute === 'rowspan' || attribute === 'colspan') && value.trim() === '1') continue;
+    if (attribute === 'rowspan' || attribute === 'colspan')
+      refuseQuestion('unsupported-element', 'A cell that spans several rows or columns cannot be written.');
+    note('style-left-out', `The ${attribute} of <${name}> is left out.`);
+  }
+}

@@ -1,0 +1,139 @@
+import { childElements, textOf, type XmlElement, type XmlNode } from '@kasauti/domain/text/xml-tree.ts';
+import type { Note } from '../collect-questions.ts';
+import { refuseQuestion } from '../refused.ts';
+import { noteAttributes } from './note-attributes.ts';
+import { writeMathml } from './write-mathml.ts';
+import { LIST_MARK, linesOfText, writeFormula, writeInline } from './write-plain.ts';
+import { writeTable } from './write-table.ts';
+
+export type HtmlWriting = {
+  note: Note;
+  /** Writes an element that belongs to the format and not to HTML. Null if it is none. */
+  ownElement?: (element: XmlElement) => string | null;
+};
+
+/** Elements whose content stands as it is. */
+const TRANSPARENT = new Set('span font small big abbr label bdi time data ins body html'.split(' '));
+const CONTAINERS = new Set('p div section article header footer main center address figure'.split(' '));
+const HEADINGS = new Set('h1 h2 h3 h4 h5 h6'.split(' '));
+const BOLD = new Set(['b', 'strong', 'th']);
+const ITALIC = new Set(['i', 'em', 'cite', 'var', 'dfn']);
+/** Elements that lose their look, and nothing else. */
+const LOSE_LOOK = new Set('code kbd samp tt mark blockquote figcaption'.split(' '));
+const ACTIVE = new Set('script iframe object embed applet form input button select textarea link meta base'.split(' '));
+const MEDIA = new Set('img svg picture video audio canvas'.split(' '));
+
+/** Writes HTML in the authors' markup. What the markup cannot show is noted or refused, and never dropped silently. */
+export function writeHtml(nodes: readonly XmlNode[], writing: HtmlWriting): string {
+  return linesOfText(inline(nodes, writing));
+}
+
+/** Blocks are set apart by empty lines, so that they can be written like runs of text. */
+function inline(nodes: readonly XmlNode[], writing: HtmlWriting): string {
+  return nodes
+    .map((node) =>
+      typeof node === 'string' ? writeInline(node.replaceAll(/[ \t\r\n]+/g, ' ')) : inlineElement(node, writing),
+    )
+    .join('');
+}
+
+function inlineElement(element: XmlElement, writing: HtmlWriting): string {
+  const own = writing.ownElement?.(element);
+  if (own !== undefined && own !== null) return own;
+  const { name, children } = element;
+  const { note } = writing;
+  noteAttributes(element, note);
+  if (TRANSPARENT.has(name)) return inline(children, writing);
+  if (name === 'q') return `“${inline(children, writing)}”`;
+  if (CONTAINERS.has(name)) return `\n\n${inline(children, writing)}\n\n`;
+  if (name === 'br') return '\n';
+  if (BOLD.has(name)) return emphasis('**', element, writing);
+  if (ITALIC.has(name)) return emphasis('*', element, writing);
+  if (name === 'u') {
+    note('underline-now-bold', 'Underlined text is bold now.');
+    return emphasis('**', element, writing);
+  }
+  if (name === 'sub' || name === 'sup') return script(element);
+  if (name === 'math') return writeFormula(writeMathml(element));
+  return block(element, writing) ?? otherElement(element, writing);
+}
+
+function block(element: XmlElement, writing: HtmlWriting): string | null {
+  const { name } = element;
+  const { note } = writing;
+  if (name === 'ul') return list(element, writing, () => LIST_MARK);
+  if (name === 'ol') {
+    note('element-changed', 'A numbered list is written as lines with numbers.');
+    return list(element, writing, (at) => `${at}. `);
+  }
+  if (name === 'table') return `\n\n${writeTable(element, note, (cell) => linesOfText(inline(cell, writing)))}\n\n`;
+  if (HEADINGS.has(name)) {
+    note('element-changed', 'A heading is written in bold.');
+    return `\n\n${emphasis('**', element, writing)}\n\n`;
+  }
+  if (name !== 'hr') return null;
+  note('element-changed', 'A line across the text is left out.');
+  return '\n\n';
+}
+
+function otherElement({ name, children }: XmlElement, writing: HtmlWriting): string {
+  if (LOSE_LOOK.has(name)) {
+    writing.note('element-changed', `The text of <${name}> is written as ordinary text.`);
+    const text = inline(children, writing);
+    return name === 'blockquote' || name === 'figcaption' ? `\n\n${text}\n\n` : text;
+  }
+  if (name === 'a') {
+    writing.note('link-left-out', 'A link is left out. Its words stay.');
+    return inline(children, writing);
+  }
+  if (ACTIVE.has(name)) refuseQuestion('active-content', `<${name}> is not allowed in a question.`);
+  if (MEDIA.has(name))
+    refuseQuestion('unsupported-element', `Pictures and sounds cannot be brought in yet: <${name}>.`);
+  return refuseQuestion('unsupported-element', `<${name}> cannot be shown in a question.`);
+}
+
+/** Emphasis ends at the end of its line, and cannot hold another one or a star. */
+function emphasis(mark: '*' | '**', { name, children }: XmlElement, writing: HtmlWriting): string {
+  const isInside = children.some((child) => typeof child !== 'string' && holdsEmphasis(child));
+  if (isInside) writing.note('style-left-out', 'Emphasis inside emphasis is left out.');
+  const text = inline(children.flatMap(isInside ? withoutEmphasis : (child) => [child]), writing);
+  const written = text.split('\n').map((line) => {
+    const [, before = '', words = '', after = ''] = /^(\s*)(.*?)(\s*)$/s.exec(line) ?? [];
+    if (words === '') return line;
+    if (words.includes('*')) refuseQuestion('unsupported-element', `A star inside <${name}> cannot be written.`);
+    return `${before}${mark}${words}${mark}${after}`;
+  });
+  return written.join('\n');
+}
+
+const isEmphasis = ({ name }: XmlElement) => BOLD.has(name) || ITALIC.has(name) || HEADINGS.has(name) || name === 'u';
+
+function holdsEmphasis(element: XmlElement): boolean {
+  return isEmphasis(element) || childElements(element).some(holdsEmphasis);
+}
+
+function withoutEmphasis(node: XmlNode): XmlNode[] {
+  if (typeof node === 'string') return [node];
+  const children = node.children.flatMap(withoutEmphasis);
+  return isEmphasis(node) ? children : [{ ...node, children }];
+}
+
+/** The markup has no small signs. A formula shows them in the same place. */
+function script(element: XmlElement): string {
+  const text = textOf(element).trim();
+  if (text === '') return '';
+  if (childElements(element).length > 0 || !/^[\p{L}\p{M}\p{N} +\-−–'().,/=]+$/u.test(text))
+    refuseQuestion('unsupported-element', `<${element.name}> with this content cannot be written: ${text}.`);
+  const words = /^[\p{N}+\-−]+$/u.test(text) ? text : `\\text{${text}}`;
+  return writeFormula(`${element.name === 'sub' ? '_' : '^'}{${words}}`);
+}
+
+function list(element: XmlElement, writing: HtmlWriting, markAt: (at: number) => string): string {
+  const lines = childElements(element).map((entry, at) => {
+    if (entry.name !== 'li') refuseQuestion('unsupported-element', `A list holds <${entry.name}>.`);
+    const text = linesOfText(inline(entry.children, writing)).replaceAll(/\n+/g, '\n');
+    if (text.includes('\n')) refuseQuestion('unsupported-element', 'An entry of a list has several lines.');
+    return `${markAt(at + 1)}${text}`;
+  });
+  return `\n\n${lines.join('\n')}\n\n`;
+}

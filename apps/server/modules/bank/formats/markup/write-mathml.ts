@@ -1,0 +1,60 @@
+import { childElements, textOf, type XmlElement } from '@kasauti/domain/text/xml-tree.ts';
+import { refuseQuestion } from '../refused.ts';
+
+/** How each element of MathML is written in LaTeX, from its written children. Null: as a row. */
+const WRITERS: Readonly<Record<string, (children: readonly string[]) => string>> = {
+  mfrac: ([top = '', bottom = '']) => `\\frac{${top}}{${bottom}}`,
+  msqrt: (children) => `\\sqrt{${children.join(' ')}}`,
+  mroot: ([base = '', degree = '']) => `\\sqrt[${degree}]{${base}}`,
+  msup: ([base = '', power = '']) => `{${base}}^{${power}}`,
+  msub: ([base = '', index = '']) => `{${base}}_{${index}}`,
+  msubsup: ([base = '', index = '', power = '']) => `{${base}}_{${index}}^{${power}}`,
+  munder: ([base = '', under = '']) => `\\underset{${under}}{${base}}`,
+  mover: ([base = '', over = '']) => `\\overset{${over}}{${base}}`,
+  munderover: ([base = '', under = '', over = '']) => `\\overset{${over}}{\\underset{${under}}{${base}}}`,
+};
+const ROWS = new Set(['math', 'mrow', 'mstyle', 'mpadded']);
+const OPERANDS: Readonly<Record<string, number>> = {
+  mfrac: 2,
+  mroot: 2,
+  msup: 2,
+  msub: 2,
+  msubsup: 3,
+  munder: 2,
+  mover: 2,
+  munderover: 3,
+};
+
+/** Writes MathML as LaTeX. An element without a rule here is refused. */
+export function writeMathml(element: XmlElement): string {
+  const { name } = element;
+  if (name === 'semantics') return writeMathml(presentation(element));
+  if (name === 'mi' || name === 'mn' || name === 'mo' || name === 'mtext') return token(element);
+  if (name === 'mspace') return '\\;';
+  const children = childElements(element);
+  const written = children.map(writeMathml);
+  if (ROWS.has(name)) return written.join(' ');
+  const write = Object.hasOwn(WRITERS, name) ? WRITERS[name] : undefined;
+  const operands = OPERANDS[name] ?? children.length;
+  if (!write || operands !== children.length)
+    return refuseQuestion('unsupported-formula', `A formula with <${name}> cannot be written.`);
+  return write(written);
+}
+
+/** The first child is what is shown. The others say the same in another notation. */
+function presentation(element: XmlElement): XmlElement {
+  const [first] = childElements(element);
+  return first ?? refuseQuestion('unsupported-formula', 'A formula is empty.');
+}
+
+function token(element: XmlElement): string {
+  const text = textOf(element).trim().replaceAll(/\s+/g, ' ');
+  if (element.attributes.has('mathvariant') && element.attributes.get('mathvariant') !== 'normal')
+    refuseQuestion('unsupported-formula', 'A formula with another typeface cannot be written.');
+  if (/[$\\^~]/.test(text)) refuseQuestion('unsupported-formula', `A formula with ${text} cannot be written.`);
+  const plain = text.replaceAll(/[%#&_{}]/g, '\\$&');
+  if (element.name === 'mtext') return `\\text{${plain}}`;
+  if (element.name === 'mo') return plain.length > 1 ? `\\operatorname{${plain}}` : plain;
+  const isLong = element.name === 'mi' && [...text].length > 1;
+  return isLong || element.attributes.has('mathvariant') ? `\\mathrm{${plain}}` : plain;
+}

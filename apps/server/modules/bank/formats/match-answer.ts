@@ -1,0 +1,24 @@
+import type { Language } from '@kasauti/domain/form/content.ts';
+import type { WrittenAnswer } from './question-file.ts';
+import { refuseQuestion } from './refused.ts';
+
+/**
+ * Returns the answer of a question that joins each row with one column. Rows that share a column name it alike. A pair
+ * without a row adds a column that is right for no row.
+ */
+export function matchAnswer(
+  pairs: readonly (readonly [row: string, column: string])[],
+  language: Language,
+): WrittenAnswer {
+  const joined = pairs.filter(([row]) => row !== '');
+  const columns = [...new Set(pairs.map(([, column]) => column))];
+  if (joined.length === 0 || columns.length < 2)
+    refuseQuestion('missing-options', 'A question to match needs a row and at least two columns.');
+  if (columns.includes('')) refuseQuestion('missing-answer', 'A row has no column.');
+  return {
+    kind: 'match',
+    rows: joined.map(([row]) => ({ [language]: row })),
+    columns: columns.map((column) => ({ [language]: column })),
+    correct: joined.map(([, column]) => [columns.indexOf(column)]),
+  };
+}

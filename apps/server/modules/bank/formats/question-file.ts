@@ -1,0 +1,75 @@
+import type { Language, SourceItem, SourceText } from '@kasauti/domain/form/content.ts';
+
+/*
+ * What a reader of question files makes of a file. The file is somebody else's: nothing in it is trusted, and nothing
+ * that it leaves out is guessed.
+ */
+
+/** A text in the languages in which the file has it. */
+export type WrittenText = Partial<Record<Language, string>>;
+
+/** An author's type with texts that may lack English. */
+export type WithTexts<T> = T extends SourceText
+  ? WrittenText
+  : T extends object
+    ? { [Member in keyof T]: WithTexts<T[Member]> }
+    : T;
+
+export type WrittenItem = WithTexts<SourceItem>;
+export type WrittenAnswer = WrittenItem['answer'];
+
+/** A question with the line of the file on which it begins. */
+export type ReadQuestion = { line: number; item: WrittenItem };
+
+export type ChangeCode =
+  | 'marks-left-out'
+  | 'weights-left-out'
+  | 'partial-credit-left-out'
+  | 'wrong-answers-left-out'
+  | 'feedback-moved'
+  | 'style-left-out'
+  | 'underline-now-bold'
+  | 'element-changed'
+  | 'first-row-now-head'
+  | 'link-left-out'
+  | 'formula-converted';
+
+export type RefusalCode =
+  | 'bad-encoding'
+  | 'control-character'
+  | 'too-large'
+  | 'too-many-questions'
+  | 'unknown-format'
+  | 'no-questions'
+  | 'missing-answer'
+  | 'missing-options'
+  | 'answer-not-an-option'
+  | 'several-right-options'
+  | 'misplaced-line'
+  | 'unclosed-answer-block'
+  | 'several-answer-blocks'
+  | 'bad-answer-block'
+  | 'no-correct-answer'
+  | 'weights-not-100'
+  | 'bad-number'
+  | 'several-ranges'
+  | 'wildcard'
+  | 'answer-too-long'
+  | 'unsupported-question-type'
+  | 'unsupported-text-format'
+  | 'unsupported-element'
+  | 'unsupported-formula'
+  | 'active-content'
+  | 'text-too-long'
+  | 'too-deep';
+
+/** One line of the report: where, what, and a sentence for the person who brings the file. */
+export type Finding = { line: number; item?: string; text: string } & (
+  | { kind: 'changed'; code: ChangeCode }
+  | { kind: 'refused'; code: RefusalCode }
+);
+
+export type QuestionFile = { items: ReadQuestion[]; findings: Finding[] };
+
+/** What the person who brings the file says about it, for files that do not say it themselves. */
+export type FileFacts = { language: Language; topic: string; difficulty: SourceItem['difficulty'] };

@@ -1,0 +1,43 @@
+import { readFile } from 'node:fs/promises';
+import { basename } from 'node:path';
+import {
+  type FileFacts,
+  formatOfName,
+  questionFormats,
+  readQuestionFile,
+} from '../../apps/server/modules/bank/formats/index.ts';
+import { StartProblem } from '../../apps/server/platform/database/embedded-postgres/start-problem.ts';
+import { plainLine } from '../../packages/domain/text/plain-line.ts';
+import type { Outcome } from './command-outcome.ts';
+import { whyUnreadable } from './print-problem.ts';
+
+export type CheckWishes = { format?: string | undefined; language?: string | undefined };
+
+/**
+ * Reads a file of questions from another system and reports what would come in, what would be changed and what is
+ * refused. It changes nothing.
+ */
+export async function checkQuestions(path: string, { format, language = 'en' }: CheckWishes): Promise<Outcome> {
+  const chosen =
+    questionFormats.find((known) => known === format) ?? (format === undefined ? formatOfName(path) : null);
+  if (!chosen) throw new StartProblem(`The format is not known. Name it with --format: ${questionFormats.join(', ')}.`);
+  if (language !== 'en' && language !== 'hi') throw new StartProblem('The language is en or hi.');
+  const bytes = await readFile(path).catch((error: unknown) => {
+    throw new StartProblem(whyUnreadable(path, error));
+  });
+  const facts: FileFacts = { language, topic: basename(path), difficulty: 'medium' };
+  const { items, findings } = readQuestionFile(chosen, bytes, facts);
+  const refused = findings.filter(({ kind }) => kind === 'refused').length;
+  const lines = [
+    ...items.map(({ line, item }) => ({ line, text: `comes in: ${item.itemRef}, ${item.answer.kind}` })),
+    ...findings.map(({ line, kind, item, text }) => ({ line, text: `${kind}: ${item ? `${item}: ` : ''}${text}` })),
+  ].toSorted((a, b) => a.line - b.line);
+  return {
+    lines: [
+      ...lines.map(({ line, text }) => plainLine(`line ${line}: ${text}`)),
+      `${items.length} questions come in, ${findings.length - refused} changes, ${refused} refused.`,
+    ],
+    data: { format: chosen, items, findings },
+    isBad: refused > 0,
+  };
+}
