@@ -456,19 +456,26 @@ create table issued_public_key (
 );
 
 create table item (
+  changed_at timestamp with time zone not null,
   created_at timestamp with time zone not null,
   difficulty text not null,
   item_code text not null,
   item_id uuid not null,
+  provider_id uuid,
+  revision integer not null default 1,
   topic text not null
 );
 
 create table item_version (
+  author_id uuid,
   content_hash bytea not null,
   created_at timestamp with time zone not null,
   item_id uuid not null,
   item_version_id uuid not null,
-  version_no integer not null
+  reviewer_id uuid,
+  state text not null,
+  version_no integer not null,
+  writer_ids uuid[] not null
 );
 
 create table job (
@@ -973,9 +980,29 @@ create table sealed.form_key (
   key_version integer not null
 );
 
+create table sealed.item_comment (
+  body bytea not null,
+  item_comment_id uuid not null,
+  item_version_id uuid not null,
+  place text not null,
+  resolved_at timestamp with time zone,
+  resolved_by uuid,
+  written_at timestamp with time zone not null,
+  written_by uuid not null
+);
+
 create table sealed.item_source (
   content bytea not null,
   item_version_id uuid not null
+);
+
+create table sealed.item_step (
+  item_step_id uuid not null,
+  item_version_id uuid not null,
+  reason bytea not null,
+  step text not null,
+  taken_at timestamp with time zone not null,
+  taken_by uuid not null
 );
 
 create table seat (
@@ -1618,6 +1645,12 @@ alter table item add constraint item_item_code_key UNIQUE (item_code);
 
 alter table item add constraint item_pkey PRIMARY KEY (item_id);
 
+alter table item add constraint item_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES provider(provider_id);
+
+alter table item add constraint item_revision_check CHECK ((revision > 0));
+
+alter table item_version add constraint an_author_is_a_writer CHECK (((author_id IS NULL) OR (author_id = ANY (writer_ids))));
+
 alter table item_version add constraint content_hash_is_encrypted CHECK (is_encrypted(content_hash)) NOT VALID;
 
 alter table item_version add constraint item_version_item_id_fkey FOREIGN KEY (item_id) REFERENCES item(item_id);
@@ -1626,7 +1659,11 @@ alter table item_version add constraint item_version_item_id_version_no_key UNIQ
 
 alter table item_version add constraint item_version_pkey PRIMARY KEY (item_version_id);
 
+alter table item_version add constraint item_version_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'in-review'::text, 'approved'::text, 'retired'::text])));
+
 alter table item_version add constraint item_version_version_no_check CHECK ((version_no > 0));
+
+alter table item_version add constraint who_wrote_a_version_does_not_approve_it CHECK (((author_id IS NULL) OR (state <> 'approved'::text) OR ((reviewer_id IS NOT NULL) AND (reviewer_id <> ALL (writer_ids)))));
 
 alter table job add constraint job_apply_url_check CHECK ((apply_url ~ '^https://'::text));
 
@@ -2051,11 +2088,29 @@ alter table sealed.form_key add constraint key_hash_is_encrypted CHECK (is_encry
 
 alter table sealed.form_key add constraint key_is_encrypted CHECK (is_encrypted(key)) NOT VALID;
 
+alter table sealed.item_comment add constraint a_resolved_comment_names_who_resolved_it CHECK (((resolved_by IS NULL) = (resolved_at IS NULL)));
+
+alter table sealed.item_comment add constraint body_is_encrypted CHECK (is_encrypted(body));
+
+alter table sealed.item_comment add constraint item_comment_item_version_id_fkey FOREIGN KEY (item_version_id) REFERENCES item_version(item_version_id);
+
+alter table sealed.item_comment add constraint item_comment_pkey PRIMARY KEY (item_comment_id);
+
+alter table sealed.item_comment add constraint item_comment_place_check CHECK (((length(place) >= 1) AND (length(place) <= 60)));
+
 alter table sealed.item_source add constraint content_is_encrypted CHECK (is_encrypted(content)) NOT VALID;
 
 alter table sealed.item_source add constraint item_source_item_version_id_fkey FOREIGN KEY (item_version_id) REFERENCES item_version(item_version_id);
 
 alter table sealed.item_source add constraint item_source_pkey PRIMARY KEY (item_version_id);
+
+alter table sealed.item_step add constraint item_step_item_version_id_fkey FOREIGN KEY (item_version_id) REFERENCES item_version(item_version_id);
+
+alter table sealed.item_step add constraint item_step_pkey PRIMARY KEY (item_step_id);
+
+alter table sealed.item_step add constraint item_step_step_check CHECK ((step = ANY (ARRAY['submit'::text, 'send-back'::text, 'approve'::text, 'retire'::text])));
+
+alter table sealed.item_step add constraint reason_is_encrypted CHECK (is_encrypted(reason));
 
 alter table seat add constraint seat_column_no_check CHECK ((column_no > 0));
 
@@ -2261,6 +2316,10 @@ CREATE UNIQUE INDEX an_entitlement_has_one_open_booking ON public.booking USING 
 
 CREATE UNIQUE INDEX an_export_is_found_by_its_ticket ON public.data_export USING btree (ticket_hash) WHERE (ticket_hash IS NOT NULL);
 
+CREATE UNIQUE INDEX an_item_has_one_approved_version ON public.item_version USING btree (item_id) WHERE (state = 'approved'::text);
+
+CREATE UNIQUE INDEX an_item_has_one_open_version ON public.item_version USING btree (item_id) WHERE (state = ANY (ARRAY['draft'::text, 'in-review'::text]));
+
 CREATE INDEX application_by_state ON public.job_application USING btree (state, sent_at);
 
 CREATE INDEX application_of_candidate ON public.job_application USING btree (candidate_id, sent_at DESC);
@@ -2324,6 +2383,12 @@ CREATE INDEX google_journey_by_end ON public.google_journey USING btree (expires
 CREATE INDEX guardian_ask_by_end ON public.guardian_ask USING btree (expires_at);
 
 CREATE INDEX guardian_ask_by_mailbox ON public.guardian_ask USING btree (guardian_mailbox, asked_at);
+
+CREATE INDEX item_by_change ON public.item USING btree (changed_at);
+
+CREATE INDEX item_by_provider ON public.item USING btree (provider_id);
+
+CREATE INDEX item_version_in_review ON public.item_version USING btree (item_id) WHERE (state = 'in-review'::text);
 
 CREATE INDEX job_by_posting ON public.job USING btree (posted_at DESC);
 
@@ -2441,6 +2506,10 @@ CREATE INDEX score_card_of_attempt ON public.score_card USING btree (attempt_id)
 
 CREATE INDEX score_card_of_candidate ON public.score_card USING btree (candidate_id);
 
+CREATE INDEX item_comment_by_version ON sealed.item_comment USING btree (item_version_id, written_at);
+
+CREATE INDEX item_step_by_version ON sealed.item_step USING btree (item_version_id, taken_at);
+
 CREATE INDEX seat_unit_claimable ON public.seat_unit USING btree (sitting_id, seat_no) WHERE (state <> 'booked'::text);
 
 CREATE INDEX seat_wish_waiting ON public.seat_wish USING btree (sitting_id, wished_at) WHERE (told_at IS NULL);
@@ -2537,6 +2606,60 @@ begin
   ) then
     raise exception 'form % will be sat again', new.form_id
       using errcode = 'check_violation', table = 'form_release', constraint = 'keys_stay_in_until_the_last_sitting_is_over';
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.check_item_source()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if renews_encryption(tg_relid, to_jsonb(old), to_jsonb(new), array['content'])
+     or new.item_version_id = old.item_version_id and exists (
+       select from public.item_version where item_version_id = old.item_version_id and state = 'draft') then
+    return new;
+  end if;
+  raise exception 'what was submitted is not changed'
+    using errcode = 'check_violation', table = 'item_source', constraint = 'a_submitted_version_is_immutable';
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.check_item_version()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if renews_encryption(tg_relid, to_jsonb(old), to_jsonb(new), array['content_hash']) then
+    return new;
+  end if;
+  if old.state = 'draft' and new.state = 'draft'
+     and new.writer_ids @> old.writer_ids
+     and to_jsonb(new) - array['content_hash', 'writer_ids'] = to_jsonb(old) - array['content_hash', 'writer_ids'] then
+    return new;
+  end if;
+  if (old.state, new.state) in (
+       ('draft', 'in-review'), ('in-review', 'draft'), ('in-review', 'approved'), ('draft', 'retired'),
+       ('approved', 'retired'))
+     and (new.state = 'approved' or new.reviewer_id is not distinct from old.reviewer_id)
+     and to_jsonb(new) - array['state', 'reviewer_id'] = to_jsonb(old) - array['state', 'reviewer_id'] then
+    return new;
+  end if;
+  raise exception 'a version of an item is not changed like this'
+    using errcode = 'check_violation', table = 'item_version', constraint = 'a_submitted_version_is_immutable';
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.check_new_item_version()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if (new.author_id is null) <> (select provider_id is null from item where item_id = new.item_id) then
+    raise exception 'a version of a provider''s item has an author'
+      using errcode = 'check_violation', table = 'item_version', constraint = 'a_version_of_a_provider_has_an_author';
+  end if;
+  if new.author_id is not null and (new.state <> 'draft' or new.reviewer_id is not null) then
+    raise exception 'a version begins as a draft'
+      using errcode = 'check_violation', table = 'item_version', constraint = 'a_version_begins_as_a_draft';
   end if;
   return new;
 end $function$;
@@ -2716,10 +2839,7 @@ CREATE OR REPLACE FUNCTION public.refuse_change_but_of_encryption()
  LANGUAGE plpgsql
 AS $function$
 begin
-  if tg_op = 'UPDATE'
-     and current_setting('kasauti.renews_encryption', true) = 'on'
-     and pg_has_role(current_user, (select relowner from pg_class where oid = tg_relid), 'usage')
-     and to_jsonb(new) - tg_argv = to_jsonb(old) - tg_argv then
+  if tg_op = 'UPDATE' and renews_encryption(tg_relid, to_jsonb(old), to_jsonb(new), tg_argv) then
     return new;
   end if;
   raise exception '% is append-only', tg_table_name using errcode = 'restrict_violation';
@@ -2737,6 +2857,15 @@ begin
   raise exception '% is append-only', tg_table_name using errcode = 'restrict_violation';
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.refuse_change_of_provider()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'an item stays with its provider'
+    using errcode = 'check_violation', table = 'item', constraint = 'an_item_stays_with_its_provider';
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.refuse_for_an_erased_account()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2750,6 +2879,12 @@ begin
   end if;
   return new;
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.renews_encryption(changed regclass, before jsonb, after jsonb, columns text[])
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+RETURN ((current_setting('kasauti.renews_encryption'::text, true) = 'on'::text) AND pg_has_role(CURRENT_USER, (SELECT pg_class.relowner FROM pg_class WHERE (pg_class.oid = (renews_encryption.changed)::oid)), 'usage'::text) AND ((after - columns) = (before - columns)));
 
 -- Triggers
 
@@ -2789,7 +2924,13 @@ CREATE TRIGGER invoice_is_immutable BEFORE DELETE OR UPDATE ON public.invoice FO
 
 CREATE TRIGGER issued_public_key_is_append_only BEFORE DELETE OR UPDATE ON public.issued_public_key FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
-CREATE TRIGGER item_version_is_immutable BEFORE DELETE OR UPDATE ON public.item_version FOR EACH ROW EXECUTE FUNCTION refuse_change_but_of_encryption('content_hash');
+CREATE TRIGGER item_stays_with_its_provider BEFORE UPDATE OF provider_id ON public.item FOR EACH ROW WHEN ((new.provider_id IS DISTINCT FROM old.provider_id)) EXECUTE FUNCTION refuse_change_of_provider();
+
+CREATE TRIGGER item_version_begins_as_a_draft BEFORE INSERT ON public.item_version FOR EACH ROW EXECUTE FUNCTION check_new_item_version();
+
+CREATE TRIGGER item_version_changes_by_review BEFORE UPDATE ON public.item_version FOR EACH ROW EXECUTE FUNCTION check_item_version();
+
+CREATE TRIGGER item_version_stays BEFORE DELETE ON public.item_version FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
 CREATE TRIGGER late_dismissal_is_append_only BEFORE DELETE OR UPDATE ON public.late_dismissal FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
@@ -2827,7 +2968,15 @@ CREATE TRIGGER nobody_erased_orders BEFORE INSERT ON public.sales_order FOR EACH
 
 CREATE TRIGGER form_key_is_immutable BEFORE DELETE OR UPDATE ON sealed.form_key FOR EACH ROW EXECUTE FUNCTION refuse_change_but_of_encryption('key', 'key_hash');
 
-CREATE TRIGGER item_source_is_immutable BEFORE DELETE OR UPDATE ON sealed.item_source FOR EACH ROW EXECUTE FUNCTION refuse_change_but_of_encryption('content');
+CREATE TRIGGER item_comment_is_immutable BEFORE UPDATE ON sealed.item_comment FOR EACH ROW WHEN (((NOT (new.resolved_at IS DISTINCT FROM old.resolved_at)) OR (old.resolved_at IS NOT NULL) OR ((((((new.item_comment_id IS DISTINCT FROM old.item_comment_id) OR (new.item_version_id IS DISTINCT FROM old.item_version_id)) OR (new.place IS DISTINCT FROM old.place)) OR (new.written_by IS DISTINCT FROM old.written_by)) OR (new.written_at IS DISTINCT FROM old.written_at)) OR (new.body IS DISTINCT FROM old.body)))) EXECUTE FUNCTION refuse_change_but_of_encryption('body');
+
+CREATE TRIGGER item_comment_stays BEFORE DELETE ON sealed.item_comment FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
+CREATE TRIGGER item_source_changes_as_a_draft BEFORE UPDATE ON sealed.item_source FOR EACH ROW EXECUTE FUNCTION check_item_source();
+
+CREATE TRIGGER item_source_stays BEFORE DELETE ON sealed.item_source FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
+CREATE TRIGGER item_step_is_immutable BEFORE DELETE OR UPDATE ON sealed.item_step FOR EACH ROW EXECUTE FUNCTION refuse_change_but_of_encryption('reason');
 
 CREATE TRIGGER sitting_has_a_secret_paper BEFORE INSERT ON public.sitting_exam FOR EACH ROW EXECUTE FUNCTION check_paper_of_sitting();
 

@@ -4,6 +4,7 @@ import { findersPart } from '../platform/staff/search.ts';
 import { waitingPart } from '../platform/staff/waiting.ts';
 import { lanePart, registerAttempts, saveLaneConnectionsPart, sheetThreadPart } from './attempts/index.ts';
 import { registerAudit } from './audit/index.ts';
+import { itemIndexPart, registerBank } from './bank/index.ts';
 import { registerCarts } from './carts/index.ts';
 import { cataloguePart, drawnPicturesPart, registerCatalogue } from './catalogue/index.ts';
 import { registerContent } from './content/index.ts';
@@ -45,6 +46,7 @@ export const parts: readonly Part<unknown>[] = [
   dutiesPort,
   runningTestPort,
   photoRulesPart,
+  itemIndexPart,
   cataloguePart,
   drawnPicturesPart,
   ordersPart,
@@ -68,6 +70,7 @@ export const registrations: ((app: App) => void | Promise<void>)[] = [
   registerOrganisations,
   registerProfiles,
   registerCatalogue,
+  registerBank,
   registerCarts,
   registerOrders,
   registerOffers,

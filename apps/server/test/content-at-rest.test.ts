@@ -19,6 +19,7 @@ import { openLog } from '../platform/log.ts';
 import { loadSettings } from '../platform/settings/settings.ts';
 import { disposableFolder } from './disposable-folder.ts';
 import { givenAttempt, givenCandidate, givenEvent, givenForm, givenSource, save } from './given/attempts.ts';
+import { givenReviewedItem } from './given/bank.ts';
 
 /**
  * An installation with its own database publishes a form with a mark in every kind of text. The tests then search all
@@ -99,6 +100,16 @@ beforeAll(async () => {
   // From the first backup on the log is archived, so it contains all that follows.
   await makeBackup({ settings, to: backups, keep: 7 });
   formId = await givenForm(app, source);
+  const item = {
+    prompt: { en: canary('bank prompt') },
+    answer: { kind: 'text-entry', accepted: [canary('bank key')] },
+    explanation: { en: canary('bank explanation') },
+  } as const;
+  await givenReviewedItem(
+    app,
+    { ...item, answer: { ...item.answer, accepted: [...item.answer.accepted] } },
+    canary('bank words'),
+  );
   await expect(givenForm(app, { ...source, formRef: 'broken', sections: [] })).rejects.toThrow();
   await givenAttempt(app, { formId, state: 'lobby' });
   await save(app, await givenCandidate(app, { formId }), [givenEvent()]);

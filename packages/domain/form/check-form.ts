@@ -37,6 +37,14 @@ export function whatIsWrongWithForm(content: FormContent, key: FormKey): FormPro
   ];
 }
 
+/** Returns all problems of one question and its key, without those of its passage. */
+export function whatIsWrongWithItem(item: ItemContent, key: ItemKey, languages: Language[]): FormProblem[] {
+  return [
+    ...itemProblems(item, languages, new Set(item.stimulusRef === undefined ? [] : [item.stimulusRef])),
+    ...keyProblems(item, key, languages),
+  ];
+}
+
 function sectionProblems(section: Section, languages: Language[]): FormProblem[] {
   const where = `section ${section.sectionRef}`;
   const kinds = [...new Set(section.items.map(itemKindOf))];

@@ -1,3 +1,5 @@
+export { itemIndexPart } from './list/item-index.ts';
+export { registerBank } from './routes.ts';
 export { compileItem, localizedMarkup, withFigure } from './source/compile-item.ts';
 export { optionPlaces, withOptionPlace } from './source/option-places.ts';
 export {

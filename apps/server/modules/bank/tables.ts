@@ -1,5 +1,7 @@
 // Written by `npm run tables` from the tables that the migrations make. Do not edit.
-import type { ItemId, ItemVersionId } from '@kasauti/contract/ids.ts';
+import type { ItemCommentId, ItemId, ItemStepId, ItemVersionId, ProviderId, UserId } from '@kasauti/contract/ids.ts';
+import type { Generated } from 'kysely';
+import type { Columns } from './columns.ts';
 
 type Rows = {
   item: {
@@ -8,6 +10,9 @@ type Rows = {
     topic: string;
     difficulty: 'easy' | 'medium' | 'hard';
     created_at: Date;
+    provider_id: ProviderId | null;
+    revision: Generated<number>;
+    changed_at: Date;
   };
   item_version: {
     item_version_id: ItemVersionId;
@@ -15,10 +20,32 @@ type Rows = {
     version_no: number;
     content_hash: Buffer;
     created_at: Date;
+    state: 'draft' | 'in-review' | 'approved' | 'retired';
+    author_id: UserId | null;
+    writer_ids: Columns['item_version.writer_ids'];
+    reviewer_id: UserId | null;
   };
   'sealed.item_source': {
     item_version_id: ItemVersionId;
     content: Buffer;
+  };
+  'sealed.item_step': {
+    item_step_id: ItemStepId;
+    item_version_id: ItemVersionId;
+    step: 'submit' | 'send-back' | 'approve' | 'retire';
+    taken_by: UserId;
+    taken_at: Date;
+    reason: Buffer;
+  };
+  'sealed.item_comment': {
+    item_comment_id: ItemCommentId;
+    item_version_id: ItemVersionId;
+    place: string;
+    written_by: UserId;
+    written_at: Date;
+    body: Buffer;
+    resolved_by: string | null;
+    resolved_at: Date | null;
   };
 };
 

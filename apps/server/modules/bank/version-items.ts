@@ -4,11 +4,12 @@ import { canonicalJson } from '@kasauti/domain/text/canonical-json.ts';
 import type { Work } from '../../platform/database/work.ts';
 import { newId } from '../../platform/ids.ts';
 import { sha256 } from '../../platform/security/hashes.ts';
-import { findItemVersions, insertItems, insertItemVersions } from './store/versions.ts';
+import { findItemVersions, insertItems, insertItemVersions, replaceItemVersions } from './store/versions.ts';
 
 /**
- * Finds the immutable version of each item of a form's file by its text, or adds a new version. The code of an item is
- * the name of its form and its reference there. Returns the version of each reference.
+ * Finds the immutable version of each item of a form's file by its text, or adds a new version, which replaces the one
+ * before. The code of an item is the name of its form and its reference there. Such an item has no provider, and its
+ * versions have no author. Returns the version of each reference.
  */
 export async function versionItems(
   { tx, now }: Work,
@@ -19,6 +20,7 @@ export async function versionItems(
   const known = new Map((await findItemVersions(tx, items.map(codeOf))).map((row) => [row.itemCode, row]));
   const newItems: Parameters<typeof insertItems>[1] = [];
   const newVersions: Parameters<typeof insertItemVersions>[1] = [];
+  const replaced: ItemId[] = [];
   const versions = new Map<string, string>();
   for (const item of items) {
     const text = canonicalJson(item);
@@ -28,26 +30,25 @@ export async function versionItems(
       versions.set(item.itemRef, found.itemVersionId);
       continue;
     }
-    const itemId = (found?.itemId as ItemId | undefined) ?? newId<ItemId>(now);
-    if (!found)
-      newItems.push({
-        item_id: itemId,
-        item_code: codeOf(item),
-        topic: item.topic,
-        difficulty: item.difficulty,
-        created_at: now,
-      });
+    const itemId = found?.itemId ?? newId<ItemId>(now);
+    const { topic, difficulty } = item;
+    if (found) replaced.push(itemId);
+    else
+      newItems.push({ item_id: itemId, item_code: codeOf(item), topic, difficulty, created_at: now, changed_at: now });
     const itemVersionId = newId<ItemVersionId>(now);
     newVersions.push({
       item_version_id: itemVersionId,
       item_id: itemId,
       version_no: (found?.versionNo ?? 0) + 1,
+      state: 'approved',
+      writer_ids: [],
       source: text,
       content_hash: hash,
       created_at: now,
     });
     versions.set(item.itemRef, itemVersionId);
   }
+  await replaceItemVersions(tx, replaced, now);
   await insertItems(tx, newItems);
   await insertItemVersions(tx, newVersions);
   return versions;

@@ -16,6 +16,10 @@ const MOVED: Record<string, string> = { item: 'bank', item_version: 'bank', 'sea
 const BRANDS: Record<string, string> = {
   candidate_id: 'UserId',
   given_by: 'UserId',
+  author_id: 'UserId',
+  reviewer_id: 'UserId',
+  taken_by: 'UserId',
+  written_by: 'UserId',
   accepted_by: 'UserId',
   dismissed_by: 'UserId',
   optional_for: 'UserId',

@@ -38,6 +38,8 @@ export const permissions = {
   'shelf.read': { roles: ['support', 'author', 'finance', 'admin'], boundTo: ['provider'] },
   'catalogue.edit': { roles: ['support', 'author', 'admin'], boundTo: ['provider'] },
   'sale.decide': { roles: ['finance', 'admin'], boundTo: ['provider'] },
+  'bank.write': { roles: ['author', 'admin'], boundTo: ['provider'] },
+  'bank.review': { roles: ['author', 'admin'], boundTo: ['provider'] },
   'jobs.edit': { roles: ['support', 'admin'], boundTo: [] },
   'content.edit': { roles: ['support', 'admin'], boundTo: [] },
   'jobs.read': 'anyone',

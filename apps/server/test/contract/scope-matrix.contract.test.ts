@@ -7,8 +7,9 @@ import { admitMember, createOrganisation } from '../../modules/organisations/ind
 import { mayWatch } from '../../modules/proctoring/room/watch.ts';
 import type { ServedRoute } from '../../platform/http/serve.ts';
 import { testApp } from '../app.ts';
+import { givenDraft, givenItem } from '../given/bank.ts';
 import { givenProvider } from '../given/catalogue.ts';
-import { type GivenSession, type GivenUser, givenSignedIn } from '../given/identity.ts';
+import { type GivenSession, type GivenUser, givenSignedIn, givenUser } from '../given/identity.ts';
 import { givenRoomInSession } from '../given/proctoring.ts';
 import { countRefusals } from '../given/refusals.ts';
 import { readPermissionTable } from './permission-table.ts';
@@ -58,6 +59,7 @@ async function givenWorld(code: string) {
   const exam = await app.pool.query('select provider_id as id from exam where exam_id = $1', [session.examId]);
   const room = await app.pool.query('select centre_id as id from room where room_id = $1', [session.roomId]);
   const booking = await app.pool.query('select roll_number from booking where booking_id = $1', [person!.bookingId]);
+  const author = await givenUser(app, { role: 'author' });
   const scopes: Record<ScopeKind, Scope> = {
     provider: { kind: 'provider', id: exam.rows[0].id as ProviderId },
     centre: { kind: 'centre', id: room.rows[0].id as CentreId },
@@ -70,6 +72,7 @@ async function givenWorld(code: string) {
     attempt: ended!.attemptId,
     person: person!.userId,
     unlock: unlock.rows[0].id,
+    item: await givenItem(app, { author, providerId: exam.rows[0].id }),
   };
   return { scopes, ids, session, person: person!, rollNumber: booking.rows[0].roll_number as string };
 }
@@ -140,6 +143,12 @@ type LookUp = (world: World) => { payload?: object; holds: string };
  */
 const lists: Record<string, LookUp> = {
   'GET /api/v1/staff-tests': ({ ids }) => ({ holds: ids.exam }),
+  'GET /api/v1/bank/items': ({ ids }) => ({ holds: ids.item }),
+  'GET /api/v1/bank/choices': ({ scopes }) => ({ holds: scopes.provider.id }),
+  'POST /api/v1/bank/items': ({ scopes }) => ({
+    payload: { providerId: scopes.provider.id, item: givenDraft },
+    holds: scopes.provider.id,
+  }),
   'GET /api/v1/rooms': ({ ids }) => ({ holds: ids.room }),
   'GET /api/v1/reviews': ({ ids }) => ({ holds: ids.attempt }),
   'GET /api/v1/unlocks': ({ ids }) => ({ holds: ids.unlock }),

@@ -20,7 +20,10 @@ const nextNo = () => {
   return made;
 };
 
-export async function givenProvider(app: TestApp, facts: Partial<ProviderDraft> = {}): Promise<string> {
+export async function givenProvider(
+  app: Pick<TestApp, 'database'>,
+  facts: Partial<ProviderDraft> = {},
+): Promise<string> {
   const slug = facts.slug ?? `provider-${nextNo()}`;
   await inTransaction(app.database, (work) =>
     createProvider(work, {

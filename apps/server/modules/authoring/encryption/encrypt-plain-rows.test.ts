@@ -13,6 +13,11 @@ import { givenForm, givenSource } from '../../../test/given/attempts.ts';
 import { findForm, findFormKey, publishForm } from '../index.ts';
 import { encryptedTables } from './places.ts';
 
+/** The tables that an older version had. */
+const olderTables = encryptedTables.filter(
+  ({ table }) => table !== 'sealed.item_step' && table !== 'sealed.item_comment',
+);
+
 const app = await testApp();
 const migrations = join(import.meta.dirname, '../../../migrations');
 const FIRST_OF_ENCRYPTION = '0150';
@@ -97,7 +102,7 @@ test('forms of an older version are encrypted at the first start, and stay what 
 
   await expect(start(url)).resolves.toHaveProperty('database');
   const { database, inTransaction } = await start(url);
-  for (const { table, columns } of encryptedTables)
+  for (const { table, columns } of olderTables)
     for (const column of columns) {
       const { rows } = await client.query(
         `select count(*)::integer as count, bool_and(is_encrypted(${column})) as all from ${table}`,
@@ -106,7 +111,7 @@ test('forms of an older version are encrypted at the first start, and stay what 
       expect(rows[0].count).toBeGreaterThan(0);
     }
   // Neither a dropped column nor an old version of a row is left in a file.
-  for (const { table } of encryptedTables) {
+  for (const { table } of olderTables) {
     const bytes = await filesOf(client, table);
     expect([table, bytes.length > 0, bytes.includes('twice 11'), bytes.includes('12 times 12')]).toEqual([
       table,

@@ -1,4 +1,4 @@
-import type { ItemVersionId } from '@kasauti/contract/ids.ts';
+import type { ItemCommentId, ItemStepId, ItemVersionId } from '@kasauti/contract/ids.ts';
 import type { ContentPlace } from '../../../platform/security/content-keys.ts';
 
 export const placeOfSource = (itemVersionId: ItemVersionId): ContentPlace => ({
@@ -11,8 +11,20 @@ export const placeOfSourceHash = (itemVersionId: ItemVersionId): ContentPlace =>
   row: itemVersionId,
 });
 
+export const placeOfReason = (itemStepId: ItemStepId): ContentPlace => ({
+  column: 'sealed.item_step.reason',
+  row: itemStepId,
+});
+
+export const placeOfComment = (itemCommentId: ItemCommentId): ContentPlace => ({
+  column: 'sealed.item_comment.body',
+  row: itemCommentId,
+});
+
 /** The encrypted columns of the bank. `row` is the SQL for the row's name in a place. */
 export const encryptedItemTables = [
   { table: 'sealed.item_source', row: 'item_version_id::text', columns: ['content'] },
   { table: 'item_version', row: 'item_version_id::text', columns: ['content_hash'] },
+  { table: 'sealed.item_step', row: 'item_step_id::text', columns: ['reason'] },
+  { table: 'sealed.item_comment', row: 'item_comment_id::text', columns: ['body'] },
 ] as const;

@@ -1,4 +1,4 @@
-import type { ItemVersionId } from '@kasauti/contract/ids.ts';
+import type { ItemId, ItemVersionId } from '@kasauti/contract/ids.ts';
 import type { Insertable } from 'kysely';
 import { contentKeysOf } from '../../../platform/database/content-keys-of.ts';
 import type { Tables, Tx } from '../../../platform/database/database.ts';
@@ -50,4 +50,20 @@ export async function insertItemVersions(
     content: keys.seal(placeOfSource(item_version_id), source),
   }));
   await tx.insertInto('sealed.item_source').values(sources).execute();
+}
+
+/** Retires the versions of these items that are in use, because newer ones replace them. */
+export async function replaceItemVersions(tx: Tx, itemIds: readonly ItemId[], now: Date): Promise<void> {
+  if (itemIds.length === 0) return;
+  await tx
+    .updateTable('item_version')
+    .set({ state: 'retired' })
+    .where('item_id', 'in', itemIds)
+    .where('state', '=', 'approved')
+    .execute();
+  await tx
+    .updateTable('item')
+    .set((item) => ({ revision: item('revision', '+', 1), changed_at: now }))
+    .where('item_id', 'in', itemIds)
+    .execute();
 }

@@ -1,0 +1,11 @@
+import type { ItemId, UserId } from '@kasauti/contract/ids.ts';
+import type { Work } from '../../../platform/database/work.ts';
+import { record } from '../../audit/index.ts';
+
+/** Who acts on an item. */
+export type Actor = { actorId: UserId; actorRole: string };
+
+/** Records an action in the audit log. It names the version, and nothing that is written in it. */
+export function note(work: Work, action: string, itemId: ItemId, versionNo: number, by: Actor): void {
+  record(work, { ...by, action: `item.${action}`, objectKind: 'item', objectId: itemId, detail: { versionNo } });
+}

@@ -1,0 +1,43 @@
+import * as contract from '@kasauti/contract/bank/items.ts';
+import type { ItemCommentId, ItemId } from '@kasauti/contract/ids.ts';
+import { refuse } from '@kasauti/contract/refusal.ts';
+import type { Work } from '../../../platform/database/work.ts';
+import { newId } from '../../../platform/ids.ts';
+import { useNewestContentKey } from '../../../platform/security/check-content-keys.ts';
+import { findVersions, lockItem } from '../store/items.ts';
+import { findComments, insertComment, resolveComment as storeResolution } from '../store/reviews.ts';
+import { type Actor, note } from './actor.ts';
+
+const MAX_COMMENTS_OF_VERSION = 100;
+
+type Comment = { itemId: ItemId; versionNo: number; place: string; text: string };
+
+/** Writes a comment at a place of a version. */
+export async function commentOnItem(work: Work, ask: Comment, by: Actor) {
+  const { tx, now } = work;
+  const { itemId, versionNo, place, text } = ask;
+  await useNewestContentKey(tx);
+  const item = await lockItem(tx, itemId);
+  const version = item && (await findVersions(tx, itemId)).find((one) => one.versionNo === versionNo);
+  if (!version) return refuse(contract.commentOnItem.refusals, 'not-found');
+  if (item.providerId === null) return refuse(contract.commentOnItem.refusals, 'of-a-file');
+  const known = (await findComments(tx, itemId)).filter((one) => one.versionNo === versionNo);
+  if (known.length >= MAX_COMMENTS_OF_VERSION) return refuse(contract.commentOnItem.refusals, 'too-many-comments');
+  const { itemVersionId } = version;
+  const itemCommentId = newId<ItemCommentId>(now);
+  await insertComment(tx, { itemCommentId, itemVersionId, place, by: by.actorId, at: now, text });
+  note(work, 'comment', itemId, versionNo, by);
+  return itemId;
+}
+
+/** Marks a comment as done. A repeat changes nothing. */
+export async function resolveComment(work: Work, itemId: ItemId, commentId: ItemCommentId, by: Actor) {
+  const { tx, now } = work;
+  const item = await lockItem(tx, itemId);
+  const comment = item && (await findComments(tx, itemId)).find(({ itemCommentId }) => itemCommentId === commentId);
+  if (!comment) return refuse(contract.resolveComment.refusals, 'not-found');
+  if (comment.resolvedAt) return itemId;
+  await storeResolution(tx, commentId, by.actorId, now);
+  note(work, 'resolve-comment', itemId, comment.versionNo, by);
+  return itemId;
+}

@@ -1,0 +1,53 @@
+import { reviewItem as contract } from '@kasauti/contract/bank/items.ts';
+import type { ItemId, ItemStepId } from '@kasauti/contract/ids.ts';
+import { refuse } from '@kasauti/contract/refusal.ts';
+import { type ReviewStep, shownVersion, stateAfter, whyCannotTake } from '@kasauti/domain/bank/item-state.ts';
+import type { Work } from '../../../platform/database/work.ts';
+import { newId } from '../../../platform/ids.ts';
+import { useNewestContentKey } from '../../../platform/security/check-content-keys.ts';
+import { whatsWrongWithItem } from '../source/whats-wrong-with-item.ts';
+import { findVersions, lockItem, noteChange, readSource, updateState, type Version } from '../store/items.ts';
+import { insertStep } from '../store/reviews.ts';
+import { type Actor, note } from './actor.ts';
+
+/** `versionNo` is null for the version that is shown. */
+type Ask = { itemId: ItemId; version: number; versionNo: number | null; step: ReviewStep; reason: string };
+
+/**
+ * Takes a step with a version, based on the revision that was read. Only a version without problems is submitted or
+ * approved. An approval retires the version that was approved before.
+ */
+export async function takeStep(work: Work, ask: Ask, by: Actor) {
+  const { tx, now } = work;
+  await useNewestContentKey(tx);
+  const item = await lockItem(tx, ask.itemId);
+  if (!item) return refuse(contract.refusals, 'not-found');
+  if (item.providerId === null) return refuse(contract.refusals, 'of-a-file');
+  if (item.revision !== ask.version) return refuse(contract.refusals, 'changed-meanwhile');
+  const versions = await findVersions(tx, ask.itemId);
+  const version =
+    ask.versionNo === null ? shownVersion(versions) : versions.find(({ versionNo }) => versionNo === ask.versionNo);
+  if (!version) return refuse(contract.refusals, 'not-found');
+  const bar = whyCannotTake(ask.step, { state: version.state, writers: version.writerIds }, by.actorId);
+  if (bar) return refuse(contract.refusals, bar);
+  const isChecked = ask.step === 'submit' || ask.step === 'approve';
+  if (isChecked && whatsWrongWithItem(await readSource(tx, version.itemVersionId)).length > 0)
+    return refuse(contract.refusals, 'not-ready');
+
+  await move(work, ask.step, version, versions, by);
+  const itemStepId = newId<ItemStepId>(now);
+  const { itemVersionId, versionNo } = version;
+  await insertStep(tx, { itemStepId, itemVersionId, step: ask.step, by: by.actorId, at: now, reason: ask.reason });
+  await noteChange(tx, item, now);
+  note(work, ask.step, ask.itemId, versionNo, by);
+  return ask.itemId;
+}
+
+async function move({ tx }: Work, step: ReviewStep, version: Version, all: Version[], by: Actor): Promise<void> {
+  const state = stateAfter(version.state, step);
+  if (!state) return;
+  const before = all.find((one) => one.state === 'approved' && one !== version);
+  // An item has one approved version, also for an instant.
+  if (state === 'approved' && before) await updateState(tx, before.itemVersionId, 'retired');
+  await updateState(tx, version.itemVersionId, state, state === 'approved' ? by.actorId : undefined);
+}

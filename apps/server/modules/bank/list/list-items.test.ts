@@ -1,0 +1,102 @@
+import type { BankItemHead } from '@kasauti/contract/bank/items.ts';
+import { expect, test } from 'vitest';
+import { testApp } from '../../../test/app.ts';
+import { givenForm } from '../../../test/given/attempts.ts';
+import { givenDraft, givenItem, givenProviderId } from '../../../test/given/bank.ts';
+import { givenSignedIn } from '../../../test/given/identity.ts';
+import { editItem } from '../items/edit-item.ts';
+
+const app = await testApp();
+const providerId = await givenProviderId(app);
+const asha = await givenSignedIn(app, {
+  role: 'author',
+  fullName: 'Asha Rao',
+  scope: { kind: 'provider', id: providerId },
+});
+const bala = await givenSignedIn(app, { role: 'author', fullName: 'Bala Iyer' });
+
+async function ask(as: typeof asha, path: string) {
+  const answer = await app.fastify.inject({ url: `/api/v1/bank/${path}`, headers: as.headers });
+  return { status: answer.statusCode, text: answer.body };
+}
+async function list(query: Record<string, string> = {}, as = asha): Promise<BankItemHead[]> {
+  return JSON.parse((await ask(as, `items?${new URLSearchParams(query)}`)).text).items;
+}
+const topicsOf = async (query: Record<string, string>) => (await list(query)).map(({ topic }) => topic);
+
+const shares = await givenItem(app, { author: asha, providerId, draft: { topic: 'Shares' } });
+await givenItem(app, {
+  author: bala,
+  providerId,
+  draft: {
+    topic: 'Areas',
+    difficulty: 'hard',
+    prompt: { en: 'How large is the field of a farmer from Rajahmundry?' },
+    answer: { kind: 'numeric', from: '12', to: '12' },
+    explanation: { en: 'Length times breadth.' },
+  },
+});
+await givenItem(app, {
+  author: asha,
+  providerId,
+  draft: { topic: 'Dates', prompt: { en: 'Which day?', hi: 'कौन-सा वार?' } },
+});
+await givenItem(app, { author: bala, providerId: await givenProviderId(app), draft: { topic: 'Elsewhere' } });
+await givenForm(app);
+
+test('authors see the questions of their own provider, the last changed first', async () => {
+  expect(await topicsOf({})).toEqual(['Dates', 'Areas', 'Shares']);
+  expect(await topicsOf({ sort: 'topic' })).toEqual(['Areas', 'Dates', 'Shares']);
+  expect(await topicsOf({ sort: '-code', size: '2', page: '2' })).toEqual(['Shares']);
+});
+
+test('whoever is not bound sees all providers, and the questions of forms that came as a file', async () => {
+  const all = await list({ size: '100' }, bala);
+  expect(all.map(({ topic }) => topic)).toContain('Elsewhere');
+  expect(all.find(({ code }) => code === 'given-form/q-1')).toMatchObject({
+    provider: null,
+    author: null,
+    state: 'approved',
+  });
+});
+
+test('words are found in both scripts, in options and in explanations', async () => {
+  expect(await topicsOf({ 'filter[find]': 'farmer RAJAH' })).toEqual(['Areas']);
+  expect(await topicsOf({ 'filter[find]': 'वार' })).toEqual(['Dates']);
+  expect(await topicsOf({ 'filter[find]': 'breadth' })).toEqual(['Areas']);
+  expect(await topicsOf({ 'filter[find]': 'farmer day' })).toEqual([]);
+});
+
+test('the list is narrowed by each of its filters', async () => {
+  expect(await topicsOf({ 'filter[topic]': 'Shares' })).toEqual(['Shares']);
+  expect(await topicsOf({ 'filter[difficulty]': 'hard' })).toEqual(['Areas']);
+  expect(await topicsOf({ 'filter[kind]': 'numeric' })).toEqual(['Areas']);
+  expect(await topicsOf({ 'filter[author]': bala.userId })).toEqual(['Areas']);
+  expect(await topicsOf({ 'filter[hindi]': 'no' })).toEqual(['Areas']);
+  expect(await topicsOf({ 'filter[state]': 'approved' })).toEqual([]);
+  expect((await ask(asha, 'items?filter[text]=x')).status).toBe(400);
+});
+
+test('what somebody changed is found at once by its new words, and no more by its old ones', async () => {
+  const edit = { itemId: shares, version: 1, item: { ...givenDraft, topic: 'Shares', prompt: { en: 'Of monsoons?' } } };
+  const by = { actorId: asha.userId, actorRole: 'author' };
+  await app.inTransaction((work) => editItem(work, edit, by));
+  expect(await topicsOf({ 'filter[find]': 'monsoons' })).toEqual(['Shares']);
+  expect(await topicsOf({ 'filter[find]': '40%' })).toEqual([]);
+});
+
+test('the file has a line for each question and none of its words', async () => {
+  const { text } = await ask(asha, 'items?format=csv');
+  expect(text.split('\r\n')[0]).toContain('"code","state","version","topic"');
+  expect(text.trimEnd().split('\r\n')).toHaveLength(4);
+  expect(text).not.toMatch(/farmer|monsoon|breadth/);
+});
+
+test('the choices are those of the questions within the scope', async () => {
+  expect(JSON.parse((await ask(asha, 'choices')).text)).toMatchObject({
+    providers: [{ _id: providerId }],
+    topics: ['Areas', 'Dates', 'Shares'],
+    kinds: ['numeric', 'single-choice'],
+    authors: [{ name: 'Asha Rao' }, { name: 'Bala Iyer' }],
+  });
+});

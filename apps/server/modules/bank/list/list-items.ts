@@ -1,0 +1,99 @@
+import type { BankItemHead, listItems as contract } from '@kasauti/contract/bank/items.ts';
+import type { ProviderId, UserId } from '@kasauti/contract/ids.ts';
+import { type FilterOf, filterIn } from '@kasauti/contract/staff/lists.ts';
+import type { Scope } from '@kasauti/contract/staff/scopes.ts';
+import { foldForSearch } from '@kasauti/domain/text/search-fold.ts';
+import type * as z from 'zod/mini';
+import type { App } from '../../../platform/app.ts';
+import { answerList, type CsvColumns } from '../../../platform/lists/answer-list.ts';
+import { heldList } from '../../../platform/lists/held-list.ts';
+import { findUsers } from '../../identity/index.ts';
+import { type IndexedItem, itemIndexPart } from './item-index.ts';
+
+type Query = z.infer<typeof contract.query>;
+
+/** The file says what there is and not what is asked, because files are passed on. */
+const columns: CsvColumns<BankItemHead> = {
+  code: (item) => item.code,
+  state: (item) => item.state,
+  version: (item) => item.versionNo,
+  topic: (item) => item.topic,
+  difficulty: (item) => item.difficulty,
+  kind: (item) => item.kind,
+  'in Hindi': (item) => item.hasHindi,
+  author: (item) => item.author,
+  provider: (item) => item.provider,
+  changed: (item) => item.changedAt,
+};
+
+/** Lists the items within a scope. */
+export async function listItems(app: App, query: Query, scope: Scope | null) {
+  const isAsked = filterBy(filterIn(query));
+  const items = (await readWithin(app, scope)).filter(isAsked);
+  const list = heldList(
+    items,
+    {
+      changedAt: (item) => item.changedAt.getTime(),
+      code: ({ code }) => code,
+      topic: ({ topic }) => topic.toLowerCase(),
+    },
+    ({ itemId }) => itemId,
+  );
+  const providers = await providerNames(app);
+  return await answerList(query, list, {
+    usual: '-changedAt',
+    fileName: 'items',
+    columns,
+    present: async (page) => {
+      const authors = await findUsers(app.database, [...new Set(page.flatMap(({ authorId }) => authorId ?? []))]);
+      return page.map((item) => presentHead(item, authors, providers));
+    },
+  });
+}
+
+/** Returns what the list can be narrowed to, within a scope. */
+export async function readChoices(app: App, scope: Scope | null) {
+  const items = await readWithin(app, scope);
+  const once = <T>(values: T[]) => [...new Set(values)].sort();
+  const authors = await findUsers(app.database, once(items.flatMap(({ authorId }) => authorId ?? [])));
+  const byName = (a: { name: string }, b: { name: string }) => a.name.localeCompare(b.name);
+  return {
+    topics: once(items.map(({ topic }) => topic)),
+    kinds: once(items.map(({ kind }) => kind)),
+    authors: [...authors].map(([id, { fullName }]) => ({ _id: id, name: fullName })).toSorted(byName),
+  };
+}
+
+/** Reads the items within a scope. Items of a form's file have no provider, so they are within no scope. */
+async function readWithin(app: App, scope: Scope | null): Promise<IndexedItem[]> {
+  const items = await app.part(itemIndexPart).read(app.database);
+  return scope === null ? items : items.filter(({ providerId }) => providerId === scope.id);
+}
+
+function filterBy({ find, state, topic, difficulty, kind, author, hindi }: FilterOf<Query>) {
+  const words = foldForSearch(find ?? '').split(/\s+/);
+  return (item: IndexedItem): boolean =>
+    (state === undefined || item.state === state) &&
+    (topic === undefined || item.topic === topic) &&
+    (difficulty === undefined || item.difficulty === difficulty) &&
+    (kind === undefined || item.kind === kind) &&
+    (author === undefined || item.authorId === author) &&
+    (hindi === undefined || item.hasHindi === (hindi === 'yes')) &&
+    words.every((word) => item.text.includes(word));
+}
+
+const providerNames = async (app: App) =>
+  new Map((await app.scopes.list('provider')).map(({ id, name }) => [id as ProviderId, name]));
+
+type Authors = ReadonlyMap<UserId, { fullName: string }>;
+
+function presentHead(item: IndexedItem, authors: Authors, providers: ReadonlyMap<ProviderId, string>): BankItemHead {
+  const { itemId, code, title, state, versionNo, topic, difficulty, kind, hasHindi, authorId, providerId } = item;
+  return {
+    _id: itemId,
+    ...{ code, title, state, versionNo, topic, difficulty, kind, hasHindi },
+    author: (authorId && authors.get(authorId)?.fullName) || null,
+    provider: (providerId && providers.get(providerId)) || null,
+    changedAt: item.changedAt.toISOString(),
+  };
+}

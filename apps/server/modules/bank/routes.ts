@@ -1,0 +1,91 @@
+import * as contract from '@kasauti/contract/bank/items.ts';
+import type { ItemId, ProviderId } from '@kasauti/contract/ids.ts';
+import { isRefusal, type Refusal, refuse } from '@kasauti/contract/refusal.ts';
+import type { App } from '../../platform/app.ts';
+import type { Session } from '../../platform/http/session.ts';
+import type { Actor } from './items/actor.ts';
+import { commentOnItem, resolveComment } from './items/comment-on-item.ts';
+import { createItem } from './items/create-item.ts';
+import { editItem } from './items/edit-item.ts';
+import { readItem, readItemVersion } from './items/read-item.ts';
+import { takeStep } from './items/take-step.ts';
+import { listItems, readChoices } from './list/list-items.ts';
+import { findProviderOf } from './store/items.ts';
+
+export function registerBank(app: App): void {
+  app.scopes.place('item', async (id) => {
+    const providerId = await findProviderOf(app.database, id as ItemId);
+    if (providerId === undefined) return null;
+    return providerId === null ? [] : [{ kind: 'provider', ids: [providerId] }];
+  });
+  serveReading(app);
+  serveWriting(app);
+  serveReview(app);
+}
+
+const writing = { permission: 'bank.write' } as const;
+const actor = ({ userId, role }: Session): Actor => ({ actorId: userId, actorRole: role });
+
+/** Returns the providers for which this user writes: all, or the one that the user is bound to. */
+const providersOf = async (app: App, { scope }: Session) =>
+  (await app.scopes.list('provider')).filter(({ id }) => scope === null || id === scope.id);
+
+/** Returns the item after an action. A `changed-meanwhile` refusal gets the item as it is now. */
+async function shown<R extends Refusal>(app: App, done: ItemId | R, itemId: ItemId, { userId }: Session) {
+  if (!isRefusal(done)) return await readItem(app, itemId, userId);
+  if (done.code !== 'changed-meanwhile') return done;
+  return { ...done, extra: { current: await readItem(app, itemId, userId) } };
+}
+
+function serveReading(app: App): void {
+  app.serve(contract.listItems, writing, ({ query, session }) => listItems(app, query, session.scope));
+
+  app.serve(contract.readBankChoices, writing, async ({ session }) => ({
+    providers: (await providersOf(app, session)).map(({ id, name }) => ({ _id: id as ProviderId, name })),
+    ...(await readChoices(app, session.scope)),
+  }));
+
+  app.serve(contract.readItem, writing, ({ params, session }) => readItem(app, params.itemId, session.userId));
+
+  app.serve(contract.readItemVersion, writing, ({ params }) => readItemVersion(app, params.itemId, params.versionNo));
+}
+
+function serveWriting(app: App): void {
+  app.serve(contract.createItem, writing, async ({ body: { providerId, item }, session, requestId }) => {
+    if (!(await providersOf(app, session)).some(({ id }) => id === providerId))
+      return refuse(contract.createItem.refusals, 'no-such-provider');
+    const itemId = await app.inTransaction((work) => createItem(work, providerId, item, actor(session)), requestId);
+    return await readItem(app, itemId, session.userId);
+  });
+
+  app.serve(contract.editItem, writing, async ({ params, body, session, requestId }) => {
+    const ask = { ...params, ...body };
+    const done = await app.inTransaction((work) => editItem(work, ask, actor(session)), requestId);
+    return await shown(app, done, params.itemId, session);
+  });
+
+  app.serve(contract.submitItem, writing, async ({ params, body: { version, note = '' }, session, requestId }) => {
+    const ask = { ...params, version, versionNo: null, step: 'submit', reason: note } as const;
+    const done = await app.inTransaction((work) => takeStep(work, ask, actor(session)), requestId);
+    return await shown(app, done, params.itemId, session);
+  });
+
+  app.serve(contract.commentOnItem, writing, async ({ params, body, session, requestId }) => {
+    const ask = { ...params, ...body };
+    const done = await app.inTransaction((work) => commentOnItem(work, ask, actor(session)), requestId);
+    return await shown(app, done, params.itemId, session);
+  });
+
+  app.serve(contract.resolveComment, writing, async ({ params: { itemId, commentId }, session, requestId }) => {
+    const resolve = app.inTransaction((work) => resolveComment(work, itemId, commentId, actor(session)), requestId);
+    return await shown(app, await resolve, itemId, session);
+  });
+}
+
+function serveReview(app: App): void {
+  app.serve(contract.reviewItem, { permission: 'bank.review' }, async ({ params, body, session, requestId }) => {
+    const ask = { ...params, ...body, reason: body.step === 'approve' ? '' : body.reason };
+    const done = await app.inTransaction((work) => takeStep(work, ask, actor(session)), requestId);
+    return await shown(app, done, params.itemId, session);
+  });
+}

@@ -1,0 +1,126 @@
+import type { ItemId, ItemVersionId, ProviderId, UserId } from '@kasauti/contract/ids.ts';
+import type { ItemState } from '@kasauti/domain/bank/item-state.ts';
+import type { SourceItem } from '@kasauti/domain/form/content.ts';
+import { canonicalJson } from '@kasauti/domain/text/canonical-json.ts';
+import { type Insertable, type Kysely, sql } from 'kysely';
+import { contentKeysOf } from '../../../platform/database/content-keys-of.ts';
+import type { Tables, Tx } from '../../../platform/database/database.ts';
+import { sha256 } from '../../../platform/security/hashes.ts';
+import { placeOfSource, placeOfSourceHash } from './places.ts';
+import '../tables.ts';
+
+const select = (executor: Kysely<Tables>) =>
+  executor
+    .selectFrom('item')
+    .select([
+      'item_id as itemId',
+      'item_code as code',
+      'provider_id as providerId',
+      'revision',
+      'changed_at as changedAt',
+    ]);
+export type Item = NonNullable<Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirst']>>>;
+
+export async function findItem(executor: Kysely<Tables>, itemId: ItemId): Promise<Item | null> {
+  return (await select(executor).where('item_id', '=', itemId).executeTakeFirst()) ?? null;
+}
+
+/** Locks an item. All changes of its versions are made under this lock. */
+export async function lockItem(tx: Tx, itemId: ItemId): Promise<Item | null> {
+  return (await select(tx).where('item_id', '=', itemId).forUpdate().executeTakeFirst()) ?? null;
+}
+
+/** Finds the versions of an item, in the order of their numbers. */
+export async function findVersions(executor: Kysely<Tables>, itemId: ItemId) {
+  return await executor
+    .selectFrom('item_version')
+    .select([
+      'item_version_id as itemVersionId',
+      'version_no as versionNo',
+      'state',
+      'author_id as authorId',
+      'writer_ids as writerIds',
+      'reviewer_id as reviewerId',
+      'created_at as createdAt',
+    ])
+    .where('item_id', '=', itemId)
+    .orderBy('version_no')
+    .execute();
+}
+export type Version = Awaited<ReturnType<typeof findVersions>>[number];
+
+/** Reads what an author wrote of a version, with its key. */
+export async function readSource(executor: Kysely<Tables>, itemVersionId: ItemVersionId): Promise<SourceItem> {
+  const { content } = await executor
+    .selectFrom('sealed.item_source')
+    .select('content')
+    .where('item_version_id', '=', itemVersionId)
+    .executeTakeFirstOrThrow();
+  return JSON.parse(contentKeysOf(executor).open(placeOfSource(itemVersionId), content).toString('utf8')) as SourceItem;
+}
+
+/** Makes the code of a new item: "Q-00042". */
+export async function newItemCode(tx: Tx): Promise<string> {
+  const { rows } = await sql<{ no: number }>`select nextval('item_code_no')::integer as no`.execute(tx);
+  return `Q-${String(rows[0]?.no).padStart(5, '0')}`;
+}
+
+export async function insertItem(tx: Tx, item: Insertable<Tables['item']>): Promise<void> {
+  await tx.insertInto('item').values(item).execute();
+}
+
+type Draft = { itemVersionId: ItemVersionId; source: SourceItem; writerIds: UserId[] };
+
+/** Replaces what is written in a draft. */
+export async function updateDraft(tx: Tx, { itemVersionId, source, writerIds }: Draft): Promise<void> {
+  const keys = contentKeysOf(tx);
+  const text = canonicalJson(source);
+  await tx
+    .updateTable('item_version')
+    .set({ content_hash: keys.seal(placeOfSourceHash(itemVersionId), sha256(text)), writer_ids: writerIds })
+    .where('item_version_id', '=', itemVersionId)
+    .execute();
+  await tx
+    .updateTable('sealed.item_source')
+    .set({ content: keys.seal(placeOfSource(itemVersionId), text) })
+    .where('item_version_id', '=', itemVersionId)
+    .execute();
+}
+
+/** Moves versions to a state. An approval names who reviewed. */
+export async function updateState(
+  tx: Tx,
+  itemVersionId: ItemVersionId,
+  state: ItemState,
+  reviewerId?: UserId,
+): Promise<void> {
+  await tx
+    .updateTable('item_version')
+    .set({ state, ...(reviewerId && { reviewer_id: reviewerId }) })
+    .where('item_version_id', '=', itemVersionId)
+    .execute();
+}
+
+/** Notes that an item has changed. From now on, a save that is based on an older revision is refused. */
+export async function noteChange(
+  tx: Tx,
+  { itemId, revision }: Item,
+  now: Date,
+  figures?: Pick<SourceItem, 'topic' | 'difficulty'>,
+): Promise<void> {
+  await tx
+    .updateTable('item')
+    .set({
+      revision: revision + 1,
+      changed_at: now,
+      ...(figures && { topic: figures.topic, difficulty: figures.difficulty }),
+    })
+    .where('item_id', '=', itemId)
+    .execute();
+}
+
+/** Finds the provider of an item. Returns undefined when there is no such item. */
+export async function findProviderOf(executor: Kysely<Tables>, itemId: ItemId): Promise<ProviderId | null | undefined> {
+  const row = await executor.selectFrom('item').select('provider_id').where('item_id', '=', itemId).executeTakeFirst();
+  return row?.provider_id;
+}

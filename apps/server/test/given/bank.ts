@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto';
+import type { ItemDraft } from '@kasauti/contract/bank/item-draft.ts';
+import type { ItemId, ProviderId, UserId } from '@kasauti/contract/ids.ts';
+import type { BuiltApp } from '../../app.ts';
+import { commentOnItem } from '../../modules/bank/items/comment-on-item.ts';
+import { createItem } from '../../modules/bank/items/create-item.ts';
+import { takeStep } from '../../modules/bank/items/take-step.ts';
+import { newId } from '../../platform/ids.ts';
+import { givenProvider } from './catalogue.ts';
+import type { GivenUser } from './identity.ts';
+
+/** A question that can be submitted, in both languages. */
+export const givenDraft: ItemDraft = {
+  topic: 'Percentages',
+  difficulty: 'medium',
+  prompt: { en: 'What is 40% of 50?', hi: '50 का 40% कितना है?' },
+  answer: {
+    kind: 'single-choice',
+    options: ['10', '20', '25'].map((text) => ({ en: text, hi: text })),
+    correct: 1,
+  },
+  explanation: { en: 'A tenth is 5, and four of these are 20.', hi: 'दसवाँ भाग 5 है, और चार भाग 20।' },
+};
+
+type Given = Pick<BuiltApp, 'database' | 'inTransaction'>;
+
+/** Creates a provider and returns its id. */
+export async function givenProviderId(app: Given): Promise<ProviderId> {
+  const slug = await givenProvider(app, { slug: `bank-${randomUUID()}` });
+  const provider = app.database.selectFrom('provider').select('provider_id').where('slug', '=', slug);
+  return (await provider.executeTakeFirstOrThrow()).provider_id;
+}
+
+type ItemFacts = { author: Pick<GivenUser, 'userId' | 'role'>; providerId: ProviderId; draft?: Partial<ItemDraft> };
+
+/** Creates a question as a draft of this author. */
+export async function givenItem(app: Given, { author, providerId, draft }: ItemFacts): Promise<ItemId> {
+  const by = { actorId: author.userId, actorRole: author.role };
+  return await app.inTransaction((work) => createItem(work, providerId, { ...givenDraft, ...draft }, by));
+}
+
+/** Creates a question that was submitted with a note and commented on. `words` are in both. */
+export async function givenReviewedItem(app: Given, draft: Partial<ItemDraft> = {}, words = 'Look.'): Promise<ItemId> {
+  const author = { userId: newId<UserId>(new Date()), role: 'author' as const };
+  const itemId = await givenItem(app, { author, providerId: await givenProviderId(app), draft });
+  const by = { actorId: author.userId, actorRole: author.role };
+  const submission = { itemId, version: 1, versionNo: 1, step: 'submit', reason: words } as const;
+  await app.inTransaction((work) => takeStep(work, submission, by));
+  await app.inTransaction((work) => commentOnItem(work, { itemId, versionNo: 1, place: 'prompt', text: words }, by));
+  return itemId;
+}

@@ -1,0 +1,82 @@
+import type { SourceItem } from '@kasauti/domain/form/content.ts';
+import { MAX_TEXT_CHARACTERS } from '@kasauti/domain/item/kinds/text-entry/limits.ts';
+import * as z from 'zod/mini';
+import { shortText } from '../shapes.ts';
+
+/*
+ * A question as an author enters it. A draft may be unfinished: a text may be empty, and the key may be missing. What is
+ * wrong with it is told with every save, and it is submitted when nothing is.
+ */
+
+export const maxOfItem = {
+  text: 20_000,
+  option: 2000,
+  options: 20,
+  topic: 80,
+  drawing: 100_000,
+  accepted: 20,
+} as const;
+
+const text = (most: number) => z.string().check(z.maxLength(most));
+const both = (most: number) => z.strictObject({ en: text(most), hi: z.optional(text(most)) });
+const options = z.array(both(maxOfItem.option)).check(z.maxLength(maxOfItem.options));
+/** The place of an option, from 0. Without a key yet, it is -1. */
+const place = z.int().check(z.minimum(-1), z.maximum(2 * maxOfItem.options));
+const places = z.array(place).check(z.maxLength(maxOfItem.options));
+const decimal = text(30);
+const unit = z.optional(both(30));
+const keepsOrder = z.optional(z.literal(true));
+
+const parts = [
+  z.strictObject({ kind: z.enum(['single-choice', 'inline-choice']), options, correct: place, keepsOrder }),
+  z.strictObject({ kind: z.literal('multiple-choice'), options, correct: places, keepsOrder }),
+  z.strictObject({ kind: z.literal('numeric'), from: decimal, to: decimal, unit }),
+  z.strictObject({
+    kind: z.literal('text-entry'),
+    accepted: z.array(text(MAX_TEXT_CHARACTERS)).check(z.maxLength(maxOfItem.accepted)),
+    matchCase: z.optional(z.literal(true)),
+    maxCharacters: z.optional(z.int().check(z.minimum(1), z.maximum(MAX_TEXT_CHARACTERS))),
+  }),
+  z.strictObject({ kind: z.literal('order'), options }),
+  z.strictObject({
+    kind: z.literal('match'),
+    rows: options,
+    columns: options,
+    correct: z.array(places).check(z.maxLength(maxOfItem.options)),
+    many: z.optional(z.literal(true)),
+  }),
+  z.strictObject({
+    kind: z.literal('slider'),
+    from: decimal,
+    to: decimal,
+    step: decimal,
+    correctFrom: decimal,
+    correctTo: decimal,
+    unit,
+  }),
+] as const;
+
+const partId = z.string().check(z.regex(/^[A-Za-z][\w-]{0,30}$/));
+const answer = z.discriminatedUnion('kind', [
+  ...parts,
+  z.strictObject({
+    kind: z.literal('composite'),
+    parts: z
+      .record(partId, z.discriminatedUnion('kind', parts))
+      .check(z.refine((all) => Object.keys(all).length <= maxOfItem.options)),
+  }),
+]);
+
+export const difficulties = ['easy', 'medium', 'hard'] as const;
+
+/** What an author writes of a question. The bank names it, and a form gives it its passage. */
+export type ItemDraft = Omit<SourceItem, 'itemRef' | 'stimulusRef'>;
+
+export const itemDraft: z.ZodMiniType<ItemDraft> = z.strictObject({
+  topic: shortText(maxOfItem.topic),
+  difficulty: z.enum(difficulties),
+  prompt: both(maxOfItem.text),
+  figure: z.optional(z.strictObject({ svg: text(maxOfItem.drawing), alt: both(maxOfItem.option) })),
+  answer,
+  explanation: both(maxOfItem.text),
+});
