@@ -68,7 +68,7 @@ export function collectQuestions(facts: FileFacts, read: (collect: Collect) => v
   } catch (error) {
     refused(error, { line: 1 });
   }
-  return { items, findings: findings.toSorted((a, b) => a.line - b.line) };
+  return { items, findings };
 }
 
 export type Collect = (place: Place, readOne: (note: Note) => DraftItem) => void;

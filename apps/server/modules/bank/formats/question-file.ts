@@ -1,4 +1,5 @@
 import type { Language, SourceItem, SourceText } from '@kasauti/domain/form/content.ts';
+import type { XmlRefusalCode } from '../../../platform/xml/read-xml.ts';
 
 /*
  * What a reader of question files makes of a file. The file is somebody else's: nothing in it is trusted, and nothing
@@ -27,6 +28,8 @@ export type ChangeCode =
   | 'partial-credit-left-out'
   | 'wrong-answers-left-out'
   | 'feedback-moved'
+  | 'feedback-left-out'
+  | 'tags-left-out'
   | 'style-left-out'
   | 'underline-now-bold'
   | 'element-changed'
@@ -35,9 +38,8 @@ export type ChangeCode =
   | 'formula-converted';
 
 export type RefusalCode =
-  | 'bad-encoding'
+  | XmlRefusalCode
   | 'control-character'
-  | 'too-large'
   | 'too-many-questions'
   | 'unknown-format'
   | 'no-questions'
@@ -61,7 +63,17 @@ export type RefusalCode =
   | 'unsupported-formula'
   | 'active-content'
   | 'text-too-long'
-  | 'too-deep';
+  | 'missing-column'
+  | 'unknown-column'
+  | 'repeated-column'
+  | 'unterminated-quote'
+  | 'misplaced-quote'
+  | 'wrong-number-of-fields'
+  | 'missing-text'
+  | 'bad-language'
+  | 'bad-difficulty'
+  | 'bad-answer'
+  | 'key-not-an-option';
 
 /** One line of the report: where, what, and a sentence for the person who brings the file. */
 export type Finding = { line: number; item?: string; text: string } & (

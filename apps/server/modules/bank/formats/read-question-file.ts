@@ -1,11 +1,15 @@
 import { readAiken } from './aiken/read-aiken.ts';
+import { readCsv } from './csv/read-csv.ts';
 import { readGift } from './gift/read-gift.ts';
+import { readMoodleXml } from './moodle-xml/read-moodle-xml.ts';
 import type { FileFacts, QuestionFile } from './question-file.ts';
 
 /** The formats that are read, with the endings of their files. */
 const readers = {
   aiken: { endings: ['.txt', '.aiken'], read: readAiken },
   gift: { endings: ['.gift'], read: readGift },
+  'moodle-xml': { endings: ['.xml'], read: readMoodleXml },
+  csv: { endings: ['.csv'], read: readCsv },
 } as const;
 
 export type QuestionFormat = keyof typeof readers;

@@ -42,6 +42,8 @@ function inlineElement(element: XmlElement, writing: HtmlWriting): string {
   if (own !== undefined && own !== null) return own;
   const { name, children } = element;
   const { note } = writing;
+  // The formula has its own list of what it may hold.
+  if (name === 'math') return writeFormula(writeMathml(element));
   noteAttributes(element, note);
   if (TRANSPARENT.has(name)) return inline(children, writing);
   if (name === 'q') return `“${inline(children, writing)}”`;
@@ -54,7 +56,6 @@ function inlineElement(element: XmlElement, writing: HtmlWriting): string {
     return emphasis('**', element, writing);
   }
   if (name === 'sub' || name === 'sup') return script(element);
-  if (name === 'math') return writeFormula(writeMathml(element));
   return block(element, writing) ?? otherElement(element, writing);
 }
 

@@ -1,0 +1,37 @@
+import { refuseQuestion } from '../refused.ts';
+
+/** The letters of options, in the order of their columns: option_a to option_h. */
+export const LETTERS = 'ABCDEFGH';
+
+const letters = [...LETTERS.toLowerCase()];
+const REQUIRED = ['type', 'stem', 'correct'];
+const OPTIONAL = [
+  'name',
+  'language',
+  'topic',
+  'difficulty',
+  ...letters.map((letter) => `option_${letter}`),
+  'tolerance',
+  'explanation',
+  'marks',
+  'negative_marks',
+  'stem_hi',
+  ...letters.map((letter) => `option_${letter}_hi`),
+  'explanation_hi',
+];
+
+/** The cells of a record by their columns. A column that the file does not have is empty. */
+export type Row = (column: string) => string;
+
+/** Returns the columns of a file. Each is known, and those that every question needs are there. */
+export function readHeader(fields: readonly string[]): string[] {
+  const columns = fields.map((field) => field.trim().toLowerCase());
+  const missing = REQUIRED.filter((column) => !columns.includes(column));
+  if (missing.length > 0)
+    refuseQuestion('missing-column', `The first line must name the columns. Missing: ${missing.join(', ')}.`, 1);
+  const unknown = columns.filter((column) => !REQUIRED.includes(column) && !OPTIONAL.includes(column));
+  if (unknown.length > 0) refuseQuestion('unknown-column', `The column ${unknown[0]} is not in the template.`, 1);
+  const again = columns.find((column, at) => columns.indexOf(column) !== at);
+  if (again) refuseQuestion('repeated-column', `The column ${again} occurs twice.`, 1);
+  return columns;
+}

@@ -1,0 +1,25 @@
+import type { Collect, DraftItem } from '../collect-questions.ts';
+import type { FileFacts } from '../question-file.ts';
+import { refuseQuestion } from '../refused.ts';
+import { type Row, readHeader } from './columns.ts';
+import type { CsvRecord } from './parse-csv.ts';
+import { readRow } from './read-row.ts';
+
+/** Reads the records of a table: the head, then a question on each. */
+export function readTable(records: Iterable<CsvRecord>, facts: FileFacts, collect: Collect): void {
+  let columns: string[] | null = null;
+  for (const { line, fields } of records) {
+    if (!columns) {
+      columns = readHeader(fields);
+      continue;
+    }
+    const { length } = columns;
+    const cells = new Map(columns.map((column, at) => [column, (fields[at] ?? '').trim()]));
+    const row: Row = (column) => cells.get(column) ?? '';
+    collect({ line, name: row('name') }, (note): DraftItem => {
+      if (fields.length !== length)
+        refuseQuestion('wrong-number-of-fields', `The line has ${fields.length} fields, and the head has ${length}.`);
+      return readRow(row, { facts, note, line });
+    });
+  }
+}
