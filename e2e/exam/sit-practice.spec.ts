@@ -102,6 +102,24 @@ test('somebody sits a practice test alone, reads how each answer was marked, and
     await player.expectState(match, 'Answered');
   });
 
+  const pieces = await player.find('pieces');
+  await test.step('pieces of a passage, by the keyboard', async () => {
+    const piece = (name: RegExp) => page.getByRole('main').getByRole('checkbox', { name });
+    await piece(/^7 /).focus();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Space');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Space');
+    await expect(piece(/^365 /)).toBeChecked();
+    await expect(piece(/^24 /)).toBeChecked();
+    await expect(piece(/^40 /)).not.toBeChecked();
+    await look(page, 'player-hot-text');
+    expect(await wcagFindings(page)).toEqual([]);
+    await player.button('Save & Next').click();
+    await player.expectState(pieces, 'Answered');
+  });
+
   const order = await player.find('order');
   await test.step('options that are put in order, by the keyboard', async () => {
     const rows = page
@@ -117,6 +135,12 @@ test('somebody sits a practice test alone, reads how each answer was marked, and
       await expect(moveDown(to)).toHaveAttribute('aria-describedby', option ?? '');
       await expect(moveDown(to)).toBeFocused();
     }
+    await page.keyboard.press('Enter');
+    const last = rows.nth(3).getByRole('button');
+    await expect(last).toHaveAccessibleName(say('Move up'));
+    await expect(last).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(moveDown(2)).toHaveAttribute('aria-describedby', option ?? '');
     await look(page, 'player-order');
     expect(await wcagFindings(page)).toEqual([]);
     await player.button('Save & Next').click();
@@ -159,7 +183,7 @@ test('somebody sits a practice test alone, reads how each answer was marked, and
     await player.expectSaved('on-server');
     const { responses } = await player.onServer();
     const answered = responses.filter(({ response }) => response !== null);
-    expect(answered.map(({ state }) => state).sort()).toEqual([...Array(6).fill('answered'), 'answered_marked']);
+    expect(answered.map(({ state }) => state).sort()).toEqual([...Array(7).fill('answered'), 'answered_marked']);
     expect(answered.map(({ response }) => response)).toContainEqual({
       kind: 'parts',
       parts: {
@@ -195,13 +219,17 @@ test('somebody sits a practice test alone, reads how each answer was marked, and
     await ofParts.getByText(say('Partly right'), { exact: true }).click();
     await expect(ofParts.getByRole('strong')).toHaveText([/^(rainfall|वर्षा)$/, '250']);
     await expect(ofParts.getByText(say('Right'), { exact: true })).toBeAttached();
+    const ofPieces = page.getByRole('article').nth(pieces - 1);
+    await ofPieces.getByText(say('Wrong'), { exact: true }).click();
+    await expect(ofPieces.getByRole('strong')).toHaveText([/^365 /, /^24 /]);
+    await expect(ofPieces.getByText(say('The right answer'), { exact: true })).toHaveCount(1);
     await look(page, 'result');
     expect(await wcagFindings(page)).toEqual([]);
     await page
       .getByRole('group', { name: say('Show') })
       .getByRole('button', { name: new RegExp(`^${say('No answer')}`) })
       .click();
-    await expect(page.getByRole('article')).toHaveCount(13);
+    await expect(page.getByRole('article')).toHaveCount(12);
   });
 
   await test.step('the response sheet is genuine, and the score follows from it', async () => {

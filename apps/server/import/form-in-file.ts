@@ -5,6 +5,8 @@ import { both, language, once, ref, slug, text, whole } from './file-values.ts';
 
 const figure = z.strictObject({ svg: text, alt: both });
 
+const partId = z.string().regex(/^[A-Za-z][\w-]{0,30}$/, 'a letter, then letters, digits, _ and -');
+
 /** How one place of a question is answered. */
 const parts = [
   z.strictObject({
@@ -43,8 +45,14 @@ const parts = [
     correctTo: text,
     unit: both.optional(),
   }),
+  z.strictObject({
+    kind: z.literal('hot-text'),
+    passage: both,
+    pieces: z.record(partId, both),
+    correct: z.array(partId),
+    many: z.literal(true).optional(),
+  }),
 ] as const;
-const partId = z.string().regex(/^[A-Za-z][\w-]{0,30}$/, 'a letter, then letters, digits, _ and -');
 const answer = z.discriminatedUnion('kind', [
   ...parts,
   z.strictObject({
@@ -105,6 +113,7 @@ export const form: z.ZodType<SourceForm> = z.strictObject({
           order: marking.optional(),
           match: marking.optional(),
           slider: marking.optional(),
+          'hot-text': marking.optional(),
           composite: marking.optional(),
         }),
         items: z.array(item).min(1),

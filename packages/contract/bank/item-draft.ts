@@ -27,6 +27,9 @@ const decimal = text(30);
 const unit = z.optional(both(30));
 const keepsOrder = z.optional(z.literal(true));
 
+const partId = z.string().check(z.regex(/^[A-Za-z][\w-]{0,30}$/));
+const isShort = z.refine<Record<string, unknown>>((all) => Object.keys(all).length <= maxOfItem.options);
+
 const parts = [
   z.strictObject({ kind: z.enum(['single-choice', 'inline-choice']), options, correct: place, keepsOrder }),
   z.strictObject({ kind: z.literal('multiple-choice'), options, correct: places, keepsOrder }),
@@ -54,16 +57,20 @@ const parts = [
     correctTo: decimal,
     unit,
   }),
+  z.strictObject({
+    kind: z.literal('hot-text'),
+    passage: both(maxOfItem.text),
+    pieces: z.record(partId, both(maxOfItem.option)).check(isShort),
+    correct: z.array(partId).check(z.maxLength(maxOfItem.options)),
+    many: z.optional(z.literal(true)),
+  }),
 ] as const;
 
-const partId = z.string().check(z.regex(/^[A-Za-z][\w-]{0,30}$/));
 const answer = z.discriminatedUnion('kind', [
   ...parts,
   z.strictObject({
     kind: z.literal('composite'),
-    parts: z
-      .record(partId, z.discriminatedUnion('kind', parts))
-      .check(z.refine((all) => Object.keys(all).length <= maxOfItem.options)),
+    parts: z.record(partId, z.discriminatedUnion('kind', parts)).check(isShort),
   }),
 ]);
 

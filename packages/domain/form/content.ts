@@ -34,7 +34,9 @@ export type Interaction =
   /** Each row is joined with one column, or with several if `many` is set. */
   | { kind: 'match'; rows: Option[]; columns: Option[]; many?: true }
   /** A number is set on a scale. The bounds and the step are decimals. */
-  | { kind: 'slider'; from: string; to: string; step: string; unit?: Localized<string> };
+  | { kind: 'slider'; from: string; to: string; step: string; unit?: Localized<string> }
+  /** Pieces of a passage are chosen: one, or several if `many` is set. The passage has a place for each option. */
+  | { kind: 'hot-text'; passage: Localized<Markup>; options: Option[]; many?: true };
 
 export type InteractionKind = Interaction['kind'];
 
@@ -150,6 +152,14 @@ export type SourceAnswer =
       correctFrom: string;
       correctTo: string;
       unit?: SourceText;
+    }
+  /** `[[id]]` in the passage is the place of a piece. `correct` holds the ids of the right pieces. */
+  | {
+      kind: 'hot-text';
+      passage: SourceText;
+      pieces: Record<string, SourceText>;
+      correct: string[];
+      many?: true;
     };
 
 export type SourceItem = {

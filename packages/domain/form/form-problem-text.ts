@@ -39,6 +39,7 @@ const says: Record<FormProblemCode, string> = {
   'row-with-several-answers': 'several columns are said to be right, and one may be chosen',
   'scale-not-valid': 'its scale needs two bounds, the lower one first, and a step above 0',
   'key-outside-the-scale': 'its right answer lies outside its scale',
+  'several-correct-pieces': 'several pieces are said to be right, and one may be chosen',
   'no-marking': 'nothing says how it is marked',
   'marking-does-not-fit': 'it is marked by a scheme for another kind of question',
   'marking-not-a-fraction': 'its marks are not written as whole numbers or fractions, such as 4 or -1/3',

@@ -42,6 +42,7 @@ export type FormProblemCode =
   | 'row-with-several-answers'
   | 'scale-not-valid'
   | 'key-outside-the-scale'
+  | 'several-correct-pieces'
   | 'no-marking'
   | 'marking-does-not-fit'
   | 'marking-not-a-fraction'

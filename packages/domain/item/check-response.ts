@@ -2,6 +2,7 @@ import type { Interaction, InteractionKind, ItemContent, ItemResponse } from '..
 import { own } from '../own.ts';
 import { onlyInteraction } from './interactions.ts';
 import { choiceResponse } from './kinds/choice/response.ts';
+import { hotTextResponse } from './kinds/hot-text/response.ts';
 import type { InteractionOf, ItemShape, ResponseProblem, ResponseRules, ResponseShape } from './kinds/kind.ts';
 import { matchResponse } from './kinds/match/response.ts';
 import { numericResponse } from './kinds/numeric/response.ts';
@@ -18,6 +19,7 @@ const rules: { [K in InteractionKind]: ResponseRules<InteractionOf<K>> } = {
   order: orderResponse,
   match: matchResponse,
   slider: sliderResponse,
+  'hot-text': hotTextResponse,
 };
 
 function rulesOf(kind: InteractionKind): ResponseRules<Interaction> {

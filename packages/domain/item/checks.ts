@@ -6,10 +6,11 @@ import type {
   ItemResponse,
   Language,
 } from '../form/content.ts';
-import { type FormProblem, problem, problemIf, repeated } from '../form/problems.ts';
+import { type FormProblem, problem, problemIf } from '../form/problems.ts';
 import { own } from '../own.ts';
-import { onlyInteraction, placesIn, respondTo } from './interactions.ts';
+import { onlyInteraction, respondTo } from './interactions.ts';
 import { choiceChecks } from './kinds/choice/key.ts';
+import { hotTextChecks } from './kinds/hot-text/key.ts';
 import type { CheckRules, InteractionOf } from './kinds/kind.ts';
 import { matchChecks } from './kinds/match/key.ts';
 import { numericChecks } from './kinds/numeric/key.ts';
@@ -17,6 +18,7 @@ import { orderChecks } from './kinds/order/key.ts';
 import { sliderChecks } from './kinds/slider/key.ts';
 import { textEntryChecks } from './kinds/text-entry/key.ts';
 import { MAX_RESPONSE_CHARACTERS } from './limits.ts';
+import { placeProblems } from './place-problems.ts';
 import { responseText } from './response.ts';
 
 const rules: { [K in InteractionKind]: CheckRules<InteractionOf<K>> } = {
@@ -28,6 +30,7 @@ const rules: { [K in InteractionKind]: CheckRules<InteractionOf<K>> } = {
   order: orderChecks,
   match: matchChecks,
   slider: sliderChecks,
+  'hot-text': hotTextChecks,
 };
 
 function rulesOf(kind: InteractionKind): CheckRules<Interaction> {
@@ -41,7 +44,7 @@ export function interactionProblems(item: ItemContent, languages: readonly Langu
   return [
     ...problemIf(ids.length === 0, 'no-interaction', where),
     ...problemIf(responseText(longestResponse(item)).length > MAX_RESPONSE_CHARACTERS, 'too-long-response', where),
-    ...languages.flatMap((language) => placeProblems(item, ids, language)),
+    ...placeProblems(item.body, ids, languages, (id) => `${where}, part ${id}`),
     ...ids.flatMap((id) => {
       const interaction = item.interactions[id];
       return interaction ? rulesOf(interaction.kind).interactionProblems(interaction, languages, partOf(item, id)) : [];
@@ -51,23 +54,6 @@ export function interactionProblems(item: ItemContent, languages: readonly Langu
 
 function longestResponse(item: ItemContent): ItemResponse {
   return respondTo(item, (interaction) => rulesOf(interaction.kind).longestResponse(interaction));
-}
-
-/** Each interaction has exactly one place in each language, and each place has an interaction. */
-function placeProblems({ itemRef, body }: ItemContent, ids: readonly string[], language: Language): FormProblem[] {
-  const written = body[language];
-  if (written === undefined) return [];
-  const places = placesIn(written);
-  const found = (code: FormProblem['code'], id: string): FormProblem => ({
-    code,
-    where: `item ${itemRef}, part ${id}`,
-    language,
-  });
-  return [
-    ...ids.filter((id) => !places.includes(id)).map((id) => found('part-without-place', id)),
-    ...repeated(places).map((id) => found('repeated-place', id)),
-    ...[...new Set(places)].filter((id) => !ids.includes(id)).map((id) => found('place-without-part', id)),
-  ];
 }
 
 /** Returns the problems of a correct answer. */

@@ -13,6 +13,7 @@ import {
   placeOf,
   placesIn,
   respondTo,
+  responsePart,
   withCurrentItems,
 } from './interactions.ts';
 import { inOwnOrder } from './own-order.ts';
@@ -109,6 +110,19 @@ test('a response to one interaction has its own shape, one to several is made of
     kind: 'parts',
     parts: { degrees: { kind: 'text', text: 'degrees' }, what: { kind: 'text', text: 'what' } },
   });
+});
+
+test('a part by the name of a property of every object is found only where it is', () => {
+  const typed = { kind: 'text' as const, text: 'x' };
+  const named = { ...cloze, body: { en: [placeOf('constructor'), placeOf('what')] } };
+  expect(interactionsOf(named, 'en').map(([id]) => id)).toEqual(['what']);
+  const partsOf = (...ids: string[]) => ({
+    kind: 'parts' as const,
+    parts: Object.fromEntries(ids.map((id) => [id, typed])),
+  });
+  expect(responsePart(partsOf(), 'constructor')).toBeNull();
+  expect(responsePart(partsOf('constructor'), 'constructor')).toEqual(typed);
+  expect([responsePart(typed, 'what'), responsePart(null, 'what')]).toEqual([typed, null]);
 });
 
 describe('the check before publication finds', () => {

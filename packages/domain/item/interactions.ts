@@ -13,10 +13,12 @@ import type {
   MarkupNode,
   PartResponse,
 } from '../form/content.ts';
+import { own } from '../own.ts';
 
 /*
  * The interactions of an item and their places in its body. A place is the element `interaction` with the id of the
- * interaction. An item with one interaction names it as QTI does by default.
+ * interaction. An item with one interaction names it as QTI does by default. The passage of an interaction has places
+ * too, which are the same element with the ids of its pieces.
  */
 
 export const ONLY_INTERACTION = 'RESPONSE';
@@ -102,7 +104,7 @@ export function itemKindOf(item: Pick<ItemContent, 'interactions'>): ItemKind {
 export function interactionsOf({ body, interactions }: ItemContent, language: Language): [string, Interaction][] {
   const ids = new Set(placesIn(body[language] ?? body.en));
   return [...ids].flatMap((id): [string, Interaction][] => {
-    const interaction = Object.hasOwn(interactions, id) ? interactions[id] : undefined;
+    const interaction = own(interactions, id);
     return interaction ? [[id, interaction]] : [];
   });
 }
@@ -121,5 +123,10 @@ export function respondTo(
 /** Returns the correct answer of one interaction of an item, or undefined if the key has none. */
 export function correctPart(correct: CorrectAnswer | undefined, id: string): CorrectPart | undefined {
   if (correct?.kind !== 'parts') return correct;
-  return Object.hasOwn(correct.parts, id) ? correct.parts[id] : undefined;
+  return own(correct.parts, id);
+}
+
+/** Returns the response to one interaction of an item, or null if it was not answered. */
+export function responsePart(response: ItemResponse | null, id: string): PartResponse | null {
+  return response?.kind === 'parts' ? (own(response.parts, id) ?? null) : response;
 }

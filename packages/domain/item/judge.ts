@@ -21,6 +21,7 @@ const rules: Record<InteractionKind, Rules> = {
   order: orderMarking as Rules,
   match: matchMarking as Rules,
   slider: numericMarking as Rules,
+  'hot-text': multipleChoiceMarking as Rules,
 };
 
 /** What the marking needs to know about a question. `parts` holds the kinds of a composite question. */

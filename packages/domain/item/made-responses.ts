@@ -24,6 +24,7 @@ export function randomResponse(interaction: Interaction, random: (limit: number)
     case 'single-choice':
     case 'multiple-choice':
     case 'inline-choice':
+    case 'hot-text':
       return { kind: 'options', optionIds: [interaction.options[random(interaction.options.length)]?.optionId ?? ''] };
   }
 }
@@ -38,7 +39,8 @@ export function rightResponse({ kind }: Pick<Interaction, 'kind'>, correct: Corr
     case 'options':
       return {
         kind: 'options',
-        optionIds: kind === 'multiple-choice' ? correct.optionIds : correct.optionIds.slice(0, 1),
+        optionIds:
+          kind === 'single-choice' || kind === 'inline-choice' ? correct.optionIds.slice(0, 1) : correct.optionIds,
       };
     case 'order':
     case 'pairs':

@@ -83,6 +83,7 @@ const scoringParts = {
             'order',
             'match',
             'slider',
+            'hot-text',
             'composite',
           ),
           /** The kind of each part of a composite question. */

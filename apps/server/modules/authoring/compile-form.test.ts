@@ -1,5 +1,5 @@
 import type { ItemContent, SourceForm } from '@kasauti/domain/form/content.ts';
-import { onlyInteraction } from '@kasauti/domain/item/interactions.ts';
+import { onlyInteraction, placesIn } from '@kasauti/domain/item/interactions.ts';
 import { expect, test } from 'vitest';
 import { givenSource } from '../../test/given/attempts.ts';
 import { compileForm } from './compile-form.ts';
@@ -50,6 +50,26 @@ test('options are in the order of their random ids, unless their author’s orde
   const form = compiled({ sections: [{ ...section!, items: [kept] }] });
   const words = optionsOf(itemOf(form, 0)).map(({ body }) => /\d+/.exec(JSON.stringify(body.en))?.[0]);
   expect(words).toEqual(['21', '22', '23', '25']);
+});
+
+test('the places of a passage name its pieces by ids that reveal nothing, in each language', () => {
+  const answer = {
+    kind: 'hot-text' as const,
+    passage: { en: 'She [[wrong]] and\n- [[right]] **[[other]]**', hi: '[[right]] [[wrong]] [[other]]' },
+    pieces: { right: { en: 'go' }, wrong: { en: 'goes' }, other: { en: '- *went*' } },
+    correct: ['wrong', 'nowhere'],
+  };
+  const form = compiled({ sections: [{ ...section!, items: [{ ...single!, answer }] }] });
+  const item = itemOf(form, 0);
+  const interaction = onlyInteraction(item);
+  if (interaction?.kind !== 'hot-text') throw new Error('the question has no passage');
+  const bodyOf = (id: string) => interaction.options.find(({ optionId }) => optionId === id)?.body.en[0];
+  expect(placesIn(interaction.passage.en).map(bodyOf)).toEqual(['goes', 'go', '- ']);
+  expect(placesIn(interaction.passage.hi ?? []).map(bodyOf)).toEqual(['go', 'goes', '- ']);
+  expect(JSON.stringify(interaction)).not.toMatch(/right|wrong/);
+  const { correct } = form.key['q-1']!;
+  expect(correct.kind === 'options' && correct.optionIds.map(bodyOf)).toEqual(expect.arrayContaining(['goes']));
+  expect(correct).toMatchObject({ optionIds: expect.arrayContaining(['nowhere']) });
 });
 
 test('the content has no part of the key or an explanation', () => {

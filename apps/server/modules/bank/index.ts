@@ -1,6 +1,7 @@
 export { itemIndexPart } from './list/item-index.ts';
 export { registerBank } from './routes.ts';
-export { compileItem, localizedMarkup, withFigure } from './source/compile-item.ts';
+export { localizedMarkup } from './source/compile-answer.ts';
+export { compileItem, withFigure } from './source/compile-item.ts';
 export { optionPlaces, withOptionPlace } from './source/option-places.ts';
 export {
   faultsOfFigure,

@@ -19,6 +19,7 @@ const schemeKinds = {
   order: ['all-or-nothing'],
   match: ['all-or-nothing', 'per-part'],
   slider: ['numeric'],
+  'hot-text': ['all-or-nothing', 'partial-multiple'],
   composite: ['per-part'],
 };
 
@@ -152,6 +153,9 @@ function textsOfItem({
     { where: `${itemRef} explanation`, text: explanation },
   ];
   if (figure) found.push({ where: `${itemRef} alt`, text: figure.alt });
+  if ('passage' in answer) {
+    found.push({ where: `${itemRef} passage`, text: answer.passage });
+  }
   if ('options' in answer) {
     found.push(...answer.options.map((text, index) => ({ where: `${itemRef} option ${index}`, text })));
   } else if ('unit' in answer && answer.unit) {
@@ -164,7 +168,7 @@ function textsOfItem({
 function hindiOf(form: SourceForm): Placed[] {
   if (!form.languages.includes('hi')) return [];
   return textsOf(form)
-    .filter(({ where }) => /^title$|instructions|prompt|explanation|alt$/.test(where))
+    .filter(({ where }) => /^title$|instructions|prompt|passage|explanation|alt$/.test(where))
     .map(({ where, text }) => ({ where, text: text.hi ?? '' }));
 }
 
@@ -186,6 +190,8 @@ function isKeyed({ answer }: Pick<SourceItem, 'answer'>): boolean {
       return answer.correct.length === answer.rows.length;
     case 'slider':
       return Number(answer.correctFrom) <= Number(answer.correctTo);
+    case 'hot-text':
+      return answer.correct.length >= 1 && answer.correct.every((name) => name in answer.pieces);
     case 'inline-choice':
     case 'single-choice':
       return answer.options.length >= 2 && answer.correct in answer.options;

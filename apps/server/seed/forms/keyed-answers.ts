@@ -21,6 +21,7 @@ export function keyedAnswer(form: SourceForm, itemRef: string, like: Worked): Wo
     case 'order':
     case 'match':
     case 'slider':
+    case 'hot-text':
       throw new Error(`${itemRef} has an answer of several parts`);
     case 'inline-choice':
     case 'single-choice':

@@ -10,6 +10,7 @@ const marking: Section['marking'] = {
   'text-entry': { kind: 'text', right: '1', wrong: '0' },
   match: { kind: 'per-part', right: '1', wrong: '0' },
   order: { kind: 'all-or-nothing', right: '1', wrong: '0' },
+  'hot-text': { kind: 'all-or-nothing', right: '1', wrong: '0' },
   composite: { kind: 'per-part', right: '1', wrong: '0' },
 };
 
@@ -283,24 +284,27 @@ const words: SourceItem[] = [
   },
   {
     itemRef: 'words-06',
-    topic: 'Joining words',
+    topic: 'Reading with care',
     difficulty: 'easy',
-    prompt: both(
-      lines(
-        'Choose the word that completes the sentence sensibly.',
-        '',
-        '*The chairperson was unwell, ……… the committee postponed the meeting.*',
-      ),
-      lines('वाक्य को उचित रूप से पूरा करने वाला शब्द चुनिए।', '', '*अध्यक्ष अस्वस्थ थे, ……… समिति ने बैठक स्थगित कर दी।*'),
-    ),
+    prompt: both('Two measures in this passage are wrong. Choose both.', 'इस अनुच्छेद में दो माप ग़लत हैं। दोनों चुनिए।'),
     answer: {
-      kind: 'single-choice',
-      options: [both('so', 'इसलिए'), both('yet', 'फिर भी'), both('or', 'अथवा'), both('for', 'क्योंकि')],
-      correct: 0,
+      kind: 'hot-text',
+      passage: both(
+        'A week has [[week]], and a leap year has [[year]]. Half an hour is [[half]], and a day is [[day]] long.',
+        'एक सप्ताह में [[week]] और एक लीप वर्ष में [[year]] होते हैं। आधा घंटा [[half]] का और एक दिन [[day]] का होता है।',
+      ),
+      pieces: {
+        week: both('7 days', '7 दिन'),
+        year: both('365 days', '365 दिन'),
+        half: both('40 minutes', '40 मिनट'),
+        day: both('24 hours', '24 घंटे'),
+      },
+      correct: ['year', 'half'],
+      many: true,
     },
     explanation: both(
-      'The postponement is the result of the illness. *So* introduces a result; *yet* a contrast, *or* a choice, *for* a reason.',
-      'बैठक का स्थगित होना अस्वस्थता का परिणाम है। परिणाम बताने के लिए ‘इसलिए’ आता है; ‘फिर भी’ विरोध, ‘अथवा’ विकल्प और ‘क्योंकि’ कारण बताता है।',
+      'A leap year has 366 days, because February then has 29. Half an hour is 30 minutes.',
+      'लीप वर्ष में फ़रवरी 29 दिन की होती है, इसलिए उसमें 366 दिन होते हैं। आधा घंटा 30 मिनट का होता है।',
     ),
   },
 ];
@@ -475,8 +479,9 @@ export const practiceAptitudeA: SourceForm = {
         '| One or more right options | +1 | 0 | 0 |',
         '| Number | +1 | 0 | 0 |',
         '| Short text | +1 | 0 | 0 |',
+        '| Any other kind | +1 | 0 | 0 |',
         '',
-        'Where several options can be right, the mark is given only when you choose all the right ones and no other.',
+        'Where several options can be right, the mark is given only when you choose all the right ones and no other. Where a question has several places to answer, each counts an equal share of the mark.',
       ),
       lines(
         '**अंकन**',
@@ -486,8 +491,9 @@ export const practiceAptitudeA: SourceForm = {
         '| एक या अधिक सही विकल्प | +1 | 0 | 0 |',
         '| संख्या | +1 | 0 | 0 |',
         '| छोटा उत्तर | +1 | 0 | 0 |',
+        '| कोई अन्य प्रकार | +1 | 0 | 0 |',
         '',
-        'जिन प्रश्नों में कई विकल्प सही हो सकते हैं, उनमें अंक तभी मिलेगा जब आप सभी सही विकल्प चुनें और कोई ग़लत विकल्प न चुनें।',
+        'जिन प्रश्नों में कई विकल्प सही हो सकते हैं, उनमें अंक तभी मिलेगा जब आप सभी सही विकल्प चुनें और कोई ग़लत विकल्प न चुनें। जिन प्रश्नों में उत्तर की कई जगहें हैं, उनमें हर जगह का अंक बराबर है।',
       ),
     ),
   ),

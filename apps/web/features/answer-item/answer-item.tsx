@@ -1,6 +1,6 @@
 import { UNVISITED } from '@kasauti/domain/attempt/journal.ts';
 import type { PartResponse } from '@kasauti/domain/form/content.ts';
-import { interactionsOf } from '@kasauti/domain/item/interactions.ts';
+import { interactionsOf, responsePart } from '@kasauti/domain/item/interactions.ts';
 import { isBlankResponse } from '@kasauti/domain/item/response.ts';
 import { useLingui } from '@lingui/react/macro';
 import type { Language } from '../../lib/appearance/language.ts';
@@ -43,7 +43,7 @@ export function AnswerItem({ question: { item }, id, language, labelledBy, readO
     <Input
       key={itemRef}
       {...{ interaction, labelledBy, language, readOnly }}
-      saved={response?.kind === 'parts' ? parts[id] : (response ?? undefined)}
+      saved={responsePart(response, id)}
       name={`${itemRef}/${id}`}
       label={isAlone ? undefined : t`Answer ${no} of ${total}`}
       onAnswer={answer}

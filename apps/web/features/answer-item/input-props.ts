@@ -4,7 +4,7 @@ import type { Language } from '../../lib/appearance/language.ts';
 /** What every input of the player gets, whatever the kind of its interaction. */
 export type InputProps<K extends InteractionKind> = {
   interaction: Extract<Interaction, { kind: K }>;
-  saved: PartResponse | undefined;
+  saved: PartResponse | null;
   /** Name that the browser groups the controls by. It is unique on the page. */
   name: string;
   /** Id of the element that labels the input, unless `label` is set. */

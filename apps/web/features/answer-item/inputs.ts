@@ -24,6 +24,7 @@ const lateInputs = {
   order: late((inputs) => inputs.OrderAnswer),
   match: late((inputs) => inputs.MatchAnswer),
   slider: late((inputs) => inputs.SliderAnswer),
+  'hot-text': late((inputs) => inputs.HotTextAnswer),
 };
 
 /** Returns the input for a kind. A number among several answers has a field without a keypad. */

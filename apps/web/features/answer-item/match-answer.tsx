@@ -3,8 +3,9 @@ import { useLingui } from '@lingui/react/macro';
 import { inLanguage } from '../../lib/appearance/language.ts';
 import { markupText } from '../../lib/exam/paper/markup-text.ts';
 import { PaperMarkup } from '../../lib/exam/paper/paper-text.tsx';
-import css from './answer-item.module.css';
+import shared from './answer-item.module.css';
 import { type InputProps, labelOf } from './input-props.ts';
+import css from './late-inputs.module.css';
 
 /** Shows each row with a list of the columns, or with checkboxes if several columns may belong to it. */
 export function MatchAnswer(props: InputProps<'match'>) {
@@ -19,7 +20,7 @@ export function MatchAnswer(props: InputProps<'match'>) {
     onAnswer({ kind: 'pairs', pairs: all.filter(isChosen) });
   };
   return (
-    <fieldset className={css.options} {...labelOf(props)} disabled={readOnly}>
+    <fieldset className={shared.options} {...labelOf(props)} disabled={readOnly}>
       {rows.map(({ optionId: row, body }) => {
         const chosen = columns.map(({ optionId }) => optionId).filter((column) => hasPair(pairs, row, column));
         if (many) {
@@ -29,7 +30,7 @@ export function MatchAnswer(props: InputProps<'match'>) {
                 <PaperMarkup body={body} language={language} />
               </legend>
               {columns.map((column) => (
-                <label key={column.optionId} className={css.option}>
+                <label key={column.optionId} className={shared.option}>
                   <input
                     type="checkbox"
                     name={`${name}/${row}`}

@@ -3,8 +3,8 @@ import { FieldError } from '@kasauti/ui/parts/field.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
 import { PaperText } from '../../lib/exam/paper/paper-text.tsx';
-import css from './answer-item.module.css';
 import { type InputProps, labelOf } from './input-props.ts';
+import css from './late-inputs.module.css';
 import { pressed, typedNumber } from './number-text.ts';
 import { useTypedNumber } from './use-typed-number.ts';
 

@@ -1,14 +1,15 @@
 import { Button } from '@kasauti/ui/parts/button.tsx';
 import { Icon } from '@kasauti/ui/parts/icon.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { PaperMarkup } from '../../lib/exam/paper/paper-text.tsx';
-import css from './answer-item.module.css';
+import shared from './answer-item.module.css';
 import { type InputProps, labelOf } from './input-props.ts';
+import css from './late-inputs.module.css';
 
 /**
  * Shows options to put in order, with a button for each direction. The order on the screen is no answer until the
- * candidate has moved an option or confirmed it.
+ * candidate has moved an option or confirmed it. An option at an end has one button only.
  */
 export function OrderAnswer(props: InputProps<'order'>) {
   const { interaction, saved, language, readOnly, onAnswer } = props;
@@ -18,7 +19,14 @@ export function OrderAnswer(props: InputProps<'order'>) {
   const answered = saved?.kind === 'order' ? saved.optionIds : [];
   const isAnswered = answered.length > 0;
   const shown = isAnswered ? answered : [...byId.keys()];
-  const move = (from: number, to: number) => {
+  const movedRow = useRef<HTMLLIElement | null>(null);
+  // A button that moved its option to an end is gone, and the focus with it. The other button of the row takes it.
+  useEffect(() => {
+    if (document.activeElement === document.body) movedRow.current?.querySelector('button')?.focus();
+    movedRow.current = null;
+  });
+  const move = (from: number, to: number, row: HTMLLIElement | null) => {
+    movedRow.current = row;
     const optionIds = [...shown];
     const [moved] = optionIds.splice(from, 1);
     if (moved === undefined) return;
@@ -28,30 +36,34 @@ export function OrderAnswer(props: InputProps<'order'>) {
   const last = shown.length - 1;
   return (
     <div className={css.ordered}>
-      <ol className={css.options} {...labelOf(props)} data-answered={isAnswered || undefined}>
+      <ol className={shared.options} {...labelOf(props)} data-answered={isAnswered || undefined}>
         {shown.map((optionId, at) => {
           const option = byId.get(optionId);
           if (!option) return null;
           const place = at + 1;
           return (
             <li key={optionId} className={css.row}>
-              <span className={css.letter}>{place}</span>
+              <span className={shared.letter}>{place}</span>
               <div id={`${id}-${optionId}`}>
                 <PaperMarkup body={option.body} language={language} />
               </div>
               <span className={css.moves}>
-                <MoveButton
-                  icon="up"
-                  name={t`Move up`}
-                  describedBy={`${id}-${optionId}`}
-                  onPress={() => !readOnly && at > 0 && move(at, at - 1)}
-                />
-                <MoveButton
-                  icon="down"
-                  name={t`Move down`}
-                  describedBy={`${id}-${optionId}`}
-                  onPress={() => !readOnly && at < last && move(at, at + 1)}
-                />
+                {!readOnly && at > 0 && (
+                  <MoveButton
+                    icon="up"
+                    name={t`Move up`}
+                    describedBy={`${id}-${optionId}`}
+                    onPress={(row) => move(at, at - 1, row)}
+                  />
+                )}
+                {!readOnly && at < last && (
+                  <MoveButton
+                    icon="down"
+                    name={t`Move down`}
+                    describedBy={`${id}-${optionId}`}
+                    onPress={(row) => move(at, at + 1, row)}
+                  />
+                )}
               </span>
             </li>
           );
@@ -68,11 +80,23 @@ export function OrderAnswer(props: InputProps<'order'>) {
   );
 }
 
-type MoveProps = { icon: 'up' | 'down'; name: string; describedBy: string; onPress: () => void };
+type MoveProps = {
+  icon: 'up' | 'down';
+  name: string;
+  describedBy: string;
+  onPress: (row: HTMLLIElement | null) => void;
+};
 
 function MoveButton({ icon, name, describedBy, onPress }: MoveProps) {
   return (
-    <Button kind="quiet" size="small" iconOnly aria-label={name} aria-describedby={describedBy} onPress={onPress}>
+    <Button
+      kind="quiet"
+      size="small"
+      iconOnly
+      aria-label={name}
+      aria-describedby={describedBy}
+      onPress={({ currentTarget }) => onPress(currentTarget.closest('li'))}
+    >
       <Icon name={icon} />
     </Button>
   );

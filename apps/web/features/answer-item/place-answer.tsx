@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import { inLanguage } from '../../lib/appearance/language.ts';
 import { markupText } from '../../lib/exam/paper/markup-text.ts';
 import { PaperText } from '../../lib/exam/paper/paper-text.tsx';
-import css from './answer-item.module.css';
 import { type InputProps, labelOf } from './input-props.ts';
+import css from './late-inputs.module.css';
 import { typedNumber } from './number-text.ts';
 import { useTypedNumber } from './use-typed-number.ts';
 

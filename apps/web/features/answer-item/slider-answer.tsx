@@ -2,8 +2,8 @@ import { Button } from '@kasauti/ui/parts/button.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
 import { PaperText } from '../../lib/exam/paper/paper-text.tsx';
-import css from './answer-item.module.css';
 import { type InputProps, labelOf } from './input-props.ts';
+import css from './late-inputs.module.css';
 
 /**
  * Shows a scale. The browser draws a handle before anything is answered, so the text beside it says so, and a button

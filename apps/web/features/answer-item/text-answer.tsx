@@ -1,5 +1,5 @@
-import css from './answer-item.module.css';
 import { type InputProps, labelOf } from './input-props.ts';
+import css from './late-inputs.module.css';
 
 /** Shows a field for one line of text. The browser neither completes nor corrects what is typed. */
 export function TextAnswer(props: InputProps<'text-entry'>) {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { hasDigit } from './number-text.ts';
 
 /** State of a field for a number. `saved` is the saved response, if there is one. */
-export function useTypedNumber(saved: PartResponse | undefined, onAnswer: (given: PartResponse) => void) {
+export function useTypedNumber(saved: PartResponse | null, onAnswer: (given: PartResponse) => void) {
   // A minus sign without digits is not a response yet, but it must stay in the field. All other text is saved as
   // the field shows it.
   const [sign, setSign] = useState('');

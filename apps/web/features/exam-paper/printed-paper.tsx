@@ -1,5 +1,6 @@
 import { UNVISITED } from '@kasauti/domain/attempt/journal.ts';
 import type { Interaction, Option } from '@kasauti/domain/form/content.ts';
+import { own } from '@kasauti/domain/own.ts';
 import { Button } from '@kasauti/ui/parts/button.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { inLanguage, type Language } from '../../lib/appearance/language.ts';
@@ -70,7 +71,7 @@ function PrintedQuestion({
         body={item.body}
         language={language}
         className={css.text}
-        place={(id) => <PrintedPlace interaction={item.interactions[id]} language={language} />}
+        place={(id) => <PrintedPlace interaction={own(item.interactions, id)} language={language} />}
       />
     </>
   );
@@ -86,6 +87,13 @@ function PrintedPlace({ interaction, language }: { interaction: Interaction | un
         <PrintedOptions options={interaction.columns} language={language} />
       </>
     );
+  }
+  if (interaction.kind === 'hot-text') {
+    const piece = (id: string) => {
+      const option = interaction.options.find(({ optionId }) => optionId === id);
+      return option && <>[{markupText(inLanguage(option.body, language))}]</>;
+    };
+    return <PaperMarkup body={interaction.passage} language={language} place={piece} />;
   }
   if (!('options' in interaction)) return <span aria-hidden="true"> ______ </span>;
   if (interaction.kind === 'inline-choice') {

@@ -20,6 +20,8 @@ export function howToAnswer(kind: ItemKind): string {
       return t`Choose what belongs to each row.`;
     case 'slider':
       return t`Set a number on the scale.`;
+    case 'hot-text':
+      return t`Choose in the text.`;
     case 'composite':
       return t`Answer in each place. Each counts an equal share.`;
   }

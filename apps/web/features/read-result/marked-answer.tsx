@@ -1,5 +1,6 @@
 import type { CorrectPart, Interaction, ItemContent, Option } from '@kasauti/domain/form/content.ts';
-import { correctPart, onlyInteraction } from '@kasauti/domain/item/interactions.ts';
+import { correctPart, onlyInteraction, responsePart } from '@kasauti/domain/item/interactions.ts';
+import { own } from '@kasauti/domain/own.ts';
 import { classNames } from '@kasauti/ui/class-names.ts';
 import { Icon } from '@kasauti/ui/parts/icon.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -9,6 +10,7 @@ import { markupText } from '../../lib/exam/paper/markup-text.ts';
 import { PaperMarkup, PaperText } from '../../lib/exam/paper/paper-text.tsx';
 import { optionLetter } from '../../lib/exam/paper/paper-words.ts';
 import { type Marked, MarkedOrder, MarkedPairs } from './marked-lists.tsx';
+import { MarkedHotText } from './marked-passages.tsx';
 import css from './read-result.module.css';
 import type { MarkedItem } from './rule-words.ts';
 
@@ -16,9 +18,9 @@ type Props = { item: MarkedItem; content: ItemContent; id: string; language: Lan
 
 /** Shows at one place of a question what was answered there and what would have been right. */
 export function MarkedAnswer({ item: { response, correct, parts }, content, id, language }: Props) {
-  const interaction = content.interactions[id];
+  const interaction = own(content.interactions, id);
   if (!interaction) return null;
-  const given = (response?.kind === 'parts' ? response.parts[id] : response) ?? null;
+  const given = responsePart(response, id);
   const right = correctPart(correct, id);
   const isAlone = onlyInteraction(content) !== null;
   switch (interaction.kind) {
@@ -26,12 +28,14 @@ export function MarkedAnswer({ item: { response, correct, parts }, content, id, 
       return <MarkedOrder {...{ given, right, language }} options={interaction.options} />;
     case 'match':
       return <MarkedPairs {...{ interaction, given, right, language }} />;
+    case 'hot-text':
+      return <MarkedHotText {...{ interaction, given, right, language }} />;
     case 'single-choice':
     case 'multiple-choice':
       return <MarkedOptions {...{ given, right, language }} options={interaction.options} />;
   }
   if (isAlone && interaction.kind !== 'inline-choice') return <MarkedText {...{ interaction, given, right }} />;
-  const outcome = isAlone ? undefined : parts?.[id];
+  const outcome = isAlone || !parts ? undefined : own(parts, id);
   return <MarkedInText {...{ interaction, given, right, outcome, language }} />;
 }
 

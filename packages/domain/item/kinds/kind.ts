@@ -27,7 +27,8 @@ export type ResponseShape =
   | { kind: ChoiceKind; options: readonly { optionId: string }[] }
   | { kind: 'order'; optionIds: readonly string[] }
   | { kind: 'match'; rows: readonly string[]; columns: readonly string[]; many: boolean }
-  | { kind: 'slider'; from: string; to: string };
+  | { kind: 'slider'; from: string; to: string }
+  | { kind: 'hot-text'; options: readonly { optionId: string }[]; many: boolean };
 
 /** The part of an item that is needed to check a response. */
 export type ItemShape = ResponseShape | { kind: 'composite'; parts: Record<string, ResponseShape> };

@@ -1,4 +1,5 @@
 import type { SourceAnswer, SourceItem } from '@kasauti/domain/form/content.ts';
+import { optionTexts } from './compile-answer.ts';
 import { optionIdAt } from './compile-item.ts';
 
 /**
@@ -18,17 +19,14 @@ export function optionPlaces({ itemRef, answer }: SourceItem, salt: string): Map
 
 /** Counts the options that a problem may name, with those of a key that goes beyond the options. */
 function countPlaces(answer: SourceAnswer): number {
+  const texts = optionTexts(answer).length;
   switch (answer.kind) {
     case 'single-choice':
     case 'multiple-choice':
     case 'inline-choice':
-      return Math.max(answer.options.length, ...[answer.correct].flat().map((place) => place + 1));
-    case 'order':
-      return answer.options.length;
-    case 'match':
-      return answer.rows.length + answer.columns.length;
+      return Math.max(texts, ...[answer.correct].flat().map((place) => place + 1));
     default:
-      return 0;
+      return texts;
   }
 }
 

@@ -17,6 +17,11 @@ export function parseMarkup(text: string): Markup {
     .flatMap((block) => parseBlock(block.split('\n').map((line) => line.trim())));
 }
 
+/** Parses a text that stands inside a line, so lists and tables have no meaning in it. Throws `MarkupError`. */
+export function parseLine(text: string): Markup {
+  return parseInline(text.trim());
+}
+
 function parseBlock(lines: string[]): Markup {
   const nodes: Markup = [];
   for (let at = 0; at < lines.length; ) {

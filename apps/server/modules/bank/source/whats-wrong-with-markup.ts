@@ -1,6 +1,7 @@
 import type { Language, SourceItem, SourceText } from '@kasauti/domain/form/content.ts';
 import { languageWords } from '@kasauti/domain/form/form-problem-text.ts';
 import { placesIn } from '@kasauti/domain/item/interactions.ts';
+import { optionTexts } from './compile-answer.ts';
 import { MarkupError, parseFigure, parseMarkup } from './parse-markup.ts';
 
 /** A text that cannot be shown. `place` names the part of the question, or is empty for its text. */
@@ -20,12 +21,14 @@ function faultsOfOptions(part: string[], answer: SourceItem['answer']): MarkupFa
   if (answer.kind === 'composite') {
     return Object.entries(answer.parts).flatMap(([id, one]) => faultsOfOptions([`part ${id}`], one));
   }
-  const options =
-    answer.kind === 'match' ? [...answer.rows, ...answer.columns] : 'options' in answer ? answer.options : [];
-  return options.flatMap((option, at) => faultsOfText([...part, `option ${at + 1}`].join(', '), option));
+  const placeOf = (of: string) => [...part, of].join(', ');
+  return [
+    ...('passage' in answer ? faultsOfText(placeOf('passage'), answer.passage, true) : []),
+    ...optionTexts(answer).flatMap((option, at) => faultsOfText(placeOf(`option ${at + 1}`), option)),
+  ];
 }
 
-/** Returns the faults of a text. Only the text of a composite question may have places for answers. */
+/** Returns the faults of a text. Only the text of a composite question and a passage may have places for answers. */
 export function faultsOfText(place: string, text: SourceText, hasPlaces = false): MarkupFault[] {
   return Object.entries(text).flatMap(([language, words]) =>
     words === undefined

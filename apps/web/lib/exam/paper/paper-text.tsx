@@ -1,5 +1,5 @@
 import type { Localized, Markup as MarkupNodes } from '@kasauti/domain/form/content.ts';
-import { Markup } from '@kasauti/ui/markup/markup.tsx';
+import { type DrawPlace, Markup } from '@kasauti/ui/markup/markup.tsx';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { inLanguage, type Language, useLanguage } from '../../appearance/language.ts';
 
@@ -14,12 +14,14 @@ export function PaperText({ text, language }: { text: Localized<string>; languag
   );
 }
 
-/** Longer text of the paper, with its formulas and figures. */
-export function PaperMarkup({ body, language }: { body: Localized<MarkupNodes>; language: Language }) {
+type MarkupProps = { body: Localized<MarkupNodes>; language: Language; place?: DrawPlace };
+
+/** Longer text of the paper, with its formulas and figures, and with what `place` draws at its places. */
+export function PaperMarkup({ body, language, place }: MarkupProps) {
   const written = writtenIn(body, language);
   return (
     <div lang={written} translate="no">
-      <Markup nodes={inLanguage(body, language)} />
+      <Markup nodes={inLanguage(body, language)} place={place} />
     </div>
   );
 }

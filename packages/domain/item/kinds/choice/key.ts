@@ -1,4 +1,4 @@
-import type { CorrectPart, ItemResponse, Language, Option } from '../../../form/content.ts';
+import type { CorrectPart, ItemResponse, Language, Option, PartResponse } from '../../../form/content.ts';
 import type { FormProblem } from '../../../form/problems.ts';
 import { markupProblems, problem, problemIf, repeated } from '../../../form/problems.ts';
 import { parseFraction } from '../../../fraction.ts';
@@ -11,19 +11,25 @@ type Choice = InteractionOf<ChoiceKind>;
 
 export const choiceChecks: CheckRules<Choice> = {
   interactionProblems: ({ options }, languages, where) => optionProblems(options, languages, where),
-  longestResponse({ kind, options }) {
-    const optionIds = options.map(({ optionId }) => optionId).toSorted((a, b) => b.length - a.length);
-    return { kind: 'options', optionIds: kind === 'multiple-choice' ? optionIds : optionIds.slice(0, 1) };
-  },
-  keyProblems({ options }, correct, where) {
-    if (correct.kind !== 'options') return [problem('key-of-another-kind', where)];
-    const { optionIds } = correct;
-    return [
-      ...problemIf(optionIds.length === 0, 'no-correct-option', where),
-      ...optionKeyProblems(options, optionIds, where),
-    ];
-  },
+  longestResponse: ({ kind, options }) => longestChoice(options, kind === 'multiple-choice'),
+  keyProblems: ({ options }, correct, where) => choiceKeyProblems(options, correct, where),
 };
+
+/** Returns the longest response that chooses one of these options, or several. */
+export function longestChoice(options: readonly Option[], many: boolean): PartResponse {
+  const optionIds = options.map(({ optionId }) => optionId).toSorted((a, b) => b.length - a.length);
+  return { kind: 'options', optionIds: many ? optionIds : optionIds.slice(0, 1) };
+}
+
+/** Returns the problems of a key of options. */
+export function choiceKeyProblems(options: readonly Option[], correct: CorrectPart, where: string): FormProblem[] {
+  if (correct.kind !== 'options') return [problem('key-of-another-kind', where)];
+  const { optionIds } = correct;
+  return [
+    ...problemIf(optionIds.length === 0, 'no-correct-option', where),
+    ...optionKeyProblems(options, optionIds, where),
+  ];
+}
 
 /** Returns the problems of a list of options: too few, the same twice, an empty or untranslated text. */
 export function optionProblems(

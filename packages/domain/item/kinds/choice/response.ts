@@ -1,4 +1,5 @@
-import type { ChoiceKind, InteractionOf, ResponseRules, ResponseShape } from '../kind.ts';
+import type { ItemResponse } from '../../../form/content.ts';
+import type { ChoiceKind, InteractionOf, ResponseProblem, ResponseRules, ResponseShape } from '../kind.ts';
 
 /* The response to a choice: ids of options. */
 
@@ -7,13 +8,21 @@ type ChoiceShape = Extract<ResponseShape, { kind: Choice['kind'] }>;
 
 export const choiceResponse: ResponseRules<Choice> = {
   responseShape: ({ kind, options }) => ({ kind, options: options.map(({ optionId }) => ({ optionId })) }),
-  whatIsWrong(shape: ChoiceShape, response) {
-    if (response.kind !== 'options') return 'wrong-kind';
-    const { optionIds } = response;
-    // Arrays are faster than sets here: the check runs for each saved answer, and a question has about four options.
-    const isKnown = (optionId: string) => shape.options.some((option) => option.optionId === optionId);
-    if (!optionIds.every(isKnown)) return 'unknown-option';
-    if (optionIds.some((optionId, at) => optionIds.indexOf(optionId) !== at)) return 'repeated-option';
-    return shape.kind !== 'multiple-choice' && optionIds.length > 1 ? 'too-many-options' : null;
-  },
+  whatIsWrong: ({ kind, options }: ChoiceShape, response) =>
+    whatIsWrongWithChosen(options, kind === 'multiple-choice', response),
 };
+
+/** Returns what is wrong with options that were chosen from these, or null. */
+export function whatIsWrongWithChosen(
+  options: readonly { optionId: string }[],
+  many: boolean,
+  response: ItemResponse,
+): ResponseProblem | null {
+  if (response.kind !== 'options') return 'wrong-kind';
+  const { optionIds } = response;
+  // Arrays are faster than sets here: the check runs for each saved answer, and a question has about four options.
+  const isKnown = (optionId: string) => options.some((option) => option.optionId === optionId);
+  if (!optionIds.every(isKnown)) return 'unknown-option';
+  if (optionIds.some((optionId, at) => optionIds.indexOf(optionId) !== at)) return 'repeated-option';
+  return !many && optionIds.length > 1 ? 'too-many-options' : null;
+}

@@ -1,0 +1,122 @@
+import type {
+  CorrectPart,
+  Interaction,
+  Localized,
+  Markup,
+  Option,
+  Pair,
+  SourceAnswer,
+  SourceText,
+} from '@kasauti/domain/form/content.ts';
+import { placeOf } from '@kasauti/domain/item/interactions.ts';
+import { USUAL_TEXT_CHARACTERS } from '@kasauti/domain/item/kinds/text-entry/limits.ts';
+import { parseLine, parseMarkup } from './parse-markup.ts';
+
+type SourceOf<K extends SourceAnswer['kind']> = Extract<SourceAnswer, { kind: K }>;
+type Compiled = { interaction: Interaction; correct: CorrectPart };
+/** Returns the id of the option at a place of the source. */
+type IdOf = (place: number) => string;
+
+const compilers: { [K in SourceAnswer['kind']]: (answer: SourceOf<K>, idOf: IdOf) => Compiled } = {
+  'single-choice': compileChoice,
+  'multiple-choice': compileChoice,
+  'inline-choice': compileChoice,
+  numeric: ({ kind, from, to, unit }) => ({
+    interaction: { kind, ...(unit ? { unit } : {}) },
+    correct: { kind: 'range', from, to },
+  }),
+  'text-entry': ({ kind, accepted, matchCase, maxCharacters = USUAL_TEXT_CHARACTERS }) => ({
+    interaction: { kind, maxCharacters },
+    correct: { kind: 'texts', accepted, ...(matchCase ? { matchCase } : {}) },
+  }),
+  order({ kind, options: texts }, idOf) {
+    const options = optionsOf(texts, idOf);
+    const optionIds = options.map(({ optionId }) => optionId);
+    return { interaction: { kind, options: byId(options) }, correct: { kind: 'order', optionIds } };
+  },
+  match(answer, idOf) {
+    const { kind, many } = answer;
+    const rows = optionsOf(answer.rows, idOf);
+    const columns = optionsOf(answer.columns, (place) => idOf(rows.length + place));
+    const pairs = answer.correct.flatMap((places, row) =>
+      places.map((place): Pair => [idOf(row), idOf(rows.length + place)]),
+    );
+    return {
+      interaction: { kind, rows, columns: byId(columns), ...(many ? { many } : {}) },
+      correct: { kind: 'pairs', pairs },
+    };
+  },
+  slider: ({ kind, from, to, step, correctFrom, correctTo, unit }) => ({
+    interaction: { kind, from, to, step, ...(unit ? { unit } : {}) },
+    correct: { kind: 'range', from: correctFrom, to: correctTo },
+  }),
+  'hot-text'({ kind, passage, pieces, correct, many }, idOf) {
+    const ids = new Map(Object.keys(pieces).map((name, place) => [name, idOf(place)]));
+    const options = Object.values(pieces).map((text, place) => ({ optionId: idOf(place), body: localizedLine(text) }));
+    const optionIds = correct.map((name) => ids.get(name) ?? name).sort();
+    return {
+      interaction: {
+        kind,
+        passage: eachLanguage(localizedMarkup(passage), (text) => withPlaceIds(text, ids)),
+        options: byId(options),
+        ...(many ? { many } : {}),
+      },
+      correct: { kind: 'options', optionIds },
+    };
+  },
+};
+
+/** Compiles the way of answering and the correct answer. */
+export function compileAnswer(answer: SourceAnswer, idOf: IdOf): Compiled {
+  return (compilers[answer.kind] as (answer: SourceAnswer, idOf: IdOf) => Compiled)(answer, idOf);
+}
+
+function compileChoice(answer: SourceOf<'single-choice' | 'multiple-choice' | 'inline-choice'>, idOf: IdOf): Compiled {
+  const { kind, keepsOrder } = answer;
+  const written = optionsOf(answer.options, idOf);
+  const options = keepsOrder ? written : byId(written);
+  const places = answer.kind === 'multiple-choice' ? answer.correct : [answer.correct];
+  return {
+    interaction: { kind, options, ...(keepsOrder ? { keepsOrder } : {}) },
+    correct: { kind: 'options', optionIds: places.map(idOf).sort() },
+  };
+}
+
+/** Returns the texts of the options of an answer, each at the place that its id is made from. */
+export function optionTexts(answer: SourceAnswer): SourceText[] {
+  if (answer.kind === 'match') return [...answer.rows, ...answer.columns];
+  if (answer.kind === 'hot-text') return Object.values(answer.pieces);
+  return 'options' in answer ? answer.options : [];
+}
+
+function optionsOf(texts: readonly SourceText[], idOf: IdOf): Option[] {
+  return texts.map((text, place) => ({ optionId: idOf(place), body: localizedMarkup(text) }));
+}
+
+/** The ids are random, so this order reveals nothing about the key. */
+function byId(options: readonly Option[]): Option[] {
+  return options.toSorted((a, b) => (a.optionId < b.optionId ? -1 : 1));
+}
+
+/** Replaces the authors' names of places by ids, which reveal nothing. An unknown name stays and is found later. */
+function withPlaceIds(text: Markup, ids: ReadonlyMap<string, string>): Markup {
+  return text.map((node) => {
+    if (typeof node === 'string') return node;
+    const id = node.tag === 'interaction' ? ids.get(node.attributes?.id ?? '') : undefined;
+    if (id !== undefined) return placeOf(id);
+    return { ...node, ...(node.children ? { children: withPlaceIds(node.children, ids) } : {}) };
+  });
+}
+
+/** Parses a text in each language. Throws `MarkupError`. */
+export function localizedMarkup(text: SourceText): Localized<Markup> {
+  return eachLanguage(text, parseMarkup);
+}
+
+function localizedLine(text: SourceText): Localized<Markup> {
+  return eachLanguage(text, parseLine);
+}
+
+function eachLanguage<T, U>({ en, hi }: Localized<T>, change: (value: T) => U): Localized<U> {
+  return { en: change(en), ...(hi === undefined ? {} : { hi: change(hi) }) };
+}

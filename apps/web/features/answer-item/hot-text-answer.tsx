@@ -1,0 +1,44 @@
+import { Markup } from '@kasauti/ui/markup/markup.tsx';
+import { inLanguage } from '../../lib/appearance/language.ts';
+import { PaperBox, PaperMarkup } from '../../lib/exam/paper/paper-text.tsx';
+import { type InputProps, labelOf } from './input-props.ts';
+import css from './late-inputs.module.css';
+
+/** Shows a passage. Each piece of it is a native radio button, or a checkbox if several may be chosen. */
+export function HotTextAnswer(props: InputProps<'hot-text'>) {
+  const { interaction, saved, name, language, readOnly, onAnswer } = props;
+  const { passage, options, many = false } = interaction;
+  const chosen = saved?.kind === 'options' ? saved.optionIds : [];
+  const choose = (optionId: string, isChosen: boolean) => {
+    const kept = many ? chosen.filter((other) => other !== optionId) : [];
+    const wanted = isChosen ? [...kept, optionId] : kept;
+    // In the order of the options, so that equal answers are equal texts.
+    const ids = options.map((option) => option.optionId);
+    onAnswer({ kind: 'options', optionIds: ids.filter((id) => wanted.includes(id)) });
+  };
+  const piece = (id: string) => {
+    const option = options.find(({ optionId }) => optionId === id);
+    return (
+      option && (
+        <label className={css.piece}>
+          <input
+            type={many ? 'checkbox' : 'radio'}
+            name={name}
+            checked={chosen.includes(id)}
+            onChange={({ target }) => choose(id, target.checked)}
+          />
+          <span>
+            <Markup nodes={inLanguage(option.body, language)} />
+          </span>
+        </label>
+      )
+    );
+  };
+  return (
+    <fieldset {...labelOf(props)} disabled={readOnly}>
+      <PaperBox className={css.passage}>
+        <PaperMarkup body={passage} language={language} place={piece} />
+      </PaperBox>
+    </fieldset>
+  );
+}

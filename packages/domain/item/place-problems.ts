@@ -1,0 +1,26 @@
+import type { Language, Localized, Markup } from '../form/content.ts';
+import { type FormProblem, repeated } from '../form/problems.ts';
+import { placesIn } from './interactions.ts';
+
+/**
+ * Returns the problems of the places in a text. Each id has exactly one place in each language, and each place has an
+ * id. `whereOf` names what belongs to an id.
+ */
+export function placeProblems(
+  text: Localized<Markup>,
+  ids: readonly string[],
+  languages: readonly Language[],
+  whereOf: (id: string) => string,
+): FormProblem[] {
+  return languages.flatMap((language) => {
+    const written = text[language];
+    if (written === undefined) return [];
+    const places = placesIn(written);
+    const found = (code: FormProblem['code'], id: string): FormProblem => ({ code, where: whereOf(id), language });
+    return [
+      ...ids.filter((id) => !places.includes(id)).map((id) => found('part-without-place', id)),
+      ...repeated(places).map((id) => found('repeated-place', id)),
+      ...[...new Set(places)].filter((id) => !ids.includes(id)).map((id) => found('place-without-part', id)),
+    ];
+  });
+}
