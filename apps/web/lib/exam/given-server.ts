@@ -162,12 +162,13 @@ export function givenServer(now: () => Date) {
       };
       if (leaseEpoch < epoch || otherSession)
         return { ...no('stale-lease'), code: 'stale-lease' as const, extra: { leaseEpoch: epoch } };
-      if (state === 'paused') return { ...no('paused'), code: 'paused' as const };
+      if (state === 'paused' || state === 'terminated') return { ...no(state), code: state };
       if (because === 'time-up' && now() < new Date(deadlineAt)) {
         const extra = { deadlineAt, serverNow: now().toISOString() };
         return { ...no('time-left'), code: 'time-left' as const, extra };
       }
       await submitsGo;
+      online();
       submits.push({ at: now(), because });
       state = 'submitted';
       return answer(because === 'candidate' ? 'candidate' : 'deadline');
@@ -207,7 +208,9 @@ export function givenServer(now: () => Date) {
     refuseHand: (code: string) => {
       handAnswer = no(code);
     },
-    /** Delays the responses to all later submits. Returns a function that releases them. */
+    /**
+     * Delays all later submits. Returns a function that releases them. A submit that is released offline is lost.
+     */
     holdSubmits() {
       const { promise, resolve } = Promise.withResolvers<void>();
       submitsGo = promise;

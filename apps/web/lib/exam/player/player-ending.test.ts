@@ -69,6 +69,32 @@ describe('the end', () => {
     expect(player.state().ending).toMatchObject({ kind: 'not-submitted', unsent: 1 });
   });
 
+  test('by the candidate does not open the inputs again when it fails after the clock has reached zero', async () => {
+    const { time, server, open } = given();
+    server.endsIn(5000);
+    const player = await open();
+    const letGo = server.holdSubmits();
+    player.submit();
+    await time.pass(6000);
+    server.goOffline(true);
+    letGo();
+    await time.settle();
+    expect([player.state().ending?.kind, whyReadOnly(player.state())]).toEqual(['time-up', 'time-up']);
+    server.goOffline(false);
+    await time.pass(30_000);
+    expect(player.state().phase).toMatchObject({ kind: 'over', by: 'deadline' });
+  });
+
+  test('is shown as the proctor’s when the server refuses the candidate’s submit because of it', async () => {
+    const { time, server, open } = given();
+    const player = await open();
+    await time.pass(1000);
+    server.become('terminated');
+    player.submit();
+    await time.settle();
+    expect(player.state().phase).toMatchObject({ kind: 'over', by: 'proctor' });
+  });
+
   test('by the clock: nothing can be answered any more, what waits is sent, and it is handed in', async () => {
     const { time, server, open } = given();
     server.endsIn(10_000);

@@ -112,6 +112,22 @@ describe('a pause', () => {
     expect([second.state().pause, whyReadOnly(second.state())]).toEqual([null, null]);
   });
 
+  test('cancels a submit that the server refuses because of it, and the candidate can answer after it', async () => {
+    const { time, server, open } = given();
+    const player = await open();
+    server.become('paused');
+    player.submit();
+    await time.settle();
+    const { ending, pause } = player.state();
+    server.become('active');
+    server.publish({ kind: 'resumed', deadlineAt: server.deadlineAt() });
+    await time.pass(20_000);
+    expect([ending, pause, whyReadOnly(player.state())]).toEqual([null, { reasonText: null }, null]);
+    player.change(answer('q1', 'a'));
+    await time.pass(1000);
+    expect([server.stored.length, server.submits]).toEqual([1, []]);
+  });
+
   test('is shown, and ends, in a tab that only reads what the other one keeps', async () => {
     const { time, server, open, seen } = given();
     await open();
