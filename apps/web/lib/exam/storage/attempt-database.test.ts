@@ -1,10 +1,10 @@
 import 'fake-indexeddb/auto';
 import type { WireReceipt } from '@kasauti/contract/attempts/attempts.ts';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { attemptId, itemRefs, sitting } from '../given-exam.ts';
 import { importPaperKey } from '../paper/paper.ts';
-import { given } from '../player/given-player.ts';
-import { unsentCount } from '../player/player-state.ts';
+import { answer, given } from '../player/given-player.ts';
+import { unkeptCount, unsentCount } from '../player/player-state.ts';
 import { saveStateOf } from '../sync/save-state.ts';
 import { openAttemptDatabase } from './attempt-database.ts';
 import { takeReceipts } from './kept-receipts.ts';
@@ -103,6 +103,16 @@ async function leaveBehind(paper: ArrayBuffer, paperKey: CryptoKey): Promise<voi
   database.close();
 }
 
+/** Makes the entry with this number unreadable. */
+async function damage(no: number): Promise<void> {
+  const { fate } = (await rowsNow()).find((row) => row.no === no) ?? {};
+  const database = await openRaw();
+  const work = database.transaction('line', 'readwrite');
+  work.objectStore('line').put({ attemptId, no, sealed: new Uint8Array(40), fate });
+  await done(work);
+  database.close();
+}
+
 async function rowsNow(): Promise<{ no: number; fate: unknown }[]> {
   const database = await openRaw();
   const asked = database.transaction('line').objectStore('line').getAll();
@@ -110,6 +120,8 @@ async function rowsNow(): Promise<{ no: number; fate: unknown }[]> {
   database.close();
   return asked.result;
 }
+
+beforeEach(() => done(indexedDB.deleteDatabase('kasauti-exam')));
 
 test('a device that an older page has left with 100 unsent answers loses none of them', async () => {
   const { server, open, seen } = given({ database: openAttemptDatabase, moments: moment });
@@ -155,4 +167,33 @@ test('a device that an older page has left with 100 unsent answers loses none of
   expect(kept?.receipts).toEqual([receipt]);
   expect(kept?.entries).toHaveLength(105);
   expect(kept?.entries.slice(1, 2)).toEqual([{ ...entry(2), fate: { kind: 'refused', code: 'unknown-option' } }]);
+});
+
+test('an unreadable last entry keeps its number, and new answers are stored on the device after it', async () => {
+  const { server, open, seen } = given({ database: openAttemptDatabase, moments: moment });
+  await leaveBehind(await server.sealedPaper(), await importPaperKey(server.paperKey()));
+  await damage(104);
+  server.goOffline(true);
+  const page = await open();
+  expect([page.state().isUnreadable, page.state().journal.lastNo]).toEqual([true, 104]);
+  page.change(answer('q1', 'b'));
+  await seen(() => unkeptCount(page.state()) === 0);
+  expect(page.state().isStorageBroken).toBe(false);
+  page.die();
+  expect((await rowsNow()).map(({ no }) => no).slice(-2)).toEqual([104, 105]);
+});
+
+test('an unreadable entry is reported only while the server may not have it', async () => {
+  const { server, open } = given({ database: openAttemptDatabase, moments: moment });
+  await leaveBehind(await server.sealedPaper(), await importPaperKey(server.paperKey()));
+  const isUnreadable = async () => {
+    const page = await open();
+    page.die();
+    return page.state().isUnreadable;
+  };
+  server.goOffline(true);
+  await damage(1);
+  expect(await isUnreadable()).toBe(false);
+  await damage(5);
+  expect(await isUnreadable()).toBe(true);
 });
