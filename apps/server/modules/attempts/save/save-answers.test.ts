@@ -344,6 +344,22 @@ describe('after the deadline', () => {
     expect(again.body.acks[0]).toMatchObject({ seq: 3, late: true });
   });
 
+  test('each entry of one request is late or in time by itself, also when it was stored before', async () => {
+    const who = await givenCandidate(app, { mode: 'live' });
+    const [inTime, late, fresh] = [givenEvent(), givenEvent(), givenEvent()];
+    await save(app, who, [inTime]);
+    await setDeadline(who, -6);
+    expect((await save(app, who, [inTime, late])).body.acks).toEqual([
+      { opId: inTime.opId, seq: 1 },
+      { opId: late.opId, seq: 2, late: true },
+    ]);
+    await setDeadline(who, 600);
+    expect((await save(app, who, [late, fresh])).body.acks).toEqual([
+      { opId: late.opId, seq: 2, late: true },
+      { opId: fresh.opId, seq: 3 },
+    ]);
+  });
+
   test('in an unproctored test, an entry that was made in time counts if it arrives within half an hour', async () => {
     const who = await givenCandidate(app);
     await setDeadline(who, -600);
