@@ -124,6 +124,22 @@ test('compensatory time that was approved in the lobby counts at the start, also
   expect(Date.parse(started.body.deadlineAt) - Date.parse(started.body.startedAt)).toBe(80 * MINUTE_MS);
 });
 
+test.each([
+  ['scribe', true],
+  ['muted-signals', true],
+  ['compensatory-time', false],
+] as const)('the approved accommodation %s mutes the signals of the attempt: %s', async (need, isMuted) => {
+  const who = await givenBooked(app);
+  const { attemptId } = (await open(who)).body;
+  const mutedSignals = async () => (await findAttempt(app.database, attemptId))?.mutedSignals;
+  expect(await mutedSignals()).toBe(false);
+  await givenAccommodation(app, who.userId, need);
+  await open(who);
+  expect(await mutedSignals()).toBe(isMuted);
+  await post(app, who, `/${attemptId}/start`);
+  expect(await mutedSignals()).toBe(isMuted);
+});
+
 describe('the paper', () => {
   test('is fetched encrypted, stays the same for ever, and opens with the key of the start and no other', async () => {
     const who = await givenBooked(app);
