@@ -8,7 +8,7 @@ import {
   readContact,
   undoEmailChange,
 } from '@kasauti/contract/identity/account.ts';
-import { authCheck, forgotPassword, resetPassword, signup } from '@kasauti/contract/identity/identity.ts';
+import { authCheck, forgotPassword, resetPassword, secondFactor, signup } from '@kasauti/contract/identity/identity.ts';
 import type { EmailChangeId } from '@kasauti/contract/ids.ts';
 import { expect, test } from 'vitest';
 import { newId } from '../../../platform/ids.ts';
@@ -23,6 +23,7 @@ import {
 } from '../../../test/given/identity.ts';
 import { changeAccount } from '../change-account.ts';
 import { codeAt, enrolTotp, newTotpSecret } from '../index.ts';
+import { sealTotpSecret } from '../second-factor/totp.ts';
 
 const app = await testApp();
 const newAddress = () => `new-${randomBytes(6).toString('hex')}@people.example`;
@@ -220,6 +221,23 @@ test('second factors that came after the change was asked for go with it, and th
   expect((await logInByNewPassword(guarded)).json().code).toBe('second-factor-required');
   const codes = await app.pool.query('select code_hash from recovery_code where user_id = $1', [guarded.userId]);
   expect(codes.rows).toEqual([{ code_hash: oldCode }]);
+});
+
+test('an authenticator that a thief has begun to set up cannot be confirmed after the change is undone', async () => {
+  const owner = await givenUser(app);
+  const { userId } = owner;
+  const [secret, theirs] = [newTotpSecret(), newTotpSecret()];
+  await app.inTransaction((work) => enrolTotp(work, app.secrets, { userId, secret, enrolledBy: userId }));
+  await app.pool.query("update user_account set totp_since = now() - interval '1 day' where user_id = $1", [userId]);
+  const stolen = { owner, ...(await givenStolen(owner)) };
+  const sealed = sealTotpSecret(app.secrets, userId, theirs);
+  await app.pool.query("insert into totp_enrolment values ($1, $2, now() + interval '15 minutes')", [userId, sealed]);
+  expect(await undo(stolen)).toEqual({ wasChanged: true });
+
+  const { challenge } = (await logInByNewPassword(owner)).json();
+  const browser = givenBrowser(app);
+  expect((await browser.send(secondFactor, { challenge, otp: codeAt(secret, new Date()) })).statusCode).toBe(200);
+  expect(codeOf(await browser.send(confirmAuthenticator, { otp: codeAt(theirs, new Date()) }))[1]).toBe('not-begun');
 });
 
 test('a Google account and a passkey from before the request still open the account after the change is reversed', async () => {
