@@ -74,6 +74,14 @@ test('a form of staff says at each field what the contract or the server finds w
     await expect(page.getByText(say('Check what is written here'))).toBeVisible();
     await expect(field(page, say('Company'))).toBeFocused();
     await page.unroute('**/api/v1/staff-jobs/*');
+  });
+
+  await test.step('a lost save is reported, and the next one saves what was typed', async () => {
+    await page.route('**/api/v1/staff-jobs/*', (route) => route.abort());
+    await save(page, say).press('Enter');
+    await expect(page.getByText(say('We could not reach the server. Please try again.'))).toBeVisible();
+    await expect(optionalField(page, say('Salary to'))).toHaveValue('400000');
+    await page.unroute('**/api/v1/staff-jobs/*');
     await save(page, say).press('Enter');
     await expect(page.getByText(say('Saved.'))).toBeVisible();
   });
