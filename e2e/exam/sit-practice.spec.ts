@@ -120,6 +120,44 @@ test('somebody sits a practice test alone, reads how each answer was marked, and
     await player.expectState(pieces, 'Answered');
   });
 
+  const inGaps = await player.find('gaps');
+  await test.step('texts that are put into gaps: by the keyboard, by a press and by dragging', async () => {
+    const main = page.getByRole('main');
+    const choice = (name: RegExp) => main.getByRole('button', { name });
+    const gap = (no: number) => main.locator('p button').nth(no - 1);
+    const [contraction, growth, defeat] = [/^(contraction|संकुचन)$/, /^(growth|वृद्धि)$/, /^(defeat|पराजय)$/];
+    const status = main.getByRole('group').getByRole('status');
+    await choice(growth).focus();
+    await page.keyboard.press('Enter');
+    await expect(choice(growth)).toHaveAttribute('aria-pressed', 'true');
+    await page.keyboard.press('Escape');
+    await expect(choice(growth)).toHaveAttribute('aria-pressed', 'false');
+    await page.keyboard.press('Enter');
+    await gap(1).focus();
+    await page.keyboard.press('Enter');
+    await expect(gap(1)).toHaveText(growth);
+    await expect(gap(1)).toBeFocused();
+    await expect(choice(growth)).toHaveCount(0);
+    await page.keyboard.press('Enter');
+    await main.getByRole('button', { name: say('Take out of the gap') }).press('Enter');
+    await expect(gap(1)).toHaveAccessibleName(say('Gap {no}, empty', { no: 1 }));
+    await expect(gap(1)).toBeFocused();
+    await choice(contraction).click();
+    await gap(1).click();
+    await expect(status).toHaveText(new RegExp(`^${say('In gap {no}: {text}', { no: 1, text: '.*' })}$`));
+    await choice(defeat).dragTo(gap(3));
+    await expect(gap(3)).toHaveText(defeat);
+    await gap(3).dragTo(gap(2));
+    await expect(gap(2)).toHaveText(defeat);
+    await expect(gap(3)).toHaveAccessibleName(say('Gap {no}, empty', { no: 3 }));
+    await choice(growth).click();
+    await gap(3).click();
+    await look(page, 'player-gap-match');
+    expect(await wcagFindings(page)).toEqual([]);
+    await player.button('Save & Next').click();
+    await player.expectState(inGaps, 'Answered');
+  });
+
   const order = await player.find('order');
   await test.step('options that are put in order, by the keyboard', async () => {
     const rows = page
@@ -183,7 +221,7 @@ test('somebody sits a practice test alone, reads how each answer was marked, and
     await player.expectSaved('on-server');
     const { responses } = await player.onServer();
     const answered = responses.filter(({ response }) => response !== null);
-    expect(answered.map(({ state }) => state).sort()).toEqual([...Array(7).fill('answered'), 'answered_marked']);
+    expect(answered.map(({ state }) => state).sort()).toEqual([...Array(8).fill('answered'), 'answered_marked']);
     expect(answered.map(({ response }) => response)).toContainEqual({
       kind: 'parts',
       parts: {
@@ -223,13 +261,20 @@ test('somebody sits a practice test alone, reads how each answer was marked, and
     await ofPieces.getByText(say('Wrong'), { exact: true }).click();
     await expect(ofPieces.getByRole('strong')).toHaveText([/^365 /, /^24 /]);
     await expect(ofPieces.getByText(say('The right answer'), { exact: true })).toHaveCount(1);
+    const ofGaps = page.getByRole('article').nth(inGaps - 1);
+    await ofGaps.getByText(say('Partly right'), { exact: true }).click();
+    await expect(ofGaps.getByRole('strong')).toHaveText([
+      /^(contraction|संकुचन)$/,
+      /^(defeat|पराजय)$/,
+      /^(growth|वृद्धि)$/,
+    ]);
     await look(page, 'result');
     expect(await wcagFindings(page)).toEqual([]);
     await page
       .getByRole('group', { name: say('Show') })
       .getByRole('button', { name: new RegExp(`^${say('No answer')}`) })
       .click();
-    await expect(page.getByRole('article')).toHaveCount(12);
+    await expect(page.getByRole('article')).toHaveCount(11);
   });
 
   await test.step('the response sheet is genuine, and the score follows from it', async () => {

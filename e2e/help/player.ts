@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Say } from './words.ts';
 
-export type Kind = 'single' | 'multiple' | 'number' | 'text' | 'parts' | 'match' | 'order' | 'pieces';
+export type Kind = 'single' | 'multiple' | 'number' | 'text' | 'parts' | 'match' | 'order' | 'pieces' | 'gaps';
 export type SaveKind = 'untouched' | 'writing' | 'on-device' | 'on-server' | 'nowhere' | 'refused';
 type Saved = {
   state: string;
@@ -21,8 +21,9 @@ export function playerOf(page: Page, say: Say) {
   const button = (name: string) => page.getByRole('button', { name: say(name), exact: true });
   const field = page.getByRole('main').getByRole('textbox');
   const inOrder = page.getByRole('main').locator('ol button');
-  const answers = page.getByRole('main').locator('input, select, ol button');
+  const answers = page.getByRole('main').locator('input, select, ol button, p button');
   const inText = page.getByRole('main').locator('p input[type=radio], p input[type=checkbox]');
+  const gaps = page.getByRole('main').locator('p button');
   const options = page.getByRole('main').locator('input[type=radio], input[type=checkbox]');
 
   /**
@@ -56,6 +57,7 @@ export function playerOf(page: Page, say: Say) {
       if (lists > 0) return lists > 1 ? 'match' : 'parts';
       if ((await inOrder.count()) > 0) return 'order';
       if ((await inText.count()) > 0) return 'pieces';
+      if ((await gaps.count()) > 0) return 'gaps';
       // The field for a number chooses a keyboard, and the field for a text leaves it to the phone.
       if ((await options.count()) === 0) return (await field.getAttribute('inputmode')) === null ? 'text' : 'number';
       return (await options.first().getAttribute('type')) === 'radio' ? 'single' : 'multiple';

@@ -6,6 +6,8 @@ import { both, language, once, ref, slug, text, whole } from './file-values.ts';
 const figure = z.strictObject({ svg: text, alt: both });
 
 const partId = z.string().regex(/^[A-Za-z][\w-]{0,30}$/, 'a letter, then letters, digits, _ and -');
+/** A text that may be used several times. */
+const limited = z.strictObject({ text: both, matchMax: whole(1, 99).optional() });
 
 /** How one place of a question is answered. */
 const parts = [
@@ -51,6 +53,12 @@ const parts = [
     pieces: z.record(partId, both),
     correct: z.array(partId),
     many: z.literal(true).optional(),
+  }),
+  z.strictObject({
+    kind: z.literal('gap-match'),
+    passage: both,
+    choices: z.array(limited),
+    correct: z.record(partId, whole(0, 99)),
   }),
 ] as const;
 const answer = z.discriminatedUnion('kind', [
@@ -114,6 +122,7 @@ export const form: z.ZodType<SourceForm> = z.strictObject({
           match: marking.optional(),
           slider: marking.optional(),
           'hot-text': marking.optional(),
+          'gap-match': marking.optional(),
           composite: marking.optional(),
         }),
         items: z.array(item).min(1),

@@ -29,6 +29,12 @@ const keepsOrder = z.optional(z.literal(true));
 
 const partId = z.string().check(z.regex(/^[A-Za-z][\w-]{0,30}$/));
 const isShort = z.refine<Record<string, unknown>>((all) => Object.keys(all).length <= maxOfItem.options);
+/** Texts that may be used several times. */
+const limited = z
+  .array(
+    z.strictObject({ text: both(maxOfItem.option), matchMax: z.optional(z.int().check(z.minimum(1), z.maximum(99))) }),
+  )
+  .check(z.maxLength(maxOfItem.options));
 
 const parts = [
   z.strictObject({ kind: z.enum(['single-choice', 'inline-choice']), options, correct: place, keepsOrder }),
@@ -63,6 +69,12 @@ const parts = [
     pieces: z.record(partId, both(maxOfItem.option)).check(isShort),
     correct: z.array(partId).check(z.maxLength(maxOfItem.options)),
     many: z.optional(z.literal(true)),
+  }),
+  z.strictObject({
+    kind: z.literal('gap-match'),
+    passage: both(maxOfItem.text),
+    choices: limited,
+    correct: z.record(partId, place).check(isShort),
   }),
 ] as const;
 

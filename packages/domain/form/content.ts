@@ -36,7 +36,12 @@ export type Interaction =
   /** A number is set on a scale. The bounds and the step are decimals. */
   | { kind: 'slider'; from: string; to: string; step: string; unit?: Localized<string> }
   /** Pieces of a passage are chosen: one, or several if `many` is set. The passage has a place for each option. */
-  | { kind: 'hot-text'; passage: Localized<Markup>; options: Option[]; many?: true };
+  | { kind: 'hot-text'; passage: Localized<Markup>; options: Option[]; many?: true }
+  /** Texts are put into the gaps of a passage, which has a place for each gap. */
+  | { kind: 'gap-match'; passage: Localized<Markup>; choices: LimitedOption[]; gaps: string[] };
+
+/** An option that may be used `matchMax` times, or once. */
+export type LimitedOption = Option & { matchMax?: number };
 
 export type InteractionKind = Interaction['kind'];
 
@@ -86,7 +91,7 @@ export type FormContent = {
 
 /**
  * The correct answer of one interaction. Numeric bounds are inclusive and written as decimals. Each accepted text is
- * right alone. Without `matchCase`, capital and small letters are equal. A pair is a row and a column.
+ * right alone. Without `matchCase`, capital and small letters are equal.
  */
 export type CorrectPart =
   | { kind: 'options'; optionIds: string[] }
@@ -95,7 +100,7 @@ export type CorrectPart =
   | { kind: 'order'; optionIds: string[] }
   | { kind: 'pairs'; pairs: Pair[] };
 
-/** A row and a column that belong together, by their ids. */
+/** Two ids that belong together: a row and a column of a match, or a choice and its gap. */
 export type Pair = [string, string];
 
 /** The correct answer of one item. `parts` holds one for each interaction of a composite item. */
@@ -160,7 +165,12 @@ export type SourceAnswer =
       pieces: Record<string, SourceText>;
       correct: string[];
       many?: true;
-    };
+    }
+  /** `[[id]]` in the passage is a gap. `correct` holds, for each gap, the place of its right choice. */
+  | { kind: 'gap-match'; passage: SourceText; choices: LimitedText[]; correct: Record<string, number> };
+
+/** A text that may be used `matchMax` times, or once. */
+export type LimitedText = { text: SourceText; matchMax?: number };
 
 export type SourceItem = {
   /** Stable reference, unique in the form: "quant-07". */

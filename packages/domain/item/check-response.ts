@@ -2,6 +2,7 @@ import type { Interaction, InteractionKind, ItemContent, ItemResponse } from '..
 import { own } from '../own.ts';
 import { onlyInteraction } from './interactions.ts';
 import { choiceResponse } from './kinds/choice/response.ts';
+import { gapMatchResponse } from './kinds/gap-match/response.ts';
 import { hotTextResponse } from './kinds/hot-text/response.ts';
 import type { InteractionOf, ItemShape, ResponseProblem, ResponseRules, ResponseShape } from './kinds/kind.ts';
 import { matchResponse } from './kinds/match/response.ts';
@@ -20,6 +21,7 @@ const rules: { [K in InteractionKind]: ResponseRules<InteractionOf<K>> } = {
   match: matchResponse,
   slider: sliderResponse,
   'hot-text': hotTextResponse,
+  'gap-match': gapMatchResponse,
 };
 
 function rulesOf(kind: InteractionKind): ResponseRules<Interaction> {

@@ -10,6 +10,7 @@ import { type FormProblem, problem, problemIf } from '../form/problems.ts';
 import { own } from '../own.ts';
 import { onlyInteraction, respondTo } from './interactions.ts';
 import { choiceChecks } from './kinds/choice/key.ts';
+import { gapMatchChecks } from './kinds/gap-match/key.ts';
 import { hotTextChecks } from './kinds/hot-text/key.ts';
 import type { CheckRules, InteractionOf } from './kinds/kind.ts';
 import { matchChecks } from './kinds/match/key.ts';
@@ -31,6 +32,7 @@ const rules: { [K in InteractionKind]: CheckRules<InteractionOf<K>> } = {
   match: matchChecks,
   slider: sliderChecks,
   'hot-text': hotTextChecks,
+  'gap-match': gapMatchChecks,
 };
 
 function rulesOf(kind: InteractionKind): CheckRules<Interaction> {

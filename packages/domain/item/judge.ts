@@ -1,6 +1,7 @@
 import type { CorrectAnswer, InteractionKind, ItemKind, ItemResponse, MarkingScheme } from '../form/content.ts';
 import { own } from '../own.ts';
 import { multipleChoiceMarking, singleChoiceMarking } from './kinds/choice/key.ts';
+import { gapMatchMarking } from './kinds/gap-match/key.ts';
 import type { MarkingRules } from './kinds/kind.ts';
 import { matchMarking } from './kinds/match/key.ts';
 import { numericMarking } from './kinds/numeric/key.ts';
@@ -22,6 +23,7 @@ const rules: Record<InteractionKind, Rules> = {
   match: matchMarking as Rules,
   slider: numericMarking as Rules,
   'hot-text': multipleChoiceMarking as Rules,
+  'gap-match': gapMatchMarking as Rules,
 };
 
 /** What the marking needs to know about a question. `parts` holds the kinds of a composite question. */

@@ -1,4 +1,5 @@
 import type { CorrectPart, Interaction, Pair, PartResponse } from '../form/content.ts';
+import { limitedUses } from './kinds/limited-use.ts';
 
 /* Responses that nobody gave, for the demo, for load and for tests. */
 
@@ -20,6 +21,13 @@ export function randomResponse(interaction: Interaction, random: (limit: number)
       const { rows, columns } = interaction;
       const pairs = rows.map(({ optionId }): Pair => [optionId, columns[random(columns.length)]?.optionId ?? '']);
       return { kind: 'pairs', pairs };
+    }
+    case 'gap-match': {
+      const { choices, gaps } = interaction;
+      const uses = limitedUses(choices).flatMap(({ optionId, matchMax }) => Array<string>(matchMax).fill(optionId));
+      const first = random(uses.length);
+      const filled = gaps.slice(0, uses.length);
+      return { kind: 'pairs', pairs: filled.map((gap, at) => [uses[(first + at) % uses.length] ?? '', gap]) };
     }
     case 'single-choice':
     case 'multiple-choice':

@@ -1,6 +1,7 @@
 import type { Interaction, InteractionKind, ItemContent } from '../form/content.ts';
 import { ONLY_INTERACTION } from './interactions.ts';
 import { choiceInOwnOrder } from './kinds/choice/own-order.ts';
+import { gapMatchInOwnOrder } from './kinds/gap-match/own-order.ts';
 import type { InteractionOf, OrderIds } from './kinds/kind.ts';
 import { matchInOwnOrder } from './kinds/match/own-order.ts';
 import { orderInOwnOrder } from './kinds/order/own-order.ts';
@@ -15,6 +16,7 @@ const shuffled: { [K in InteractionKind]?: InOwnOrder<InteractionOf<K>> } = {
   'inline-choice': choiceInOwnOrder,
   order: orderInOwnOrder,
   match: matchInOwnOrder,
+  'gap-match': gapMatchInOwnOrder,
 };
 
 /**

@@ -17,6 +17,8 @@ export type MarkExplanation =
         | 'another-order'
         | 'exactly-the-pairs'
         | 'not-exactly-the-pairs'
+        | 'every-gap-right'
+        | 'not-every-gap-right'
         | 'another-kind-of-answer';
       params: Record<string, never>;
     }
@@ -25,7 +27,7 @@ export type MarkExplanation =
   | { key: 'inside-the-range' | 'outside-the-range'; params: { from: string; to: string } }
   | { key: 'parts-right'; params: { right: string; parts: string } };
 
-/** The outcome of one part: an interaction of a composite question, or a row of a match. */
+/** The outcome of one part: an interaction of a composite question, a row of a match or a gap. */
 export type PartOutcome = 'right' | 'wrong' | 'blank';
 
 /**

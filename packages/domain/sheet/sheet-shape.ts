@@ -84,6 +84,7 @@ const scoringParts = {
             'match',
             'slider',
             'hot-text',
+            'gap-match',
             'composite',
           ),
           /** The kind of each part of a composite question. */

@@ -20,6 +20,7 @@ const schemeKinds = {
   match: ['all-or-nothing', 'per-part'],
   slider: ['numeric'],
   'hot-text': ['all-or-nothing', 'partial-multiple'],
+  'gap-match': ['all-or-nothing', 'per-part'],
   composite: ['per-part'],
 };
 
@@ -192,6 +193,8 @@ function isKeyed({ answer }: Pick<SourceItem, 'answer'>): boolean {
       return Number(answer.correctFrom) <= Number(answer.correctTo);
     case 'hot-text':
       return answer.correct.length >= 1 && answer.correct.every((name) => name in answer.pieces);
+    case 'gap-match':
+      return Object.values(answer.correct).every((place) => place in answer.choices);
     case 'inline-choice':
     case 'single-choice':
       return answer.options.length >= 2 && answer.correct in answer.options;

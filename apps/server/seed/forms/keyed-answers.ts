@@ -22,6 +22,7 @@ export function keyedAnswer(form: SourceForm, itemRef: string, like: Worked): Wo
     case 'match':
     case 'slider':
     case 'hot-text':
+    case 'gap-match':
       throw new Error(`${itemRef} has an answer of several parts`);
     case 'inline-choice':
     case 'single-choice':

@@ -10,6 +10,7 @@ const marking: Section['marking'] = {
   'text-entry': { kind: 'text', right: '1', wrong: '0' },
   match: { kind: 'per-part', right: '1', wrong: '0' },
   order: { kind: 'all-or-nothing', right: '1', wrong: '0' },
+  'gap-match': { kind: 'per-part', right: '1', wrong: '0' },
   'hot-text': { kind: 'all-or-nothing', right: '1', wrong: '0' },
   composite: { kind: 'per-part', right: '1', wrong: '0' },
 };
@@ -178,16 +179,20 @@ const words: SourceItem[] = [
     itemRef: 'words-02',
     topic: 'Opposites',
     difficulty: 'easy',
-    prompt: both('Which word is the opposite of **expansion**?', '**प्रसार** का विलोम शब्द कौन-सा है?'),
+    prompt: both('Put the opposite of each word into its gap.', 'हर शब्द का विलोम उसके रिक्त स्थान में रखिए।'),
     answer: {
-      kind: 'single-choice',
-      options: [
-        both('contraction', 'संकुचन'),
-        both('growth', 'वृद्धि'),
-        both('explanation', 'व्याख्या'),
-        both('addition', 'योग'),
+      kind: 'gap-match',
+      passage: both(
+        'The opposite of *expansion* is [[first]], the opposite of *victory* is [[second]], and the opposite of *ancient* is [[third]].',
+        '‘प्रसार’ का विलोम [[first]], ‘विजय’ का विलोम [[second]] और ‘प्राचीन’ का विलोम [[third]] है।',
+      ),
+      choices: [
+        { text: both('contraction', 'संकुचन') },
+        { text: both('growth', 'वृद्धि') },
+        { text: both('defeat', 'पराजय') },
+        { text: both('modern', 'आधुनिक') },
       ],
-      correct: 0,
+      correct: { first: 0, second: 2, third: 3 },
     },
     explanation: both(
       '*Expansion* is becoming larger; *contraction* is becoming smaller. *Growth* is close to it in meaning, not opposite.',

@@ -25,6 +25,7 @@ const lateInputs = {
   match: late((inputs) => inputs.MatchAnswer),
   slider: late((inputs) => inputs.SliderAnswer),
   'hot-text': late((inputs) => inputs.HotTextAnswer),
+  'gap-match': late((inputs) => inputs.GapMatchAnswer),
 };
 
 /** Returns the input for a kind. A number among several answers has a field without a keypad. */

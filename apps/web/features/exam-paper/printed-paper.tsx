@@ -95,6 +95,15 @@ function PrintedPlace({ interaction, language }: { interaction: Interaction | un
     };
     return <PaperMarkup body={interaction.passage} language={language} place={piece} />;
   }
+  if (interaction.kind === 'gap-match') {
+    const gap = () => <span aria-hidden="true"> ______ </span>;
+    return (
+      <>
+        <PaperMarkup body={interaction.passage} language={language} place={gap} />
+        <PrintedOptions options={interaction.choices} language={language} />
+      </>
+    );
+  }
   if (!('options' in interaction)) return <span aria-hidden="true"> ______ </span>;
   if (interaction.kind === 'inline-choice') {
     const texts = interaction.options.map(({ body }) => markupText(inLanguage(body, language)));

@@ -22,6 +22,8 @@ export function howToAnswer(kind: ItemKind): string {
       return t`Set a number on the scale.`;
     case 'hot-text':
       return t`Choose in the text.`;
+    case 'gap-match':
+      return t`Put a text into each gap.`;
     case 'composite':
       return t`Answer in each place. Each counts an equal share.`;
   }

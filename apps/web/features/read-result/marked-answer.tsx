@@ -1,5 +1,6 @@
 import type { CorrectPart, Interaction, ItemContent, Option } from '@kasauti/domain/form/content.ts';
 import { correctPart, onlyInteraction, responsePart } from '@kasauti/domain/item/interactions.ts';
+import type { PartOutcome } from '@kasauti/domain/item/verdict.ts';
 import { own } from '@kasauti/domain/own.ts';
 import { classNames } from '@kasauti/ui/class-names.ts';
 import { Icon } from '@kasauti/ui/parts/icon.tsx';
@@ -10,7 +11,8 @@ import { markupText } from '../../lib/exam/paper/markup-text.ts';
 import { PaperMarkup, PaperText } from '../../lib/exam/paper/paper-text.tsx';
 import { optionLetter } from '../../lib/exam/paper/paper-words.ts';
 import { type Marked, MarkedOrder, MarkedPairs } from './marked-lists.tsx';
-import { MarkedHotText } from './marked-passages.tsx';
+import { MarkedGaps, MarkedHotText } from './marked-passages.tsx';
+import { MarkedPlace } from './marked-place.tsx';
 import css from './read-result.module.css';
 import type { MarkedItem } from './rule-words.ts';
 
@@ -30,6 +32,8 @@ export function MarkedAnswer({ item: { response, correct, parts }, content, id, 
       return <MarkedPairs {...{ interaction, given, right, language }} />;
     case 'hot-text':
       return <MarkedHotText {...{ interaction, given, right, language }} />;
+    case 'gap-match':
+      return <MarkedGaps {...{ interaction, given, right, language }} />;
     case 'single-choice':
     case 'multiple-choice':
       return <MarkedOptions {...{ given, right, language }} options={interaction.options} />;
@@ -120,7 +124,7 @@ function RangeText({ range: { from, to } }: { range: Extract<CorrectPart, { kind
 
 type InTextProps = Marked & {
   interaction: Interaction;
-  outcome: 'right' | 'wrong' | 'blank' | undefined;
+  outcome: PartOutcome | undefined;
   language: Language;
 };
 
@@ -136,8 +140,7 @@ function MarkedInText({ interaction, given, right, outcome, language }: InTextPr
   const answered = given?.kind === 'options' ? textOf(given.optionIds) : given && 'text' in given ? given.text : '';
   const isRight = outcome === 'right';
   return (
-    <span className={classNames(css.inText, isRight && css.right, outcome === 'wrong' && css.wrong)}>
-      {outcome && outcome !== 'blank' && <Icon name={isRight ? 'check' : 'close'} />}
+    <MarkedPlace outcome={outcome}>
       <strong>{answered ? answered : t`No answer`}</strong>
       {right && !isRight && (
         <span>
@@ -146,10 +149,6 @@ function MarkedInText({ interaction, given, right, outcome, language }: InTextPr
           {right.kind === 'texts' && right.accepted.join(' / ')}
         </span>
       )}
-      <span className={css.spoken}>
-        {outcome === 'right' && t`Right`}
-        {outcome === 'wrong' && t`Wrong`}
-      </span>
-    </span>
+    </MarkedPlace>
   );
 }

@@ -1,4 +1,5 @@
-import type { Interaction } from '@kasauti/domain/form/content.ts';
+import type { Interaction, Pair } from '@kasauti/domain/form/content.ts';
+import { gapOutcome } from '@kasauti/domain/item/kinds/gap-match/gap-outcome.ts';
 import { classNames } from '@kasauti/ui/class-names.ts';
 import { Icon } from '@kasauti/ui/parts/icon.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -6,6 +7,7 @@ import { inLanguage, type Language } from '../../lib/appearance/language.ts';
 import { markupText } from '../../lib/exam/paper/markup-text.ts';
 import { PaperMarkup } from '../../lib/exam/paper/paper-text.tsx';
 import type { Marked } from './marked-lists.tsx';
+import { MarkedPlace } from './marked-place.tsx';
 import css from './read-result.module.css';
 
 type HotTextProps = Marked & { interaction: Extract<Interaction, { kind: 'hot-text' }>; language: Language };
@@ -39,6 +41,39 @@ export function MarkedHotText({ interaction: { passage, options }, given, right,
           <Trans>Your answer is in bold.</Trans>
         </p>
       )}
+    </div>
+  );
+}
+
+type GapsProps = Marked & { interaction: Extract<Interaction, { kind: 'gap-match' }>; language: Language };
+
+/** Shows a passage with the text that was put into each gap, and the right one after it. */
+export function MarkedGaps({ interaction: { passage, choices }, given, right, language }: GapsProps) {
+  const { t } = useLingui();
+  const givenPairs = given?.kind === 'pairs' ? given.pairs : [];
+  const rightPairs = right?.kind === 'pairs' ? right.pairs : [];
+  const textIn = (gap: string, pairs: readonly Pair[]) => {
+    const [id] = pairs.find(([, of]) => of === gap) ?? [];
+    const choice = choices.find(({ optionId }) => optionId === id);
+    return choice ? markupText(inLanguage(choice.body, language)) : '';
+  };
+  const gap = (name: string) => {
+    const outcome = right ? gapOutcome(name, rightPairs, givenPairs) : 'blank';
+    const [answered, wanted] = [textIn(name, givenPairs), textIn(name, rightPairs)];
+    return (
+      <MarkedPlace outcome={outcome}>
+        <strong>{answered === '' ? t`No answer` : answered}</strong>
+        {outcome !== 'right' && wanted !== '' && (
+          <span>
+            <Trans>Right:</Trans> {wanted}
+          </span>
+        )}
+      </MarkedPlace>
+    );
+  };
+  return (
+    <div className={css.text}>
+      <PaperMarkup body={passage} language={language} place={gap} />
     </div>
   );
 }

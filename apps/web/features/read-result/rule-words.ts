@@ -58,6 +58,10 @@ export function useRuleWords() {
           return t`Every row has the right answer.`;
         case 'not-exactly-the-pairs':
           return t`Not every row has the right answer.`;
+        case 'every-gap-right':
+          return t`Every gap has the right text.`;
+        case 'not-every-gap-right':
+          return t`Not every gap has the right text.`;
         case 'parts-right':
           return t`${right} of ${parts} answers are right.`;
         case 'another-kind-of-answer':

@@ -28,7 +28,11 @@ export type ResponseShape =
   | { kind: 'order'; optionIds: readonly string[] }
   | { kind: 'match'; rows: readonly string[]; columns: readonly string[]; many: boolean }
   | { kind: 'slider'; from: string; to: string }
-  | { kind: 'hot-text'; options: readonly { optionId: string }[]; many: boolean };
+  | { kind: 'hot-text'; options: readonly { optionId: string }[]; many: boolean }
+  | { kind: 'gap-match'; choices: readonly LimitedUse[]; gaps: readonly string[] };
+
+/** An option and how often it may be used. */
+export type LimitedUse = { optionId: string; matchMax: number };
 
 /** The part of an item that is needed to check a response. */
 export type ItemShape = ResponseShape | { kind: 'composite'; parts: Record<string, ResponseShape> };
@@ -40,6 +44,7 @@ export type ResponseProblem =
   | 'repeated-option'
   | 'too-many-options'
   | 'missing-option'
+  | 'used-too-often'
   | 'outside-the-scale'
   | 'too-long'
   | 'not-a-number';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { CorrectPart, Interaction, ItemContent, ItemResponse, MarkingScheme } from '../../form/content.ts';
+import type { CorrectPart, Interaction, ItemContent, ItemResponse, MarkingScheme, Pair } from '../../form/content.ts';
 import { fractionText } from '../../fraction.ts';
 import { markItem } from '../../marking/score.ts';
 import { judgedItemOf } from '../../marking/score-facts.ts';
@@ -28,6 +28,17 @@ const pieceKey: CorrectPart = { kind: 'options', optionIds: ['b'] };
 const whole: MarkingScheme = { kind: 'all-or-nothing', right: '4', wrong: '-1' };
 const partial: MarkingScheme = { kind: 'partial-multiple', full: '4', perRight: ['1', '2', '3'], wrong: '-1' };
 
+const gapMatch: Interaction = {
+  kind: 'gap-match',
+  passage,
+  choices: [{ ...optionsOf('x')[0]!, matchMax: 2 }, ...optionsOf('y', 'z')],
+  gaps: ['a', 'b', 'c'],
+};
+const paired = (...pairs: Pair[]): ItemResponse => ({ kind: 'pairs', pairs });
+const pairsKey = (...pairs: Pair[]): CorrectPart => ({ kind: 'pairs', pairs });
+const gapsKey = pairsKey(['x', 'a'], ['y', 'b'], ['x', 'c']);
+const shares: MarkingScheme = { kind: 'per-part', right: '6', wrong: '-3' };
+
 describe('a response is marked', () => {
   test.each<[string, Interaction, MarkingScheme, CorrectPart, ItemResponse, string, string]>([
     ['exactly the right pieces', hotText, whole, piecesKey, chosen('c', 'a'), 'exactly-the-key', '4'],
@@ -45,6 +56,36 @@ describe('a response is marked', () => {
       'another-kind-of-answer',
       '-1',
     ],
+    [
+      'each text in its gap, in any sequence',
+      gapMatch,
+      whole,
+      gapsKey,
+      paired(['x', 'c'], ['y', 'b'], ['x', 'a']),
+      'every-gap-right',
+      '4',
+    ],
+    ['a gap that is left empty', gapMatch, whole, gapsKey, paired(['x', 'c'], ['y', 'b']), 'not-every-gap-right', '-1'],
+    [
+      'one gap right, one wrong and one empty, by shares',
+      gapMatch,
+      shares,
+      gapsKey,
+      paired(['x', 'a'], ['z', 'b']),
+      'parts-right',
+      '1',
+    ],
+    [
+      'the right texts in the wrong gaps, by shares',
+      gapMatch,
+      shares,
+      gapsKey,
+      paired(['y', 'a'], ['x', 'b']),
+      'parts-right',
+      '-2',
+    ],
+    ['no text in a gap', gapMatch, shares, gapsKey, paired(), 'blank', '0'],
+    ['pieces for gaps', gapMatch, shares, gapsKey, chosen('x'), 'another-kind-of-answer', '-3'],
   ])('%s', (_what, interaction, scheme, correct, response, rule, marks) => {
     const marked = markItem(judgedItemOf(itemOf(interaction)), scheme, { correct }, response);
     expect([marked.rule.key, fractionText(marked.marks)]).toEqual([rule, marks]);
@@ -54,6 +95,7 @@ describe('a response is marked', () => {
     const cases: [Interaction, MarkingScheme, CorrectPart][] = [
       [hotText, whole, piecesKey],
       [oneOf, whole, pieceKey],
+      [gapMatch, shares, gapsKey],
     ];
     for (const [interaction, scheme, correct] of cases) {
       const item = itemOf(interaction);
@@ -76,6 +118,14 @@ describe('what is wrong with a response', () => {
     ['several pieces where one may be chosen', oneOf, chosen('c', 'a'), 'too-many-options'],
     ['a piece twice', hotText, chosen('a', 'a'), 'repeated-option'],
     ['a piece of another passage', hotText, chosen('z'), 'unknown-option'],
+    ['some gaps only', gapMatch, paired(['y', 'c']), null],
+    ['a text in as many gaps as it may', gapMatch, paired(['x', 'a'], ['x', 'c']), null],
+    ['a text in more gaps than it may', gapMatch, paired(['x', 'a'], ['x', 'b'], ['x', 'c']), 'used-too-often'],
+    ['a text in two gaps that may be used once', gapMatch, paired(['y', 'a'], ['y', 'b']), 'used-too-often'],
+    ['two texts in a gap', gapMatch, paired(['x', 'a'], ['y', 'a']), 'too-many-options'],
+    ['a gap as a text', gapMatch, paired(['a', 'x']), 'unknown-option'],
+    ['a gap of another passage', gapMatch, paired(['x', 'd']), 'unknown-option'],
+    ['options for gaps', gapMatch, chosen('x'), 'wrong-kind'],
     ['a text', hotText, { kind: 'text', text: 'a' }, 'wrong-kind'],
   ])('%s', (_what, interaction, response, problem) => {
     expect(whatIsWrongWithResponse(responseShapeOf(itemOf(interaction)), response)).toBe(problem);
@@ -84,6 +134,16 @@ describe('what is wrong with a response', () => {
 
 test('the pieces of a passage keep their order for every candidate', () => {
   for (const seed of ['one', 'two', 'three']) expect(inOwnOrder(itemOf(hotText), seed)).toEqual(itemOf(hotText));
+});
+
+test('a candidate finds the texts for gaps in an order of their own, with how often each may be used', () => {
+  const shown = (seed: string) => {
+    const own = inOwnOrder(itemOf(gapMatch), seed).interactions[ONLY_INTERACTION];
+    return own?.kind === 'gap-match' ? own.choices.map(({ optionId, matchMax }) => `${optionId}${matchMax ?? ''}`) : [];
+  };
+  const orders = Array.from({ length: 60 }, (_, at) => shown(`seed ${at}`));
+  expect(new Set(orders.map(String)).size).toBe(6);
+  for (const order of orders) expect(order.toSorted()).toEqual(['x2', 'y', 'z']);
 });
 
 describe('the check before publication finds', () => {
@@ -132,6 +192,33 @@ describe('the check before publication finds', () => {
       { kind: 'options', optionIds: ['z'] },
       ['key-not-among-options: item q, option z'],
     ],
+    ['nothing in a sound gap match', gapMatch, gapsKey, []],
+    ['a passage without gaps', { ...gapMatch, passage: { en: ['?'] }, gaps: [] }, pairsKey(), ['no-gaps: item q']],
+    [
+      'a gap that the passage lacks',
+      { ...gapMatch, passage: { en: ['?', placeOf('a'), placeOf('b')] } },
+      gapsKey,
+      ['part-without-place: item q, gap c'],
+    ],
+    [
+      'a gap without a right text, and one with two',
+      gapMatch,
+      pairsKey(['x', 'a'], ['y', 'a'], ['z', 'b']),
+      ['gap-without-one-answer: item q, gap a', 'gap-without-one-answer: item q, gap c'],
+    ],
+    [
+      'a right text that is not there, and a gap that is not there',
+      gapMatch,
+      pairsKey(['x', 'a'], ['v', 'b'], ['x', 'c'], ['z', 'd']),
+      ['key-not-among-options: item q, option v', 'key-without-item: item q, gap d'],
+    ],
+    [
+      'a key that uses a text too often',
+      gapMatch,
+      pairsKey(['x', 'a'], ['y', 'b'], ['y', 'c']),
+      ['key-uses-too-often: item q, option y'],
+    ],
+    ['options as the key of gaps', gapMatch, pieceKey, ['key-of-another-kind: item q']],
     ['a key of another kind', oneOf, { kind: 'order', optionIds: ['a'] }, ['key-of-another-kind: item q']],
   ])('%s', (_what, interaction, correct, expected) => {
     expect(found(interaction, correct)).toEqual(expected);

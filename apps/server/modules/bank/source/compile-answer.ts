@@ -64,6 +64,23 @@ const compilers: { [K in SourceAnswer['kind']]: (answer: SourceOf<K>, idOf: IdOf
       correct: { kind: 'options', optionIds },
     };
   },
+  'gap-match'({ kind, passage, choices, correct }, idOf) {
+    const options = choices.map(({ text, matchMax }, place) => ({
+      optionId: idOf(place),
+      body: localizedLine(text),
+      ...(matchMax === undefined ? {} : { matchMax }),
+    }));
+    const pairs = Object.entries(correct).map(([gap, place]): Pair => [idOf(place), gap]);
+    return {
+      interaction: {
+        kind,
+        passage: localizedMarkup(passage),
+        choices: byId(options),
+        gaps: Object.keys(correct),
+      },
+      correct: { kind: 'pairs', pairs },
+    };
+  },
 };
 
 /** Compiles the way of answering and the correct answer. */
@@ -86,6 +103,7 @@ function compileChoice(answer: SourceOf<'single-choice' | 'multiple-choice' | 'i
 export function optionTexts(answer: SourceAnswer): SourceText[] {
   if (answer.kind === 'match') return [...answer.rows, ...answer.columns];
   if (answer.kind === 'hot-text') return Object.values(answer.pieces);
+  if (answer.kind === 'gap-match') return answer.choices.map(({ text }) => text);
   return 'options' in answer ? answer.options : [];
 }
 
@@ -94,7 +112,7 @@ function optionsOf(texts: readonly SourceText[], idOf: IdOf): Option[] {
 }
 
 /** The ids are random, so this order reveals nothing about the key. */
-function byId(options: readonly Option[]): Option[] {
+function byId<O extends Option>(options: readonly O[]): O[] {
   return options.toSorted((a, b) => (a.optionId < b.optionId ? -1 : 1));
 }
 

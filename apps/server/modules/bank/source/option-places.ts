@@ -25,6 +25,8 @@ function countPlaces(answer: SourceAnswer): number {
     case 'multiple-choice':
     case 'inline-choice':
       return Math.max(texts, ...[answer.correct].flat().map((place) => place + 1));
+    case 'gap-match':
+      return Math.max(texts, ...Object.values(answer.correct).map((place) => place + 1));
     default:
       return texts;
   }

@@ -1,0 +1,12 @@
+import type { Pair } from '../../../form/content.ts';
+import type { PartOutcome } from '../../verdict.ts';
+import { rowOutcome } from '../match/row-outcome.ts';
+
+/** Judges one gap: it is right if its own choice was put into it. */
+export function gapOutcome(gap: string, right: readonly Pair[], given: readonly Pair[]): PartOutcome {
+  return rowOutcome(gap, right.map(byGap), given.map(byGap));
+}
+
+function byGap([choice, gap]: Pair): Pair {
+  return [gap, choice];
+}
