@@ -158,6 +158,36 @@ test('somebody sits a practice test alone, reads how each answer was marked, and
     await player.expectState(inGaps, 'Answered');
   });
 
+  const inPairs = await player.find('pairs');
+  await test.step('options that are joined in pairs: by the keyboard, by a press and by dragging', async () => {
+    const main = page.getByRole('main');
+    const option = (name: RegExp) => main.getByRole('button', { name });
+    const rows = main.getByRole('group').getByRole('listitem');
+    const [abundant, plentiful, brave] = [/^(abundant|प्रचुर)$/, /^(plentiful|भरपूर)$/, /^(brave|साहसी)$/];
+    const [fearless, silent, scarce] = [/^(fearless|निडर)$/, /^(silent|मौन)$/, /^(scarce|विरल)$/];
+    await option(abundant).focus();
+    await page.keyboard.press('Enter');
+    await expect(option(abundant)).toHaveAttribute('aria-pressed', 'true');
+    await option(scarce).focus();
+    await page.keyboard.press('Enter');
+    const remove = rows.getByRole('button', { name: say('Remove') });
+    await expect(remove).toBeFocused();
+    await expect(option(scarce)).toHaveCount(0);
+    await page.keyboard.press('Enter');
+    await expect(rows).toHaveCount(0);
+    await option(abundant).click();
+    await option(plentiful).click();
+    await option(brave).dragTo(option(fearless));
+    await expect(rows).toHaveCount(2);
+    await option(silent).click();
+    await option(scarce).click();
+    await expect(main.getByText(say('All pairs are made. To change them, remove one.'))).toBeVisible();
+    await look(page, 'player-associate');
+    expect(await wcagFindings(page)).toEqual([]);
+    await player.button('Save & Next').click();
+    await player.expectState(inPairs, 'Answered');
+  });
+
   const order = await player.find('order');
   await test.step('options that are put in order, by the keyboard', async () => {
     const rows = page
@@ -221,7 +251,7 @@ test('somebody sits a practice test alone, reads how each answer was marked, and
     await player.expectSaved('on-server');
     const { responses } = await player.onServer();
     const answered = responses.filter(({ response }) => response !== null);
-    expect(answered.map(({ state }) => state).sort()).toEqual([...Array(8).fill('answered'), 'answered_marked']);
+    expect(answered.map(({ state }) => state).sort()).toEqual([...Array(9).fill('answered'), 'answered_marked']);
     expect(answered.map(({ response }) => response)).toContainEqual({
       kind: 'parts',
       parts: {
@@ -268,13 +298,17 @@ test('somebody sits a practice test alone, reads how each answer was marked, and
       /^(defeat|पराजय)$/,
       /^(growth|वृद्धि)$/,
     ]);
+    const ofPairs = page.getByRole('article').nth(inPairs - 1);
+    await ofPairs.getByText(say('Partly right'), { exact: true }).click();
+    await expect(ofPairs.getByText(say('Your answer: right'), { exact: true })).toHaveCount(2);
+    await expect(ofPairs.getByText(say('The right answer'), { exact: true })).toHaveCount(1);
     await look(page, 'result');
     expect(await wcagFindings(page)).toEqual([]);
     await page
       .getByRole('group', { name: say('Show') })
       .getByRole('button', { name: new RegExp(`^${say('No answer')}`) })
       .click();
-    await expect(page.getByRole('article')).toHaveCount(11);
+    await expect(page.getByRole('article')).toHaveCount(10);
   });
 
   await test.step('the response sheet is genuine, and the score follows from it', async () => {

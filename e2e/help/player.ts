@@ -1,7 +1,17 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Say } from './words.ts';
 
-export type Kind = 'single' | 'multiple' | 'number' | 'text' | 'parts' | 'match' | 'order' | 'pieces' | 'gaps';
+export type Kind =
+  | 'single'
+  | 'multiple'
+  | 'number'
+  | 'text'
+  | 'parts'
+  | 'match'
+  | 'order'
+  | 'pieces'
+  | 'gaps'
+  | 'pairs';
 export type SaveKind = 'untouched' | 'writing' | 'on-device' | 'on-server' | 'nowhere' | 'refused';
 type Saved = {
   state: string;
@@ -21,9 +31,10 @@ export function playerOf(page: Page, say: Say) {
   const button = (name: string) => page.getByRole('button', { name: say(name), exact: true });
   const field = page.getByRole('main').getByRole('textbox');
   const inOrder = page.getByRole('main').locator('ol button');
-  const answers = page.getByRole('main').locator('input, select, ol button, p button');
+  const answers = page.getByRole('main').locator('input, select, ol button, p button, fieldset button');
   const inText = page.getByRole('main').locator('p input[type=radio], p input[type=checkbox]');
   const gaps = page.getByRole('main').locator('p button');
+  const paired = page.getByRole('main').locator('fieldset > div > button[data-target], fieldset li button');
   const options = page.getByRole('main').locator('input[type=radio], input[type=checkbox]');
 
   /**
@@ -58,6 +69,7 @@ export function playerOf(page: Page, say: Say) {
       if ((await inOrder.count()) > 0) return 'order';
       if ((await inText.count()) > 0) return 'pieces';
       if ((await gaps.count()) > 0) return 'gaps';
+      if ((await paired.count()) > 0) return 'pairs';
       // The field for a number chooses a keyboard, and the field for a text leaves it to the phone.
       if ((await options.count()) === 0) return (await field.getAttribute('inputmode')) === null ? 'text' : 'number';
       return (await options.first().getAttribute('type')) === 'radio' ? 'single' : 'multiple';

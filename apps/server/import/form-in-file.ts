@@ -60,6 +60,11 @@ const parts = [
     choices: z.array(limited),
     correct: z.record(partId, whole(0, 99)),
   }),
+  z.strictObject({
+    kind: z.literal('associate'),
+    options: z.array(limited),
+    correct: z.array(z.tuple([whole(0, 99), whole(0, 99)])),
+  }),
 ] as const;
 const answer = z.discriminatedUnion('kind', [
   ...parts,
@@ -123,6 +128,7 @@ export const form: z.ZodType<SourceForm> = z.strictObject({
           slider: marking.optional(),
           'hot-text': marking.optional(),
           'gap-match': marking.optional(),
+          associate: marking.optional(),
           composite: marking.optional(),
         }),
         items: z.array(item).min(1),

@@ -76,6 +76,11 @@ const parts = [
     choices: limited,
     correct: z.record(partId, place).check(isShort),
   }),
+  z.strictObject({
+    kind: z.literal('associate'),
+    options: limited,
+    correct: z.array(z.tuple([place, place])).check(z.maxLength(maxOfItem.options)),
+  }),
 ] as const;
 
 const answer = z.discriminatedUnion('kind', [

@@ -38,7 +38,9 @@ export type Interaction =
   /** Pieces of a passage are chosen: one, or several if `many` is set. The passage has a place for each option. */
   | { kind: 'hot-text'; passage: Localized<Markup>; options: Option[]; many?: true }
   /** Texts are put into the gaps of a passage, which has a place for each gap. */
-  | { kind: 'gap-match'; passage: Localized<Markup>; choices: LimitedOption[]; gaps: string[] };
+  | { kind: 'gap-match'; passage: Localized<Markup>; choices: LimitedOption[]; gaps: string[] }
+  /** Options are joined in pairs, as many as `pairCount`. */
+  | { kind: 'associate'; options: LimitedOption[]; pairCount: number };
 
 /** An option that may be used `matchMax` times, or once. */
 export type LimitedOption = Option & { matchMax?: number };
@@ -100,7 +102,10 @@ export type CorrectPart =
   | { kind: 'order'; optionIds: string[] }
   | { kind: 'pairs'; pairs: Pair[] };
 
-/** Two ids that belong together: a row and a column of a match, or a choice and its gap. */
+/**
+ * Two ids that belong together: a row and a column of a match, a choice and its gap, or two options of an associate,
+ * in any order.
+ */
 export type Pair = [string, string];
 
 /** The correct answer of one item. `parts` holds one for each interaction of a composite item. */
@@ -167,7 +172,9 @@ export type SourceAnswer =
       many?: true;
     }
   /** `[[id]]` in the passage is a gap. `correct` holds, for each gap, the place of its right choice. */
-  | { kind: 'gap-match'; passage: SourceText; choices: LimitedText[]; correct: Record<string, number> };
+  | { kind: 'gap-match'; passage: SourceText; choices: LimitedText[]; correct: Record<string, number> }
+  /** `correct` holds the places of the two options of each right pair. */
+  | { kind: 'associate'; options: LimitedText[]; correct: [number, number][] };
 
 /** A text that may be used `matchMax` times, or once. */
 export type LimitedText = { text: SourceText; matchMax?: number };

@@ -43,6 +43,8 @@ const says: Record<FormProblemCode, string> = {
   'no-gaps': 'its passage has no gap',
   'gap-without-one-answer': 'it needs exactly one right text',
   'key-uses-too-often': 'the right answer uses it more often than it may be used',
+  'paired-with-itself': 'the right answer pairs it with itself',
+  'pairs-not-as-many-as-asked': 'its right answer needs as many pairs as are asked for, and at least one',
   'no-marking': 'nothing says how it is marked',
   'marking-does-not-fit': 'it is marked by a scheme for another kind of question',
   'marking-not-a-fraction': 'its marks are not written as whole numbers or fractions, such as 4 or -1/3',

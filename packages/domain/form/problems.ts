@@ -46,6 +46,8 @@ export type FormProblemCode =
   | 'no-gaps'
   | 'gap-without-one-answer'
   | 'key-uses-too-often'
+  | 'paired-with-itself'
+  | 'pairs-not-as-many-as-asked'
   | 'no-marking'
   | 'marking-does-not-fit'
   | 'marking-not-a-fraction'

@@ -1,6 +1,7 @@
 import type { Interaction, InteractionKind, ItemContent, ItemResponse } from '../form/content.ts';
 import { own } from '../own.ts';
 import { onlyInteraction } from './interactions.ts';
+import { associateResponse } from './kinds/associate/response.ts';
 import { choiceResponse } from './kinds/choice/response.ts';
 import { gapMatchResponse } from './kinds/gap-match/response.ts';
 import { hotTextResponse } from './kinds/hot-text/response.ts';
@@ -22,6 +23,7 @@ const rules: { [K in InteractionKind]: ResponseRules<InteractionOf<K>> } = {
   slider: sliderResponse,
   'hot-text': hotTextResponse,
   'gap-match': gapMatchResponse,
+  associate: associateResponse,
 };
 
 function rulesOf(kind: InteractionKind): ResponseRules<Interaction> {

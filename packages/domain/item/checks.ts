@@ -9,6 +9,7 @@ import type {
 import { type FormProblem, problem, problemIf } from '../form/problems.ts';
 import { own } from '../own.ts';
 import { onlyInteraction, respondTo } from './interactions.ts';
+import { associateChecks } from './kinds/associate/key.ts';
 import { choiceChecks } from './kinds/choice/key.ts';
 import { gapMatchChecks } from './kinds/gap-match/key.ts';
 import { hotTextChecks } from './kinds/hot-text/key.ts';
@@ -33,6 +34,7 @@ const rules: { [K in InteractionKind]: CheckRules<InteractionOf<K>> } = {
   slider: sliderChecks,
   'hot-text': hotTextChecks,
   'gap-match': gapMatchChecks,
+  associate: associateChecks,
 };
 
 function rulesOf(kind: InteractionKind): CheckRules<Interaction> {

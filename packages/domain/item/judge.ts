@@ -1,5 +1,6 @@
 import type { CorrectAnswer, InteractionKind, ItemKind, ItemResponse, MarkingScheme } from '../form/content.ts';
 import { own } from '../own.ts';
+import { associateMarking } from './kinds/associate/key.ts';
 import { multipleChoiceMarking, singleChoiceMarking } from './kinds/choice/key.ts';
 import { gapMatchMarking } from './kinds/gap-match/key.ts';
 import type { MarkingRules } from './kinds/kind.ts';
@@ -24,6 +25,7 @@ const rules: Record<InteractionKind, Rules> = {
   slider: numericMarking as Rules,
   'hot-text': multipleChoiceMarking as Rules,
   'gap-match': gapMatchMarking as Rules,
+  associate: associateMarking as Rules,
 };
 
 /** What the marking needs to know about a question. `parts` holds the kinds of a composite question. */

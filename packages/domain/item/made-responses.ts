@@ -29,6 +29,12 @@ export function randomResponse(interaction: Interaction, random: (limit: number)
       const filled = gaps.slice(0, uses.length);
       return { kind: 'pairs', pairs: filled.map((gap, at) => [uses[(first + at) % uses.length] ?? '', gap]) };
     }
+    case 'associate': {
+      const ids = interaction.options.map(({ optionId }) => optionId);
+      const first = random(ids.length);
+      const [a = '', b = ''] = [ids[first], ids[(first + 1) % ids.length]];
+      return { kind: 'pairs', pairs: [[a, b]] };
+    }
     case 'single-choice':
     case 'multiple-choice':
     case 'inline-choice':

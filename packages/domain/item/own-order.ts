@@ -4,7 +4,6 @@ import { choiceInOwnOrder } from './kinds/choice/own-order.ts';
 import { gapMatchInOwnOrder } from './kinds/gap-match/own-order.ts';
 import type { InteractionOf, OrderIds } from './kinds/kind.ts';
 import { matchInOwnOrder } from './kinds/match/own-order.ts';
-import { orderInOwnOrder } from './kinds/order/own-order.ts';
 import { orderOptions } from './option-order.ts';
 
 type InOwnOrder<I extends Interaction> = (interaction: I, order: OrderIds) => I;
@@ -14,7 +13,8 @@ const shuffled: { [K in InteractionKind]?: InOwnOrder<InteractionOf<K>> } = {
   'single-choice': choiceInOwnOrder,
   'multiple-choice': choiceInOwnOrder,
   'inline-choice': choiceInOwnOrder,
-  order: orderInOwnOrder,
+  order: choiceInOwnOrder,
+  associate: choiceInOwnOrder,
   match: matchInOwnOrder,
   'gap-match': gapMatchInOwnOrder,
 };

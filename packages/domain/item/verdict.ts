@@ -19,6 +19,8 @@ export type MarkExplanation =
         | 'not-exactly-the-pairs'
         | 'every-gap-right'
         | 'not-every-gap-right'
+        | 'exactly-the-associations'
+        | 'not-exactly-the-associations'
         | 'another-kind-of-answer';
       params: Record<string, never>;
     }
@@ -27,7 +29,7 @@ export type MarkExplanation =
   | { key: 'inside-the-range' | 'outside-the-range'; params: { from: string; to: string } }
   | { key: 'parts-right'; params: { right: string; parts: string } };
 
-/** The outcome of one part: an interaction of a composite question, a row of a match or a gap. */
+/** The outcome of one part: an interaction of a composite question, a row of a match, a gap or a pair. */
 export type PartOutcome = 'right' | 'wrong' | 'blank';
 
 /**

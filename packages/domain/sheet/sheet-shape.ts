@@ -85,6 +85,7 @@ const scoringParts = {
             'slider',
             'hot-text',
             'gap-match',
+            'associate',
             'composite',
           ),
           /** The kind of each part of a composite question. */

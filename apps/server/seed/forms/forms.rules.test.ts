@@ -21,6 +21,7 @@ const schemeKinds = {
   slider: ['numeric'],
   'hot-text': ['all-or-nothing', 'partial-multiple'],
   'gap-match': ['all-or-nothing', 'per-part'],
+  associate: ['all-or-nothing', 'per-part'],
   composite: ['per-part'],
 };
 
@@ -157,9 +158,8 @@ function textsOfItem({
   if ('passage' in answer) {
     found.push({ where: `${itemRef} passage`, text: answer.passage });
   }
-  if ('options' in answer) {
-    found.push(...answer.options.map((text, index) => ({ where: `${itemRef} option ${index}`, text })));
-  } else if ('unit' in answer && answer.unit) {
+  found.push(...optionTexts(answer).map((text, index) => ({ where: `${itemRef} option ${index}`, text })));
+  if ('unit' in answer && answer.unit) {
     found.push({ where: `${itemRef} unit`, text: answer.unit });
   }
   return found;
@@ -174,7 +174,13 @@ function hindiOf(form: SourceForm): Placed[] {
 }
 
 function optionsOf({ answer }: SourceItem, language: Language): string[] {
-  return 'options' in answer ? answer.options.map((option) => (option[language] ?? '').replaceAll(/\s+/g, ' ')) : [];
+  return optionTexts(answer).map((option) => (option[language] ?? '').replaceAll(/\s+/g, ' '));
+}
+
+function optionTexts(answer: SourceItem['answer']): SourceText[] {
+  if (answer.kind === 'gap-match') return answer.choices.map(({ text }) => text);
+  if (answer.kind === 'associate') return answer.options.map(({ text }) => text);
+  return 'options' in answer ? answer.options : [];
 }
 
 function isKeyed({ answer }: Pick<SourceItem, 'answer'>): boolean {
@@ -193,6 +199,8 @@ function isKeyed({ answer }: Pick<SourceItem, 'answer'>): boolean {
       return Number(answer.correctFrom) <= Number(answer.correctTo);
     case 'hot-text':
       return answer.correct.length >= 1 && answer.correct.every((name) => name in answer.pieces);
+    case 'associate':
+      return answer.correct.flat().every((place) => place in answer.options);
     case 'gap-match':
       return Object.values(answer.correct).every((place) => place in answer.choices);
     case 'inline-choice':

@@ -23,6 +23,7 @@ export function keyedAnswer(form: SourceForm, itemRef: string, like: Worked): Wo
     case 'slider':
     case 'hot-text':
     case 'gap-match':
+    case 'associate':
       throw new Error(`${itemRef} has an answer of several parts`);
     case 'inline-choice':
     case 'single-choice':

@@ -10,6 +10,7 @@ const marking: Section['marking'] = {
   'text-entry': { kind: 'text', right: '1', wrong: '0' },
   match: { kind: 'per-part', right: '1', wrong: '0' },
   order: { kind: 'all-or-nothing', right: '1', wrong: '0' },
+  associate: { kind: 'per-part', right: '1', wrong: '0' },
   'gap-match': { kind: 'per-part', right: '1', wrong: '0' },
   'hot-text': { kind: 'all-or-nothing', right: '1', wrong: '0' },
   composite: { kind: 'per-part', right: '1', wrong: '0' },
@@ -159,20 +160,32 @@ const numbers: SourceItem[] = [
 const words: SourceItem[] = [
   {
     itemRef: 'words-01',
-    topic: 'Words of like meaning',
+    topic: 'Meaning of words',
     difficulty: 'easy',
     prompt: both(
-      'Which word is nearest in meaning to **abundant**?',
-      'निम्नलिखित में से कौन-सा शब्द **प्रचुर** के अर्थ के सबसे निकट है?',
+      'Make three pairs of words that are nearest in meaning. One word belongs to no pair.',
+      'अर्थ में सबसे निकट शब्दों के तीन युग्म बनाइए। एक शब्द किसी युग्म का नहीं है।',
     ),
     answer: {
-      kind: 'single-choice',
-      options: [both('scarce', 'विरल'), both('ancient', 'प्राचीन'), both('distant', 'दूरस्थ'), both('plentiful', 'भरपूर')],
-      correct: 3,
+      kind: 'associate',
+      options: [
+        { text: both('abundant', 'प्रचुर') },
+        { text: both('plentiful', 'भरपूर') },
+        { text: both('brave', 'साहसी') },
+        { text: both('fearless', 'निडर') },
+        { text: both('silent', 'मौन') },
+        { text: both('quiet', 'चुप') },
+        { text: both('scarce', 'विरल') },
+      ],
+      correct: [
+        [0, 1],
+        [2, 3],
+        [4, 5],
+      ],
     },
     explanation: both(
-      '*Abundant* means present in large quantity, and so does *plentiful*. *Scarce* is its opposite.',
-      '‘प्रचुर’ का अर्थ है बहुत अधिक मात्रा में; ‘भरपूर’ का भी यही अर्थ है। ‘विरल’ इसका विपरीत भाव देता है।',
+      '*Abundant* and *plentiful* mean present in large quantity, *brave* and *fearless* without fear, *silent* and *quiet* without a sound. *Scarce* is the opposite of *abundant*.',
+      '‘प्रचुर’ और ‘भरपूर’ का अर्थ है बहुत अधिक मात्रा में, ‘साहसी’ और ‘निडर’ का बिना डर के, ‘मौन’ और ‘चुप’ का बिना बोले। ‘विरल’ ‘प्रचुर’ का विपरीत भाव देता है।',
     ),
   },
   {

@@ -37,7 +37,7 @@ export function AnswerItem({ question: { item }, id, language, labelledBy, readO
     const change: Change = isBlank ? { kind: 'clear', itemRef, payload: null } : { kind: 'answer', itemRef, payload };
     player.change(change);
   };
-  const Input = inputOf(interaction.kind, isAlone);
+  const Input = inputOf(interaction.kind);
   const no = at + 1;
   return (
     <Input

@@ -27,7 +27,7 @@ export function GapMatchAnswer(props: Props) {
   return (
     <fieldset
       ref={gaps.box}
-      className={css.gapMatch}
+      className={css.carrying}
       {...labelOf(props)}
       disabled={readOnly}
       onKeyDown={gaps.carry.onKeyDown}

@@ -24,6 +24,8 @@ export function howToAnswer(kind: ItemKind): string {
       return t`Choose in the text.`;
     case 'gap-match':
       return t`Put a text into each gap.`;
+    case 'associate':
+      return t`Make pairs of what belongs together.`;
     case 'composite':
       return t`Answer in each place. Each counts an equal share.`;
   }

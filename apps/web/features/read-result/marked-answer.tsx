@@ -10,7 +10,7 @@ import { inLanguage, type Language } from '../../lib/appearance/language.ts';
 import { markupText } from '../../lib/exam/paper/markup-text.ts';
 import { PaperMarkup, PaperText } from '../../lib/exam/paper/paper-text.tsx';
 import { optionLetter } from '../../lib/exam/paper/paper-words.ts';
-import { type Marked, MarkedOrder, MarkedPairs } from './marked-lists.tsx';
+import { type Marked, MarkedAssociations, MarkedOrder, MarkedPairs } from './marked-lists.tsx';
 import { MarkedGaps, MarkedHotText } from './marked-passages.tsx';
 import { MarkedPlace } from './marked-place.tsx';
 import css from './read-result.module.css';
@@ -34,6 +34,8 @@ export function MarkedAnswer({ item: { response, correct, parts }, content, id, 
       return <MarkedHotText {...{ interaction, given, right, language }} />;
     case 'gap-match':
       return <MarkedGaps {...{ interaction, given, right, language }} />;
+    case 'associate':
+      return <MarkedAssociations {...{ interaction, given, right, language }} />;
     case 'single-choice':
     case 'multiple-choice':
       return <MarkedOptions {...{ given, right, language }} options={interaction.options} />;

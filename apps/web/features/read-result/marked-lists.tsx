@@ -1,4 +1,5 @@
-import type { CorrectPart, Interaction, Option, PartResponse } from '@kasauti/domain/form/content.ts';
+import type { CorrectPart, Interaction, Option, Pair, PartResponse } from '@kasauti/domain/form/content.ts';
+import { pairName } from '@kasauti/domain/item/kinds/associate/pair-name.ts';
 import { columnsOf, rowOutcome } from '@kasauti/domain/item/kinds/match/row-outcome.ts';
 import { classNames } from '@kasauti/ui/class-names.ts';
 import { Icon } from '@kasauti/ui/parts/icon.tsx';
@@ -76,6 +77,41 @@ export function MarkedPairs({ interaction: { rows, columns }, given, right, lang
               <span className={css.optionWords}>
                 <strong>{outcome === 'blank' ? t`No answer` : textOf(columnsOf(givenPairs, row))}</strong>
                 {!isRight && rightText !== '' && <Trans>The right answer: {rightText}</Trans>}
+              </span>
+            </div>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+type AssociationsProps = Marked & { interaction: Extract<Interaction, { kind: 'associate' }>; language: Language };
+
+/** Shows the pairs that were made, then the right ones that were not. */
+export function MarkedAssociations({ interaction: { options }, given, right, language }: AssociationsProps) {
+  const { t } = useLingui();
+  const made = given?.kind === 'pairs' ? given.pairs : [];
+  const wanted = right?.kind === 'pairs' ? right.pairs : [];
+  const isIn = (pairs: readonly Pair[], pair: Pair) => pairs.some((other) => pairName(other) === pairName(pair));
+  const textOf = (id: string) => {
+    const option = options.find(({ optionId }) => optionId === id);
+    return option ? markupText(inLanguage(option.body, language)) : '';
+  };
+  return (
+    <ul className={css.options}>
+      {[...made, ...wanted.filter((pair) => !isIn(made, pair))].map((pair) => {
+        const [isMade, isRight] = [isIn(made, pair), isIn(wanted, pair)];
+        return (
+          <li key={pairName(pair)} className={classNames(css.option, isRight ? css.right : css.wrong)}>
+            <Icon name={isRight ? 'check' : 'close'} />
+            <div>
+              <p lang={language} translate="no">
+                {pair.map(textOf).join(' – ')}
+              </p>
+              <span className={css.optionWords}>
+                {!isMade && t`The right answer`}
+                {isMade && (isRight ? t`Your answer: right` : t`Your answer: wrong`)}
               </span>
             </div>
           </li>

@@ -62,6 +62,10 @@ export function useRuleWords() {
           return t`Every gap has the right text.`;
         case 'not-every-gap-right':
           return t`Not every gap has the right text.`;
+        case 'exactly-the-associations':
+          return t`Exactly the right pairs were made.`;
+        case 'not-exactly-the-associations':
+          return t`The pairs are not exactly the right ones.`;
         case 'parts-right':
           return t`${right} of ${parts} answers are right.`;
         case 'another-kind-of-answer':

@@ -15,6 +15,7 @@ const schemes: Record<InteractionKind, MarkingScheme> = {
   match: { kind: 'all-or-nothing', right: '1', wrong: '0' },
   slider: { kind: 'numeric', right: '1', wrong: '0' },
   'gap-match': { kind: 'all-or-nothing', right: '1', wrong: '0' },
+  associate: { kind: 'all-or-nothing', right: '1', wrong: '0' },
   'hot-text': { kind: 'all-or-nothing', right: '1', wrong: '0' },
 };
 

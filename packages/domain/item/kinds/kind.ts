@@ -29,7 +29,8 @@ export type ResponseShape =
   | { kind: 'match'; rows: readonly string[]; columns: readonly string[]; many: boolean }
   | { kind: 'slider'; from: string; to: string }
   | { kind: 'hot-text'; options: readonly { optionId: string }[]; many: boolean }
-  | { kind: 'gap-match'; choices: readonly LimitedUse[]; gaps: readonly string[] };
+  | { kind: 'gap-match'; choices: readonly LimitedUse[]; gaps: readonly string[] }
+  | { kind: 'associate'; options: readonly LimitedUse[]; pairCount: number };
 
 /** An option and how often it may be used. */
 export type LimitedUse = { optionId: string; matchMax: number };

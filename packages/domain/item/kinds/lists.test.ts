@@ -11,7 +11,7 @@ import { randomResponse, rightResponse } from '../made-responses.ts';
 import { inOwnOrder } from '../own-order.ts';
 import { isBlankResponse, responseFromPayload, responseText } from '../response.ts';
 
-/* Orders, matches and sliders. */
+/* Orders, matches, associates and sliders. */
 
 const optionsOf = (...ids: string[]) => ids.map((optionId) => ({ optionId, body: { en: [optionId] } }));
 const itemOf = (interaction: Interaction): ItemContent => ({
@@ -24,6 +24,13 @@ const order: Interaction = { kind: 'order', options: optionsOf('a', 'b', 'c') };
 const match: Interaction = { kind: 'match', rows: optionsOf('x', 'y'), columns: optionsOf('1', '2', '3') };
 const several: Interaction = { ...match, many: true };
 const slider: Interaction = { kind: 'slider', from: '-10', to: '10', step: '0.5' };
+const associate: Interaction = {
+  kind: 'associate',
+  options: [{ ...optionsOf('a')[0]!, matchMax: 2 }, ...optionsOf('b', 'c', 'd', 'e')],
+  pairCount: 2,
+};
+const pairsKey = (...pairs: Pair[]): CorrectPart => ({ kind: 'pairs', pairs });
+const associateKey = pairsKey(['a', 'b'], ['c', 'a']);
 const ordered = (...optionIds: string[]): ItemResponse => ({ kind: 'order', optionIds });
 const paired = (...pairs: Pair[]): ItemResponse => ({ kind: 'pairs', pairs });
 const number = (text: string): ItemResponse => ({ kind: 'number', text });
@@ -93,6 +100,56 @@ describe('a response is marked', () => {
       'parts-right',
       '-1/2',
     ],
+    [
+      'exactly the pairs, each in any order',
+      associate,
+      whole,
+      associateKey,
+      paired(['a', 'c'], ['b', 'a']),
+      'exactly-the-associations',
+      '4',
+    ],
+    ['one pair of two', associate, whole, associateKey, paired(['a', 'b']), 'not-exactly-the-associations', '-1'],
+    ['one pair of two, by shares', associate, shares, associateKey, paired(['b', 'a']), 'parts-right', '2'],
+    [
+      'one pair right and one wrong, by shares',
+      associate,
+      shares,
+      associateKey,
+      paired(['b', 'a'], ['d', 'e']),
+      'parts-right',
+      '3/2',
+    ],
+    ['one wrong pair, by shares', associate, shares, associateKey, paired(['b', 'c']), 'parts-right', '-1/2'],
+    [
+      'the same pair in both orders, by shares',
+      associate,
+      shares,
+      associateKey,
+      paired(['a', 'b'], ['b', 'a']),
+      'parts-right',
+      '2',
+    ],
+    [
+      'a wrong pair beyond those that are asked for, by shares',
+      associate,
+      shares,
+      associateKey,
+      paired(['a', 'b'], ['a', 'c'], ['d', 'e']),
+      'parts-right',
+      '3/2',
+    ],
+    [
+      'a wrong pair beyond those that are asked for',
+      associate,
+      whole,
+      associateKey,
+      paired(['a', 'b'], ['a', 'c'], ['d', 'e']),
+      'not-exactly-the-associations',
+      '-1',
+    ],
+    ['no pair', associate, shares, associateKey, paired(), 'blank', '0'],
+    ['an order for an associate', associate, whole, associateKey, ordered('a', 'b'), 'another-kind-of-answer', '-1'],
     ['a number on the bound of the key', slider, scale, range, number('3'), 'inside-the-range', '4'],
     ['a number outside the key', slider, scale, range, number('3.5'), 'outside-the-range', '-1'],
     ['pairs for an order', order, whole, orderKey, paired(['x', '2']), 'another-kind-of-answer', '-1'],
@@ -108,6 +165,7 @@ describe('a response is marked', () => {
       [match, shares, matchKey],
       [several, whole, severalKey],
       [slider, scale, range],
+      [associate, shares, associateKey],
     ];
     for (const [interaction, scheme, correct] of cases) {
       const item = itemOf(interaction);
@@ -136,6 +194,14 @@ describe('what is wrong with a response', () => {
     ['two columns for a row that takes several', several, paired(['x', '1'], ['x', '2']), null],
     ['the same pair twice', several, paired(['x', '1'], ['x', '1']), 'repeated-option'],
     ['a column as a row', match, paired(['1', 'x']), 'unknown-option'],
+    ['pairs in any order', associate, paired(['b', 'a'], ['c', 'd']), null],
+    ['an option in as many pairs as it may', associate, paired(['b', 'a'], ['a', 'd']), null],
+    ['an option in two pairs that may be in one', associate, paired(['b', 'a'], ['b', 'd']), 'used-too-often'],
+    ['a pair in both orders', associate, paired(['b', 'a'], ['a', 'b']), 'repeated-option'],
+    ['an option with itself', associate, paired(['a', 'a']), 'repeated-option'],
+    ['an option that is not there, in a pair', associate, paired(['a', 'z']), 'unknown-option'],
+    ['more pairs than are asked for', associate, paired(['a', 'b'], ['a', 'c'], ['d', 'e']), 'too-many-options'],
+    ['options for pairs', associate, { kind: 'options', optionIds: ['a'] }, 'wrong-kind'],
     ['a bound of the scale', slider, number('-10'), null],
     ['a number beyond the scale', slider, number('10.5'), 'outside-the-scale'],
     ['a number below the scale', slider, number('-11'), 'outside-the-scale'],
@@ -224,6 +290,23 @@ describe('the check before publication finds', () => {
     ],
     ['a step of nothing', { ...slider, step: '0' }, range, ['scale-not-valid']],
     ['a key beyond the scale', slider, { kind: 'range', from: '11', to: '12' }, ['key-outside-the-scale']],
+    ['nothing in a sound associate', associate, associateKey, []],
+    ['fewer right pairs than are asked for', associate, pairsKey(['a', 'b']), ['pairs-not-as-many-as-asked']],
+    ['an associate that asks for no pair', { ...associate, pairCount: 0 }, pairsKey(), ['pairs-not-as-many-as-asked']],
+    [
+      'a right pair that occurs twice',
+      associate,
+      pairsKey(['d', 'a'], ['a', 'd']),
+      ['key-uses-too-often', 'repeated-correct-option'],
+    ],
+    ['an option that is paired with itself', associate, pairsKey(['a', 'a'], ['b', 'c']), ['paired-with-itself']],
+    [
+      'a right pair with an option that is not there',
+      associate,
+      pairsKey(['a', 'z'], ['b', 'c']),
+      ['key-not-among-options'],
+    ],
+    ['a key of another kind for an associate', associate, range, ['key-of-another-kind']],
     ['a key of another kind', order, range, ['key-of-another-kind']],
   ])('%s', (_what, interaction, correct, expected) => {
     expect(codes(interaction, correct)).toEqual(expected);

@@ -1,6 +1,8 @@
 import type {
   CorrectPart,
   Interaction,
+  LimitedOption,
+  LimitedText,
   Localized,
   Markup,
   Option,
@@ -65,22 +67,21 @@ const compilers: { [K in SourceAnswer['kind']]: (answer: SourceOf<K>, idOf: IdOf
     };
   },
   'gap-match'({ kind, passage, choices, correct }, idOf) {
-    const options = choices.map(({ text, matchMax }, place) => ({
-      optionId: idOf(place),
-      body: localizedLine(text),
-      ...(matchMax === undefined ? {} : { matchMax }),
-    }));
     const pairs = Object.entries(correct).map(([gap, place]): Pair => [idOf(place), gap]);
     return {
       interaction: {
         kind,
         passage: localizedMarkup(passage),
-        choices: byId(options),
+        choices: limitedOptions(choices, idOf),
         gaps: Object.keys(correct),
       },
       correct: { kind: 'pairs', pairs },
     };
   },
+  associate: ({ kind, options, correct }, idOf) => ({
+    interaction: { kind, options: limitedOptions(options, idOf), pairCount: correct.length },
+    correct: { kind: 'pairs', pairs: correct.map(([a, b]): Pair => [idOf(a), idOf(b)]) },
+  }),
 };
 
 /** Compiles the way of answering and the correct answer. */
@@ -104,7 +105,17 @@ export function optionTexts(answer: SourceAnswer): SourceText[] {
   if (answer.kind === 'match') return [...answer.rows, ...answer.columns];
   if (answer.kind === 'hot-text') return Object.values(answer.pieces);
   if (answer.kind === 'gap-match') return answer.choices.map(({ text }) => text);
+  if (answer.kind === 'associate') return answer.options.map(({ text }) => text);
   return 'options' in answer ? answer.options : [];
+}
+
+function limitedOptions(texts: readonly LimitedText[], idOf: IdOf): LimitedOption[] {
+  const options = texts.map(({ text, matchMax }, place) => ({
+    optionId: idOf(place),
+    body: localizedLine(text),
+    ...(matchMax === undefined ? {} : { matchMax }),
+  }));
+  return byId(options);
 }
 
 function optionsOf(texts: readonly SourceText[], idOf: IdOf): Option[] {

@@ -27,6 +27,8 @@ function countPlaces(answer: SourceAnswer): number {
       return Math.max(texts, ...[answer.correct].flat().map((place) => place + 1));
     case 'gap-match':
       return Math.max(texts, ...Object.values(answer.correct).map((place) => place + 1));
+    case 'associate':
+      return Math.max(texts, ...answer.correct.flat().map((place) => place + 1));
     default:
       return texts;
   }

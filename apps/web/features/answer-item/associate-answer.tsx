@@ -1,0 +1,153 @@
+import type { Pair } from '@kasauti/domain/form/content.ts';
+import { pairName } from '@kasauti/domain/item/kinds/associate/pair-name.ts';
+import { limitedUses } from '@kasauti/domain/item/kinds/limited-use.ts';
+import { Markup } from '@kasauti/ui/markup/markup.tsx';
+import { Button } from '@kasauti/ui/parts/button.tsx';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useId, useRef, useState } from 'react';
+import { inLanguage } from '../../lib/appearance/language.ts';
+import { markupText } from '../../lib/exam/paper/markup-text.ts';
+import { type InputProps, labelOf } from './input-props.ts';
+import css from './late-inputs.module.css';
+import { useCarry } from './use-carry.ts';
+
+type Props = InputProps<'associate'>;
+type Pairs = ReturnType<typeof usePairs>;
+
+/**
+ * Shows options to join in pairs, and the pairs below. An option is picked up and put on another, each by a press or by
+ * a key, or it is dragged there.
+ */
+export function AssociateAnswer(props: Props) {
+  const { language, readOnly } = props;
+  const pairs = usePairs(props);
+  return (
+    <fieldset
+      ref={pairs.box}
+      className={css.carrying}
+      {...labelOf(props)}
+      disabled={readOnly}
+      onKeyDown={pairs.carry.onKeyDown}
+    >
+      {!readOnly && <Status pairs={pairs} {...props} />}
+      {!pairs.isComplete && <Options pairs={pairs} {...props} />}
+      <ul className={css.pairs} lang={language} translate="no">
+        {pairs.made.map((pair) => (
+          <PairRow key={pairName(pair)} pair={pair} pairs={pairs} readOnly={readOnly} />
+        ))}
+      </ul>
+    </fieldset>
+  );
+}
+
+/** The pairs that are made, and the option that is picked up. */
+function usePairs({ interaction: { options, pairCount }, saved, language, onAnswer }: Props) {
+  const box = useRef<HTMLFieldSetElement>(null);
+  const [isRepeated, setIsRepeated] = useState(false);
+  const focusNext = useRef<string>(null);
+  // The button that was pressed is gone after most changes.
+  useEffect(() => {
+    const next = focusNext.current && box.current?.querySelector<HTMLElement>(focusNext.current);
+    if (!next) return;
+    next.focus();
+    focusNext.current = null;
+  });
+  const made = saved?.kind === 'pairs' ? saved.pairs : [];
+  const carry = useCarry(({ id }, target) => {
+    const pair: Pair = id < target ? [id, target] : [target, id];
+    if (id === target) return;
+    const isKnown = made.some((other) => pairName(other) === pairName(pair));
+    setIsRepeated(isKnown);
+    if (isKnown) return;
+    focusNext.current = 'li:last-child button';
+    onAnswer({ kind: 'pairs', pairs: [...made, pair] });
+  });
+  const nodesOf = (id: string) =>
+    inLanguage(options.find(({ optionId }) => optionId === id)?.body ?? { en: [] }, language);
+  return {
+    box,
+    carry,
+    made,
+    isRepeated,
+    isComplete: made.length >= pairCount,
+    nodesOf,
+    textOf: (id: string) => markupText(nodesOf(id)),
+    remove(pair: Pair) {
+      setIsRepeated(false);
+      focusNext.current = `[data-target="${pair[0]}"]`;
+      onAnswer({ kind: 'pairs', pairs: made.filter((other) => other !== pair) });
+    },
+  };
+}
+
+function Status({ pairs: { carry, made, isRepeated, isComplete, textOf }, interaction }: Props & { pairs: Pairs }) {
+  const { t } = useLingui();
+  const words = () => {
+    if (carry.carried) {
+      const text = textOf(carry.carried.id);
+      return t`Picked up: ${text}. Now choose what belongs to it.`;
+    }
+    if (isRepeated) return t`This pair is already there.`;
+    const [no, total] = [made.length, interaction.pairCount];
+    if (isComplete) return t`All pairs are made. To change them, remove one.`;
+    return no === 0 ? t`Choose two that belong together. Or drag one to the other.` : t`Pairs made: ${no} of ${total}`;
+  };
+  return (
+    <p role="status" className={css.hint}>
+      {words()}
+    </p>
+  );
+}
+
+/** The options that can still be joined. */
+function Options({ pairs: { carry, made, nodesOf }, interaction, language, readOnly }: Props & { pairs: Pairs }) {
+  const { t } = useLingui();
+  const { carried } = carry;
+  return (
+    <div className={css.bank}>
+      {limitedUses(interaction.options).map(({ optionId, matchMax }) => {
+        const uses = matchMax - made.flat().filter((id) => id === optionId).length;
+        const isCarried = carried?.id === optionId;
+        const press = () => {
+          if (carried && !isCarried) carry.putDown(carried, optionId);
+          else carry.setCarried(isCarried ? null : { id: optionId, from: null });
+        };
+        return (
+          uses > 0 && (
+            <button
+              key={optionId}
+              type="button"
+              className={css.choice}
+              lang={language}
+              translate="no"
+              data-target={optionId}
+              aria-pressed={isCarried}
+              onClick={(event) => !carry.isEndOfDrag(event) && press()}
+              {...(readOnly ? {} : carry.draggable({ id: optionId, from: null }))}
+            >
+              <Markup nodes={nodesOf(optionId)} />
+              {matchMax > 1 && <span className={css.hint}> {t`${uses} left`}</span>}
+            </button>
+          )
+        );
+      })}
+    </div>
+  );
+}
+
+function PairRow({ pair, pairs, readOnly }: { pair: Pair; pairs: Pairs; readOnly: boolean }) {
+  const id = useId();
+  const [a, b] = pair;
+  return (
+    <li className={css.row}>
+      <div id={id}>
+        <Markup nodes={pairs.nodesOf(a)} /> – <Markup nodes={pairs.nodesOf(b)} />
+      </div>
+      {!readOnly && (
+        <Button kind="quiet" size="small" aria-describedby={id} onPress={() => pairs.remove(pair)}>
+          <Trans>Remove</Trans>
+        </Button>
+      )}
+    </li>
+  );
+}

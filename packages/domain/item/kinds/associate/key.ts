@@ -1,0 +1,64 @@
+import type { Pair } from '../../../form/content.ts';
+import { problem, problemIf, repeated } from '../../../form/problems.ts';
+import { shareVerdict } from '../../shares.ts';
+import { ANOTHER_KIND, explain, type PartOutcome } from '../../verdict.ts';
+import { optionProblems } from '../choice/key.ts';
+import type { CheckRules, InteractionOf, MarkingRules } from '../kind.ts';
+import { limitedUses, usedTooOften } from '../limited-use.ts';
+import { pairName } from './pair-name.ts';
+
+/* The key of an associate: the pairs to make. */
+
+export const associateChecks: CheckRules<InteractionOf<'associate'>> = {
+  interactionProblems: ({ options }, languages, where) => optionProblems(options, languages, where),
+  longestResponse({ options, pairCount }) {
+    const [a = '', b = ''] = options.map(({ optionId }) => optionId).toSorted((x, y) => y.length - x.length);
+    return { kind: 'pairs', pairs: Array<Pair>(pairCount).fill([a, b]) };
+  },
+  keyProblems({ options, pairCount }, correct, where) {
+    if (correct.kind !== 'pairs') return [problem('key-of-another-kind', where)];
+    const { pairs } = correct;
+    const used = pairs.flat();
+    const isKnown = (id: string) => options.some(({ optionId }) => optionId === id);
+    return [
+      ...used.filter((id) => !isKnown(id)).map((id) => problem('key-not-among-options', `${where}, option ${id}`)),
+      ...usedTooOften(limitedUses(options), used).map((id) => problem('key-uses-too-often', `${where}, option ${id}`)),
+      ...repeated(pairs.map(pairName)).map(() => problem('repeated-correct-option', where)),
+      ...pairs.filter(([a, b]) => a === b).map(([id]) => problem('paired-with-itself', `${where}, option ${id}`)),
+      ...problemIf(pairs.length === 0 || pairs.length !== pairCount, 'pairs-not-as-many-as-asked', where),
+    ];
+  },
+};
+
+export const associateMarking: MarkingRules<'all-or-nothing' | 'per-part'> = {
+  schemes: ['all-or-nothing', 'per-part'],
+  judge(scheme, correct, response) {
+    if (response.kind !== 'pairs') return ANOTHER_KIND;
+    if (correct.kind !== 'pairs') throw new Error('An associate needs a key of pairs');
+    const outcomes = pairOutcomes(correct.pairs, response.pairs);
+    // A wrong pair belongs to no pair of the key, so the parts are numbered.
+    if (scheme.kind === 'per-part') {
+      return shareVerdict(
+        outcomes.map((outcome, at) => [`${at + 1}`, outcome]),
+        scheme,
+      );
+    }
+    return outcomes.every((outcome) => outcome === 'right')
+      ? { outcome: 'right', rule: explain('exactly-the-associations') }
+      : { outcome: 'wrong', rule: explain('not-exactly-the-associations') };
+  },
+};
+
+/**
+ * Returns an outcome for each pair that is asked for: first the right ones, then the wrong ones, then those that were
+ * not made. Pairs beyond those that are asked for make right ones wrong.
+ */
+function pairOutcomes(right: readonly Pair[], given: readonly Pair[]): PartOutcome[] {
+  const wanted = new Set(right.map(pairName));
+  const made = [...new Set(given.map(pairName))];
+  const wrong = made.filter((name) => !wanted.has(name)).length;
+  return right.map((_, at): PartOutcome => {
+    if (at < Math.min(made.length - wrong, right.length - wrong)) return 'right';
+    return at < made.length ? 'wrong' : 'blank';
+  });
+}

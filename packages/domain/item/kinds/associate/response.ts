@@ -1,0 +1,18 @@
+import type { InteractionOf, ResponseRules } from '../kind.ts';
+import { limitedUses, usedTooOften } from '../limited-use.ts';
+import { pairName } from './pair-name.ts';
+
+/* The response to an associate: pairs of options. The order within a pair has no meaning. */
+
+export const associateResponse: ResponseRules<InteractionOf<'associate'>> = {
+  responseShape: ({ kind, options, pairCount }) => ({ kind, options: limitedUses(options), pairCount }),
+  whatIsWrong({ options, pairCount }, response) {
+    if (response.kind !== 'pairs') return 'wrong-kind';
+    const { pairs } = response;
+    const used = pairs.flat();
+    if (!used.every((id) => options.some(({ optionId }) => optionId === id))) return 'unknown-option';
+    if (pairs.some(([a, b]) => a === b) || new Set(pairs.map(pairName)).size < pairs.length) return 'repeated-option';
+    if (usedTooOften(options, used).length > 0) return 'used-too-often';
+    return pairs.length > pairCount ? 'too-many-options' : null;
+  },
+};
