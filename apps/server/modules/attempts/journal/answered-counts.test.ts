@@ -1,7 +1,11 @@
+import type { ItemResponse } from '@kasauti/domain/form/content.ts';
+import { isBlankResponse, responseText } from '@kasauti/domain/item/response.ts';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
 import { givenCandidate, givenEvent, save } from '../../../test/given/attempts.ts';
 import { AnsweredCounts, newestEntries } from '../index.ts';
+import { ANSWERED_PAYLOAD } from '../store/answered-payload.ts';
 
 const app = await testApp();
 const { database } = app;
@@ -47,6 +51,24 @@ test('a look at many attempts is one statement, and reads only the answers that 
   // A second process, or this process after a restart, counts from the beginning and gets the same counts.
   const anew = await new AnsweredCounts(database).read(await newestEntries(database, ids));
   expect(ids.map((id) => anew.get(id))).toEqual([1, 0, 1]);
+});
+
+const typed = (kind: 'number' | 'text', ...texts: string[]): ItemResponse[] => texts.map((text) => ({ kind, text }));
+test.each<ItemResponse>([
+  { kind: 'options', optionIds: [] },
+  { kind: 'options', optionIds: ['a'] },
+  { kind: 'order', optionIds: [] },
+  { kind: 'order', optionIds: ['a', 'b'] },
+  { kind: 'pairs', pairs: [] },
+  { kind: 'pairs', pairs: [['a', 'b']] },
+  { kind: 'parts', parts: {} },
+  { kind: 'parts', parts: { a: { kind: 'text', text: 'x' } } },
+  ...typed('number', '', '-', '7', '-0', '३'),
+  ...typed('text', '', ' ', ' \n\t', 'x', ' \n x', '\\', '"', '\\n', 'कौन'),
+])('a proctor counts %j as an answer if it is not blank', async (response) => {
+  const { rows } = await sql<{ counts: boolean }>`
+    select ${responseText(response)} ~ ${ANSWERED_PAYLOAD} as counts`.execute(database);
+  expect(rows).toEqual([{ counts: !isBlankResponse(response) }]);
 });
 
 test('of two simultaneous reads, the one that read less does not overwrite the other', async () => {

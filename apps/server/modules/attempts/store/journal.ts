@@ -1,6 +1,7 @@
 import type { AttemptId, UserId } from '@kasauti/contract/ids.ts';
 import { type Insertable, type Kysely, sql } from 'kysely';
 import type { Tables, Tx } from '../../../platform/database/database.ts';
+import { ANSWERED_PAYLOAD } from './answered-payload.ts';
 import { countsByItself, newestBefore } from './late-sync.ts';
 import type { NewRoot } from './save-statement.ts';
 
@@ -131,15 +132,13 @@ type Stretch = { attemptId: AttemptId; after: number; upTo: number };
 
 /**
  * Returns for each question in these parts of journals whether the last answer or clear entry leaves it answered.
- * An answer without content (no option, or a text without a digit) counts as not answered. Late entries are left
- * out.
+ * A blank answer counts as not answered. Late entries are left out.
  */
 export async function findAnsweredFlags(executor: Kysely<Tables>, stretches: readonly Stretch[]) {
   if (stretches.length === 0) return [];
   const { rows } = await sql<{ attemptId: AttemptId; itemRef: string; isAnswered: boolean }>`
     select distinct on (event.attempt_id, item_ref) event.attempt_id as "attemptId", item_ref as "itemRef",
-      kind = 'answer' and (
-        payload like '{"kind":"options","optionIds":["%' or payload ~ '^\\{"kind":"number","text":"[^"]*[0-9०-९]') as "isAnswered"
+      kind = 'answer' and payload ~ ${ANSWERED_PAYLOAD} as "isAnswered"
     from unnest(
       ${stretches.map(({ attemptId }) => attemptId)}::uuid[],
       ${stretches.map(({ after }) => after)}::integer[],
