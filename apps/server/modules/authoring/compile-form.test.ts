@@ -72,6 +72,36 @@ test('the places of a passage name its pieces by ids that reveal nothing, in eac
   expect(correct).toMatchObject({ optionIds: expect.arrayContaining(['nowhere']) });
 });
 
+test('a gap match and an associate name the texts that the author meant, with how often each may be used', () => {
+  const texts = [{ text: { en: 'one' } }, { text: { en: 'two' }, matchMax: 2 }, { text: { en: 'three' } }];
+  const answers = [
+    { kind: 'gap-match' as const, passage: { en: '[[a]] [[b]]' }, choices: texts, correct: { a: 1, b: 2 } },
+    { kind: 'associate' as const, options: texts, correct: [[0, 1] as [number, number]] },
+  ];
+  const items = answers.map((answer, at) => ({ ...single!, itemRef: `q-${at}`, answer }));
+  const form = compiled({ sections: [{ ...section!, items }] });
+  const pairs = items.map(({ itemRef }, at) => {
+    const interaction = onlyInteraction(itemOf(form, at));
+    const options = interaction?.kind === 'gap-match' ? interaction.choices : optionsOf(itemOf(form, at));
+    expect(options.map(({ optionId }) => optionId)).toEqual(options.map(({ optionId }) => optionId).toSorted());
+    const textOf = (id: string) => {
+      const option = options.find(({ optionId }) => optionId === id);
+      return option ? `${option.body.en[0]}${'matchMax' in option ? option.matchMax : ''}` : id;
+    };
+    const { correct } = form.key[itemRef]!;
+    return correct.kind === 'pairs' && correct.pairs.map((pair) => pair.map(textOf));
+  });
+  expect(pairs).toEqual([
+    [
+      ['two2', 'a'],
+      ['three', 'b'],
+    ],
+    [['one', 'two2']],
+  ]);
+  expect(onlyInteraction(itemOf(form, 0))).toMatchObject({ gaps: ['a', 'b'] });
+  expect(onlyInteraction(itemOf(form, 1))).toMatchObject({ pairCount: 1 });
+});
+
 test('the content has no part of the key or an explanation', () => {
   const explanation = { en: 'The canary says why.', hi: 'चिड़िया' };
   const items = section!.items.map((item) => ({ ...item, explanation }));
