@@ -151,7 +151,7 @@ test('answers that are saved on this device reach the server although its copy o
     const ofEntries = ['key', 'line', 'receipt'];
     const before = await page.evaluate(countKept, ofEntries);
     await page.getByRole('link', { name: say('See the result') }).click();
-    await expect(page.getByRole('heading', { level: 2, name: say('Your receipts') })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 3, name: say('Your receipts') })).toBeVisible();
     await expect(receipts).toBeVisible();
     expect(await page.evaluate(countKept, ofEntries)).toBe(before);
     await page.goto(address);
@@ -168,7 +168,7 @@ test('answers that are saved on this device reach the server although its copy o
 
   await test.step('with the result they are handed over once more, and nothing is left on the device', async () => {
     await page.getByRole('link', { name: say('See the result') }).click();
-    await expect(page.getByRole('heading', { level: 2, name: say('Your receipts') })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 3, name: say('Your receipts') })).toBeVisible();
     await expect(receipts).toBeVisible();
     await expect.poll(() => page.evaluate(countKept, stores)).toBe(0);
   });

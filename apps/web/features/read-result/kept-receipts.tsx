@@ -27,10 +27,10 @@ export function KeptReceipts({ attemptId, state }: Props) {
   }, [attemptId, isOut]);
   if (!receipts) return null;
   return (
-    <section className={css.part} aria-labelledby="receipts">
-      <h2 id="receipts">
+    <section className={css.document} aria-labelledby="receipts">
+      <h3 id="receipts">
         <Trans>Your receipts</Trans>
-      </h2>
+      </h3>
       <p>
         <Trans>
           During the test this device kept the server’s signed receipt for every answer that it stored. With them you
@@ -43,7 +43,7 @@ export function KeptReceipts({ attemptId, state }: Props) {
         )}
       </p>
       <div className={css.screenOnly}>
-        <Button kind="secondary" onPress={() => saveJson(`receipts-${attemptId}.json`, receipts)}>
+        <Button kind="secondary" size="small" onPress={() => saveJson(`receipts-${attemptId}.json`, receipts)}>
           <Trans>Download my receipts (JSON)</Trans>
         </Button>
       </div>

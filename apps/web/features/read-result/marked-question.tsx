@@ -11,7 +11,7 @@ import { type MarkedItem, useRuleWords } from './rule-words.ts';
 
 const tones: Record<MarkedItem['outcome'], Tone> = {
   right: 'success',
-  partly: 'accent',
+  partly: 'warning',
   wrong: 'danger',
   blank: 'plain',
   dropped: 'plain',
@@ -32,7 +32,9 @@ export function MarkedQuestion({ item, no }: { item: MarkedItem; no: number }) {
         <summary className={css.itemHead}>
           <h3>{t`Question ${no}`}</h3>
           <Badge tone={tones[outcome]}>{outcomeName(outcome)}</Badge>
-          <span>{t`${given} of ${most}`}</span>
+          <span>
+            {given} / {most}
+          </span>
           <Icon name="down" />
         </summary>
         <div className={css.itemBody}>

@@ -14,6 +14,17 @@ test.each([
   expect(exactBeside(exact)).toBe(beside);
 });
 
+test.each([
+  ['317/100', '20', 16],
+  ['1', '8', 13],
+  ['31/20', '10', 16],
+  ['154/100', '10', 15],
+  ['20', '20', 100],
+  ['-1', '20', 0],
+])('%s of %s is %i percent, to the nearest', (marks, maximum, percent) => {
+  expect(shareInPercent(marks, maximum)).toBe(percent);
+});
+
 test('a bar is never longer than the whole and never shorter than nothing', () => {
   fc.assert(
     fc.property(fc.integer({ min: -500, max: 500 }), fc.integer({ min: 1, max: 9 }), (marks, part) => {

@@ -13,9 +13,10 @@ export function exactBeside(exact: string): string | null {
   return 100n % denominator === 0n ? null : exact.replace('-', '\u2212');
 }
 
-/** Returns the score as a percentage of the maximum, for a bar. A negative score returns 0. */
+/** Returns the score as a percentage of the maximum, rounded to the nearest integer. A negative score returns 0. */
 export function shareInPercent(marks: string, maximum: string): number {
   const [part, whole] = [parseFraction(marks), parseFraction(maximum)];
   if (part.numerator <= 0n || whole.numerator <= 0n) return 0;
-  return Number((100n * part.numerator * whole.denominator) / (part.denominator * whole.numerator));
+  const all = part.denominator * whole.numerator;
+  return Number((200n * part.numerator * whole.denominator + all) / (2n * all));
 }

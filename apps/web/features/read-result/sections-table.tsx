@@ -1,10 +1,9 @@
 import type { WireResult } from '@kasauti/contract/attempts/results.ts';
 import { Trans } from '@lingui/react/macro';
 import { inLanguage, useLanguage } from '../../lib/appearance/language.ts';
-import { shownMarks } from './marks-words.ts';
 import css from './read-result.module.css';
 
-/** Shows the marks and responses by section. */
+/** Shows the responses by section. The score above shows the marks by section. */
 export function SectionsTable({ sections }: { sections: WireResult['sections'] }) {
   const language = useLanguage();
   const hasPartly = sections.some(({ partly }) => (partly ?? 0) > 0);
@@ -21,9 +20,6 @@ export function SectionsTable({ sections }: { sections: WireResult['sections'] }
             <tr>
               <th scope="col">
                 <Trans>Section</Trans>
-              </th>
-              <th scope="col">
-                <Trans>Marks</Trans>
               </th>
               <th scope="col">
                 <Trans>Right</Trans>
@@ -47,12 +43,9 @@ export function SectionsTable({ sections }: { sections: WireResult['sections'] }
             </tr>
           </thead>
           <tbody>
-            {sections.map(({ sectionRef, title, marks, maximum, right, wrong, blank, partly, dropped }) => (
+            {sections.map(({ sectionRef, title, right, wrong, blank, partly, dropped }) => (
               <tr key={sectionRef}>
                 <th scope="row">{inLanguage(title, language)}</th>
-                <td>
-                  {shownMarks(marks)} / {shownMarks(maximum)}
-                </td>
                 <td>{right}</td>
                 {hasPartly && <td>{partly ?? 0}</td>}
                 <td>{wrong}</td>

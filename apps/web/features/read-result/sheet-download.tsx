@@ -29,10 +29,10 @@ export function SheetDownload({ attemptId, testCode, keys }: Props) {
     return fetchSheet.data && isRefusal(fetchSheet.data) ? refusalText(fetchSheet.data) : null;
   };
   return (
-    <section className={css.part} aria-labelledby="sheet">
-      <h2 id="sheet">
+    <section className={css.document} aria-labelledby="sheet">
+      <h3 id="sheet">
         <Trans>Response sheet</Trans>
-      </h2>
+      </h3>
       <p>
         <Trans>
           Every entry of your test with the server’s signature. Whoever has it can check, without us, that nothing was
@@ -41,7 +41,7 @@ export function SheetDownload({ attemptId, testCode, keys }: Props) {
         <WhatOfKeys keys={keys} />
       </p>
       <div className={css.screenOnly}>
-        <Button kind="secondary" busy={fetchSheet.isPending} onPress={() => fetchSheet.mutate()}>
+        <Button kind="secondary" size="small" busy={fetchSheet.isPending} onPress={() => fetchSheet.mutate()}>
           <Trans>Download the response sheet (JSON)</Trans>
         </Button>
         <p>

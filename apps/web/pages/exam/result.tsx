@@ -1,6 +1,5 @@
 import { getResult, type WireResult } from '@kasauti/contract/attempts/results.ts';
 import type { AttemptId } from '@kasauti/contract/ids.ts';
-import { Button } from '@kasauti/ui/parts/button.tsx';
 import { Notice } from '@kasauti/ui/parts/notice.tsx';
 import { EmptyState, Skeleton } from '@kasauti/ui/parts/states.tsx';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
@@ -113,12 +112,7 @@ function Loaded({ result }: { result: WireResult }) {
           </Notice>
         )}
         {canShare(result) && <ShareScore attemptId={result.attemptId} />}
-        {!wasTried && <ProofOfResult result={result} />}
-        <div className={css.screenOnly}>
-          <Button kind="secondary" onPress={() => window.print()}>
-            <Trans>Print</Trans>
-          </Button>
-        </div>
+        <ProofOfResult result={result} />
       </div>
     </PageLayout>
   );
