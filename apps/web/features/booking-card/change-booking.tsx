@@ -3,6 +3,7 @@ import type { WireBooking } from '@kasauti/contract/scheduling/scheduling.ts';
 import { Button } from '@kasauti/ui/parts/button.tsx';
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
+import { addressOfMove } from '../../lib/cart/own-booking.ts';
 import { lazyPart } from '../../lib/page/lazy-part.tsx';
 import { ButtonLink } from '../../lib/routing/links.tsx';
 import { refusalText, useRefusalWords } from '../../lib/words/refusal-text.ts';
@@ -15,15 +16,11 @@ const CancelDialog = lazyPart(() => import('./cancel-dialog.tsx').then(({ Cancel
 export function ChangeBooking({ booking }: { booking: WireBooking }) {
   useRefusalWords();
   const [asked, setAsked] = useState(false);
-  const { canReschedule, canCancel, test_code, schedule_id } = booking;
+  const { canReschedule, canCancel } = booking;
   return (
     <>
       {canReschedule === null ? (
-        <ButtonLink
-          kind="secondary"
-          size="small"
-          to={`/book/test/${encodeURIComponent(test_code)}?move=${schedule_id}`}
-        >
+        <ButtonLink kind="secondary" size="small" to={addressOfMove(booking)}>
           <Trans>Move</Trans>
         </ButtonLink>
       ) : (

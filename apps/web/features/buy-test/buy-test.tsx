@@ -120,6 +120,7 @@ function Action({ test }: { test: WireTestDetails }) {
   if (test.price === 0) {
     if (isOpenNow(test, now)) return <StartNow test={test} />;
     if (userId) return <OwnDate test={test} />;
+    if (test.nextSittingAt === null) return <p className={css.noDate}>{nextDate(test, now)}</p>;
     return (
       <ButtonLink to={`/book/test/${encodeURIComponent(test.test_code)}`}>
         <Trans>Choose a date</Trans>

@@ -5,7 +5,8 @@ import { useLanguage } from '../../lib/appearance/language.ts';
 import { addressOfBooking, useOwnBooking } from '../../lib/cart/own-booking.ts';
 import { ButtonLink } from '../../lib/routing/links.tsx';
 import { useServerNow } from '../../lib/server/server-clock.ts';
-import { formatInstant } from '../../lib/words/formats.ts';
+import { nextDate } from '../../lib/words/exam-words.ts';
+import { formatNearInstant } from '../../lib/words/near-times.ts';
 import css from './buy-test.module.css';
 
 /** Links a signed-in candidate to the dates of a free test, or to the candidate's booking. */
@@ -13,6 +14,7 @@ export function OwnDate({ test }: { test: WireTestDetails }) {
   const now = useServerNow(MINUTE_MS);
   const booking = useOwnBooking(test._id, now);
   const language = useLanguage();
+  if (!booking && test.nextSittingAt === null) return <p className={css.noDate}>{nextDate(test, now)}</p>;
   if (!booking) {
     return (
       <ButtonLink to={`/book/test/${encodeURIComponent(test.test_code)}`}>
@@ -20,7 +22,7 @@ export function OwnDate({ test }: { test: WireTestDetails }) {
       </ButtonLink>
     );
   }
-  const when = formatInstant(booking.startsAt, language, booking.timeZone);
+  const when = formatNearInstant(booking.startsAt, now, language, booking.timeZone);
   return (
     <>
       <ButtonLink to={addressOfBooking(booking.schedule_id)}>

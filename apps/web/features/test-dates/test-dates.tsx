@@ -1,5 +1,5 @@
 import type { WireTestDetails } from '@kasauti/contract/catalogue/catalogue.ts';
-import { listSittings, type WireSitting } from '@kasauti/contract/scheduling/scheduling.ts';
+import { listSittings, type WireBooking, type WireSitting } from '@kasauti/contract/scheduling/scheduling.ts';
 import { centreName, citiesOnce } from '@kasauti/domain/scheduling/place-name.ts';
 import { MINUTE_MS } from '@kasauti/domain/time/durations.ts';
 import { Button } from '@kasauti/ui/parts/button.tsx';
@@ -13,6 +13,7 @@ import { inLanguage, useLanguage } from '../../lib/appearance/language.ts';
 import { asCartItem } from '../../lib/cart/cart-item.ts';
 import { addTestToCart } from '../../lib/cart/cart-sync.ts';
 import { keepChosenDate, queryOfSlot } from '../../lib/cart/chosen-date.ts';
+import { addressOfBooking, addressOfMove, isBookedSlot, useOwnBooking } from '../../lib/cart/own-booking.ts';
 import { openPanel } from '../../lib/page/panels.ts';
 import { CitySelect } from '../../lib/page/parts/city-select.tsx';
 import { ButtonLink } from '../../lib/routing/links.tsx';
@@ -23,7 +24,7 @@ import { useServerNow } from '../../lib/server/server-clock.ts';
 import { useAuth } from '../../lib/stores/root.ts';
 import { toast } from '../../lib/toasts/toasts.ts';
 import { modeName } from '../../lib/words/exam-words.ts';
-import { seatsLevel, seatsText, seatsTones, slotSpan } from '../../lib/words/slot-times.ts';
+import { seatsLevel, seatsText, seatsTones, slotLines, slotSpan } from '../../lib/words/slot-times.ts';
 import { openStretches } from './open-stretches.ts';
 import css from './test-dates.module.css';
 
@@ -41,6 +42,7 @@ export function TestDates({ test, FullDate }: Props) {
   const { t } = useLingui();
   const [city, setCity] = useState('');
   const [all, setAll] = useState(false);
+  const booking = useOwnBooking(test._id, useServerNow(MINUTE_MS));
   const { data, isPending, refetch } = useAnswer(question(listSittings, { query: { test_code: test.test_code } }));
 
   if (isPending) {
@@ -81,7 +83,7 @@ export function TestDates({ test, FullDate }: Props) {
       )}
       <ul className={css.dates}>
         {shown.map((sitting) => (
-          <DateRow key={sitting._id} sitting={sitting} test={test} FullDate={FullDate} />
+          <DateRow key={sitting._id} sitting={sitting} test={test} booking={booking} FullDate={FullDate} />
         ))}
       </ul>
       {!all && inCity.length > FIRST_SHOWN && (
@@ -95,31 +97,74 @@ export function TestDates({ test, FullDate }: Props) {
   );
 }
 
-type RowProps = { sitting: WireSitting; test: WireTestDetails; FullDate: FullDate };
+type RowProps = {
+  sitting: WireSitting;
+  test: WireTestDetails;
+  booking: WireBooking | undefined;
+  FullDate: FullDate;
+};
 
-function DateRow({ sitting, test, FullDate }: RowProps) {
+function DateRow({ sitting, test, booking, FullDate }: RowProps) {
   const { centre, mode, seatsLeft } = sitting;
   const language = useLanguage();
   const now = useServerNow(MINUTE_MS);
   const when = slotSpan(sitting, test.duration, now, language);
+  const { day, time } = slotLines(sitting, test.duration, now, language);
+  const isBooked = booking !== undefined && isBookedSlot(sitting, booking);
   return (
-    <li>
-      <strong>{when}</strong>
+    <li data-booked={isBooked || undefined}>
+      <p className={css.when}>
+        <strong>{day}</strong> {time && <span>{time}</span>}
+      </p>
       <span className={css.place}>
         <Icon name={centre ? 'place' : 'online'} />
         {centre ? centreName(centre, language) : modeName(mode)}
       </span>
       <span className={css.seats}>
-        <Badge tone={seatsTones[seatsLevel(seatsLeft)]}>{seatsText(seatsLeft)}</Badge>
+        {isBooked ? (
+          <Badge tone="success">
+            <Icon name="check" />
+            <Trans>Your date</Trans>
+          </Badge>
+        ) : (
+          <Badge tone={seatsTones[seatsLevel(seatsLeft)]}>{seatsText(seatsLeft)}</Badge>
+        )}
       </span>
       <div className={css.choose}>
-        {seatsLeft === 0 ? (
+        {booking && (isBooked || test.price === 0 || booking.canReschedule === null) ? (
+          <OwnDate {...{ booking, isBooked, when }} query={queryOfSlot(sitting, now)} isFull={seatsLeft === 0} />
+        ) : seatsLeft === 0 ? (
           <FullDate sitting={sitting} testCode={test.test_code} when={when} />
         ) : (
           <ChooseDate test={test} query={queryOfSlot(sitting, now)} when={when} />
         )}
       </div>
     </li>
+  );
+}
+
+type OwnDateProps = { booking: WireBooking; isBooked: boolean; isFull: boolean; query: string; when: string };
+
+/** Leads from the booked date to the booking, and offers to move it to another date if the rules allow that. */
+function OwnDate({ booking, isBooked, isFull, query, when }: OwnDateProps) {
+  const { t } = useLingui();
+  if (isBooked) {
+    return (
+      <ButtonLink kind="secondary" size="small" to={addressOfBooking(booking.schedule_id)}>
+        <Trans>See your booking</Trans>
+      </ButtonLink>
+    );
+  }
+  if (isFull || booking.canReschedule !== null) return null;
+  return (
+    <ButtonLink
+      kind="secondary"
+      size="small"
+      to={`${addressOfMove(booking)}&${query}`}
+      aria-label={t`Move to this date: ${when}`}
+    >
+      <Trans>Move to this date</Trans>
+    </ButtonLink>
   );
 }
 

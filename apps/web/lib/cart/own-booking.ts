@@ -1,4 +1,4 @@
-import { listBookings, type WireBooking } from '@kasauti/contract/scheduling/scheduling.ts';
+import { listBookings, type WireBooking, type WireSitting } from '@kasauti/contract/scheduling/scheduling.ts';
 import { isRefusal } from '../server/call.ts';
 import { question, useAnswer } from '../server/queries.ts';
 import { useAuth } from '../stores/root.ts';
@@ -17,6 +17,20 @@ function isAhead({ state, attemptState, entryClosesAt }: WireBooking, now: Date)
   if (attemptState === 'active' || attemptState === 'paused') return true;
   const isOver = attemptState === 'submitted' || attemptState === 'terminated';
   return state === 'confirmed' && !isOver && now < new Date(entryClosesAt);
+}
+
+type Slot = Pick<WireSitting, 'startsAt' | 'entryClosesAt' | 'mode' | 'centre'>;
+
+/** Checks whether a booking is in this slot: at its place, and in the time in which the slot lets people start. */
+export function isBookedSlot({ startsAt, entryClosesAt, mode, centre }: Slot, booking: WireBooking): boolean {
+  const at = Date.parse(booking.startsAt);
+  const isThere = booking.mode === mode && booking.centre?._id === centre?._id;
+  return isThere && Date.parse(startsAt) <= at && at <= Date.parse(entryClosesAt);
+}
+
+/** Returns the address of the page on which a booking is moved to another slot. */
+export function addressOfMove({ test_code, schedule_id }: WireBooking): string {
+  return `/book/test/${encodeURIComponent(test_code)}?move=${schedule_id}`;
 }
 
 /** Returns the address of the page that shows one booking. */

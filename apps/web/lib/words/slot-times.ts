@@ -5,6 +5,7 @@ import { MINUTE_MS } from '@kasauti/domain/time/durations.ts';
 import { plural, t } from '@lingui/core/macro';
 import type { Language } from '../appearance/language.ts';
 import { formatDate, formatTime } from './formats.ts';
+import { formatNearDate } from './near-times.ts';
 import { type Slot, slotWhen } from './slot-words.ts';
 
 /* Texts for choosing a slot: its times and its free seats. Call these functions only while rendering, because they
@@ -35,6 +36,16 @@ export function slotTime(slot: Slot, minutes: number, now: Date, language: Langu
 export function slotSpan(slot: Slot, minutes: number, now: Date, language: Language): string {
   if (!isRoomMode(slot.mode)) return slotWhen(slot, now, language);
   return `${formatDate(slot.startsAt, language, slot.timeZone)}, ${slotTime(slot, minutes, now, language)}`;
+}
+
+/**
+ * Returns the date and the time of a slot apart, for a row that shows them below each other. A line breaks only between
+ * the two times. Without a fixed start there is no date apart.
+ */
+export function slotLines(slot: Slot, minutes: number, now: Date, language: Language): { day: string; time?: string } {
+  if (!isRoomMode(slot.mode)) return { day: slotWhen(slot, now, language) };
+  const day = formatNearDate(slot.startsAt, now, language, slot.timeZone);
+  return { day, time: slotTime(slot, minutes, now, language) };
 }
 
 /** Maximum number of free seats that is shown as a number. Above it the page only says that seats are free. */

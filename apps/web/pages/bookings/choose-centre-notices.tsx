@@ -5,6 +5,7 @@ import { Notice } from '@kasauti/ui/parts/notice.tsx';
 import { EmptyState } from '@kasauti/ui/parts/states.tsx';
 import { Trans } from '@lingui/react/macro';
 import { useLanguage } from '../../lib/appearance/language.ts';
+import { addressOfMove } from '../../lib/cart/own-booking.ts';
 import { ButtonLink } from '../../lib/routing/links.tsx';
 import { serverNow } from '../../lib/server/server-clock.ts';
 import { refusalText, useRefusalWords } from '../../lib/words/refusal-text.ts';
@@ -44,10 +45,7 @@ export function BookedAlready({ booking }: { booking: WireBooking }) {
             <Trans>My Tests</Trans>
           </ButtonLink>
           {booking.canReschedule === null && (
-            <ButtonLink
-              to={`/book/test/${encodeURIComponent(booking.test_code)}?move=${booking.schedule_id}`}
-              kind="secondary"
-            >
+            <ButtonLink to={addressOfMove(booking)} kind="secondary">
               <Trans>Move it</Trans>
             </ButtonLink>
           )}
