@@ -8,7 +8,7 @@ import { randomResponse } from '@kasauti/domain/item/made-responses.ts';
 import { MINUTE_MS } from '@kasauti/domain/time/durations.ts';
 import { type BuiltApp, buildApp } from '../../apps/server/app.ts';
 import { findForm } from '../../apps/server/modules/authoring/index.ts';
-import { findExamByCode, publishExam, systemActor } from '../../apps/server/modules/catalogue/index.ts';
+import { findExamByCode, publishExam, systemActor, withdrawExam } from '../../apps/server/modules/catalogue/index.ts';
 import { scheduleExam } from '../../apps/server/modules/scheduling/booking/schedule-exam.ts';
 import { signAdmitCard } from '../../apps/server/modules/scheduling/check-in/check-in.ts';
 import {
@@ -114,6 +114,9 @@ async function offerRoom(app: BuiltApp, wishes: RoomWishes): Promise<OfferedRoom
     candidates: [],
   };
   for (const person of people) room.candidates.push(await offerCandidate(app, { exam, sittingId, person }));
+  // The exam was created for these candidates alone.
+  if (wishes.mode === 'centre' && !wishes.isSold)
+    await app.inTransaction((work) => withdrawExam(work, exam.examId, systemActor));
   return room;
 }
 

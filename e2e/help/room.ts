@@ -12,6 +12,8 @@ export type RoomWishes = {
   startsInSeconds: number;
   names: string[];
   withPhotos?: boolean;
+  /** Leaves the exam of a centre in the shop after its candidates have booked. Otherwise it is taken off sale. */
+  isSold?: boolean;
 };
 
 type StaffMember = { userId: UserId; email: string; password: string; fullName: string; totpSecret: string | null };

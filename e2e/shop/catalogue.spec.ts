@@ -76,7 +76,12 @@ test('if nothing is found, the most similar words and categories are links, even
 test('a visitor logs in from the line of a full date, comes back to it, and is notified when a seat is free @phone', async ({
   page,
 }) => {
-  const { testCode } = await offerRoom({ mode: 'centre', startsInSeconds: 2 * 24 * 3600, names: ['Kavita Nair'] });
+  const { testCode } = await offerRoom({
+    mode: 'centre',
+    startsInSeconds: 2 * 24 * 3600,
+    names: ['Kavita Nair'],
+    isSold: true,
+  });
   const person = await becomeSomebody(page);
   expect((await page.request.post('/api/v1/auth/logout', { data: {} })).status()).toBe(200);
   const address = `/products/test/${testCode}`;

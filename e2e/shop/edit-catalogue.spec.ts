@@ -13,6 +13,7 @@ test('support find a test and change its words beside a colleague; finance set i
     mode: 'centre',
     startsInSeconds: 7200,
     names: ['Ravi Kumar'],
+    isSold: true,
   });
   const details = await page.request.get(`/api/v1/catalogue/tests/${testCode}`);
   const { data: chosen } = (await details.json()) as { data: Test };

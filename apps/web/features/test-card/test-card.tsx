@@ -79,18 +79,20 @@ export function TestCard({ test, heading: Heading = 'h3', children }: Props) {
           </ButtonLink>
         ) : (
           <Mine test={test} part="action">
-            {test.price === 0 ? (
-              // A free test needs no cart; the candidate only chooses a date.
-              <ButtonLink
-                kind="secondary"
-                size="small"
-                to={`/book/test/${encodeURIComponent(test.test_code)}`}
-                aria-label={t`Choose a date for ${title}`}
-              >
-                <Trans>Choose a date</Trans>
-              </ButtonLink>
-            ) : (
+            {test.price > 0 ? (
               <AddToCart test={test} />
+            ) : (
+              test.nextSittingAt !== null && (
+                // A free test needs no cart; the candidate only chooses a date.
+                <ButtonLink
+                  kind="secondary"
+                  size="small"
+                  to={`/book/test/${encodeURIComponent(test.test_code)}`}
+                  aria-label={t`Choose a date for ${title}`}
+                >
+                  <Trans>Choose a date</Trans>
+                </ButtonLink>
+              )
             )}
           </Mine>
         )}
