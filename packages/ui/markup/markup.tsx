@@ -8,14 +8,35 @@ type Props = { nodes: readonly MarkupNode[]; place?: DrawPlace | undefined };
 
 /** Renders the markup of a question: text and allow-listed elements, never an HTML string. Other content is removed. */
 export function Markup({ nodes, place }: Props): ReactNode {
-  return nodes.map((node, at) => draw(node, at, place));
+  return drawAll(nodes, place);
 }
 
-function draw(node: MarkupNode, key: number, place: DrawPlace | undefined): ReactNode {
-  if (typeof node === 'string') return node;
-  if (place && node.tag === 'interaction') return <Fragment key={key}>{place(node.attributes?.id ?? '')}</Fragment>;
+/** Punctuation that ends what is before it, and so must not begin a line. */
+const closing = /^[.,;:!?)।]+/;
+
+function drawAll(nodes: readonly MarkupNode[], place: DrawPlace | undefined): ReactNode[] {
+  const idAt = (at: number) => {
+    const node = nodes[at];
+    return place && typeof node === 'object' && node.tag === 'interaction' ? (node.attributes?.id ?? '') : null;
+  };
+  return nodes.map((node, at) => {
+    if (typeof node === 'string') return idAt(at - 1) === null ? node : node.replace(closing, '');
+    const id = idAt(at);
+    if (id === null) return draw(node, at, place);
+    const next = nodes[at + 1];
+    return (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the nodes of a text never change their order.
+      <span key={at} className={css.place}>
+        {place?.(id)}
+        {typeof next === 'string' && closing.exec(next)?.[0]}
+      </span>
+    );
+  });
+}
+
+function draw(node: Exclude<MarkupNode, string>, key: number, place: DrawPlace | undefined): ReactNode {
   const safe = safeElement(node);
-  const children = node.children?.map((child, at) => draw(child, at, place)) ?? [];
+  const children = drawAll(node.children ?? [], place);
   // An unknown element is replaced by its children, because its text is still part of the question.
   if (safe === 'unwrap') return <Fragment key={key}>{children}</Fragment>;
   if (safe === 'drop') return null;
@@ -33,4 +54,4 @@ function scrollByKeys(box: HTMLDivElement | null): void {
   if (box && box.scrollWidth > box.clientWidth) box.tabIndex = 0;
 }
 
-const looks: Record<string, string | undefined> = { svg: css.picture, table: css.table };
+const looks: Record<string, string | undefined> = { math: css.math, svg: css.picture, table: css.table };

@@ -21,6 +21,7 @@ export function PausePanel({ reasonText }: { reasonText: string | null }) {
   const reason = reasonText === null ? null : reasonSentence(reasonText);
   return (
     <section className={css.pause} aria-labelledby="pause">
+      <Icon name="pause" />
       <h2 id="pause" ref={takeFocus} tabIndex={-1}>
         <Trans>Your test is paused</Trans>
       </h2>

@@ -7,7 +7,6 @@ import { AnswerItem } from '../../features/answer-item/answer-item.tsx';
 import { preloadInputs } from '../../features/answer-item/inputs.ts';
 import { ExamBars } from '../../features/exam-bars/exam-bars.tsx';
 import { SaveLine } from '../../features/exam-bars/save-line.tsx';
-import { PausePanel } from '../../features/exam-hand/pause-panel.tsx';
 import { ProctorWords } from '../../features/exam-hand/proctor-words.tsx';
 import { ExamPalette } from '../../features/exam-palette/exam-palette.tsx';
 import { SectionTabs } from '../../features/exam-palette/section-tabs.tsx';
@@ -29,6 +28,10 @@ const SubmitDialog = lazyPart(
   () => import('../../features/exam-submit/submit-dialog.tsx').then(({ SubmitDialog }) => SubmitDialog),
   <PartComing />,
 );
+const PausePanel = lazyPart(
+  () => import('../../features/exam-hand/pause-panel.tsx').then(({ PausePanel }) => PausePanel),
+  <PartComing />,
+);
 
 /** The page of a running test: header, sections, one question, palette and a fixed row of buttons. */
 export function ExamDesk({ paper }: { paper: PaperInHand }) {
@@ -48,6 +51,7 @@ export function ExamDesk({ paper }: { paper: PaperInHand }) {
   // These parts are loaded early, because the network may fail later.
   useEffect(() => {
     void SubmitDialog.preload();
+    void PausePanel.preload();
     preloadInputs();
   }, []);
   // An open panel shows questions too, so it is closed during a pause.
@@ -123,9 +127,8 @@ export function ExamDesk({ paper }: { paper: PaperInHand }) {
         )}
       </footer>
       {panel === 'palette' && !isPaused && (
-        <Drawer title={<Trans>All questions</Trans>} onClose={() => setPanel(null)} closeText={t`Close`}>
+        <Drawer title={<Trans>All questions</Trans>} onClose={() => setPanel(null)} closeText={t`Close`} foot={submit}>
           {palette}
-          {submit}
         </Drawer>
       )}
       {panel === 'submit' && !isPaused && (
