@@ -75,6 +75,10 @@ test('a sheet is dropped, and its verdict is green or red; nothing leaves the pa
     await expect(verdict(page).getByRole('listitem')).toHaveCount(6);
     await expect(verdict(page).getByText(say('Good'), { exact: true })).toHaveCount(5);
     expect(await wcagFindings(page)).toEqual([]);
+    await expect(picker(page, say), 'the form for the next file is folded').toBeHidden();
+    await page.getByText(say('Check another file'), { exact: true }).click();
+    await expect(picker(page, say)).toBeVisible();
+    await page.getByText(say('Check another file'), { exact: true }).click();
     await look(page, 'verify-genuine');
   });
 
@@ -124,6 +128,7 @@ test('a reader can check with their own keys, and the verdict names them @phone'
   const say = await openCheck(page);
   await picker(page, say).setInputFiles(fileOf('sheet.json', sheet));
   await expect(verdict(page)).toBeVisible();
+  await page.getByText(say('Which keys are used'), { exact: true }).click();
   await page.getByText(say('Keys that I bring')).click();
   await expect(
     page.getByText(say('There are no keys to check with. Bring some below, or load this page again.')),

@@ -19,7 +19,10 @@ import { VerdictView } from './verdict-view.tsx';
 const noHeads: Heads = { kept: [], roots: [] };
 const noKeys: [] = [];
 
-/** Checks whether a response sheet or receipts are genuine. The check runs in the page. */
+/**
+ * Checks whether a response sheet or receipts are genuine. The check runs in the page. A verdict comes first, and the
+ * form for the next file is then folded.
+ */
 export function CheckProof() {
   const { t } = useLingui();
   const [trust, setTrust] = useState<Trust>({ by: 'site' });
@@ -33,16 +36,24 @@ export function CheckProof() {
   const bringText = (text: string) => bring({ name: t({ context: 'file', message: 'Pasted text' }), text });
   return (
     <div className={css.parts}>
-      <section className={css.part} aria-labelledby="bring">
-        <h2 id="bring">
-          <Trans>What do you want to check?</Trans>
-        </h2>
-        <DropZone isBusy={state.kind === 'checking'} onFile={(file) => void bringFile(file)} onText={bringText} />
-        <PasteForm onText={bringText} />
-        <p className={css.soft}>
-          <Trans>The check is made on this device. What you bring is not sent to anybody.</Trans>
-        </p>
-      </section>
+      {state.kind === 'done' && (
+        <VerdictView name={state.name} checked={state.checked} trust={trust} keys={keys ?? []} />
+      )}
+      <details className={css.fold} open={state.kind !== 'done'}>
+        <summary hidden={state.kind !== 'done'}>
+          <Trans>Check another file</Trans>
+        </summary>
+        <section className={css.part} aria-labelledby="bring">
+          <h2 id="bring">
+            <Trans>What do you want to check?</Trans>
+          </h2>
+          <DropZone isBusy={state.kind === 'checking'} onFile={(file) => void bringFile(file)} onText={bringText} />
+          <PasteForm onText={bringText} />
+          <p className={css.soft}>
+            <Trans>The check is made on this device. What you bring is not sent to anybody.</Trans>
+          </p>
+        </section>
+      </details>
       <div role="status" className={css.state} aria-busy={isLoading}>
         {state.kind === 'checking' && (
           <>
@@ -57,9 +68,6 @@ export function CheckProof() {
         )}
         {state.kind === 'problem' && <ProblemWords {...state} />}
       </div>
-      {state.kind === 'done' && (
-        <VerdictView name={state.name} checked={state.checked} trust={trust} keys={keys ?? []} />
-      )}
       <TrustedKeys trust={trust} onTrust={setTrust} heads={heads} onHeads={setHeads} read={read} />
     </div>
   );

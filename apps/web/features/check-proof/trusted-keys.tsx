@@ -39,56 +39,63 @@ export function TrustedKeys({ trust, onTrust, heads, onHeads, read }: Props) {
     if (found) onHeads({ kept: [...heads.kept, ...found.kept], roots: [...heads.roots, ...found.roots] });
   };
   return (
-    <section className={css.part} aria-labelledby="keys">
-      <h2 id="keys">
-        <Trans>Which keys are used</Trans>
-      </h2>
-      <p>
-        <Trans>
-          A signature is worth as much as the key that it is checked with. A key inside the file is never used: take one
-          from where you trust it, for example one that you kept before the test.
-        </Trans>
-      </p>
-      <RadioGroup
-        label={t`Check with`}
-        name="trust"
-        value={trust.by}
-        onChoose={(by) => onTrust(by === 'site' ? { by: 'site' } : { by: 'own', name: '', keys: [] })}
-        choices={[
-          { value: 'site', label: t`The keys of this site`, detail: <span translate="no">{host}</span> },
-          {
-            value: 'own',
-            label: t`Keys that I bring`,
-            detail: trust.by === 'own' && <span translate="no">{trust.name}</span>,
-          },
-        ]}
-      />
-      {trust.by === 'own' && (
-        <FilePicker
-          label={t`Choose a file with keys (JWK)`}
-          problem={problem}
-          onFiles={(files) => void bringKeys(files)}
+    <details className={css.fold}>
+      <summary>
+        <h2 id="keys">
+          <Trans>Which keys are used</Trans>
+        </h2>
+        <span className={css.soft}>
+          <Trans context="check">Advanced</Trans>
+        </span>
+      </summary>
+      <section className={css.part} aria-labelledby="keys">
+        <p>
+          <Trans>
+            A signature is worth as much as the key that it is checked with. A key inside the file is never used: take
+            one from where you trust it, for example one that you kept before the test.
+          </Trans>
+        </p>
+        <RadioGroup
+          label={t`Check with`}
+          name="trust"
+          value={trust.by}
+          onChoose={(by) => onTrust(by === 'site' ? { by: 'site' } : { by: 'own', name: '', keys: [] })}
+          choices={[
+            { value: 'site', label: t`The keys of this site`, detail: <span translate="no">{host}</span> },
+            {
+              value: 'own',
+              label: t`Keys that I bring`,
+              detail: trust.by === 'own' && <span translate="no">{trust.name}</span>,
+            },
+          ]}
         />
-      )}
-      <h3>
-        <Trans>Published heads</Trans>
-      </h3>
-      <p>
-        <Trans>
-          Each day the site publishes where its receipts stand. Whoever kept that file can see whether anything before
-          it was changed afterwards.
-        </Trans>
-      </p>
-      <FilePicker
-        label={t`Choose files of published heads and roots`}
-        problem={headsProblem}
-        isMany
-        onFiles={(files) => void bringHeads(files)}
-      />
-      <p role="status">
-        {heads.kept.length > 0 && <Plural value={heads.kept.length} one="Heads of # day" other="Heads of # days" />}
-      </p>
-    </section>
+        {trust.by === 'own' && (
+          <FilePicker
+            label={t`Choose a file with keys (JWK)`}
+            problem={problem}
+            onFiles={(files) => void bringKeys(files)}
+          />
+        )}
+        <h3>
+          <Trans>Published heads</Trans>
+        </h3>
+        <p>
+          <Trans>
+            Each day the site publishes where its receipts stand. Whoever kept that file can see whether anything before
+            it was changed afterwards.
+          </Trans>
+        </p>
+        <FilePicker
+          label={t`Choose files of published heads and roots`}
+          problem={headsProblem}
+          isMany
+          onFiles={(files) => void bringHeads(files)}
+        />
+        <p role="status">
+          {heads.kept.length > 0 && <Plural value={heads.kept.length} one="Heads of # day" other="Heads of # days" />}
+        </p>
+      </section>
+    </details>
   );
 }
 

@@ -72,19 +72,21 @@ function Whose({ checked: { proof, checks } }: { checked: Checked }) {
   const { candidate, exam, attempt, result, issuer } = proof.signed.sheet;
   return (
     <VerdictFacts>
-      <VerdictFact term={<Trans>Candidate</Trans>}>{plainLine(candidate.name)}</VerdictFact>
-      <VerdictFact term={<Trans>Roll number</Trans>}>{plainLine(candidate.rollNumber)}</VerdictFact>
-      <VerdictFact term={<Trans>Test</Trans>}>
-        {plainLine(inLanguage(exam.title, language))} ({plainLine(exam.testCode)})
-      </VerdictFact>
-      <VerdictFact term={<Trans>Submitted</Trans>}>{formatInstant(attempt.submittedAt, language)}</VerdictFact>
       {result && (
-        <VerdictFact term={<Trans>Score</Trans>}>
+        <VerdictFact isMain term={<Trans>Score</Trans>}>
           <Trans>
             {plainLine(result.total)} of {plainLine(result.maximum)}
           </Trans>
         </VerdictFact>
       )}
+      <VerdictFact isMain term={<Trans>Candidate</Trans>}>
+        {plainLine(candidate.name)}
+      </VerdictFact>
+      <VerdictFact term={<Trans>Roll number</Trans>}>{plainLine(candidate.rollNumber)}</VerdictFact>
+      <VerdictFact term={<Trans>Test</Trans>}>
+        {plainLine(inLanguage(exam.title, language))} ({plainLine(exam.testCode)})
+      </VerdictFact>
+      <VerdictFact term={<Trans>Submitted</Trans>}>{formatInstant(attempt.submittedAt, language)}</VerdictFact>
       <VerdictFact term={<Trans>Issued by</Trans>}>{plainLine(issuer)}</VerdictFact>
     </VerdictFacts>
   );

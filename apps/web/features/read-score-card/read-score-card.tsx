@@ -85,20 +85,18 @@ function CardFacts({ card }: Pick<WireSignedCard, 'card'>) {
   const endsAt = formatInstant(card.endsAt, language);
   return (
     <VerdictFacts>
-      <VerdictFact term={<Trans>Candidate</Trans>}>
-        <strong translate="no">{plainLine(candidate.name)}</strong>
+      <VerdictFact isMain term={<Trans>Candidate</Trans>}>
+        <span translate="no">{plainLine(candidate.name)}</span>
       </VerdictFact>
       <VerdictFact term={<Trans>Test</Trans>}>
         {plainLine(inLanguage(exam.title, language))} ({plainLine(exam.testCode)})
       </VerdictFact>
       <VerdictFact term={<Trans>Date of the test</Trans>}>{formatPlainDate(satOn, language)}</VerdictFact>
       {score && (
-        <VerdictFact term={<Trans>Score</Trans>}>
-          <strong>
-            <Trans>
-              {shownMarks(score.total)} of {shownMarks(score.maximum)}
-            </Trans>
-          </strong>
+        <VerdictFact isMain term={<Trans>Score</Trans>}>
+          <Trans>
+            {shownMarks(score.total)} of {shownMarks(score.maximum)}
+          </Trans>
         </VerdictFact>
       )}
       {passed !== null && (

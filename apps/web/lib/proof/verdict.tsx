@@ -30,10 +30,17 @@ export function VerdictFrame({ tone, title, of, children }: FrameProps) {
 /** List of facts about the checked file. */
 export const VerdictFacts = ({ children }: { children: ReactNode }) => <dl className={css.facts}>{children}</dl>;
 
-/** Shows a term and its value side by side. */
-export function VerdictFact({ term, children }: { term: ReactNode; children: ReactNode }) {
+type FactProps = {
+  term: ReactNode;
+  /** A fact that the reader looks for first is larger. */
+  isMain?: boolean;
+  children: ReactNode;
+};
+
+/** Shows a term and its value side by side, or below each other on a phone. */
+export function VerdictFact({ term, isMain = false, children }: FactProps) {
   return (
-    <div>
+    <div className={classNames(isMain && css.main)}>
       <dt>{term}</dt>
       <dd>{children}</dd>
     </div>
