@@ -19,7 +19,7 @@ test('staff find people, actions and messages; no address contains the search wo
   const box = page.getByRole('searchbox');
 
   // By the keyboard alone; the focus stays where it was. The worker needs a moment before a new name is found.
-  await expect(main.getByText(say('Nobody is listed until you look for them'))).toBeVisible();
+  await expect(main.getByText(say('Type a name, an e-mail address or a roll number to begin'))).toBeVisible();
   await box.focus();
   await page.keyboard.type(email);
   const found = main.getByRole('row').filter({ hasText: email });

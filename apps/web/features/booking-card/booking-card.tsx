@@ -7,6 +7,7 @@ import { LinkButton } from '@kasauti/ui/parts/button.tsx';
 import { Icon } from '@kasauti/ui/parts/icon.tsx';
 import { Notice } from '@kasauti/ui/parts/notice.tsx';
 import { Badge, type Tone } from '@kasauti/ui/parts/small.tsx';
+import { Unbroken } from '@kasauti/ui/parts/unbroken.tsx';
 import { t } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
@@ -113,7 +114,9 @@ function Facts({ booking, isOver }: { booking: WireBooking; isOver: boolean }) {
       </div>
       <div>
         <dt>{t`Roll number`}</dt>
-        <dd>{rollNumber}</dd>
+        <dd>
+          <Unbroken>{rollNumber}</Unbroken>
+        </dd>
       </div>
     </dl>
   );

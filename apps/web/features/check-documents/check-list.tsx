@@ -2,13 +2,12 @@ import { type CheckHead, checkStates, listChecks } from '@kasauti/contract/ident
 import { MINUTE_MS } from '@kasauti/domain/time/durations.ts';
 import type { DataColumn } from '@kasauti/ui/staff/data-table.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useLanguage } from '../../lib/appearance/language.ts';
 import { useSearch } from '../../lib/page/page.tsx';
 import { Link } from '../../lib/routing/router.tsx';
 import type { ListFilter } from '../../lib/staff/list-filters.tsx';
+import { ListTime } from '../../lib/staff/list-time.tsx';
 import { StaffList } from '../../lib/staff/staff-list.tsx';
 import { accommodationName, documentKindName } from '../../lib/words/document-words.ts';
-import { formatInstant } from '../../lib/words/formats.ts';
 import { CheckState, checkStateName } from './check-state.tsx';
 
 const READ_EVERY_MS = MINUTE_MS;
@@ -41,13 +40,12 @@ export function CheckList() {
 
 function useColumns(isWaiting: boolean): DataColumn<CheckHead>[] {
   const { t } = useLingui();
-  const language = useLanguage();
   const decidedAt: DataColumn<CheckHead> = {
     id: 'decidedAt',
     header: t`Decided`,
     canSort: true,
     greatestFirst: true,
-    cell: ({ decidedAt: at }) => at && <time dateTime={at}>{formatInstant(at, language)}</time>,
+    cell: ({ decidedAt: at }) => at && <ListTime at={at} />,
   };
   return [
     {
@@ -61,7 +59,7 @@ function useColumns(isWaiting: boolean): DataColumn<CheckHead>[] {
       id: 'askedAt',
       header: t`Handed in`,
       canSort: true,
-      cell: ({ askedAt }) => <time dateTime={askedAt}>{formatInstant(askedAt, language)}</time>,
+      cell: ({ askedAt }) => <ListTime at={askedAt} />,
     },
     ...(isWaiting ? [] : [decidedAt]),
     {

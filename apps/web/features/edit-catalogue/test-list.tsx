@@ -6,8 +6,9 @@ import { inLanguage, useLanguage } from '../../lib/appearance/language.ts';
 import { Link } from '../../lib/routing/router.tsx';
 import { NoHindi, useHindiFilter } from '../../lib/staff/hindi.tsx';
 import type { ListFilter } from '../../lib/staff/list-filters.tsx';
+import { ListDate } from '../../lib/staff/list-time.tsx';
 import { StaffList } from '../../lib/staff/staff-list.tsx';
-import { formatDate, priceText } from '../../lib/words/formats.ts';
+import { priceText } from '../../lib/words/formats.ts';
 import { stateName, stateTone } from './test-words.ts';
 
 /** Lists all tests, including those that are not on sale. */
@@ -57,7 +58,7 @@ function useColumns(): DataColumn<StaffTestBrief>[] {
       header: t`Last changed`,
       canSort: true,
       greatestFirst: true,
-      cell: ({ changedAt }) => formatDate(changedAt, language),
+      cell: ({ changedAt }) => <ListDate at={changedAt} />,
     },
     { id: 'state', header: t({ context: 'test', message: 'State' }), cell: (test) => <TestMarks test={test} /> },
   ];

@@ -3,18 +3,18 @@ import { Badge } from '@kasauti/ui/parts/small.tsx';
 import type { DataColumn } from '@kasauti/ui/staff/data-table.tsx';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
-import { useLanguage } from '../../lib/appearance/language.ts';
+import type { ReactNode } from 'react';
 import { Link } from '../../lib/routing/router.tsx';
 import { call } from '../../lib/server/call.ts';
 import { BulkWithReason } from '../../lib/staff/bulk-with-reason.tsx';
 import { NoHindi, useHindiFilter } from '../../lib/staff/hindi.tsx';
 import type { ListFilter } from '../../lib/staff/list-filters.tsx';
+import { ListDate } from '../../lib/staff/list-time.tsx';
 import { StaffList } from '../../lib/staff/staff-list.tsx';
 import { toast } from '../../lib/toasts/toasts.ts';
-import { formatDate } from '../../lib/words/formats.ts';
 
-/** Lists all jobs of the board, including those that have ended. */
-export function StaffJobList() {
+/** Lists all jobs of the board, including those that have ended. `action` is beside the total. */
+export function StaffJobList({ action }: { action: ReactNode }) {
   const { t } = useLingui();
   return (
     <StaffList
@@ -25,6 +25,7 @@ export function StaffJobList() {
       filters={useFilters()}
       idOf={(job: JobHead) => job._id}
       failed={t`Error fetching jobs`}
+      action={action}
       empty={{
         icon: 'search',
         title: <Trans>No job fits</Trans>,
@@ -40,7 +41,6 @@ export function StaffJobList() {
 
 function useColumns(): DataColumn<JobHead>[] {
   const { t } = useLingui();
-  const language = useLanguage();
   return [
     {
       id: 'title',
@@ -56,14 +56,14 @@ function useColumns(): DataColumn<JobHead>[] {
       header: t`Posted`,
       canSort: true,
       greatestFirst: true,
-      cell: ({ postedAt }) => formatDate(postedAt, language),
+      cell: ({ postedAt }) => <ListDate at={postedAt} />,
     },
     {
       id: 'validThrough',
       header: t`Last day to apply`,
       canSort: true,
       greatestFirst: true,
-      cell: ({ validThrough }) => formatDate(validThrough, language),
+      cell: ({ validThrough }) => <ListDate at={validThrough} />,
     },
     {
       id: 'applications',

@@ -2,12 +2,11 @@ import { type ApplicationHead, applicationStates, listApplications } from '@kasa
 import { Badge } from '@kasauti/ui/parts/small.tsx';
 import type { DataColumn } from '@kasauti/ui/staff/data-table.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useLanguage } from '../../lib/appearance/language.ts';
 import { Link } from '../../lib/routing/router.tsx';
 import type { ListFilter } from '../../lib/staff/list-filters.tsx';
+import { ListTime } from '../../lib/staff/list-time.tsx';
 import { StaffList } from '../../lib/staff/staff-list.tsx';
 import { applicationStateName, applicationStateTone } from '../../lib/words/application-words.ts';
-import { formatInstant } from '../../lib/words/formats.ts';
 
 /** Lists the applications for all jobs, the oldest first. */
 export function HandledList() {
@@ -32,7 +31,6 @@ export function HandledList() {
 
 function useColumns(): DataColumn<ApplicationHead>[] {
   const { t } = useLingui();
-  const language = useLanguage();
   return [
     {
       id: 'name',
@@ -48,7 +46,7 @@ function useColumns(): DataColumn<ApplicationHead>[] {
       id: 'sentAt',
       header: t`Sent`,
       canSort: true,
-      cell: ({ sentAt }) => <time dateTime={sentAt}>{formatInstant(sentAt, language)}</time>,
+      cell: ({ sentAt }) => <ListTime at={sentAt} />,
     },
     {
       id: 'state',

@@ -3,11 +3,10 @@ import { findPeople, type WirePerson } from '@kasauti/contract/staff/people.ts';
 import { Badge } from '@kasauti/ui/parts/small.tsx';
 import type { DataColumn } from '@kasauti/ui/staff/data-table.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useLanguage } from '../../lib/appearance/language.ts';
 import { Link } from '../../lib/routing/router.tsx';
 import type { ListFilter } from '../../lib/staff/list-filters.tsx';
+import { ListDate } from '../../lib/staff/list-time.tsx';
 import { StaffList } from '../../lib/staff/staff-list.tsx';
-import { formatDate } from '../../lib/words/formats.ts';
 import css from './help-people.module.css';
 import { PersonMarks } from './person-marks.tsx';
 
@@ -27,8 +26,8 @@ export function PeopleList({ isAdmin, roleName }: Props) {
       failed={<Trans>People could not be searched</Trans>}
       unasked={{
         icon: 'search',
-        title: <Trans>Nobody is listed until you look for them</Trans>,
-        text: <Trans>What you type stands in no address and in no log.</Trans>,
+        title: <Trans>Type a name, an e-mail address or a roll number to begin</Trans>,
+        text: <Trans>The words of your search are not kept: they are in no web address and in no log.</Trans>,
       }}
       empty={{
         icon: 'search',
@@ -41,7 +40,6 @@ export function PeopleList({ isAdmin, roleName }: Props) {
 
 function useColumns(roleName: Props['roleName']): DataColumn<WirePerson>[] {
   const { t } = useLingui();
-  const language = useLanguage();
   return [
     {
       id: 'name',
@@ -57,7 +55,7 @@ function useColumns(roleName: Props['roleName']): DataColumn<WirePerson>[] {
       header: t`Here since`,
       canSort: true,
       greatestFirst: true,
-      cell: ({ since }) => <time dateTime={since}>{formatDate(since, language)}</time>,
+      cell: ({ since }) => <ListDate at={since} />,
     },
     { id: 'state', header: t({ context: 'staff', message: 'State' }), cell: (person) => <State person={person} /> },
   ];

@@ -1,5 +1,6 @@
 import type { OpenedAttempt } from '@kasauti/contract/attempts/attempts.ts';
 import { Icon } from '@kasauti/ui/parts/icon.tsx';
+import { Unbroken } from '@kasauti/ui/parts/unbroken.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLanguage } from '../../lib/appearance/language.ts';
 import { AppLink } from '../../lib/routing/links.tsx';
@@ -28,7 +29,9 @@ export function IdentityCard({ attempt }: { attempt: OpenedAttempt }) {
           <dt>{t`Name`}</dt>
           <dd>{candidate.name}</dd>
           <dt>{t`Roll number`}</dt>
-          <dd>{candidate.rollNumber}</dd>
+          <dd>
+            <Unbroken>{candidate.rollNumber}</Unbroken>
+          </dd>
           <dt>{t`Time for the test`}</dt>
           <dd>
             {formatDuration(durationMinutes + compensatoryMinutes, language)}

@@ -5,14 +5,15 @@ import {
   reviewStates,
 } from '@kasauti/contract/attempts/review-queue.ts';
 import { Badge } from '@kasauti/ui/parts/small.tsx';
+import { Unbroken } from '@kasauti/ui/parts/unbroken.tsx';
 import type { DataColumn } from '@kasauti/ui/staff/data-table.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { inLanguage, useLanguage } from '../../lib/appearance/language.ts';
 import { useSearch } from '../../lib/page/page.tsx';
 import { Link } from '../../lib/routing/router.tsx';
 import type { ListFilter } from '../../lib/staff/list-filters.tsx';
+import { ListTime } from '../../lib/staff/list-time.tsx';
 import { StaffList } from '../../lib/staff/staff-list.tsx';
-import { formatInstant } from '../../lib/words/formats.ts';
 import { isReasonCode, reasonName } from '../../lib/words/reason-words.ts';
 import { decidedName, kindName } from './review-words.ts';
 
@@ -49,7 +50,7 @@ function useColumns(isWaiting: boolean): DataColumn<ReviewCase>[] {
     header: t`Decided`,
     canSort: true,
     greatestFirst: true,
-    cell: ({ decided }) => decided && <time dateTime={decided.at}>{formatInstant(decided.at, language)}</time>,
+    cell: ({ decided }) => decided && <ListTime at={decided.at} />,
   };
   return [
     {
@@ -58,14 +59,14 @@ function useColumns(isWaiting: boolean): DataColumn<ReviewCase>[] {
       isMain: true,
       cell: ({ attemptId, candidate }) => <Link to={`/staff/reviews/${attemptId}`}>{candidate.name}</Link>,
     },
-    { id: 'rollNumber', header: t`Roll number`, cell: ({ candidate }) => candidate.rollNumber },
+    { id: 'rollNumber', header: t`Roll number`, cell: ({ candidate }) => <Unbroken>{candidate.rollNumber}</Unbroken> },
     { id: 'title', header: t`Test`, cell: ({ title, room }) => `${inLanguage(title, language)} · ${room}` },
     { id: 'kind', header: t`What happened`, cell: (look) => <WhatHappened look={look} /> },
     {
       id: 'since',
       header: t`Since`,
       canSort: true,
-      cell: ({ since }) => <time dateTime={since}>{formatInstant(since, language)}</time>,
+      cell: ({ since }) => <ListTime at={since} />,
     },
     ...(isWaiting ? [] : [decidedAt]),
     { id: 'state', header: t({ context: 'staff', message: 'State' }), cell: (look) => <LookState look={look} /> },
@@ -94,7 +95,7 @@ function LookState({ look: { decided, ended } }: { look: ReviewCase }) {
       <Trans>Somebody else must look</Trans>
     </Badge>
   ) : (
-    <Badge tone="accent">
+    <Badge tone="warning">
       <Trans>Waiting</Trans>
     </Badge>
   );

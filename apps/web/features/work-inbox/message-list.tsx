@@ -10,12 +10,11 @@ import { Badge } from '@kasauti/ui/parts/small.tsx';
 import type { DataColumn } from '@kasauti/ui/staff/data-table.tsx';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useLanguage } from '../../lib/appearance/language.ts';
 import { useSearch } from '../../lib/page/page.tsx';
 import { Link } from '../../lib/routing/router.tsx';
 import type { ListFilter } from '../../lib/staff/list-filters.tsx';
+import { ListTime } from '../../lib/staff/list-time.tsx';
 import { StaffList } from '../../lib/staff/staff-list.tsx';
-import { formatInstant } from '../../lib/words/formats.ts';
 import { messageKindName } from '../../lib/words/message-words.ts';
 import { folderName, segmentName } from './folder-words.ts';
 import { CloseSeveral, TakeSeveral } from './several-messages.tsx';
@@ -80,7 +79,6 @@ function WithSeveral({ messages, folder }: { messages: WireMessageHead[]; folder
 
 function useColumns(): DataColumn<WireMessageHead>[] {
   const { t } = useLingui();
-  const language = useLanguage();
   return [
     {
       id: 'subject',
@@ -99,7 +97,7 @@ function useColumns(): DataColumn<WireMessageHead>[] {
     {
       id: 'receivedAt',
       header: t`Received`,
-      cell: ({ receivedAt }) => <time dateTime={receivedAt}>{formatInstant(receivedAt, language)}</time>,
+      cell: ({ receivedAt }) => <ListTime at={receivedAt} />,
     },
     {
       id: 'assignedTo',

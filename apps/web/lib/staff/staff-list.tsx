@@ -39,6 +39,8 @@ type Props<E extends ContractEntry, Item> = {
   above?: (answer: AnswerOf<E>) => ReactNode;
   /** Interval for reloading in milliseconds. Without it, the list is reloaded only when a filter changes. */
   everyMs?: number;
+  /** A button beside the total, for example to create a row. */
+  action?: ReactNode;
   /** False if the list cannot be downloaded as a file. */
   hasFile?: boolean;
   /** Actions on several rows. Without it, rows cannot be selected. */
@@ -51,7 +53,7 @@ type Props<E extends ContractEntry, Item> = {
 
 /** Shows a list of the server with filters, order, pages, a file download and actions on several rows. */
 export function StaffList<E extends ContractEntry, Item>(props: Props<E, Item>) {
-  const { list, columns, usual, filters, failed, above, everyMs, hasFile = true, always, unasked } = props;
+  const { list, columns, usual, filters, failed, above, everyMs, hasFile = true, always, unasked, action } = props;
   const { state, setSort, setSize, setFilter, addressOfPage } = useListAddress({
     usual,
     sortable: columns.flatMap(({ id, canSort }) => (canSort ? [id] : [])),
@@ -85,6 +87,7 @@ export function StaffList<E extends ContractEntry, Item>(props: Props<E, Item>) 
                   {hasFile && page.total > 0 && (
                     <ListFile list={list} ask={listAsk(list.method, narrowed, { format: 'csv' })} />
                   )}
+                  {action}
                 </ListHead>
                 {above?.(answered as AnswerOf<E>)}
                 {page.items.length === 0 && page.total > 0 ? (
@@ -116,7 +119,7 @@ function ListHead({ total, children }: { total: number; children: ReactNode }) {
       <p role="status">
         <Plural value={total} one="# found" other="# found" />
       </p>
-      {children}
+      <div className={css.buttons}>{children}</div>
     </div>
   );
 }

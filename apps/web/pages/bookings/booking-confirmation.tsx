@@ -12,6 +12,7 @@ import { Icon } from '@kasauti/ui/parts/icon.tsx';
 import { Moment, MomentActions, MomentPart } from '@kasauti/ui/parts/moment.tsx';
 import { Notice } from '@kasauti/ui/parts/notice.tsx';
 import { EmptyState, Skeleton } from '@kasauti/ui/parts/states.tsx';
+import { Unbroken } from '@kasauti/ui/parts/unbroken.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -106,7 +107,9 @@ function Confirmation({ booking }: { booking: WireBooking }) {
         </Fact>
         {!isCancelled && <Room booking={booking} />}
         <Fact name={t`Duration`}>{formatDuration(booking.duration, language)}</Fact>
-        <Fact name={t`Roll number`}>{booking.rollNumber}</Fact>
+        <Fact name={t`Roll number`}>
+          <Unbroken>{booking.rollNumber}</Unbroken>
+        </Fact>
       </dl>
       {!isCancelled && (
         <>

@@ -9,12 +9,13 @@ export function StaffJobs() {
   useHead({ title: t({ context: 'staff', message: 'Jobs board' }), isPrivate: true });
   return (
     <PageLayout title={<Trans context="staff">Jobs board</Trans>}>
-      <p>
-        <ButtonLink to="/staff/jobs/new">
-          <Trans>New job</Trans>
-        </ButtonLink>
-      </p>
-      <StaffJobList />
+      <StaffJobList
+        action={
+          <ButtonLink to="/staff/jobs/new" size="small">
+            <Trans>New job</Trans>
+          </ButtonLink>
+        }
+      />
     </PageLayout>
   );
 }

@@ -14,7 +14,8 @@ export const StaffPeople = requireSignedIn(({ user }) => {
       title={<Trans context="staff">People</Trans>}
       lead={
         <Trans>
-          Find somebody and help them with their account. Each look and each action stands in the audit log.
+          Find somebody and help them with their account. The audit log records whose page you open and what you do
+          there.
         </Trans>
       }
     >
