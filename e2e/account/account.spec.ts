@@ -1,5 +1,8 @@
 import { expect, test } from '@playwright/test';
+import { look } from '../help/look.ts';
 import { becomeSomebody, open } from '../help/people.ts';
+import { wcagFindings } from '../help/screen-checks.ts';
+import { wordsOf } from '../help/words.ts';
 
 test('a form that is sent before its script has come waits for it, and never lands in the address @desk', async ({
   page,
@@ -35,4 +38,18 @@ test('a script that cannot be loaded takes nothing off the page, and is asked fo
   await expect(insteadOfMenu).toHaveText(/^(Dashboard|डैशबोर्ड)$/);
   await expect(page.getByRole('contentinfo').getByRole('link').first()).toBeVisible();
   expect(asked).toBeLessThan(10);
+});
+
+test('a new account is told where to start, and not what it does not have @phone', async ({ page }) => {
+  await becomeSomebody(page);
+  await open(page, '/dashboard');
+  const say = await wordsOf(page);
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { level: 2 })).toHaveText([/यहाँ से शुरू करें|Start here/]);
+  for (const name of ['Try a free test', 'Browse tests', 'Complete your profile']) {
+    await expect(main.getByRole('link', { name: say(name) })).toBeVisible();
+  }
+  await expect(main.getByText(say('None booked'))).toHaveCount(0);
+  expect(await wcagFindings(page)).toEqual([]);
+  await look(page, 'dashboard-start');
 });

@@ -56,10 +56,11 @@ function FacetGroup({ facet, query, values, onChange }: Omit<Props, 'counts'> & 
 
 type Counted = FacetValue & { count: number };
 
-/** Adds the chosen values that have no matching test, so that they can still be removed. */
+/** Returns the values that some test matches, and the chosen ones, so that they can still be removed. */
 function withChosen(values: Counted[], chosen: string[]): Counted[] {
   const missing = chosen.filter((value) => !values.some((other) => other.value === value));
-  return [...values, ...missing.map((value) => ({ value, count: 0 }))];
+  const useful = values.filter(({ value, count }) => count > 0 || chosen.includes(value));
+  return [...useful, ...missing.map((value) => ({ value, count: 0 }))];
 }
 
 function ordered(facet: Facet, values: Counted[]): Counted[] {

@@ -19,7 +19,7 @@ export function applicationStateName(state: ApplicationState): string {
 
 export const applicationStateTone: Record<ApplicationState, Tone> = {
   sent: 'plain',
-  read: 'accent',
+  read: 'success',
   shortlisted: 'success',
   declined: 'warning',
   withdrawn: 'plain',

@@ -31,6 +31,7 @@ const Summary = lazyPart(
   <Skeleton shape="block" />,
 );
 const Past = lazyPart(() => import('./dashboard-past.tsx').then(({ Past }) => Past), <Skeleton shape="rest" />);
+const Start = lazyPart(() => import('./dashboard-start.tsx').then(({ Start }) => Start), <Skeleton shape="rest" />);
 
 /**
  * The dashboard: the next test, purchases without a date, results and orders. Each part can fail separately. The
@@ -50,7 +51,9 @@ function Dashboard({ user }: { user: AuthUser }) {
   return (
     <PageLayout title={<Trans>Dashboard</Trans>}>
       <div className={css.parts}>
-        {isKnown ? (
+        {isKnown && isEmpty(bookings.data, entitlements.data, results.data) ? (
+          <Start user={user} />
+        ) : isKnown ? (
           <>
             <Summary user={user} />
             <Next user={user} />
@@ -68,6 +71,13 @@ function Dashboard({ user }: { user: AuthUser }) {
 }
 
 const parts = [Summary, BookingCard, WaitingPart, Past];
+
+type Listed = { data: readonly unknown[] } | { refused: true } | undefined;
+
+/** Checks whether an account has neither a booking nor a purchase nor a result. */
+function isEmpty(...answers: Listed[]): boolean {
+  return answers.every((answer) => answer && !isRefusal(answer) && (answer as { data: unknown[] }).data.length === 0);
+}
 
 const bookingsOf = (user: AuthUser) => question(listBookings, { params: { userId: user._id } });
 const profileOf = (user: AuthUser) => question(profileDetails, { query: { email: user.email ?? '' } });

@@ -2,7 +2,7 @@ import { testDetails, type WireTestDetails } from '@kasauti/contract/catalogue/c
 import { MINUTE_MS } from '@kasauti/domain/time/durations.ts';
 import { Button } from '@kasauti/ui/parts/button.tsx';
 import { Notice } from '@kasauti/ui/parts/notice.tsx';
-import { Badge } from '@kasauti/ui/parts/small.tsx';
+import { VisuallyHidden } from '@kasauti/ui/parts/small.tsx';
 import { EmptyState, ErrorState, Skeleton, SkeletonGroup } from '@kasauti/ui/parts/states.tsx';
 import { plural, t } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -147,24 +147,40 @@ function Table({ tests }: { tests: WireTestDetails[] }) {
           <tr>
             <th scope="rowgroup" colSpan={tests.length} className={css.fact}>
               {name}{' '}
-              {tests.length > 1 &&
-                (new Set(values).size > 1 ? (
-                  <Badge tone="warning">{t`Different`}</Badge>
-                ) : (
-                  <Badge>{t`The same`}</Badge>
-                ))}
+              {tests.length > 1 && <VisuallyHidden>{areSame(values) ? t`The same` : t`Different`}</VisuallyHidden>}
             </th>
           </tr>
-          <tr>
+          <tr className={areSame(values) ? css.same : css.different}>
             {tests.map((test, at) => (
               <td key={test._id}>{values[at]}</td>
             ))}
           </tr>
         </tbody>
       ))}
+      <tfoot>
+        <tr>
+          {tests.map((test) => {
+            const title = inLanguage(test.title, language);
+            const hasDate = test.nextSittingAt !== null;
+            return (
+              <td key={test._id}>
+                <ButtonLink
+                  size="small"
+                  to={`/products/test/${test._id}`}
+                  aria-label={hasDate ? t`Choose a date for ${title}` : t`See the test: ${title}`}
+                >
+                  {hasDate ? t`Choose a date` : t`See the test`}
+                </ButtonLink>
+              </td>
+            );
+          })}
+        </tr>
+      </tfoot>
     </table>
   );
 }
+
+const areSame = (values: string[]) => new Set(values).size === 1;
 
 /** Returns the facts as the texts that the reader sees. Equal texts count as equal facts. */
 function factsOf(tests: WireTestDetails[], language: Language, now: Date): { name: string; values: string[] }[] {
