@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import {
   type FileFacts,
-  formatOfName,
+  formatOfFile,
   questionFormats,
   readQuestionFile,
 } from '../../apps/server/modules/bank/formats/index.ts';
@@ -18,23 +18,28 @@ export type CheckWishes = { format?: string | undefined; language?: string | und
  * refused. It changes nothing.
  */
 export async function checkQuestions(path: string, { format, language = 'en' }: CheckWishes): Promise<Outcome> {
-  const chosen =
-    questionFormats.find((known) => known === format) ?? (format === undefined ? formatOfName(path) : null);
-  if (!chosen) throw new StartProblem(`The format is not known. Name it with --format: ${questionFormats.join(', ')}.`);
-  if (language !== 'en' && language !== 'hi') throw new StartProblem('The language is en or hi.');
   const bytes = await readFile(path).catch((error: unknown) => {
     throw new StartProblem(whyUnreadable(path, error));
   });
+  const named = questionFormats.find((known) => known === format);
+  const chosen = format === undefined ? formatOfFile(path, bytes) : named;
+  if (!chosen) throw new StartProblem(`The format is not known. Name it with --format: ${questionFormats.join(', ')}.`);
+  if (language !== 'en' && language !== 'hi') throw new StartProblem('The language is en or hi.');
   const facts: FileFacts = { language, topic: basename(path), difficulty: 'medium' };
   const { items, findings } = readQuestionFile(chosen, bytes, facts);
   const refused = findings.filter(({ kind }) => kind === 'refused').length;
   const lines = [
-    ...items.map(({ line, item }) => ({ line, text: `comes in: ${item.itemRef}, ${item.answer.kind}` })),
-    ...findings.map(({ line, kind, item, text }) => ({ line, text: `${kind}: ${item ? `${item}: ` : ''}${text}` })),
-  ].toSorted((a, b) => a.line - b.line);
+    ...items.map(({ line, file, item }) => ({ line, file, text: `comes in: ${item.itemRef}, ${item.answer.kind}` })),
+    ...findings.map((found) => ({
+      ...found,
+      text: `${found.kind}: ${found.item ? `${found.item}: ` : ''}${found.text}`,
+    })),
+  ];
+  const files = [...new Set(lines.map(({ file }) => file))];
+  const inOrder = lines.toSorted((a, b) => files.indexOf(a.file) - files.indexOf(b.file) || a.line - b.line);
   return {
     lines: [
-      ...lines.map(({ line, text }) => plainLine(`line ${line}: ${text}`)),
+      ...inOrder.map(({ file, line, text }) => plainLine(`${file ? `${file}, ` : ''}line ${line}: ${text}`)),
       `${items.length} questions come in, ${findings.length - refused} changes, ${refused} refused.`,
     ],
     data: { format: chosen, items, findings },

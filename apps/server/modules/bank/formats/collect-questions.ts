@@ -28,7 +28,8 @@ export type DraftItem = {
   difficulty?: SourceItem['difficulty'];
 };
 
-export type Place = { line: number; name?: string };
+/** The file is named when there are several. */
+export type Place = { line: number; file?: string; name?: string };
 
 /**
  * Collects the questions of a file and what was found in them. A refused question is one finding, and the others are
@@ -38,14 +39,15 @@ export function collectQuestions(facts: FileFacts, read: (collect: Collect) => v
   const items: ReadQuestion[] = [];
   const findings: Finding[] = [];
   const names = new Set<string>();
-  const refused = (error: unknown, { line, name }: Place) => {
+  const refused = (error: unknown, { line, name, file }: Place) => {
     if (!(error instanceof Refused)) throw error;
-    const place = { line: error.line ?? line, ...(name ? { item: name } : {}) };
+    const place = { line: error.line ?? line, ...(name ? { item: name } : {}), ...(file ? { file } : {}) };
     findings.push({ kind: 'refused', code: error.code, text: error.message, ...place });
   };
   let questions = 0;
 
-  const question: Collect = ({ line, name = '' }, readOne) => {
+  const question: Collect = ({ line, name = '', file }, readOne) => {
+    const inFile = file ? { file } : {};
     questions += 1;
     if (questions > MAX_QUESTIONS)
       refuseQuestion('too-many-questions', `A file has at most ${MAX_QUESTIONS} questions.`, line);
@@ -53,13 +55,13 @@ export function collectQuestions(facts: FileFacts, read: (collect: Collect) => v
     const notes: Finding[] = [];
     const note: Note = (code, text, at = line) => {
       if (notes.some((other) => other.text === text)) return;
-      notes.push({ kind: 'changed', code, text, line: at, item: itemRef });
+      notes.push({ kind: 'changed', code, text, line: at, item: itemRef, ...inFile });
     };
     try {
-      items.push({ line, item: completed(readOne(note), itemRef, facts) });
+      items.push({ line, ...inFile, item: completed(readOne(note), itemRef, facts) });
       findings.push(...notes);
     } catch (error) {
-      refused(error, { line, name: itemRef });
+      refused(error, { line, name: itemRef, ...inFile });
     }
   };
   try {

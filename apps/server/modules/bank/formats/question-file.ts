@@ -1,4 +1,6 @@
 import type { Language, SourceItem, SourceText } from '@kasauti/domain/form/content.ts';
+import type { QtiProblemCode } from '@kasauti/domain/qti/problem.ts';
+import type { ZipRefusalCode } from '../../../platform/archives/zip-stop.ts';
 import type { XmlRefusalCode } from '../../../platform/xml/read-xml.ts';
 
 /*
@@ -19,8 +21,8 @@ export type WithTexts<T> = T extends SourceText
 export type WrittenItem = WithTexts<SourceItem>;
 export type WrittenAnswer = WrittenItem['answer'];
 
-/** A question with the line of the file on which it begins. */
-export type ReadQuestion = { line: number; item: WrittenItem };
+/** A question with the line on which it begins. The file is named when it is one of several in a package. */
+export type ReadQuestion = { line: number; file?: string; item: WrittenItem };
 
 export type ChangeCode =
   | 'marks-left-out'
@@ -30,6 +32,10 @@ export type ChangeCode =
   | 'feedback-moved'
   | 'feedback-left-out'
   | 'tags-left-out'
+  | 'place-moved'
+  | 'order-kept'
+  | 'limit-left-out'
+  | 'rubric-left-out'
   | 'style-left-out'
   | 'underline-now-bold'
   | 'element-changed'
@@ -39,6 +45,15 @@ export type ChangeCode =
 
 export type RefusalCode =
   | XmlRefusalCode
+  | QtiProblemCode
+  | ZipRefusalCode
+  | 'no-manifest'
+  | 'href-outside-package'
+  | 'missing-file'
+  | 'remote-resource'
+  | 'unsupported-interaction'
+  | 'option-without-place'
+  | 'row-without-answer'
   | 'control-character'
   | 'too-many-questions'
   | 'unknown-format'
@@ -53,13 +68,11 @@ export type RefusalCode =
   | 'bad-answer-block'
   | 'no-correct-answer'
   | 'weights-not-100'
-  | 'bad-number'
   | 'several-ranges'
   | 'wildcard'
   | 'answer-too-long'
   | 'unsupported-question-type'
   | 'unsupported-text-format'
-  | 'unsupported-element'
   | 'unsupported-formula'
   | 'active-content'
   | 'text-too-long'
@@ -76,7 +89,7 @@ export type RefusalCode =
   | 'key-not-an-option';
 
 /** One line of the report: where, what, and a sentence for the person who brings the file. */
-export type Finding = { line: number; item?: string; text: string } & (
+export type Finding = { line: number; file?: string; item?: string; text: string } & (
   | { kind: 'changed'; code: ChangeCode }
   | { kind: 'refused'; code: RefusalCode }
 );

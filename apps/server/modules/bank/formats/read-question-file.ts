@@ -2,25 +2,36 @@ import { readAiken } from './aiken/read-aiken.ts';
 import { readCsv } from './csv/read-csv.ts';
 import { readGift } from './gift/read-gift.ts';
 import { readMoodleXml } from './moodle-xml/read-moodle-xml.ts';
+import { readQtiItem } from './qti/read-qti-item.ts';
+import { readQtiPackage } from './qti-package/read-qti-package.ts';
 import type { FileFacts, QuestionFile } from './question-file.ts';
 
 /** The formats that are read, with the endings of their files. */
 const readers = {
   aiken: { endings: ['.txt', '.aiken'], read: readAiken },
   gift: { endings: ['.gift'], read: readGift },
-  'moodle-xml': { endings: ['.xml'], read: readMoodleXml },
+  'moodle-xml': { endings: [], read: readMoodleXml },
+  qti: { endings: [], read: readQtiItem },
+  'qti-package': { endings: ['.zip'], read: readQtiPackage },
   csv: { endings: ['.csv'], read: readCsv },
-} as const;
+} as const satisfies Record<string, { endings: readonly string[]; read: unknown }>;
 
 export type QuestionFormat = keyof typeof readers;
 
 export const questionFormats = Object.keys(readers) as QuestionFormat[];
 
-/** Returns the format that the name of a file stands for, or null. */
-export function formatOfName(name: string): QuestionFormat | null {
+/** Returns the format of a file by its name, and of XML by its first element. Null if it is none of them. */
+export function formatOfFile(name: string, bytes: Uint8Array): QuestionFormat | null {
+  if (name.toLowerCase().endsWith('.xml')) return isMoodle(bytes) ? 'moodle-xml' : 'qti';
   const isNamed = (format: QuestionFormat) =>
-    readers[format].endings.some((ending) => name.toLowerCase().endsWith(ending));
+    readers[format].endings.some((ending: string) => name.toLowerCase().endsWith(ending));
   return questionFormats.find(isNamed) ?? null;
+}
+
+/** Looks at the beginning only. The reader then reads the file and refuses what it is not. */
+function isMoodle(bytes: Uint8Array): boolean {
+  const start = new TextDecoder().decode(bytes.subarray(0, 10_000));
+  return /<([A-Za-z][\w.-]*)/.exec(start.replaceAll(/<!--.*?-->/gs, ''))?.[1] === 'quiz';
 }
 
 /** Reads a file of questions: what comes in, what was changed and how, what is refused and why. */

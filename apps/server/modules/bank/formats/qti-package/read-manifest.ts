@@ -1,0 +1,57 @@
+import { childElements, type XmlElement } from '@kasauti/domain/text/xml-tree.ts';
+import { readDocument } from '../read-document.ts';
+import { refuseQuestion } from '../refused.ts';
+
+const MANIFEST = 'imsmanifest.xml';
+
+const ITEM = /^imsqti_item_xmlv(2p[12]|3p0)$/;
+
+/**
+ * Reads the manifest of a package and returns the files of its items, in order. Each file that it names must be in the package.
+ * IMS Content Packaging 1.2, §4.
+ */
+export function readManifest(files: ReadonlyMap<string, Uint8Array>): string[] {
+  const bytes = files.get(MANIFEST);
+  if (!bytes) return refuseQuestion('no-manifest', `The package has no ${MANIFEST} at its top.`);
+  const root = readDocument(bytes);
+  if (root.name !== 'manifest')
+    refuseQuestion('unknown-format', `A manifest begins with <manifest>, not <${root.name}>.`);
+  const resources = childElements(root)
+    .filter(({ name }) => name === 'resources')
+    .flatMap(childElements);
+  const ids = new Set<string>();
+  return resources.flatMap((resource) => {
+    const { attributes, line } = resource;
+    const id = attributes.get('identifier') ?? '';
+    if (ids.has(id)) refuseQuestion('duplicate-identifier', `Two resources have the identifier ${id}.`, line);
+    ids.add(id);
+    const paths = [resource, ...childElements(resource).filter(({ name }) => name === 'file')].flatMap((element) =>
+      element.attributes.has('href') ? [pathOf(element, files)] : [],
+    );
+    const [path] = paths;
+    return path !== undefined && ITEM.test(attributes.get('type') ?? '') ? [path] : [];
+  });
+}
+
+/** Returns the file that an address stands for. It never leaves the package, and nothing is fetched. */
+function pathOf({ attributes, line }: XmlElement, files: ReadonlyMap<string, Uint8Array>): string {
+  const href = attributes.get('href') ?? '';
+  const path = pathInPackage(href);
+  if (path === null)
+    return refuseQuestion('href-outside-package', `The manifest leads out of the package: ${href}.`, line);
+  if (!files.has(path))
+    refuseQuestion('missing-file', `The manifest names a file that is not in the package: ${href}.`, line);
+  return path;
+}
+
+function pathInPackage(href: string): string | null {
+  let path: string;
+  try {
+    path = decodeURIComponent(href);
+  } catch {
+    return null;
+  }
+  const isElsewhere = /^[/\\]|^[a-z][a-z0-9+.-]*:|[\\?#]|\p{Cc}/iu.test(path);
+  const parts = path.split('/').filter((part) => part !== '.');
+  return isElsewhere || parts.includes('..') ? null : parts.join('/');
+}

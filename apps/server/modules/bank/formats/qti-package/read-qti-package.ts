@@ -1,0 +1,54 @@
+import type { XmlElement } from '@kasauti/domain/text/xml-tree.ts';
+import { readZip } from '../../../../platform/archives/read-zip.ts';
+import { collectQuestions } from '../collect-questions.ts';
+import { draftOfItem, nameOfItem } from '../qti/read-qti-item.ts';
+import type { FileFacts, QuestionFile } from '../question-file.ts';
+import { readDocument } from '../read-document.ts';
+import { Refused, refuseQuestion } from '../refused.ts';
+import { readManifest } from './read-manifest.ts';
+
+/* A package of QTI 2.1, 2.2 or 3.0: a ZIP archive with a manifest and a file for each item. */
+
+/** Reads a package. A fault of the archive or of its manifest refuses all of it. */
+export function readQtiPackage(bytes: Uint8Array, facts: FileFacts): QuestionFile {
+  return collectQuestions(facts, (collect) => {
+    const archive = readZip(bytes);
+    if (archive.kind === 'refused') {
+      const entry = archive.entry === '' ? '' : ` (${archive.entry})`;
+      return refuseQuestion(archive.code, `${archive.reason.replace(/\.$/, '')}${entry}.`);
+    }
+    const items = readManifest(archive.files).map((path) => readItem(path, archive.files.get(path)));
+    checkIdentifiers(items);
+    for (const { file, root } of items) {
+      if (root instanceof Refused) collect({ file, line: root.line ?? 1, name: file }, () => fail(root));
+      else collect({ file, line: root.line, name: nameOfItem(root) }, (note) => draftOfItem(root, facts, note));
+    }
+  });
+}
+
+/** An item, or why its file cannot be read. The other items are read nevertheless. */
+type ItemReading = { file: string; root: XmlElement | Refused };
+
+function readItem(file: string, bytes: Uint8Array = new Uint8Array()): ItemReading {
+  try {
+    return { file, root: readDocument(bytes) };
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    return { file, root: error };
+  }
+}
+
+function fail(refused: Refused): never {
+  throw refused;
+}
+
+/** Two items with one identifier cannot be told apart by results and later versions. */
+function checkIdentifiers(items: readonly ItemReading[]): void {
+  const seen = new Set<string>();
+  for (const { root } of items) {
+    const identifier = root instanceof Refused ? undefined : root.attributes.get('identifier');
+    if (identifier === undefined) continue;
+    if (seen.has(identifier)) refuseQuestion('duplicate-identifier', `Two items have the identifier ${identifier}.`);
+    seen.add(identifier);
+  }
+}

@@ -1,0 +1,43 @@
+import { compareFractions, type Fraction, sumFractions, ZERO } from '@kasauti/domain/fraction.ts';
+import type { ResponseDeclaration } from '@kasauti/domain/qti/processing.ts';
+import type { Note } from '../collect-questions.ts';
+import { type Range, readDecimal } from '../numbers.ts';
+import { refuseQuestion } from '../refused.ts';
+
+/** What is right: these values, or a range of numbers. Texts of a mapping may be compared without their case. */
+export type QtiKey = { values: readonly string[]; ignoresCase?: true } | { range: Range };
+
+/**
+ * Returns the key that a mapping stands for, and what it earns. Of a single response, the values that earn the most are right. Of several
+ * values, those that earn anything are.
+ */
+export function mappedKey(
+  { identifier, cardinality, mapping }: ResponseDeclaration,
+  note: Note,
+): { key: QtiKey; marks: Fraction } {
+  if (!mapping || cardinality === 'ordered')
+    return refuseQuestion('unsupported-response-processing', `The mapping of ${identifier} cannot be brought in.`);
+  const entries = mapping.entries.map((entry) => ({ ...entry, worth: readDecimal(entry.value) }));
+  const positive = entries.filter(({ worth }) => compareFractions(worth, ZERO) > 0);
+  const [best] = positive.toSorted((a, b) => compareFractions(b.worth, a.worth));
+  if (!best) return refuseQuestion('no-correct-answer', `No value of ${identifier} earns marks.`);
+  if (compareFractions(readDecimal(mapping.defaultValue), ZERO) > 0)
+    refuseQuestion('unsupported-response-processing', `Every other value of ${identifier} earns marks too.`);
+  const isBest = ({ worth }: (typeof entries)[number]) => compareFractions(worth, best.worth) === 0;
+  const right = cardinality === 'single' ? positive.filter(isBest) : positive;
+  if (right.length < positive.length)
+    note('partial-credit-left-out', 'An answer that earned a part of the marks earns none now.');
+  if (cardinality === 'multiple')
+    note('weights-left-out', 'The marking of the form decides what a part of the right answer earns, not the mapping.');
+  if (entries.some(({ worth }) => compareFractions(worth, ZERO) < 0) || mapping.lowerBound || mapping.upperBound)
+    note('weights-left-out', 'The marking of the form decides what a wrong answer costs, not the mapping.');
+  const key = { values: right.map((entry) => entry.key), ...caseOf(right) };
+  return { key, marks: cardinality === 'single' ? best.worth : sumFractions(right.map(({ worth }) => worth)) };
+}
+
+function caseOf(right: readonly { caseSensitive: boolean }[]): { ignoresCase?: true } {
+  const ignored = right.filter(({ caseSensitive }) => !caseSensitive).length;
+  if (ignored > 0 && ignored < right.length)
+    refuseQuestion('unsupported-response-processing', 'Capital letters count in some of the right texts only.');
+  return ignored > 0 ? { ignoresCase: true } : {};
+}

@@ -1,0 +1,141 @@
+import { compareFractions, type Fraction, ZERO } from '@kasauti/domain/fraction.ts';
+import type { Expression, ResponseDeclaration, Rule } from '@kasauti/domain/qti/processing.ts';
+import type { Note } from '../collect-questions.ts';
+import { type Range, rangeAround, readDecimal } from '../numbers.ts';
+import { refuseQuestion } from '../refused.ts';
+import { mappedKey, type QtiKey } from './mapped-key.ts';
+
+/* Finds the key of each response in the processing of an item, where the processing is one that the house knows. */
+
+type Marked = { identifier: string; key: QtiKey; marks: Fraction };
+
+const SCORE = 'SCORE';
+
+/**
+ * Returns the key of each response. Each one must earn marks in a way of its own: by match_correct, by map_response, or
+ * by a condition that compares it and sets or adds to SCORE. Everything else is refused, because its meaning would be
+ * guessed.
+ */
+export function markedResponses(
+  rules: readonly Rule[],
+  responses: readonly ResponseDeclaration[],
+  note: Note,
+): Map<string, QtiKey> {
+  if (rules.length === 0) unsupported('The item says nothing about its marking');
+  const single = responses.length === 1;
+  const marked = rules.flatMap((rule) => markedBy(rule, { responses, single, note }));
+  const keys = new Map<string, QtiKey>();
+  for (const { identifier, key } of marked) {
+    if (keys.has(identifier)) unsupported(`Two rules mark ${identifier}`);
+    keys.set(identifier, key);
+  }
+  const [first, ...others] = marked.map(({ marks }) => marks);
+  if (first && others.some((marks) => compareFractions(marks, first) !== 0))
+    note('weights-left-out', 'Each part of the question counts the same now.');
+  return keys;
+}
+
+type Rules = { responses: readonly ResponseDeclaration[]; single: boolean; note: Note };
+
+function markedBy(rule: Rule, rules: Rules): Marked[] {
+  if (rule.rule === 'set' && rule.identifier !== SCORE) {
+    rules.note('feedback-left-out', 'Outcomes other than SCORE are left out.');
+    return [];
+  }
+  if (rule.rule === 'set' && rule.target === 'outcome') return mapped(rule.expression, rules);
+  if (rule.rule === 'condition') return condition(rule, rules);
+  return unsupported(`A rule of the kind ${rule.rule} is not supported`);
+}
+
+/** `SCORE = mapResponse(X)`, or the sum of several, also with SCORE itself. */
+function mapped({ op, params, operands }: Expression, rules: Rules): Marked[] {
+  if (op === 'sum') {
+    const parts = operands.filter((operand) => !isScore(operand));
+    return parts.flatMap((operand) => mapped(operand, { ...rules, single: true }));
+  }
+  if (op !== 'mapResponse') return unsupported(`SCORE is set by ${op}`);
+  const response = responseNamed(params.identifier, rules);
+  return [{ identifier: response.identifier, ...mappedKey(response, rules.note) }];
+}
+
+function condition({ branches }: Extract<Rule, { rule: 'condition' }>, rules: Rules): Marked[] {
+  const [first, second, ...others] = branches;
+  const setsScore = branches.filter((branch) => branch.rules.some(isSetScore));
+  if (setsScore.length === 0) {
+    rules.note('feedback-left-out', 'Outcomes other than SCORE are left out.');
+    return [];
+  }
+  // Some tools write an else without an if.
+  if (first && !first.when && !second) return first.rules.flatMap((rule) => markedBy(rule, rules));
+  if (!first?.when || others.length > 0 || second?.when) return unsupported('A condition has several branches');
+  if (first.when.op === 'isNull' && second) {
+    if (!first.rules.filter(isSetScore).every(setsNothing)) unsupported('No response earns marks');
+    return second.rules.flatMap((rule) => markedBy(rule, rules));
+  }
+  if (second && !second.rules.filter(isSetScore).every(setsNothing)) unsupported('A wrong response changes SCORE');
+  const { identifier, key } = compared(first.when, rules);
+  return [{ identifier, key, marks: marksOf(first.rules, rules) }];
+}
+
+function marksOf(all: readonly Rule[], { single, note }: Rules): Fraction {
+  const [set, ...others] = all.filter(isSetScore);
+  if (all.length > 1) note('feedback-left-out', 'Outcomes other than SCORE are left out.');
+  if (!set || others.length > 0 || set.rule !== 'set') return unsupported('SCORE is set more than once');
+  const { op, operands, params } = set.expression;
+  const added = op === 'sum' && operands.length === 2 ? operands.find((operand) => !isScore(operand)) : undefined;
+  if (op === 'sum' && !operands.some(isScore)) unsupported('SCORE is set by a sum');
+  if (!single && op !== 'sum') unsupported('A part of the question sets SCORE instead of adding to it');
+  const value = op === 'sum' ? added : set.expression;
+  if (value?.op !== 'baseValue') return unsupported(`SCORE is set by ${params.identifier ?? op}`);
+  const marks = readDecimal(value.params.value ?? '');
+  return compareFractions(marks, ZERO) > 0 ? marks : unsupported('A right response earns nothing');
+}
+
+/** `match` or `equal` of a response with its correct response or a constant. */
+function compared({ op, params, operands }: Expression, rules: Rules): { identifier: string; key: QtiKey } {
+  const variable = operands.find((operand) => operand.op === 'variable');
+  const other = operands.find((operand) => operand !== variable);
+  if ((op !== 'match' && op !== 'equal') || !variable || !other)
+    return unsupported(`A condition with ${op} is not supported`);
+  const response = responseNamed(variable.params.identifier, rules);
+  const { identifier } = response;
+  const values = valuesOf(other, response);
+  if (op === 'match') return { identifier, key: { values } };
+  const [value = '', ...more] = values;
+  if (more.length > 0) unsupported('A number is compared with several');
+  return { identifier, key: { range: rangeOf(readDecimal(value), params) } };
+}
+
+function valuesOf({ op, params }: Expression, response: ResponseDeclaration): readonly string[] {
+  if (op === 'baseValue') return [params.value ?? ''];
+  if (op !== 'correct' || params.identifier !== response.identifier)
+    return unsupported(`A response is compared with ${op}`);
+  return response.correctResponse;
+}
+
+function rangeOf(value: Fraction, params: Expression['params']): Range {
+  const { toleranceMode = 'exact', tolerance = '0', includeLowerBound, includeUpperBound } = params;
+  if (toleranceMode === 'exact') return { from: value, to: value };
+  if (toleranceMode !== 'absolute') unsupported('A relative tolerance is not supported');
+  if (includeLowerBound === 'false' || includeUpperBound === 'false')
+    unsupported('A range without its bounds is not supported');
+  const [below = '', above = below] = tolerance.trim().split(/\s+/);
+  const { from } = rangeAround(value, readDecimal(below));
+  return { from, to: rangeAround(value, readDecimal(above)).to };
+}
+
+function responseNamed(identifier: string | undefined, { responses }: Rules): ResponseDeclaration {
+  return responses.find((one) => one.identifier === identifier) ?? unsupported(`SCORE depends on ${identifier}`);
+}
+
+const isScore = ({ op, params }: Expression) => op === 'variable' && params.identifier === SCORE;
+const isSetScore = (rule: Rule) => rule.rule === 'set' && rule.target === 'outcome' && rule.identifier === SCORE;
+
+function setsNothing(rule: Rule): boolean {
+  if (rule.rule !== 'set' || rule.expression.op !== 'baseValue') return false;
+  return compareFractions(readDecimal(rule.expression.params.value ?? ''), ZERO) === 0;
+}
+
+function unsupported(reason: string): never {
+  return refuseQuestion('unsupported-response-processing', `Its response processing cannot be brought in: ${reason}.`);
+}

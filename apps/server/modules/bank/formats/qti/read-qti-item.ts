@@ -1,0 +1,85 @@
+import type { Language } from '@kasauti/domain/form/content.ts';
+import { nameOf } from '@kasauti/domain/qti/read/qti-element.ts';
+import { readQtiProcessing } from '@kasauti/domain/qti/read/read-item.ts';
+import { childElements, type XmlElement } from '@kasauti/domain/text/xml-tree.ts';
+import { collectQuestions, type DraftItem, type Note } from '../collect-questions.ts';
+import type { FileFacts, QuestionFile, WrittenAnswer } from '../question-file.ts';
+import { readDocument } from '../read-document.ts';
+import { refuseQuestion } from '../refused.ts';
+import { markedResponses } from './marked-responses.ts';
+import { isRemote, readBody } from './read-body.ts';
+import { readInteraction } from './read-interaction.ts';
+
+/*
+ * One item of QTI 2.1, 2.2 or 3.0. The rules of the domain read declarations and processing (packages/domain/qti).
+ */
+
+/** Reads a file with one item. */
+export function readQtiItem(bytes: Uint8Array, facts: FileFacts): QuestionFile {
+  return collectQuestions(facts, (collect) => {
+    const root = readDocument(bytes);
+    collect({ line: root.line, name: nameOfItem(root) }, (note) => draftOfItem(root, facts, note));
+  });
+}
+
+/** Returns the name of an item: its title, or its identifier. */
+export function nameOfItem(root: XmlElement): string {
+  return root.attributes.get('title')?.trim() || (root.attributes.get('identifier') ?? '');
+}
+
+/** Turns an item into a question of the house. Throws `Refused`. */
+export function draftOfItem(root: XmlElement, facts: FileFacts, note: Note): DraftItem {
+  const reading = readQtiProcessing(root);
+  if (reading.kind === 'refused')
+    refuseQuestion(reading.code, `<${reading.element}>: ${reading.reason}.`, reading.line);
+  const { processing } = reading;
+  if (processing.adaptive) refuseQuestion('unsupported-question-type', 'Adaptive items cannot be brought in.');
+  if (processing.templates.length > 0)
+    refuseQuestion('unsupported-question-type', 'Items with template variables cannot be brought in.');
+  noteParts(root, note);
+
+  const language = languageOf(root, facts);
+  const body = readBody(root, processing, { note, language });
+  const responses = body.interactions.map(({ response }) => response);
+  const marked = markedResponses(processing.responseProcessing, responses, note);
+  const parts = body.interactions.map(({ id, element, response }): [string, WrittenAnswer] => {
+    const key = marked.get(response.identifier);
+    if (!key) return refuseQuestion('unsupported-response-processing', `Nothing marks ${response.identifier}.`);
+    return [id, readInteraction(element, response, key, { note, language })];
+  });
+  const [only, ...others] = parts;
+  if (!only) return refuseQuestion('unsupported-question-type', 'The item has no place to answer.');
+  return {
+    prompt: { [language]: body.prompt },
+    answer: others.length === 0 ? only[1] : compositeOf(parts),
+    explanation: { [language]: '' },
+  };
+}
+
+function compositeOf(parts: readonly (readonly [string, WrittenAnswer])[]): WrittenAnswer {
+  const single = parts.flatMap(([id, part]) => (part.kind === 'composite' ? [] : [[id, part] as const]));
+  return { kind: 'composite', parts: Object.fromEntries(single) };
+}
+
+function languageOf(root: XmlElement, facts: FileFacts): Language {
+  const named = root.attributes.get('{http://www.w3.org/XML/1998/namespace}lang')?.toLowerCase().split('-')[0];
+  return named === 'en' || named === 'hi' ? named : facts.language;
+}
+
+/** Parts beside the body that the house does not have. */
+function noteParts(root: XmlElement, note: Note): void {
+  for (const part of childElements(root)) {
+    const name = nameOf(part);
+    if (name === 'modalFeedback')
+      note('feedback-left-out', 'Feedback that depends on the response is left out.', part.line);
+    if (name === 'stylesheet') noteStylesheet(part, note);
+    if (name === 'assessmentStimulusRef')
+      refuseQuestion('unsupported-element', 'Items with a shared passage cannot be brought in yet.', part.line);
+  }
+}
+
+function noteStylesheet(part: XmlElement, note: Note): void {
+  const href = part.attributes.get('href') ?? '';
+  if (isRemote(href)) refuseQuestion('remote-resource', `A style sheet is outside the file: ${href}.`, part.line);
+  note('style-left-out', 'Its style sheet is left out.', part.line);
+}
